@@ -1,0 +1,316 @@
+"""Rule coverage: which clause of a game's rulebook is named in its code, and which by its tests.
+
+A clause is covered in code where a comment, docstring or string names its id, and in tests where a
+`pytest.mark.rule` names it; a ruling is covered when the game's `RULINGS.md` lists it. This module only reads
+files; it must not know any game, run any rule or print anything.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from grognard.rulebook import KINDS, RULEBOOK_FILE, Clause, Rulebook, load_rulebook
+
+NO_TESTS = "The tests are not installed here; only the code is measured."
+
+_ID = re.compile(r"(?<![\w.-])[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+_RANGE_AFTER = re.compile(r"\s?(?:\.\.\.?|…|–)\s?[A-Z-]*\d")
+_RANGE_BEFORE = re.compile(r"\d\w?\s?(?:\.\.\.?|…|–)\s?$")
+_HEAD = ("| clause | kind | code | tests |", "| --- | --- | --- | --- |")
+_LISTED = re.compile(r"[\s|#>*+`\[-]*")
+
+
+class CoverageError(Exception):
+    """A package or a rule mark that cannot be measured: where and why."""
+
+
+class Place(msgspec.Struct, frozen=True, order=True):
+    """Where a clause is named: file (from the package's own name on), line, function or class around it."""
+
+    file: str
+    line: int
+    symbol: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+class ClauseCoverage(msgspec.Struct, frozen=True):
+    """One clause with the places in code, the tests, and whether RULINGS.md lists it."""
+
+    clause: Clause
+    code: tuple[Place, ...]
+    tests: tuple[str, ...]
+    ruled: bool
+
+    @property
+    def coded(self) -> bool:
+        """Named in code, or settled as a listed ruling."""
+        return bool(self.code) or self.ruled
+
+    @property
+    def tested(self) -> bool:
+        """Named by a test, or settled as a listed ruling."""
+        return bool(self.tests) or self.ruled
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How many clauses there are of a kind, and how many of them are covered."""
+
+    total: int
+    coded: int
+    tested: int
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """The coverage of one game: clause by clause in book order."""
+
+    rulebook: Rulebook
+    clauses: dict[str, ClauseCoverage]
+    unknown: tuple[str, ...]
+    """Places and tests that name an id of this game which the rulebook does not have."""
+    has_tests: bool
+
+    @property
+    def missing_code(self) -> list[Clause]:
+        """The clauses no code names."""
+        return [entry.clause for entry in self.clauses.values() if not entry.coded]
+
+    @property
+    def missing_tests(self) -> list[Clause]:
+        """The clauses no test names; all but the rulings when the tests are not installed."""
+        return [entry.clause for entry in self.clauses.values() if not entry.tested]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every clause is named in code and by a test, and no unknown id is named anywhere."""
+        return not (self.missing_code or self.missing_tests or self.unknown)
+
+    def counts(self) -> dict[str, Count]:
+        """The counts by kind, in the order of `KINDS`; kinds without clauses are left out."""
+        found: dict[str, Count] = {}
+        for kind in KINDS:
+            entries = [entry for entry in self.clauses.values() if entry.clause.kind == kind]
+            if entries:
+                coded = sum(entry.coded for entry in entries)
+                found[kind] = Count(len(entries), coded, sum(entry.tested for entry in entries))
+        return found
+
+    def summary(self) -> str:
+        """The counts in plain sentences, for a terminal."""
+        lines = []
+        for kind, count in self.counts().items():
+            tests = f", {count.tested} by tests" if self.has_tests else ""
+            lines.append(f"{kind}: {count.total} clauses, {count.coded} named in code{tests}")
+        return "\n".join(lines if self.has_tests else [*lines, NO_TESTS])
+
+
+def measure(
+    package: str,
+    tests: Path | None = None,
+    shared: Sequence[str] = (),
+    rulebook_file: str = RULEBOOK_FILE,
+) -> Coverage:
+    """The coverage of the game in `package`, with the code it shares with others and the tests under `tests`."""
+    rulebook = load_rulebook(package, rulebook_file)
+    home = _folder(package)
+    folders = [home, *(_folder(name) for name in shared)]
+    code = [named for folder in folders for named in _named_in_code(folder)]
+    data = _named_in_data(home)
+    marks = list(_named_by_tests(tests)) if tests is not None else []
+    ruled = _listed_rulings(home / "RULINGS.md")
+    clauses = {
+        clause.id: _cover(clause, code + data if clause.kind == "data" else code, marks, ruled)
+        for clause in rulebook.clauses.values()
+    }
+    places = [(id, str(place)) for id, place in code + data]
+    return Coverage(rulebook, clauses, _unknown(rulebook, places + marks), tests is not None)
+
+
+def tests_folder() -> Path | None:
+    """The tests of this checkout, or nothing when the package is installed without them."""
+    root = Path(__file__).resolve().parents[2]
+    folder = root / "tests"
+    return folder if folder.is_dir() and (root / "pyproject.toml").is_file() else None
+
+
+def render_markdown(coverage: Coverage) -> str:
+    """The page `docs/rules/<game>.md`: every clause with the code and the tests that carry it."""
+    book = coverage.rulebook
+    lines = [f"# {book.title}: rules, code and tests", "", "Generated from the rulebook; do not edit.", ""]
+    lines += ["| kind | clauses | in code | in tests |", "| --- | ---: | ---: | ---: |"]
+    for kind, count in coverage.counts().items():
+        tested = str(count.tested) if coverage.has_tests else "?"
+        lines.append(f"| {kind} | {count.total} | {count.coded} | {tested} |")
+    if not coverage.has_tests:
+        lines += ["", NO_TESTS]
+    for chapter in book.chapters:
+        lines += ["", f"## {chapter.title}", "", *_HEAD]
+        lines += [_row(coverage.clauses[clause.id], coverage.has_tests) for clause in chapter.clauses]
+    if coverage.unknown:
+        lines += ["", "## Unknown ids", "", *(f"- {entry}" for entry in coverage.unknown)]
+    return "\n".join(lines) + "\n"
+
+
+def _row(entry: ClauseCoverage, has_tests: bool) -> str:
+    """Functions instead of line numbers, so that the page changes only when the coverage does."""
+    clause = entry.clause
+    code = _unique(f"`{_spot(place)}`" for place in entry.code)
+    tests = [f"`{name}`" for name in entry.tests]
+    bare = "ruling" if entry.ruled else "**missing**"
+    cells = ["<br>".join(code) or bare, "<br>".join(tests) or (bare if has_tests else "")]
+    title = clause.title.replace("|", "\\|")
+    return f"| {clause.id} {title} | {clause.kind} | {cells[0]} | {cells[1]} |"
+
+
+def _spot(place: Place) -> str:
+    return f"{place.file} {place.symbol}".rstrip()
+
+
+def _cover(
+    clause: Clause, code: list[tuple[str, Place]], marks: list[tuple[str, str]], ruled: list[str]
+) -> ClauseCoverage:
+    places = tuple(sorted(place for id, place in code if id == clause.id))
+    tests = _unique(test for id, test in marks if id == clause.id)
+    return ClauseCoverage(clause, places, tuple(tests), clause.kind == "proposed" and clause.id in ruled)
+
+
+def _unknown(rulebook: Rulebook, named: list[tuple[str, str]]) -> tuple[str, ...]:
+    prefixes = {id.split("-")[0] for id in rulebook.clauses}
+    strangers = [
+        f"{id} at {where}"
+        for id, where in named
+        if id not in rulebook.clauses and id.split("-")[0] in prefixes
+    ]
+    return tuple(_unique(strangers))
+
+
+def _folder(package: str) -> Path:
+    try:
+        spec = find_spec(package)
+    except ModuleNotFoundError:
+        spec = None
+    if spec is None or not spec.submodule_search_locations:
+        raise CoverageError(f"there is no package named {package}")
+    return Path(next(iter(spec.submodule_search_locations)))
+
+
+def _named_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
+    for path in sorted(folder.rglob("*.py")):
+        file = path.relative_to(folder.parent).as_posix()
+        text = path.read_text(encoding="utf-8")
+        blocks = list(_blocks(_tree(path, text), ""))
+        for number, line in enumerate(text.splitlines(), start=1):
+            for id in _ids(line):
+                yield id, Place(file, number, _symbol(blocks, number))
+
+
+def _named_in_data(folder: Path) -> list[tuple[str, Place]]:
+    """Numbers live in data files, so a comment there may name the clause; a rulebook itself proves nothing."""
+    found: list[tuple[str, Place]] = []
+    for path in sorted((folder / "data").rglob("*.toml")):
+        if path.name.startswith("rulebook"):
+            continue
+        file = path.relative_to(folder.parent).as_posix()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            found += [(id, Place(file, number)) for id in _ids(line)]
+    return found
+
+
+def _ids(line: str) -> Iterator[str]:
+    """The clause ids a line names; the ends of a range do not count, as a range vouches for no clause in it."""
+    for match in _ID.finditer(line):
+        if not _RANGE_AFTER.match(line, match.end()) and not _RANGE_BEFORE.search(line[: match.start()]):
+            yield match[0]
+
+
+def _listed_rulings(path: Path) -> list[str]:
+    """The ids that open a line of the rulings file: a heading, a list item or a table row."""
+    if not path.is_file():
+        return []
+    found: list[str] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        opening = _LISTED.match(line)
+        if match := _ID.match(line, opening.end() if opening else 0):
+            found.append(match[0])
+    return found
+
+
+def _tree(path: Path, text: str) -> ast.Module:
+    try:
+        return ast.parse(text, filename=str(path))
+    except SyntaxError as error:
+        raise CoverageError(f"{path.name}:{error.lineno}: not valid Python") from error
+
+
+def _blocks(node: ast.AST, above: str) -> Iterator[tuple[int, int, str]]:
+    """First line, last line and dotted name of every function and class, outer ones first."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            name = f"{above}.{child.name}" if above else child.name
+            first = min([child.lineno, *(mark.lineno for mark in child.decorator_list)])
+            yield first, child.end_lineno or child.lineno, name
+            yield from _blocks(child, name)
+
+
+def _symbol(blocks: list[tuple[int, int, str]], line: int) -> str:
+    inside = [name for first, last, name in blocks if first <= line <= last]
+    return inside[-1] if inside else ""
+
+
+def _named_by_tests(folder: Path) -> Iterator[tuple[str, str]]:
+    for path in sorted(folder.rglob("*.py")):
+        tree = _tree(path, path.read_text(encoding="utf-8"))
+        file = path.relative_to(folder.parent).as_posix()
+        marks = [id for node in tree.body for id in _module_mark(node, file)]
+        yield from _marked(tree.body, file, file, marks)
+
+
+def _marked(body: list[ast.stmt], file: str, name: str, above: list[str]) -> Iterator[tuple[str, str]]:
+    """Pairs of id and test; marks of a class or of the module hold for every test inside."""
+    for node in body:
+        if isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            own = [id for mark in node.decorator_list for id in _mark_ids(mark, file)]
+            yield from _marked(node.body, file, f"{name}::{node.name}", above + own)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test"):
+            own = [id for mark in node.decorator_list for id in _mark_ids(mark, file)]
+            for id in above + own:
+                yield id, f"{name}::{node.name}"
+
+
+def _module_mark(node: ast.stmt, file: str) -> list[str]:
+    if isinstance(node, ast.Assign) and any(
+        isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
+    ):
+        return _mark_ids(node.value, file)
+    return []
+
+
+def _mark_ids(expression: ast.expr, file: str) -> list[str]:
+    """The ids of every `mark.rule(...)` in the expression, so that marks on single parameters count too."""
+    found: list[str] = []
+    for node in ast.walk(expression):
+        if not isinstance(node, ast.Call) or not _is_rule_mark(node.func):
+            continue
+        for argument in node.args:
+            if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
+                raise CoverageError(f"{file}:{node.lineno}: a rule mark takes clause ids as plain texts")
+            found.append(argument.value)
+    return found
+
+
+def _is_rule_mark(function: ast.expr) -> bool:
+    if not isinstance(function, ast.Attribute) or function.attr != "rule":
+        return False
+    owner = function.value
+    return getattr(owner, "attr", getattr(owner, "id", None)) == "mark"
+
+
+def _unique(names: Iterator[str] | Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(names))

@@ -1,0 +1,289 @@
+"""Reading the TOML data files that ship inside packages, with errors a data author can act on.
+
+A `Sheet` is a typed cursor over one table of a file: every question names a key and what may stand there, and
+every failure becomes a `DataError` that names file, key and reason. This module must not know any game.
+Positions in lists are counted from one, the way a person counts down a file.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import textwrap
+import tomllib
+from collections.abc import Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
+_STRUCT_PATH = re.compile(r" - at `\$?\.?([^`]*)`$")
+_STRUCT_FIELD = re.compile(r"^Object (missing required|contains unknown) field `([^`]+)`$")
+
+
+class DataError(Exception):
+    """A data file that cannot be used: which file, which key (or line) and why."""
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        super().__init__(file, key, reason)
+        self.file = file
+        self.key = key
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.file, self.key, self.reason) if part)
+
+
+class Sheet:
+    """One table of a data file, asked key by key; `finish` then refuses what nobody asked for."""
+
+    def __init__(self, data: dict[str, object], file: str, path: str = "") -> None:
+        self._data = data
+        self._asked: dict[str, None] = {}
+        self._parts: list[Sheet] = []
+        self.file = file
+        self.path = path
+
+    def __repr__(self) -> str:
+        return f"Sheet({self.file}{': ' + self.path if self.path else ''})"
+
+    def fault(self, key: str, reason: str) -> DataError:
+        """An error at this key, for the loader to raise when a value is well formed but wrong."""
+        return DataError(self.file, self._key(key) if key else self.path, reason)
+
+    def has(self, key: str) -> bool:
+        """Whether the key is present; asking makes it a known key."""
+        self._asked[key] = None
+        return key in self._data
+
+    def names(self) -> list[str]:
+        """The keys of this table in file order, for tables whose keys are themselves data."""
+        return list(self._data)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text that is not blank; only a default makes the key optional."""
+        value = self._get(key, "a text", default)
+        if not isinstance(value, str):
+            raise self._unfit(key, "a text", value)
+        if not value.strip() and value != default:
+            raise self.fault(key, "must not be empty")
+        return value
+
+    def number(
+        self, key: str, low: int | None = None, high: int | None = None, default: int | None = None
+    ) -> int:
+        """A whole number within the limits given."""
+        wanted = _whole_number(low, high)
+        return self._number(key, self._get(key, wanted, default), low, high)
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        """True or false."""
+        value = self._get(key, "true or false", default)
+        if not isinstance(value, bool):
+            raise self._unfit(key, "true or false", value)
+        return value
+
+    def texts(self, key: str, default: Sequence[str] | None = None) -> list[str]:
+        """A list of texts, none of them blank."""
+        found: list[str] = []
+        for place, value in self._list(key, "a list of texts", default):
+            if not isinstance(value, str) or not value.strip():
+                raise self._unfit(place, "a text", value)
+            found.append(value)
+        return found
+
+    def numbers(
+        self,
+        key: str,
+        low: int | None = None,
+        high: int | None = None,
+        default: Sequence[int] | None = None,
+    ) -> list[int]:
+        """A list of whole numbers, each within the limits given."""
+        entries = self._list(key, "a list of whole numbers", default)
+        return [self._number(place, value, low, high) for place, value in entries]
+
+    def one_of(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
+        """One of the texts in `choices`; a near miss is told which one it was near."""
+        wanted = "one of " + ", ".join(choices)
+        value = self._get(key, wanted, default)
+        if not isinstance(value, str) or value not in choices:
+            hint = _nearest(value, choices) if isinstance(value, str) else ""
+            raise self.fault(key, f"expected {wanted}, found {_shown(value)}{hint}")
+        return value
+
+    def grid(self, key: str) -> list[str]:
+        """The lines of a drawing in characters, without common indentation and empty margins."""
+        value = self._get(key, "a drawing in characters", None)
+        if not isinstance(value, str):
+            raise self._unfit(key, "a drawing in characters", value)
+        if "\t" in value:
+            raise self.fault(key, "a drawing must be indented with blanks, found a tab")
+        lines = [line.rstrip() for line in textwrap.dedent(value).split("\n")]
+        while lines and not lines[0]:
+            del lines[0]
+        while lines and not lines[-1]:
+            del lines[-1]
+        if not lines:
+            raise self.fault(key, "the drawing is empty")
+        return lines
+
+    def table(self, key: str) -> Sheet:
+        """The table under the key, as a sheet of its own."""
+        value = self._get(key, "a table", None)
+        if not isinstance(value, dict):
+            raise self._unfit(key, "a table", value)
+        return self._part(value, key)
+
+    def tables(self, key: str, at_least: int = 0) -> list[Sheet]:
+        """The tables listed under the key in file order; a missing key means none."""
+        entries = self._list(key, "a list of tables", () if not at_least else None)
+        found: list[Sheet] = []
+        for place, value in entries:
+            if not isinstance(value, dict):
+                raise self._unfit(place, "a table", value)
+            found.append(self._part(value, place))
+        if len(found) < at_least:
+            raise self.fault(key, f"expected at least {at_least} entries, found {len(found)}")
+        return found
+
+    def finish(self) -> None:
+        """Refuse every key that was never asked for, here and in all tables read from here."""
+        for key in self._data:
+            if key not in self._asked:
+                raise self.fault(key, f"unknown key{_nearest(key, list(self._asked))}")
+        for part in self._parts:
+            part.finish()
+
+    def _key(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def _part(self, data: dict[str, object], key: str) -> Sheet:
+        part = Sheet(data, self.file, self._key(key))
+        self._parts.append(part)
+        return part
+
+    def _get(self, key: str, wanted: str, default: object) -> object:
+        if self.has(key):
+            return self._data[key]
+        if default is None:
+            raise self.fault(key, f"missing; expected {wanted}")
+        return default
+
+    def _list(self, key: str, wanted: str, default: object) -> list[tuple[str, object]]:
+        value = self._get(key, wanted, default)
+        if not isinstance(value, (list, tuple)):
+            raise self._unfit(key, wanted, value)
+        return [(f"{key}[{place}]", entry) for place, entry in enumerate(value, start=1)]
+
+    def _number(self, key: str, value: object, low: int | None, high: int | None) -> int:
+        # TOML's true and false arrive as bool, which Python counts among the integers.
+        fits = isinstance(value, int) and not isinstance(value, bool)
+        if not isinstance(value, int) or not fits or _outside(value, low, high):
+            raise self._unfit(key, _whole_number(low, high), value)
+        return value
+
+    def _unfit(self, key: str, wanted: str, value: object) -> DataError:
+        return self.fault(key, f"expected {wanted}, found {_shown(value)}")
+
+
+def read_sheet(package: str, name: str) -> Sheet:
+    """The top table of a TOML file inside an installed package; `name` is relative to the package."""
+    return Sheet(_parse(_shipped(package, name), name), name)
+
+
+def read_sheet_at(path: Path) -> Sheet:
+    """The top table of a TOML file anywhere on disk."""
+    return Sheet(_parse(path, path.name), path.name)
+
+
+def read_struct(package: str, name: str, kind: type[T]) -> T:
+    """A whole TOML file of an installed package converted to `kind` by its type annotations."""
+    return _convert(_parse(_shipped(package, name), name), name, kind)
+
+
+def read_struct_at(path: Path, kind: type[T]) -> T:
+    """A whole TOML file anywhere on disk converted to `kind` by its type annotations."""
+    return _convert(_parse(path, path.name), path.name, kind)
+
+
+def _shipped(package: str, name: str) -> Traversable:
+    try:
+        return resources.files(package).joinpath(name)
+    except ModuleNotFoundError as error:
+        raise DataError(name, "", f"there is no package named {package}") from error
+
+
+def _parse(source: Traversable, file: str) -> dict[str, object]:
+    try:
+        text = source.read_bytes().decode("utf-8")
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError) as error:
+        raise DataError(file, "", "no such file") from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise DataError(file, f"line {line}", "not UTF-8 text") from error
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _broken(file, text, str(error)) from error
+
+
+def _broken(file: str, text: str, message: str) -> DataError:
+    found = _WHERE.search(message)
+    if found is None:
+        return DataError(file, "", message)
+    line = int(found[1]) if found[1] else text.count("\n") + 1
+    reason = message[: found.start()]
+    return DataError(file, f"line {line}", reason[:1].lower() + reason[1:])
+
+
+def _convert(data: dict[str, object], file: str, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise _misfit(file, str(error)) from error
+
+
+def _misfit(file: str, message: str) -> DataError:
+    found = _STRUCT_PATH.search(message)
+    key = re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", found[1]) if found else ""
+    reason = message[: found.start()] if found else message
+    if field := _STRUCT_FIELD.match(reason):
+        key = f"{key}.{field[2]}" if key else field[2]
+        reason = "missing" if field[1].startswith("missing") else "unknown key"
+    return DataError(file, key, reason[:1].lower() + reason[1:])
+
+
+def _whole_number(low: int | None, high: int | None) -> str:
+    if low is not None and high is not None:
+        return f"a whole number from {low} to {high}"
+    if low is not None:
+        return f"a whole number of at least {low}"
+    if high is not None:
+        return f"a whole number of at most {high}"
+    return "a whole number"
+
+
+def _outside(value: int, low: int | None, high: int | None) -> bool:
+    return (low is not None and value < low) or (high is not None and value > high)
+
+
+def _nearest(word: str, known: Sequence[str]) -> str:
+    close = difflib.get_close_matches(word, known, n=1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    shown = repr(value) if isinstance(value, (str, int, float)) else str(value)
+    return shown if len(shown) <= 60 else shown[:57] + "..."

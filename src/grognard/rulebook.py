@@ -1,0 +1,184 @@
+"""The in-game rulebook: chapters of short clauses with stable ids, and finding the right one.
+
+Every game ships its rulebook as `data/rulebook.toml`. This module reads and searches any of them; it must not
+know any game, and it never decides what is legal.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from typing import Literal, cast
+
+import msgspec
+
+from grognard.loading import DataError, Sheet, read_sheet
+
+RULEBOOK_FILE = "data/rulebook.toml"
+KINDS = ("core", "data", "optional", "proposed")
+"""core: always in force; data: a number, count or name; optional: a variant; proposed: a ruling of ours."""
+
+Kind = Literal["core", "data", "optional", "proposed"]
+
+_ID = re.compile(r"[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+
+# How well a word matches a clause; smaller is better, None is no match at all.
+_BY_ID, _BY_ID_PART, _BY_TITLE, _BY_TEXT = range(4)
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One rule a player can look up."""
+
+    id: str
+    kind: Kind
+    title: str
+    text: str
+    see: tuple[str, ...]
+    chapter: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """Clauses that belong together, in reading order."""
+
+    id: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+class UnknownClause(KeyError):
+    """No clause has this id; `nearest` holds the ids that look most like it."""
+
+    def __init__(self, id: str, nearest: list[str]) -> None:
+        super().__init__(id)
+        self.id = id
+        self.nearest = nearest
+
+    def __str__(self) -> str:
+        hint = f"; did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
+        return f"no rule is called {self.id}{hint}"
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """All clauses of one game, by chapter and by id."""
+
+    title: str
+    edition: str
+    chapters: tuple[Chapter, ...]
+    clauses: dict[str, Clause]
+
+    def clause(self, id: str) -> Clause:
+        """The clause of this id in any case of letters; UnknownClause names the nearest ids."""
+        found = self.clauses.get(id) or self.clauses.get(self._spelled(id))
+        if found is None:
+            raise UnknownClause(id, self.nearest(id))
+        return found
+
+    def nearest(self, id: str) -> list[str]:
+        """Up to three ids that look most like this one."""
+        lowered = {known.lower(): known for known in self.clauses}
+        close = difflib.get_close_matches(id.strip().lower(), lowered, n=3, cutoff=0.7)
+        return [lowered[match] for match in close]
+
+    def search(self, words: str) -> list[Clause]:
+        """The clauses that match all the words: by id first, then title, then text, each in book order."""
+        wanted = words.lower().split()
+        if not wanted:
+            return []
+        ranked: list[tuple[int, int, int, Clause]] = []
+        for place, clause in enumerate(self.clauses.values()):
+            ranks = [_rank(clause, word) for word in wanted]
+            known = [rank for rank in ranks if rank is not None]
+            if len(known) == len(ranks):
+                ranked.append((max(known), sum(known), place, clause))
+        ranked.sort(key=lambda entry: entry[:3])
+        return [clause for _, _, _, clause in ranked]
+
+    def _spelled(self, id: str) -> str:
+        lowered = id.strip().lower()
+        return next((known for known in self.clauses if known.lower() == lowered), "")
+
+
+def load_rulebook(package: str, name: str = RULEBOOK_FILE) -> Rulebook:
+    """The validated rulebook that ships inside a game's package."""
+    return read_rulebook(read_sheet(package, name))
+
+
+def read_rulebook(sheet: Sheet) -> Rulebook:
+    """The rulebook on this sheet: ids unique, kinds known, nothing blank, no reference to nowhere."""
+    title, edition = sheet.text("title"), sheet.text("edition")
+    places: dict[str, Sheet] = {}
+    chapters = tuple(_chapter(part, places) for part in sheet.tables("chapter", at_least=1))
+    sheet.finish()
+    _refuse_twins(sheet, [chapter.id for chapter in chapters])
+    clauses = {clause.id: clause for chapter in chapters for clause in chapter.clauses}
+    for clause in clauses.values():
+        _check_references(clause, clauses, places[clause.id])
+    return Rulebook(title, edition, chapters, clauses)
+
+
+def _chapter(sheet: Sheet, places: dict[str, Sheet]) -> Chapter:
+    id, title = sheet.text("id"), sheet.text("title")
+    clauses = tuple(_clause(part, id, places) for part in sheet.tables("clause", at_least=1))
+    return Chapter(id, title, clauses)
+
+
+def _clause(sheet: Sheet, chapter: str, places: dict[str, Sheet]) -> Clause:
+    id = sheet.text("id")
+    if not _ID.fullmatch(id):
+        raise sheet.fault("id", f"expected a clause id such as AB-C3, found {id!r}")
+    if id in places:
+        raise sheet.fault("id", f"{id} is already the id of {places[id].path}")
+    places[id] = sheet
+    return Clause(
+        id=id,
+        kind=cast(Kind, sheet.one_of("kind", KINDS)),
+        title=sheet.text("title"),
+        text=" ".join(sheet.text("text").split()),
+        see=tuple(sheet.texts("see", default=())),
+        chapter=chapter,
+    )
+
+
+def _refuse_twins(sheet: Sheet, ids: list[str]) -> None:
+    for place, id in enumerate(ids, start=1):
+        first = ids.index(id) + 1
+        if first != place:
+            raise sheet.fault(f"chapter[{place}].id", f"{id} is already the id of chapter[{first}]")
+
+
+def _check_references(clause: Clause, clauses: dict[str, Clause], sheet: Sheet) -> None:
+    """Both the `see` list and ids inside the text must exist, or a reader is sent nowhere."""
+    for key, ids in (("see", list(clause.see)), ("text", _ID.findall(clause.text))):
+        prefix = clause.id.split("-")[0] + "-"
+        for id in ids:
+            if id in clauses or (key == "text" and not id.startswith(prefix)):
+                continue
+            raise _dangling(sheet, key, id, clauses)
+
+
+def _dangling(sheet: Sheet, key: str, id: str, clauses: dict[str, Clause]) -> DataError:
+    close = difflib.get_close_matches(id, clauses, n=1)
+    hint = f"; did you mean {close[0]}?" if close else ""
+    return sheet.fault(key, f"there is no clause {id}{hint}")
+
+
+def _rank(clause: Clause, word: str) -> int | None:
+    id = clause.id.lower()
+    if id == word or id.endswith("-" + word):
+        return _BY_ID
+    if "-" in word and id.startswith(word):
+        return _BY_ID_PART
+    pattern = _pattern(word)
+    if pattern.search(clause.title.lower()):
+        return _BY_TITLE
+    if pattern.search(clause.text.lower()) or word in (id.lower() for id in clause.see):
+        return _BY_TEXT
+    return None
+
+
+def _pattern(word: str) -> re.Pattern[str]:
+    """The start of a word is enough, and "doors" finds "door"; an id must be met whole."""
+    if "-" in word:
+        return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+    stem = word[:-1] if len(word) > 3 and word.endswith("s") else word
+    return re.compile(rf"(?<!\w){re.escape(stem)}")
