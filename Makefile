@@ -1,0 +1,75 @@
+# Everything runs in .venv, which is made on first use and refreshed when pyproject.toml or constraints.txt change.
+
+PYTHON ?= python3
+GAMES ?= 10000
+MINUTES ?=
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --constraint constraints.txt
+INPUTS := pyproject.toml constraints.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench fuzz docs clean
+
+help: ## list the targets
+	@echo "Grognard: a referee, an opponent and a table for classic fantasy board wargames"
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, bench and fuzz."
+
+play: $(VENV)/.play ## install and start Dark World in the terminal
+	@$(BIN)/grognard play dark-world $(ARGS)
+
+test: check ## lint, check types and run all tests
+	$(BIN)/python -m pytest
+
+check: $(VENV)/.test ## lint and check types only
+	$(BIN)/ruff check src tests bench
+	$(BIN)/mypy
+
+bench: $(VENV)/.bench ## measure speed against the peers, as ratios
+	$(BIN)/python -m bench $(ARGS)
+
+fuzz: $(VENV)/.play ## play random games to the end: GAMES=10000 or MINUTES=5
+	$(BIN)/grognard fuzz $(if $(MINUTES),--minutes $(MINUTES),--games $(GAMES)) $(ARGS)
+
+docs: $(VENV)/.test ## write docs/rules/*.md again: clause, code, tests
+	$(BIN)/grognard docs
+
+clean: ## remove the environment and everything built
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Grognard needs Python 3.11 or newer, and '$(PYTHON)' is not: $$($(PYTHON) --version 2>&1)." >&2; \
+		echo "Name a newer one, for example: make PYTHON=python3.12 play" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "'$(PYTHON)' cannot make virtual environments. On Debian or Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "Making $(VENV) with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+# hatchling comes first, pinned like the rest, so that no build fetches a version of its own.
+$(VENV)/.build: $(VENV)/pyvenv.cfg $(INPUTS)
+	@echo "Installing the build tool"
+	@$(INSTALL) hatchling
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.build
+	@echo "Installing Grognard"
+	@$(INSTALL) --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.build
+	@echo "Installing Grognard with its test and check tools"
+	@$(INSTALL) --no-build-isolation --editable '.[test,check]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.bench: $(VENV)/.build
+	@echo "Installing Grognard with the benchmark peers"
+	@$(INSTALL) --no-build-isolation --editable '.[bench]'
+	@touch $@ $(VENV)/.play
