@@ -1,0 +1,221 @@
+"""The contract of a game: what it supplies, and what everything else may ask of it.
+
+A game supplies its rules, its table and its assessment for bots; clients, bots, tools and tests
+use this class and never a game by name.
+"""
+
+from __future__ import annotations
+
+import difflib
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from grognard.kernel import (
+    FATE,
+    Answer,
+    Event,
+    IllegalAnswer,
+    Lexicon,
+    Pick,
+    Position,
+    Question,
+    Refusal,
+    Setting,
+    View,
+    view_of,
+)
+from grognard.rulebook import Rulebook
+from grognard.table.art import BoardArt
+from grognard.table.model import Line, Sketch, Table
+
+P = TypeVar("P", bound=Position)
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of a scenario: an optional rule, a number of players, a limit.
+
+    `choices` lists what may be chosen; the first is the default.
+    """
+
+    key: str
+    title: str
+    text: str
+    choices: tuple[Setting, ...]
+    rule: str = ""
+
+    @property
+    def default(self) -> Setting:
+        """What is played when nobody says otherwise."""
+        return self.choices[0]
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """One set-up of a game, and the options it may be played with."""
+
+    slug: str
+    title: str
+    summary: str
+    choices: tuple[Choice, ...] = ()
+
+
+class BadOption(ValueError):
+    """A scenario, option or value that does not exist; the message names the nearest ones."""
+
+
+class Game(ABC, Generic[P]):
+    """A published rule set."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    package: ClassVar[str]
+    edition: ClassVar[int] = 1
+    boards: ClassVar[tuple[str, ...]]
+
+    @property
+    @abstractmethod
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """The scenarios by slug, the best one for newcomers first."""
+
+    @property
+    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """Every clause in our own words."""
+
+    @abstractmethod
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> P:
+        """The first position, with settled options."""
+
+    @abstractmethod
+    def seats(self, position: P) -> tuple[str, ...]:
+        """The names of the seats, as commands spell them."""
+
+    @abstractmethod
+    def facts(self, position: P, seat: int) -> msgspec.Struct:
+        """What the seat may know of the position, put together from nothing."""
+
+    @abstractmethod
+    def table(self, view: View) -> Table:
+        """How a view looks."""
+
+    @abstractmethod
+    def say(self, event: Event) -> Line:
+        """An event in words."""
+
+    @abstractmethod
+    def art(self, board: str) -> BoardArt:
+        """A board as a drawing."""
+
+    @abstractmethod
+    def sketch(self, board: str) -> Sketch:
+        """A board in characters."""
+
+    @abstractmethod
+    def imagine(self, position: P, seat: int, random: Random) -> P:
+        """A full position that fits the seat's view, drawn fairly among those that do.
+
+        Two positions with the same view for the seat give the same draw for the same `random`.
+        """
+
+    @abstractmethod
+    def assess(self, position: P, seat: int) -> int:
+        """How well the seat stands, for bots: the higher the better, 0 about even."""
+
+    @abstractmethod
+    def result(self, before: P, after: P, seat: int) -> str:
+        """In a few words, what changed for the seat between two positions: the rows of an odds table."""
+
+    @abstractmethod
+    def refusal(self, position: P, question: Question, verb: str, noun: int) -> Refusal | None:
+        """Why the asked seat may not do this now; None if it may. The same predicates make the options."""
+
+    @abstractmethod
+    def data(self) -> dict[str, Any]:
+        """Every table, unit, card and constant, for people who want the figures."""
+
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P:
+        """The first position of a scenario (the first one, if none is named)."""
+        chosen = self.scenario(scenario)
+        return self.begin(chosen, settle(chosen, options or {}))
+
+    def scenario(self, slug: str = "") -> Scenario:
+        """A scenario by slug, or the first one."""
+        if not slug:
+            return next(iter(self.scenarios.values()))
+        if slug not in self.scenarios:
+            raise BadOption(f"{self.title} has no scenario {slug!r}{_nearest(slug, self.scenarios)}")
+        return self.scenarios[slug]
+
+    def scenario_of(self, position: P) -> str:
+        """The slug of the scenario a position belongs to."""
+        return next(iter(self.scenarios))
+
+    def view(self, position: P, seat: int, log: tuple[Event, ...] = ()) -> View:
+        """All that the seat may know."""
+        return view_of(
+            position,
+            seat,
+            game=self.slug,
+            scenario=self.scenario_of(position),
+            seats=self.seats(position),
+            facts=self.facts(position, seat),
+            log=log,
+        )
+
+    def why_not(self, position: P, seat: int, attempt: str) -> Refusal | None:
+        """Why the seat may not give this answer now, with the rule; None if it may."""
+        question = position.question
+        if question is None:
+            return Refusal("", "The match is over; nothing is asked.")
+        if question.seat != seat:
+            who = "Fate" if question.seat == FATE else self.seats(position)[question.seat]
+            return Refusal("", f"It is for {who} to answer now.")
+        try:
+            position.parse(attempt)
+        except IllegalAnswer as error:
+            return self._why_not_spelled(position, question, attempt) or error.refusal
+        return None
+
+    def _why_not_spelled(self, position: P, question: Question, attempt: str) -> Refusal | None:
+        if not isinstance(question.options, Pick):
+            return None
+        lexicon = position.lexicon(question.options.lexicon)
+        answer = lexicon.parse(attempt)
+        if answer is None:
+            return Refusal("", f"{attempt!r} is no command here{_guess(lexicon, attempt)}")
+        verb, noun = lexicon.entries[answer]
+        return self.refusal(position, question, verb, noun)
+
+    def answer_refused(self, position: P, question: Question, answer: Answer) -> Refusal | None:
+        """The refusal behind a number of a Pick; what options are made of, seen from the other side."""
+        assert isinstance(question.options, Pick)
+        verb, noun = position.lexicon(question.options.lexicon).entries[int(answer)]
+        return self.refusal(position, question, verb, noun)
+
+
+def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Setting]:
+    """The options of a match: what was chosen, and the defaults for the rest."""
+    known = {choice.key: choice for choice in scenario.choices}
+    settled: dict[str, Setting] = {choice.key: choice.default for choice in scenario.choices}
+    for key, value in options.items():
+        if key not in known:
+            raise BadOption(f"{scenario.title} has no option {key!r}{_nearest(key, known)}")
+        if not any(value == c and type(value) is type(c) for c in known[key].choices):
+            listed = ", ".join(str(c) for c in known[key].choices)
+            raise BadOption(f"option {key!r} cannot be {value!r}; it is one of: {listed}")
+        settled[key] = value
+    return settled
+
+
+def _nearest(word: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.5)
+    return f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(known)}"
+
+
+def _guess(lexicon: Lexicon, attempt: str) -> str:
+    close = lexicon.nearest(attempt)
+    return f"; did you mean {' or '.join(close)}?" if close else "."

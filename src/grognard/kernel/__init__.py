@@ -1,0 +1,76 @@
+"""The kernel: positions ask, seats and Fate answer. It knows no game, board, I/O, clock or random."""
+
+from grognard.kernel.foresee import Future, TooWide, foresee, odds
+from grognard.kernel.frame import Frame, Step, check_frames
+from grognard.kernel.lexicon import Lexicon, names
+from grognard.kernel.match import Match, new_header
+from grognard.kernel.options import (
+    Answer,
+    Draw,
+    Options,
+    Pick,
+    Span,
+    Words,
+    bits,
+    mask_of,
+    nth_by_weight,
+    total_weight,
+)
+from grognard.kernel.position import Position
+from grognard.kernel.question import FATE, WATCHER, Broken, Event, IllegalAnswer, Outcome, Question, Refusal
+from grognard.kernel.record import (
+    BadRecord,
+    Entry,
+    Header,
+    Record,
+    Setting,
+    decode_record,
+    encode_record,
+    replay,
+    steps,
+)
+from grognard.kernel.view import View, view_of
+
+__all__ = [
+    "FATE",
+    "WATCHER",
+    "Answer",
+    "BadRecord",
+    "Broken",
+    "Draw",
+    "Entry",
+    "Event",
+    "Frame",
+    "Future",
+    "Header",
+    "IllegalAnswer",
+    "Lexicon",
+    "Match",
+    "Options",
+    "Outcome",
+    "Pick",
+    "Position",
+    "Question",
+    "Record",
+    "Refusal",
+    "Setting",
+    "Span",
+    "Step",
+    "TooWide",
+    "View",
+    "Words",
+    "bits",
+    "check_frames",
+    "decode_record",
+    "encode_record",
+    "foresee",
+    "mask_of",
+    "names",
+    "new_header",
+    "nth_by_weight",
+    "odds",
+    "replay",
+    "steps",
+    "total_weight",
+    "view_of",
+]

@@ -1,0 +1,120 @@
+"""Frames: procedures under way, as small records on the position's stack.
+
+A step of a frame is a plain method that returns exactly one of `ask`, `roll`, `call`, `goto`,
+`done`. A frame holds numbers, flags, words and tuples of numbers, and the name of its next step;
+so a shallow copy is a copy, and a match can be saved in the middle of any procedure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_type_hints, overload
+
+import msgspec
+
+from grognard.kernel.options import Draw, Options, Pick, Span, Words
+from grognard.kernel.question import FATE, Question
+
+R = TypeVar("R")
+S = TypeVar("S")
+
+PLAIN = (int, str, bool, tuple[int, ...])
+
+
+class Done(msgspec.Struct, frozen=True, gc=False):
+    """A frame has finished and hands this value to its caller."""
+
+    value: Any = None
+
+
+class Goto(msgspec.Struct, frozen=True, gc=False):
+    """Run the frame's next step, without growing the Python stack."""
+
+
+DONE, GOTO = Done(), Goto()
+Step: TypeAlias = "Question | Done | Goto | Frame[Any]"
+
+
+class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
+    """A procedure under way; R is the type of what `done` hands back."""
+
+    step: str = "start"
+
+    kinds: ClassVar[dict[str, type[Frame[Any]]]] = {}
+
+    def __init_subclass__(cls, **kw: Any) -> None:
+        super().__init_subclass__(**kw)
+        Frame.kinds[f"{cls.__module__}:{cls.__qualname__}"] = cls
+
+    def start(self, position: Any) -> Step:
+        """The first step."""
+        raise TypeError(f"{type(self).__name__} has no first step")
+
+    @overload
+    def ask(
+        self, seat: int, topic: str, options: Words, then: Callable[[Any, str], Step],
+        about: tuple[int, ...] = (), secret: bool = False,
+    ) -> Step: ...  # fmt: skip
+    @overload
+    def ask(
+        self, seat: int, topic: str, options: Pick | Span | Draw, then: Callable[[Any, int], Step],
+        about: tuple[int, ...] = (), secret: bool = False,
+    ) -> Step: ...  # fmt: skip
+    def ask(
+        self, seat: int, topic: str, options: Options, then: Callable[[Any, Any], Step],
+        about: tuple[int, ...] = (), secret: bool = False,
+    ) -> Step:  # fmt: skip
+        """Ask a seat; its answer goes to the step `then`."""
+        self.step = then.__name__
+        return Question(seat, topic, options, about, secret)
+
+    def roll(
+        self, options: Pick | Span | Draw, topic: str, then: Callable[[Any, int], Step],
+        about: tuple[int, ...] = (),
+    ) -> Step:  # fmt: skip
+        """Ask Fate for a die or a card."""
+        self.step = then.__name__
+        return Question(FATE, topic, options, about)
+
+    def call(self, frame: Frame[S], then: Callable[[Any, S], Step]) -> Step:
+        """Run another procedure; what it is done with goes to the step `then`."""
+        self.step = then.__name__
+        return frame
+
+    def goto(self, then: Callable[[Any], Step]) -> Step:
+        """Go on with another step; for long loops only, else just return it called."""
+        self.step = then.__name__
+        return GOTO
+
+    @overload
+    def done(self: Frame[None]) -> Step: ...
+    @overload
+    def done(self, value: R) -> Step: ...
+    def done(self, value: Any = None) -> Step:
+        """Leave the stack and hand a value to the caller."""
+        return DONE if value is None else Done(value)
+
+
+def check_frames() -> None:
+    """Refuse frame fields that a shallow copy would share; every game's contract test calls this."""
+    for name, kind in Frame.kinds.items():
+        for field, hint in get_type_hints(kind).items():
+            if field != "kinds" and hint not in PLAIN:
+                raise TypeError(f"{name}.{field}: {hint} cannot stand in a frame")
+
+
+def frame_to_plain(frame: Frame[Any]) -> list[Any]:
+    """A frame as JSON can hold it."""
+    return [f"{type(frame).__module__}:{type(frame).__qualname__}", msgspec.structs.asdict(frame)]
+
+
+def frame_from_plain(plain: Any) -> Frame[Any]:
+    """A frame from what `frame_to_plain` made; the step must be one of its own methods."""
+    name, fields = plain
+    kind = Frame.kinds.get(name)
+    if kind is None:
+        raise ValueError(f"no procedure is called {name!r}")
+    frame: Frame[Any] = msgspec.convert(fields, kind)
+    if not callable(getattr(kind, frame.step, None)) or frame.step.startswith("_"):
+        raise ValueError(f"{name} has no step {frame.step!r}")
+    return frame

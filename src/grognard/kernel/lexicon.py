@@ -1,0 +1,61 @@
+"""Lexicons: what the numbers of an option set mean, and how they are spelled.
+
+Answers are numbers inside and text at the edge (`move C7`, `attack orc-2`, `end`). Spellings are
+the file format of records, so an entry once published keeps its spelling.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+
+class Lexicon:
+    """Numbered entries, each a verb and perhaps a noun, in blocks that share a verb.
+
+    >>> acts = Lexicon(("move", ("A1", "A2")), ("end", ()))
+    >>> acts.spellings
+    ('move A1', 'move A2', 'end')
+    >>> acts.parse("Move  a2"), acts.first["end"], acts.entries[1]
+    (1, 2, ('move', 1))
+    """
+
+    __slots__ = ("_numbers", "entries", "first", "nouns", "spellings")
+
+    def __init__(self, *blocks: tuple[str, Sequence[str]]) -> None:
+        self.first: dict[str, int] = {}
+        self.nouns: dict[str, tuple[str, ...]] = {}
+        entries: list[tuple[str, int]] = []
+        spellings: list[str] = []
+        for verb, nouns in blocks:
+            self.first[verb] = len(entries)
+            self.nouns[verb] = tuple(nouns)
+            for number, noun in enumerate(nouns or ("",)):
+                entries.append((verb, number))
+                spellings.append(f"{verb} {noun}".strip())
+        self.entries = tuple(entries)
+        self.spellings = tuple(spellings)
+        self._numbers = {_plain(spelling): number for number, spelling in enumerate(spellings)}
+        if len(self._numbers) != len(spellings):
+            raise ValueError("two entries of a lexicon share a spelling")
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def parse(self, text: str) -> int | None:
+        """The number of a spelling, whatever its case and spacing; None if there is none."""
+        return self._numbers.get(_plain(text))
+
+    def nearest(self, text: str, most: int = 3) -> list[str]:
+        """Spellings that a mistyped text may have meant."""
+        close = difflib.get_close_matches(_plain(text), list(self._numbers), n=most, cutoff=0.6)
+        return [self.spellings[self._numbers[plain]] for plain in close]
+
+
+def names(*entries: str) -> Lexicon:
+    """A lexicon of bare names, for cards, heroes and other things Fate draws."""
+    return Lexicon(*((name, ()) for name in entries))
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split())

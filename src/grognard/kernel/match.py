@@ -1,0 +1,176 @@
+"""Matches: drive one position; answers in, views out.
+
+Undo, bugs in rules and secret questions are dealt with here, not in the rules: an answer is tried
+on a copy and swapped in, and while a secret question is open the other seats go on seeing what
+they saw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from grognard.kernel.options import Answer
+from grognard.kernel.position import Position
+from grognard.kernel.question import FATE, WATCHER, Event, IllegalAnswer, Question, Refusal
+from grognard.kernel.record import Entry, Header, Record, Setting, first_check, next_check, steps
+from grognard.kernel.view import View
+
+P = TypeVar("P", bound=Position)
+
+
+class Referee(Protocol[P]):
+    """What a match needs of a game."""
+
+    slug: str
+    edition: int
+
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P:
+        """The first position of a scenario."""
+
+    def seats(self, position: P) -> tuple[str, ...]:
+        """The names of the seats."""
+
+    def view(self, position: P, seat: int, log: tuple[Event, ...] = ()) -> View:
+        """What a seat may know."""
+
+
+class Past(NamedTuple, Generic[P]):
+    """A position that an undo may return to, whose answer led away from it, and the log's length then."""
+
+    position: P
+    seat: int
+    forced: bool
+    events: int
+
+
+class Match(Generic[P]):
+    """One play of a scenario.
+
+    `position` is the truth and stays on this side of the table; `view` is for everybody else.
+    """
+
+    def __init__(self, game: Referee[P], header: Header) -> None:
+        self.game = game
+        self.header = header
+        self.position = game.start(header.scenario, header.options)
+        self.seats = game.seats(self.position)
+        self.events: list[Event] = list(self.position.log or ())
+        self.answers: list[Entry] = []
+        self.proof = ""
+        self._check = first_check(header)
+        self._past: list[Past[P]] = []
+        self._wall = "Nothing has been answered yet."
+        self._shown: dict[int, tuple[P, int]] = {}
+        self._show()
+
+    @classmethod
+    def resume(cls, game: Referee[P], record: Record, upto: int | None = None) -> Match[P]:
+        """The match of a record, after its first `upto` answers; BadRecord if it does not hold together."""
+        match = cls(game, record.header)
+        match.proof = record.proof
+        witness = match.position.copy()
+        for _, answer, _ in steps(witness, record, upto):
+            assert witness.question is not None
+            match.put(witness.question.seat, answer)
+        return match
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now; for drivers, not for seats."""
+        return self.position.question
+
+    @property
+    def record(self) -> Record:
+        """The match so far as a record."""
+        return Record(header=self.header, answers=tuple(self.answers), proof=self.proof)
+
+    def answer(self, seat: int, text: str) -> tuple[Event, ...]:
+        """Answer for a seat in the words of a record; IllegalAnswer leaves everything as it was."""
+        self._must_be_asked(seat)
+        return self.put(seat, self.position.parse(text))
+
+    def put(self, seat: int, answer: Answer) -> tuple[Event, ...]:
+        """Answer for a seat; returns everything that happened, for all eyes."""
+        question = self._must_be_asked(seat)
+        trial = self.position.copy()
+        trial.log = []
+        events = trial.answer(answer)  # anything may be raised here: the match is untouched
+        trial.log = None
+        self._remember(seat, question, events)
+        text = trial.spell(answer, question)
+        self._check = next_check(self._check, question.topic, text)
+        self.answers.append(Entry(question.topic, text, self._check))
+        self.position = trial
+        self.events.extend(events)
+        self._show()
+        return events
+
+    def view(self, seat: int) -> View:
+        """What the seat may know now; WATCHER for somebody who only looks on."""
+        position, events = self._shown[seat]
+        log = tuple(event for event in self.events[:events] if event.known_to(seat))
+        return self.game.view(position, seat, log)
+
+    def why_not_undo(self, seat: int) -> Refusal | None:
+        """Nothing, if the seat's last answer can be taken back; else why it cannot."""
+        if any(past.seat == seat and not past.forced for past in self._past):
+            return None
+        return Refusal("", self._wall)
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last answer, with the forced ones that followed it."""
+        refusal = self.why_not_undo(seat)
+        if refusal:
+            raise IllegalAnswer(refusal)
+        while True:
+            past = self._past.pop()
+            self.answers.pop()
+            if not past.forced:
+                break
+        self.position = past.position
+        del self.events[past.events :]
+        self._check = self.answers[-1].check if self.answers else first_check(self.header)
+        self._show()
+
+    def _must_be_asked(self, seat: int) -> Question:
+        question = self.position.question
+        if question is None:
+            raise IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
+        if question.seat != seat:
+            raise IllegalAnswer(Refusal("", "Another seat is asked now."))
+        return question
+
+    def _remember(self, seat: int, question: Question, events: tuple[Event, ...]) -> None:
+        """Keep the way back as far as an undo may go: no dice, no secret shown, no other seat's answer."""
+        if seat == FATE:
+            self._bar("Dice have fallen or a card was drawn since then.")
+        elif any(event.reveal for event in events):
+            self._bar("A secret came out since then.")
+        else:
+            if self._past and self._past[-1].seat != seat:
+                self._bar("Another seat has answered since then.")
+            forced = question.options.count() == 1
+            self._past.append(Past(self.position, seat, forced, len(self.events)))
+
+    def _bar(self, reason: str) -> None:
+        self._past.clear()
+        self._wall = reason
+
+    def _show(self) -> None:
+        """Let every seat see the position, except those from whom a secret question is kept."""
+        question = self.position.question
+        secret = question is not None and question.secret
+        for seat in (WATCHER, *range(len(self.seats))):
+            if not secret or seat not in self._shown or (question is not None and question.seat == seat):
+                self._shown[seat] = (self.position, len(self.events))
+
+
+def new_header(
+    game: Referee[P], scenario: str, options: Mapping[str, Setting], **more: dict[str, str]
+) -> Header:
+    """A header for a new match of the game's present edition."""
+    header = Header(game=game.slug, edition=game.edition, scenario=scenario, options=dict(options))
+    return msgspec.structs.replace(header, **more) if more else header

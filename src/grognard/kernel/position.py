@@ -1,0 +1,216 @@
+"""Positions: the whole truth at one moment, changed only by answers.
+
+A game declares what its position is made of; copying and comparing are generated from that
+declaration, so no part can be forgotten. No clock, random or I/O here or in any rule.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from grognard.kernel.frame import Done, Frame, Goto, frame_from_plain, frame_to_plain
+from grognard.kernel.lexicon import Lexicon
+from grognard.kernel.options import Answer, Draw, Pick, Span
+from grognard.kernel.question import Arg, Broken, Event, IllegalAnswer, Outcome, Question, Refusal
+
+P = TypeVar("P", bound="Position")
+_encode = msgspec.json.Encoder().encode
+
+LIMIT = 10_000
+"""Steps between two questions; more means that a procedure runs in circles."""
+
+
+class Position:
+    """The state of a match, asking one question at a time.
+
+    `columns` are lists or bytearrays, copied and encoded; `scalars` are numbers, encoded;
+    `derived` are copied but not encoded, and `rebuild` makes them anew; `shared` never change
+    (scenario, map, tables): they are neither copied nor encoded.
+    """
+
+    __slots__ = ("log", "question", "stack")
+
+    columns: ClassVar[tuple[str, ...]] = ()
+    scalars: ClassVar[tuple[str, ...]] = ()
+    derived: ClassVar[tuple[str, ...]] = ()
+    shared: ClassVar[tuple[str, ...]] = ()
+    lexicons: ClassVar[Mapping[str, Lexicon]] = {}
+
+    stack: list[Frame[Any]]
+    question: Question | None
+    log: list[Event] | None
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        slots = {s for c in cls.__mro__ for s in getattr(c, "__slots__", ())} - set(Position.__slots__)
+        named = {*cls.columns, *cls.scalars, *cls.derived, *cls.shared}
+        if slots != named:
+            raise TypeError(f"{cls.__name__}: {sorted(slots ^ named)} must be both a slot and declared")
+        _generate(cls)
+
+    def copy(self: P) -> P:
+        """An independent position; it keeps no log."""
+        raise TypeError("generated for every game")
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal positions have equal keys; hashable, for this process only."""
+        raise TypeError("generated for every game")
+
+    def begin(self: P, frame: Frame[Any]) -> P:
+        """Start the first procedure and run to the first question; keeps a log."""
+        self.stack, self.question, self.log = [frame], None, []
+        self._run(frame, frame.start(self))
+        return self
+
+    def answer(self, answer: Answer) -> tuple[Event, ...]:
+        """Answer the question in place and go on to the next; returns what happened, if a log is kept.
+
+        An answer that is not an option raises IllegalAnswer before anything changes.
+        """
+        question = self.question
+        if question is None:
+            raise IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
+        if not question.options.has(answer):
+            raise IllegalAnswer(Refusal("", f"{answer!r} is not one of the answers to {question.topic!r}."))
+        log = self.log
+        before = len(log) if log is not None else 0
+        self.question = None  # a step that raises leaves no question: a broken position refuses all
+        frame = self.stack[-1]
+        out = getattr(frame, frame.step)(self, answer)
+        if out.__class__ is Question:
+            self.question = out
+        else:
+            self._run(frame, out)
+        return () if log is None else tuple(log[before:])
+
+    def _run(self, frame: Frame[Any], out: Any) -> None:
+        stack = self.stack
+        for _ in range(LIMIT):
+            kind = out.__class__
+            if kind is Question:
+                self.question = out
+                return
+            if kind is Done:
+                stack.pop()
+                if not stack:
+                    return
+                frame = stack[-1]
+                out = getattr(frame, frame.step)(self, out.value)
+            elif kind is Goto:
+                out = getattr(frame, frame.step)(self)
+            elif isinstance(out, Frame):
+                stack.append(out)
+                frame = out
+                out = out.start(self)
+            else:
+                raise Broken(f"{type(frame).__name__}.{frame.step} came to {out!r}")
+        raise Broken("runaway: " + " > ".join(f"{type(f).__name__}.{f.step}" for f in stack))
+
+    def tell(self, rule: str, what: str, *args: Arg, to: tuple[int, ...] | None = None) -> None:
+        """Note what happened, for those who may know; costs next to nothing when nobody listens."""
+        if self.log is not None:
+            self.log.append(Event(rule, what, args, to))
+
+    def reveal(self, rule: str, what: str, *args: Arg, to: tuple[int, ...] | None = None) -> None:
+        """Note a secret that came out; no undo goes back before it."""
+        if self.log is not None:
+            self.log.append(Event(rule, what, args, to, True))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, how, by which rule; None while the match goes on."""
+        raise TypeError(f"{type(self).__name__} does not say how it ends")
+
+    def lexicon(self, name: str) -> Lexicon:
+        """The lexicon of this name; games whose names depend on the scenario override this."""
+        return self.lexicons[name]
+
+    def spell(self, answer: Answer, question: Question | None = None) -> str:
+        """An answer to the question (this one, unless another is given) as text."""
+        question = question or self.question
+        options = question.options if question else None
+        if isinstance(options, Pick | Draw) and answer.__class__ is int:
+            return self.lexicon(options.lexicon).spellings[int(answer)]
+        if isinstance(options, Span) and options.verb:
+            return f"{options.verb} {answer}"
+        return str(answer)
+
+    def parse(self, text: str) -> Answer:
+        """The answer that a text spells; raises IllegalAnswer if it is not among the options."""
+        question = self.question
+        if question is None:
+            raise IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
+        options = question.options
+        answer: Answer | None
+        if isinstance(options, Pick | Draw):
+            answer = self.lexicon(options.lexicon).parse(text)
+        elif isinstance(options, Span):
+            answer = _number(text, options.verb)
+        else:
+            answer = " ".join(text.lower().split())
+        if answer is None or not options.has(answer):
+            raise IllegalAnswer(Refusal("", f"{text!r} is not one of the answers to {question.topic!r}."))
+        return answer
+
+    def encode(self) -> bytes:
+        """The position as JSON, at any moment, in the middle of nested procedures too."""
+        plain: dict[str, Any] = {}
+        for name in self.columns:
+            plain[name] = list(getattr(self, name))
+        for name in self.scalars:
+            plain[name] = getattr(self, name)
+        plain["stack"] = [frame_to_plain(frame) for frame in self.stack]
+        plain["question"] = self.question
+        return _encode(plain)
+
+    def digest(self) -> str:
+        """Equal positions, equal digests, on every machine."""
+        return hashlib.blake2b(self.encode(), digest_size=16).hexdigest()
+
+    def decode(self: P, data: bytes) -> P:
+        """The encoded position, sharing with this one what never changes."""
+        plain = msgspec.json.decode(data)
+        new: P = object.__new__(type(self))
+        for name in self.shared:
+            setattr(new, name, getattr(self, name))
+        for name in self.columns:
+            setattr(new, name, type(getattr(self, name))(plain[name]))
+        for name in self.scalars:
+            setattr(new, name, plain[name])
+        new.stack = [frame_from_plain(frame) for frame in plain["stack"]]
+        new.question = msgspec.convert(plain["question"], Question | None)
+        new.log = None
+        new.rebuild()
+        return new
+
+    def rebuild(self) -> None:
+        """Make the derived parts from the others."""
+        if self.derived:
+            raise TypeError(f"{type(self).__name__} does not rebuild {self.derived}")
+
+
+def _number(text: str, verb: str) -> int | None:
+    word = text.strip().lower()
+    if verb and word.startswith(verb):
+        word = word[len(verb) :].strip()
+    digits = word.removeprefix("-")
+    return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+
+
+def _generate(cls: type[Position]) -> None:
+    """Write copy() and key() for exactly the declared parts; a loop over names would be much slower."""
+    lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
+    lines += [" n.stack = [f.__copy__() for f in self.stack]"]
+    lines += [f" n.{c} = self.{c}" for c in ("question", *cls.scalars, *cls.shared)]
+    lines += [f" n.{c} = self.{c}[:]" for c in (*cls.columns, *cls.derived)]
+    lines += [" return n", "def key(self):", " return ("]
+    lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in cls.scalars]
+    lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.stack])"]
+    space: dict[str, Any] = {"new": object.__new__, "cls": cls, "astuple": msgspec.structs.astuple}
+    exec("\n".join(lines), space)
+    cls.copy = space["copy"]  # type: ignore[method-assign]
+    cls.key = space["key"]  # type: ignore[method-assign]

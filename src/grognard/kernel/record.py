@@ -1,0 +1,154 @@
+"""Records: the scenario, its options and all answers so far. The only lasting format.
+
+A record rebuilds its match exactly. Every answer stands with the topic of its question and a check
+that runs through all answers before it, so damage is found at the first bad answer. Reading and
+writing files is not done here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from grognard.kernel.position import Position
+from grognard.kernel.question import IllegalAnswer
+
+FORMAT = 1
+Setting: TypeAlias = bool | int | str
+P = TypeVar("P", bound=Position)
+P_co = TypeVar("P_co", bound=Position, covariant=True)
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played: game, rules edition, scenario, options, who sits where, how Fate is answered.
+
+    `fate` names the driver (seeded, stream, typed, script) with what is public about it; for a
+    verifiable stream that is the commitment made before the first answer and the seats' entropy.
+    """
+
+    format: int = FORMAT
+    game: str
+    edition: int = 1
+    scenario: str
+    options: dict[str, Setting] = {}
+    players: dict[str, str] = {}
+    fate: dict[str, str] = {}
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """One answer: the question's topic, the answer spelled, and the running check."""
+
+    topic: str
+    answer: str
+    check: str = ""
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as a file keeps it; `proof` is the stream's secret, revealed when the match is over."""
+
+    header: Header
+    answers: tuple[Entry, ...] = ()
+    proof: str = ""
+
+
+class BadRecord(Exception):
+    """A record that cannot be what it claims: which answer (0: the header) and why."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(f"answer {number}: {reason}" if number else reason)
+        self.number = number
+        self.reason = reason
+
+
+class Rules(Protocol[P_co]):
+    """What replaying needs of a game."""
+
+    slug: str
+    edition: int
+
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P_co:
+        """The first position of a scenario."""
+
+
+def first_check(header: Header) -> str:
+    """The check that the first answer continues; it depends on everything in the header."""
+    return _check("", msgspec.json.encode(header).decode())
+
+
+def next_check(before: str, topic: str, answer: str) -> str:
+    """The check of an answer, from the check before it."""
+    return _check(before, f"{topic}\n{answer}")
+
+
+def encode_record(record: Record) -> bytes:
+    """A record as JSON with one answer to a line, so that people and diffs can read it."""
+    encode = msgspec.json.encode
+    rows = ",\n".join("  " + encode(entry).decode() for entry in record.answers)
+    parts = [
+        f'"header": {encode(record.header).decode()}',
+        f'"answers": [\n{rows}\n ]' if rows else '"answers": []',
+        f'"proof": {encode(record.proof).decode()}',
+    ]
+    return ("{" + ",\n ".join(parts) + "}\n").encode()
+
+
+def decode_record(data: bytes) -> Record:
+    """The record in a file's bytes; BadRecord says what is wrong with it."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(0, f"not a record: {error}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(0, f"not a whole record (cut off or not JSON): {error}") from error
+    if record.header.format != FORMAT:
+        raise BadRecord(0, f"written in format {record.header.format}; this version reads format {FORMAT}")
+    return record
+
+
+def replay(game: Rules[P], record: Record, upto: int | None = None) -> P:
+    """The position after the first `upto` answers (all of them if not said)."""
+    position = _started(game, record.header)
+    for _ in steps(position, record, upto):
+        pass
+    return position
+
+
+def steps(position: Position, record: Record, upto: int | None = None) -> Iterator[tuple[int, Any, Entry]]:
+    """Answer a fresh position from a record; yields number, answer and entry before each is answered.
+
+    BadRecord is raised at the first answer that does not fit, with its number.
+    """
+    check = first_check(record.header)
+    for number, entry in enumerate(record.answers[:upto], 1):
+        question = position.question
+        if question is None:
+            raise BadRecord(number, "the match is already over")
+        if entry.topic != question.topic:
+            raise BadRecord(number, f"answers {entry.topic!r}, but the question is {question.topic!r}")
+        check = next_check(check, entry.topic, entry.answer)
+        try:
+            answer = position.parse(entry.answer)
+        except IllegalAnswer as error:
+            raise BadRecord(number, str(error)) from error
+        if entry.check and entry.check != check:
+            raise BadRecord(number, f"{entry.answer!r} was changed after it was written")
+        yield number, answer, entry
+        position.answer(answer)
+
+
+def _started(game: Rules[P], header: Header) -> P:
+    if header.game != game.slug:
+        raise BadRecord(0, f"a record of {header.game!r}, not of {game.slug!r}")
+    if header.edition > game.edition:
+        raise BadRecord(0, f"written with edition {header.edition} of the rules; here is edition {game.edition}")
+    try:
+        return game.start(header.scenario, header.options)
+    except ValueError as error:
+        raise BadRecord(0, str(error)) from error
+
+
+def _check(before: str, text: str) -> str:
+    return hashlib.blake2b(f"{before}\n{text}".encode(), digest_size=4).hexdigest()

@@ -1,0 +1,149 @@
+"""The table: how a view looks. Clients draw tables and nothing else.
+
+Everything here is plain data that encodes to JSON. A table is made by a game from a view, so it
+can hold no more than the seat may know. It knows no game and no rule.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A number or word on a piece: a strength, hit points, a count. `kind` chooses ink and place."""
+
+    kind: str
+    text: str
+    title: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A counter or token that stands in a cell.
+
+    `figure` names the silhouette (knight, orc, potion...), `side` the colours (slate, rust, olive,
+    plum, stone...), `state` the face (healthy, stunned, wounded, dead, out). `code` is two or three
+    letters for clients that draw in characters.
+    """
+
+    id: str
+    cell: str
+    figure: str
+    side: str
+    name: str
+    code: str
+    state: str = "healthy"
+    token: bool = False
+    marks: tuple[Mark, ...] = ()
+    carries: tuple[str, ...] = ()
+    title: str = ""
+
+
+class Fixture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of the board that changes: a door (`at` names its place), a chest, a wall of thorns.
+
+    `facing` is one of n, e, s, w for squares, 0 to 5 for hexes, or empty.
+    """
+
+    id: str
+    kind: str
+    at: str
+    state: str = ""
+    facing: str = ""
+    code: str = ""
+    title: str = ""
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card or chip in a tray; `emblem` names its drawing, `count` how many lie together."""
+
+    id: str
+    name: str
+    emblem: str
+    count: int = 1
+    hidden: bool = False
+    text: str = ""
+
+
+class Tray(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A hand, a camp, a reserve: what lies beside the board, by owner."""
+
+    id: str
+    title: str
+    side: str = "stone"
+    owner: str = ""
+    cards: tuple[Card, ...] = ()
+    tracks: tuple[Track, ...] = ()
+
+
+class Track(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A number on a scale: hit points, the round, actions left. `most` 0 means no upper end."""
+
+    id: str
+    title: str
+    value: int
+    most: int = 0
+
+
+class Spot(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a cell stands in a sketch: line, first column and width in characters."""
+
+    line: int
+    column: int
+    width: int
+
+
+class Sketch(msgspec.Struct, frozen=True, kw_only=True):
+    """A board drawn in characters, with a spot for every cell and every fixture's place."""
+
+    lines: tuple[str, ...]
+    spots: dict[str, Spot]
+    legend: tuple[str, ...] = ()
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A board by name. Its art and its sketch never change, so clients fetch them once."""
+
+    id: str
+    title: str
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A legal answer: what to send, what to call it, and what lights up for it.
+
+    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`.
+    """
+
+    answer: str
+    label: str
+    targets: tuple[str, ...] = ()
+    group: str = ""
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of the log with the rule that made it happen and where to look."""
+
+    text: str
+    rule: str = ""
+    targets: tuple[str, ...] = ()
+    weight: int = 1
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything a client shows a seat. `version` counts what this seat has been shown."""
+
+    game: str
+    scenario: str
+    seat: str
+    title: str
+    boards: tuple[Board, ...]
+    pieces: tuple[Piece, ...] = ()
+    fixtures: tuple[Fixture, ...] = ()
+    trays: tuple[Tray, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    prompt: str = ""
+    rule: str = ""
+    asked: str = ""
+    options: tuple[Option, ...] = ()
+    log: tuple[Line, ...] = ()
+    outcome: str = ""
+    version: int = 0
