@@ -1,0 +1,287 @@
+"""The arrows of the architecture: who may import whom, and what the rules may not touch at all.
+
+The tables at the top are the design. The rest reads the source, without importing it, and holds it to them.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src"
+
+READERS = ("grognard.loading", "grognard.rulebook")
+ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
+REGISTRY = "grognard.registry"
+CONTRACT = "grognard.game"
+TOOLS = ("grognard.fate", "grognard.coverage", *READERS)
+DOORS = ("grognard.kernel", "grognard.table", CONTRACT, REGISTRY, *TOOLS)
+
+# Who may import what of ours; all may import their own package. <game> stands for each game but skirmish.
+ARROWS: dict[str, tuple[str, ...]] = {
+    "grognard.kernel": (),
+    "grognard.board": (),
+    "grognard.table": ("grognard.kernel", "grognard.board"),
+    "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT),
+    "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, "grognard.games.skirmish"),
+    "grognard.loading": (),
+    "grognard.rulebook": ("grognard.loading",),
+    "grognard.coverage": READERS,
+    "grognard.fate": ("grognard.kernel",),
+    "grognard.game": ("grognard.kernel", "grognard.table", *READERS),
+    "grognard.registry": (CONTRACT,),
+    "grognard.bots": DOORS,
+    "grognard.lab": (*DOORS, "grognard.bots"),
+    "grognard.envs": (*DOORS, "grognard.bots"),
+    "grognard.server": (*DOORS, "grognard.bots"),
+    "grognard.cli": (*DOORS, "grognard.bots", "grognard.lab", "grognard.server"),
+    "grognard": DOORS,
+    "grognard.games": (),
+}
+
+# What must give the same game on every machine: no clock, no generator, no files, no threads, one library.
+PURE = ("grognard.kernel", "grognard.board", "grognard.games")
+IMPURE = frozenset(
+    {"asyncio", "datetime", "multiprocessing", "os", "random", "secrets", "shutil", "socket", "subprocess"}
+    | {"tempfile", "threading", "time", "uuid"}
+)
+PURE_LIBRARIES = frozenset({"grognard", "msgspec"})
+
+# Drawings may scatter grass and stones, from a generator seeded by the drawing's own name.
+DRAWN = ("grognard.table",)
+
+TYPING = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
+
+GAMES = frozenset(
+    {"dark-blades", "dragon-noir-exile", "dragon-noir-challenge"}
+    | {"dragons-of-glory", "dark-world", "village-of-fear"}
+)
+
+
+class Module(NamedTuple):
+    """One source file by its dotted name."""
+
+    name: str
+    package: str
+    tree: ast.Module
+
+
+class Import(NamedTuple):
+    """One imported module, where, and whether only the type checker sees it."""
+
+    target: str
+    line: int
+    typing_only: bool
+
+
+def modules(source: Path) -> Iterator[Module]:
+    """Every module under a source root."""
+    for path in sorted(source.rglob("*.py")):
+        package = ".".join(path.relative_to(source).parts[:-1])
+        name = package if path.stem == "__init__" else f"{package}.{path.stem}"
+        yield Module(name, package, ast.parse(path.read_text(encoding="utf-8"), str(path)))
+
+
+def imports(module: Module) -> Iterator[Import]:
+    """What a module imports, relative names made absolute; `from a import b` counts as a.b."""
+    blocks = [node for node in ast.walk(module.tree) if isinstance(node, ast.If)]
+    typing = [block for block in blocks if ast.unparse(block.test) in TYPING]
+    shielded = {id(node) for block in typing for statement in block.body for node in ast.walk(statement)}
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            for target in _targets(node, module.package):
+                yield Import(target, node.lineno, id(node) in shielded)
+
+
+def _targets(node: ast.Import | ast.ImportFrom, package: str) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    above = package.split(".")
+    base = above[: len(above) - node.level + 1] if node.level else []
+    origin = ".".join([*base, *filter(None, [node.module])])
+    return [f"{origin}.{alias.name}" for alias in node.names]
+
+
+def inside(name: str, packages: tuple[str, ...]) -> bool:
+    """Whether a dotted name is one of the packages or stands in one."""
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
+def allowed(name: str) -> tuple[str, ...]:
+    """The packages of ours that a module may import."""
+    parts = name.split(".")
+    if name in ("grognard", "grognard.games"):
+        return ARROWS[name]
+    package = ".".join(parts[: 3 if inside(name, ("grognard.games",)) else 2])
+    row = "grognard.games.<game>" if len(parts) > 2 and package not in ARROWS else package
+    assert row in ARROWS, f"{name} has no row in ARROWS"
+    return (package, *ARROWS[row])
+
+
+def wrong_arrows(source: Path) -> list[str]:
+    """Every import of ours that the table does not allow."""
+    return [
+        f"{module.name}:{line} imports {target}"
+        for module in modules(source)
+        for target, line, _ in imports(module)
+        if inside(target, ("grognard",)) and not inside(target, allowed(module.name))
+    ]
+
+
+def impurities(source: Path) -> list[str]:
+    """Every clock, generator, file, thread or library in the rules; in drawings, all but generators."""
+    found = []
+    for module in modules(source):
+        if not inside(module.name, PURE + DRAWN):
+            continue
+        banned = IMPURE - {"random"} if inside(module.name, DRAWN) else IMPURE
+        for target, line, typing_only in imports(module):
+            root = target.split(".")[0]
+            if not typing_only and (root in banned or root not in sys.stdlib_module_names | PURE_LIBRARIES):
+                found.append(f"{module.name}:{line} imports {target}")
+        opened = [call for call in calls(module) if named(call) == "open"]
+        found += [f"{module.name}:{call.lineno} calls open" for call in opened]
+    return found
+
+
+def unseeded(source: Path) -> list[str]:
+    """Every draw from the shared generator, and every generator made without a seed, in the drawings."""
+    found = []
+    for module in modules(source):
+        if not inside(module.name, DRAWN):
+            continue
+        shared = any(target == "random" for target, _, _ in imports(module))
+        for call in calls(module):
+            name = named(call)
+            makes = name in ("Random", "random.Random")
+            if (makes and not call.args) or (shared and not makes and name.startswith("random.")):
+                found.append(f"{module.name}:{call.lineno} calls {name}")
+    return found
+
+
+def named_games(source: Path) -> list[str]:
+    """Every game spelled out in code that should ask the registry."""
+    found = []
+    for module in modules(source):
+        if inside(module.name, ("grognard.games", REGISTRY)):
+            continue
+        for node in ast.walk(module.tree):
+            if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+                continue
+            if node.value in GAMES or node.value.startswith("grognard.games."):
+                found.append(f"{module.name}:{node.lineno} names {node.value}")
+    return found
+
+
+def calls(module: Module) -> list[ast.Call]:
+    """The calls in a module."""
+    return [node for node in ast.walk(module.tree) if isinstance(node, ast.Call)]
+
+
+def named(call: ast.Call) -> str:
+    """What is called, as written."""
+    return ast.unparse(call.func)
+
+
+CHECKS = (wrong_arrows, impurities, unseeded, named_games)
+
+
+def test_imports_follow_the_arrows() -> None:
+    assert wrong_arrows(SOURCE) == []
+
+
+def test_the_rules_know_no_clock_no_generator_and_no_files() -> None:
+    assert impurities(SOURCE) == []
+
+
+def test_drawings_scatter_only_from_a_seed() -> None:
+    assert unseeded(SOURCE) == []
+
+
+def test_only_the_registry_names_games() -> None:
+    assert named_games(SOURCE) == []
+
+
+SEEDED = """
+from random import Random
+
+def sow(random: Random) -> float:
+    return random.random()
+
+sow(Random("oak"))
+"""
+FOR_TYPES = """
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from random import Random
+"""
+
+
+def source_of(tmp_path: Path, file: str, code: str) -> Path:
+    """A source root with one module in it."""
+    path = tmp_path / "grognard" / file
+    path.parent.mkdir(parents=True)
+    path.write_text(code, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "complaint"),
+    [
+        ("kernel/frame.py", "from grognard.board import hexes", "imports grognard.board.hexes"),
+        ("kernel/frame.py", "from ..board import hexes", "imports grognard.board.hexes"),
+        ("kernel/frame.py", "from .. import board", "imports grognard.board"),
+        ("kernel/__init__.py", "from ..table.model import Table", "imports grognard.table.model.Table"),
+        ("board/hexes.py", "import grognard.kernel", "imports grognard.kernel"),
+        ("table/model.py", "from grognard.games import dark_world", "imports grognard.games.dark_world"),
+        ("games/dark_world/magic.py", "import grognard.games.dark_blades.magic", "dark_blades.magic"),
+        ("games/skirmish/melee.py", "from grognard.games.dark_blades import data", "dark_blades.data"),
+        ("games/dark_world/magic.py", "from grognard.registry import game", "imports grognard.registry.game"),
+        ("bots/greedy.py", "def f():\n    from grognard.games.dark_world import assess", ":2 imports"),
+        ("registry.py", "from grognard.games import dark_world", "imports grognard.games.dark_world"),
+        ("kernel/match.py", "import random", "imports random"),
+        ("kernel/match.py", "from datetime import datetime", "imports datetime.datetime"),
+        ("board/sight.py", "import os.path", "imports os.path"),
+        ("games/dark_world/magic.py", "import time", "imports time"),
+        ("games/dark_world/data.py", "text = open('units.toml').read()", "calls open"),
+        ("kernel/options.py", "import numpy", "imports numpy"),
+        ("table/grass.py", "import time", "imports time"),
+        ("table/grass.py", "import random\nx = random.random()", "calls random.random"),
+        ("table/grass.py", "from random import Random\ngenerator = Random()", "calls Random"),
+        ("cli/play.py", "GAME = 'dark-world'", "names dark-world"),
+        ("server/app.py", "MODULE = 'grognard.games.dark_world'", "names grognard.games.dark_world"),
+    ],
+)
+def test_a_forbidden_line_is_found(tmp_path: Path, file: str, code: str, complaint: str) -> None:
+    source = source_of(tmp_path, file, code)
+    found = [line for check in CHECKS for line in check(source)]
+    assert len(found) == 1
+    assert complaint in found[0]
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("kernel/frame.py", "from .question import Question"),
+        ("kernel/options.py", FOR_TYPES),
+        ("games/dark_blades/magic.py", "from grognard.games.skirmish.melee import Melee\nimport msgspec"),
+        ("games/dark_world/magic.py", "from .movement import reach\nfrom grognard.loading import read_sheet"),
+        ("table/grass.py", SEEDED),
+        ("registry.py", "GAMES = {'dark-world': 'grognard.games.dark_world'}"),
+        ("cli/play.py", "import time\nfrom grognard.registry import game"),
+    ],
+)
+def test_an_allowed_line_is_left_alone(tmp_path: Path, file: str, code: str) -> None:
+    source = source_of(tmp_path, file, code)
+    assert [line for check in CHECKS for line in check(source)] == []
+
+
+def test_a_new_package_needs_a_row(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match=r"grognard\.utils has no row"):
+        wrong_arrows(source_of(tmp_path, "utils.py", "import grognard.kernel"))
