@@ -117,7 +117,7 @@ def measure(
     shared: Sequence[str] = (),
     rulebook_file: str = RULEBOOK_FILE,
 ) -> Coverage:
-    """The coverage of the game in `package`, with the code it shares with others and the tests under `tests`."""
+    """The coverage of the game in `package`; `shared` names packages whose code also counts."""
     rulebook = load_rulebook(package, rulebook_file)
     home = _folder(package)
     folders = [home, *(_folder(name) for name in shared)]
@@ -212,7 +212,7 @@ def _named_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
 
 
 def _named_in_data(folder: Path) -> list[tuple[str, Place]]:
-    """Numbers live in data files, so a comment there may name the clause; a rulebook itself proves nothing."""
+    """Numbers live in data files, so a comment there may name the clause; a rulebook proves nothing."""
     found: list[tuple[str, Place]] = []
     for path in sorted((folder / "data").rglob("*.toml")):
         if path.name.startswith("rulebook"):
@@ -224,7 +224,7 @@ def _named_in_data(folder: Path) -> list[tuple[str, Place]]:
 
 
 def _ids(line: str) -> Iterator[str]:
-    """The clause ids a line names; the ends of a range do not count, as a range vouches for no clause in it."""
+    """The clause ids a line names, without the ends of ranges: a range vouches for no single clause."""
     for match in _ID.finditer(line):
         if not _RANGE_AFTER.match(line, match.end()) and not _RANGE_BEFORE.search(line[: match.start()]):
             yield match[0]

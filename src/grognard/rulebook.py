@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from os.path import commonprefix
 from typing import Literal, cast
 
 import msgspec
@@ -74,10 +75,12 @@ class Rulebook(msgspec.Struct, frozen=True):
         return found
 
     def nearest(self, id: str) -> list[str]:
-        """Up to three ids that look most like this one."""
+        """Up to three ids that look most like this one, those of the same section first."""
+        wanted = id.strip().lower()
         lowered = {known.lower(): known for known in self.clauses}
-        close = difflib.get_close_matches(id.strip().lower(), lowered, n=3, cutoff=0.7)
-        return [lowered[match] for match in close]
+        close = difflib.get_close_matches(wanted, lowered, n=len(lowered) or 1)
+        close.sort(key=lambda known: -len(commonprefix([wanted, known])))
+        return [lowered[match] for match in close[:3]]
 
     def search(self, words: str) -> list[Clause]:
         """The clauses that match all the words: by id first, then title, then text, each in book order."""
