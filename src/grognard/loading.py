@@ -216,6 +216,9 @@ def _shipped(package: str, name: str) -> Traversable:
     try:
         return resources.files(package).joinpath(name)
     except ModuleNotFoundError as error:
+        # A package that is there but imports something missing is another fault and must show as itself.
+        if not f"{package}.".startswith(f"{error.name}."):
+            raise
         raise DataError(name, "", f"there is no package named {package}") from error
 
 

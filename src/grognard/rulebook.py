@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Literal, cast
 
 import msgspec
@@ -22,6 +22,8 @@ KINDS = ("core", "data", "optional", "proposed")
 Kind = Literal["core", "data", "optional", "proposed"]
 
 _ID = re.compile(r"[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+
+_CLOSE = 0.6
 
 # How well a word matches a clause; smaller is better, None is no match at all.
 _BY_ID, _BY_ID_PART, _BY_TITLE, _BY_TEXT = range(4)
@@ -77,10 +79,10 @@ class Rulebook(msgspec.Struct, frozen=True):
     def nearest(self, id: str) -> list[str]:
         """Up to three ids that look most like this one, those of the same section first."""
         wanted = id.strip().lower()
-        lowered = {known.lower(): known for known in self.clauses}
-        close = difflib.get_close_matches(wanted, lowered, n=len(lowered) or 1)
-        close.sort(key=lambda known: -len(commonprefix([wanted, known])))
-        return [lowered[match] for match in close[:3]]
+        ranked = [(*_likeness(wanted, known.lower()), known) for known in self.clauses]
+        close = [entry for entry in ranked if entry[1] >= _CLOSE]
+        close.sort(key=lambda entry: entry[:2], reverse=True)
+        return [known for _, _, known in close[:3]]
 
     def search(self, words: str) -> list[Clause]:
         """The clauses that match all the words: by id first, then title, then text, each in book order."""
@@ -163,6 +165,14 @@ def _dangling(sheet: Sheet, key: str, id: str, clauses: dict[str, Clause]) -> Da
     close = difflib.get_close_matches(id, clauses, n=1)
     hint = f"; did you mean {close[0]}?" if close else ""
     return sheet.fault(key, f"there is no clause {id}{hint}")
+
+
+def _likeness(wanted: str, known: str) -> tuple[int, float]:
+    """Shared beginning, then similarity; the part after the game's letters may stand alone."""
+    short = known.partition("-")[2]
+    forms = [difflib.SequenceMatcher(None, wanted, form).ratio() for form in (known, short)]
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(wanted, known, strict=False)))
+    return shared, max(forms)
 
 
 def _rank(clause: Clause, word: str) -> int | None:
