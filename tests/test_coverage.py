@@ -9,7 +9,8 @@ from textwrap import dedent
 
 import pytest
 
-from grognard.coverage import NO_TESTS, Count, CoverageError, Place, find_tests, measure, render_markdown
+import grognard.coverage
+from grognard.coverage import NO_TESTS, Count, CoverageError, Place, measure, render_markdown
 
 PACKAGE = "grognard_tiny_game"
 SHARED = "grognard_tiny_shared"
@@ -228,7 +229,7 @@ def test_everything_covered_is_complete(put: Put, tmp_path: Path) -> None:
     assert coverage.missing_code == coverage.missing_tests == []
 
 
-def test_without_a_find_tests_it_says_so(put: Put) -> None:
+def test_without_a_tests_folder_it_says_so(put: Put) -> None:
     put(f"{PACKAGE}/doors.py", "# TY-D1\n")
     coverage = measure(PACKAGE)
     assert not coverage.has_tests
@@ -259,7 +260,7 @@ def test_an_unknown_package_is_refused() -> None:
 
 
 def test_the_tests_of_this_checkout_are_found() -> None:
-    assert find_tests() == Path(__file__).resolve().parent
+    assert grognard.coverage.tests_folder() == Path(__file__).resolve().parent
 
 
 def test_dark_world_lists_every_ruling() -> None:

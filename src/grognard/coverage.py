@@ -133,7 +133,7 @@ def measure(
     return Coverage(rulebook, clauses, _unknown(rulebook, places + marks), tests is not None)
 
 
-def find_tests() -> Path | None:
+def tests_folder() -> Path | None:
     """The tests of this checkout, or nothing when the package is installed without them."""
     root = Path(__file__).resolve().parents[2]
     folder = root / "tests"
