@@ -1,0 +1,1 @@
+"""The table: the drawing model every client shares, and its drawing in SVG. It knows no game."""

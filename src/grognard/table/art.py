@@ -1,0 +1,38 @@
+"""Board art: a drawn board with the places where things stand on it.
+
+A game draws its board once; the scene lays pieces and fixtures on it by cell id. It knows no rule.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A spot on the drawing: its centre and how wide a counter's square is there.
+
+    `turn` is the way through a door in degrees, 0 east, 90 south. `slots` are the standing places of
+    a space that several pieces share. `kind` and `label` say what to draw at a door (door, secret,
+    gate) and the number on it.
+    """
+
+    x: float
+    y: float
+    size: float
+    turn: int = 0
+    kind: str = ""
+    label: str = ""
+    slots: tuple[Place, ...] = ()
+
+
+class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
+    """A board's drawing without movable things. `body` is SVG, definitions included."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+    body: str
+    spots: dict[str, Place]
+    doors: dict[str, Place]
+    rooms: dict[str, tuple[float, float, float, float]]

@@ -1,0 +1,106 @@
+"""The strip under a scene: whose table it is, what is asked, and what lies in every tray."""
+
+from __future__ import annotations
+
+from grognard.table.counters import card_face, swatch
+from grognard.table.model import Card, Table, Track, Tray
+from grognard.table.paint import rounded
+from grognard.table.svg import (
+    INK,
+    MUTED,
+    NIGHT_INK,
+    NIGHT_MUTED,
+    NIGHT_PANEL,
+    PANEL,
+    RISK,
+    SERIF,
+    Box,
+    path,
+    rect_d,
+    text,
+)  # fmt: skip
+
+LINE, TRAY, SPACE = 44.0, 82.0, 10.0
+
+
+def caption_height(table: Table) -> float:
+    """How much room the strip needs."""
+    return LINE + (TRAY + SPACE if table.trays else 0)
+
+
+def caption(table: Table, box: Box, dark: bool) -> list[str]:
+    """The strip inside a box."""
+    x0, y0, x1, _ = box
+    ink, muted = (NIGHT_INK, NIGHT_MUTED) if dark else (INK, MUTED)
+    notes = " · ".join(f"{t.title} {t.value}" for t in table.tracks)
+    parts = [
+        text(x0, y0 + 30, table.title, 25, fill=ink, font_family=SERIF, text_anchor="start"),
+        text(
+            x1,
+            y0 + 30,
+            table.outcome or table.prompt or notes,
+            18,
+            fill=ink,
+            text_anchor="end",
+            font_weight=600,
+        ),
+    ]
+    if notes and (table.outcome or table.prompt):
+        parts.append(text((x0 + x1) / 2, y0 + 30, notes, 16, fill=muted))
+    if table.trays:
+        wide = (x1 - x0 - SPACE * (len(table.trays) - 1)) / len(table.trays)
+        for k, tray in enumerate(table.trays):
+            left = x0 + k * (wide + SPACE)
+            parts += _tray(tray, (left, y0 + LINE, left + wide, y0 + LINE + TRAY), dark)
+    return parts
+
+
+def _tray(tray: Tray, box: Box, dark: bool) -> list[str]:
+    x0, y0, x1, _ = box
+    ink, muted = (NIGHT_INK, NIGHT_MUTED) if dark else (INK, MUTED)
+    parts = [
+        rounded(
+            box, 7, fill=NIGHT_PANEL if dark else PANEL, stroke=muted, stroke_width=1, stroke_opacity=0.7
+        ),
+        swatch(tray.side, x0 + 20, y0 + 20, 20),
+        text(x0 + 36, y0 + 26, tray.title, 17, fill=ink, text_anchor="start", font_weight=700),
+    ]
+    if tray.owner:
+        parts.append(text(x1 - 12, y0 + 25, tray.owner, 13, fill=muted, text_anchor="end"))
+    for k, track in enumerate(tray.tracks[:2]):
+        parts += _track(track, x0 + 12, y0 + 50 + 20 * k, ink, muted)
+    return parts + _cards(tray.cards, x1 - 22, y0 + 56, ink)
+
+
+def _track(track: Track, x: float, y: float, ink: str, muted: str) -> list[str]:
+    if not 0 < track.most <= 10:
+        return [text(x, y + 4, f"{track.title} {track.value}", 13.5, fill=ink, text_anchor="start")]
+    pips = [(x + 13 * k, k < track.value) for k in range(track.most)]
+    full = "".join(rect_d(a, y - 5, a + 10, y + 4) for a, on in pips if on)
+    spent = "".join(rect_d(a, y - 5, a + 10, y + 4) for a, on in pips if not on)
+    return [
+        path(full, fill=RISK),
+        path(spent, fill="none", stroke=muted, stroke_width=1),
+        text(
+            x + 13 * track.most + 6,
+            y + 4.5,
+            track.value,
+            14.5,
+            fill=ink,
+            text_anchor="start",
+            font_weight=700,
+        ),
+    ]
+
+
+def _cards(cards: tuple[Card, ...], right: float, y: float, ink: str) -> list[str]:
+    """Cards from the right edge inwards, with how many lie together."""
+    parts = []
+    for k, card in enumerate(reversed(cards[:5])):
+        x = right - 46 * k - 14
+        parts.append(card_face(card.emblem, x, y, 26, card.hidden))
+        if card.count > 1:
+            parts.append(
+                text(x + 15, y + 16, f"×{card.count}", 12.5, fill=ink, text_anchor="start", font_weight=700)
+            )
+    return parts

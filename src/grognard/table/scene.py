@@ -1,0 +1,203 @@
+"""Scenes: a table laid on its board, a board by itself, and sheets of counters, as whole SVG files.
+
+Lowest things first: art, veils, doors and chests, lit cells, counters, tokens, rings. Everything is
+addressed by cell, place or piece id. It knows no game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from grognard.table.art import BoardArt, Place
+from grognard.table.captions import caption as caption_strip
+from grognard.table.captions import caption_height
+from grognard.table.counters import counter
+from grognard.table.fixtures import VEIL, fixture
+from grognard.table.model import Piece, Table
+from grognard.table.paint import rounded
+from grognard.table.svg import (
+    INK,
+    LEGAL,
+    MUTED,
+    NIGHT_LEGAL,
+    NIGHT_PAPER,
+    PANEL,
+    PAPER,
+    SERIF,
+    circle_d,
+    document,
+    group,
+    num,
+    path,
+    rect,
+    tag,
+    text,
+)  # fmt: skip
+
+MARGIN = 20.0
+FILL = 0.9  # how much of a square a counter covers
+Seated = list[tuple[Piece, Place]]
+
+
+def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, caption: bool = True) -> str:
+    """A table on its board as a whole picture."""
+    width, height = art.width + 2 * MARGIN, art.height + 2 * MARGIN
+    strip: list[str] = []
+    if caption:
+        box = (MARGIN + 4, height - 8, width - MARGIN - 4, height)
+        strip = caption_strip(table, box, dark)
+        height += caption_height(table)
+    seated = seat(table.pieces, art)
+    body = [
+        _ground(art, dark),
+        *[fixture(f, art) for f in sorted(table.fixtures, key=lambda f: f.kind != "veil")],
+        *_cells(art),
+        *(_lit_cells(table, art, seated, dark) if lit else []),
+        *[counter(p, at.x, at.y, at.size * FILL) for p, at in seated if not p.token],
+        *[counter(p, at.x, at.y, at.size) for p, at in seated if p.token],
+        *(_lit_pieces(table, seated, dark) if lit else []),
+    ]
+    return document(width, height, [
+        rect((0, 0, width, height), fill=NIGHT_PAPER if dark else PAPER),
+        group(body, transform=f"translate({num(MARGIN)} {num(MARGIN)})", class_="board", data_board=art.id),
+        *strip,
+    ], table.title)  # fmt: skip
+
+
+def board(art: BoardArt) -> str:
+    """A board by itself, for print."""
+    width, height = art.width + 2 * MARGIN, art.height + 2 * MARGIN
+    inner = group([art.body, *_cells(art)], transform=f"translate({num(MARGIN)} {num(MARGIN)})")
+    return document(width, height, [rect((0, 0, width, height), fill=PAPER), inner], art.title)
+
+
+def sheet(pieces: Sequence[Piece], title: str) -> str:
+    """A sheet of counters, in rows of eight."""
+    across, step, top = 8, 132.0, 96.0
+    rows = max(1, math.ceil(len(pieces) / across))
+    width, height = across * step + 60, top + rows * step + 20
+    parts = [
+        rect((0, 0, width, height), fill="#e4dcc6"),
+        text(40, 58, title, 32, font_family=SERIF, text_anchor="start"),
+        text(width - 40, 58, f"{len(pieces)} counters", 15, fill=MUTED, text_anchor="end"),
+    ]
+    for k, piece in enumerate(pieces):
+        row, column = divmod(k, across)
+        x, y = 30 + (column + 0.5) * step, top + (row + 0.5) * step
+        parts.append(counter(piece, x, y, 56 if piece.token else 106))
+    return document(width, height, parts, title)
+
+
+def seat(pieces: Iterable[Piece], art: BoardArt) -> Seated:
+    """Every piece with the place where it is drawn; pieces in one cell share its room."""
+    counters: dict[str, list[Piece]] = {}
+    tokens: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        (tokens if piece.token else counters).setdefault(piece.cell, []).append(piece)
+    seated: Seated = []
+    for cell, group_ in counters.items():
+        if cell in art.spots:
+            seated += zip(group_, _shared(art.spots[cell], len(group_)), strict=True)
+    for cell, group_ in tokens.items():
+        if cell in art.spots:
+            seated += zip(group_, _corner(art.spots[cell], len(group_)), strict=True)
+    return seated
+
+
+def _shared(place: Place, count: int) -> list[Place]:
+    """Room for several counters: the printed slots, or a small fan when they run out."""
+    if count == 1 and (not place.slots or place.slots[0].size < place.size):
+        return [place]
+    if count <= len(place.slots):
+        return list(place.slots[:count])
+    side = math.ceil(math.sqrt(count))
+    step = place.size / side
+    first = -place.size / 2 + step / 2
+    return [
+        Place(x=place.x + first + (k % side) * step, y=place.y + first + (k // side) * step, size=step)
+        for k in range(count)
+    ]
+
+
+def _corner(place: Place, count: int) -> list[Place]:
+    """Tokens along the lower edge, from the left corner."""
+    size = place.size * 0.4
+    step = min(size, (place.size - size) / max(1, count - 1))
+    x, y = place.x - place.size / 2 + size / 2 + 1, place.y + place.size / 2 - size / 2 - 1
+    return [Place(x=x + k * step, y=y, size=size) for k in range(count)]
+
+
+def _ground(art: BoardArt, dark: bool) -> str:
+    """The art, dimmed at night so that counters and what is lit stay bright."""
+    night = rect((0, 0, art.width, art.height), fill="#0d0b09", fill_opacity=0.42) if dark else ""
+    return tag("defs", VEIL) + group([art.body, night], class_="art")
+
+
+def _cells(art: BoardArt) -> list[str]:
+    """Invisible squares for clients to click on."""
+    parts = []
+    for name, place in art.spots.items():
+        half = place.size / 2
+        box = (place.x - half, place.y - half, place.x + half, place.y + half)
+        parts.append(rect(box, fill="none", pointer_events="all", data_cell=name))
+    return parts
+
+
+def _targets(table: Table, kind: str) -> list[str]:
+    """The ids of one kind that the options light up, each once, in order."""
+    every = [t.partition(":") for option in table.options for t in option.targets]
+    return list(dict.fromkeys(name for word, _, name in every if word == kind))
+
+
+def _lit_cells(table: Table, art: BoardArt, seated: Seated, dark: bool) -> list[str]:
+    """Dots on free cells, frames round taken ones, rings round doors."""
+    taken = {piece.cell for piece, _ in seated if not piece.token}
+    colour = NIGHT_LEGAL if dark else LEGAL
+    parts = []
+    for name in _targets(table, "cell"):
+        if name in art.doors:
+            parts.append(_ring(art.doors[name].x, art.doors[name].y, 30, colour))
+        elif name in taken and name in art.spots:
+            parts.append(_frame(art.spots[name], colour))
+        elif name in art.spots:
+            parts.append(_dot(art.spots[name], colour))
+    return parts
+
+
+def _lit_pieces(table: Table, seated: Seated, dark: bool) -> list[str]:
+    colour = NIGHT_LEGAL if dark else LEGAL
+    where = {piece.id: (piece, place) for piece, place in seated}
+    parts = []
+    for name in _targets(table, "piece"):
+        if name in where:
+            piece, place = where[name]
+            lit = _ring(place.x, place.y, place.size * 0.6, colour) if piece.token else _frame(place, colour)
+            parts.append(lit)
+    return parts
+
+
+def _dot(place: Place, colour: str) -> str:
+    half = place.size / 2 - 3
+    box = (place.x - half, place.y - half, place.x + half, place.y + half)
+    field = rounded(
+        box, 7, fill=colour, fill_opacity=0.16, stroke=colour, stroke_width=1.6, stroke_dasharray="2 5"
+    )
+    dot = path(circle_d(place.x, place.y, 9), fill=colour, stroke=PANEL, stroke_width=2.6)
+    return group([field, dot], class_="lit")
+
+
+def _ring(x: float, y: float, r: float, colour: str) -> str:
+    return path(circle_d(x, y, r), fill="none", stroke=PANEL, stroke_width=6, class_="lit") + path(
+        circle_d(x, y, r), fill="none", stroke=colour, stroke_width=3.6
+    )
+
+
+def _frame(place: Place, colour: str) -> str:
+    half = place.size / 2 + 0.5
+    box = (place.x - half, place.y - half, place.x + half, place.y + half)
+    return group([
+        rounded(box, 10, fill="none", stroke=PANEL, stroke_width=6.5),
+        rounded(box, 10, fill="none", stroke=colour, stroke_width=4),
+        rounded(box, 10, fill="none", stroke=INK, stroke_width=0.6, stroke_opacity=0.5),
+    ], class_="lit")  # fmt: skip
