@@ -171,6 +171,8 @@ class Game(ABC, Generic[P]):
         question = position.question
         if question is None:
             return Refusal("", "The match is over; nothing is asked.")
+        if question.seat != seat and question.secret:
+            return Refusal("", "Nothing is asked of this seat now.")
         if question.seat != seat:
             who = "Fate" if question.seat == FATE else self.seats(position)[question.seat]
             return Refusal("", f"It is for {who} to answer now.")

@@ -15,7 +15,7 @@ import msgspec
 from grognard.kernel.options import Answer
 from grognard.kernel.position import Position
 from grognard.kernel.question import FATE, WATCHER, Event, IllegalAnswer, Question, Refusal
-from grognard.kernel.record import Entry, Header, Record, Setting, first_check, next_check, steps
+from grognard.kernel.record import Entry, Header, Record, Setting, first_check, next_check, started, steps
 from grognard.kernel.view import View
 
 P = TypeVar("P", bound=Position)
@@ -24,8 +24,13 @@ P = TypeVar("P", bound=Position)
 class Referee(Protocol[P]):
     """What a match needs of a game."""
 
-    slug: str
-    edition: int
+    @property
+    def slug(self) -> str:
+        """The game's name in files and commands."""
+
+    @property
+    def edition(self) -> int:
+        """Counts the changes of its questions."""
 
     def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P:
         """The first position of a scenario."""
@@ -38,12 +43,13 @@ class Referee(Protocol[P]):
 
 
 class Past(NamedTuple, Generic[P]):
-    """A position that an undo may return to, whose answer led away from it, and the log's length then."""
+    """A position that an undo may return to, whose answer led away from it, and what each seat saw then."""
 
     position: P
     seat: int
     forced: bool
     events: int
+    shown: dict[int, tuple[P, int]]
 
 
 class Match(Generic[P]):
@@ -60,18 +66,20 @@ class Match(Generic[P]):
         self.events: list[Event] = list(self.position.log or ())
         self.answers: list[Entry] = []
         self.proof = ""
+        self.fates = 0
+        """How many times Fate has answered; no undo takes one back, so no number is used twice."""
         self._check = first_check(header)
         self._past: list[Past[P]] = []
-        self._wall = "Nothing has been answered yet."
+        self._wall = "There is nothing of yours to take back."
         self._shown: dict[int, tuple[P, int]] = {}
         self._show()
 
     @classmethod
     def resume(cls, game: Referee[P], record: Record, upto: int | None = None) -> Match[P]:
         """The match of a record, after its first `upto` answers; BadRecord if it does not hold together."""
+        witness = started(game, record.header)
         match = cls(game, record.header)
         match.proof = record.proof
-        witness = match.position.copy()
         for _, answer, _ in steps(witness, record, upto):
             assert witness.question is not None
             match.put(witness.question.seat, answer)
@@ -104,6 +112,7 @@ class Match(Generic[P]):
         self._check = next_check(self._check, question.topic, text)
         self.answers.append(Entry(question.topic, text, self._check))
         self.position = trial
+        self.fates += seat == FATE
         self.events.extend(events)
         self._show()
         return events
@@ -112,7 +121,10 @@ class Match(Generic[P]):
         """What the seat may know now; WATCHER for somebody who only looks on."""
         position, events = self._shown[seat]
         log = tuple(event for event in self.events[:events] if event.known_to(seat))
-        return self.game.view(position, seat, log)
+        view = self.game.view(position, seat, log)
+        if position is not self.position and view.asked == seat:  # it has answered; the rest is kept from it
+            return msgspec.structs.replace(view, asked=None, topic="", about=(), options=())
+        return view
 
     def why_not_undo(self, seat: int) -> Refusal | None:
         """Nothing, if the seat's last answer can be taken back; else why it cannot."""
@@ -131,6 +143,7 @@ class Match(Generic[P]):
             if not past.forced:
                 break
         self.position = past.position
+        self._shown = past.shown
         del self.events[past.events :]
         self._check = self.answers[-1].check if self.answers else first_check(self.header)
         self._show()
@@ -146,18 +159,23 @@ class Match(Generic[P]):
     def _remember(self, seat: int, question: Question, events: tuple[Event, ...]) -> None:
         """Keep the way back as far as an undo may go: no dice, no secret shown, no other seat's answer."""
         if seat == FATE:
-            self._bar("Dice have fallen or a card was drawn since then.")
+            self._bar("Dice have fallen or a card was drawn since then.", question.secret)
         elif any(event.reveal for event in events):
-            self._bar("A secret came out since then.")
+            known = any(event.reveal and event.to is None for event in events)
+            self._bar("A secret came out since then.", not known)
         else:
             if self._past and self._past[-1].seat != seat:
-                self._bar("Another seat has answered since then.")
+                before = self._past[-1].position.question
+                hushed = question.secret or (before is not None and before.secret)
+                self._bar("Another seat has answered since then.", hushed)
             forced = question.options.count() == 1
-            self._past.append(Past(self.position, seat, forced, len(self.events)))
+            self._past.append(Past(self.position, seat, forced, len(self.events), dict(self._shown)))
 
-    def _bar(self, reason: str) -> None:
+    def _bar(self, reason: str, hushed: bool) -> None:
+        """Cut the way back; the reason is kept for oneself if it would tell of a secret question."""
         self._past.clear()
-        self._wall = reason
+        if not hushed:
+            self._wall = reason
 
     def _show(self) -> None:
         """Let every seat see the position, except those from whom a secret question is kept."""

@@ -86,6 +86,8 @@ class Pick(msgspec.Struct, frozen=True, tag="pick", gc=False):
 
     def at(self, k: int) -> int:
         """The k-th answer."""
+        if not 0 <= k < self.mask.bit_count():
+            raise IndexError(f"no answer {k} among {self.mask.bit_count()}")
         return nth_bit(self.mask, k)
 
     def pick(self, random: Random) -> int:
@@ -157,7 +159,7 @@ class Span(msgspec.Struct, frozen=True, tag="span", gc=False):
 
     def at(self, k: int) -> int:
         """The k-th number."""
-        return self.low + k
+        return range(self.low, self.high + 1)[k]
 
     def pick(self, random: Random) -> int:
         """A fair draw."""

@@ -46,8 +46,14 @@ class Position:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "__slots__" not in cls.__dict__:
+            raise TypeError(f"{cls.__name__} needs __slots__, if only (): a copy loses any other attribute")
+        parts = (*cls.columns, *cls.scalars, *cls.derived, *cls.shared)
         slots = {s for c in cls.__mro__ for s in getattr(c, "__slots__", ())} - set(Position.__slots__)
-        named = {*cls.columns, *cls.scalars, *cls.derived, *cls.shared}
+        named = set(parts)
+        if len(named) != len(parts):
+            twice = sorted(part for part in named if parts.count(part) > 1)
+            raise TypeError(f"{cls.__name__}: {twice} declared twice")
         if slots != named:
             raise TypeError(f"{cls.__name__}: {sorted(slots ^ named)} must be both a slot and declared")
         _generate(cls)
@@ -73,7 +79,7 @@ class Position:
         """
         question = self.question
         if question is None:
-            raise IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
+            raise self._nothing_asked()
         if not question.options.has(answer):
             raise IllegalAnswer(Refusal("", f"{answer!r} is not one of the answers to {question.topic!r}."))
         log = self.log
@@ -86,6 +92,11 @@ class Position:
         else:
             self._run(frame, out)
         return () if log is None else tuple(log[before:])
+
+    def _nothing_asked(self) -> Exception:
+        if self.stack:
+            return Broken("an answer failed half way and broke this position; go on from an earlier one")
+        return IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
 
     def _run(self, frame: Frame[Any], out: Any) -> None:
         stack = self.stack
@@ -143,7 +154,7 @@ class Position:
         """The answer that a text spells; raises IllegalAnswer if it is not among the options."""
         question = self.question
         if question is None:
-            raise IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
+            raise self._nothing_asked()
         options = question.options
         answer: Answer | None
         if isinstance(options, Pick | Draw):

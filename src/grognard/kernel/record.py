@@ -66,8 +66,13 @@ class BadRecord(Exception):
 class Rules(Protocol[P_co]):
     """What replaying needs of a game."""
 
-    slug: str
-    edition: int
+    @property
+    def slug(self) -> str:
+        """The game's name in files and commands."""
+
+    @property
+    def edition(self) -> int:
+        """Counts the changes of its questions."""
 
     def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P_co:
         """The first position of a scenario."""
@@ -101,7 +106,7 @@ def decode_record(data: bytes) -> Record:
         record = msgspec.json.decode(data, type=Record)
     except msgspec.ValidationError as error:
         raise BadRecord(0, f"not a record: {error}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(0, f"not a whole record (cut off or not JSON): {error}") from error
     if record.header.format != FORMAT:
         raise BadRecord(0, f"written in format {record.header.format}; this version reads format {FORMAT}")
@@ -110,7 +115,7 @@ def decode_record(data: bytes) -> Record:
 
 def replay(game: Rules[P], record: Record, upto: int | None = None) -> P:
     """The position after the first `upto` answers (all of them if not said)."""
-    position = _started(game, record.header)
+    position = started(game, record.header)
     for _ in steps(position, record, upto):
         pass
     return position
@@ -134,16 +139,18 @@ def steps(position: Position, record: Record, upto: int | None = None) -> Iterat
         except IllegalAnswer as error:
             raise BadRecord(number, str(error)) from error
         if entry.check and entry.check != check:
-            raise BadRecord(number, f"{entry.answer!r} was changed after it was written")
+            what = f"{entry.answer!r}" if number > 1 else f"the header or {entry.answer!r}"
+            raise BadRecord(number, f"{what} was changed after it was written")
         yield number, answer, entry
         position.answer(answer)
 
 
-def _started(game: Rules[P], header: Header) -> P:
+def started(game: Rules[P], header: Header) -> P:
+    """The first position of a record; BadRecord if the header does not fit the game."""
     if header.game != game.slug:
         raise BadRecord(0, f"a record of {header.game!r}, not of {game.slug!r}")
     if header.edition > game.edition:
-        raise BadRecord(0, f"written with edition {header.edition} of the rules; here is edition {game.edition}")
+        raise BadRecord(0, f"written with edition {header.edition} of the rules; this is {game.edition}")
     try:
         return game.start(header.scenario, header.options)
     except ValueError as error:

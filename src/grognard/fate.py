@@ -1,0 +1,267 @@
+"""Drivers that answer for Fate: a seed, a verifiable stream, real dice typed in, a script.
+
+A driver sees the truth, because Fate's own questions stand in it, and gives one answer at a time. Drivers
+know the kernel only: no game, no table, no file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Protocol
+
+import msgspec
+
+from grognard.kernel import (
+    FATE,
+    Answer,
+    BadRecord,
+    Header,
+    IllegalAnswer,
+    Options,
+    Position,
+    Question,
+    Record,
+    nth_by_weight,
+    steps,
+    total_weight,
+)
+from grognard.kernel.record import Rules, started
+
+ENTROPY = "entropy:"
+_SPACE = 1 << 256
+
+
+class FateError(Exception):
+    """A driver that cannot answer: a script that ran out, a secret that does not fit, no driver at all."""
+
+
+class Fate(Protocol):
+    """Who answers for Fate.
+
+    `number` counts Fate's answers from 1, so a driver that keeps no state of its own can be resumed.
+    """
+
+    @property
+    def public(self) -> dict[str, str]:
+        """What stands in the record's header before the first answer."""
+
+    @property
+    def proof(self) -> str:
+        """What the record may show when the match is over; empty if nothing can be proved."""
+
+    def answer(self, position: Position, number: int) -> Answer:
+        """The answer to the question that the position asks of Fate."""
+
+
+class Seeded:
+    """A seeded generator: the same seed gives the same dice for the same answers, resumed or not.
+
+    >>> Seeded(7).public
+    {'kind': 'seeded', 'seed': '7'}
+    """
+
+    proof = ""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._random = Random()
+
+    @property
+    def public(self) -> dict[str, str]:
+        """The seed; whoever reads it can foretell the dice, so it is for friends and simulations."""
+        return {"kind": "seeded", "seed": str(self.seed)}
+
+    def answer(self, position: Position, number: int) -> Answer:
+        """A fair draw that depends on the seed and the number alone."""
+        self._random.seed(f"{self.seed}:{number}")
+        return _asked(position).options.pick(self._random.random)
+
+
+class Stream:
+    """Dice that everybody can check afterwards.
+
+    A commitment to the secret stands in the header before the first answer, together with what each seat
+    threw in. So the house cannot choose dice, and no seat can foretell them; the proof opens the secret.
+    """
+
+    def __init__(self, secret: bytes, entropy: Mapping[str, str] | None = None) -> None:
+        self._secret = secret
+        self.entropy = dict(sorted((entropy or {}).items()))
+        self._salt = msgspec.json.encode(list(self.entropy.items()))
+
+    @classmethod
+    def fresh(cls, entropy: Mapping[str, str] | None = None) -> Stream:
+        """A stream with a new secret."""
+        return cls(secrets.token_bytes(32), entropy)
+
+    @property
+    def public(self) -> dict[str, str]:
+        """The commitment and the seats' entropy."""
+        thrown_in = {f"{ENTROPY}{seat}": text for seat, text in self.entropy.items()}
+        return {"kind": "stream", "commitment": commitment(self._secret), **thrown_in}
+
+    @property
+    def proof(self) -> str:
+        """The secret; keep it until the match is over."""
+        return self._secret.hex()
+
+    def answer(self, position: Position, number: int) -> Answer:
+        """The answer that the secret, the entropy and the number fix."""
+        return self.draw(_asked(position).options, number)
+
+    def draw(self, options: Options, number: int) -> Answer:
+        """An exact draw by weight: values beyond the last whole multiple are thrown again."""
+        total = total_weight(options)
+        fair = _SPACE - _SPACE % total
+        attempt = 0
+        while (value := self._value(number, attempt)) >= fair:
+            attempt += 1
+        return nth_by_weight(options, value % total)
+
+    def _value(self, number: int, attempt: int) -> int:
+        message = b"%s|%d|%d" % (self._salt, number, attempt)
+        return int.from_bytes(hmac.digest(self._secret, message, "sha256"), "big")
+
+
+class Typed:
+    """People throw real dice and type what fell; `ask` shows a prompt and returns a line."""
+
+    proof = ""
+
+    def __init__(self, ask: Callable[[str], str]) -> None:
+        self._ask = ask
+
+    @property
+    def public(self) -> dict[str, str]:
+        """The kind alone: nothing about real dice is known beforehand."""
+        return {"kind": "typed"}
+
+    def answer(self, position: Position, number: int) -> Answer:
+        """What was typed, asked again until it is one of the answers."""
+        question = _asked(position)
+        prompt = f"{question.topic} ({_listed(position, question)}): "
+        complaint = ""
+        while True:
+            try:
+                return position.parse(self._ask(complaint + prompt))
+            except IllegalAnswer as error:
+                complaint = f"{error} "
+
+
+class Scripted:
+    """Answers given beforehand, spelled or raw; for tests and worked examples."""
+
+    proof = ""
+
+    def __init__(self, answers: Iterable[str | int]) -> None:
+        self._answers = iter(answers)
+
+    @property
+    def public(self) -> dict[str, str]:
+        """The kind alone."""
+        return {"kind": "script"}
+
+    def answer(self, position: Position, number: int) -> Answer:
+        """The next answer of the script; FateError if there is none or it does not fit."""
+        question = _asked(position)
+        wanted = f"answer {number} of the script, to {question.topic!r} ({_listed(position, question)})"
+        try:
+            given = next(self._answers)
+        except StopIteration:
+            raise FateError(f"{wanted}, is missing") from None
+        if question.options.has(given):
+            return given
+        try:
+            return position.parse(str(given)) if isinstance(given, str) else _refuse(wanted, given)
+        except IllegalAnswer:
+            return _refuse(wanted, given)
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the check of a stream record found: `text` says it; `answer` numbers the first that differs."""
+
+    honest: bool
+    text: str
+    dice: int = 0
+    answer: int = 0
+    expected: str = ""
+
+
+def commitment(secret: bytes) -> str:
+    """What stands for a secret before it is opened."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def fate_of(header: Header, secret: str = "", ask: Callable[[str], str] | None = None) -> Fate:
+    """The driver that goes on with a record: `secret` opens a stream, `ask` is for typed dice."""
+    kind = header.fate.get("kind", "")
+    if kind == "seeded" and header.fate.get("seed", "").removeprefix("-").isdecimal():
+        return Seeded(int(header.fate["seed"]))
+    if kind == "stream":
+        return _opened(header, secret)
+    if kind == "typed" and ask is not None:
+        return Typed(ask)
+    raise FateError(f"the record does not say how Fate is answered ({kind or 'nothing'!r}); choose a driver")
+
+
+def verify(game: Rules[Position], record: Record) -> Verdict:
+    """Replay a stream record and draw every die and card again."""
+    if record.header.fate.get("kind") != "stream":
+        return Verdict(False, "The dice of this record are not a verifiable stream.")
+    if not record.proof:
+        return Verdict(False, "There is no proof yet: it is written when the match ends.")
+    try:
+        stream = _opened(record.header, record.proof)
+        return _redraw(stream, started(game, record.header), record)
+    except FateError as error:
+        return Verdict(False, str(error))
+    except BadRecord as error:
+        return Verdict(False, f"The record does not hold together: {error}.", answer=error.number)
+
+
+def _redraw(stream: Stream, position: Position, record: Record) -> Verdict:
+    dice = 0
+    for number, answer, entry in steps(position, record):
+        question = position.question
+        if question is None or question.seat != FATE:
+            continue
+        dice += 1
+        drawn = stream.draw(question.options, dice)
+        if drawn != answer:
+            expected = position.spell(drawn)
+            text = f"Answer {number} ({entry.topic}) is {entry.answer!r}; the stream gives {expected!r}."
+            return Verdict(False, text, dice, number, expected)
+    return Verdict(True, f"All {dice} dice agree.", dice)
+
+
+def _opened(header: Header, secret: str) -> Stream:
+    if not secret:
+        raise FateError("The dice stream needs its secret.")
+    try:
+        opened = bytes.fromhex(secret)
+    except ValueError:
+        raise FateError("The secret of the dice stream is not a hexadecimal number.") from None
+    if commitment(opened) != header.fate.get("commitment"):
+        raise FateError("The commitment in the header does not match the secret.")
+    given = [(key, text) for key, text in header.fate.items() if key.startswith(ENTROPY)]
+    return Stream(opened, {key.removeprefix(ENTROPY): text for key, text in given})
+
+
+def _asked(position: Position) -> Question:
+    question = position.question
+    if question is None or question.seat != FATE:
+        raise FateError("nothing is asked of Fate now")
+    return question
+
+
+def _listed(position: Position, question: Question) -> str:
+    spelled = [position.spell(answer) for answer in question.options]
+    return ", ".join(spelled) if len(spelled) <= 12 else f"{spelled[0]} to {spelled[-1]}"
+
+
+def _refuse(wanted: str, given: object) -> Answer:
+    raise FateError(f"{wanted}, cannot be {given!r}")

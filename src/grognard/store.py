@@ -1,0 +1,181 @@
+"""Records on disk: saved whole or not at all, and found again.
+
+A record is written beside its file and moved into place, so a full disk, a crash or a lost power line leaves
+the old file as it was. It knows the kernel and files; it knows no game by name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import time
+from pathlib import Path
+
+import msgspec
+
+from grognard.kernel import BadRecord, Broken, Position, Record, decode_record, encode_record, replay
+from grognard.kernel.record import Rules
+
+SUFFIX = ".grog.json"
+SECRET = ".secret"
+STALE = 3600
+"""Seconds after which a half-written file must be a leftover of a process that was killed."""
+
+
+class StoreError(Exception):
+    """A file that could not be written or read: its path and the reason."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A match on disk; `problem` says why it cannot be opened, if it cannot."""
+
+    path: Path
+    record: Record | None
+    problem: str = ""
+
+
+def save(path: Path | str, record: Record) -> None:
+    """Put a record in place of what the file held; on any failure the old file stays whole."""
+    _put(Path(os.path.realpath(path)), encode_record(record), mode=0o666)
+
+
+def load(path: Path | str) -> Record:
+    """The record in a file; StoreError says what is wrong with it."""
+    path = Path(path)
+    try:
+        return decode_record(path.read_bytes())
+    except OSError as error:
+        raise StoreError(path, _reason(error)) from error
+    except BadRecord as error:
+        raise StoreError(path, str(error)) from error
+
+
+def data_folder() -> Path:
+    """Where matches live: GROGNARD_HOME, or the user's data folder."""
+    home = os.environ.get("GROGNARD_HOME")
+    if home:
+        return Path(home).expanduser()
+    data = os.environ.get("XDG_DATA_HOME")
+    base = Path(data) if data and os.path.isabs(data) else Path.home() / ".local" / "share"
+    return base / "grognard"
+
+
+def matches_folder() -> Path:
+    """Where new matches are kept."""
+    return data_folder() / "matches"
+
+
+def create(record: Record, folder: Path | None = None) -> Path:
+    """Save a new match under the first free name; two programs never get the same one."""
+    folder = folder or matches_folder()
+    stem = f"{record.header.game}-{record.header.scenario}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _sweep(folder)
+        number = 1
+        while True:
+            path = folder / f"{stem}-{number}{SUFFIX}"
+            with contextlib.suppress(FileExistsError):
+                path.touch(exist_ok=False)
+                break
+            number += 1
+    except OSError as error:
+        raise StoreError(folder, _reason(error)) from error
+    try:
+        save(path, record)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    return path
+
+
+def list_unfinished(game: Rules[Position], folder: Path | None = None) -> list[Saved]:
+    """The game's matches that still ask something, latest first, and damaged ones with their problem."""
+    folder = folder or matches_folder()
+    found = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"{game.slug}-*{SUFFIX}")]
+    saved = [_look(game, path) for _, path in sorted(found, reverse=True)]
+    return [each for each in saved if each is not None]
+
+
+def save_secret(path: Path | str, secret: str) -> None:
+    """Keep the secret of a match's dice stream beside the match, for its owner's eyes only."""
+    _put(_secret_path(path), (secret + "\n").encode(), mode=0o600)
+
+
+def load_secret(path: Path | str) -> str:
+    """The secret kept beside a match; empty if there is none."""
+    try:
+        return _secret_path(path).read_text(encoding="ascii").strip()
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise StoreError(_secret_path(path), _reason(error)) from error
+
+
+def _look(game: Rules[Position], path: Path) -> Saved | None:
+    try:
+        record = load(path)
+    except StoreError as error:
+        return Saved(path, None, error.reason)
+    if record.header.game != game.slug:
+        return None
+    try:
+        over = replay(game, record).question is None
+    except (BadRecord, Broken) as error:
+        return Saved(path, record, str(error))
+    return None if over else Saved(path, record)
+
+
+def _put(path: Path, data: bytes, mode: int) -> None:
+    """Write beside, flush to the disk, move into place."""
+    temporary = path.parent / f".{path.name}.{secrets.token_hex(4)}.tmp"
+    try:
+        _write(temporary, data, mode)
+        os.replace(temporary, path)
+        _flush_folder(path.parent)
+    except OSError as error:
+        raise StoreError(path, f"not saved: {_reason(error)}") from error
+    finally:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _write(path: Path, data: bytes, mode: int) -> None:
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _flush_folder(folder: Path) -> None:
+    """Make the move itself last; not every system lets a folder be opened."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what killed programs left half written."""
+    for path in folder.glob(f".*{SUFFIX}.*.tmp"):
+        with contextlib.suppress(OSError):
+            if time.time() - path.stat().st_mtime > STALE:
+                path.unlink()
+
+
+def _secret_path(path: Path | str) -> Path:
+    path = Path(os.path.realpath(path))
+    return path.parent / f".{path.name}{SECRET}"
+
+
+def _reason(error: Exception) -> str:
+    text = error.strerror if isinstance(error, OSError) else None
+    return (text or str(error)).lower()

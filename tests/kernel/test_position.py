@@ -1,0 +1,145 @@
+"""Positions: declared parts, independent copies, exact encoding, spelling and parsing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grognard.kernel import IllegalAnswer, Lexicon, Pick, Position, Question, Span, Words
+from tests.kernel.counting import COINS, Counting, Nest, Wrong, begin
+
+
+@pytest.mark.parametrize(
+    ("body", "complaint"),
+    [
+        ({"__slots__": ("units",)}, "units"),
+        ({"__slots__": (), "columns": ("units",)}, "units"),
+        ({"columns": ("units",)}, "__slots__"),
+        ({}, "__slots__"),
+        ({"__slots__": ("units",), "columns": ("units",), "scalars": ("units",)}, "declared twice"),
+        ({"__slots__": ("units", "turn"), "columns": ("units",)}, "turn"),
+    ],
+)
+def test_a_part_forgotten_or_declared_wrongly_fails_at_once(body: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(TypeError, match=complaint):
+        type("Forgetful", (Position,), body)
+
+
+def test_a_copy_shares_nothing_that_changes() -> None:
+    position = begin(Nest(depth=2))
+    before = position.key(), position.encode()
+    copy = position.copy()
+    copy.answer(5)
+    copy.see(9)
+    assert (position.key(), position.encode()) == before
+    assert position.doubled == []
+    assert copy.doubled == [10, 18]
+    assert copy.name is position.name
+
+
+def test_equal_positions_have_equal_keys_and_digests_and_others_not() -> None:
+    one, two = begin(Nest(depth=2)), begin(Nest(depth=2))
+    assert one.key() == two.key()
+    assert one.digest() == two.digest()
+    two.see(1)
+    assert one.key() != two.key()
+    assert one.digest() != two.digest()
+    assert hash(one.key()) == hash(begin(Nest(depth=2)).key())
+
+
+def test_decoding_rebuilds_everything_in_the_middle_of_a_procedure() -> None:
+    position = begin(Nest(depth=3))
+    position.see(4)
+    again = position.decode(position.encode())
+    assert again.key() == position.key()
+    assert again.doubled == [8]
+    again.answer(2)
+    position.answer(2)
+    assert again.digest() == position.digest()
+
+
+def test_a_position_that_cannot_rebuild_says_so() -> None:
+    class Lazy(Position):
+        __slots__ = ("mask",)
+        derived = ("mask",)
+
+    with pytest.raises(TypeError, match="does not rebuild"):
+        Lazy().rebuild()
+    with pytest.raises(TypeError, match="how it ends"):
+        _ = Lazy().outcome
+
+
+@pytest.mark.parametrize("answer", [2, 4, -1, True, 0.0, "0", "take one", None])
+def test_an_illegal_answer_changes_nothing(answer: Any) -> None:
+    position = begin(Wrong(way="raise"))
+    before = position.key()
+    with pytest.raises(IllegalAnswer):
+        position.answer(answer)
+    assert position.key() == before
+
+
+def at(options: Any) -> Counting:
+    """A position that asks with these options."""
+    position = begin(Nest(depth=0))
+    position.question = Question(0, "test", options)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "answer"),
+    [
+        (Pick("coin", 0b1111), "take two", 1),
+        (Pick("coin", 0b1111), "PASS", 3),
+        (Words(("yes", "no")), " No ", "no"),
+        (Span(1, 6), "4", 4),
+        (Span(1, 6, "play"), "play 4", 4),
+        (Span(1, 6, "play"), "Play  4", 4),
+        (Span(-3, 3), "-2", -2),
+    ],
+)
+def test_texts_parse(options: Any, text: str, answer: Any) -> None:
+    position = at(options)
+    assert position.parse(text) == answer
+    assert position.parse(position.spell(answer)) == answer
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        (Pick("coin", 0b0001), "take two"),
+        (Pick("coin", 0b0001), "0"),
+        (Words(("yes", "no")), "maybe"),
+        (Words(("yes", "no")), ""),
+        (Span(1, 6), "7"),
+        (Span(1, 6), "4.0"),
+        (Span(1, 6), "1_0"),
+        (Span(1, 6), "٤"),
+        (Span(1, 6), "--4"),
+        (Span(1, 6), "9" * 5000),
+    ],
+)
+def test_other_texts_are_refused_and_named(options: Any, text: str) -> None:
+    with pytest.raises(IllegalAnswer) as caught:
+        at(options).parse(text)
+    assert repr(text) in caught.value.refusal.text
+
+
+def test_lexicons_belong_to_the_class() -> None:
+    assert begin(Nest(depth=0)).lexicon("coin") is COINS
+    assert isinstance(COINS, Lexicon)
+
+
+def test_nobody_listens_to_a_copy() -> None:
+    position = begin(Nest(depth=0))
+    assert position.log == []
+    position.tell("R-1", "said", 1)
+    position.reveal("R-1", "shown", to=(0,))
+    log = position.log or []
+    assert [(event.what, event.known_to(0), event.known_to(1), event.reveal) for event in log] == [
+        ("said", True, True, False),
+        ("shown", True, False, True),
+    ]
+    copy = position.copy()
+    copy.tell("R-1", "said", 1)
+    assert copy.log is None
