@@ -1,0 +1,112 @@
+"""Reading the command line's words: games, scenarios, options, seats, bots.
+
+Every mistake becomes a Fault with the nearest right words. It decides nothing about play.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from grognard.cli.console import Fault
+from grognard.game import BadOption, Choice, Game, Scenario
+from grognard.kernel import Setting
+from grognard.registry import UnknownGame, game, slugs
+
+HUMAN = "human"
+
+
+def find_game(slug: str) -> Game[Any]:
+    """The game of this slug, or the first one if none is named."""
+    try:
+        return game(slug or slugs()[0])
+    except UnknownGame as error:
+        raise Fault(str(error), "`grognard games` lists them all.") from error
+
+
+def find_scenario(of: Game[Any], slug: str) -> Scenario:
+    """The scenario of this slug, or the first one."""
+    try:
+        return of.scenario(slug)
+    except BadOption as error:
+        raise Fault(str(error), f"`grognard games {of.slug}` lists its scenarios and options.") from error
+
+
+def read_options(scenario: Scenario, pairs: Sequence[str]) -> dict[str, Setting]:
+    """Options given as key=value, each value in the type that the scenario expects."""
+    known = {choice.key: choice for choice in scenario.choices}
+    settings: dict[str, Setting] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        key, value = key.strip(), value.strip()
+        if not sign or not key:
+            raise Fault(f"--option {pair!r} is not of the form key=value", _listed(known))
+        if key not in known:
+            raise Fault(f"{scenario.title} has no option {key!r}", nearest(key, known))
+        settings[key] = _setting(known[key], value)
+    return settings
+
+
+def read_seat(text: str, seats: Sequence[str]) -> int:
+    """The seat of this name, or of the beginning of one."""
+    wanted = text.strip().lower()
+    exact = [number for number, name in enumerate(seats) if name.lower() == wanted]
+    begun = [number for number, name in enumerate(seats) if name.lower().startswith(wanted)]
+    found = exact or begun
+    if len(found) != 1 or not wanted:
+        raise Fault(f"there is no seat {text!r}", nearest(wanted, seats))
+    return found[0]
+
+
+def read_bots(text: str, seats: Sequence[str], known: Iterable[str]) -> dict[int, str]:
+    """Who plays which seat: one name for all, `seat=name` pairs, or both; `human` is a person."""
+    names = [HUMAN, *known]
+    players: dict[int, str] = {}
+    rest = ""
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        seat, sign, bot = part.partition("=")
+        bot = bot.strip().lower() if sign else part.lower()
+        if bot not in names:
+            raise Fault(f"there is no bot {bot!r}", nearest(bot, names))
+        if sign:
+            players[read_seat(seat, seats)] = bot
+        elif rest:
+            raise Fault(f"--bots {text!r} names two bots for every seat", "Write it as seat=bot,seat=bot.")
+        else:
+            rest = bot
+    if rest:
+        players = {number: players.get(number, rest) for number in range(len(seats))}
+    return players
+
+
+def nearest(word: str, known: Iterable[str] | Mapping[str, Any]) -> str:
+    """A hint with the nearest right word, or with all of them."""
+    words = list(known)
+    close = difflib.get_close_matches(word, words, n=3, cutoff=0.5)
+    if close:
+        return f"Did you mean {' or '.join(close)}?"
+    return f"There are: {', '.join(words)}." if words else "There are none."
+
+
+def _setting(choice: Choice, value: str) -> Setting:
+    for setting in choice.choices:
+        if _spelled(setting) == value.lower() or (
+            isinstance(setting, bool) and value.lower() in _YES_NO[setting]
+        ):
+            return setting
+    listed = ", ".join(_spelled(setting) for setting in choice.choices)
+    raise Fault(f"option {choice.key!r} cannot be {value!r}", f"It is one of: {listed}.")
+
+
+_YES_NO = {True: ("yes", "on", "true", "1"), False: ("no", "off", "false", "0")}
+
+
+def _spelled(setting: Setting) -> str:
+    return str(setting).lower()
+
+
+def _listed(known: Mapping[str, Choice]) -> str:
+    if not known:
+        return "This scenario has no options."
+    return "Options: " + ", ".join(f"{key}={_spelled(choice.default)}" for key, choice in known.items()) + "."

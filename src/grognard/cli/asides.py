@@ -1,0 +1,162 @@
+"""What a person may ask at the prompt without answering: odds, reasons, rules, the log, the board.
+
+Each aside is a few lines made from the seat's sight and its table. Nothing here changes a match, and nothing
+looks behind the sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from rich.text import Text
+
+from grognard.cli import screen
+from grognard.cli.books import clause_lines, find_clauses
+from grognard.cli.chances import odds_lines, odds_of
+from grognard.cli.commands import VERBS, Ask, meant
+from grognard.cli.offers import flow
+from grognard.cli.screen import Size, fold
+from grognard.cli.sketches import describe, ink_of, pieces_by_cell, said
+from grognard.driver import Sight
+from grognard.game import Game
+from grognard.kernel import Broken, IllegalAnswer, Refusal, TooWide
+from grognard.table.model import Line, Sketch, Table
+
+
+class Moment(NamedTuple):
+    """What a seat has before it when it types: sight, table, sketches of the boards, the page's size."""
+
+    sight: Sight
+    table: Table
+    sketches: Mapping[str, Sketch]
+    size: Size
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self.sight.game
+
+
+def tell(ask: Ask, moment: Moment) -> list[Text]:
+    """The lines that a verb of the prompt calls for."""
+    return _ASIDES[ask.verb](ask.rest, moment)
+
+
+def refused(refusal: Refusal, width: int) -> list[Text]:
+    """A refusal: its sentence and its rule."""
+    rule = f"  [{refusal.rule}]" if refusal.rule else ""
+    return fold([Text(f" {refusal.text}{rule}", "yellow")], width)
+
+
+def help_lines(_: str, moment: Moment) -> list[Text]:
+    """The verbs of the prompt."""
+    lines = [Text(" Type an option's number, its words or the beginning of them. Also:", "bold")]
+    for example, meaning in VERBS.values():
+        lines.append(Text(f"  {example:<16} ", "bold").append(meaning, "default"))
+    return fold(lines, moment.size.width)
+
+
+def odds_aside(rest: str, moment: Moment) -> list[Text]:
+    """The chances of what an option may lead to."""
+    option = meant(rest, moment.table.options) if rest else None
+    if option is None:
+        return [Text(" Odds of which option? For example: odds 1", "yellow")]
+    try:
+        return odds_lines(odds_of(moment.sight, option.answer), option.label, moment.size.width)
+    except TooWide:
+        return [Text(f" Too many things may come of it to count them: {option.label}", "yellow")]
+    except (IllegalAnswer, Broken):
+        return [Text(" These odds cannot be worked out here.", "yellow")]
+
+
+def why_not(rest: str, moment: Moment) -> list[Text]:
+    """The rule that forbids an answer, or that none does."""
+    width = moment.size.width
+    if not rest:
+        return [Text(" Why not what? For example: why not move C5", "yellow")]
+    option = meant(rest, moment.table.options)
+    refusal = None if option else moment.sight.why_not(rest)
+    if refusal is not None:
+        return refused(refusal, width)
+    allowed = option.answer if option else rest
+    return fold([Text(f" Nothing forbids it; type: {allowed}", "green")], width)
+
+
+def log_page(rest: str, moment: Moment) -> list[Text]:
+    """A page of the log, the latest first; the number counts pages back from there."""
+    events = moment.sight.view().log
+    lines = log_lines([moment.game.say(event) for event in events], moment.size.width)
+    room = max(3, moment.size.height - 4)
+    pages = max(1, -(-len(lines) // room))
+    number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
+    number = min(max(number, 1), pages)
+    last = len(lines) - (number - 1) * room
+    more = f"; `log {number + 1}` is what came before" if number < pages else ""
+    return [*lines[max(0, last - room) : last], Text(f" page {number} of {pages}{more}", "dim")]
+
+
+def log_lines(log: list[Line], width: int) -> list[Text]:
+    """Lines of a log with the rule behind each."""
+    told = []
+    for line in log:
+        text = Text(f" {line.text}", "bold" if line.weight > 1 else "")
+        told.append(text.append(f"  {line.rule}", "dim") if line.rule else text)
+    return fold(told, width)
+
+
+def rules(rest: str, moment: Moment) -> list[Text]:
+    """The clauses that match."""
+    book = moment.game.rulebook
+    if not rest:
+        titles = ", ".join(chapter.title for chapter in book.chapters)
+        example = Text(f" Which rule? For example: rules {_example(moment)}", "yellow")
+        return fold([example, Text(f" {titles}")], moment.size.width)
+    found = find_clauses(book, rest)
+    if found:
+        return clause_lines(found, moment.size.width, moment.size.height - 4)
+    close = book.nearest(rest)
+    hint = f" Did you mean {' or '.join(close)}?" if close else ""
+    return fold([Text(f" No rule mentions {rest!r}.{hint}", "yellow")], moment.size.width)
+
+
+def look(rest: str, moment: Moment) -> list[Text]:
+    """What stands in a cell or where a piece stands."""
+    found = describe(moment.table, rest, moment.sketches)
+    return fold(
+        [Text(f" {line}") for line in found or [f"There is nothing called {rest!r}."]], moment.size.width
+    )
+
+
+def board(_: str, moment: Moment) -> list[Text]:
+    """The whole board with its legend."""
+    return screen.whole_board(moment.table, moment.sketches, moment.size)
+
+
+def options(_: str, moment: Moment) -> list[Text]:
+    """All options, none left out."""
+    return flow(moment.table.options, moment.size.width)
+
+
+def pieces(_: str, moment: Moment) -> list[Text]:
+    """Everything that stands on a board."""
+    stand = pieces_by_cell(moment.table)
+    lines = [Text(f" {said(piece)}", ink_of(piece)) for group in stand.values() for piece in group]
+    return fold(lines, moment.size.width) or [Text(" Nothing stands on the board.")]
+
+
+def _example(moment: Moment) -> str:
+    return moment.table.rule or next(iter(moment.game.rulebook.clauses), "move")
+
+
+_ASIDES: dict[str, Callable[[str, Moment], list[Text]]] = {
+    "help": help_lines,
+    "odds": odds_aside,
+    "why": why_not,
+    "log": log_page,
+    "rules": rules,
+    "look": look,
+    "board": board,
+    "options": options,
+    "pieces": pieces,
+}

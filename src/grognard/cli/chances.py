@@ -1,0 +1,119 @@
+"""The odds of an option as a player may know them: exact futures of imagined positions.
+
+A seat's sight only imagines positions that look the same to it; the true one is never foreseen, for that
+would betray secrets. It knows no game.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from time import monotonic
+from typing import Any, NamedTuple
+
+from rich.text import Text
+
+from grognard.driver import Sight
+from grognard.kernel import odds
+
+WORLDS = 24
+"""How many positions are imagined; the average over them stands for what the seat cannot know."""
+
+MOST = 20_000
+"""Futures looked at for one imagined position."""
+
+SECONDS = 3.0
+"""After this long no further position is looked at."""
+
+ROWS = 10
+SMALL = 1_000
+"""The largest denominator a person still reads as a fraction."""
+
+
+class Odds(NamedTuple):
+    """What may come of an option, likeliest first; `exact` when every imagined position agrees."""
+
+    rows: list[tuple[str, Fraction]]
+    worlds: int
+    exact: bool
+
+
+def odds_of(sight: Sight, answer: str) -> Odds:
+    """The chances of every result the seat can tell apart; TooWide when there are too many futures."""
+    worlds: dict[Any, tuple[int, dict[str, Fraction]]] = {}
+    looked = 0
+    stop = monotonic() + SECONDS
+    for number in range(WORLDS):
+        imagined = sight.imagine(Random(number))
+        key = imagined.key()
+        if key in worlds:
+            times, chances = worlds[key]
+            worlds[key] = (times + 1, chances)
+        elif looked and monotonic() > stop:
+            continue
+        else:
+            worlds[key] = (1, _chances(sight, imagined, answer))
+        looked += 1
+    return _averaged(worlds, looked)
+
+
+def odds_lines(found: Odds, label: str, width: int) -> list[Text]:
+    """The odds as a table: percent, fraction where it is short, a bar, the result."""
+    lines = [Text(f" Odds: {label}", "bold")]
+    shown, rest = found.rows[:ROWS], found.rows[ROWS:]
+    if rest:
+        shown = [*shown, (f"{len(rest)} rarer results", sum((chance for _, chance in rest), Fraction(0)))]
+    for result, chance in shown:
+        lines.append(_row(result or "nothing changes", chance, found.exact, width))
+    if found.exact:
+        lines.append(Text(" Exact: nothing hidden from you changes these chances.", "dim"))
+    else:
+        told = f" As far as you know: the average over {found.worlds} positions that look the same to you."
+        lines.append(Text(told[:width], "dim"))
+    return lines
+
+
+def _chances(sight: Sight, imagined: Any, answer: str) -> dict[str, Fraction]:
+    before = imagined.copy()
+    result, seat = sight.game.result, sight.seat
+    return odds(imagined, imagined.parse(answer), lambda after: result(before, after, seat), MOST)
+
+
+def _averaged(worlds: dict[Any, tuple[int, dict[str, Fraction]]], looked: int) -> Odds:
+    sums: dict[str, Fraction] = {}
+    for times, chances in worlds.values():
+        for result, chance in chances.items():
+            sums[result] = sums.get(result, Fraction(0)) + chance * Fraction(times, looked)
+    rows = sorted(sums.items(), key=lambda row: (-row[1], row[0]))
+    tables = [chances for _, chances in worlds.values()]
+    return Odds(rows, looked, all(chances == tables[0] for chances in tables))
+
+
+def _row(result: str, chance: Fraction, exact: bool, width: int) -> Text:
+    bar = min(20, max(8, width // 5))
+    filled = round(chance * bar)
+    line = Text(f" {percent(chance):>7}  ", "bold", no_wrap=True)
+    line.append(f"{_fraction(chance) if exact else '':>8}  ", "dim")
+    line.append("█" * filled, "green")
+    line.append("░" * (bar - filled), "dim")
+    room = max(4, width - len(line) - 2)
+    line.append(f"  {result if len(result) <= room else result[: room - 1] + '…'}", "default")
+    return line
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent; what is possible never shows as 0, what may fail never as 100.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1)), percent(Fraction(1, 10**6))
+    ('33.3 %', '100 %', '<0.1 %')
+    """
+    if chance == 1:
+        return "100 %"
+    tenths = round(chance * 1000)
+    if tenths == 0:
+        return "<0.1 %" if chance else "0 %"
+    return ">99.9 %" if tenths >= 1000 else f"{tenths // 10}.{tenths % 10} %"
+
+
+def _fraction(chance: Fraction) -> str:
+    return str(chance) if 1 < chance.denominator <= SMALL else ""

@@ -1,0 +1,131 @@
+"""The language of the prompt: what a person may type, and which option a few letters mean.
+
+It reads words against the options of a table. It draws nothing, answers nothing and knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from grognard.cli.offers import numbered
+from grognard.table.model import Option
+
+VERBS = {
+    "help": ("help", "this list"),
+    "odds": ("odds N", "what may come of option N, with the exact chances you can know"),
+    "why": ("why not move C5", "which rule forbids it"),
+    "undo": ("undo", "take back your last answer, as long as no dice fell and no secret came out"),
+    "log": ("log [PAGE]", "what has happened; page 1 is the latest"),
+    "rules": ("rules WORD", "search the rulebook; with a rule's id, read that rule"),
+    "look": ("look C5", "what stands there, or where a piece stands"),
+    "board": ("board", "the whole board, with its legend"),
+    "options": ("options", "all options of this question"),
+    "pieces": ("pieces", "everything that stands on the board"),
+    "save": ("save [FILE]", "the match is saved after every answer; with FILE, a copy of it"),
+    "quit": ("quit", "leave; the match goes on where you left it when you come back"),
+}
+"""Every verb with an example and what it does."""
+
+ALIASES = {
+    "?": "help",
+    "h": "help",
+    "q": "quit",
+    "exit": "quit",
+    "bye": "quit",
+    "rule": "rules",
+    "whynot": "why",
+    "why-not": "why",
+}
+
+
+class Choose(NamedTuple):
+    """One of the options is meant."""
+
+    option: Option
+
+
+class Ask(NamedTuple):
+    """One of the verbs of the prompt, and the words after it."""
+
+    verb: str
+    rest: str = ""
+
+
+class Unclear(NamedTuple):
+    """Several options begin like that."""
+
+    options: tuple[Option, ...]
+
+
+class Unknown(NamedTuple):
+    """No option and no verb; perhaps something the rules forbid."""
+
+    text: str
+
+
+Command = Choose | Ask | Unclear | Unknown
+
+
+def read(line: str, options: Sequence[Option]) -> Command:
+    """What a line means: an option spelled whole, a verb, a number, or the beginning of an option."""
+    text = " ".join(line.split()).lower()
+    if not text:
+        return Ask("look")
+    if text.startswith(("/", ":")):
+        return _verb(text[1:].strip()) or Unknown(text)
+    whole = [option for option in options if option.answer.lower() == text]
+    if whole:
+        return Choose(whole[0])
+    found = by_number(text, options)
+    if found is not None:
+        return Choose(found)
+    return _verb(text) or _begun(text, options)
+
+
+def by_number(text: str, options: Sequence[Option]) -> Option | None:
+    """The option listed under this number."""
+    for typed, option in zip(numbered(options), options, strict=True):
+        if typed == text.strip().lstrip("#").rstrip(".):"):
+            return option
+    return None
+
+
+def meant(text: str, options: Sequence[Option]) -> Option | None:
+    """The one option that a number, a spelling or the beginning of one names."""
+    command = read(text, options)
+    return command.option if isinstance(command, Choose) else None
+
+
+def _verb(text: str) -> Ask | None:
+    word, _, rest = text.partition(" ")
+    verb = ALIASES.get(word, word)
+    if verb not in VERBS:
+        return None
+    if verb == "why":
+        rest = rest.removeprefix("not ").strip() if rest != "not" else ""
+    return Ask(verb, rest.strip())
+
+
+def _begun(text: str, options: Sequence[Option]) -> Command:
+    """The options whose words, or the last of whose words, begin like what was typed."""
+    for fits in (_starts, _ends, _labelled):
+        found = tuple(option for option in options if fits(text.split(), option))
+        if len(found) == 1:
+            return Choose(found[0])
+        if found:
+            return Unclear(found)
+    return Unknown(text)
+
+
+def _starts(typed: list[str], option: Option) -> bool:
+    words = option.answer.lower().split()
+    return len(typed) <= len(words) and all(w.startswith(t) for t, w in zip(typed, words, strict=False))
+
+
+def _ends(typed: list[str], option: Option) -> bool:
+    return option.answer.lower().split()[-len(typed) :] == typed
+
+
+def _labelled(typed: list[str], option: Option) -> bool:
+    return option.label.lower().startswith(" ".join(typed))

@@ -1,0 +1,112 @@
+"""The options of a question as a list that stays readable: numbered, grouped, flowing in lines.
+
+It knows tables and no game; reading what a person typed is done in `commands`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.text import Text
+
+from grognard.table.model import Option
+
+NUMBER = "bold cyan"
+NAME = "bold"
+
+
+class Group(NamedTuple):
+    """Options that are shown together under one name; empty for those that stand alone."""
+
+    name: str
+    members: list[tuple[str, str]]
+    """What to type, and what it means in a few words."""
+
+
+def numbered(options: Sequence[Option]) -> list[str]:
+    """What to type for each option: its place, or its own spelling where that is a number already."""
+    if options and all(_is_number(option.answer) for option in options):
+        return [option.answer for option in options]
+    return [str(place) for place in range(1, len(options) + 1)]
+
+
+def grouped(options: Sequence[Option]) -> list[Group]:
+    """The options by group, in the order in which the groups first come up."""
+    groups: dict[str, list[int]] = {}
+    for place, option in enumerate(options):
+        groups.setdefault(option.group or f"\n{place}", []).append(place)
+    typed = numbered(options)
+    found: list[Group] = []
+    for name, places in groups.items():
+        named = len(places) > 2 and not name.startswith("\n")
+        short = _shorts([options[place] for place in places]) if named else []
+        members = [(typed[p], short[k] if named else options[p].label) for k, p in enumerate(places)]
+        found.append(Group(name if named else "", members))
+    return found
+
+
+def flow(options: Sequence[Option], width: int) -> list[Text]:
+    """The options in as few lines as their groups allow."""
+    lines: list[Text] = []
+    loose: list[tuple[str, str]] = []
+    for group in grouped(options):
+        if not group.name:
+            loose += group.members
+            continue
+        lines += _flow(loose, width, "") + _flow(group.members, width, group.name)
+        loose = []
+    return lines + _flow(loose, width, "")
+
+
+def shorten(lines: list[Text], most: int, hint: str) -> list[Text]:
+    """At most so many lines; the last one says how many are missing and how to see them."""
+    if len(lines) <= most:
+        return lines
+    if most <= 0:
+        return []
+    left = len(lines) - most + 1
+    return [*lines[: most - 1], Text(f" … {left} more lines: type `{hint}`", "dim")]
+
+
+def _shorts(options: Sequence[Option]) -> list[str]:
+    """The spellings without the words they all begin with, or the labels if those say as little."""
+    words = [option.answer.split() for option in options]
+    same = 0
+    while all(len(w) > same + 1 for w in words) and len({w[same] for w in words}) == 1:
+        same += 1
+    if same == 0:
+        return [option.label for option in options]
+    return [" ".join(w[same:]) for w in words]
+
+
+def _flow(members: list[tuple[str, str]], width: int, name: str) -> list[Text]:
+    if not members:
+        return []
+    lead = f" {name}: " if name else " "
+    line, lines = Text(lead, NAME, no_wrap=True), []
+    fresh = True
+    for typed, meaning in members:
+        item = _item(typed, meaning, width - 2)
+        if not fresh and len(line) + 2 + len(item) > width:
+            lines.append(line)
+            line, fresh = Text(" " * min(len(lead), 4), no_wrap=True), True
+        if not fresh:
+            line.append("  ")
+        elif len(line) + len(item) > width:
+            item = item[: max(0, width - len(line) - 1)] + Text("…")
+        line.append_text(item)
+        fresh = False
+    return [*lines, line]
+
+
+def _item(typed: str, meaning: str, width: int) -> Text:
+    item = Text(no_wrap=True)
+    item.append(typed, NUMBER)
+    if meaning != typed:
+        item.append(f" {meaning}" if len(meaning) <= width - 6 else f" {meaning[: width - 7]}…")
+    return item
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()

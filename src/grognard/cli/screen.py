@@ -1,0 +1,194 @@
+"""One page of the terminal: a table laid out in lines that fit its width and height.
+
+Header, board with the trays beside it, news, prompt, options, and one line left for typing. It draws
+tables and knows no game; what a person types is read in `commands`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from grognard.cli.offers import flow, shorten
+from grognard.cli.sketches import Drawn, crop, draw_board, side_ink
+from grognard.table.model import Card, Line, Sketch, Table, Track, Tray
+
+PANEL = 26
+"""Columns that make a panel worth showing beside the board."""
+
+GAP = 2
+
+
+class Size(NamedTuple):
+    """How many columns and lines there are, and whether colour is out of reach."""
+
+    width: int
+    height: int
+    plain: bool = False
+
+
+def page(table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], size: Size) -> list[Text]:
+    """Everything a seat is shown at a question, in at most `height - 1` lines of at most `width` columns."""
+    room = size.height - 1
+    head = [header(table, size.width)]
+    prompt = fold([Text(_prompt(table), "bold")], size.width)[:2]
+    offers = flow(table.options, size.width)
+    told = [Text(f" {line.text}") for line in _weighty(news, max(2, room // 5))]
+    most = max(1, room - len(head) - len(prompt) - len(told) - _least_board(sketches, room))
+    offers = shorten(offers, most, "options")
+    left = room - len(head) - len(prompt) - len(told) - len(offers)
+    board = board_block(table, sketches, Size(size.width, left, size.plain)) if left >= 3 else []
+    return [_cut(line, size.width) for line in [*head, *board, *told, *prompt, *offers][:room]]
+
+
+def header(table: Table, width: int) -> Text:
+    """Title and tracks in one line."""
+    tracks = "  ".join(track_text(track) for track in table.tracks)
+    line = Text(f" {table.title}", "bold reverse")
+    line.append(f"   {tracks} ", "reverse")
+    line.append(" " * max(0, width - cell_len(line.plain)), "reverse")
+    return _cut(line, width)
+
+
+def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size) -> list[Text]:
+    """The boards that fit, with the panel to their right, or the panel alone when there is no room."""
+    drawn = [draw_board(table, b.title, sketches[b.id], size.plain) for b in table.boards if b.id in sketches]
+    beside = _side_by_side(drawn, size.width)
+    if beside is None:
+        return [_cut(line, size.width) for line in panel(table, size.width, size.height)]
+    width = min(beside.width, size.width)
+    left = crop(beside.lines, beside.focus, width, size.height)
+    spare = size.width - width - GAP
+    if spare < PANEL:
+        under = size.height - len(left)
+        return left + ([_cut(line, size.width) for line in panel(table, size.width, under)] if under else [])
+    right = panel(table, spare, size.height)
+    return [_joined(left, right, row, width) for row in range(max(len(left), len(right)))]
+
+
+def panel(table: Table, width: int, height: int) -> list[Text]:
+    """The trays, from the fullest form that fits to the shortest."""
+    full = [line for tray in table.trays for line in tray_lines(tray, width, True)]
+    if len(full) <= height:
+        return full
+    return [line for tray in table.trays for line in tray_lines(tray, width, False)][:height]
+
+
+def tray_lines(tray: Tray, width: int, wide: bool) -> list[Text]:
+    """A tray: its title with its tracks, then its cards."""
+    title = Text(no_wrap=True)
+    title.append(tray.title, side_ink(tray.side))
+    title.append("".join(f"  {track_text(track)}" for track in tray.tracks))
+    cards = ", ".join(card_text(card) for card in tray.cards)
+    if not cards:
+        return [_cut(title, width)]
+    if not wide or cell_len(title.plain) + 2 + cell_len(cards) <= width:
+        return [_cut(title + Text(f"  {cards}", "dim"), width)]
+    return [_cut(title, width), *fold([Text(f"  {cards}", "dim")], width)]
+
+
+def track_text(track: Track) -> str:
+    """A track in a few signs: `HP 6/8`."""
+    return f"{track.title} {track.value}/{track.most}" if track.most else f"{track.title} {track.value}"
+
+
+def card_text(card: Card) -> str:
+    """A card with how many of it lie together."""
+    name = "hidden" if card.hidden and not card.name else card.name
+    return f"{name} ×{card.count}" if card.count > 1 else name
+
+
+def whole_board(table: Table, sketches: Mapping[str, Sketch], size: Size) -> list[Text]:
+    """Every board from top to bottom with its legend, however tall; only too wide lines are cut."""
+    lines: list[Text] = []
+    for board in table.boards:
+        sketch = sketches.get(board.id)
+        if sketch is not None:
+            drawn = draw_board(table, board.title, sketch, size.plain)
+            lines.append(Text(board.title, "bold"))
+            lines += crop(drawn.lines, drawn.focus, size.width, len(drawn.lines))
+            lines += fold([Text(line, "dim") for line in sketch.legend], size.width)
+    return lines
+
+
+def fold(lines: Sequence[Text], width: int) -> list[Text]:
+    """The lines broken at spaces so that none is too wide; broken parts keep the indent of the first."""
+    folded: list[Text] = []
+    for line in lines:
+        indent = len(line.plain) - len(line.plain.lstrip())
+        current = Text(no_wrap=True)
+        for word in _words(line):
+            if current.plain.strip() and cell_len(current.plain) + cell_len(word.plain.rstrip()) > width:
+                folded.append(_cut(current, width))
+                current = Text(" " * indent, no_wrap=True)
+            current.append_text(word)
+        folded.append(_cut(current, width))
+    return folded
+
+
+def _words(line: Text) -> list[Text]:
+    """The words of a line, each with the spaces after it."""
+    plain = line.plain
+    starts = [0, *(k for k in range(1, len(plain)) if plain[k - 1] == " " and plain[k] != " ")]
+    return [line[a:b] for a, b in zip(starts, [*starts[1:], len(plain)], strict=True)]
+
+
+def _prompt(table: Table) -> str:
+    if table.outcome:
+        return f" {table.outcome}"
+    rule = f"  [{table.rule}]" if table.rule else ""
+    return f" {table.prompt}{rule}"
+
+
+def _weighty(news: Sequence[Line], most: int) -> list[Line]:
+    """At most so many lines: the light ones go first, then the oldest; a line says how many went."""
+    if len(news) <= most:
+        return list(news)
+    ranked = sorted(range(len(news)), key=lambda k: (news[k].weight, k))
+    kept = sorted(ranked[len(news) - most + 1 :])
+    gone = len(news) - len(kept)
+    return [Line(text=f"… {gone} more lines: type `log`"), *(news[k] for k in kept)]
+
+
+def _least_board(sketches: Mapping[str, Sketch], room: int) -> int:
+    tallest = max((len(sketch.lines) for sketch in sketches.values()), default=0)
+    return min(tallest, room * 2 // 3)
+
+
+def _side_by_side(drawn: Sequence[Drawn], width: int) -> Drawn | None:
+    """All boards beside each other if they fit; else the one with most to choose from."""
+    if not drawn:
+        return None
+    if sum(board.width for board in drawn) + GAP * (len(drawn) - 1) > width:
+        return max(drawn, key=lambda board: board.lit)
+    height = max(len(board.lines) for board in drawn)
+    lines = [Text(no_wrap=True) for _ in range(height)]
+    focus, column = (0, 0), 0
+    best = max(drawn, key=lambda board: board.lit)
+    for board in drawn:
+        if board is best:
+            focus = (board.focus[0], board.focus[1] + column)
+        for row, line in enumerate(lines):
+            line.append(" " * (column - len(line)))
+            line.append_text(board.lines[row] if row < len(board.lines) else Text())
+        column += board.width + GAP
+    return Drawn(best.title, lines, focus, best.lit)
+
+
+def _joined(left: list[Text], right: list[Text], row: int, width: int) -> Text:
+    line = left[row].copy() if row < len(left) else Text(no_wrap=True)
+    if row < len(right):
+        line.append(" " * (width + GAP - len(line)))
+        line.append_text(right[row])
+    return line
+
+
+def _cut(line: Text, width: int) -> Text:
+    """The line no wider than this, with dots where it was cut."""
+    if cell_len(line.plain) > width:
+        line = line.copy()
+        line.truncate(width, overflow="ellipsis")
+    return line

@@ -1,0 +1,279 @@
+"""A sitting: people at one terminal, bots and Fate between them, a record saved after every answer.
+
+It drives a match and shows each person the table of that person's seat, nothing else. It knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grognard import store
+from grognard.cli import asides, commands
+from grognard.cli.asides import Moment
+from grognard.cli.commands import Ask, Choose, Unclear
+from grognard.cli.console import FAILED, OK, Fault
+from grognard.cli.screen import page
+from grognard.cli.terminal import Terminal
+from grognard.driver import Player, next_answer, sight_of
+from grognard.fate import Fate
+from grognard.game import Game
+from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match
+from grognard.table.model import Line, Option, Table
+
+RECENT = 4
+"""Lines of the log told again to somebody who comes back to a match."""
+
+
+class Left(Exception):
+    """Somebody asked to leave the table."""
+
+
+class Sitting:
+    """One match at one terminal."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        match: Match[Any],
+        fate: Fate,
+        bots: Mapping[int, Player],
+        path: Path,
+        terminal: Terminal,
+    ) -> None:
+        self.game = game
+        self.match = match
+        self.fate = fate
+        self.bots = bots
+        self.path = path
+        self.terminal = terminal
+        self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
+        self.sketches = {board: game.sketch(board) for board in game.boards}
+        self._unsaved = ""
+        self._before: int | None = None
+        self._told = {seat: max(0, len(match.view(seat).log) - RECENT) for seat in self._onlookers()}
+        self._news: list[Line] = []
+        self._notes: list[tuple[int, Line]] = []
+
+    def run(self) -> int:
+        """Play until the match is over or everybody has left; the exit code."""
+        try:
+            while self.match.question is not None:
+                self._go_on()
+        except (EOFError, KeyboardInterrupt, Left):
+            return self._leave()
+        self.match.proof = self.fate.proof
+        self._save()
+        self._finish()
+        return FAILED if self._unsaved else OK
+
+    def _go_on(self) -> None:
+        question = self.match.question
+        assert question is not None
+        if question.seat in self.people and question.options.count() > 1:
+            self._turn(question.seat)
+            return
+        if question.seat in self.people:
+            self._note_forced(question.seat)
+        try:
+            answer = next_answer(self.match, self.bots, self.fate)
+        except (EOFError, KeyboardInterrupt, Left):
+            raise
+        except Exception as error:
+            who = "Fate" if question.seat == FATE else self.match.seats[question.seat]
+            raise self._broken(f"{who} could not answer {question.topic!r}: {error!r}") from error
+        self._put(question.seat, answer)
+
+    def _turn(self, seat: int) -> None:
+        """One question to a person: show the page, then read until an answer or an undo changes it."""
+        self._hand_over(seat)
+        moment = self._moment(seat)
+        self._take_news(seat)
+        self._show(moment.table)
+        before = len(self.match.answers), self.match.question
+        while (len(self.match.answers), self.match.question) == before:
+            self._obey(seat, self._moment(seat))
+
+    def _obey(self, seat: int, moment: Moment) -> None:
+        options = moment.table.options
+        words = [*(option.answer for option in options), *commands.VERBS]
+        line = self.terminal.ask(f"{self.match.seats[seat]}> ", words)
+        command = commands.read(line, options)
+        if isinstance(command, Choose):
+            self._choose(seat, command.option.answer, moment)
+        elif isinstance(command, Unclear):
+            self._unclear(command.options)
+        elif isinstance(command, Ask):
+            self._aside(seat, command, moment)
+        else:
+            self._choose(seat, command.text, moment)
+
+    def _choose(self, seat: int, text: str, moment: Moment) -> None:
+        """Answer if that is possible; else say which rule forbids it."""
+        try:
+            answer = moment.sight.parse(text)
+        except IllegalAnswer as error:
+            refusal = moment.sight.why_not(text) or error.refusal
+            self.terminal.show(asides.refused(refusal, moment.size.width))
+            return
+        self._put(seat, answer)
+
+    def _put(self, seat: int, answer: Answer) -> None:
+        try:
+            self.match.put(seat, answer)
+        except IllegalAnswer as error:
+            self.terminal.say(str(error), "yellow")
+            return
+        except Exception as error:
+            raise self._broken(f"the rules broke on an answer: {error!r}") from error
+        self._save()
+
+    def _aside(self, seat: int, ask: Ask, moment: Moment) -> None:
+        if ask.verb == "quit":
+            raise Left
+        if ask.verb == "undo":
+            self._undo(seat)
+        elif ask.verb == "save":
+            self._copy(ask.rest)
+        elif ask == Ask("look"):
+            self._show(moment.table)
+        else:
+            self.terminal.show(asides.tell(ask, moment))
+
+    def _undo(self, seat: int) -> None:
+        refusal = self.match.why_not_undo(seat)
+        if refusal is not None:
+            self.terminal.show(asides.refused(refusal, self.terminal.size.width))
+            return
+        self.match.undo(seat)
+        for other in self._onlookers():
+            self._told[other] = min(self._told[other], len(self.match.view(other).log))
+        self._save()
+        self._note(seat, "Taken back.")
+
+    def _unclear(self, options: tuple[Option, ...]) -> None:
+        shown = ", ".join(option.answer for option in options[:8])
+        more = f" and {len(options) - 8} more" if len(options) > 8 else ""
+        self.terminal.say(f"Which one: {shown}{more}?", "yellow")
+
+    def _note_forced(self, seat: int) -> None:
+        """Say in one line what was answered for somebody who had no choice."""
+        label = self._table(seat).options[:1]
+        what = label[0].label if label else "there is one answer"
+        if self._before in (None, seat):
+            self._note(seat, f"Only one thing is possible: {what}.")
+
+    def _note(self, seat: int, text: str) -> None:
+        """Keep a remark for the next page, at its place among the news."""
+        self._notes.append((len(self.match.view(seat).log), Line(text=text)))
+
+    def _hand_over(self, seat: int) -> None:
+        """Put a blank screen between two people when one of them would see what the other may not."""
+        before, self._before = self._before, seat
+        if len(self.people) < 2 or before == seat:
+            return
+        self._notes = []
+        if before is not None and _same_sight(self._table(before), self._table(seat)):
+            return
+        self.terminal.clear(wholly=True)
+        name = self.match.seats[seat].capitalize()
+        if self.terminal.live:
+            self.terminal.ask(f"Hand over to {name}; press Enter ")
+        else:
+            self.terminal.say(f"Hand over to {name}.", "bold")
+
+    def _take_news(self, seat: int) -> None:
+        log = self.match.view(seat).log
+        first = self._told[seat]
+        dated = [(first + k + 0.5, self.game.say(event)) for k, event in enumerate(log[first:])]
+        self._news = [line for _, line in sorted([*self._notes, *dated], key=lambda note: note[0])]
+        self._told[seat], self._notes = len(log), []
+
+    def _show(self, table: Table) -> None:
+        self.terminal.clear()
+        self.terminal.show(page(table, self.sketches, self._news, self.terminal.size))
+
+    def _moment(self, seat: int) -> Moment:
+        return Moment(sight_of(self.match, seat), self._table(seat), self.sketches, self.terminal.size)
+
+    def _table(self, seat: int) -> Table:
+        return self.game.table(self.match.view(seat))
+
+    def _onlookers(self) -> list[int]:
+        return self.people or [WATCHER]
+
+    def _save(self) -> None:
+        """Save; a disk that is full now may have room at the next answer, so play goes on."""
+        try:
+            store.save(self.path, self.match.record)
+        except store.StoreError as error:
+            if not self._unsaved:
+                self.terminal.say(f"Not saved, trying again after the next answer: {error}", "bold red")
+                self.terminal.say("`save FILE` keeps a copy elsewhere.", "red")
+            self._unsaved = str(error)
+        else:
+            self._unsaved = ""
+
+    def _copy(self, name: str) -> None:
+        """Say where the match is, or put a copy of it somewhere else, secret of the dice and all."""
+        if not name:
+            self._save()
+            if not self._unsaved:
+                self.terminal.say(f"Saved after {len(self.match.answers)} answers: {self.path}")
+            return
+        target = Path(name).expanduser()
+        try:
+            if target.exists():
+                raise store.StoreError(target, "there is such a file already; choose another name")
+            store.save(target, self.match.record)
+            if self.fate.proof:
+                store.save_secret(target, self.fate.proof)
+        except (store.StoreError, OSError, ValueError) as error:
+            self.terminal.say(f"No copy was made: {error}", "yellow")
+        else:
+            self.terminal.say(f"Copied to {target}")
+
+    def _leave(self) -> int:
+        self.terminal.out.print()
+        self._save()
+        if self._unsaved:
+            return FAILED
+        count = len(self.match.answers)
+        self.terminal.say(f"The match is saved after {count} answers: {self.path}")
+        kept = self.path.parent == store.matches_folder()
+        how = "" if kept else f" --record {self.path}"
+        self.terminal.say(f"`grognard play {self.game.slug}{how}` goes on with it.", "dim")
+        return OK
+
+    def _finish(self) -> None:
+        seat = self.people[0] if len(self.people) == 1 else WATCHER
+        table = self._table(seat)
+        self._told.setdefault(seat, 0)
+        self._take_news(seat)
+        self._show(msgspec.structs.replace(table, options=()))
+        self.terminal.say(f"The record: {self.path}")
+        self.terminal.say(f"`grognard replay {self._name()}` walks through it.", "dim")
+        if self.match.proof:
+            self.terminal.say(f"`grognard verify {self._name()}` checks its dice.", "dim")
+
+    def _name(self) -> str:
+        """What to call the record in another command."""
+        kept = self.path.parent == store.matches_folder()
+        return self.path.name.removesuffix(store.SUFFIX) if kept else str(self.path)
+
+    def _broken(self, what: str) -> Fault:
+        self._save()
+        return Fault(f"a bug, not your fault: {what}", f"The match so far is safe: {self.path}", FAILED)
+
+
+def _same_sight(one: Table, other: Table) -> bool:
+    """Whether two seats may see the same: then nothing has to be hidden between their turns."""
+    return (one.pieces, one.fixtures, one.trays, one.log) == (
+        other.pieces,
+        other.fixtures,
+        other.trays,
+        other.log,
+    )

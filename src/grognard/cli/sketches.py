@@ -1,0 +1,208 @@
+"""Boards in characters: a game's sketch with pieces, fixtures and lit options laid over it.
+
+It draws tables and knows no game. Everything here returns styled lines; printing is done elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rich.text import Text
+
+from grognard.table.model import Piece, Sketch, Spot, Table
+
+INKS = {
+    "slate": "bold bright_blue",
+    "rust": "bold bright_red",
+    "olive": "bold bright_green",
+    "plum": "bold bright_magenta",
+    "stone": "bold",
+}
+"""How the sides of a table look in a terminal; a side without an ink of its own is yellow."""
+
+GROUND = "dim"
+LIT = "black on yellow"
+FIXTURE = "bold yellow"
+FADED = frozenset({"dead", "out"})
+
+
+class Canvas:
+    """A grid of characters, each with a style."""
+
+    def __init__(self, sketch: Sketch) -> None:
+        rows = [list(line) for line in sketch.lines]
+        ends = [spot.column + spot.width for spot in sketch.spots.values()]
+        self.width = max([*map(len, rows), *ends], default=0)
+        self.rows = [row + [" "] * (self.width - len(row)) for row in rows]
+        self.inks = [[GROUND] * self.width for _ in rows]
+
+    def read(self, spot: Spot) -> str:
+        """The characters of a spot as they stand; less than its width at the edge of the sketch."""
+        row = self.rows[spot.line] if 0 <= spot.line < len(self.rows) else []
+        return "".join(row[max(spot.column, 0) : max(spot.column, 0) + spot.width])
+
+    def write(self, spot: Spot, text: str, ink: str) -> None:
+        """Write into a spot, cut to its width and centred; nothing falls outside the sketch."""
+        if not 0 <= spot.line < len(self.rows):
+            return
+        shown = text[: spot.width].center(spot.width)
+        for column, sign in enumerate(shown, max(spot.column, 0)):
+            if column < self.width:
+                self.rows[spot.line][column] = sign
+                self.inks[spot.line][column] = ink
+
+    def lines(self) -> list[Text]:
+        """The canvas as styled lines."""
+        drawn = []
+        for row, inks in zip(self.rows, self.inks, strict=True):
+            line = Text(no_wrap=True)
+            for sign, ink in zip(row, inks, strict=True):
+                line.append(sign, ink)
+            drawn.append(line)
+        return drawn
+
+
+class Drawn(NamedTuple):
+    """A board in characters, and the line and column a reader should look at."""
+
+    title: str
+    lines: list[Text]
+    focus: tuple[int, int]
+    lit: int
+
+    @property
+    def width(self) -> int:
+        """Columns taken by the widest line."""
+        return max((len(line) for line in self.lines), default=0)
+
+
+def draw_board(table: Table, title: str, sketch: Sketch, plain: bool) -> Drawn:
+    """One board of the table; `plain` marks lit cells with brackets, for eyes without colour."""
+    canvas = Canvas(sketch)
+    for fixture in table.fixtures:
+        spot = sketch.spots.get(fixture.at)
+        if spot is not None and fixture.code:
+            canvas.write(spot, fixture.code, FIXTURE)
+    for cell, pieces in pieces_by_cell(table).items():
+        spot = sketch.spots.get(cell)
+        if spot is not None:
+            canvas.write(spot, _codes(pieces, spot.width), ink_of(pieces[0]))
+    lit = [spot for cell in lit_cells(table) if (spot := sketch.spots.get(cell))]
+    for spot in lit:
+        under = canvas.read(spot)
+        canvas.write(spot, bracketed(under) if plain else under, LIT)
+    return Drawn(title, canvas.lines(), _middle(lit or list(sketch.spots.values())), len(lit))
+
+
+def pieces_by_cell(table: Table) -> dict[str, list[Piece]]:
+    """The pieces in every cell, figures before tokens, the living before the dead."""
+    cells: dict[str, list[Piece]] = {}
+    for piece in sorted(table.pieces, key=lambda p: (p.token, p.state in FADED)):
+        cells.setdefault(piece.cell, []).append(piece)
+    return cells
+
+
+def lit_cells(table: Table) -> list[str]:
+    """The cells that some option points at, directly or through a piece or fixture that stands there."""
+    places: dict[str, str] = {f"piece:{piece.id}": piece.cell for piece in table.pieces}
+    places |= {f"fixture:{fixture.id}": fixture.at for fixture in table.fixtures}
+    cells: dict[str, None] = {}
+    for option in table.options:
+        for target in option.targets:
+            kind, _, name = target.partition(":")
+            cells[name if kind == "cell" else places.get(target, "")] = None
+    cells.pop("", None)
+    return list(cells)
+
+
+def ink_of(piece: Piece) -> str:
+    """The style of a piece: its side's colour, faded when it is out of the fight."""
+    ink = side_ink(piece.side)
+    return f"{ink} strike" if piece.state in FADED else ink
+
+
+def side_ink(side: str) -> str:
+    """The style of a side."""
+    return INKS.get(side, "bold yellow")
+
+
+def bracketed(text: str) -> str:
+    """A spot that shows without colour that it can be chosen.
+
+    >>> bracketed(" . "), bracketed("Kn "), bracketed("Kni")
+    ('[.]', 'Kn*', 'Kni')
+    """
+    if len(text) > 2 and text[0] == text[-1] == " ":
+        return f"[{text[1:-1]}]"
+    if text[-1:] == " ":
+        return text[:-1] + "*"
+    if text[:1] == " ":
+        return "*" + text[1:]
+    return text
+
+
+def crop(lines: list[Text], focus: tuple[int, int], width: int, height: int) -> list[Text]:
+    """The part of a drawing around its focus that fits; dots show where more of it lies."""
+    across = max((len(line) for line in lines), default=0)
+    top = _window(len(lines), focus[0], height)
+    left = _window(across, focus[1], width)
+    shown = [_slice(line, left, width) for line in lines[top : top + height]]
+    if top > 0 and shown:
+        shown[0] = Text("⋮".center(min(width, across)), GROUND)
+    if top + height < len(lines) and shown:
+        shown[-1] = Text("⋮".center(min(width, across)), GROUND)
+    return shown
+
+
+def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[str]:
+    """What stands in a cell, or where a piece stands and what is known of it."""
+    wanted = word.lower()
+    lines = [
+        said(piece)
+        for piece in table.pieces
+        if wanted in (piece.cell.lower(), piece.id.lower(), piece.code.lower(), piece.name.lower())
+    ]
+    for fixture in table.fixtures:
+        if wanted in (fixture.at.lower(), fixture.id.lower(), fixture.kind.lower()):
+            state = f" ({fixture.state})" if fixture.state else ""
+            lines.append(f"{fixture.at}: {fixture.title or fixture.kind}{state}")
+    known = {cell.lower() for sketch in sketches.values() for cell in sketch.spots}
+    if not lines and wanted in known:
+        lines.append(f"Nothing stands on {word.upper()}.")
+    return lines
+
+
+def said(piece: Piece) -> str:
+    """A piece in words: where it stands and what is known of it."""
+    parts = [piece.title or piece.name]
+    parts += [f"{mark.title or mark.kind} {mark.text}" for mark in piece.marks]
+    parts += [] if piece.state == "healthy" else [piece.state]
+    parts += [f"carries {', '.join(piece.carries)}"] if piece.carries else []
+    return f"{piece.cell}: {piece.code} {', '.join(parts)}"
+
+
+def _codes(pieces: list[Piece], width: int) -> str:
+    code = pieces[0].code[:width]
+    return code + "+" if len(pieces) > 1 and len(code) < width else code
+
+
+def _middle(spots: list[Spot]) -> tuple[int, int]:
+    if not spots:
+        return 0, 0
+    lines = sorted(spot.line for spot in spots)
+    columns = sorted(spot.column for spot in spots)
+    return (lines[0] + lines[-1]) // 2, (columns[0] + columns[-1]) // 2
+
+
+def _window(length: int, focus: int, room: int) -> int:
+    return max(0, min(focus - room // 2, length - room))
+
+
+def _slice(line: Text, left: int, width: int) -> Text:
+    shown = line[left : left + width]
+    if len(line) > left + width and line.plain[left + width :].strip():
+        shown = shown[: width - 1] + Text("…", GROUND)
+    if left and line.plain[:left].strip():
+        shown = Text("…", GROUND) + shown[1:]
+    return shown

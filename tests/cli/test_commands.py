@@ -1,0 +1,130 @@
+"""The language of the prompt."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grognard.cli.commands import Ask, Choose, Unclear, Unknown, read
+from grognard.cli.offers import flow, grouped, numbered, shorten
+from grognard.table.model import Option
+
+
+def option(answer: str, label: str = "", group: str = "") -> Option:
+    return Option(answer=answer, label=label or answer.capitalize(), group=group)
+
+
+OPTIONS = (
+    option("move A1", group="move"),
+    option("move A2", group="move"),
+    option("move B1", group="move"),
+    option("attack orc-1", "Strike the first orc"),
+    option("end", "End the turn"),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("4", "attack orc-1"),
+        ("#4", "attack orc-1"),
+        ("4)", "attack orc-1"),
+        ("move A2", "move A2"),
+        ("  MOVE   a2 ", "move A2"),
+        ("a2", "move A2"),
+        ("m b", "move B1"),
+        ("att", "attack orc-1"),
+        ("att orc-1", "attack orc-1"),
+        ("orc-1", "attack orc-1"),
+        ("strike", "attack orc-1"),
+        ("e", "end"),
+    ],
+)
+def test_a_number_a_spelling_or_its_beginning_names_an_option(typed: str, answer: str) -> None:
+    command = read(typed, OPTIONS)
+    assert isinstance(command, Choose)
+    assert command.option.answer == answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "ask"),
+    [
+        ("", Ask("look")),
+        ("?", Ask("help")),
+        ("odds 3", Ask("odds", "3")),
+        ("why not move C5", Ask("why", "move c5")),
+        ("why move C5", Ask("why", "move c5")),
+        ("why not", Ask("why", "")),
+        ("whynot end", Ask("why", "end")),
+        ("rules DW-M3", Ask("rules", "dw-m3")),
+        ("/quit", Ask("quit")),
+        (":log 2", Ask("log", "2")),
+        ("q", Ask("quit")),
+    ],
+)
+def test_a_verb_of_the_prompt_is_read_with_its_words(typed: str, ask: Ask) -> None:
+    assert read(typed, OPTIONS) == ask
+
+
+def test_several_options_that_begin_alike_are_named() -> None:
+    command = read("move a", OPTIONS)
+    assert isinstance(command, Unclear)
+    assert [found.answer for found in command.options] == ["move A1", "move A2"]
+
+
+@pytest.mark.parametrize("typed", ["move C5", "99", "0", "-1", "/fly", "²", "xyzzy"])
+def test_what_is_no_option_and_no_verb_stays_unknown(typed: str) -> None:
+    assert isinstance(read(typed, OPTIONS), Unknown)
+
+
+def test_an_option_spelled_like_a_verb_is_the_option_and_a_slash_the_verb() -> None:
+    options = (option("save"), option("undo"))
+    assert read("save", options) == Choose(options[0])
+    assert read("/save", options) == Ask("save")
+
+
+def test_options_that_are_numbers_are_typed_as_they_are() -> None:
+    dice = tuple(option(str(face)) for face in range(3, 7))
+    assert numbered(dice) == ["3", "4", "5", "6"]
+    assert read("3", dice) == Choose(dice[0])
+    assert isinstance(read("1", dice), Unknown)
+
+
+@given(st.text(max_size=60))
+def test_no_line_breaks_the_reader(line: str) -> None:
+    assert isinstance(read(line, OPTIONS), Choose | Ask | Unclear | Unknown)
+    assert isinstance(read(line, ()), Ask | Unknown)
+
+
+def test_a_group_is_one_list_without_its_verb() -> None:
+    groups = grouped(OPTIONS)
+    assert groups[0] == ("move", [("1", "A1"), ("2", "A2"), ("3", "B1")])
+    assert groups[1].members == [("4", "Strike the first orc")]
+
+
+def test_thirty_moves_take_few_lines() -> None:
+    options = [option(f"move {column}{row}", group="move") for column in "ABCDEF" for row in range(1, 6)]
+    lines = [line.plain for line in flow([*options, OPTIONS[-1]], 80)]
+    assert len(lines) <= 5
+    assert lines[0].startswith(" move: 1 A1  2 A2")
+    assert lines[-1] == " 31 End the turn"
+    assert max(map(len, lines)) <= 80
+
+
+@given(
+    st.lists(
+        st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1, max_size=90), max_size=40
+    )
+)
+def test_no_line_of_options_is_too_wide(labels: list[str]) -> None:
+    options = [option(f"do {k}", label) for k, label in enumerate(labels)]
+    for width in (20, 40, 100):
+        assert all(len(line) <= width for line in flow(options, width))
+
+
+def test_too_many_lines_end_with_how_to_see_the_rest() -> None:
+    lines = flow([option(f"word{k}", "x" * 60) for k in range(10)], 80)
+    short = shorten(lines, 4, "options")
+    assert len(short) == 4
+    assert short[-1].plain == " … 7 more lines: type `options`"
