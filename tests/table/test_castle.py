@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from grognard.games.dark_world.castle_art import castle
+from grognard.games.dark_world.castle_panels import NUMBERS
+from grognard.games.dark_world.ground import ground
 from grognard.table.art import BoardArt, Place
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 from grognard.table.scene import board, draw, seat, sheet
@@ -116,19 +118,6 @@ def test_all_doors_and_rooms_have_places() -> None:
 
 
 @pytest.mark.parametrize(
-    ("door", "cells"),
-    [
-        ("door-1", "C2 D2"), ("door-3", "H3 H4"), ("door-4", "G5 F5"), ("door-6", "B6 B7"),
-        ("secret-x", "E3 E4"), ("secret-y", "E6 E7"),
-    ],
-)  # fmt: skip
-def test_doors_stand_between_their_thresholds(door: str, cells: str) -> None:
-    a, b = (art().spots[c] for c in cells.split())
-    place = art().doors[door]
-    assert (place.x, place.y) == ((a.x + b.x) / 2, (a.y + b.y) / 2)
-
-
-@pytest.mark.parametrize(
     ("room", "cell"), [("room-1", "E2"), ("room-4", "E5"), ("room-5", "B5"), ("room-8", "H8")]
 )
 def test_rooms_lie_round_their_middle_squares(room: str, cell: str) -> None:
@@ -137,10 +126,42 @@ def test_rooms_lie_round_their_middle_squares(room: str, cell: str) -> None:
     assert ((x0 + x1) / 2, (y0 + y1) / 2) == (middle.x, middle.y)
 
 
+def test_the_drawing_and_the_map_have_the_same_squares() -> None:
+    assert set(ground().labels) == set(art().spots) - {"lair", "pit"}
+
+
+def test_doors_stand_where_the_map_has_them() -> None:
+    ways = {f"door-{n}": pair for n, pair in ground().doors.items()}
+    ways |= {f"secret-{door.mark}": (door.numbered, door.far) for door in ground().secret_doors}
+    assert set(ways) == {d for d in art().doors if not d.startswith("castle")}
+    for name, (before, behind) in ways.items():
+        a, b = art().spots[ground().labels[before]], art().spots[ground().labels[behind]]
+        place = art().doors[name]
+        assert (place.x, place.y) == ((a.x + b.x) / 2, (a.y + b.y) / 2)
+        assert (
+            place.turn
+            == {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[sign(b.x - a.x), sign(b.y - a.y)]
+        )
+
+
+def sign(v: float) -> int:
+    return (v > 0) - (v < 0)
+
+
+@pytest.mark.rule("DW-P2")
+def test_the_legend_prints_the_limits_of_the_rooms() -> None:
+    printed: dict[int, int] = {}
+    for rooms, limit in NUMBERS:
+        printed |= {int(c): int(limit.rpartition(" ")[2]) for c in rooms if c.isdigit()}
+    assert printed == {room: ground().limits[room] for room in range(1, 9)}
+
+
+@pytest.mark.rule("DW-Q2", "DW-Q3")
 def test_the_secret_doors_show_the_numbers_that_find_them() -> None:
     printed = [t.text for t in parsed(board(art())).iter(f"{SVG}text")]
-    assert printed.count("1–3") == 1
-    assert "1–5" in printed
+    faces = [f"1–{door.found_up_to}" for door in ground().secret_doors]
+    assert faces == ["1–5", "1–3"]
+    assert set(faces) <= set(printed)
 
 
 def test_every_piece_and_fixture_appears_once() -> None:

@@ -33,20 +33,15 @@ def caption(table: Table, box: Box, dark: bool) -> list[str]:
     x0, y0, x1, _ = box
     ink, muted = (NIGHT_INK, NIGHT_MUTED) if dark else (INK, MUTED)
     notes = " · ".join(f"{t.title} {t.value}" for t in table.tracks)
+    asked = table.outcome or table.prompt
     parts = [
         text(x0, y0 + 30, table.title, 25, fill=ink, font_family=SERIF, text_anchor="start"),
-        text(
-            x1,
-            y0 + 30,
-            table.outcome or table.prompt or notes,
-            18,
-            fill=ink,
-            text_anchor="end",
-            font_weight=600,
-        ),
+        text(x1, y0 + 30, asked, 18, fill=ink, text_anchor="end", font_weight=600),
     ]
-    if notes and (table.outcome or table.prompt):
-        parts.append(text((x0 + x1) / 2, y0 + 30, notes, 16, fill=muted))
+    if notes:
+        # Text has no measured width here; 13 units a letter is wide enough for the title's face.
+        after = x0 + 13 * len(table.title) + 14
+        parts.append(text(after, y0 + 30, notes, 16, fill=muted, text_anchor="start"))
     if table.trays:
         wide = (x1 - x0 - SPACE * (len(table.trays) - 1)) / len(table.trays)
         for k, tray in enumerate(table.trays):
@@ -69,7 +64,7 @@ def _tray(tray: Tray, box: Box, dark: bool) -> list[str]:
         parts.append(text(x1 - 12, y0 + 25, tray.owner, 13, fill=muted, text_anchor="end"))
     for k, track in enumerate(tray.tracks[:2]):
         parts += _track(track, x0 + 12, y0 + 50 + 20 * k, ink, muted)
-    return parts + _cards(tray.cards, x1 - 22, y0 + 56, ink)
+    return parts + _cards(tray.cards, (x0 + 160, y0 + 32, x1 - 12, y0 + 80), ink)
 
 
 def _track(track: Track, x: float, y: float, ink: str, muted: str) -> list[str]:
@@ -93,14 +88,15 @@ def _track(track: Track, x: float, y: float, ink: str, muted: str) -> list[str]:
     ]
 
 
-def _cards(cards: tuple[Card, ...], right: float, y: float, ink: str) -> list[str]:
-    """Cards from the right edge inwards, with how many lie together."""
+def _cards(cards: tuple[Card, ...], box: Box, ink: str) -> list[str]:
+    """Cards from the right edge inwards, closer together when there are many."""
+    step = min(46.0, (box[2] - box[0]) / max(1, len(cards)))
+    y = (box[1] + box[3]) / 2
     parts = []
-    for k, card in enumerate(reversed(cards[:5])):
-        x = right - 46 * k - 14
+    for k, card in enumerate(reversed(cards)):
+        x = box[2] - 24 - step * k
         parts.append(card_face(card.emblem, x, y, 26, card.hidden))
         if card.count > 1:
-            parts.append(
-                text(x + 15, y + 16, f"×{card.count}", 12.5, fill=ink, text_anchor="start", font_weight=700)
-            )
+            count = f"×{card.count}"
+            parts.append(text(x + 15, y + 16, count, 12.5, fill=ink, text_anchor="start", font_weight=700))
     return parts

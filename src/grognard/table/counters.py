@@ -94,7 +94,7 @@ def palette_of(side: str, state: str = "healthy") -> Palette:
             "ink": "#77726a", "side": "#9d978d", "pale": "#dedad2", "gold": "#b9b2a4", "plate": "#cbc6bc",
             "band": "#857f75", "edge": "#5d5850",
         }  # fmt: skip
-    plate = mix("#fdf6e6", colour, 0.22 if side == PLAIN_SIDE else 0.17)
+    plate = mix("#fdf6e6", colour, 0.12 if side == PLAIN_SIDE else 0.17)
     if state == "stunned":
         return {
             "ink": mix(INK, plate, 0.45), "side": mix(colour, plate, 0.5), "pale": PANEL, "plate": plate,
@@ -127,19 +127,13 @@ def _token(piece: Piece, x: float, y: float, size: float) -> str:
 def _plate(piece: Piece, x: float, y: float, size: float) -> str:
     side, pal = side_of(piece.side), palette_of(piece.side, piece.state)
     turn = {"stunned": -11, "dead": 90}.get(piece.state, 0)
+    light: dict[str, Value] = {"stroke": "#ffffff", "stroke_width": 2, "stroke_opacity": 0.6}
     face = [
         path(side.plate, fill=pal["plate"], stroke=pal["edge"], stroke_width=5, stroke_linejoin="round"),
+        path(side.plate, fill="none", transform="scale(.955)", **light),
         group(figure(piece.figure, pal), transform="translate(-37 -46.5) scale(.74)"),
         path(side.band, fill=pal["band"]),
-        _name(piece.name, pal),
-        path(
-            side.plate,
-            fill="none",
-            stroke="#ffffff",
-            stroke_width=2,
-            stroke_opacity=0.5,
-            transform="scale(.955)",
-        ),
+        _name(piece.name),
         *_state_marks(piece.state),
     ]
     if piece.state not in FLAT:
@@ -152,7 +146,7 @@ def _plate(piece: Piece, x: float, y: float, size: float) -> str:
     ) + group(face, transform=f"translate({num(x)} {num(y)}) {scale}", opacity=dim)  # fmt: skip
 
 
-def _name(name: str, pal: Palette) -> str:
+def _name(name: str) -> str:
     size = min(21.0, 168 / max(1, len(name)))
     return text(0, 39 + size * 0.33, name, size, fill=PANEL, font_weight=700, class_="name")
 

@@ -58,6 +58,7 @@ def _body() -> list[str]:
         *castle_arena.arch(),
         *_furnishing(),
         *_labels(),
+        *_haunter_rows(),
         *castle_panels.panels(rng),
     ]
     return [
@@ -302,20 +303,25 @@ def _furnishing() -> list[str]:
 
 
 def _labels() -> list[str]:
-    """Square labels, quiet in the upper left corner, and the Haunter's rows in the western wall."""
-    style: dict[str, Value] = {
-        "text_anchor": "start", "font_weight": 600, "paint_order": "stroke", "stroke": "#f3ead2",
-        "stroke_width": 1.8, "stroke_opacity": 0.5, "stroke_linejoin": "round", "fill_opacity": 0.85,
-    }  # fmt: skip
+    """Square labels, quiet in the upper left corner of every square."""
     parts = []
     for name, place in plan.spots().items():
-        if name in ("J8", "Q", "R", "lair", "pit"):
+        if name in ("lair", "pit"):
             continue
-        half = place.size / 2
-        parts.append(text(place.x - half + 4.5, place.y - half + 11, name, 9, fill="#2a2418", **style))
-    parts.append(text(plan.DOOMSTEP + 4, plan.arena_y(8) + 12, "J8", 9, fill="#2a2418", **style))
-    parts.append(text(plan.FORECOURT + 5, plan.arena_y(6) + 12, "Q", 9, fill="#2a2418", **style))
-    parts.append(text(plan.THRONE + 5, plan.arena_y(6) + 12, "R", 9, fill="#2a2418", **style))
+        x, y = plan.LABELS.get(name, (place.x - place.size / 2, place.y - place.size / 2))
+        # The cells under the castle lie in deep shadow: pale on dark there, dark on pale elsewhere.
+        night = name in ("O5", "O7", "O9")
+        ink, halo = ("#e9ddbf", "#1a1713") if night else ("#2a2418", "#f3ead2")
+        parts.append(text(
+            x + 4.5, y + 11, name, 9, fill=ink, fill_opacity=0.85, text_anchor="start", font_weight=600,
+            paint_order="stroke", stroke=halo, stroke_width=1.8, stroke_opacity=0.5, stroke_linejoin="round",
+        ))  # fmt: skip
+    return parts
+
+
+def _haunter_rows() -> list[str]:
+    """The numbers of the ten-sided die beside the rows the Haunter sweeps."""
+    parts = []
     for r in range(1, 10):
         x, y = column_x(0) - 11, row_y(r) + SQ / 2
         parts.append(path(circle_d(x, y, 9.5), fill=INK, stroke="#e3d9bf", stroke_width=1.4))

@@ -84,6 +84,14 @@ def forecourt_box() -> Box:
     return FORECOURT, arena_y(6), THRONE + THRONE_WIDE, arena_y(8) + SQ
 
 
+# Where a label stands when it is not in the corner of its square.
+LABELS: dict[str, tuple[float, float]] = {
+    "J8": (DOOMSTEP, arena_y(8)),
+    "Q": (FORECOURT, arena_y(6)),
+    "R": (THRONE, arena_y(6)),
+}
+
+
 def _square(x: float, y: float) -> Place:
     return Place(x=x + SQ / 2, y=y + SQ / 2, size=SQ)
 
