@@ -125,6 +125,10 @@ class Game(ABC, Generic[P]):
     def assess(self, position: P, seat: int) -> int:
         """How well the seat stands, for bots: the higher the better, 0 about even."""
 
+    def quiet(self, position: P) -> bool:
+        """Whether a position can be assessed as it stands; if not, bots look through its question first."""
+        return True
+
     @abstractmethod
     def result(self, before: P, after: P, seat: int) -> str:
         """In a few words, what changed for the seat between two positions: the rows of an odds table."""

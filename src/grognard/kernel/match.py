@@ -186,9 +186,7 @@ class Match(Generic[P]):
                 self._shown[seat] = (self.position, len(self.events))
 
 
-def new_header(
-    game: Referee[P], scenario: str, options: Mapping[str, Setting], **more: dict[str, str]
-) -> Header:
+def new_header(game: Referee[P], scenario: str, options: Mapping[str, Setting], **more: dict[str, str]) -> Header:
     """A header for a new match of the game's present edition."""
     header = Header(game=game.slug, edition=game.edition, scenario=scenario, options=dict(options))
     return msgspec.structs.replace(header, **more) if more else header

@@ -32,7 +32,7 @@ THICK = 16.0
 def arena(rng: random.Random) -> list[str]:
     """Everything east of the arch, lowest things first."""
     low = [*court(rng), *cells(rng), *stairs(), *forecourt(), *doomstep(rng)]
-    return [*low, *walls(rng), *terrace(), *lights()]
+    return [*low, *walls(rng), *terrace()]
 
 
 def court(rng: random.Random) -> list[str]:
@@ -63,8 +63,7 @@ def cells(rng: random.Random) -> list[str]:
 def stairs() -> list[str]:
     """Two flights from the forecourt down to the court."""
     return [
-        paint.stairs((plan.FORECOURT, arena_y(r) + SQ / 2), (plan.FRONT, arena_y(r) + SQ / 2), SQ, 14)
-        for r in (6, 8)
+        paint.stairs((plan.FORECOURT, arena_y(r) + SQ / 2), (plan.FRONT, arena_y(r) + SQ / 2), SQ, 14) for r in (6, 8)
     ]
 
 
@@ -187,15 +186,6 @@ def terrace() -> list[str]:
         *[paint.tower(end + 4, y, 25) for y in (y0 - 2, y1 + 2)],
         *[paint.tower(fx1 + t, y, 21) for y in (fy0 - t, fy1 + t)],
     ]
-
-
-def lights() -> list[str]:
-    """Torches along the court and behind the throne."""
-    x0, y0, x1, y1 = plan.court_box()
-    _, fy0, fx1, fy1 = plan.forecourt_box()
-    third = (x1 - x0) / 4
-    spots = [(x0 + third, y0 - 3), (x1 - third, y0 - 3), (x0 + third, y1 + 4), (x1 - third, y1 + 4)]
-    return [paint.torch(x, y, 62) for x, y in [*spots, (fx1 + 2, fy0 + 34), (fx1 + 2, fy1 - 34)]]
 
 
 def arch() -> list[str]:

@@ -42,7 +42,7 @@ def castle() -> BoardArt:
     """The board, drawn afresh; the same on every run."""
     return BoardArt(
         id=NAME, title=TITLE, width=plan.WIDTH, height=plan.HEIGHT, body="\n".join(_body()),
-        spots=plan.spots(), doors=plan.doors(), rooms=plan.rooms(),
+        spots=plan.spots(), doors=plan.doors(), rooms=plan.rooms(), lights=plan.torches(),
     )  # fmt: skip
 
 
@@ -147,11 +147,7 @@ def _dressing(key: str, box: Box, rng: random.Random) -> list[str]:
         ]
     if key == "room-4":
         star = star_d(cx, cy, 84, 8, 0.36)
-        return [
-            path(
-                star, fill="#7d4b35", fill_opacity=0.42, stroke="#5b3424", stroke_width=1, stroke_opacity=0.5
-            )
-        ]
+        return [path(star, fill="#7d4b35", fill_opacity=0.42, stroke="#5b3424", stroke_width=1, stroke_opacity=0.5)]
     if key == "room-8":
         return [castle_arena.carpet((x + 2, cy - 18, box[2] + 8, cy + 18))]
     marks = {"room-5": _straw, "room-6": _cracks, "room-7": _bones}.get(key)
@@ -280,25 +276,19 @@ def platform(x: float, y: float) -> str:
 def found_on(x: float, y: float, words: str) -> str:
     """The mark of a numbered square: the faces of the ten-sided die that find the secret door."""
     die = f"M{num(x)} {num(y - 15)}L{num(x + 25)} {num(y)}L{num(x)} {num(y + 15)}L{num(x - 25)} {num(y)}Z"
-    return path(
-        die, fill=PANEL, fill_opacity=0.9, stroke=INK, stroke_width=1.5, stroke_linejoin="round"
-    ) + text(x, y + 4.8, words, 14, font_weight=700, fill="#6d4c7d")
+    return path(die, fill=PANEL, fill_opacity=0.9, stroke=INK, stroke_width=1.5, stroke_linejoin="round") + text(
+        x, y + 4.8, words, 14, font_weight=700, fill="#6d4c7d"
+    )
 
 
 def _furnishing() -> list[str]:
     at = plan.spots()
     low = SQ / 2 - 17
-    keep = plan.keep_box()
-    brackets = [
-        (at["B1"].x, keep[1] - 4), (at["E1"].x, keep[1] - 4), (at["H1"].x, keep[1] - 4),
-        (keep[2] + 5, at["I2"].y), (keep[2] + 5, at["I5"].y), (at["B9"].x, keep[3] + 6),
-        (at["E9"].x, keep[3] + 6), (at["H9"].x, keep[3] + 6),
-    ]  # fmt: skip
     return [
         fountain(at["A1"].x, at["A1"].y),
         platform(at["A3"].x, at["A3"].y),
         *[found_on(at[square].x, at[square].y + low, words) for _, square, _, words in plan.SECRETS],
-        *[paint.torch(x, y, 60) for x, y in brackets],
+        *[paint.torch(place.x, place.y, place.size) for place in plan.torches()],
     ]
 
 

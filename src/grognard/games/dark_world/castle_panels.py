@@ -42,13 +42,9 @@ def heading() -> list[str]:
     ]
     for way in (-1, 1):
         x = CENTRE + way * 232
+        parts.append(path(f"M{num(x)} {y - 13}h{way * 100}", stroke=PALE, stroke_width=1.4, stroke_opacity=0.7))
         parts.append(
-            path(f"M{num(x)} {y - 13}h{way * 100}", stroke=PALE, stroke_width=1.4, stroke_opacity=0.7)
-        )
-        parts.append(
-            path(
-                f"M{num(x + way * 14)} {y - 8}h{way * 72}", stroke=PALE, stroke_width=0.8, stroke_opacity=0.6
-            )
+            path(f"M{num(x + way * 14)} {y - 8}h{way * 72}", stroke=PALE, stroke_width=0.8, stroke_opacity=0.6)
         )
         parts.append(path(star_d(x, y - 13, 7, 4, 0.4), fill=GOLD))
     return parts
@@ -169,9 +165,7 @@ def _numbers(x: float, y: float, right: float) -> list[str]:
     step = (right - x) / 4
     for k, count in enumerate(ARRIVALS):
         cx, cy = x + step * (k + 0.5), y + 103
-        parts.append(
-            paint.rounded((cx - 11, cy - 15, cx + 11, cy + 15), 3, fill=PANEL, stroke=INK, stroke_width=1.2)
-        )
+        parts.append(paint.rounded((cx - 11, cy - 15, cx + 11, cy + 15), 3, fill=PANEL, stroke=INK, stroke_width=1.2))
         parts.append(text(cx, cy + 6, count, 17, font_family=SERIF, font_weight=700))
         parts.append(text(cx, cy + 27, ("first", "second", "third", "fourth")[k], 9.6, fill=MUTED))
     return parts

@@ -156,3 +156,19 @@ def _between(a: Place, b: Place, kind: str, label: str) -> Place:
 def rooms() -> dict[str, Box]:
     """The floors of rooms 1 to 8, for veils over what is not yet open."""
     return {key: room_box(c, r) for key, _, c, r in ROOMS if key != "entrance"}
+
+
+def torches() -> tuple[Place, ...]:
+    """Torches along the walls; their size is how far they throw light."""
+    at, keep, court, hall = spots(), keep_box(), court_box(), forecourt_box()
+    quarter = (court[2] - court[0]) / 4
+    near, far = court[0] + quarter, court[2] - quarter
+    brackets = [
+        *((at[square].x, keep[1] - 4) for square in ("B1", "E1", "H1")),
+        *((at[square].x, keep[3] + 6) for square in ("B9", "E9", "H9")),
+        *((keep[2] + 5, at[square].y) for square in ("I2", "I5")),
+        *((x, court[1] - 3) for x in (near, far)),
+        *((x, court[3] + 4) for x in (near, far)),
+        *((hall[2] + 2, y) for y in (hall[1] + 34, hall[3] - 34)),
+    ]
+    return tuple(Place(x=x, y=y, size=60) for x, y in brackets)

@@ -1,0 +1,148 @@
+"""How well a seat stands, for bots: whole numbers, the higher the better.
+
+A hero is worth what brings him to the throne: the way behind him, hit points, a Golden Weapon,
+Hit cards, and the points in his Camp. Korak is worth what the heroes are not.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.board.squares import distances
+from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
+from grognard.games.dark_world.hero_turn import HeroTurn
+from grognard.games.dark_world.korak_turn import Activation, KorakTurn
+from grognard.games.dark_world.pieces import (
+    CONSTANTS,
+    GROUND,
+    HEROES,
+    KORAK,
+    MONSTERS,
+)
+from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD, figures_score, score
+
+WON = 100_000
+ALL_DOORS = 0b1_1111_1110
+LONGEST = 40
+STEP = 12
+HP_WORTH = (0, 26, 50, 72, 92, 110, 126, 140, 152)
+HIT_WORTH = (0, 34, 64, 90, 104, 114, 122)
+MISS_WORTH = 9
+WEAPON_WORTH = 150
+POINT_WORTH = 14
+ITEM_WORTH = (30, 22, 24)
+GONE = -700
+TEMPO = 3
+QUESTIONS_TO_LOOK_THROUGH = frozenset(
+    {"hit-cards", "miss-cards", "spoils", "gather", "discard", "loss", "knocked-out", "step-off"}
+)
+
+
+def assess(castle: Castle, seat: int) -> int:
+    """How the seat stands."""
+    if castle.ending != GOING_ON:
+        return _ended(castle, seat)
+    heroes = [hero_worth(castle, hero) for hero in HEROES]
+    tempo = _tempo(castle)
+    if seat == KORAK_SEAT:
+        return _korak_worth(castle) - sum(heroes) + tempo[1]
+    own = sum(worth for hero, worth in enumerate(heroes) if castle.owner(hero) == seat)
+    friends = sum(heroes) - own
+    return own + friends // 4 + tempo[0] - _korak_worth(castle) // 4
+
+
+def _ended(castle: Castle, seat: int) -> int:
+    won = castle.ending == KORAK_DEAD
+    if seat == KORAK_SEAT:
+        return -WON if won else WON
+    if not won:
+        return -WON
+    own = max((score(castle, h) for h in HEROES if castle.in_game(h) and castle.owner(h) == seat), default=-1)
+    rest = max((score(castle, h) for h in HEROES if castle.in_game(h) and castle.owner(h) != seat), default=-1)
+    return WON // 2 + (WON // 2 if own >= rest else 0) + own
+
+
+def hero_worth(castle: Castle, hero: int) -> int:
+    """What one hero is worth."""
+    at = castle.hero_at[hero]
+    if at == OFF:
+        return GONE
+    hp = castle.hp[hero]
+    worth = HP_WORTH[hp]
+    worth += STEP * (LONGEST - way_to(GROUND.forecourt)[at])
+    worth += HIT_WORTH[min(castle.hits[hero], 6)] + MISS_WORTH * min(castle.misses[hero], 6)
+    worth += sum(w * min(n, 2) for w, n in zip(ITEM_WORTH, castle.items[hero * 3 : hero * 3 + 3], strict=True))
+    worth += POINT_WORTH * (figures_score(castle, hero) + 2 * castle.coins[hero])
+    if castle.weapon[hero]:
+        worth += WEAPON_WORTH
+    else:
+        worth += chest_pull(castle, at)
+    if at == GROUND.forecourt and not ready(castle, hero):
+        worth -= 160
+    return worth
+
+
+def ready(castle: Castle, hero: int) -> bool:
+    """Whether a hero has any business before the throne."""
+    return castle.weapon[hero] > 0 and castle.hits[hero] >= 2 and castle.hp[hero] >= 4
+
+
+def chest_pull(castle: Castle, at: int) -> int:
+    """An unopened chest draws a hero without a Golden Weapon, the nearer the more."""
+    if GROUND.room_of[at] == 9:
+        return 0
+    best = 0
+    for chest in CHESTS:
+        if castle.chest_weapon[chest]:
+            steps = way_to(castle.chest_face[chest])[at]
+            behind = way_to(GROUND.forecourt)[castle.chest_face[chest]] > way_to(GROUND.forecourt)[at]
+            best = max(best, 110 - (2 * STEP if behind else STEP // 2) * steps)
+    return best
+
+
+@cache
+def way_to(goal: int) -> tuple[int, ...]:
+    """Steps from every square to a goal with all doors open; far where no way leads."""
+    beside = GROUND.beside(ALL_DOORS)
+    into = [0] * GROUND.size
+    for square in range(GROUND.size):
+        for other in range(GROUND.size):
+            if beside[square] >> other & 1:
+                into[other] |= 1 << square
+    found = distances(into, goal, GROUND.hero_ground | 1 << goal | 1 << GROUND.fountain)
+    return tuple(found.get(square, LONGEST - 2) for square in range(GROUND.size))
+
+
+def _korak_worth(castle: Castle) -> int:
+    """Monsters on the board near heroes are worth most to Korak."""
+    worth = 0
+    heroes = [
+        castle.hero_at[h] for h in HEROES if castle.in_game(h) and castle.hp[h] and castle.hero_at[h] != GROUND.doomstep
+    ]
+    for monster in MONSTERS:
+        at = castle.mon_at[monster]
+        if at == OFF:
+            continue
+        worth += 26 + 9 * castle.strength(monster)
+        nearest = min((way_to(hero)[at] for hero in heroes), default=LONGEST)
+        worth -= min(nearest, 8) * 3
+    if castle.mon_at[KORAK] != OFF:
+        worth += 400
+    return worth
+
+
+def _tempo(castle: Castle) -> tuple[int, int]:
+    """Actions still to come, for the heroes and for Korak; two turns never overlap."""
+    for frame in reversed(castle.stack):
+        if isinstance(frame, HeroTurn):
+            return TEMPO * (frame.actions + frame.bouts), 0
+        if isinstance(frame, Activation):
+            return 0, TEMPO * frame.actions + _waiting(castle)
+        if isinstance(frame, KorakTurn):
+            return 0, _waiting(castle) + (0 if frame.summoned else 1)
+    return 0, 0
+
+
+def _waiting(castle: Castle) -> int:
+    waiting = sum(1 for m in MONSTERS if castle.mon_at[m] != OFF and not castle.acted >> m & 1)
+    return TEMPO * CONSTANTS["actions"] * waiting

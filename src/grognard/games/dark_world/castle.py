@@ -1,0 +1,231 @@
+"""The position of Dark World: where everybody stands and what everybody has.
+
+Queries and the few primitive changes only; the rules that use them are in the chapter modules.
+Squares are numbers of the ground; a figure that is not on the board stands at `OFF`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.dark_world.ground import ARENA, ENTRANCE, Ground
+from grognard.games.dark_world.pieces import (
+    BOX,
+    CONSTANTS,
+    GROUND,
+    HEROES,
+    HIT,
+    KIND_COUNT,
+    KORAK,
+    KORAK_KIND,
+    LEXICONS,
+    MISS,
+    STRENGTH,
+)
+from grognard.games.dark_world.victory import GOING_ON, outcome_of
+from grognard.kernel import Outcome, Position, Setting, mask_of
+
+OFF = GROUND.off
+KORAK_SEAT = 0
+CHESTS = range(4)
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What is settled before the match: seats, who plays which hero, and the optional rules."""
+
+    seats: tuple[str, ...]
+    owner: tuple[int, ...]
+    hand_limit: int
+    tougher: int
+    rounds: int
+    options: dict[str, Setting]
+
+
+class Castle(Position):
+    """The whole truth of a match.
+
+    Heroes 0 to 3, monsters 0 to 18 and Korak 19. `mon_kind` is secret while `mon_known` is 0.
+    `under` holds the cards put under the deck, in order: 0 and 1 a Hit and a Miss seen by all, and
+    2 more for every hero who laid it there unseen. The cards above them are not yet drawn:
+    `unseen` counts the Hits and Misses among them. `loose` lists items on squares, as square * 3 + item.
+    """
+
+    columns = (
+        "hero_at", "hp", "hits", "misses", "coins", "items", "weapon", "camp", "arrived", "searched",
+        "mon_at", "mon_kind", "mon_known", "mon_item", "mon_room", "reserve", "supply", "loose", "under",
+        "unseen", "order", "chest_at", "chest_face", "chest_weapon", "coin_value", "room_gone",
+    )  # fmt: skip
+    scalars = ("doors", "filled", "round", "pit", "arena", "acted", "used", "ending", "slayer")
+    derived = ("masks",)
+    shared = ("given",)
+    __slots__ = (*columns, *scalars, *derived, *shared)
+    lexicons = LEXICONS
+    ground: Ground = GROUND
+
+    hero_at: list[int]
+    hp: list[int]
+    hits: list[int]
+    misses: list[int]
+    coins: list[int]
+    items: list[int]
+    weapon: list[int]
+    camp: list[int]
+    arrived: list[int]
+    searched: list[int]
+    mon_at: list[int]
+    mon_kind: list[int]
+    mon_known: list[int]
+    mon_item: list[int]
+    mon_room: list[int]
+    reserve: list[int]
+    supply: list[int]
+    loose: list[int]
+    under: list[int]
+    unseen: list[int]
+    order: list[int]
+    chest_at: list[int]
+    chest_face: list[int]
+    chest_weapon: list[int]
+    coin_value: list[int]
+    room_gone: list[int]
+    doors: int
+    filled: int
+    round: int
+    pit: int
+    arena: int
+    acted: int
+    used: int
+    ending: int
+    slayer: int
+    masks: list[int]
+    given: Given
+
+    def __init__(self, given: Given) -> None:
+        """DW-S3, DW-S5, DW-S6, DW-S10, DW-S12, DW-C14: everything in its place before the first question."""
+        self.given = given
+        self.hero_at, self.hp = [OFF] * 4, [CONSTANTS["hit_points"]] * 4
+        self.hits, self.misses, self.coins, self.items = [0] * 4, [0] * 4, [0] * 4, [0] * 12
+        self.weapon, self.camp = [0] * 4, [0] * (4 * KIND_COUNT)
+        self.arrived, self.searched = [0] * 4, [0] * 4
+        figures = KORAK + 1
+        self.mon_at = [OFF] * KORAK + [GROUND.throne]
+        self.mon_kind = [-1] * KORAK + [KORAK_KIND]
+        self.mon_known = [0] * KORAK + [1]
+        self.mon_item, self.mon_room = [-1] * figures, [-1] * figures
+        self.reserve = [kind.copies for kind in BOX.kinds]
+        self.supply, self.loose, self.under, self.unseen = list(BOX.items), [], [], list(BOX.cards)
+        self.chest_at, self.chest_face, self.chest_weapon = [OFF] * 4, [OFF] * 4, [0] * 4
+        self.coin_value, self.room_gone, self.order = [0] * 4, [0] * 9, []
+        self.doors = self.round = self.arena = self.acted = self.used = 0
+        self.filled = 1 << ENTRANCE
+        self.pit = sum(BOX.coin_counts)
+        self.ending, self.slayer = GOING_ON, -1
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """The squares of heroes, of monsters and of chests."""
+        on_board = (1 << OFF) - 1
+        self.masks = [mask_of(self.hero_at) & on_board, mask_of(self.mon_at) & on_board, 0]
+        self.masks[2] = mask_of(self.chest_at) & on_board
+
+    @property
+    def hero_mask(self) -> int:
+        """The squares heroes stand on."""
+        return self.masks[0]
+
+    @property
+    def monster_mask(self) -> int:
+        """The squares monsters and Korak stand on."""
+        return self.masks[1]
+
+    @property
+    def chest_mask(self) -> int:
+        """DW-M6: the squares of chests."""
+        return self.masks[2]
+
+    @property
+    def beside(self) -> tuple[int, ...]:
+        """The neighbours of every square, through open doors."""
+        return GROUND.beside(self.doors)
+
+    def put_hero(self, hero: int, square: int) -> None:
+        """Set a hero on a square; leaving a numbered square ends the visit (DW-G18)."""
+        self.hero_at[hero] = square
+        self.searched[hero] = 0
+        self.masks[0] = mask_of(self.hero_at) & ~(1 << OFF)
+
+    def put_monster(self, monster: int, square: int) -> None:
+        """Set a monster on a square, or take it off the board."""
+        self.mon_at[monster] = square
+        self.masks[1] = mask_of(self.mon_at) & ~(1 << OFF)
+
+    def owner(self, hero: int) -> int:
+        """The seat that plays a hero."""
+        return self.given.owner[hero]
+
+    def in_game(self, hero: int) -> bool:
+        """DW-G40: whether the hero still takes part."""
+        return self.hero_at[hero] != OFF
+
+    def hand(self, hero: int) -> int:
+        """How many Hit and Miss cards a hero holds; everybody may know (DW-G46)."""
+        return self.hits[hero] + self.misses[hero]
+
+    def held(self, hero: int) -> int:
+        """How many magic items a hero holds."""
+        return sum(self.items[hero * 3 : hero * 3 + 3])
+
+    def strength(self, monster: int) -> int:
+        """The number under a monster's base."""
+        return STRENGTH[self.mon_kind[monster]]
+
+    def room_at(self, square: int) -> int:
+        """The room a square belongs to: 0 the Entrance, 9 the arena."""
+        return GROUND.room_of[square]
+
+    def in_arena(self, hero: int) -> bool:
+        """Whether a hero has passed the Arch."""
+        return self.in_game(hero) and GROUND.room_of[self.hero_at[hero]] == ARENA
+
+    def taken(self) -> int:
+        """The squares where no hero may stop for the heroes that stand there."""
+        return self.masks[0] & ~GROUND.shared
+
+    def monsters_in(self, squares: int) -> list[int]:
+        """The monsters (Korak too) on any of these squares."""
+        if not squares & self.masks[1]:
+            return []
+        return [monster for monster, at in enumerate(self.mon_at) if squares >> at & 1]
+
+    def heroes_in(self, squares: int) -> list[int]:
+        """The heroes on any of these squares."""
+        if not squares & self.masks[0]:
+            return []
+        return [hero for hero in HEROES if squares >> self.hero_at[hero] & 1]
+
+    def loose_at(self, square: int) -> list[int]:
+        """The different items lying on a square."""
+        return sorted({entry % 3 for entry in self.loose if entry // 3 == square})
+
+    def drop(self, item: int, square: int) -> None:
+        """Lay an item on a square."""
+        self.loose = sorted([*self.loose, square * 3 + item])
+
+    def gain_card(self, hero: int, card: int) -> None:
+        """Put a card into a hero's hand."""
+        (self.hits, self.misses)[card][hero] += 1
+
+    def lay_under(self, hero: int, card: int, count: int, seen: bool) -> None:
+        """DW-K6: put cards from a hand under the deck, in order."""
+        (self.hits, self.misses)[card][hero] -= count
+        self.under += [card if seen else 2 + 2 * hero + card] * count
+
+    def deck_size(self) -> int:
+        """How many cards the deck holds."""
+        return self.unseen[HIT] + self.unseen[MISS] + len(self.under)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """DW-V1, DW-V2: who won, and by which rule."""
+
+        return outcome_of(self)

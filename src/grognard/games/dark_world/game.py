@@ -1,0 +1,240 @@
+"""Dark World behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from grognard.game import Choice, Game, Scenario
+from grognard.games.dark_world import hero_turn, korak_turn
+from grognard.games.dark_world.assessment import QUESTIONS_TO_LOOK_THROUGH, assess
+from grognard.games.dark_world.cards import why_not_discard
+from grognard.games.dark_world.castle import Castle, Given
+from grognard.games.dark_world.castle_art import castle as castle_drawing
+from grognard.games.dark_world.combat import why_not_swap, why_not_take
+from grognard.games.dark_world.facts import Facts, facts_of
+from grognard.games.dark_world.imagination import imagine
+from grognard.games.dark_world.items import on_offer
+from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
+from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, HEROES, ITEMS
+from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_give, why_not_place
+from grognard.games.dark_world.results import result_of
+from grognard.games.dark_world.secret_doors import why_not_step_off
+from grognard.games.dark_world.setup import (
+    SetUp,
+    why_not_front,
+    why_not_hide,
+    why_not_stand_chest,
+    why_not_start,
+)
+from grognard.games.dark_world.table import table_of
+from grognard.games.dark_world.words import say
+from grognard.kernel import Event, Question, Refusal, Setting, View
+from grognard.rulebook import Rulebook, load_rulebook
+from grognard.table.art import BoardArt
+from grognard.table.model import Line, Sketch, Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+WhyNot = Callable[[Castle, Any, int], Refusal | None]
+
+
+def _free(castle: Castle, frame: object, noun: int) -> Refusal | None:
+    return None
+
+
+REFUSALS: dict[str, Mapping[str, WhyNot]] = {
+    "hero-turn": hero_turn.REFUSALS,
+    "korak-turn": korak_turn.TURN_REFUSALS,
+    "activation": korak_turn.ACTIVATION_REFUSALS,
+    "chest": {"go": why_not_stand_chest},
+    "chest-front": {"go": why_not_front},
+    "hide": {"hide": why_not_hide},
+    "start": {"go": why_not_start},
+    "muster": {"bring": why_not_bring, "enough": why_not_enough},
+    "equip": {"give": why_not_give},
+    "place": {"go": why_not_place},
+    "knocked-out": {"go": why_not_lie},
+    "loss": {"lose": why_not_lose},
+    "discard": {"discard": why_not_discard},
+    "step-off": {"go": why_not_step_off},
+    "spoils": {
+        "take": lambda castle, frame, item: why_not_take(castle, frame.hero, [frame.item], item),
+        "swap": lambda castle, frame, swap: why_not_swap(castle, frame.hero, [frame.item], swap),
+        "leave": _free,
+    },
+    "gather": {
+        "take": lambda castle, frame, item: why_not_take(castle, frame.hero, on_offer(castle, frame), item),
+        "swap": lambda castle, frame, swap: why_not_swap(castle, frame.hero, on_offer(castle, frame), swap),
+        "leave": _free,
+    },
+}
+"""Why not: for each question, each verb it may be answered with."""
+
+CHOICES = (
+    Choice(
+        key="heroes",
+        title="Hero players",
+        text="How many players share the four heroes.",
+        choices=(1, 2, 3, 4),
+        rule="DW-G8",
+    ),
+    Choice(
+        key="takes-two",
+        title="Who plays two heroes",
+        text="With three hero players, the one who plays two heroes.",
+        choices=(1, 2, 3),
+        rule="DW-G8",
+    ),
+    Choice(
+        key="hand-limit",
+        title="Harder: six cards at most",
+        text="No hero may hold more than six Hit and Miss cards.",
+        choices=(False, True),
+        rule="DW-O1",
+    ),
+    Choice(
+        key="tougher-monsters",
+        title="Harder: one point more",
+        text="A monster falls only to a total above its strength.",
+        choices=(False, True),
+        rule="DW-O2",
+    ),
+    Choice(
+        key="rounds",
+        title="Round limit",
+        text="After so many rounds Korak wins; 0 means no limit.",
+        choices=(0, 40, 10, 20, 30, 60),
+        rule="DW-G45",
+    ),
+)
+CASTLE = Scenario(
+    slug="the-castle",
+    title="Korak's Castle",
+    summary="Four heroes, eight rooms, one throne.",
+    choices=CHOICES,
+)
+
+
+class DarkWorld(Game[Castle]):
+    """DW-C1: one plays Korak and all monsters, the others share the four heroes."""
+
+    slug = "dark-world"
+    title = "Dark World"
+    summary = "One villain and his monsters against four heroes, room by room to the throne."
+    package = "grognard.games.dark_world"
+    boards = ("castle",)
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return {CASTLE.slug: CASTLE}
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return load_rulebook(self.package)
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Castle:
+        return Castle(given(options)).begin(SetUp())
+
+    def seats(self, position: Castle) -> tuple[str, ...]:
+        return position.given.seats
+
+    def facts(self, position: Castle, seat: int) -> Facts:
+        return facts_of(position, seat)
+
+    def table(self, view: View) -> Table:
+        return table_of(view)
+
+    def say(self, event: Event) -> Line:
+        return say(event)
+
+    def art(self, board: str) -> BoardArt:
+        return castle_drawing()
+
+    def sketch(self, board: str) -> Sketch:
+        return GROUND.sketch
+
+    def imagine(self, position: Castle, seat: int, random: Random) -> Castle:
+        return imagine(position, seat, random)
+
+    def assess(self, position: Castle, seat: int) -> int:
+        return assess(position, seat)
+
+    def quiet(self, position: Castle) -> bool:
+        question = position.question
+        return question is None or question.topic not in QUESTIONS_TO_LOOK_THROUGH
+
+    def result(self, before: Castle, after: Castle, seat: int) -> str:
+        return result_of(before, after)
+
+    def refusal(self, position: Castle, question: Question, verb: str, noun: int) -> Refusal | None:
+        why_not = REFUSALS.get(question.topic, {}).get(verb)
+        if why_not is None:
+            return Refusal("", "That does not answer the question.")
+        return why_not(position, position.stack[-1], noun)
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "heroes": [hero._asdict() for hero in BOX.heroes],
+            "monsters": [
+                {"name": kind.name, "strength": kind.strength, "count": kind.copies, "in_rooms": kind.rooms}
+                for kind in BOX.kinds
+            ],
+            "korak": {"strength": BOX.korak_strength, "dice": BOX.korak_dice},
+            "items": dict(zip(ITEMS, BOX.items, strict=True)),
+            "cards": {"hit": BOX.cards[0], "miss": BOX.cards[1]},
+            "coins": dict(zip((str(v) for v in BOX.coin_values), BOX.coin_counts, strict=True)),
+            "weapons": list(BOX.golden),
+            "dice": {
+                "combat": list(BOX.die),
+                "hero": BOX.hero_dice,
+                "golden": BOX.golden_dice,
+                "monster": BOX.monster_dice,
+            },
+            "doomstep_cards": list(BOX.doomstep_cards),
+            "constants": dict(CONSTANTS),
+            "rooms": [
+                {"name": name, "limit": limit} for name, limit in zip(GROUND.room_names, GROUND.limits, strict=True)
+            ],
+            "doors": {str(n): [GROUND.labels[a], GROUND.labels[b]] for n, (a, b) in GROUND.doors.items()},
+            "secret_doors": [
+                {
+                    "from": GROUND.labels[d.numbered],
+                    "to": GROUND.labels[d.far],
+                    "found_on": list(range(1, d.found_up_to + 1)),
+                }
+                for d in GROUND.secret_doors
+            ],
+            "squares": list(GROUND.labels),
+            "drawing": list(GROUND.lines),
+        }
+
+
+def given(options: Mapping[str, Setting]) -> Given:
+    """DW-S1, DW-G8: seats and heroes; DW-O1, DW-O2, DW-G45: the optional rules."""
+    players = int(options["heroes"])
+    owner = hero_seats(players, int(options["takes-two"]))
+    if players == 1:
+        seats: tuple[str, ...] = ("korak", "heroes")
+    elif players == len(HEROES):
+        seats = ("korak", *(hero.name.lower() for hero in BOX.heroes))
+    else:
+        seats = ("korak", *(f"heroes-{n}" for n in range(1, players + 1)))
+    return Given(
+        seats=seats,
+        owner=owner,
+        hand_limit=CONSTANTS["hand_limit"] if options["hand-limit"] else 0,
+        tougher=CONSTANTS["tougher_by"] if options["tougher-monsters"] else 0,
+        rounds=int(options["rounds"]),
+        options=dict(options),
+    )
+
+
+def hero_seats(players: int, takes_two: int) -> tuple[int, ...]:
+    """DW-G8: four apiece, two each, two and one and one, or one each."""
+    shares = {1: (4,), 2: (2, 2), 4: (1, 1, 1, 1)}.get(players)
+    if shares is None:
+        shares = tuple(2 if seat == takes_two else 1 for seat in (1, 2, 3))
+    return tuple(seat for seat, share in enumerate(shares, 1) for _ in range(share))

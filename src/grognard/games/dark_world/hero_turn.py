@@ -1,0 +1,183 @@
+"""A hero's turn (A4): three actions, and everything that costs none."""
+
+from __future__ import annotations
+
+from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.chests import open_chest, why_not_open
+from grognard.games.dark_world.combat import Bout, fightable, why_not_attack
+from grognard.games.dark_world.entrance import (
+    arrivals,
+    bathe,
+    recover,
+    teleport,
+    why_not_declare,
+    why_not_platform,
+)
+from grognard.games.dark_world.ground import ENTRANCE
+from grognard.games.dark_world.items import (
+    Grenade,
+    drink,
+    spend,
+    throwable,
+    why_not_boots,
+    why_not_drink,
+    why_not_throw,
+)
+from grognard.games.dark_world.movement import Arrive, Walk, hero_path, hero_reach, why_not_walk
+from grognard.games.dark_world.pieces import ACTS, BOOTS, CONSTANTS, GRENADE, GROUND, POTION, act
+from grognard.games.dark_world.secret_doors import Search, why_not_search
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+PLATFORM = ACTS.first["platform"]
+ATTACK = ACTS.first["attack"]
+THROW = ACTS.first["throw"]
+END, DRINK, WEAR, OPEN, SEARCH, FOUNTAIN = (
+    act(verb) for verb in ("end", "drink", "boots", "open", "search", "fountain")
+)
+
+
+class HeroTurn(Frame[None]):
+    """DW-A1, DW-A3: three actions in any mix.
+
+    `actions` serve for moves and bouts, `bouts` for bouts only (after a failed search, DW-G18);
+    `spent` says that an action was used, after which Fountain and Platform are out of reach.
+    """
+
+    hero: int
+    actions: int = CONSTANTS["actions"]
+    bouts: int = 0
+    spent: bool = False
+
+    def start(self, castle: Castle) -> Step:
+        castle.tell("DW-T1", "hero-turn", self.hero)
+        recover(castle, self.hero)
+        return self.act(castle)
+
+    def act(self, castle: Castle) -> Step:
+        options = Pick("act", hero_acts(castle, self))
+        about = (self.hero, self.actions, self.bouts)
+        return self.ask(castle.owner(self.hero), "hero-turn", options, then=self.chosen, about=about)
+
+    def chosen(self, castle: Castle, answer: int) -> Step:
+        verb, noun = ACTS.entries[answer]
+        step: Step = getattr(self, verb)(castle, noun)
+        return step
+
+    def after(self, castle: Castle, _: None = None) -> Step:
+        """DW-E1: a hero who went down, on his own turn too, has none left."""
+        if not castle.in_game(self.hero) or not castle.hp[self.hero]:
+            return self.done()
+        return self.act(castle)
+
+    def move(self, castle: Castle, square: int) -> Step:
+        """DW-A2: one action a square."""
+        path = hero_path(castle, self.hero, square)
+        self.actions -= len(path)
+        self.spent = True
+        return self.call(Walk(self.hero, path), then=self.after)
+
+    def attack(self, castle: Castle, monster: int) -> Step:
+        """DW-A2: one action a bout; those good for nothing else first."""
+        if self.bouts:
+            self.bouts -= 1
+        else:
+            self.actions -= 1
+        self.spent = True
+        return self.call(Bout(self.hero, monster, True), then=self.after)
+
+    def throw(self, castle: Castle, monster: int) -> Step:
+        """DW-A4: a grenade costs no action."""
+        return self.call(Grenade(self.hero, monster), then=self.after)
+
+    def drink(self, castle: Castle, _: int) -> Step:
+        drink(castle, self.hero)
+        return self.act(castle)
+
+    def boots(self, castle: Castle, _: int) -> Step:
+        """DW-I8, DW-G30: three more actions, added to what is left."""
+        spend(castle, self.hero, BOOTS)
+        self.actions += CONSTANTS["boots_actions"]
+        castle.tell("DW-I8", "wore-boots", self.hero)
+        return self.act(castle)
+
+    def open(self, castle: Castle, _: int) -> Step:
+        open_chest(castle, self.hero)
+        return self.act(castle)
+
+    def search(self, castle: Castle, _: int) -> Step:
+        """DW-Q6: neither the roll nor the passage costs an action."""
+        return self.call(Search(self.hero), then=self.searched)
+
+    def searched(self, castle: Castle, found: bool) -> Step:
+        """DW-Q4, DW-G18: after a failure what is left serves for bouts only."""
+        if not found:
+            self.bouts += self.actions
+            self.actions = 0
+        return self.after(castle)
+
+    def fountain(self, castle: Castle, _: int) -> Step:
+        bathe(castle, self.hero)
+        return self.done()
+
+    def platform(self, castle: Castle, square: int) -> Step:
+        """DW-X1, DW-G25: carried at once, and the turn is over."""
+        teleport(castle, self.hero, square)
+        return self.call(Arrive(self.hero), then=self.landed)
+
+    def landed(self, castle: Castle, _: None) -> Step:
+        return self.done()
+
+    def end(self, castle: Castle, _: int) -> Step:
+        return self.done()
+
+
+def hero_acts(castle: Castle, turn: HeroTurn) -> int:
+    """Everything the hero may do now; `REFUSALS` says the same of each act by itself."""
+    hero = turn.hero
+    at = castle.hero_at[hero]
+    mask = END
+    if turn.actions:
+        mask |= hero_reach(castle, hero, turn.actions)
+    if turn.actions or turn.bouts:
+        for monster in fightable(castle, hero):
+            mask |= 1 << ATTACK + monster
+    items = hero * 3
+    if castle.items[items + POTION] and castle.hp[hero] < CONSTANTS["hit_points"]:
+        mask |= DRINK
+    if castle.items[items + BOOTS]:
+        mask |= WEAR
+    if castle.items[items + GRENADE]:
+        for monster in throwable(castle, hero):
+            mask |= 1 << THROW + monster
+    if at in castle.chest_face and not why_not_open(castle, hero):
+        mask |= OPEN
+    if at in GROUND.secret_at and not castle.searched[hero]:
+        mask |= SEARCH
+    if not turn.spent and GROUND.room_of[at] == ENTRANCE:
+        mask |= FOUNTAIN | arrivals(castle) << PLATFORM
+    return mask
+
+
+def why_not_fight(castle: Castle, turn: HeroTurn, monster: int) -> Refusal | None:
+    """DW-A1: a bout costs an action."""
+    if not turn.actions and not turn.bouts:
+        return Refusal("DW-A1", "He has no action left.")
+    return why_not_attack(castle, turn.hero, monster)
+
+
+def _nothing(castle: Castle, turn: HeroTurn, _: int) -> Refusal | None:
+    return None
+
+
+REFUSALS = {
+    "move": lambda castle, turn, square: why_not_walk(castle, turn.hero, turn.actions, square),
+    "attack": why_not_fight,
+    "throw": lambda castle, turn, monster: why_not_throw(castle, turn.hero, monster),
+    "drink": lambda castle, turn, _: why_not_drink(castle, turn.hero),
+    "boots": lambda castle, turn, _: why_not_boots(castle, turn.hero),
+    "open": lambda castle, turn, _: why_not_open(castle, turn.hero),
+    "search": lambda castle, turn, _: why_not_search(castle, turn.hero),
+    "fountain": lambda castle, turn, _: why_not_declare(castle, turn.hero, turn.spent, "Fountain"),
+    "platform": lambda castle, turn, square: why_not_platform(castle, turn.hero, turn.spent, square),
+    "end": _nothing,
+}

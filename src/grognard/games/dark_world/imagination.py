@@ -1,0 +1,221 @@
+"""Imagining: a full position that fits what one seat knows, drawn fairly.
+
+Other heroes' cards and the unseen deck are dealt anew from all cards the seat has not seen; the
+strengths of unrevealed monsters are drawn from the figures not accounted for, so that no room
+breaks its limit (DW-P2); Golden Weapons change places among unopened chests.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.games.dark_world.cards import DrawCards, discards, hit_options, miss_options
+from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
+from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
+from grognard.games.dark_world.ground import ROOMS
+from grognard.games.dark_world.items import Grenade
+from grognard.games.dark_world.knock_out import KnockOut, losses
+from grognard.games.dark_world.pieces import (
+    BOX,
+    GROUND,
+    HEROES,
+    HIT,
+    ITEMS,
+    KIND_COUNT,
+    MISS,
+    MONSTERS,
+    STRENGTH,
+    act,
+)
+from grognard.games.dark_world.placing import BRING, Muster, musterable, next_figure
+from grognard.kernel import Draw, Options, Pick, Question, mask_of
+
+if TYPE_CHECKING:
+    from random import Random
+
+PATIENCE = 400
+"""Draws of strengths that break a room's limit are thrown back this often before looking systematically."""
+
+
+def imagine(castle: Castle, seat: int, random: Random) -> Castle:
+    """A position the seat could be looking at."""
+    world = castle.copy()
+    deal_cards(world, seat, random)
+    if seat != KORAK_SEAT:
+        hide_weapons(world, random)
+        muster = next((frame for frame in world.stack if isinstance(frame, Muster)), None)
+        stage = take_back(world, muster) if muster else 0
+        draw_strengths(world, random)
+        if muster:
+            bring_again(world, muster, stage, random)
+    ask_again(world, seat)
+    return world
+
+
+def deal_cards(world: Castle, seat: int, random: Random) -> None:
+    """Every card the seat has not seen may be anywhere it cannot look."""
+    others = [hero for hero in HEROES if world.owner(hero) != seat]
+    hidden = [n for n, code in enumerate(world.under) if code >= 2 and world.owner((code - 2) // 2) != seat]
+    hits = world.unseen[HIT] + sum(world.hits[hero] for hero in others)
+    misses = world.unseen[MISS] + sum(world.misses[hero] for hero in others)
+    hits += sum(1 for n in hidden if world.under[n] % 2 == HIT)
+    misses += sum(1 for n in hidden if world.under[n] % 2 == MISS)
+    pack = [HIT] * hits + [MISS] * misses
+    random.shuffle(pack)
+    for hero in others:
+        hand = [pack.pop() for _ in range(world.hand(hero))]
+        world.hits[hero], world.misses[hero] = hand.count(HIT), hand.count(MISS)
+    for n in hidden:
+        world.under[n] = world.under[n] // 2 * 2 + pack.pop()
+    world.unseen = [pack.count(HIT), pack.count(MISS)]
+
+
+def hide_weapons(world: Castle, random: Random) -> None:
+    """DW-S7: which Golden Weapon lies in which closed chest."""
+    closed = [chest for chest in CHESTS if world.chest_weapon[chest]]
+    weapons = [n for n in range(1, len(BOX.golden) + 1) if n not in world.weapon]
+    random.shuffle(weapons)
+    for chest, weapon in zip(closed, weapons, strict=False):
+        world.chest_weapon[chest] = weapon
+
+
+def take_back(world: Castle, muster: Muster) -> int:
+    """Put the figure in Korak's hand back behind the castle; how far he had come with it."""
+    if muster.figure < 0:
+        return 0
+    figure = muster.figure
+    item = world.mon_item[figure]
+    if item >= 0:
+        world.supply[item] += 1
+    world.reserve[world.mon_kind[figure]] += 1
+    world.mon_kind[figure] = world.mon_room[figure] = world.mon_item[figure] = -1
+    world.used &= ~(1 << figure)
+    return 2 if item >= 0 else 1
+
+
+def draw_strengths(world: Castle, random: Random) -> None:
+    """Deal the unaccounted figures of each sort to the unrevealed ones on the board and to the reserve."""
+    hidden = [m for m in MONSTERS if world.mon_at[m] != OFF and not world.mon_known[m]]
+    pool = list(world.reserve)
+    for monster in hidden:
+        pool[world.mon_kind[monster]] += 1
+    for _ in range(PATIENCE):
+        kinds = _shuffled(pool, hidden, random)
+        if _fits(world, hidden, kinds):
+            break
+    else:
+        kinds = _search(world, hidden, pool, random)
+    for monster, kind in zip(hidden, kinds, strict=True):
+        world.mon_kind[monster] = kind
+        pool[kind] -= 1
+    world.reserve = pool
+
+
+def _shuffled(pool: list[int], hidden: list[int], random: Random) -> list[int]:
+    kinds = []
+    packs: dict[int, list[int]] = {}
+    for monster in hidden:
+        type_ = BOX.type_of[monster]
+        if type_ not in packs:
+            packs[type_] = [k for k in range(KIND_COUNT) if BOX.kinds[k].type == type_ for _ in range(pool[k])]
+            random.shuffle(packs[type_])
+        kinds.append(packs[type_].pop())
+    return kinds
+
+
+def _room_left(world: Castle) -> list[int]:
+    """What each room's limit leaves for its unrevealed monsters; the arena has no limit."""
+    left = [limit - gone for limit, gone in zip(GROUND.limits, world.room_gone, strict=True)] + [99]
+    for monster in MONSTERS:
+        if world.mon_at[monster] != OFF and world.mon_known[monster]:
+            left[world.mon_room[monster]] -= world.strength(monster)
+    return left
+
+
+def _fits(world: Castle, hidden: list[int], kinds: list[int]) -> bool:
+    left = _room_left(world)
+    for monster, kind in zip(hidden, kinds, strict=True):
+        left[world.mon_room[monster]] -= STRENGTH[kind]
+    return all(left[room] >= 0 for room in ROOMS)
+
+
+def _search(world: Castle, hidden: list[int], pool: list[int], random: Random) -> list[int]:
+    """Look for a fitting deal step by step, in random order; the truth shows that there is one."""
+    left, pool = _room_left(world), list(pool)
+    chosen: list[int] = []
+
+    def place(number: int) -> bool:
+        if number == len(hidden):
+            return True
+        type_, room = BOX.type_of[hidden[number]], world.mon_room[hidden[number]]
+        kinds = [k for k in range(KIND_COUNT) if BOX.kinds[k].type == type_ and pool[k]]
+        random.shuffle(kinds)
+        for kind in kinds:
+            if STRENGTH[kind] <= left[room]:
+                pool[kind] -= 1
+                left[room] -= STRENGTH[kind]
+                chosen.append(kind)
+                if place(number + 1):
+                    return True
+                chosen.pop()
+                pool[kind] += 1
+                left[room] += STRENGTH[kind]
+        return False
+
+    if not place(0):
+        raise ValueError("no deal of strengths fits what is known")
+    return chosen
+
+
+def bring_again(world: Castle, muster: Muster, stage: int, random: Random) -> None:
+    """Give Korak a figure in hand that he could have chosen, as far as anybody else knows."""
+    placed = sum(world.strength(m) for m in MONSTERS if world.mon_at[m] != OFF and world.mon_room[m] == muster.room)
+    muster.budget = (GROUND.limits[muster.room] if muster.room in ROOMS else 99) - placed
+    muster.figure = -1
+    if not stage:
+        return
+    kinds = [kind for kind in range(KIND_COUNT) if musterable(world, muster) >> kind & 1]
+    kind = random.choice(kinds)
+    figure = next_figure(world, kind)
+    muster.figure = figure
+    muster.budget -= STRENGTH[kind]
+    world.reserve[kind] -= 1
+    world.used |= 1 << figure
+    world.mon_kind[figure], world.mon_room[figure] = kind, muster.room
+    if stage == 2:
+        item = random.choice([item for item in range(len(ITEMS)) if world.supply[item]])
+        world.supply[item] -= 1
+        world.mon_item[figure] = item
+
+
+def ask_again(world: Castle, seat: int) -> None:
+    """Options that rest on what the seat cannot see are worked out anew in the imagined world."""
+    question = world.question
+    if question is None or question.seat == seat:
+        return
+    options = _options(world, question)
+    if options is not None:
+        world.question = Question(question.seat, question.topic, options, question.about, question.secret)
+
+
+def _options(world: Castle, question: Question) -> Options | None:
+    top = world.stack[-1]
+    if isinstance(top, Muster) and question.topic == "muster":
+        enough = act("enough") if top.count and top.room in ROOMS else 0
+        return Pick("act", musterable(world, top) << BRING | enough)
+    if isinstance(top, Muster) and question.topic == "equip":
+        return Pick("act", mask_of([item for item in range(len(ITEMS)) if world.supply[item]]) * act("give"))
+    if isinstance(top, HeroBlow | Grenade) and question.topic == "hit-cards":
+        return hit_options(world, top.hero)
+    if isinstance(top, MonsterBlow) and question.topic == "miss-cards":
+        return miss_options(world, top.hero, top.total)
+    if isinstance(top, KnockOut) and question.topic == "loss":
+        return Pick("act", losses(world, top.hero))
+    if isinstance(top, DrawCards):
+        if question.topic == "discard":
+            return Pick("act", discards(world, top.hero))
+        return Draw("card", (world.unseen[HIT], world.unseen[MISS]))
+    if question.topic == "hide":
+        left = [n for n in range(len(BOX.golden)) if n + 1 not in world.chest_weapon]
+        return Pick("act", mask_of(left) * act("hide"))
+    return None

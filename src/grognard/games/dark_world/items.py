@@ -1,0 +1,181 @@
+"""Magic items (A18): gathering, potions, boots and grenades."""
+
+from __future__ import annotations
+
+from grognard.games.dark_world.cards import DrawCards, hit_options, play_cards
+from grognard.games.dark_world.castle import OFF, Castle
+from grognard.games.dark_world.combat import (
+    capture,
+    hurt,
+    item_acts,
+    kills,
+    show_strength,
+    take_or_swap,
+)
+from grognard.games.dark_world.knock_out import KnockOut
+from grognard.games.dark_world.pieces import (
+    BOOTS,
+    BOX,
+    CONSTANTS,
+    GRENADE,
+    GROUND,
+    HIT,
+    ITEMS,
+    KORAK,
+    POTION,
+    act,
+)
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+class Gather(Frame[None]):
+    """DW-I5, DW-G49: a hero on a square with loose items takes, swaps or leaves them one by one."""
+
+    hero: int
+    laid: int = -1
+
+    def start(self, castle: Castle) -> Step:
+        mask = item_acts(castle, self.hero, on_offer(castle, self))
+        if not mask:
+            return self.done()
+        options = Pick("act", mask | act("leave"))
+        return self.ask(castle.owner(self.hero), "gather", options, then=self.choose, about=(self.hero,))
+
+    def choose(self, castle: Castle, answer: int) -> Step:
+        if act("leave") == 1 << answer:
+            return self.done()
+        square = castle.hero_at[self.hero]
+        before = list(castle.loose)
+        item = take_or_swap(castle, self.hero, answer, square)
+        castle.loose.remove(square * 3 + item)
+        if len(castle.loose) == len(before):  # a swap: what he laid down is not offered again
+            self.laid = next(entry % 3 for entry in castle.loose if castle.loose.count(entry) > before.count(entry))
+        return self.start(castle)
+
+
+def on_offer(castle: Castle, gather: Gather) -> list[int]:
+    """What lies there, less what he has just laid down."""
+    return [item for item in castle.loose_at(castle.hero_at[gather.hero]) if item != gather.laid]
+
+
+def spend(castle: Castle, hero: int, item: int) -> None:
+    """DW-I4: an item works once and goes to the Pit; DW-G7: from there back to Korak's supply."""
+    castle.items[hero * 3 + item] -= 1
+    castle.supply[item] += 1
+
+
+def drink(castle: Castle, hero: int) -> None:
+    """DW-I6: a Healing Potion sets hit points to eight."""
+    spend(castle, hero, POTION)
+    castle.hp[hero] = CONSTANTS["hit_points"]
+    castle.tell("DW-I6", "drank", hero)
+
+
+def why_not_drink(castle: Castle, hero: int) -> Refusal | None:
+    """DW-I7: not with all hit points."""
+    if not castle.items[hero * 3 + POTION]:
+        return Refusal("DW-I6", "He holds no Healing Potion.")
+    if castle.hp[hero] >= CONSTANTS["hit_points"]:
+        return Refusal("DW-I7", "He has all his hit points.")
+    return None
+
+
+def why_not_boots(castle: Castle, hero: int) -> Refusal | None:
+    """DW-I8: Speed Boots must be in hand."""
+    return None if castle.items[hero * 3 + BOOTS] else Refusal("DW-I8", "He holds no Speed Boots.")
+
+
+class Grenade(Frame[None]):
+    """DW-I9 to DW-I14, DW-G29: thrown at a monster two squares away; everything beside it suffers too."""
+
+    hero: int
+    monster: int
+    square: int = OFF
+    dead: tuple[int, ...] = ()
+    fallen: tuple[int, ...] = ()
+
+    def start(self, castle: Castle) -> Step:
+        spend(castle, self.hero, GRENADE)
+        self.square = castle.mon_at[self.monster]
+        castle.tell("DW-I9", "threw", self.hero, self.monster)
+        if not castle.hand(self.hero):
+            return self.burst(castle, 0)
+        about = (self.hero, self.monster, CONSTANTS["grenade_target"])
+        options = hit_options(castle, self.hero)
+        return self.ask(castle.owner(self.hero), "hit-cards", options, then=self.burst, about=about)
+
+    def burst(self, castle: Castle, cards: int) -> Step:
+        """DW-I10, DW-I11, DW-I12: three and the cards on its square, two on every neighbour, not through walls."""
+        play_cards(castle, self.hero, HIT, cards)
+        beside = castle.beside[self.square]
+        damage = {self.monster: CONSTANTS["grenade_target"] + cards}
+        for monster in castle.monsters_in(beside):
+            damage[monster] = CONSTANTS["grenade_beside"]
+        dead = []
+        for monster, total in damage.items():
+            show_strength(castle, monster)
+            if kills(castle, monster, total) and monster != KORAK:
+                dead.append(monster)
+            else:
+                castle.tell("DW-F5", "stands", monster, total, castle.strength(monster))
+        near = [hero for hero in castle.heroes_in(beside) if castle.hp[hero]]  # DW-I13
+        fallen = [hero for hero in near if not hurt(castle, hero, CONSTANTS["grenade_beside"], "DW-I13")]
+        self.dead, self.fallen = tuple(dead), tuple(fallen)
+        return self.settle(castle, None)
+
+    def settle(self, castle: Castle, _: None) -> Step:
+        if self.dead:
+            monster, *rest = self.dead
+            self.dead = tuple(rest)
+            blast(castle, self.hero, monster)
+            return self.call(DrawCards(self.hero, 1), then=self.settle)
+        if self.fallen:
+            hero, *others = self.fallen
+            self.fallen = tuple(others)
+            return self.call(KnockOut(hero), then=self.settle)
+        return self.done()
+
+
+def blast(castle: Castle, hero: int, monster: int) -> None:
+    """DW-I14: the thrower takes figure and coin, but the item stays where the monster stood."""
+    square, item = castle.mon_at[monster], castle.mon_item[monster]
+    castle.tell("DW-I14", "blasted", hero, monster)
+    capture(castle, hero, monster)
+    if item >= 0:
+        castle.drop(item, square)
+        castle.tell("DW-I14", "item-stays", ITEMS[item], square)
+
+
+def throwable(castle: Castle, hero: int) -> list[int]:
+    """The monsters a grenade can be thrown at."""
+    if not castle.items[hero * 3 + GRENADE]:
+        return []
+    squares = throw_squares(castle, castle.hero_at[hero])
+    return [monster for monster in castle.monsters_in(squares) if monster != KORAK]
+
+
+def throw_squares(castle: Castle, at: int) -> int:
+    """DW-I9, DW-G29, DW-G48: the squares exactly two away in a straight line of the printed grid, no wall between."""
+    if at == GROUND.doomstep or at >= len(GROUND.cells):
+        return 0
+    beside = castle.beside
+    mask = 0
+    for middle, far in GROUND.lines_of_two[at]:
+        if beside[at] >> middle & 1 and beside[middle] >> far & 1:
+            mask |= 1 << far
+    return mask
+
+
+def why_not_throw(castle: Castle, hero: int, monster: int) -> Refusal | None:
+    """Why no grenade can be thrown at a monster."""
+    name = BOX.figures[monster]
+    if not castle.items[hero * 3 + GRENADE]:
+        return Refusal("DW-I9", "He holds no Fireball Grenade.")
+    if castle.hero_at[hero] == GROUND.doomstep:
+        return Refusal("DW-G29", "No grenade is thrown from the Doomstep.")
+    if castle.mon_at[monster] == OFF:
+        return Refusal("DW-A6", f"{name} is not on the board.")
+    if monster == KORAK or not throw_squares(castle, castle.hero_at[hero]) >> castle.mon_at[monster] & 1:
+        text = f"{name} is not exactly two squares away in a straight line without a wall."
+        return Refusal("DW-I9", text, (f"piece:{name}",))
+    return None

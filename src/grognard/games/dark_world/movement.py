@@ -1,0 +1,184 @@
+"""Movement and doors (A5, A6): walking, arriving, and doors that open by themselves."""
+
+from __future__ import annotations
+
+from grognard.board.squares import flood, shortest_path
+from grognard.games.dark_world.arena import DoomstepArrival
+from grognard.games.dark_world.castle import OFF, Castle
+from grognard.games.dark_world.items import Gather
+from grognard.games.dark_world.pieces import GROUND
+from grognard.games.dark_world.placing import Muster, last_gate, why_not_stand
+from grognard.kernel import Frame, Refusal, Step
+
+
+class Walk(Frame[None]):
+    """DW-A2, DW-M1: a hero walks square by square; something may happen on each of them."""
+
+    hero: int
+    path: tuple[int, ...]
+
+    def start(self, castle: Castle) -> Step:
+        for number, square in enumerate(self.path, 1):
+            castle.put_hero(self.hero, square)
+            castle.tell("DW-A2", "walked", self.hero, square)
+            if eventful(castle, self.hero, square):
+                self.path = self.path[number:]
+                return self.call(Arrive(self.hero), then=self.walk_on)
+        return self.done()
+
+    def walk_on(self, castle: Castle, _: None) -> Step:
+        return self.start(castle)
+
+
+def eventful(castle: Castle, hero: int, square: int) -> bool:
+    """Whether entering a square can bring anything about."""
+    if GROUND.all_thresholds >> square & 1 and GROUND.closed_thresholds(castle.doors) >> square & 1:
+        return True
+    if square == GROUND.doomstep and not castle.arrived[hero]:
+        return True
+    return any(entry // 3 == square for entry in castle.loose)
+
+
+class Arrive(Frame[None]):
+    """DW-G15: what entering a square brings, by whatever means: doors, loose items, the Doomstep."""
+
+    hero: int
+
+    def start(self, castle: Castle) -> Step:
+        square = castle.hero_at[self.hero]
+        for number in GROUND.doors:
+            if not castle.doors >> number & 1 and GROUND.thresholds[number] >> square & 1:
+                return self.call(OpenDoor(number, square), then=self.look_around)
+        return self.look_around(castle, None)
+
+    def look_around(self, castle: Castle, _: None) -> Step:
+        square = castle.hero_at[self.hero]
+        if castle.loose_at(square) and castle.hero_at.count(square) == 1:  # DW-I5: no other figure there
+            return self.call(Gather(self.hero), then=self.settle)
+        return self.settle(castle, None)
+
+    def settle(self, castle: Castle, _: None) -> Step:
+        if castle.hero_at[self.hero] == GROUND.doomstep and not castle.arrived[self.hero]:
+            return self.call(DoomstepArrival(self.hero), then=self.over)
+        return self.done()
+
+    def over(self, castle: Castle, _: None) -> Step:
+        return self.done()
+
+
+class OpenDoor(Frame[None]):
+    """DW-D1 to DW-D4: a closed door opens for good, and Korak fills the room beyond."""
+
+    door: int
+    square: int
+
+    def start(self, castle: Castle) -> Step:
+        castle.doors |= 1 << self.door
+        castle.tell("DW-D1", "door-opened", self.door)
+        inside = next(side for side in GROUND.doors[self.door] if side != self.square)
+        room = GROUND.room_of[inside]
+        if castle.filled >> room & 1:
+            return self.done()
+        return self.call(Muster(room, inside), then=self.over)
+
+    def over(self, castle: Castle, _: None) -> Step:
+        return self.done()
+
+
+def hero_ways(castle: Castle, hero: int) -> tuple[int, int]:
+    """Where a hero may walk through (DW-M2, DW-M3, DW-M6), and where his walk must stop (DW-D1, DW-R5)."""
+    passable = GROUND.hero_ground & ~castle.monster_mask & ~castle.chest_mask
+    stops = GROUND.closed_thresholds(castle.doors)
+    if not castle.arrived[hero]:
+        stops |= 1 << GROUND.doomstep
+    return passable, stops
+
+
+def hero_reach(castle: Castle, hero: int, actions: int) -> int:
+    """The squares where a hero can end a walk; DW-G20: he passes through friends but never stops with one."""
+    passable, stops = hero_ways(castle, hero)
+    at = castle.hero_at[hero]
+    return flood(castle.beside, at, passable, actions, stops) & ~castle.taken() & ~(1 << at)
+
+
+def hero_path(castle: Castle, hero: int, goal: int) -> tuple[int, ...]:
+    """DW-G54: the walk the engine takes for him."""
+    passable, stops = hero_ways(castle, hero)
+    return shortest_path(castle.beside, castle.hero_at[hero], goal, passable, stops)
+
+
+def why_not_walk(castle: Castle, hero: int, actions: int, square: int) -> Refusal | None:
+    """Why a hero cannot end a walk on a square."""
+    at = castle.hero_at[hero]
+    label = GROUND.labels[square]
+    where = (f"cell:{label}",)
+    if square == at:
+        return Refusal("DW-A2", "He is there already.", where)
+    if not GROUND.hero_ground >> square & 1:
+        return _why_closed(square, label)
+    if castle.monster_mask >> square & 1:
+        return Refusal("DW-M3", f"A monster is on {label}.", where)
+    if castle.chest_mask >> square & 1:
+        return Refusal("DW-M6", f"A chest stands on {label}.", where)
+    if castle.taken() >> square & 1:
+        return Refusal("DW-M2", f"Another hero is on {label}; he may pass, but not stop there.", where)
+    if GROUND.room_of[at] == 9 and GROUND.room_of[square] != 9:
+        return Refusal("DW-R1", "Nobody returns through the Arch.", where)
+    if not actions:
+        return Refusal("DW-A1", "He has no action left for walking.")
+    path = hero_path(castle, hero, square)
+    if not path:
+        return Refusal(
+            "DW-M1", f"No way leads to {label} now: walls, closed doors, chests or monsters are in between.", where
+        )
+    if len(path) > actions:
+        return Refusal("DW-A1", f"{label} is {len(path)} squares away and he has {actions} actions left.", where)
+    return None
+
+
+def _why_closed(square: int, label: str) -> Refusal:
+    where = (f"cell:{label}",)
+    if square == GROUND.fountain:
+        return Refusal("DW-G24", "The Fountain is not walked to: say `fountain`, with all actions unspent.", where)
+    if square == GROUND.platform:
+        return Refusal("DW-G25", "The Platform is not walked to: say `platform` and a square.", where)
+    if square == GROUND.throne:
+        return Refusal("DW-Z1", "The throne is Korak's.", where)
+    return Refusal("DW-G35", f"{label} lies under the castle, where heroes cannot go.", where)
+
+
+def monster_reach(castle: Castle, monster: int, actions: int) -> int:
+    """DW-M4, DW-M5, DW-D6: the squares where a monster can end a walk."""
+    at = castle.mon_at[monster]
+    passable = GROUND.monster_ground & ~castle.hero_mask & ~castle.chest_mask
+    reach = flood(castle.beside, at, passable, actions)
+    return reach & ~castle.monster_mask & ~last_gate(castle, at)
+
+
+def monster_path(castle: Castle, monster: int, goal: int) -> tuple[int, ...]:
+    """The walk the engine takes for a monster."""
+    passable = GROUND.monster_ground & ~castle.hero_mask & ~castle.chest_mask
+    return shortest_path(castle.beside, castle.mon_at[monster], goal, passable)
+
+
+def why_not_monster_walk(castle: Castle, monster: int, actions: int, square: int) -> Refusal | None:
+    """Why a monster cannot end a walk on a square."""
+    at = castle.mon_at[monster]
+    label = GROUND.labels[square]
+    where = (f"cell:{label}",)
+    refusal = why_not_stand(castle, square, at)
+    if refusal:
+        return refusal
+    if (GROUND.room_of[at] == 9) != (GROUND.room_of[square] == 9):
+        return Refusal("DW-R2", "No monster passes the Arch, either way.", where)
+    path = monster_path(castle, monster, square)
+    if not path:
+        return Refusal("DW-M1", f"No way leads to {label} now.", where)
+    if len(path) > actions:
+        return Refusal("DW-A5", f"{label} is {len(path)} squares away and it has {actions} actions left.", where)
+    return None
+
+
+def free_beside(castle: Castle, square: int) -> int:
+    """The neighbours of a square where nobody and nothing stands."""
+    return castle.beside[square] & ~castle.hero_mask & ~castle.monster_mask & ~castle.chest_mask & ~(1 << OFF)

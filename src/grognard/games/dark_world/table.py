@@ -1,0 +1,192 @@
+"""How a view of Dark World looks: counters, doors, chests, camps, prompt and options."""
+
+from __future__ import annotations
+
+from grognard.games.dark_world.facts import ChestFacts, Facts, HeroFacts, MonsterFacts
+from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
+from grognard.games.dark_world.words import ITEM_TITLES, kind_title, label, phrases, prompt, say
+from grognard.kernel import FATE, View
+from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+
+BOARD = "castle"
+COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
+GROUPS = {"move": "Walk", "platform": "Platform", "go": "Squares", "bring": "Figures"}
+
+
+def table_of(view: View) -> Table:
+    """The whole table of a seat."""
+    facts: Facts = view.facts
+    return Table(
+        game=view.game,
+        scenario=view.scenario,
+        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+        title="Dark World",
+        boards=(Board(id=BOARD, title=GROUND.title),),
+        pieces=tuple(pieces_of(facts)),
+        fixtures=tuple(fixtures_of(facts)),
+        trays=tuple(trays_of(view, facts)),
+        tracks=(Track(id="round", title="Round", value=facts.round),),
+        prompt=_prompt(view, facts),
+        rule=phrases().rules.get(view.topic, ""),
+        asked=_asked(view),
+        options=tuple(_option(answer) for answer in view.options),
+        log=tuple(say(event) for event in view.log),
+        outcome=view.outcome.how if view.outcome else "",
+        version=len(view.log),
+    )
+
+
+def _prompt(view: View, facts: Facts) -> str:
+    if view.asked is None:
+        return "The match is over." if view.outcome else ""
+    text = prompt(view.topic, view.about)
+    return f"{text} ({kind_title(facts.pending)})" if facts.pending else text
+
+
+def _asked(view: View) -> str:
+    if view.asked is None:
+        return ""
+    return "fate" if view.asked == FATE else view.seats[view.asked]
+
+
+def pieces_of(facts: Facts) -> list[Piece]:
+    """Heroes, monsters and loose items as they stand."""
+    pieces = [_hero(n, hero) for n, hero in enumerate(facts.heroes) if hero.at]
+    pieces += [_monster(monster) for monster in facts.monsters]
+    for number, (cell, item) in enumerate(facts.loose):
+        title = ITEM_TITLES[item]
+        pieces.append(
+            Piece(id=f"loose-{number}", cell=cell, figure=item, side="stone", name=title, code=item[0], token=True)
+        )
+    return pieces
+
+
+def _hero(number: int, hero: HeroFacts) -> Piece:
+    box = BOX.heroes[number]
+    weapon = "" if hero.weapon == "basic" else f", Golden {hero.weapon.title()}"
+    return Piece(
+        id=hero.name,
+        cell=hero.at,
+        figure=hero.name,
+        side=box.side,
+        name=box.name,
+        code=box.code,
+        state="healthy" if hero.hp else "stunned",
+        marks=(Mark(kind="hp", text=str(hero.hp), title="hit points"),),
+        carries=hero.items,
+        title=f"{box.name}: {hero.hp} hit points{weapon}",
+    )
+
+
+def _monster(monster: MonsterFacts) -> Piece:
+    sort, _, number = monster.name.partition("-")
+    strength = "?" if monster.strength is None else str(monster.strength)
+    code = BOX.codes[BOX.type_of[BOX.figures.index(monster.name)]]
+    name = monster.name.replace("-", " ").title()
+    return Piece(
+        id=monster.name,
+        cell=monster.at,
+        figure=sort,
+        side="plum" if sort == "korak" else "stone",
+        name=name,
+        code=f"{code}{number}{strength if monster.strength is None else '/' + strength}"[:4],
+        marks=(Mark(kind="strength", text=strength, title="strength"),),
+        carries=(monster.item,) if monster.item else (),
+        title=f"{name}: strength {strength}" + (f", {ITEM_TITLES[monster.item]}" if monster.item else ""),
+    )
+
+
+def fixtures_of(facts: Facts) -> list[Fixture]:
+    """Doors, secret doors, chests, and the dark over rooms nobody has seen."""
+    fixtures = [
+        Fixture(
+            id=f"door-{door}",
+            kind="door",
+            at=f"door-{door}",
+            state="open" if door in facts.doors else "closed",
+            code=" " if door in facts.doors else str(door),
+            title=f"Door {door}, {'open' if door in facts.doors else 'closed'}",
+        )
+        for door in GROUND.doors
+    ]
+    fixtures += [
+        Fixture(id=f"secret-{door.mark}", kind="secret-door", at=f"secret-{door.mark}", code="?", title="Secret door")
+        for door in GROUND.secret_doors
+    ]
+    fixtures += [_chest(number, chest) for number, chest in enumerate(facts.chests, 1)]
+    fixtures += [
+        Fixture(id=f"veil-{room}", kind="veil", at=f"room-{room}", title=f"Room {room}, not yet opened")
+        for room in range(1, 9)
+        if room not in facts.rooms
+    ]
+    return fixtures
+
+
+def _chest(number: int, chest: ChestFacts) -> Fixture:
+    a, b = GROUND.cells[GROUND.index[chest.at]], GROUND.cells[GROUND.index[chest.facing]]
+    inside = f", holds the Golden {chest.weapon.title()}" if chest.weapon else ""
+    return Fixture(
+        id=f"chest-{number}",
+        kind="chest",
+        at=chest.at,
+        state="open" if chest.empty else "closed",
+        facing=COMPASS[b.column - a.column, b.row - a.row],
+        code="[ ]" if chest.empty else "[$]",
+        title=f"Chest {number}, faces {chest.facing}{inside}",
+    )
+
+
+def trays_of(view: View, facts: Facts) -> list[Tray]:
+    """A Camp for every hero; to Korak his reserve and supply."""
+    trays = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
+    if facts.reserve is not None:
+        cards = [
+            Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
+            for kind, count in facts.reserve.items()
+        ]
+        cards += [Card(id=i, name=ITEM_TITLES[i], emblem=i, count=n) for i, n in (facts.supply or {}).items() if n]
+        trays.append(Tray(id="reserve", title="Behind the castle", side="plum", owner="korak", cards=tuple(cards)))
+    return trays
+
+
+def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
+    cards = [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
+    if hero.weapon != "basic":
+        cards.append(Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem="golden"))
+    if hero.hits is None:
+        cards.append(Card(id="cards", name="Cards", emblem="card", count=hero.cards, hidden=True))
+    else:
+        cards += [Card(id="hit", name="Hit", emblem="hit", count=hero.hits)] if hero.hits else []
+        cards += [Card(id="miss", name="Miss", emblem="miss", count=hero.misses or 0)] if hero.misses else []
+    if hero.coins:
+        cards.append(Card(id="coin", name="Coin", emblem="coin", count=hero.coins))
+    cards += [
+        Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
+        for kind, count in hero.camp.items()
+    ]
+    tracks = [Track(id="hp", title="Hit points", value=hero.hp if hero.at else 0, most=CONSTANTS["hit_points"])]
+    if hero.score is not None:
+        tracks.append(Track(id="score", title="Points", value=hero.score))
+    return Tray(
+        id=hero.name,
+        title=BOX.heroes[number].name,
+        side=BOX.heroes[number].side,
+        owner=view.seats[hero.seat],
+        cards=tuple(cards),
+        tracks=tuple(tracks),
+    )
+
+
+def _option(answer: str) -> Option:
+    number = ACTS.parse(answer)
+    if number is None:
+        return Option(answer=answer, label=label(answer), targets=(f"button:{answer}",))
+    verb, noun = ACTS.entries[number]
+    targets = (f"button:{answer}",)
+    if verb in ("move", "go", "platform"):
+        targets = (f"cell:{GROUND.labels[noun]}",)
+    elif verb in ("attack", "throw", "activate"):
+        targets = (f"piece:{BOX.figures[noun]}",)
+    elif verb == "strike":
+        targets = (f"piece:{HERO_NAMES[noun]}",)
+    return Option(answer=answer, label=label(answer), targets=targets, group=GROUPS.get(verb, ""))

@@ -1,0 +1,85 @@
+"""Winning and scoring (A22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.games.dark_world.pieces import BOX, CONSTANTS, HEROES, KIND_COUNT, STRENGTH
+from grognard.kernel import Draw, Frame, Outcome, Step
+
+if TYPE_CHECKING:
+    from grognard.games.dark_world.castle import Castle
+
+GOING_ON, KORAK_WINS, OUT_OF_TIME, KORAK_DEAD = range(4)
+
+
+class Scoring(Frame[None]):
+    """DW-V2, DW-V4: Korak is dead; the coins are turned over one by one and the heroes count."""
+
+    hero: int = 0
+    turned: int = 0
+    taken: tuple[int, ...] = (0,) * len(BOX.coin_counts)
+
+    def start(self, castle: Castle) -> Step:
+        while self.hero < len(HEROES):
+            if self.turned < castle.coins[self.hero]:
+                left = tuple(count - taken for count, taken in zip(BOX.coin_counts, self.taken, strict=True))
+                return self.roll(Draw("coin", left), "coin", then=self.turn, about=(self.hero,))
+            self.hero, self.turned = self.hero + 1, 0
+        castle.ending = KORAK_DEAD
+        for hero in HEROES:
+            if castle.in_game(hero):
+                castle.tell("DW-V2", "scored", hero, score(castle, hero))
+        return self.done()
+
+    def turn(self, castle: Castle, coin: int) -> Step:
+        """DW-G5: nobody knew the values before; drawing them now equals having drawn them unseen."""
+        self.turned += 1
+        self.taken = (*self.taken[:coin], self.taken[coin] + 1, *self.taken[coin + 1 :])
+        castle.coin_value[self.hero] += BOX.coin_values[coin]
+        castle.tell("DW-V4", "coin-turned", self.hero, BOX.coin_values[coin])
+        return self.start(castle)
+
+
+def figures_score(castle: Castle, hero: int) -> int:
+    """DW-V3: each captured figure counts its strength, Korak's 7."""
+    camp = castle.camp[hero * KIND_COUNT : (hero + 1) * KIND_COUNT]
+    return sum(count * STRENGTH[kind] for kind, count in enumerate(camp))
+
+
+def score(castle: Castle, hero: int) -> int:
+    """DW-V3 to DW-V7: figures, coins, cards in hand and the throne; items and weapons count nothing (DW-V7)."""
+    cards = castle.hand(hero) * CONSTANTS["card_points"]  # DW-V5
+    throne = CONSTANTS["throne_points"] if castle.slayer == hero else 0  # DW-V6
+    return figures_score(castle, hero) + castle.coin_value[hero] + cards + throne
+
+
+def best_heroes(castle: Castle) -> list[int]:
+    """DW-V2, DW-G41: most points; then Korak's slayer; then most coin value; then shared."""
+    left = [hero for hero in HEROES if castle.in_game(hero)]
+    most = max(score(castle, hero) for hero in left)
+    tied = [hero for hero in left if score(castle, hero) == most]
+    if castle.slayer in tied:
+        return [castle.slayer]
+    coins = max(castle.coin_value[hero] for hero in tied)
+    return [hero for hero in tied if castle.coin_value[hero] == coins]
+
+
+def outcome_of(castle: Castle) -> Outcome | None:
+    """DW-V1, DW-V2, DW-G45: who won."""
+    if castle.ending == GOING_ON:
+        return None
+    seats = len(castle.given.seats)
+    if castle.ending == KORAK_WINS:
+        return Outcome((0,), "DW-V1", "Korak has eliminated all heroes.", (0,) * seats)
+    if castle.ending == OUT_OF_TIME:
+        return Outcome((0,), "DW-G45", "The last round is over and Korak still sits on his throne.", (0,) * seats)
+    best = best_heroes(castle)
+    winners = tuple(sorted({castle.owner(hero) for hero in best}))
+    scores = [0] * seats
+    for hero in HEROES:
+        if castle.in_game(hero):
+            seat = castle.owner(hero)
+            scores[seat] = max(scores[seat], score(castle, hero))
+    who = " and ".join(BOX.heroes[hero].name for hero in best)
+    return Outcome(winners, "DW-V2", f"Korak is dead; {who} won with {score(castle, best[0])} points.", tuple(scores))
