@@ -1,0 +1,163 @@
+"""Staging: positions of Dark World written down in a few lines, and answers scripted in order.
+
+    castle = stage('''
+        barbarian at C2, hp 8, hits 2, boots
+        orc-1 at D2, strength 3, potion
+        doors 1
+    ''', turn="barbarian")
+    play(castle, "attack orc-1", 2, 1, "play 1")
+"""
+
+from __future__ import annotations
+
+from grognard import game
+from grognard.game import settle
+from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.game import CASTLE, given
+from grognard.games.dark_world.ground import ARENA, ROOMS
+from grognard.games.dark_world.hero_turn import HeroTurn
+from grognard.games.dark_world.korak_turn import KorakTurn
+from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_NAMES
+from grognard.games.dark_world.sequence import Rounds
+from grognard.kernel import Answer, Event, Refusal, Setting
+
+DARK_WORLD = game("dark-world")
+
+
+def stage(text: str, turn: str = "", **options: Setting) -> Castle:
+    """A position with the given pieces; `turn` is a hero, "korak", or nothing for a whole round.
+
+    Heroes not named stand in the Entrance (B1, C1, B3, C3). Rooms with a monster, and rooms named by
+    `filled`, have been filled; options are spelled with underscores (hand_limit=True).
+    """
+    chosen = settle(CASTLE, {key.replace("_", "-"): value for key, value in options.items()})
+    castle = Castle(given(chosen))
+    castle.round = 1
+    for hero, label in enumerate(("B1", "C1", "B3", "C3")):
+        castle.hero_at[hero] = GROUND.index[label]
+    for line in text.strip().splitlines():
+        _read(castle, line.strip())
+    castle.rebuild()
+    if turn == "korak":
+        return castle.begin(KorakTurn())
+    if turn:
+        return castle.begin(HeroTurn(HERO_NAMES.index(turn)))
+    return castle.begin(Rounds())
+
+
+def _read(castle: Castle, line: str) -> None:
+    word, _, rest = line.partition(" ")
+    if word == "doors":
+        castle.doors = sum(1 << int(door) for door in rest.split())
+    elif word == "filled":
+        castle.filled |= sum(1 << int(room) for room in rest.split())
+    elif word == "chest":
+        _chest(castle, rest)
+    elif word == "loose":
+        item, _, label = rest.partition(" at ")
+        castle.drop(ITEMS.index(item), GROUND.index[label])
+    elif word == "arena":
+        castle.arena = 1
+    elif word in HERO_NAMES:
+        _hero(castle, HERO_NAMES.index(word), rest)
+    else:
+        _monster(castle, BOX.figures.index(word), rest)
+
+
+def _parts(text: str) -> list[tuple[str, str]]:
+    return [(a, b) for a, _, b in (part.strip().partition(" ") for part in text.split(","))]
+
+
+def _hero(castle: Castle, hero: int, text: str) -> None:
+    for key, value in _parts(text):
+        if key == "at":
+            castle.hero_at[hero] = GROUND.index[value]
+            if GROUND.room_of[GROUND.index[value]] == ARENA and not castle.arrived[hero]:
+                castle.arrived[hero] = max(castle.arrived) + 1
+        elif key == "out":
+            castle.hero_at[hero] = GROUND.off
+        elif key in ITEMS:
+            castle.items[hero * 3 + ITEMS.index(key)] += 1
+            castle.supply[ITEMS.index(key)] -= 1
+        elif key == "golden":
+            castle.weapon[hero] = BOX.golden.index(value) + 1
+        elif key in ("hits", "misses"):
+            getattr(castle, key)[hero] = int(value)
+            castle.unseen[key == "misses"] -= int(value)
+        elif key == "coins":
+            castle.coins[hero] = int(value)
+            castle.pit -= int(value)
+        elif key == "hp":
+            castle.hp[hero] = int(value)
+        else:
+            raise ValueError(f"a hero has no {key!r}")
+
+
+def _monster(castle: Castle, monster: int, text: str) -> None:
+    strength, known = 1, False
+    for key, value in _parts(text):
+        if key == "at":
+            castle.mon_at[monster] = GROUND.index[value]
+        elif key == "strength":
+            strength = int(value)
+        elif key == "known":
+            known = True
+        elif key in ITEMS:
+            castle.mon_item[monster] = ITEMS.index(key)
+            castle.supply[ITEMS.index(key)] -= 1
+        else:
+            raise ValueError(f"a monster has no {key!r}")
+    sort = BOX.figures[monster].partition("-")[0]
+    kind = KIND_NAMES.index(f"{sort}:{strength}")
+    room = GROUND.room_of[castle.mon_at[monster]]
+    castle.mon_kind[monster], castle.mon_known[monster] = kind, int(known)
+    castle.mon_room[monster] = room
+    castle.used |= 1 << monster
+    castle.reserve[kind] -= 1
+    if room in ROOMS:
+        castle.filled |= 1 << room
+
+
+def _chest(castle: Castle, text: str) -> None:
+    """`chest sword at E1 facing E2`"""
+    weapon, _, place = text.partition(" at ")
+    at, _, front = place.partition(" facing ")
+    chest = castle.chest_at.index(GROUND.off)
+    castle.chest_at[chest], castle.chest_face[chest] = GROUND.index[at], GROUND.index[front]
+    castle.chest_weapon[chest] = BOX.golden.index(weapon) + 1
+
+
+def play(castle: Castle, *answers: Answer) -> list[Event]:
+    """Give these answers in order, spelled or as dice; returns all that happened."""
+    castle.log = []
+    for answer in answers:
+        castle.answer(castle.parse(str(answer)))
+    return list(castle.log)
+
+
+def options(castle: Castle) -> list[str]:
+    """The spelled options of the question."""
+    assert castle.question is not None
+    return [castle.spell(answer) for answer in castle.question.options]
+
+
+def why_not(castle: Castle, attempt: str) -> Refusal | None:
+    """The refusal of an attempt by the asked seat."""
+    assert castle.question is not None
+    return DARK_WORLD.why_not(castle, castle.question.seat, attempt)
+
+
+def topic(castle: Castle) -> str:
+    """What is asked now, or nothing."""
+    return castle.question.topic if castle.question else ""
+
+
+def at(castle: Castle, piece: str) -> str:
+    """The label of the square a piece stands on, or nothing."""
+    square = castle.hero_at[HERO_NAMES.index(piece)] if piece in HERO_NAMES else castle.mon_at[BOX.figures.index(piece)]
+    return GROUND.labels[square] if square < GROUND.size else ""
+
+
+def hero(name: str) -> int:
+    """A hero's number."""
+    return HERO_NAMES.index(name)
