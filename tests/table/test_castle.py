@@ -93,9 +93,7 @@ def overlap(a: Place, b: Place) -> bool:
 
 
 def test_no_two_cells_overlap() -> None:
-    clashes = [
-        (a, b) for a, b in itertools.combinations(art().spots, 2) if overlap(art().spots[a], art().spots[b])
-    ]
+    clashes = [(a, b) for a, b in itertools.combinations(art().spots, 2) if overlap(art().spots[a], art().spots[b])]
     assert clashes == []
 
 
@@ -117,9 +115,7 @@ def test_all_doors_and_rooms_have_places() -> None:
     assert set(art().rooms) == {f"room-{n}" for n in range(1, 9)}
 
 
-@pytest.mark.parametrize(
-    ("room", "cell"), [("room-1", "E2"), ("room-4", "E5"), ("room-5", "B5"), ("room-8", "H8")]
-)
+@pytest.mark.parametrize(("room", "cell"), [("room-1", "E2"), ("room-4", "E5"), ("room-5", "B5"), ("room-8", "H8")])
 def test_rooms_lie_round_their_middle_squares(room: str, cell: str) -> None:
     x0, y0, x1, y1 = art().rooms[room]
     middle = art().spots[cell]
@@ -138,10 +134,7 @@ def test_doors_stand_where_the_map_has_them() -> None:
         a, b = art().spots[ground().labels[before]], art().spots[ground().labels[behind]]
         place = art().doors[name]
         assert (place.x, place.y) == ((a.x + b.x) / 2, (a.y + b.y) / 2)
-        assert (
-            place.turn
-            == {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[sign(b.x - a.x), sign(b.y - a.y)]
-        )
+        assert place.turn == {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[sign(b.x - a.x), sign(b.y - a.y)]
 
 
 def sign(v: float) -> int:
@@ -232,8 +225,13 @@ def test_the_caption_tells_prompt_and_trays() -> None:
     assert "Strike the Ogre?" not in silent
 
 
-def test_night_differs_from_day() -> None:
-    assert draw(table(), art(), dark=True) != draw(table(), art())
+def test_lamps_burn_only_at_night() -> None:
+    def burning(dark: bool) -> int:
+        root = parsed(draw(table(), art(), dark=dark))
+        return sum(e.get("fill") == "url(#lamp)" for e in root.iter())
+
+    assert burning(dark=True) == len(art().lights) > 0
+    assert burning(dark=False) == 0
 
 
 def test_a_sheet_shows_every_counter_and_its_title() -> None:

@@ -26,7 +26,10 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
-    """A board's drawing without movable things. `body` is SVG, definitions included."""
+    """A board's drawing without movable things. `body` is SVG, definitions included.
+
+    `rooms` are the floors that veils may cover; `lights` are lamps that shine through the night.
+    """
 
     id: str
     title: str
@@ -36,3 +39,4 @@ class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
     spots: dict[str, Place]
     doors: dict[str, Place]
     rooms: dict[str, tuple[float, float, float, float]]
+    lights: tuple[Place, ...] = ()

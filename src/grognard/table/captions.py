@@ -54,9 +54,7 @@ def _tray(tray: Tray, box: Box, dark: bool) -> list[str]:
     x0, y0, x1, _ = box
     ink, muted = (NIGHT_INK, NIGHT_MUTED) if dark else (INK, MUTED)
     parts = [
-        rounded(
-            box, 7, fill=NIGHT_PANEL if dark else PANEL, stroke=muted, stroke_width=1, stroke_opacity=0.7
-        ),
+        rounded(box, 7, fill=NIGHT_PANEL if dark else PANEL, stroke=muted, stroke_width=1, stroke_opacity=0.7),
         swatch(tray.side, x0 + 20, y0 + 20, 20),
         text(x0 + 36, y0 + 26, tray.title, 17, fill=ink, text_anchor="start", font_weight=700),
     ]

@@ -115,9 +115,7 @@ def counter(piece: Piece, x: float, y: float, size: float) -> str:
     """One piece with its centre at (x, y); `size` is the side of its plate in board units."""
     words = piece.title or f"{piece.name}, {piece.state}"
     body = _token(piece, x, y, size) if piece.token else _plate(piece, x, y, size)
-    return group(
-        [title(words), body], class_=f"piece {'token' if piece.token else 'counter'}", data_id=piece.id
-    )
+    return group([title(words), body], class_=f"piece {'token' if piece.token else 'counter'}", data_id=piece.id)
 
 
 def _token(piece: Piece, x: float, y: float, size: float) -> str:
@@ -166,8 +164,7 @@ def _state_marks(state: str) -> list[str]:
 def _badges(marks: Sequence[Mark]) -> list[str]:
     """Hit points or strength in the upper left corner, anything else down the left edge."""
     return [
-        group([title(mark.title), *_badge(mark, row)], class_=f"mark {mark.kind}")
-        for row, mark in enumerate(marks)
+        group([title(mark.title), *_badge(mark, row)], class_=f"mark {mark.kind}") for row, mark in enumerate(marks)
     ]
 
 
@@ -182,9 +179,7 @@ def _badge(mark: Mark, row: int) -> tuple[str, str]:
         body = path(shield, fill=INK, **edge)
     else:
         ink = INK
-        body = tag(
-            "rect", x=x - 14, y=y - 13, width=28, height=26, rx=6, fill=PANEL, stroke=INK, stroke_width=3
-        )
+        body = tag("rect", x=x - 14, y=y - 13, width=28, height=26, rx=6, fill=PANEL, stroke=INK, stroke_width=3)
     size = 25 if len(mark.text) < 2 else 20
     return body, text(x, y + size * 0.35, mark.text, size, fill=ink, font_weight=700)
 

@@ -224,9 +224,7 @@ def figure(kind: str, palette: Palette = PLAIN) -> list[str]:
 
 
 def _stroke(d: str, colour: str, width: float) -> str:
-    return path(
-        d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
-    )
+    return path(d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
 
 
 def _edged(d: str, fill: str, palette: Palette, width: float) -> str:

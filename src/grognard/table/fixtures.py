@@ -87,9 +87,7 @@ def _leaves_open() -> str:
     for y0, y1 in ((-29.0, -21.5), (21.5, 29.0)):
         parts.append(rect((6, y0 + 3, 33, y1 + 4), fill=SHADOW, fill_opacity=0.4))
         parts.append(rect((3, y0, 29, y1), fill=WOOD, stroke=INK, stroke_width=1.6))
-        parts.append(
-            path(rect_d(9, y0, 12, y1) + rect_d(21, y0, 24, y1), fill=IRON, stroke=INK, stroke_width=0.7)
-        )
+        parts.append(path(rect_d(9, y0, 12, y1) + rect_d(21, y0, 24, y1), fill=IRON, stroke=INK, stroke_width=0.7))
     return "".join(parts)
 
 
@@ -127,11 +125,7 @@ def chest(place: Place, facing: str, state: str) -> str:
     w, h = (17.0, 25.0) if across else (25.0, 17.0)
     cast = (place.x - w * k + 4, place.y - h * k + 5, place.x + w * k + 4, place.y + h * k + 5)
     shadow = rect(cast, fill=SHADOW, fill_opacity=0.5)
-    front = (
-        path("M-7 20H7L0 28Z", fill=GOLD, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
-        if facing
-        else ""
-    )
+    front = path("M-7 20H7L0 28Z", fill=GOLD, stroke=INK, stroke_width=1.2, stroke_linejoin="round") if facing else ""
     return shadow + group([_chest_open() if state == "open" else _chest_closed(), front], transform=spot)
 
 

@@ -36,9 +36,7 @@ class Noise:
 
     def rough(self, x: float, y: float) -> float:
         """Three octaves of the same noise."""
-        return (
-            self.at(x, y) * 0.6 + self.at(x * 2.1 + 7, y * 2.1 + 3) * 0.3 + self.at(x * 4.3, y * 4.3) * 0.15
-        )
+        return self.at(x, y) * 0.6 + self.at(x * 2.1 + 7, y * 2.1 + 3) * 0.3 + self.at(x * 4.3, y * 4.3) * 0.15
 
 
 class Field:

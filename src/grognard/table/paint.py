@@ -38,10 +38,7 @@ GLOW = (
 
 
 def _toned(tones: dict[float, list[Quad]], colour: str) -> list[str]:
-    return [
-        path("".join(line_d(q, True) for q in quads), fill=shade(colour, t))
-        for t, quads in sorted(tones.items())
-    ]
+    return [path("".join(line_d(q, True) for q in quads), fill=shade(colour, t)) for t, quads in sorted(tones.items())]
 
 
 def _lit(quads: Iterable[Quad]) -> str:
@@ -77,9 +74,7 @@ def flagstones(box: Box, rng: random.Random, colour: str, size: float = 18.0, wi
     return _laid(box, tones, colour)
 
 
-def slabs(
-    box: Box, rng: random.Random, colour: str, size: float, square: float, merge: float = 0.3
-) -> list[str]:
+def slabs(box: Box, rng: random.Random, colour: str, size: float, square: float, merge: float = 0.3) -> list[str]:
     """Square-cut paving whose joints fall on the squares of the board; some neighbours are one long slab."""
     x0, y0, x1, y1 = box
     tones: dict[float, list[Quad]] = {}
@@ -124,9 +119,7 @@ def boards(box: Box, rng: random.Random, colour: str, wide: float = 10.3, uprigh
     dark = mix(colour, INK, 0.5)
     return [
         *_toned(tones, colour),
-        path(
-            "".join(line_d(g) for g in grain), fill="none", stroke=dark, stroke_width=0.7, stroke_opacity=0.6
-        ),
+        path("".join(line_d(g) for g in grain), fill="none", stroke=dark, stroke_width=0.7, stroke_opacity=0.6),
         path("".join(line_d(s) for s in seams), fill="none", stroke=dark, stroke_width=0.8),
     ]
 
@@ -140,9 +133,7 @@ def tiles(box: Box, size: float, a: str, b: str) -> list[str]:
     return [rect(box, fill=a), path(d, fill=b)]
 
 
-def floor(
-    key: str, box: Box, paving: Iterable[str], shadow: tuple[float, float], strength: float
-) -> list[str]:
+def floor(key: str, box: Box, paving: Iterable[str], shadow: tuple[float, float], strength: float) -> list[str]:
     """Paving clipped to a box, darkened along its upper and left walls by (top, left)."""
     x0, y0, x1, y1 = box
     top, left = shadow
@@ -165,9 +156,7 @@ def grid(box: Box, square: float, strength: float = 0.5) -> str:
     return path(d, stroke="#2a2418", stroke_width=1.4, stroke_opacity=strength, fill="none")
 
 
-def masonry(
-    key: str, d: str, box: Box, rng: random.Random, colour: str = "#cfc4aa", course: float = 9
-) -> list[str]:
+def masonry(key: str, d: str, box: Box, rng: random.Random, colour: str = "#cfc4aa", course: float = 9) -> list[str]:
     """Wall tops seen from above: an ink edge, courses of blocks, a lit crown."""
     x0, y0, x1, y1 = box
     joints, y, odd = [], y0, False
@@ -178,9 +167,7 @@ def masonry(
             joints.append(f"M{num(x + rng.uniform(-2, 2))} {num(y)}v{num(course)}")
             x += 18
         y, odd = y + course, not odd
-    crown = path(
-        d, fill="none", stroke="#fffaf0", stroke_width=3, stroke_opacity=0.65, transform="translate(1.4 1.4)"
-    )
+    crown = path(d, fill="none", stroke="#fffaf0", stroke_width=3, stroke_opacity=0.65, transform="translate(1.4 1.4)")
     lines = path("".join(joints), stroke=mix(colour, INK, 0.4), stroke_width=0.8, fill="none")
     return [
         path(d, fill=INK, fill_rule="evenodd", stroke=INK, stroke_width=5, stroke_linejoin="round"),

@@ -25,12 +25,15 @@ from grognard.table.svg import (
     PANEL,
     PAPER,
     SERIF,
+    circle,
     circle_d,
+    clip,
     document,
     group,
     num,
     path,
     rect,
+    rect_d,
     tag,
     text,
 )  # fmt: skip
@@ -128,10 +131,23 @@ def _corner(place: Place, count: int) -> list[Place]:
     return [Place(x=x + k * step, y=y, size=size) for k in range(count)]
 
 
+LAMP = (
+    '<radialGradient id="lamp"><stop offset="0" stop-color="#ffcf7a" stop-opacity=".62"/>'
+    '<stop offset=".35" stop-color="#ffb347" stop-opacity=".26"/>'
+    '<stop offset="1" stop-color="#ff9d2e" stop-opacity="0"/></radialGradient>'
+)
+
+
 def _ground(art: BoardArt, dark: bool) -> str:
-    """The art, dimmed at night so that counters and what is lit stay bright."""
-    night = rect((0, 0, art.width, art.height), fill="#0d0b09", fill_opacity=0.42) if dark else ""
-    return tag("defs", VEIL) + group([art.body, night], class_="art")
+    """The art; at night dimmed, with its lamps burning, so that what stands on it stays bright."""
+    night = []
+    if dark:
+        night.append(rect((0, 0, art.width, art.height), fill="#0b0a0c", fill_opacity=0.48))
+        night += [circle(lamp.x, lamp.y, lamp.size * 1.7, fill="url(#lamp)") for lamp in art.lights]
+        night += [circle(lamp.x, lamp.y - 1, 3.4, fill="#fff0b8") for lamp in art.lights]
+    edge = clip("board-edge", rect_d(0, 0, art.width, art.height))
+    lamps = group(night, clip_path="url(#board-edge)") if night else ""
+    return tag("defs", VEIL + LAMP + edge) + group([art.body, lamps], class_="art")
 
 
 def _cells(art: BoardArt) -> list[str]:
@@ -180,9 +196,7 @@ def _lit_pieces(table: Table, seated: Seated, dark: bool) -> list[str]:
 def _dot(place: Place, colour: str) -> str:
     half = place.size / 2 - 3
     box = (place.x - half, place.y - half, place.x + half, place.y + half)
-    field = rounded(
-        box, 7, fill=colour, fill_opacity=0.16, stroke=colour, stroke_width=1.6, stroke_dasharray="2 5"
-    )
+    field = rounded(box, 7, fill=colour, fill_opacity=0.16, stroke=colour, stroke_width=1.6, stroke_dasharray="2 5")
     dot = path(circle_d(place.x, place.y, 9), fill=colour, stroke=PANEL, stroke_width=2.6)
     return group([field, dot], class_="lit")
 
