@@ -27,6 +27,7 @@ from grognard.kernel import (
     Span,
     Step,
     View,
+    Words,
     bits,
     mask_of,
 )
@@ -34,7 +35,7 @@ from grognard.rulebook import Chapter, Clause, Rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Board, Card, Line, Mark, Option, Piece, Sketch, Spot, Table, Track, Tray
 
-SCOUT, KEEPER = 0, 1
+KEEPER, SCOUT = 0, 1
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "ABC")
 ACTS = Lexicon(("move", CELLS), ("dig", ()), ("hide", CELLS), ("sleep", ()), ("dog", CELLS))
 DIG, SLEEP = ACTS.first["dig"], ACTS.first["sleep"]
@@ -50,14 +51,15 @@ def around(cell: int) -> list[int]:
 class Garden(Position):
     """Where the scout and the dog stand, where the gem lies, what has been dug up."""
 
-    __slots__ = ("dog", "dug", "end", "gem", "round", "rounds", "scout")
-    scalars: ClassVar[tuple[str, ...]] = ("dog", "dug", "end", "gem", "round", "rounds", "scout")
+    __slots__ = ("dog", "dug", "end", "gem", "moon", "round", "rounds", "scout")
+    scalars: ClassVar[tuple[str, ...]] = ("dog", "dug", "end", "gem", "moon", "round", "rounds", "scout")
     lexicons: ClassVar[Mapping[str, Lexicon]] = {"acts": ACTS}
 
     dog: int
     dug: int
     end: int
     gem: int
+    moon: int
     round: int
     rounds: int
     scout: int
@@ -67,9 +69,7 @@ class Garden(Position):
         """Who won."""
         if self.end < 0:
             return None
-        return Outcome(
-            (self.end,), "LA-W1" if self.end == SCOUT else "LA-W2", "gem" if self.end == SCOUT else "dawn"
-        )
+        return Outcome((self.end,), "LA-W1" if self.end == SCOUT else "LA-W2", "gem" if self.end == SCOUT else "dawn")
 
 
 def walks(garden: Garden) -> list[int]:
@@ -91,7 +91,13 @@ class Night(Frame[None]):
 
     def hidden(self, position: Garden, answer: int) -> Step:
         position.gem = ACTS.entries[answer][1]
-        position.tell("LA-1", "hides", to=None)
+        position.tell("LA-1", "hides")
+        if position.moon:
+            return self.ask(KEEPER, "kennel", Words(("near", "far")), then=self.kennelled)
+        return self.scouts(position)
+
+    def kennelled(self, position: Garden, answer: str) -> Step:
+        position.dog = 4 if answer == "near" else 8
         return self.scouts(position)
 
     def scouts(self, position: Garden) -> Step:
@@ -154,9 +160,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 CLAUSES = (
     Clause("LA-1", "core", "The gem", "The keeper hides the gem in any cell but A1.", (), "all"),
-    Clause(
-        "LA-2", "core", "Walking", "The scout walks to a neighbouring cell without the dog.", ("LA-4",), "all"
-    ),
+    Clause("LA-2", "core", "Walking", "The scout walks to a neighbouring cell without the dog.", ("LA-4",), "all"),
     Clause("LA-3", "data", "Digging", "A die of 3 or more opens the ground; once is enough.", (), "all"),
     Clause("LA-4", "core", "The dog", "The dog walks to a neighbouring cell without the scout.", (), "all"),
     Clause("LA-W1", "core", "Victory", "The scout wins when he digs up the gem.", (), "all"),
@@ -168,7 +172,7 @@ NIGHT = Scenario(
     summary="Eight rounds.",
     choices=(
         Choice(key="rounds", title="Rounds", text="How long the night is.", choices=(8, 3, 40), rule="LA-W2"),
-        Choice(key="moon", title="Moonlight", text="It changes nothing.", choices=(False, True)),
+        Choice(key="moon", title="Moonlight", text="The keeper chooses the kennel.", choices=(False, True)),
     ),
 )
 
@@ -197,11 +201,12 @@ class Lantern(Game[Garden]):
         garden = Garden()
         garden.dog, garden.dug, garden.end, garden.gem = 8, 0, -1, 0
         garden.round, garden.rounds, garden.scout = 1, int(options["rounds"]), 0
+        garden.moon = int(options["moon"])
         return garden.begin(Night())
 
     def seats(self, position: Garden) -> tuple[str, ...]:
         """Scout and keeper."""
-        return ("scout", "keeper")
+        return ("keeper", "scout")
 
     def facts(self, position: Garden, seat: int) -> Facts:
         """All but the gem, for the scout."""
@@ -235,9 +240,7 @@ class Lantern(Game[Garden]):
                     token=True,
                 )
             )
-        trays = (
-            Tray(id="bag", title="Bag", side="olive", cards=(Card(id="map", name="Old map", emblem="map"),)),
-        )
+        trays = (Tray(id="bag", title="Bag", side="olive", cards=(Card(id="map", name="Old map", emblem="map"),)),)
         return Table(
             game=self.slug,
             scenario=view.scenario,
@@ -290,31 +293,19 @@ class Lantern(Game[Garden]):
         """The gem lies anywhere that was not dug up."""
         dream = position.copy()
         if seat != KEEPER:
-            dream.gem = random.choice(
-                [c for c in range(1, 9) if not position.dug >> c & 1 or position.end == SCOUT]
-            )
+            dream.gem = random.choice([c for c in range(1, 9) if not position.dug >> c & 1 or position.end == SCOUT])
         return dream
 
     def assess(self, position: Garden, seat: int) -> int:
         """Digging is good for the scout."""
-        value = (
-            position.dug.bit_count()
-            + (100 if position.end == SCOUT else 0)
-            - (50 if position.end == KEEPER else 0)
-        )
+        value = position.dug.bit_count() + (100 if position.end == SCOUT else 0) - (50 if position.end == KEEPER else 0)
         return value if seat == SCOUT else -value
 
     def result(self, before: Garden, after: Garden, seat: int) -> str:
         """Found, dug or nothing."""
         if after.end == SCOUT:
             return "the gem"
-        return (
-            "empty ground"
-            if after.dug != before.dug
-            else "no luck"
-            if after.scout == before.scout
-            else "a walk"
-        )
+        return "empty ground" if after.dug != before.dug else "no luck" if after.scout == before.scout else "a walk"
 
     def refusal(self, position: Garden, question: Question, verb: str, noun: int) -> Refusal | None:
         """Why not."""
@@ -335,6 +326,4 @@ class Lantern(Game[Garden]):
 def _option(spelling: str) -> Option:
     verb, _, cell = spelling.partition(" ")
     label = f"{verb.capitalize()} to {cell}" if cell else verb.capitalize()
-    return Option(
-        answer=spelling, label=label, group=verb if cell else "", targets=(f"cell:{cell}",) if cell else ()
-    )
+    return Option(answer=spelling, label=label, group=verb if cell else "", targets=(f"cell:{cell}",) if cell else ())

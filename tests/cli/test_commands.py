@@ -112,11 +112,7 @@ def test_thirty_moves_take_few_lines() -> None:
     assert max(map(len, lines)) <= 80
 
 
-@given(
-    st.lists(
-        st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1, max_size=90), max_size=40
-    )
-)
+@given(st.lists(st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1, max_size=90), max_size=40))
 def test_no_line_of_options_is_too_wide(labels: list[str]) -> None:
     options = [option(f"do {k}", label) for k, label in enumerate(labels)]
     for width in (20, 40, 100):

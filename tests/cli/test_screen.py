@@ -35,7 +35,7 @@ def test_the_page_shows_board_pieces_options_and_news() -> None:
     lines = drawn(lantern("hide C2"), SCOUT, Size(100, 30, plain=True))
     assert lines[0].startswith(" Lantern   Round 1/8")
     assert lines[1].rstrip() == "    A   B   C   Bag  Old map"
-    assert [line.rstrip() for line in lines[2:5]] == [" 1  Sc [.]  .", " 2 [.]  .   .", " 3  .   .   Do"]
+    assert [line.rstrip() for line in lines[2:5]] == [" 1  Sc  .*  .", " 2  .*  .   .", " 3  .   .   Do"]
     assert " The keeper hides the gem." in lines
     assert lines[-1] == " 1 Move to B1  2 Move to A2  3 Dig"
 
@@ -162,9 +162,7 @@ def test_the_whole_board_comes_with_its_legend() -> None:
 def test_pieces_outside_the_sketch_are_left_out() -> None:
     piece = Piece(id="x", cell="Z9", figure="orc", side="rust", name="Orc", code="Or")
     table = Table(game="g", scenario="s", seat="a", title="T", boards=(), pieces=(piece,))
-    board = draw_board(
-        table, "T", Sketch(lines=("...",), spots={"A1": Spot(line=5, column=1, width=9)}), False
-    )
+    board = draw_board(table, "T", Sketch(lines=("...",), spots={"A1": Spot(line=5, column=1, width=9)}), False)
     assert board.lines[0].plain.rstrip() == "..."
 
 
@@ -182,9 +180,7 @@ def test_looking_at_a_cell_or_a_piece_tells_what_is_known() -> None:
 def test_cropping_a_drawing_that_fits_changes_nothing() -> None:
     game = Lantern()
     board = draw_board(game.table(lantern("hide C2").view(SCOUT)), "T", game.sketch("garden"), False)
-    assert [line.plain for line in crop(board.lines, board.focus, 80, 20)] == [
-        line.plain for line in board.lines
-    ]
+    assert [line.plain for line in crop(board.lines, board.focus, 80, 20)] == [line.plain for line in board.lines]
 
 
 @given(st.text(max_size=200), st.integers(20, 60))

@@ -69,14 +69,12 @@ app.command(
     )
 )(play.play)
 app.command(
-    epilog=examples(
-        "replay friday.grog.json", "replay friday.grog.json --to 40 --board", "replay x.grog.json --log"
-    )
+    epilog=examples("replay friday.grog.json", "replay friday.grog.json --to 40 --board", "replay x.grog.json --log")
 )(records.replay)
 app.command(epilog=examples("verify friday.grog.json"))(records.verify)
-app.command(
-    epilog=examples("rules dark-world door", "rules dark-world DW-M3", "rules dark-world --coverage")
-)(books.rules)
+app.command(epilog=examples("rules dark-world door", "rules dark-world DW-M3", "rules dark-world --coverage"))(
+    books.rules
+)
 app.command(epilog=examples("data dark-world", "data dark-world --json"))(books.data)
 app.command(
     epilog=examples(

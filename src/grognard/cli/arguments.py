@@ -91,9 +91,7 @@ def nearest(word: str, known: Iterable[str] | Mapping[str, Any]) -> str:
 
 def _setting(choice: Choice, value: str) -> Setting:
     for setting in choice.choices:
-        if _spelled(setting) == value.lower() or (
-            isinstance(setting, bool) and value.lower() in _YES_NO[setting]
-        ):
+        if _spelled(setting) == value.lower() or (isinstance(setting, bool) and value.lower() in _YES_NO[setting]):
             return setting
     listed = ", ".join(_spelled(setting) for setting in choice.choices)
     raise Fault(f"option {choice.key!r} cannot be {value!r}", f"It is one of: {listed}.")

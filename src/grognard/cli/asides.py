@@ -123,9 +123,7 @@ def rules(rest: str, moment: Moment) -> list[Text]:
 def look(rest: str, moment: Moment) -> list[Text]:
     """What stands in a cell or where a piece stands."""
     found = describe(moment.table, rest, moment.sketches)
-    return fold(
-        [Text(f" {line}") for line in found or [f"There is nothing called {rest!r}."]], moment.size.width
-    )
+    return fold([Text(f" {line}") for line in found or [f"There is nothing called {rest!r}."]], moment.size.width)
 
 
 def board(_: str, moment: Moment) -> list[Text]:

@@ -27,9 +27,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts."
 
 
 def games(
-    slug: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="One game, with its scenarios and options.")
-    ] = "",
+    slug: Annotated[str, typer.Argument(metavar="[GAME]", help="One game, with its scenarios and options.")] = "",
     as_json: JsonOption = False,
 ) -> None:
     """List the games, or the scenarios and options of one."""
@@ -53,9 +51,7 @@ def games(
 
 def rules(
     slug: SlugArgument,
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="[WORD]...", help="Words, or a rule's id.")
-    ] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Words, or a rule's id.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Which rule is in code and in tests.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="The page docs/rules/GAME.md.")] = False,
 ) -> None:
@@ -70,9 +66,7 @@ def rules(
         return
     found = find_clauses(game.rulebook, " ".join(words))
     if not found:
-        raise Fault(
-            f"no rule of {game.title} mentions {' '.join(words)!r}", no_rule_hint(game, words), FAILED
-        )
+        raise Fault(f"no rule of {game.title} mentions {' '.join(words)!r}", no_rule_hint(game, words), FAILED)
     for line in clause_lines(found, out.width, 40):
         out.print(line)
 
@@ -92,9 +86,7 @@ def data(slug: SlugArgument, as_json: JsonOption = False) -> None:
 
 
 def docs(
-    check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; fail if a page is out of date.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail if a page is out of date.")] = False,
 ) -> None:
     """Write docs/rules/GAME.md for every game.
 
@@ -104,9 +96,7 @@ def docs(
 
     root = checkout()
     if root is None:
-        raise Fault(
-            "the pages are written in a checkout of Grognard, and this is an installed copy", code=FAILED
-        )
+        raise Fault("the pages are written in a checkout of Grognard, and this is an installed copy", code=FAILED)
     folder = root / "docs" / "rules"
     stale = []
     for slug in slugs():
@@ -142,11 +132,7 @@ def find_clauses(book: Rulebook, words: str) -> list[Clause]:
 def no_rule_hint(game: Game[Any], words: list[str]) -> str:
     """What to try when no rule was found."""
     close = game.rulebook.nearest(" ".join(words))
-    return (
-        f"Did you mean {' or '.join(close)}?"
-        if close
-        else f"`grognard rules {game.slug}` shows the contents."
-    )
+    return f"Did you mean {' or '.join(close)}?" if close else f"`grognard rules {game.slug}` shows the contents."
 
 
 def clause_lines(found: list[Clause], width: int, room: int) -> list[Text]:

@@ -18,16 +18,10 @@ if TYPE_CHECKING:
     from grognard.game import Game
     from grognard.table.model import Table
 
-SlugArgument = Annotated[
-    str, typer.Argument(metavar="[GAME]", help="Which game; with --position, the record's.")
-]
+SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; with --position, the record's.")]
 OutOption = Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="An SVG file; - prints it.")]
-PositionOption = Annotated[
-    Path | None, typer.Option(metavar="RECORD", help="With the pieces of this record.")
-]
-NameOption = Annotated[
-    str, typer.Option("--board", metavar="NAME", help="Which board, if there are several.")
-]
+PositionOption = Annotated[Path | None, typer.Option(metavar="RECORD", help="With the pieces of this record.")]
+NameOption = Annotated[str, typer.Option("--board", metavar="NAME", help="Which board, if there are several.")]
 DarkOption = Annotated[bool, typer.Option("--dark", help="For dark pages.")]
 CountersOption = Annotated[bool, typer.Option("--counters", help="A sheet of the counters instead.")]
 
@@ -90,7 +84,5 @@ def _write(drawing: str, output: str) -> None:
     try:
         Path(output).write_text(drawing, encoding="utf-8")
     except OSError as error:
-        raise Fault(
-            f"{output}: not written: {(error.strerror or str(error)).lower()}", code=FAILED
-        ) from error
+        raise Fault(f"{output}: not written: {(error.strerror or str(error)).lower()}", code=FAILED) from error
     typer.echo(f"wrote {output}")

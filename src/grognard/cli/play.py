@@ -34,24 +34,18 @@ OPPONENT = "greedy"
 GameArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
 TerminalOption = Annotated[
     bool,
-    typer.Option(
-        "--terminal", help="Play in this terminal; there is no other table yet.", show_default=False
-    ),
+    typer.Option("--terminal", help="Play in this terminal; there is no other table yet.", show_default=False),
 ]
-SeatOption = Annotated[str, typer.Option(metavar="SEAT", help="Your seat, or several with commas.")]
-BotsOption = Annotated[
-    str, typer.Option(metavar="BOTS", help="One bot for all other seats, or seat=bot,seat=bot.")
+SeatOption = Annotated[
+    str, typer.Option(metavar="SEAT", help="Your seat, or several with commas; the last if not said.")
 ]
+BotsOption = Annotated[str, typer.Option(metavar="BOTS", help="One bot for all other seats, or seat=bot,seat=bot.")]
 SeedOption = Annotated[int | None, typer.Option(help="Dice from this seed: the same match every time.")]
 ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which scenario.")]
-OptionOption = Annotated[
-    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")
-]
+OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")]
 DiceOption = Annotated[str, typer.Option(metavar="KIND", help="stream (can be checked afterwards) or typed.")]
 HotseatOption = Annotated[bool, typer.Option("--hotseat", help="People play all seats at this terminal.")]
-RecordOption = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Keep the match here; go on with it.")
-]
+RecordOption = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match here; go on with it.")]
 NewOption = Annotated[bool, typer.Option("--new", help="Start afresh instead of going on.")]
 
 
@@ -123,7 +117,7 @@ def seated(seats: tuple[str, ...], seat: str, bots: str, hotseat: bool) -> dict[
         free = [number for number in range(len(seats)) if number not in said]
         shared = bots and "=" not in bots
         if not people and (shared or free):
-            said[0 if shared else free[0]] = HUMAN
+            said[len(seats) - 1 if shared else free[-1]] = HUMAN
     return {name: said.get(number, everyone_else) for number, name in enumerate(seats)}
 
 

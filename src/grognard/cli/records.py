@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from grognard.kernel import Event, Match, Record
     from grognard.table.model import Table
 
-RecordArgument = Annotated[
-    Path, typer.Argument(metavar="RECORD", help="A file, or the name of a match kept by play.")
-]
+RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A file, or the name of a match kept by play.")]
 ToOption = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after answer N.")]
 SeatOption = Annotated[str, typer.Option("--seat", metavar="SEAT", help="See it as this seat did.")]
 

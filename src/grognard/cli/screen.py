@@ -41,7 +41,20 @@ def page(table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], siz
     offers = shorten(offers, most, "options")
     left = room - len(head) - len(prompt) - len(told) - len(offers)
     board = board_block(table, sketches, Size(size.width, left, size.plain)) if left >= 3 else []
-    return [_cut(line, size.width) for line in [*head, *board, *told, *prompt, *offers][:room]]
+    parts = [[*head, *board], told, [*prompt, *offers]]
+    return [_trimmed(line, size) for line in _aired(parts, room)]
+
+
+def _aired(parts: list[list[Text]], room: int) -> list[Text]:
+    """The parts one below the other, with an empty line between them where there is room for it."""
+    spare = room - sum(map(len, parts))
+    lines: list[Text] = []
+    for part in parts:
+        if lines and part and spare > 0:
+            lines.append(Text())
+            spare -= 1
+        lines += part
+    return lines[:room]
 
 
 def header(table: Table, width: int) -> Text:
@@ -61,12 +74,25 @@ def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size) -> lis
         return [_cut(line, size.width) for line in panel(table, size.width, size.height)]
     width = min(beside.width, size.width)
     left = crop(beside.lines, beside.focus, width, size.height)
-    spare = size.width - width - GAP
-    if spare < PANEL:
-        under = size.height - len(left)
-        return left + ([_cut(line, size.width) for line in panel(table, size.width, under)] if under else [])
-    right = panel(table, spare, size.height)
-    return [_joined(left, right, row, width) for row in range(max(len(left), len(right)))]
+    corner = _in_the_corner(table, left, size.width)
+    if corner is not None:
+        return corner
+    under = size.height - len(left)
+    return left + (panel(table, size.width, under) if under else [])
+
+
+def _in_the_corner(table: Table, left: list[Text], width: int) -> list[Text] | None:
+    """The panel to the right of the board, or of as much of its top as leaves room; None if none does."""
+    edges = [len(line.plain.rstrip()) for line in left]
+    for rows in range(len(left), 0, -1):
+        edge = max(edges[:rows]) + GAP
+        if width - edge < PANEL:
+            continue
+        right = panel(table, width - edge, rows)
+        if len(right) <= rows and (len(right) >= len(table.trays) or rows == len(left)):
+            return [_joined(left, right, row, edge) for row in range(len(left))]
+        return None
+    return None
 
 
 def panel(table: Table, width: int, height: int) -> list[Text]:
@@ -178,11 +204,21 @@ def _side_by_side(drawn: Sequence[Drawn], width: int) -> Drawn | None:
     return Drawn(best.title, lines, focus, best.lit)
 
 
-def _joined(left: list[Text], right: list[Text], row: int, width: int) -> Text:
-    line = left[row].copy() if row < len(left) else Text(no_wrap=True)
+def _joined(left: list[Text], right: list[Text], row: int, column: int) -> Text:
+    line = left[row].copy()
     if row < len(right):
-        line.append(" " * (width + GAP - len(line)))
+        line = line[:column]
+        line.append(" " * (column - len(line)))
         line.append_text(right[row])
+    return line
+
+
+def _trimmed(line: Text, size: Size) -> Text:
+    """The line as it is printed: no wider than the page and, in plain text, without blanks at its end."""
+    line = _cut(line, size.width)
+    if size.plain:
+        line = line.copy()
+        line.rstrip()
     return line
 
 

@@ -52,6 +52,15 @@ class Canvas:
                 self.rows[spot.line][column] = sign
                 self.inks[spot.line][column] = ink
 
+    def star(self, spot: Spot) -> None:
+        """Mark a spot for eyes without colour: a star in its last blank, or right behind it."""
+        if not 0 <= spot.line < len(self.rows):
+            return
+        row, end = self.rows[spot.line], spot.column + spot.width
+        blanks = [k for k in (end - 1, end, spot.column, spot.column - 1) if 0 <= k < self.width and row[k] == " "]
+        if blanks:
+            row[blanks[0]] = "*"
+
     def lines(self) -> list[Text]:
         """The canvas as styled lines."""
         drawn = []
@@ -78,7 +87,7 @@ class Drawn(NamedTuple):
 
 
 def draw_board(table: Table, title: str, sketch: Sketch, plain: bool) -> Drawn:
-    """One board of the table; `plain` marks lit cells with brackets, for eyes without colour."""
+    """One board of the table; `plain` marks lit cells with stars, for eyes without colour."""
     canvas = Canvas(sketch)
     for fixture in table.fixtures:
         spot = sketch.spots.get(fixture.at)
@@ -90,8 +99,9 @@ def draw_board(table: Table, title: str, sketch: Sketch, plain: bool) -> Drawn:
             canvas.write(spot, _codes(pieces, spot.width), ink_of(pieces[0]))
     lit = [spot for cell in lit_cells(table) if (spot := sketch.spots.get(cell))]
     for spot in lit:
-        under = canvas.read(spot)
-        canvas.write(spot, bracketed(under) if plain else under, LIT)
+        canvas.write(spot, canvas.read(spot), LIT)
+        if plain:
+            canvas.star(spot)
     return Drawn(title, canvas.lines(), _middle(lit or list(sketch.spots.values())), len(lit))
 
 
@@ -125,21 +135,6 @@ def ink_of(piece: Piece) -> str:
 def side_ink(side: str) -> str:
     """The style of a side."""
     return INKS.get(side, "bold yellow")
-
-
-def bracketed(text: str) -> str:
-    """A spot that shows without colour that it can be chosen.
-
-    >>> bracketed(" . "), bracketed("Kn "), bracketed("Kni")
-    ('[.]', 'Kn*', 'Kni')
-    """
-    if len(text) > 2 and text[0] == text[-1] == " ":
-        return f"[{text[1:-1]}]"
-    if text[-1:] == " ":
-        return text[:-1] + "*"
-    if text[:1] == " ":
-        return "*" + text[1:]
-    return text
 
 
 def crop(lines: list[Text], focus: tuple[int, int], width: int, height: int) -> list[Text]:
