@@ -14,13 +14,19 @@ from itertools import pairwise
 from grognard.table.svg import Box, Point, smooth_d
 
 Key = tuple[int, int, int]
+Chance = random.Random
+
+
+def seeded(name: str) -> Chance:
+    """A generator that gives the same numbers for the same name, on every run and machine."""
+    return random.Random(name)
 
 
 class Noise:
     """Smooth value noise in about [-1, 1], seeded by a name."""
 
     def __init__(self, seed: str) -> None:
-        rng = random.Random(seed)
+        rng = seeded(seed)
         self._table = [rng.uniform(-1, 1) for _ in range(4096)]
 
     def at(self, x: float, y: float) -> float:

@@ -7,9 +7,9 @@ parts; none knows a board or a game.
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Iterable
 
+from grognard.table.noise import Chance
 from grognard.table.svg import (
     INK,
     Box,
@@ -52,7 +52,7 @@ def _laid(box: Box, tones: dict[float, list[Quad]], colour: str) -> list[str]:
     return [rect(box, fill=shade(colour, 0.45)), *_toned(tones, colour), _lit(every)]
 
 
-def flagstones(box: Box, rng: random.Random, colour: str, size: float = 18.0, wild: float = 0.8) -> list[str]:
+def flagstones(box: Box, rng: Chance, colour: str, size: float = 18.0, wild: float = 0.8) -> list[str]:
     """Rough courses of slabs, each a little out of square and of its own tone."""
     x0, y0, x1, y1 = box
     tones: dict[float, list[Quad]] = {}
@@ -74,7 +74,7 @@ def flagstones(box: Box, rng: random.Random, colour: str, size: float = 18.0, wi
     return _laid(box, tones, colour)
 
 
-def slabs(box: Box, rng: random.Random, colour: str, size: float, square: float, merge: float = 0.3) -> list[str]:
+def slabs(box: Box, rng: Chance, colour: str, size: float, square: float, merge: float = 0.3) -> list[str]:
     """Square-cut paving whose joints fall on the squares of the board; some neighbours are one long slab."""
     x0, y0, x1, y1 = box
     tones: dict[float, list[Quad]] = {}
@@ -91,7 +91,7 @@ def slabs(box: Box, rng: random.Random, colour: str, size: float, square: float,
     return _laid(box, tones, colour)
 
 
-def boards(box: Box, rng: random.Random, colour: str, wide: float = 10.3, upright: bool = False) -> list[str]:
+def boards(box: Box, rng: Chance, colour: str, wide: float = 10.3, upright: bool = False) -> list[str]:
     """Planks with butt joints, grain and changing tone."""
     x0, y0, x1, y1 = (box[1], box[0], box[3], box[2]) if upright else box
     tones: dict[float, list[Quad]] = {}
@@ -156,7 +156,7 @@ def grid(box: Box, square: float, strength: float = 0.5) -> str:
     return path(d, stroke="#2a2418", stroke_width=1.4, stroke_opacity=strength, fill="none")
 
 
-def masonry(key: str, d: str, box: Box, rng: random.Random, colour: str = "#cfc4aa", course: float = 9) -> list[str]:
+def masonry(key: str, d: str, box: Box, rng: Chance, colour: str = "#cfc4aa", course: float = 9) -> list[str]:
     """Wall tops seen from above: an ink edge, courses of blocks, a lit crown."""
     x0, y0, x1, y1 = box
     joints, y, odd = [], y0, False

@@ -6,13 +6,12 @@ The ledge is a field of signed distance, positive on open ground. It knows no bo
 from __future__ import annotations
 
 import math
-import random
 
-from grognard.table.noise import Field, Noise, resample
+from grognard.table.noise import Chance, Field, Noise, resample
 from grognard.table.svg import Box, Point, dots_d, mix, num, path, rect, stipple
 
 
-def rock_mass(box: Box, ledge: Field, noise: Noise, rng: random.Random, count: int, base: str) -> list[str]:
+def rock_mass(box: Box, ledge: Field, noise: Noise, rng: Chance, count: int, base: str) -> list[str]:
     """Dark rock: washes, strata, and stipple that thickens towards the open."""
     x0, y0, x1, y1 = box
     wash = Field(box, 14.0, lambda x, y: noise.rough(x / 70, y / 46))
@@ -39,7 +38,7 @@ def rock_mass(box: Box, ledge: Field, noise: Noise, rng: random.Random, count: i
     ]
 
 
-def rock_edge(ledge: Field, rng: random.Random, crown: str) -> list[str]:
+def rock_edge(ledge: Field, rng: Chance, crown: str) -> list[str]:
     """The lip of the rock: a lit crown, broken ink, ticks that run back into the mass."""
     ticks = []
     for loop in ledge.contours(-1):
@@ -55,7 +54,7 @@ def rock_edge(ledge: Field, rng: random.Random, crown: str) -> list[str]:
     ]
 
 
-def yard(ledge: Field, noise: Noise, rng: random.Random, box: Box, count: int) -> list[str]:
+def yard(ledge: Field, noise: Noise, rng: Chance, box: Box, count: int) -> list[str]:
     """Trodden ground round the walls: washes, grit, pebbles, a little dry grass."""
     wash = Field(box, 10.0, lambda x, y: noise.rough(x / 48, y / 40) if ledge.at(x, y) > 6 else -1.0)
     grit: list[Point] = []
@@ -82,7 +81,7 @@ def yard(ledge: Field, noise: Noise, rng: random.Random, box: Box, count: int) -
     ]
 
 
-def pebble(x: float, y: float, r: float, rng: random.Random) -> str:
+def pebble(x: float, y: float, r: float, rng: Chance) -> str:
     """A small stone, wider than high."""
     w, h = r * rng.uniform(0.9, 1.3), r * rng.uniform(0.7, 0.95)
     return (
@@ -91,7 +90,7 @@ def pebble(x: float, y: float, r: float, rng: random.Random) -> str:
     )
 
 
-def tuft(x: float, y: float, size: float, rng: random.Random, blades: int = 4) -> str:
+def tuft(x: float, y: float, size: float, rng: Chance, blades: int = 4) -> str:
     """A few blades of grass."""
     d = []
     for k in range(blades):

@@ -101,6 +101,15 @@ def rect_d(x0: float, y0: float, x1: float, y1: float) -> str:
     return f"M{num(x0)} {num(y0)}H{num(x1)}V{num(y1)}H{num(x0)}Z"
 
 
+def hole_d(x0: float, y0: float, x1: float, y1: float) -> str:
+    """A rectangle run the other way round, so that it is a hole in `rect_d` under either fill rule.
+
+    >>> hole_d(0, 0, 4, 2)
+    'M0 0V2H4V0Z'
+    """
+    return f"M{num(x0)} {num(y0)}V{num(y1)}H{num(x1)}V{num(y0)}Z"
+
+
 def circle_d(x: float, y: float, r: float) -> str:
     """A circle as path data."""
     turn = f"a{num(r)} {num(r)} 0 1 0"

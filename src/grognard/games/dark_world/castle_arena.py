@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 from grognard.games.dark_world import castle_plan as plan
 from grognard.games.dark_world.castle_plan import GAP, SQ, arena_x, arena_y
 from grognard.table import paint
+from grognard.table.noise import Chance
 from grognard.table.svg import (
     INK,
     PANEL,
@@ -29,13 +28,13 @@ from grognard.table.svg import (
 THICK = 16.0
 
 
-def arena(rng: random.Random) -> list[str]:
+def arena(rng: Chance) -> list[str]:
     """Everything east of the arch, lowest things first."""
     low = [*court(rng), *cells(rng), *stairs(), *forecourt(), *doomstep(rng)]
     return [*low, *walls(rng), *terrace()]
 
 
-def court(rng: random.Random) -> list[str]:
+def court(rng: Chance) -> list[str]:
     """The sunken floor of sand over slabs, with a great ring worn into it."""
     box = plan.court_box()
     x0, y0, x1, y1 = box
@@ -51,7 +50,7 @@ def court(rng: random.Random) -> list[str]:
     return [*paint.floor("court", box, paving, (20, 16), 0.24), paint.grid(box, SQ, 0.6)]
 
 
-def cells(rng: random.Random) -> list[str]:
+def cells(rng: Chance) -> list[str]:
     """The three cells under the castle, deep in shadow."""
     parts = []
     for r in (5, 7, 9):
@@ -113,7 +112,7 @@ def throne(x: float, y: float) -> str:
     )
 
 
-def doomstep(rng: random.Random) -> list[str]:
+def doomstep(rng: Chance) -> list[str]:
     """A landing of old slabs that fans out from the arch, with steps down to K7, K8 and K9."""
     x0, x1, mid = plan.DOOMSTEP - 4, plan.COURT, arena_y(8) + SQ / 2
     far = 1.5 * SQ
@@ -152,7 +151,7 @@ def engraved(x: float, y: float, words: str, size: float) -> list[str]:
     ]
 
 
-def walls(rng: random.Random) -> list[str]:
+def walls(rng: Chance) -> list[str]:
     """The court's walls and the forecourt's, with the castle front between them."""
     x0, y0, x1, y1 = plan.court_box()
     fx0, fy0, fx1, fy1 = plan.forecourt_box()

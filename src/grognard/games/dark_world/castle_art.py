@@ -7,14 +7,13 @@ seeded by the board's name, so the drawing never changes by itself.
 from __future__ import annotations
 
 import math
-import random
 
 from grognard.games.dark_world import castle_arena, castle_panels
 from grognard.games.dark_world import castle_plan as plan
 from grognard.games.dark_world.castle_plan import GAP, SQ, WALL, column_x, row_y
 from grognard.table import paint, rock
 from grognard.table.art import BoardArt
-from grognard.table.noise import Field, Noise
+from grognard.table.noise import Chance, Field, Noise, seeded
 from grognard.table.svg import (
     INK,
     PANEL,
@@ -24,6 +23,7 @@ from grognard.table.svg import (
     circle_d,
     clip,
     group,
+    hole_d,
     line_d,
     num,
     path,
@@ -47,7 +47,7 @@ def castle() -> BoardArt:
 
 
 def _body() -> list[str]:
-    rng, noise = random.Random(NAME), Noise(NAME)
+    rng, noise = seeded(NAME), Noise(NAME)
     sheet: Box = (0.0, 0.0, plan.WIDTH, plan.HEIGHT)
     inside = [
         *_crag(sheet, noise, rng),
@@ -75,7 +75,7 @@ def _inside(box: Box, x: float, y: float) -> float:
     return min(x - box[0], box[2] - x, y - box[1], box[3] - y)
 
 
-def _crag(sheet: Box, noise: Noise, rng: random.Random) -> list[str]:
+def _crag(sheet: Box, noise: Noise, rng: Chance) -> list[str]:
     """The rock the castle stands on and the ledge round its walls."""
     keep, court, hall = plan.keep_box(WALL + 20), plan.court_box(), plan.forecourt_box()
     yard = (keep[2] - 40, court[1] - 44, plan.FORECOURT + 38, court[3] + 42)
@@ -96,7 +96,7 @@ def _crag(sheet: Box, noise: Noise, rng: random.Random) -> list[str]:
     ]
 
 
-def _paving(key: str, box: Box, rng: random.Random) -> list[str]:
+def _paving(key: str, box: Box, rng: Chance) -> list[str]:
     """Each room has a floor of its own."""
     if key in ("entrance", "room-8"):
         return paint.slabs(box, rng, "#d3c8ab", SQ / 2, SQ)
@@ -115,13 +115,13 @@ def _paving(key: str, box: Box, rng: random.Random) -> list[str]:
     return paint.tiles(box, SQ / 3, "#aca18c", "#8a8072")
 
 
-def _room(key: str, name: str, c: int, r: int, rng: random.Random) -> list[str]:
+def _room(key: str, name: str, c: int, r: int, rng: Chance) -> list[str]:
     box = plan.room_box(c, r)
     floor = [*_paving(key, box, rng), *_dressing(key, box, rng)]
     return [*paint.floor(key, box, floor, (10, 8), 0.3), paint.grid(box, SQ, 0.5), _room_number(name, box)]
 
 
-def _dressing(key: str, box: Box, rng: random.Random) -> list[str]:
+def _dressing(key: str, box: Box, rng: Chance) -> list[str]:
     """Flat dressing of a floor; nothing that could be taken for an obstacle."""
     x, y, cx, cy = box[0], box[1], (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     if key == "room-2":
@@ -159,7 +159,7 @@ def _spoke(x: float, y: float, a: float, b: float, turn: float) -> str:
     return line_d([(x + a * u, y + a * v), (x + b * u, y + b * v)])
 
 
-def _straw(box: Box, rng: random.Random) -> list[str]:
+def _straw(box: Box, rng: Chance) -> list[str]:
     d = []
     for _ in range(170):
         x, y, a = rng.gauss(box[0] + 40, 30), rng.gauss(box[3] - 40, 28), rng.uniform(0, math.pi)
@@ -167,7 +167,7 @@ def _straw(box: Box, rng: random.Random) -> list[str]:
     return [path("".join(d), stroke="#e3c573", stroke_width=1.1, stroke_opacity=0.75)]
 
 
-def _cracks(box: Box, rng: random.Random) -> list[str]:
+def _cracks(box: Box, rng: Chance) -> list[str]:
     d, moss = [], []
     for _ in range(7):
         x, y, a = rng.uniform(box[0], box[2]), rng.uniform(box[1], box[3]), rng.uniform(0, math.tau)
@@ -183,7 +183,7 @@ def _cracks(box: Box, rng: random.Random) -> list[str]:
     ]
 
 
-def _bones(box: Box, rng: random.Random) -> list[str]:
+def _bones(box: Box, rng: Chance) -> list[str]:
     d = []
     for _ in range(9):
         x, y = rng.uniform(box[0] + 12, box[2] - 12), rng.uniform(box[1] + 14, box[3] - 8)
@@ -215,10 +215,10 @@ def _outer_shadow() -> list[str]:
     ]
 
 
-def _keep_walls(rng: random.Random) -> list[str]:
+def _keep_walls(rng: Chance) -> list[str]:
     """The walls between and around the rooms, with battlements and corner towers."""
     keep = plan.keep_box(WALL)
-    d = rect_d(*keep) + "".join(rect_d(*plan.room_box(c, r)) for _, _, c, r in plan.ROOMS)
+    d = rect_d(*keep) + "".join(hole_d(*plan.room_box(c, r)) for _, _, c, r in plan.ROOMS)
     x0, y0, x1, y1 = keep
     sides = (((x0, y0 + 4), (x1, y0 + 4)), ((x0, y1 - 4), (x1, y1 - 4)), ((x0 + 4, y0), (x0 + 4, y1)))
     arch = row_y(8)
@@ -301,11 +301,10 @@ def _labels() -> list[str]:
         x, y = plan.LABELS.get(name, (place.x - place.size / 2, place.y - place.size / 2))
         # The cells under the castle lie in deep shadow: pale on dark there, dark on pale elsewhere.
         night = name in ("O5", "O7", "O9")
-        ink, halo = ("#e9ddbf", "#1a1713") if night else ("#2a2418", "#f3ead2")
-        parts.append(text(
-            x + 4.5, y + 11, name, 9, fill=ink, fill_opacity=0.85, text_anchor="start", font_weight=600,
-            paint_order="stroke", stroke=halo, stroke_width=1.8, stroke_opacity=0.5, stroke_linejoin="round",
-        ))  # fmt: skip
+        ink, light = ("#e9ddbf", "#1a1713") if night else ("#2a2418", "#f6edd6")
+        style: dict[str, Value] = {"text_anchor": "start", "font_weight": 600}
+        parts.append(text(x + 5.2, y + 11.8, name, 9, fill=light, fill_opacity=0.7, **style))
+        parts.append(text(x + 4.5, y + 11, name, 9, fill=ink, fill_opacity=0.85, **style))
     return parts
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-import random
 
 from grognard.games.dark_world import castle_plan as plan
 from grognard.table import paint
+from grognard.table.noise import Chance
 from grognard.table.svg import (
     GOLD,
     INK,
@@ -28,7 +28,7 @@ PALE = "#e9ddbf"
 CENTRE = (plan.DOOMSTEP + plan.WIDTH) / 2 + 14
 
 
-def panels(rng: random.Random) -> list[str]:
+def panels(rng: Chance) -> list[str]:
     """Everything in the upper right of the board."""
     return [*heading(), *lair(rng), *pit(rng), *legend()]
 
@@ -50,7 +50,7 @@ def heading() -> list[str]:
     return parts
 
 
-def _hollow(x: float, y: float, rx: float, ry: float, rng: random.Random) -> list[Point]:
+def _hollow(x: float, y: float, rx: float, ry: float, rng: Chance) -> list[Point]:
     ring = []
     for k in range(22):
         a, q = k * math.tau / 22, rng.uniform(0.9, 1.08)
@@ -58,7 +58,7 @@ def _hollow(x: float, y: float, rx: float, ry: float, rng: random.Random) -> lis
     return ring
 
 
-def _chasm(x: float, y: float, rx: float, ry: float, rng: random.Random) -> list[str]:
+def _chasm(x: float, y: float, rx: float, ry: float, rng: Chance) -> list[str]:
     """A hole in the rock: a lit lip and ever darker ledges."""
     ring = _hollow(x, y, rx, ry, rng)
     parts = [path(smooth_d(ring), fill="#2b2725", stroke="#8a8072", stroke_width=5, stroke_opacity=0.75)]
@@ -68,7 +68,7 @@ def _chasm(x: float, y: float, rx: float, ry: float, rng: random.Random) -> list
     return parts
 
 
-def lair(rng: random.Random) -> list[str]:
+def lair(rng: Chance) -> list[str]:
     """Where the Haunter waits beside the rooms."""
     x, y = plan.LAIR
     eyes = f"M{num(x - 13)} {num(y - 2)}l11 6l-9 4ZM{num(x + 17)} {num(y - 2)}l-11 6l9 4Z"
@@ -76,7 +76,7 @@ def lair(rng: random.Random) -> list[str]:
     return [*_chasm(x, y, 58, 62, rng), glow, _caption(x, y + 92, "Haunter’s lair")]
 
 
-def pit(rng: random.Random) -> list[str]:
+def pit(rng: Chance) -> list[str]:
     """The Castle Pit, home of coins and of what is spent."""
     x, y = plan.PIT
     glints = [(rng.uniform(-26, 30), rng.uniform(-8, 34)) for _ in range(11)]
@@ -96,7 +96,7 @@ def legend() -> list[str]:
     """A paper slip with the signs of the board on the left and its numbers on the right."""
     x0, y0, x1, y1 = plan.LEGEND
     slip = (x0, y0, x1, y1)
-    half = x0 + 222
+    half = x0 + 232
     return [
         rect((x0 + 6, y0 + 8, x1 + 6, y1 + 8), fill="#0f0d0b", fill_opacity=0.5),
         rect(slip, fill="#f6efdd", stroke=INK, stroke_width=1.6),
