@@ -1,0 +1,152 @@
+"""What the contract suite runs on: the toy and every registered game, their scenarios, a few sets of options.
+
+A game that cannot be imported still gives a case, whose tests fail with the import error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+import grognard
+from grognard.driver import Sight, header_for, new_match, play
+from grognard.fate import Seeded
+from grognard.game import Choice, Game, Scenario
+from grognard.kernel import FATE, WATCHER, Answer, Match, Position, Question, Record, Setting, steps
+from grognard.kernel.match import Referee
+from tests.toy import Toy
+
+LONGEST = 30_000
+"""Answers in a match; a game that needs more never ends."""
+
+
+class Case(NamedTuple):
+    """One game, scenario and set of options."""
+
+    slug: str
+    scenario: str = ""
+    options: tuple[tuple[str, Setting], ...] = ()
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game; raises what its import raises."""
+        return game_of(self.slug)
+
+    def start(self) -> Any:
+        """The first position."""
+        return self.game.start(self.scenario, dict(self.options))
+
+    def __str__(self) -> str:
+        settings = ",".join(f"{key}={value}" for key, value in self.options)
+        return "/".join(part for part in (self.slug, self.scenario, settings) if part)
+
+
+@cache
+def game_of(slug: str) -> Game[Any]:
+    """The toy or a registered game."""
+    return Toy() if slug == Toy.slug else grognard.game(slug)
+
+
+def game_slugs() -> tuple[str, ...]:
+    """The toy first, then every registered game."""
+    return (Toy.slug, *grognard.slugs())
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """All cases; a game that cannot be imported has one without a scenario."""
+    found: list[Case] = []
+    for slug in game_slugs():
+        try:
+            game = game_of(slug)
+        except Exception:
+            found.append(Case(slug))
+            continue
+        for scenario in game.scenarios.values():
+            found += [Case(slug, scenario.slug, tuple(options.items())) for options in mixes(scenario)]
+    return tuple(found)
+
+
+def mixes(scenario: Scenario) -> list[Mapping[str, Setting]]:
+    """The defaults, the last choice of everything, and a mix between the two."""
+    rows: list[dict[str, Setting]] = [
+        {},
+        {choice.key: choice.choices[-1] for choice in scenario.choices},
+        {choice.key: _middle(number, choice) for number, choice in enumerate(scenario.choices)},
+    ]
+    return [row for number, row in enumerate(rows) if row not in rows[:number]]
+
+
+def _middle(number: int, choice: Choice) -> Setting:
+    return choice.choices[(number + 1) % len(choice.choices)]
+
+
+every_case = pytest.mark.parametrize("case", cases(), ids=str)
+every_game = pytest.mark.parametrize("slug", game_slugs())
+
+
+class Guess:
+    """A player who answers at random from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, sight: Sight) -> Answer:
+        """Any option."""
+        return sight.options.pick(self._random.random)
+
+
+@cache
+def played(case: Case, seed: int = 1) -> Match[Any]:
+    """A whole match of players who guess; nobody may change it."""
+    fate = Seeded(seed)
+    match = new_match(case.game, fate, case.scenario, dict(case.options))
+    players = {seat: Guess(seed + seat) for seat in range(len(match.seats))}
+
+    def bound(_: object) -> None:
+        assert len(match.answers) <= LONGEST, f"{case} goes on for ever with seed {seed}"
+
+    play(match, players, fate, bound)
+    return match
+
+
+def walk(case: Case, record: Record) -> Iterator[tuple[int, Any, Answer]]:
+    """Number, position and answer before each answer of a record is given, on one position in place."""
+    position = case.start()
+    for number, answer, _ in steps(position, record):
+        yield number, position, answer
+
+
+def some(record: Record, about: int) -> range:
+    """About so many answer numbers, evenly spread over a record."""
+    return range(1, len(record.answers) + 1, max(1, len(record.answers) // about))
+
+
+def header(case: Case) -> Any:
+    """The header of a new match of the case."""
+    return header_for(case.game, Seeded(1), case.scenario, dict(case.options))
+
+
+def onlookers(game: Referee[Any], position: Position) -> tuple[int, ...]:
+    """Every seat, and somebody who only looks on."""
+    return (WATCHER, *range(len(game.seats(position))))
+
+
+def kept_from(question: Question | None, seat: int) -> bool:
+    """Whether the seat may not know that this is asked."""
+    return question is not None and question.secret and question.seat != seat
+
+
+def is_fate(question: Question | None) -> bool:
+    """Whether Fate is asked."""
+    return question is not None and question.seat == FATE
+
+
+def snapshot(position: Position) -> tuple[Any, ...]:
+    """Everything in a position that an answer could change, derived parts too."""
+    derived = tuple(tuple(getattr(position, name)) for name in position.derived)
+    return position.key(), position.encode(), derived
