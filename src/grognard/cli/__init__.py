@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from grognard.cli import books, drawings, play, records
+from grognard.cli import books, drawings, duels, play, records
 from grognard.cli.console import Fault, report
 
 
@@ -63,7 +63,7 @@ app.command(
     epilog=examples(
         "play",
         "play dark-world --seat korak --bots greedy",
-        "play dark-world --bots korak=greedy,heroes=human --option limit=40",
+        "play dark-world --bots korak=greedy,heroes=human --option rounds=40",
         "play dark-world --hotseat --dice typed --record friday.grog.json",
         "play dark-world --new --seed 7",
     )
@@ -83,6 +83,13 @@ app.command(
         "board dark-world --counters -o counters.svg",
     )
 )(drawings.board)
+app.command(
+    epilog=examples(
+        "duel dark-world --bots greedy,random --games 200 --jobs 2 --seed 7",
+        "duel dark-world --bots greedy --games 50 --json",
+    )
+)(duels.duel)
+app.command(epilog=examples("bench"))(duels.bench)
 app.command(epilog=examples("docs", "docs --check"))(books.docs)
 
 

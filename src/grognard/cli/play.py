@@ -242,5 +242,12 @@ def _players(match: Match[Any]) -> dict[int, Any]:
     for number, seat in enumerate(match.seats):
         name = match.header.players.get(seat, HUMAN)
         if name != HUMAN and name in NAMES:
-            players[number] = bot(name, seed=number)
+            players[number] = bot(name, _bot_seed(match, number))
     return players
+
+
+def _bot_seed(match: Match[Any], seat: int) -> int:
+    """A bot's own seed: another in every match, the same when a seeded match is played again."""
+    from random import Random
+
+    return Random(f"{sorted(match.header.fate.items())}/{seat}/{len(match.answers)}").getrandbits(32)

@@ -1,0 +1,183 @@
+"""Commands that play many matches: bots against each other, and random play in search of faults.
+
+The series are played by the lab; here they are asked for, followed and printed.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grognard.cli.arguments import find_game, find_scenario, nearest, read_options
+from grognard.cli.books import checkout
+from grognard.cli.console import FAILED, Fault, console
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+    from grognard.lab.duel import Result, Side
+
+SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
+BotsOption = Annotated[str, typer.Option(metavar="A,B", help="Two bots, or one against itself.")]
+GamesOption = Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many matches.")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, metavar="J", help="How many processes.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same matches.")]
+ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which scenario.")]
+OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
+
+
+def duel(
+    slug: SlugArgument = "",
+    bots: BotsOption = "greedy,random",
+    games: GamesOption = 100,
+    jobs: JobsOption = 1,
+    seed: SeedOption = 0,
+    scenario: ScenarioOption = "",
+    option: OptionOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Let bots play a series of matches.
+
+    Two bots change sides after every match. Shares of wins come with 95 % intervals.
+    """
+    game = find_game(slug)
+    chosen = find_scenario(game, scenario)
+    options = read_options(chosen, option or [])
+    pair = _pair(bots)
+    from grognard.lab.duel import series
+
+    done = 0
+    try:
+        with followed(games, "matches") as tell:
+
+            def progress(count: int) -> None:
+                nonlocal done
+                done = count
+                tell(count)
+
+            result = series(
+                game.slug,
+                pair,
+                games,
+                jobs=jobs,
+                seed=seed,
+                options=options,
+                scenario=chosen.slug,
+                progress=progress,
+            )
+    except KeyboardInterrupt:
+        raise Fault(f"stopped after {done} of {games} matches", code=FAILED) from None
+    if as_json:
+        _print_json(result, seed)
+    else:
+        _print_result(result, game.title, seed)
+
+
+def bench(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Handed on to the benchmarks.")] = None,
+) -> None:
+    """Measure speed against installed peers, as ratios."""
+    root = checkout()
+    if root is None or not (root / "bench").is_dir():
+        raise Fault(
+            "the benchmarks are in the folder bench/ of a checkout of Grognard, and this is an installed copy",
+            "In a checkout: make bench",
+            FAILED,
+        )
+    try:
+        code = subprocess.run([sys.executable, "-m", "bench", *(words or [])], cwd=root, check=False).returncode
+    except KeyboardInterrupt:
+        raise Fault("stopped", code=FAILED) from None
+    raise typer.Exit(FAILED if code else 0)
+
+
+@contextmanager
+def followed(total: int, unit: str) -> Iterator[Callable[[int], None]]:
+    """A way to tell how far a long piece of work is: a bar in a terminal, a few lines elsewhere."""
+    if sys.stderr.isatty():
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        with bar:
+            task = bar.add_task(unit, total=total)
+            yield lambda count: bar.update(task, completed=count)
+        return
+    quarters = 0
+
+    def tell(count: int) -> None:
+        nonlocal quarters
+        if count * 4 // total > quarters:
+            quarters = count * 4 // total
+            typer.echo(f"{count} of {total} {unit}", err=True)
+
+    yield tell
+
+
+def _pair(text: str) -> list[str]:
+    from grognard.bots import NAMES
+
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in NAMES:
+            raise Fault(f"there is no bot {name!r}", nearest(name, NAMES))
+    if not 1 <= len(names) <= 2:
+        raise Fault(f"--bots {text!r}: a duel is between one or two bots", "For example: --bots greedy,random")
+    return names
+
+
+def _print_result(result: Result, title: str, seed: int) -> None:
+    out = console()
+    out.print(f"{title}: {' against '.join(result.bots)}, {len(result.played)} matches, seed {seed}", style="bold")
+    for first in range(0, len(result.sides), 2):
+        out.print()
+        out.print(_grid(result.sides[first : first + 2]))
+    shortest, median, longest = result.lengths
+    out.print()
+    out.print(f"Length in answers: median {median:,}, from {shortest:,} to {longest:,}.")
+    out.print(f"Ended by: {', '.join(f'{rule} {count}' for rule, count in result.endings.items())}.")
+    out.print(f"{result.per_second:,.0f} answers per second and process; {result.seconds:.1f} s in all.")
+
+
+def _grid(sides: tuple[Side, ...]) -> Grid:
+    from rich.table import Table as Grid
+
+    grid = Grid("bot", "plays", "wins", "share", "95 % interval", show_edge=False)
+    for side in sides:
+        low, high = side.interval
+        wins = f"{side.wins} of {side.games}"
+        grid.add_row(side.bot, side.role, wins, f"{side.share:.1%}", f"{low:.1%} to {high:.1%}")
+    nobody = sides[0].games - sum(side.wins for side in sides)
+    if nobody:
+        grid.add_row("nobody", "", f"{nobody} of {sides[0].games}", "", "")
+    return grid
+
+
+def _print_json(result: Result, seed: int) -> None:
+    import msgspec
+
+    plain: dict[str, Any] = {
+        "game": result.game,
+        "bots": result.bots,
+        "seed": seed,
+        "games": len(result.played),
+        "sides": [{**side._asdict(), "share": side.share, "interval": side.interval} for side in result.sides],
+        "lengths": dict(zip(("shortest", "median", "longest"), result.lengths, strict=True)),
+        "endings": result.endings,
+        "answers_per_second": round(result.per_second),
+        "seconds": round(result.seconds, 3),
+    }
+    typer.echo(msgspec.json.format(msgspec.json.encode(plain), indent=2))
