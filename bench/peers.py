@@ -10,27 +10,14 @@ moves that only tell an environment that a player is out are not counted.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from random import Random
-from time import process_time
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
+
+from bench.slices import Run, clocked
 
 SEED = "peers"
-
-
-class Slice(NamedTuple):
-    """What one slice of measuring gave."""
-
-    steps: int
-    cpu_seconds: float
-
-    @property
-    def per_second(self) -> float:
-        """Steps in a second of CPU time."""
-        return self.steps / self.cpu_seconds
-
-
-Run: TypeAlias = Callable[[float], Slice]
-"""Measures for at least so many seconds of CPU time."""
+PACKAGES = ("pettingzoo", "pygame", "pyspiel", "numpy")
 
 
 class Peer(NamedTuple):
@@ -40,18 +27,9 @@ class Peer(NamedTuple):
     prepare: Callable[[], Run]
 
 
-def clocked(play: Callable[[], int]) -> Run:
-    """A run that repeats a piece of play, which returns its steps, until the time is up."""
-
-    def run(seconds: float) -> Slice:
-        steps, start = 0, process_time()
-        while True:
-            steps += play()
-            spent = process_time() - start
-            if spent >= seconds:
-                return Slice(steps, spent)
-
-    return run
+def missing() -> list[str]:
+    """The packages of the peers that are not installed."""
+    return [name for name in PACKAGES if find_spec(name) is None]
 
 
 def pettingzoo_game(name: str) -> Run:
@@ -81,14 +59,16 @@ def pettingzoo_game(name: str) -> Run:
 def openspiel_game(name: str, parameters: dict[str, Any] | None = None) -> Run:
     """Whole games of OpenSpiel: legal_actions and apply_action, chance included."""
     game = _load(name, parameters or {})
-    random = Random(SEED)
-    return clocked(lambda: _play_on(game.new_initial_state(), random))
+    random = Random(SEED).random
+    chancy = _has_chance(game)
+    return clocked(lambda: _play_on(game.new_initial_state(), random, chancy))
 
 
 def openspiel_clone(name: str, plies: int = 20, batch: int = 100) -> Run:
     """Copies of one position of OpenSpiel, some plies into a random game."""
-    state = _load(name, {}).new_initial_state()
-    _play_on(state, Random(SEED), plies)
+    game = _load(name, {})
+    state = game.new_initial_state()
+    _play_on(state, Random(SEED).random, _has_chance(game), plies)
 
     def copy() -> int:
         for _ in range(batch):
@@ -107,18 +87,33 @@ def _load(name: str, parameters: dict[str, Any]) -> Any:
     return pyspiel.load_game(name, parameters)
 
 
-def _play_on(state: Any, random: Random, most: int | None = None) -> int:
+def _has_chance(game: Any) -> bool:
+    import pyspiel
+
+    return bool(game.get_type().chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC)
+
+
+def _play_on(state: Any, random: Callable[[], float], chancy: bool, most: int | None = None) -> int:
     """Plays a state on at random, to its end or for so many steps; the number of steps."""
     steps = 0
     while steps != most and not state.is_terminal():
-        if state.is_chance_node():
-            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(random.choices(outcomes, weights)[0])
+        if chancy and state.is_chance_node():
+            state.apply_action(_thrown(state.chance_outcomes(), random))
         else:
             legal = state.legal_actions()
-            state.apply_action(legal[int(random.random() * len(legal))])
+            state.apply_action(legal[int(random() * len(legal))])
         steps += 1
     return steps
+
+
+def _thrown(outcomes: list[tuple[int, float]], random: Callable[[], float]) -> int:
+    """One outcome by its chance; walking along the list is quicker here than `random.choices`."""
+    left = random()
+    for outcome, chance in outcomes:
+        left -= chance
+        if left < 0:
+            return outcome
+    return outcomes[-1][0]
 
 
 PEERS: dict[str, Peer] = {

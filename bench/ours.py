@@ -1,0 +1,174 @@
+"""Our side of the measurements: Dark World through the public contract, the match around it, and Hex.
+
+It knows Grognard and nothing of the peers. A step is one question answered, Fate's included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import grognard
+from bench import hex11
+from bench.slices import Run, clocked
+from grognard.game import Game
+from grognard.kernel import Answer, Match, Position, Question, TooWide, foresee, new_header
+
+SEED = "ours"
+GAME = "dark-world"
+CHUNK = 200
+"""Answers between two looks at the clock: a match of thousands of answers would make slices uneven."""
+SAMPLES = 12
+"""Positions, each from a match of its own, that copying and foreseeing take in turn."""
+OPENING = 400
+"""Answers after which a match is begun anew when every seat's view is built after every answer."""
+BOUT = ("hero-die", "monster-die", "hit-cards", "miss-cards")
+"""The questions in the middle of a bout."""
+
+
+class Ours(NamedTuple):
+    """A measurement of ours: what it is, and how to get it ready."""
+
+    title: str
+    prepare: Callable[[], Run]
+
+
+def play(start: Callable[[], Position], listed: bool = False) -> Run:
+    """Random play, match after match; with `listed`, every option is written down before one is picked."""
+    random = Random(SEED).random
+    position = start()
+
+    def chunk() -> int:
+        nonlocal position
+        for _ in range(CHUNK):
+            question = position.question
+            if question is None:
+                position = start()
+                question = asked(position)
+            if listed:
+                options: list[Answer] = [*question.options]
+                position.answer(options[int(random() * len(options))])
+            else:
+                position.answer(question.options.pick(random))
+        return CHUNK
+
+    return clocked(chunk)
+
+
+def asked(position: Position) -> Question:
+    """The first question of a match; there always is one."""
+    assert position.question is not None
+    return position.question
+
+
+def start_game(slug: str = GAME) -> Callable[[], Position]:
+    """Begins matches of a game that keep no log."""
+    game: Game[Any] = grognard.game(slug)
+
+    def start() -> Position:
+        position: Position = game.start()
+        position.log = None
+        return position
+
+    return start
+
+
+def copies() -> Run:
+    """Copies of positions in the middle of a bout, in the middle of a match."""
+    samples = list(sampled(in_a_bout))
+
+    def copy() -> int:
+        for position, _ in samples:
+            position.copy()
+        return len(samples)
+
+    return clocked(copy)
+
+
+def foresights() -> Run:
+    """All futures of a hero's attack up to the next question of a player; a step is one outcome looked at."""
+    samples = list(sampled(an_attack))
+    looked = sum(outcomes(position, answer) for position, answer in samples)
+
+    def look() -> int:
+        for position, answer in samples:
+            foresee(position, answer)
+        return looked
+
+    return clocked(look)
+
+
+def outcomes(position: Position, answer: Answer) -> int:
+    """How many outcomes of dice `foresee` looks at: the least bound it does not call too narrow."""
+    low, high = 0, 100_000
+    while low < high:
+        middle = (low + high) // 2
+        try:
+            foresee(position, answer, middle)
+            high = middle
+        except TooWide:
+            low = middle + 1
+    return low
+
+
+def sampled(wanted: Callable[[Position], Answer | None]) -> Iterator[tuple[Position, Answer]]:
+    """Positions of random play with the answer that is wanted in them, the third such of each match."""
+    start, random = start_game(), Random(SEED).random
+    for _ in range(SAMPLES):
+        position, found = start(), 0
+        while (question := position.question) is not None:
+            answer = wanted(position)
+            found += answer is not None
+            if answer is not None and found == 3:
+                yield position.copy(), answer
+                break
+            position.answer(question.options.pick(random))
+
+
+def in_a_bout(position: Position) -> Answer | None:
+    """Any answer, while a bout is under way."""
+    question = position.question
+    return question.options.at(0) if question and question.topic in BOUT else None
+
+
+def an_attack(position: Position) -> Answer | None:
+    """The first attack a hero can make now, if there is any."""
+    question = position.question
+    if question is None or question.topic != "hero-turn":
+        return None
+    return next((a for a in question.options if position.spell(a).startswith("attack ")), None)
+
+
+def matches(views: bool) -> Run:
+    """Random play through a match: events, record, check and undo; with `views`, each seat's after each answer."""
+    game: Game[Any] = grognard.game(GAME)
+    random = Random(SEED).random
+    header = new_header(game, "", {})
+    match = Match(game, header)
+
+    def chunk() -> int:
+        nonlocal match
+        for _ in range(CHUNK):
+            question = match.question
+            if question is None or (views and len(match.answers) >= OPENING):
+                match = Match(game, header)
+                question = asked(match.position)
+            match.put(question.seat, question.options.pick(random))
+            for seat in range(len(match.seats)) if views else ():
+                match.view(seat)
+        return CHUNK
+
+    return clocked(chunk)
+
+
+OURS: dict[str, Ours] = {
+    "dark-world": Ours("Dark World, random play", lambda: play(start_game())),
+    "dark-world-listed": Ours("Dark World, options listed", lambda: play(start_game(), listed=True)),
+    "dark-world-copy": Ours("Dark World, copy in a bout", copies),
+    "dark-world-foresee": Ours("Dark World, foresee an attack", foresights),
+    "dark-world-match": Ours("Dark World, through a match", lambda: matches(views=False)),
+    "dark-world-views": Ours(f"the same, all views, first {OPENING} answers", lambda: matches(views=True)),
+    "hex-lazy": Ours("Hex 11x11, lazy options", lambda: play(hex11.start)),
+    "hex-listed": Ours("Hex 11x11, options listed", lambda: play(hex11.start, listed=True)),
+}
