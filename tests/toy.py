@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import msgspec
+
 from grognard.game import Choice, Game, Scenario
 from grognard.kernel import (
     Draw,
@@ -305,6 +307,9 @@ class Toy(Game[Causeway]):
                 card = Draw("card", tuple(world.pile)).pick(random.random)
                 world.pile[card] -= 1
                 world.hands[2 * other + card] += 1
+        if world.question is not None and world.question.topic == "draw":  # the pile stands in it, too
+            drawn = Draw("card", tuple(world.pile))
+            world.question = msgspec.structs.replace(world.question, options=drawn)
         top = world.stack[-1] if world.stack else None
         if isinstance(top, Moods) and top.red and seat != 0:
             top.red = MOODS.pick(random.random)
