@@ -47,13 +47,14 @@ class Castle(Position):
     Heroes 0 to 3, monsters 0 to 18 and Korak 19. `mon_kind` is secret while `mon_known` is 0.
     `under` holds the cards put under the deck, in order: 0 and 1 a Hit and a Miss seen by all, and
     2 more for every hero who laid it there unseen. The cards above them are not yet drawn:
-    `unseen` counts the Hits and Misses among them. `loose` lists items on squares, as square * 3 + item.
+    `unseen` counts the Hits and Misses among them. `gone` keeps, as hero * 2 + card, what eliminated
+    heroes took out of the game, which their own seats know. `loose` lists items on squares, as square * 3 + item.
     """
 
     columns = (
         "hero_at", "hp", "hits", "misses", "coins", "items", "weapon", "camp", "arrived", "searched",
         "mon_at", "mon_kind", "mon_known", "mon_item", "mon_room", "reserve", "supply", "loose", "under",
-        "unseen", "order", "chest_at", "chest_face", "chest_weapon", "coin_value", "room_gone",
+        "unseen", "gone", "order", "chest_at", "chest_face", "chest_weapon", "coin_value", "room_gone",
     )  # fmt: skip
     scalars = ("doors", "filled", "round", "pit", "arena", "acted", "used", "ending", "slayer")
     derived = ("masks",)
@@ -82,6 +83,7 @@ class Castle(Position):
     loose: list[int]
     under: list[int]
     unseen: list[int]
+    gone: list[int]
     order: list[int]
     chest_at: list[int]
     chest_face: list[int]
@@ -114,6 +116,7 @@ class Castle(Position):
         self.mon_item, self.mon_room = [-1] * figures, [-1] * figures
         self.reserve = [kind.copies for kind in BOX.kinds]
         self.supply, self.loose, self.under, self.unseen = list(BOX.items), [], [], list(BOX.cards)
+        self.gone = [0] * 8
         self.chest_at, self.chest_face, self.chest_weapon = [OFF] * 4, [OFF] * 4, [0] * 4
         self.coin_value, self.room_gone, self.order = [0] * 4, [0] * 9, []
         self.doors = self.round = self.arena = self.acted = self.used = 0

@@ -105,7 +105,7 @@ class MonsterBlow(Frame[bool]):
     left: int = 0
 
     def start(self, castle: Castle) -> Step:
-        """DW-Z2: Korak rolls three dice."""
+        """DW-Z2: Korak rolls three dice; DW-N8: monsters of the arena two, like all others."""
         self.left = BOX.korak_dice if self.monster == KORAK else BOX.monster_dice
         return self.roll(DIE, "monster-die", then=self.rolled, about=(self.monster, self.hero, self.total))
 
@@ -209,12 +209,12 @@ def why_not_swap(castle: Castle, hero: int, on_offer: list[int], swap: int) -> R
     return None
 
 
-def take_or_swap(castle: Castle, hero: int, answer: int, square: int) -> int:
+def take_or_swap(castle: Castle, hero: int, answer: int, square: int, rule: str = "DW-F11") -> int:
     """Carry out `take` or `swap`; the item laid down stays on the square. Returns the item taken."""
     verb, noun = castle.lexicons["act"].entries[answer]
     if verb == "take":
         castle.items[hero * 3 + noun] += 1
-        castle.tell("DW-F11", "took-item", hero, ITEMS[noun])
+        castle.tell(rule, "took-item", hero, ITEMS[noun])
         return noun
     mine, item = divmod(noun, len(ITEMS))
     castle.items[hero * 3 + mine] -= 1

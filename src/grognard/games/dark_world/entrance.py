@@ -10,7 +10,7 @@ from grognard.kernel import Refusal
 
 
 def recover(castle: Castle, hero: int) -> None:
-    """DW-E2, DW-N11: a knocked-out hero begins his next turn with one hit point."""
+    """DW-E2, DW-N11: a knocked-out hero begins his next turn with one hit point; DW-E3: and may act as usual."""
     if not castle.hp[hero]:
         castle.hp[hero] = CONSTANTS["recovery"]
         castle.tell("DW-N11" if castle.in_arena(hero) else "DW-E2", "recovered", hero)

@@ -93,7 +93,10 @@ class Ground:
         return pairs
 
     def _read_ways(self, sheet: Sheet) -> None:
-        """Open ways, door edges and the Arch; DW-R1: through the Arch only from the rooms."""
+        """Open ways, door edges and the Arch; DW-R1: through the Arch only from the rooms.
+
+        DW-N5: one stair and the next are neighbours like any two squares.
+        """
         walls = self._pairs(sheet, "walls")
         links = self._pairs(sheet, "links")
         self._open = [0] * self.size
@@ -134,7 +137,7 @@ class Ground:
         self.numbered = numbered
         # DW-G35: heroes stay out of the cells. DW-G24, DW-G25: Fountain and Platform are declared, not walked to.
         self.hero_ground = everywhere & ~closed_to_all & ~mask_of(self.under)
-        # DW-M7, DW-P6, DW-R2, DW-R3, DW-N6: where monsters may never stand.
+        # DW-M7, DW-P6, DW-Q9, DW-R2, DW-R3, DW-N6: where monsters may never stand.
         barred = numbered | self.rooms[ENTRANCE] | mask_of([self.doomstep, self.forecourt])
         self.monster_ground = everywhere & ~closed_to_all & ~barred
         # DW-W2, DW-G33, DW-N7: spaces that hold any number of heroes.
@@ -157,13 +160,15 @@ class Ground:
             if rooms >> number & 1:
                 self.rows[cell.row] |= 1 << number
 
-        # DW-I9: straight lines of two steps along the printed grid.
+        # DW-I9: straight lines of two steps along the printed grid; DW-G48: none leads over the Doomstep.
         at = {(cell.column, cell.row): number for number, cell in enumerate(self.cells)}
         self.lines_of_two = [
             [
                 (at[cell.column + dx, cell.row + dy], at[cell.column + 2 * dx, cell.row + 2 * dy])
                 for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
-                if (cell.column + dx, cell.row + dy) in at and (cell.column + 2 * dx, cell.row + 2 * dy) in at
+                if (cell.column + dx, cell.row + dy) in at
+                and (cell.column + 2 * dx, cell.row + 2 * dy) in at
+                and self.doomstep != at[cell.column + dx, cell.row + dy]
             ]
             for cell in self.cells
         ]

@@ -86,7 +86,7 @@ class HeroTurn(Frame[None]):
         return self.call(Bout(self.hero, monster, True), then=self.after)
 
     def throw(self, castle: Castle, monster: int) -> Step:
-        """DW-A4: a grenade costs no action."""
+        """DW-A4, DW-I2: a grenade costs no action, nor does any other item."""
         return self.call(Grenade(self.hero, monster), then=self.after)
 
     def drink(self, castle: Castle, _: int) -> Step:
@@ -132,7 +132,10 @@ class HeroTurn(Frame[None]):
 
 
 def hero_acts(castle: Castle, turn: HeroTurn) -> int:
-    """Everything the hero may do now; `REFUSALS` says the same of each act by itself."""
+    """Everything the hero may do now; `REFUSALS` says the same of each act by itself.
+
+    DW-I3: items are offered here, in the owner's turn, and nowhere else.
+    """
     hero = turn.hero
     at = castle.hero_at[hero]
     mask = END

@@ -27,7 +27,7 @@ from grognard.games.dark_world.pieces import (
     STRENGTH,
     act,
 )
-from grognard.games.dark_world.placing import BRING, Muster, musterable, next_figure
+from grognard.games.dark_world.placing import BRING, Muster, eligible, musterable, next_figure
 from grognard.kernel import Draw, Options, Pick, Question, mask_of
 
 if TYPE_CHECKING:
@@ -45,9 +45,7 @@ def imagine(castle: Castle, seat: int, random: Random) -> Castle:
         hide_weapons(world, random)
         muster = next((frame for frame in world.stack if isinstance(frame, Muster)), None)
         stage = take_back(world, muster) if muster else 0
-        draw_strengths(world, random)
-        if muster:
-            bring_again(world, muster, stage, random)
+        draw_strengths(world, random, muster, stage)
     ask_again(world, seat)
     return world
 
@@ -56,8 +54,8 @@ def deal_cards(world: Castle, seat: int, random: Random) -> None:
     """Every card the seat has not seen may be anywhere it cannot look."""
     others = [hero for hero in HEROES if world.owner(hero) != seat]
     hidden = [n for n, code in enumerate(world.under) if code >= 2 and world.owner((code - 2) // 2) != seat]
-    hits = world.unseen[HIT] + sum(world.hits[hero] for hero in others)
-    misses = world.unseen[MISS] + sum(world.misses[hero] for hero in others)
+    hits = world.unseen[HIT] + sum(world.hits[hero] + world.gone[hero * 2 + HIT] for hero in others)
+    misses = world.unseen[MISS] + sum(world.misses[hero] + world.gone[hero * 2 + MISS] for hero in others)
     hits += sum(1 for n in hidden if world.under[n] % 2 == HIT)
     misses += sum(1 for n in hidden if world.under[n] % 2 == MISS)
     pack = [HIT] * hits + [MISS] * misses
@@ -65,6 +63,8 @@ def deal_cards(world: Castle, seat: int, random: Random) -> None:
     for hero in others:
         hand = [pack.pop() for _ in range(world.hand(hero))]
         world.hits[hero], world.misses[hero] = hand.count(HIT), hand.count(MISS)
+        hand = [pack.pop() for _ in range(sum(world.gone[hero * 2 : hero * 2 + 2]))]
+        world.gone[hero * 2 : hero * 2 + 2] = hand.count(HIT), hand.count(MISS)
     for n in hidden:
         world.under[n] = world.under[n] // 2 * 2 + pack.pop()
     world.unseen = [pack.count(HIT), pack.count(MISS)]
@@ -89,11 +89,10 @@ def take_back(world: Castle, muster: Muster) -> int:
         world.supply[item] += 1
     world.reserve[world.mon_kind[figure]] += 1
     world.mon_kind[figure] = world.mon_room[figure] = world.mon_item[figure] = -1
-    world.used &= ~(1 << figure)
     return 2 if item >= 0 else 1
 
 
-def draw_strengths(world: Castle, random: Random) -> None:
+def draw_strengths(world: Castle, random: Random, muster: Muster | None, stage: int) -> None:
     """Deal the unaccounted figures of each sort to the unrevealed ones on the board and to the reserve."""
     hidden = [m for m in MONSTERS if world.mon_at[m] != OFF and not world.mon_known[m]]
     pool = list(world.reserve)
@@ -102,13 +101,18 @@ def draw_strengths(world: Castle, random: Random) -> None:
     for _ in range(PATIENCE):
         kinds = _shuffled(pool, hidden, random)
         if _fits(world, hidden, kinds):
-            break
-    else:
-        kinds = _search(world, hidden, pool, random)
+            deal(world, hidden, kinds, pool)
+            if muster is None or bring_again(world, muster, stage, random):
+                return
+    _search(world, hidden, pool, random, muster, stage)
+
+
+def deal(world: Castle, hidden: list[int], kinds: list[int], pool: list[int]) -> None:
+    """Set these kinds under the unrevealed figures; the rest of the pool is Korak's reserve."""
+    world.reserve = list(pool)
     for monster, kind in zip(hidden, kinds, strict=True):
         world.mon_kind[monster] = kind
-        pool[kind] -= 1
-    world.reserve = pool
+        world.reserve[kind] -= 1
 
 
 def _shuffled(pool: list[int], hidden: list[int], random: Random) -> list[int]:
@@ -139,53 +143,67 @@ def _fits(world: Castle, hidden: list[int], kinds: list[int]) -> bool:
     return all(left[room] >= 0 for room in ROOMS)
 
 
-def _search(world: Castle, hidden: list[int], pool: list[int], random: Random) -> list[int]:
+def _search(
+    world: Castle, hidden: list[int], pool: list[int], random: Random, muster: Muster | None, stage: int
+) -> None:
     """Look for a fitting deal step by step, in random order; the truth shows that there is one."""
-    left, pool = _room_left(world), list(pool)
+    left, rest = _room_left(world), list(pool)
     chosen: list[int] = []
 
     def place(number: int) -> bool:
         if number == len(hidden):
-            return True
+            deal(world, hidden, chosen, pool)
+            return muster is None or bring_again(world, muster, stage, random, picky=False)
         type_, room = BOX.type_of[hidden[number]], world.mon_room[hidden[number]]
-        kinds = [k for k in range(KIND_COUNT) if BOX.kinds[k].type == type_ and pool[k]]
+        kinds = [k for k in range(KIND_COUNT) if BOX.kinds[k].type == type_ and rest[k]]
         random.shuffle(kinds)
         for kind in kinds:
             if STRENGTH[kind] <= left[room]:
-                pool[kind] -= 1
+                rest[kind] -= 1
                 left[room] -= STRENGTH[kind]
                 chosen.append(kind)
                 if place(number + 1):
                     return True
                 chosen.pop()
-                pool[kind] += 1
+                rest[kind] += 1
                 left[room] += STRENGTH[kind]
         return False
 
     if not place(0):
         raise ValueError("no deal of strengths fits what is known")
-    return chosen
 
 
-def bring_again(world: Castle, muster: Muster, stage: int, random: Random) -> None:
-    """Give Korak a figure in hand that he could have chosen, as far as anybody else knows."""
+def bring_again(world: Castle, muster: Muster, stage: int, random: Random, picky: bool = True) -> bool:
+    """Give Korak a figure in hand that he could have chosen, as far as anybody else knows.
+
+    False if this deal leaves him none, or (when `picky`) if the figure drawn breaks the room's limit:
+    then figures on the board and in his hand are drawn anew together, so that every deal is as likely.
+    """
     placed = sum(world.strength(m) for m in MONSTERS if world.mon_at[m] != OFF and world.mon_room[m] == muster.room)
     muster.budget = (GROUND.limits[muster.room] if muster.room in ROOMS else 99) - placed
     muster.figure = -1
+    fitting = musterable(world, muster)
     if not stage:
-        return
-    kinds = [kind for kind in range(KIND_COUNT) if musterable(world, muster) >> kind & 1]
-    kind = random.choice(kinds)
-    figure = next_figure(world, kind)
-    muster.figure = figure
-    muster.budget -= STRENGTH[kind]
-    world.reserve[kind] -= 1
-    world.used |= 1 << figure
-    world.mon_kind[figure], world.mon_room[figure] = kind, muster.room
+        return bool(fitting or muster.count)
+    among = eligible(world, muster) if picky else fitting
+    figures = [kind for kind in range(KIND_COUNT) if among >> kind & 1 for _ in range(world.reserve[kind])]
+    kind = random.choice(figures) if figures else -1
+    if kind < 0 or not fitting >> kind & 1:
+        return False
+    take_up(world, muster, kind)
     if stage == 2:
         item = random.choice([item for item in range(len(ITEMS)) if world.supply[item]])
         world.supply[item] -= 1
-        world.mon_item[figure] = item
+        world.mon_item[muster.figure] = item
+    return True
+
+
+def take_up(world: Castle, muster: Muster, kind: int) -> None:
+    """Put a figure of this kind into Korak's hand."""
+    muster.figure = next_figure(world, kind)
+    muster.budget -= STRENGTH[kind]
+    world.reserve[kind] -= 1
+    world.mon_kind[muster.figure], world.mon_room[muster.figure] = kind, muster.room
 
 
 def ask_again(world: Castle, seat: int) -> None:

@@ -46,7 +46,7 @@ class Gather(Frame[None]):
             return self.done()
         square = castle.hero_at[self.hero]
         before = list(castle.loose)
-        item = take_or_swap(castle, self.hero, answer, square)
+        item = take_or_swap(castle, self.hero, answer, square, "DW-I5")
         castle.loose.remove(square * 3 + item)
         if len(castle.loose) == len(before):  # a swap: what he laid down is not offered again
             self.laid = next(entry % 3 for entry in castle.loose if castle.loose.count(entry) > before.count(entry))
@@ -107,7 +107,7 @@ class Grenade(Frame[None]):
     def burst(self, castle: Castle, cards: int) -> Step:
         """DW-I10, DW-I11, DW-I12: three and the cards on its square, two on every neighbour, not through walls."""
         play_cards(castle, self.hero, HIT, cards)
-        beside = castle.beside[self.square]
+        beside = splash(castle, self.square)
         damage = {self.monster: CONSTANTS["grenade_target"] + cards}
         for monster in castle.monsters_in(beside):
             damage[monster] = CONSTANTS["grenade_beside"]
@@ -144,6 +144,12 @@ def blast(castle: Castle, hero: int, monster: int) -> None:
     if item >= 0:
         castle.drop(item, square)
         castle.tell("DW-I14", "item-stays", ITEMS[item], square)
+
+
+def splash(castle: Castle, square: int) -> int:
+    """DW-I11: the neighbours; DW-G48: the Arch is a way for walking, and no fire goes through it."""
+    beside = castle.beside[square]
+    return beside & ~(1 << GROUND.doomstep) if square == GROUND.arch else beside
 
 
 def throwable(castle: Castle, hero: int) -> list[int]:

@@ -73,6 +73,7 @@ class KnockOut(Frame[None]):
         hero = self.hero
         castle.tell("DW-Z5", "eliminated", hero)
         castle.put_hero(hero, OFF)
+        castle.gone[hero * 2 : hero * 2 + 2] = castle.hits[hero], castle.misses[hero]
         castle.hits[hero] = castle.misses[hero] = castle.coins[hero] = 0
         castle.items[hero * 3 : hero * 3 + 3] = [0] * 3
         castle.camp[hero * KIND_COUNT : (hero + 1) * KIND_COUNT] = [0] * KIND_COUNT

@@ -106,7 +106,7 @@ def can_step_off(castle: Castle, monster: int) -> bool:
 
 
 def monster_acts(castle: Castle, activation: Activation) -> int:
-    """What the monster may do next."""
+    """What the monster may do next: walk and fight, never work a secret door (DW-Q8)."""
     monster = activation.monster
     if monster == KORAK:
         return HALT | sum(1 << STRIKE + hero for hero in targets(castle, KORAK))

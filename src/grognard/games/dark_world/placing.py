@@ -69,7 +69,6 @@ class Muster(Frame[None]):
         self.figure = next_figure(castle, kind)
         self.count += 1
         self.budget -= STRENGTH[kind]
-        castle.used |= 1 << self.figure
         castle.mon_kind[self.figure] = kind
         castle.mon_room[self.figure] = self.room
         return self.offer_item(castle)
@@ -94,6 +93,7 @@ class Muster(Frame[None]):
     def placed(self, castle: Castle, answer: int) -> Step:
         square = answer - GO
         castle.put_monster(self.figure, square)
+        castle.used |= 1 << self.figure
         item = castle.mon_item[self.figure]
         what = ITEMS[item] if item >= 0 else "nothing"
         castle.tell("DW-N3" if self.room == ARENA else "DW-P1", "placed", self.figure, square, what)
@@ -103,13 +103,23 @@ class Muster(Frame[None]):
 
 
 def musterable(castle: Castle, muster: Muster) -> int:
-    """DW-P2, DW-G39, DW-N2: the kinds Korak may bring in next."""
+    """DW-P2: the kinds Korak may bring in next."""
+    kinds = eligible(castle, muster)
+    if muster.room == ARENA:
+        return kinds
+    return sum(1 << kind for kind in range(KIND_COUNT) if kinds >> kind & 1 and STRENGTH[kind] <= muster.budget)
+
+
+def eligible(castle: Castle, muster: Muster) -> int:
+    """The kinds in the reserve that may come there at all, whatever the room's limit leaves.
+
+    DW-G39, DW-N2: the Manticore enters the arena first and no room ever; DW-G34: once the arena is
+    filled, what is left stays out of the game.
+    """
     kinds = sum(1 << kind for kind in range(KIND_COUNT) if castle.reserve[kind])
     if muster.room == ARENA:
         return kinds & MANTICORE or kinds
-    return sum(
-        1 << kind for kind in range(KIND_COUNT) if kinds & ROOM_KINDS & 1 << kind and STRENGTH[kind] <= muster.budget
-    )
+    return 0 if castle.arena else kinds & ROOM_KINDS
 
 
 def why_not_bring(castle: Castle, muster: Muster, kind: int) -> Refusal | None:
