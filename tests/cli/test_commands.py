@@ -38,6 +38,8 @@ OPTIONS = (
         ("att orc-1", "attack orc-1"),
         ("orc-1", "attack orc-1"),
         ("strike", "attack orc-1"),
+        ("strike orc", "attack orc-1"),
+        ("end turn", "end"),
         ("e", "end"),
     ],
 )

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.text import Text
 
 from grognard.cli.screen import Size, fold, page, whole_board
 from grognard.cli.sketches import crop, describe, draw_board
@@ -183,10 +184,13 @@ def test_cropping_a_drawing_that_fits_changes_nothing() -> None:
     assert [line.plain for line in crop(board.lines, board.focus, 80, 20)] == [line.plain for line in board.lines]
 
 
+def test_a_line_is_broken_before_the_word_that_does_not_fit() -> None:
+    folded = fold([Text("  one two three four")], 9)
+    assert [line.plain for line in folded] == ["  one two", "  three", "  four"]
+
+
 @given(st.text(max_size=200), st.integers(20, 60))
 def test_folded_lines_fit_and_lose_no_word_that_fits(text: str, width: int) -> None:
-    from rich.text import Text
-
     printable = "".join(sign for sign in text if sign.isprintable())
     lines = fold([Text(printable)], width)
     assert all(cell_len(line.plain) <= width for line in lines)

@@ -76,11 +76,21 @@ def why_not(rest: str, moment: Moment) -> list[Text]:
     if not rest:
         return [Text(" Why not what? For example: why not move C5", "yellow")]
     option = meant(rest, moment.table.options)
-    refusal = None if option else moment.sight.why_not(rest)
+    refusal = None if option else _refusal(rest, moment)
     if refusal is not None:
         return refused(refusal, width)
     allowed = option.answer if option else rest
     return fold([Text(f" Nothing forbids it; type: {allowed}", "green")], width)
+
+
+def _refusal(text: str, moment: Moment) -> Refusal | None:
+    """Why not; a bare noun is tried with each verb on offer, for a rule says more than a shrug."""
+    refusal = moment.sight.why_not(text)
+    if refusal is None or refusal.rule:
+        return refusal
+    verbs = dict.fromkeys(option.answer.split()[0] for option in moment.table.options if option.answer.split())
+    guesses = [moment.sight.why_not(f"{verb} {text}") for verb in verbs]
+    return next((guess for guess in guesses if guess is not None and guess.rule), refusal)
 
 
 def log_page(rest: str, moment: Moment) -> list[Text]:

@@ -128,4 +128,6 @@ def _ends(typed: list[str], option: Option) -> bool:
 
 
 def _labelled(typed: list[str], option: Option) -> bool:
-    return option.label.lower().startswith(" ".join(typed))
+    """Whether the typed words begin words of the label, in their order: `end turn` is `End the turn`."""
+    words = iter(option.label.lower().split())
+    return all(any(word.startswith(begun) for word in words) for begun in typed)

@@ -35,12 +35,13 @@ def page(table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], siz
     room = size.height - 1
     head = [header(table, size.width)]
     prompt = fold([Text(_prompt(table), "bold")], size.width)[:2]
-    offers = flow(table.options, size.width)
-    told = [Text(f" {line.text}") for line in _weighty(news, max(2, room // 5))]
-    most = max(1, room - len(head) - len(prompt) - len(told) - _least_board(sketches, room))
-    offers = shorten(offers, most, "options")
-    left = room - len(head) - len(prompt) - len(told) - len(offers)
-    board = board_block(table, sketches, Size(size.width, left, size.plain)) if left >= 3 else []
+    room_for_news = min(len(news), max(2, room // 5))
+    most = room - len(head) - len(prompt) - room_for_news - _least_board(sketches, room)
+    offers = shorten(flow(table.options, size.width), max(1, most), "options")
+    left = room - len(head) - len(prompt) - len(offers)
+    tall = left - room_for_news
+    board = board_block(table, sketches, Size(size.width, tall, size.plain)) if tall >= 3 else []
+    told = [Text(f" {line.text}") for line in _weighty(news, left - len(board))]
     parts = [[*head, *board], told, [*prompt, *offers]]
     return [_trimmed(line, size) for line in _aired(parts, room)]
 
@@ -148,10 +149,10 @@ def fold(lines: Sequence[Text], width: int) -> list[Text]:
         current = Text(no_wrap=True)
         for word in _words(line):
             if current.plain.strip() and cell_len(current.plain) + cell_len(word.plain.rstrip()) > width:
-                folded.append(_cut(current, width))
+                folded.append(_stripped(current, width))
                 current = Text(" " * indent, no_wrap=True)
             current.append_text(word)
-        folded.append(_cut(current, width))
+        folded.append(_stripped(current, width))
     return folded
 
 
@@ -173,6 +174,8 @@ def _weighty(news: Sequence[Line], most: int) -> list[Line]:
     """At most so many lines: the light ones go first, then the oldest; a line says how many went."""
     if len(news) <= most:
         return list(news)
+    if most < 1:
+        return []
     ranked = sorted(range(len(news)), key=lambda k: (news[k].weight, k))
     kept = sorted(ranked[len(news) - most + 1 :])
     gone = len(news) - len(kept)
@@ -215,11 +218,13 @@ def _joined(left: list[Text], right: list[Text], row: int, column: int) -> Text:
 
 def _trimmed(line: Text, size: Size) -> Text:
     """The line as it is printed: no wider than the page and, in plain text, without blanks at its end."""
-    line = _cut(line, size.width)
-    if size.plain:
-        line = line.copy()
-        line.rstrip()
-    return line
+    return _stripped(line, size.width) if size.plain else _cut(line, size.width)
+
+
+def _stripped(line: Text, width: int) -> Text:
+    line = line.copy()
+    line.rstrip()
+    return _cut(line, width)
 
 
 def _cut(line: Text, width: int) -> Text:

@@ -24,6 +24,7 @@ from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match
 from grognard.table.model import Line, Option, Table
 
+WELCOME = "Type an option's number, or `help` to see what else you can ask."
 RECENT = 4
 """Lines of the log told again to somebody who comes back to a match."""
 
@@ -56,7 +57,7 @@ class Sitting:
         self._before: int | None = None
         self._told = {seat: max(0, len(match.view(seat).log) - RECENT) for seat in self._onlookers()}
         self._news: list[Line] = []
-        self._notes: list[tuple[int, Line]] = []
+        self._notes: list[tuple[int, Line]] = [(0, Line(text=WELCOME, weight=2))]
 
     def run(self) -> int:
         """Play until the match is over or everybody has left; the exit code."""
@@ -115,9 +116,8 @@ class Sitting:
         """Answer if that is possible; else say which rule forbids it."""
         try:
             answer = moment.sight.parse(text)
-        except IllegalAnswer as error:
-            refusal = moment.sight.why_not(text) or error.refusal
-            self.terminal.show(asides.refused(refusal, moment.size.width))
+        except IllegalAnswer:
+            self.terminal.show(asides.why_not(text, moment))
             return
         self._put(seat, answer)
 

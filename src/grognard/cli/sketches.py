@@ -171,9 +171,10 @@ def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[st
 def said(piece: Piece) -> str:
     """A piece in words: where it stands and what is known of it."""
     parts = [piece.title or piece.name]
-    parts += [f"{mark.title or mark.kind} {mark.text}" for mark in piece.marks]
+    if not piece.title:
+        parts += [f"{mark.title or mark.kind} {mark.text}" for mark in piece.marks]
+        parts += [f"carries {', '.join(piece.carries)}"] if piece.carries else []
     parts += [] if piece.state == "healthy" else [piece.state]
-    parts += [f"carries {', '.join(piece.carries)}"] if piece.carries else []
     return f"{piece.cell}: {piece.code} {', '.join(parts)}"
 
 
