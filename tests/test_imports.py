@@ -19,7 +19,7 @@ READERS = ("grognard.loading", "grognard.rulebook")
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
-TOOLS = ("grognard.fate", "grognard.coverage", *READERS)
+TOOLS = ("grognard.fate", "grognard.store", "grognard.driver", "grognard.coverage", *READERS)
 DOORS = ("grognard.kernel", "grognard.table", CONTRACT, REGISTRY, *TOOLS)
 
 # Who may import what of ours; all may import their own package. <game> stands for each game but skirmish.
@@ -33,13 +33,16 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.rulebook": ("grognard.loading",),
     "grognard.coverage": READERS,
     "grognard.fate": ("grognard.kernel",),
+    "grognard.store": ("grognard.kernel",),
+    "grognard.driver": ("grognard.kernel", CONTRACT, "grognard.fate"),
+    "grognard.fuzz": DOORS,
     "grognard.game": ("grognard.kernel", "grognard.table", *READERS),
     "grognard.registry": (CONTRACT,),
     "grognard.bots": DOORS,
     "grognard.lab": (*DOORS, "grognard.bots"),
     "grognard.envs": (*DOORS, "grognard.bots"),
     "grognard.server": (*DOORS, "grognard.bots"),
-    "grognard.cli": (*DOORS, "grognard.bots", "grognard.lab", "grognard.server"),
+    "grognard.cli": (*DOORS, "grognard.fuzz", "grognard.bots", "grognard.lab", "grognard.server"),
     "grognard": DOORS,
     "grognard.games": (),
 }

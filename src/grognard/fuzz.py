@@ -1,0 +1,206 @@
+"""Random matches of every game and option, watched for anything that must never happen.
+
+Whatever goes wrong is written down as a record that can be replayed and reopened. It knows games through the
+registry and the contract only.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from grognard.driver import header_for
+from grognard.fate import Seeded
+from grognard.game import Game
+from grognard.kernel import FATE, Entry, Header, Pick, Position, Record, Setting, replay
+from grognard.registry import game as registered
+from grognard.registry import slugs
+from grognard.store import SUFFIX, save
+
+LONGEST = 50_000
+"""Answers in one match; a match that needs more never ends."""
+LOOK = 50
+"""Every so many answers the slower checks are made."""
+
+
+class Wrong(Exception):
+    """Something that must never happen in a match."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One match of the fuzzer: its seed, what was played, how long, and what went wrong, if anything."""
+
+    seed: int
+    game: str
+    scenario: str
+    options: dict[str, Setting]
+    answers: int
+    problem: str = ""
+    details: str = ""
+    record: Record | None = None
+    path: Path | None = None
+
+
+class Report(msgspec.Struct):
+    """What a run of the fuzzer came to."""
+
+    matches: int = 0
+    answers: int = 0
+    problems: list[Finding] = []
+
+
+Progress = Callable[[Report, Finding], None]
+
+
+def fuzz(
+    games: Sequence[str] = (),
+    matches: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    folder: Path | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Play random matches (100, unless a number or a time is given) and report what went wrong.
+
+    Each match has its own seed, counted up from `seed`; the same seed plays the same match. Failures are
+    dumped as `fuzz-<seed>.grog.json`, with what was raised in `fuzz-<seed>.txt`, in `folder`, if one is given.
+    """
+    names = tuple(games) or slugs()
+    for name in names:
+        registered(name)  # an unknown game is named at once, not by a worker
+    if matches is None and seconds is None:
+        matches = 100
+    ends = None if seconds is None else time.monotonic() + seconds
+    seeds = islice(count(seed), matches)
+    report = Report(problems=[])
+    for finding in _findings(names, seeds, jobs, ends):
+        kept = _dump(finding, folder) if finding.problem else finding
+        report.matches += 1
+        report.answers += finding.answers
+        if kept.problem:
+            report.problems.append(kept)
+        if progress is not None:
+            progress(report, kept)
+    return report
+
+
+def try_match(names: Sequence[str], seed: int) -> Finding:
+    """Play the match of one seed, with the game, scenario and options that the seed chooses."""
+    random = Random(seed)
+    game = registered(names[seed % len(names)])
+    header = _choose(game, random, seed)
+    return watch(game, header, random, seed)
+
+
+def watch(game: Game[Any], header: Header, random: Random, seed: int) -> Finding:
+    """Play a match at random to its end under observation."""
+    answers: list[Entry] = []
+    problem = details = ""
+    try:
+        _play(game, header, random, answers)
+    except Exception as error:  # whatever a rule raises is what we are looking for
+        problem = f"{type(error).__name__}: {error}"
+        details = traceback.format_exc()
+    record = Record(header=header, answers=tuple(answers)) if problem else None
+    return Finding(seed, game.slug, header.scenario, header.options, len(answers), problem, details, record)
+
+
+def _findings(names: tuple[str, ...], seeds: Iterator[int], jobs: int, ends: float | None) -> Iterator[Finding]:
+    if jobs <= 1:
+        for seed in seeds:
+            yield try_match(names, seed)
+            if ends is not None and time.monotonic() > ends:
+                return
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from _shared_out(pool, names, seeds, jobs, ends)
+
+
+def _shared_out(
+    pool: Executor, names: tuple[str, ...], seeds: Iterator[int], jobs: int, ends: float | None
+) -> Iterator[Finding]:
+    """Keep every worker busy with one match and one waiting, until time or seeds run out."""
+    busy: set[Future[Finding]] = {pool.submit(try_match, names, seed) for seed in islice(seeds, 2 * jobs)}
+    while busy:
+        done, busy = wait(busy, return_when=FIRST_COMPLETED)
+        late = ends is not None and time.monotonic() > ends
+        if late:
+            busy = {future for future in busy if not future.cancel()}
+        else:
+            busy |= {pool.submit(try_match, names, seed) for seed in islice(seeds, len(done))}
+        yield from sorted((each.result() for each in done), key=lambda finding: finding.seed)
+
+
+def _choose(game: Game[Any], random: Random, seed: int) -> Header:
+    scenario = random.choice(list(game.scenarios.values()))
+    options = {choice.key: random.choice(choice.choices) for choice in scenario.choices}
+    return header_for(game, Seeded(seed), scenario.slug, options)
+
+
+def _play(game: Game[Any], header: Header, random: Random, answers: list[Entry]) -> None:
+    """Answers are noted before they are given, so that a record ends with the one that failed."""
+    position = game.start(header.scenario, header.options)
+    while (question := position.question) is not None:
+        if question.options.count() < 1:
+            raise Wrong(f"{question.topic!r} has no answer")
+        if len(answers) >= LONGEST:
+            raise Wrong(f"no end after {LONGEST} answers")
+        if len(answers) % LOOK == 0:
+            _look(game, position)
+        answer = question.options.pick(random.random)
+        answers.append(Entry(question.topic, position.spell(answer)))
+        position.answer(answer)
+    if position.outcome is None:
+        raise Wrong("nothing is asked, but nobody has won or lost")
+    _check_record(game, Record(header=header, answers=tuple(answers)), position)
+
+
+def _look(game: Game[Any], position: Position) -> None:
+    decoded = position.decode(position.encode())
+    if decoded.key() != position.key():
+        raise Wrong("encoding and decoding give another position")
+    for name in position.derived:
+        if getattr(decoded, name) != getattr(position, name):
+            raise Wrong(f"{name} is not what rebuilding makes of it")
+    question = position.question
+    if question is None or question.seat == FATE:
+        return
+    _look_at_words(game, position)
+    if isinstance(question.options, Pick):
+        for answer, (verb, noun) in enumerate(position.lexicon(question.options.lexicon).entries):
+            refused = game.refusal(position, question, verb, noun)
+            if (refused is None) != question.options.has(answer):
+                raise Wrong(f"{position.spell(answer)!r} is refused by {refused}, but offered otherwise")
+
+
+def _look_at_words(game: Game[Any], position: Position) -> None:
+    question = position.question
+    assert question is not None
+    for answer in question.options:
+        if position.parse(position.spell(answer)) != answer:
+            raise Wrong(f"{position.spell(answer)!r} is not read as it is spelled")
+    msgspec.json.encode(game.table(game.view(position, question.seat)))
+
+
+def _check_record(game: Game[Any], record: Record, position: Position) -> None:
+    if replay(game, record).digest() != position.digest():
+        raise Wrong("the record replays to another position")
+
+
+def _dump(finding: Finding, folder: Path | None) -> Finding:
+    if folder is None or finding.record is None:
+        return finding
+    path = folder / f"fuzz-{finding.seed}{SUFFIX}"
+    folder.mkdir(parents=True, exist_ok=True)
+    save(path, finding.record)
+    path.with_name(f"fuzz-{finding.seed}.txt").write_text(finding.details, encoding="utf-8")
+    return msgspec.structs.replace(finding, path=path)
