@@ -217,7 +217,7 @@ def _generate(cls: type[Position]) -> None:
     lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
     lines += [" n.stack = [f.__copy__() for f in self.stack]"]
     lines += [f" n.{c} = self.{c}" for c in ("question", *cls.scalars, *cls.shared)]
-    lines += [f" n.{c} = self.{c}[:]" for c in (*cls.columns, *cls.derived)]
+    lines += [f" n.{c} = self.{c}.copy()" for c in (*cls.columns, *cls.derived)]
     lines += [" return n", "def key(self):", " return ("]
     lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in cls.scalars]
     lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.stack])"]
