@@ -13,22 +13,24 @@ from __future__ import annotations
 from grognard import game
 from grognard.game import settle
 from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.game import CASTLE, given
 from grognard.games.dark_world.ground import ARENA, ROOMS
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import KorakTurn
-from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_NAMES
+from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_COUNT, KIND_NAMES
 from grognard.games.dark_world.sequence import Rounds
 from grognard.kernel import Answer, Event, Refusal, Setting
 
 DARK_WORLD = game("dark-world")
 
 
-def stage(text: str, turn: str = "", **options: Setting) -> Castle:
+def stage(text: str, turn: str = "", actions: int = 0, **options: Setting) -> Castle:
     """A position with the given pieces; `turn` is a hero, "korak", or nothing for a whole round.
 
     Heroes not named stand in the Entrance (B1, C1, B3, C3). Rooms with a monster, and rooms named by
-    `filled`, have been filled; options are spelled with underscores (hand_limit=True).
+    `filled`, have been filled; options are spelled with underscores (hand_limit=True). `actions` is what
+    the hero has left, if not all. `spent orc:1 orc:1` takes figures out of the reserve.
     """
     chosen = settle(CASTLE, {key.replace("_", "-"): value for key, value in options.items()})
     castle = Castle(given(chosen))
@@ -41,7 +43,9 @@ def stage(text: str, turn: str = "", **options: Setting) -> Castle:
     if turn == "korak":
         return castle.begin(KorakTurn())
     if turn:
-        return castle.begin(HeroTurn(HERO_NAMES.index(turn)))
+        hero_turn = HeroTurn(HERO_NAMES.index(turn))
+        hero_turn.actions = actions or hero_turn.actions
+        return castle.begin(hero_turn)
     return castle.begin(Rounds())
 
 
@@ -56,6 +60,9 @@ def _read(castle: Castle, line: str) -> None:
     elif word == "loose":
         item, _, label = rest.partition(" at ")
         castle.drop(ITEMS.index(item), GROUND.index[label])
+    elif word == "spent":
+        for kind in rest.split():
+            castle.reserve[KIND_NAMES.index(kind)] -= 1
     elif word == "arena":
         castle.arena = 1
     elif word in HERO_NAMES:
@@ -89,6 +96,9 @@ def _hero(castle: Castle, hero: int, text: str) -> None:
             castle.pit -= int(value)
         elif key == "hp":
             castle.hp[hero] = int(value)
+        elif key == "camp":
+            castle.camp[hero * KIND_COUNT + KIND_NAMES.index(value)] += 1
+            castle.reserve[KIND_NAMES.index(value)] -= 1
         else:
             raise ValueError(f"a hero has no {key!r}")
 
@@ -147,6 +157,12 @@ def why_not(castle: Castle, attempt: str) -> Refusal | None:
     return DARK_WORLD.why_not(castle, castle.question.seat, attempt)
 
 
+def forbidden_by(castle: Castle, attempt: str) -> str:
+    """The clause that forbids an attempt to the asked seat, or nothing if it may."""
+    refusal = why_not(castle, attempt)
+    return refusal.rule if refusal else ""
+
+
 def topic(castle: Castle) -> str:
     """What is asked now, or nothing."""
     return castle.question.topic if castle.question else ""
@@ -161,3 +177,34 @@ def at(castle: Castle, piece: str) -> str:
 def hero(name: str) -> int:
     """A hero's number."""
     return HERO_NAMES.index(name)
+
+
+def facts(castle: Castle, seat: int) -> Facts:
+    """What a seat may know."""
+    return facts_of(castle, seat)
+
+
+def nouns(castle: Castle, verb: str) -> set[str]:
+    """What may follow a verb now: the squares for "move", the figures for "attack"."""
+    return {rest for word, _, rest in (option.partition(" ") for option in options(castle)) if word == verb}
+
+
+def happened(events: list[Event]) -> list[str]:
+    """The words for what happened, in order."""
+    return [event.what for event in events]
+
+
+SETTING_UP = (
+    "go D1", "go E1", "go G1", "go H1", "go I4", "go I5", "go A4", "go B4",  # chests and what they face
+    "hide sword", "hide axe", "hide hammer",
+    *("hit", "miss", "miss") * 4,
+    "go B1", "go C1", "go B3", "go C3",
+)  # fmt: skip
+"""A whole set-up: chests in rooms 1, 2, 3 and 5, three cards each, the heroes in the Entrance."""
+
+
+def set_up(**chosen: Setting) -> Castle:
+    """A match after `SETTING_UP`, about to shake the Mace for the first time."""
+    castle: Castle = DARK_WORLD.start("", {key.replace("_", "-"): value for key, value in chosen.items()})
+    play(castle, *SETTING_UP)
+    return castle
