@@ -93,6 +93,13 @@ def test_options_that_are_numbers_are_typed_as_they_are() -> None:
     assert isinstance(read("1", dice), Unknown)
 
 
+def test_options_that_end_in_numbers_are_typed_by_them() -> None:
+    cards = tuple(option(f"play {count}") for count in range(3))
+    assert numbered(cards) == ["0", "1", "2"]
+    assert read("1", cards) == Choose(cards[1])
+    assert numbered((*cards, option("pass"))) == ["1", "2", "3", "4"]
+
+
 @given(st.text(max_size=60))
 def test_no_line_breaks_the_reader(line: str) -> None:
     assert isinstance(read(line, OPTIONS), Choose | Ask | Unclear | Unknown)

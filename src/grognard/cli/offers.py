@@ -25,9 +25,13 @@ class Group(NamedTuple):
 
 
 def numbered(options: Sequence[Option]) -> list[str]:
-    """What to type for each option: its place, or its own spelling where that is a number already."""
-    if options and all(_is_number(option.answer) for option in options):
-        return [option.answer for option in options]
+    """What to type for each option: its place, or its own number where all of them end in one.
+
+    So `1` never means `play 0`.
+    """
+    last = [(option.answer.split() or [""])[-1] for option in options]
+    if all(map(_is_number, last)) and len(set(last)) == len(last):
+        return last
     return [str(place) for place in range(1, len(options) + 1)]
 
 

@@ -65,6 +65,7 @@ class Opened(NamedTuple):
     match: Match[Any]
     path: Path
     fate: Fate
+    greeting: str = ""
 
 
 def play(
@@ -98,7 +99,7 @@ def play(
     if opened is None:
         opened = _begun(game, wanted, record, screen, said or seated(seats, "", "", False))
     players = _players(opened.match)
-    sitting = Sitting(game, opened.match, opened.fate, players, opened.path, screen)
+    sitting = Sitting(game, opened.match, opened.fate, players, opened.path, screen, opened.greeting)
     raise typer.Exit(sitting.run())
 
 
@@ -174,8 +175,7 @@ def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, scree
         raise Fault(f"{path}: this match is over", hint, FAILED)
     if not _fits(record.header, wanted):
         raise Fault(f"{path} was begun with other settings", "Leave them out to go on with it.")
-    screen.say(f"Going on after {len(match.answers)} answers ({path}); --new starts afresh.", "dim")
-    return Opened(match, path, fate)
+    return Opened(match, path, fate, f"Going on after {len(match.answers)} answers; --new starts afresh. ")
 
 
 def _begun(

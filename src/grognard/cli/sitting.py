@@ -44,6 +44,7 @@ class Sitting:
         bots: Mapping[int, Player],
         path: Path,
         terminal: Terminal,
+        greeting: str = "",
     ) -> None:
         self.game = game
         self.match = match
@@ -57,7 +58,7 @@ class Sitting:
         self._before: int | None = None
         self._told = {seat: max(0, len(match.view(seat).log) - RECENT) for seat in self._onlookers()}
         self._news: list[Line] = []
-        self._notes: list[tuple[int, Line]] = [(0, Line(text=WELCOME, weight=2))]
+        self._notes: list[tuple[int, Line]] = [(0, Line(text=f"{greeting}{WELCOME}", weight=2))]
 
     def run(self) -> int:
         """Play until the match is over or everybody has left; the exit code."""
@@ -175,9 +176,10 @@ class Sitting:
         before, self._before = self._before, seat
         if len(self.people) < 2 or before == seat:
             return
-        self._notes = []
-        if before is not None and _same_sight(self._table(before), self._table(seat)):
-            return
+        if before is not None:
+            self._notes = []
+            if _same_sight(self._table(before), self._table(seat)):
+                return
         self.terminal.clear(wholly=True)
         name = self.match.seats[seat].capitalize()
         if self.terminal.live:
