@@ -163,6 +163,12 @@ def forbidden_by(castle: Castle, attempt: str) -> str:
     return refusal.rule if refusal else ""
 
 
+def refused(castle: Castle, attempt: str) -> str:
+    """The rule that refuses an attempt, or nothing."""
+    refusal = why_not(castle, attempt)
+    return refusal.rule if refusal else ""
+
+
 def topic(castle: Castle) -> str:
     """What is asked now, or nothing."""
     return castle.question.topic if castle.question else ""
