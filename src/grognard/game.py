@@ -75,6 +75,8 @@ class Game(ABC, Generic[P]):
     package: ClassVar[str]
     edition: ClassVar[int] = 1
     boards: ClassVar[tuple[str, ...]]
+    roles: ClassVar[tuple[str, str]] = ("first seat", "second seat")
+    """What the first seat is called, and what all the others are, in tables of results."""
 
     @property
     @abstractmethod

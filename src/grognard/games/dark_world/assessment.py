@@ -9,11 +9,14 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.board.squares import distances
+from grognard.games.dark_world.cards import HIT_LIMIT
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import Activation, KorakTurn
 from grognard.games.dark_world.pieces import (
+    BOX,
     CONSTANTS,
+    DIE,
     GROUND,
     HEROES,
     KORAK,
@@ -40,7 +43,7 @@ QUESTIONS_TO_LOOK_THROUGH = frozenset(
 
 def assess(castle: Castle, seat: int) -> int:
     """How the seat stands."""
-    if castle.ending != GOING_ON:
+    if castle.ending != GOING_ON or castle.slayer >= 0:
         return _ended(castle, seat)
     heroes = [hero_worth(castle, hero) for hero in HEROES]
     tempo = _tempo(castle)
@@ -52,7 +55,7 @@ def assess(castle: Castle, seat: int) -> int:
 
 
 def _ended(castle: Castle, seat: int) -> int:
-    won = castle.ending == KORAK_DEAD
+    won = castle.ending == KORAK_DEAD or castle.slayer >= 0
     if seat == KORAK_SEAT:
         return -WON if won else WON
     if not won:
@@ -68,6 +71,8 @@ def hero_worth(castle: Castle, hero: int) -> int:
     if at == OFF:
         return GONE
     hp = castle.hp[hero]
+    if hopeless(castle, hero):
+        return GONE // 2 - STEP * way_to(GROUND.forecourt)[at] - TEMPO * hp
     worth = HP_WORTH[hp]
     worth += STEP * (LONGEST - way_to(GROUND.forecourt)[at])
     worth += HIT_WORTH[min(castle.hits[hero], 6)] + MISS_WORTH * min(castle.misses[hero], 6)
@@ -83,8 +88,21 @@ def hero_worth(castle: Castle, hero: int) -> int:
 
 
 def ready(castle: Castle, hero: int) -> bool:
-    """Whether a hero has any business before the throne."""
-    return castle.weapon[hero] > 0 and castle.hits[hero] >= 2 and castle.hp[hero] >= 4
+    """Whether a hero has any business before the throne; with no monsters left to win cards from, everybody has."""
+    if castle.weapon[hero] and castle.hits[hero] >= 2 and castle.hp[hero] >= 4:
+        return True
+    return bool(castle.arena) and not castle.monster_mask & GROUND.rooms[9] & ~(1 << GROUND.throne)
+
+
+def hopeless(castle: Castle, hero: int) -> bool:
+    """A hero in an arena without monsters wins no more cards; if what he has cannot kill Korak, only others can."""
+    if not castle.arena or GROUND.room_of[castle.hero_at[hero]] != 9:
+        return False
+    if castle.monster_mask & GROUND.rooms[9] & ~(1 << GROUND.throne):
+        return False
+    dice = BOX.golden_dice if castle.weapon[hero] else BOX.hero_dice
+    most = dice * DIE.high + min(castle.hits[hero], HIT_LIMIT)
+    return most < castle.strength(KORAK) + castle.given.tougher
 
 
 def chest_pull(castle: Castle, at: int) -> int:

@@ -126,6 +126,7 @@ class DarkWorld(Game[Castle]):
     summary = "One villain and his monsters against four heroes, room by room to the throne."
     package = "grognard.games.dark_world"
     boards = ("castle",)
+    roles = ("Korak", "heroes")
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:

@@ -1,0 +1,1 @@
+"""The lab: series of matches between bots, and what they show. It knows no game by name."""
