@@ -97,7 +97,10 @@ class HeroBlow(Frame[bool]):
 
 
 class MonsterBlow(Frame[bool]):
-    """DW-F14 to DW-F16: dice, less Miss cards, off the hero's hit points; done(True) if he stays up."""
+    """DW-F14, DW-F15, DW-F16: dice, less Miss cards, off the hero's hit points; done(True) if he stays up.
+
+    DW-K5: nothing else that hurts a hero asks for Miss cards.
+    """
 
     hero: int
     monster: int

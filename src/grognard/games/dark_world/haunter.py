@@ -1,4 +1,4 @@
-"""The Haunter (A12): one roll, one row, and everybody in it."""
+"""The Haunter (A12): one roll, one row, and everybody in it. It waits off the board (DW-S11)."""
 
 from __future__ import annotations
 

@@ -77,7 +77,10 @@ class HeroTurn(Frame[None]):
         return self.call(Walk(self.hero, path), then=self.after)
 
     def attack(self, castle: Castle, monster: int) -> Step:
-        """DW-A2: one action a bout; those good for nothing else first."""
+        """DW-A2, DW-F2: one action a bout, with anyone in reach; those good for nothing else first.
+
+        DW-F4: afterwards he is asked again, with every way open to him.
+        """
         if self.bouts:
             self.bouts -= 1
         else:

@@ -67,7 +67,7 @@ class Arrive(Frame[None]):
 
 
 class OpenDoor(Frame[None]):
-    """DW-D1 to DW-D4: a closed door opens for good, and Korak fills the room beyond."""
+    """DW-D1, DW-D4: a closed door opens for good; DW-D2: at no cost; DW-D3: Korak fills the room beyond."""
 
     door: int
     square: int

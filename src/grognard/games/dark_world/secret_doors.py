@@ -12,7 +12,7 @@ GO = ACTS.first["go"]
 
 
 class Search(Frame[bool]):
-    """DW-Q1: the ten-sided die finds the door or not; done(True) if the hero went through."""
+    """DW-Q1, DW-D5: each time the ten-sided die finds the door or not; done(True) if the hero went through."""
 
     hero: int
 
