@@ -30,17 +30,18 @@ class GreedyBot:
 
     def choose(self, sight: Sight) -> Answer:
         """The answer that promises most; of equals, any."""
-        answers = list(sight.options)
+        answers: list[Answer] = list(sight)
         if len(answers) == 1:
             return answers[0]
         worlds = [sight.imagine(self._random) for _ in range(self.worlds)]
         share = max(40, self.work // (len(answers) * len(worlds)))
-        hopes = [
-            sum(_Lookahead(sight.game, sight.seat, share).hope(world, answer, self.depth) for world in worlds)
-            for answer in answers
-        ]
+
+        def hope(answer: Answer) -> float:
+            return sum(_Lookahead(sight.game, sight.seat, share).hope(world, answer, self.depth) for world in worlds)
+
+        hopes = [hope(answer) for answer in answers]
         best = max(hopes)
-        return self._random.choice([answer for answer, hope in zip(answers, hopes, strict=True) if hope >= best])
+        return self._random.choice([answer for answer, value in zip(answers, hopes, strict=True) if value >= best])
 
 
 class _Lookahead:
@@ -75,6 +76,6 @@ class _Lookahead:
     def _theirs(self, world: Any) -> Answer:
         """What another seat is likely to answer: what looks best to it at once."""
         look = _Lookahead(self.game, world.question.seat, self.left)
-        answers = list(world.question.options)
+        answers: list[Answer] = list(world.question.options)
         hopes = [look.hope(world, answer, 0) for answer in answers]
         return answers[hopes.index(max(hopes))]

@@ -11,6 +11,7 @@ from functools import cache
 from grognard.board.squares import distances
 from grognard.games.dark_world.cards import HIT_LIMIT
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
+from grognard.games.dark_world.ground import ARENA
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import Activation, KorakTurn
 from grognard.games.dark_world.pieces import (
@@ -45,7 +46,7 @@ def assess(castle: Castle, seat: int) -> int:
     """How the seat stands."""
     if castle.ending != GOING_ON or castle.slayer >= 0:
         return _ended(castle, seat)
-    heroes = [hero_worth(castle, hero) for hero in HEROES]
+    heroes = [hero_worth(castle, hero) + pull for hero, pull in enumerate(chest_pulls(castle))]
     tempo = _tempo(castle)
     if seat == KORAK_SEAT:
         return _korak_worth(castle) - sum(heroes) + tempo[1]
@@ -80,8 +81,6 @@ def hero_worth(castle: Castle, hero: int) -> int:
     worth += POINT_WORTH * (figures_score(castle, hero) + 2 * castle.coins[hero])
     if castle.weapon[hero]:
         worth += WEAPON_WORTH
-    else:
-        worth += chest_pull(castle, at)
     if at == GROUND.forecourt and not ready(castle, hero):
         worth -= 160
     return worth
@@ -91,31 +90,41 @@ def ready(castle: Castle, hero: int) -> bool:
     """Whether a hero has any business before the throne; with no monsters left to win cards from, everybody has."""
     if castle.weapon[hero] and castle.hits[hero] >= 2 and castle.hp[hero] >= 4:
         return True
-    return bool(castle.arena) and not castle.monster_mask & GROUND.rooms[9] & ~(1 << GROUND.throne)
+    return bool(castle.arena) and not castle.monster_mask & GROUND.rooms[ARENA] & ~(1 << GROUND.throne)
 
 
 def hopeless(castle: Castle, hero: int) -> bool:
     """A hero in an arena without monsters wins no more cards; if what he has cannot kill Korak, only others can."""
-    if not castle.arena or GROUND.room_of[castle.hero_at[hero]] != 9:
+    if not castle.arena or GROUND.room_of[castle.hero_at[hero]] != ARENA:
         return False
-    if castle.monster_mask & GROUND.rooms[9] & ~(1 << GROUND.throne):
+    if castle.monster_mask & GROUND.rooms[ARENA] & ~(1 << GROUND.throne):
         return False
     dice = BOX.golden_dice if castle.weapon[hero] else BOX.hero_dice
     most = dice * DIE.high + min(castle.hits[hero], HIT_LIMIT)
     return most < castle.strength(KORAK) + castle.given.tougher
 
 
-def chest_pull(castle: Castle, at: int) -> int:
-    """An unopened chest draws a hero without a Golden Weapon, the nearer the more."""
-    if GROUND.room_of[at] == 9:
-        return 0
-    best = 0
+def chest_pulls(castle: Castle) -> list[int]:
+    """Every chest with a Golden Weapon draws the nearest hero who has none, and only him."""
+    pulls = [0] * len(HEROES)
+    forward = way_to(GROUND.forecourt)
     for chest in CHESTS:
-        if castle.chest_weapon[chest]:
-            steps = way_to(castle.chest_face[chest])[at]
-            behind = way_to(GROUND.forecourt)[castle.chest_face[chest]] > way_to(GROUND.forecourt)[at]
-            best = max(best, 110 - (2 * STEP if behind else STEP // 2) * steps)
-    return best
+        if not castle.chest_weapon[chest]:
+            continue
+        front = castle.chest_face[chest]
+        steps = way_to(front)
+        seekers = [h for h in HEROES if seeks_weapon(castle, h)]
+        if seekers:
+            hero = min(seekers, key=lambda h: steps[castle.hero_at[h]])
+            at = castle.hero_at[hero]
+            behind = forward[front] > forward[at]
+            pulls[hero] = max(pulls[hero], WEAPON_WORTH * 2 // 3 - (2 * STEP if behind else STEP // 2) * steps[at])
+    return pulls
+
+
+def seeks_weapon(castle: Castle, hero: int) -> bool:
+    """Whether a hero could still fetch a Golden Weapon."""
+    return not castle.weapon[hero] and castle.in_game(hero) and GROUND.room_of[castle.hero_at[hero]] != ARENA
 
 
 @cache
