@@ -16,7 +16,7 @@ from tests.contract.cases import LONGEST, Case, every_case, header, kept_from, o
 from tests.contract.worlds import Pair, fork, seen
 from tests.toy import PARRY, Causeway, Strike, Toy
 
-FORKS = 14
+FORKS = 60
 """Moments of a match at which worlds are imagined, for every seat in turn."""
 AHEAD = 45
 """Answers for which two worlds are driven side by side."""

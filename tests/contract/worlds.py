@@ -13,8 +13,12 @@ from typing import Any
 import msgspec
 
 from grognard.game import Game
-from grognard.kernel import FATE, Answer, Draw, Event, Match, Pick
+from grognard.kernel import FATE, Answer, Draw, Event, Match, Pick, Question
 from tests.contract.cases import kept_from
+
+
+TAIL = 20
+"""Events of the log that are kept: they are equal up to the fork, and long logs are slow to compare."""
 
 
 def seen(match: Match[Any], seat: int) -> bytes:
@@ -23,12 +27,12 @@ def seen(match: Match[Any], seat: int) -> bytes:
 
 
 def fork(match: Match[Any], position: Any, seat: int) -> Match[Any]:
-    """The same match for the seat, but with another truth behind it."""
+    """The same match for the seat, but with another truth behind it; of the log the end will do."""
     other = copy.copy(match)
     other.position = position
-    other.events, other.answers = list(match.events), list(match.answers)
-    other._past = list(match._past)
-    other._shown = {**match._shown, seat: (position, len(match.events))}
+    other.events, other.answers = match.events[-TAIL:], list(match.answers)
+    other._past, other._logs = list(match._past), {}
+    other._shown = {**match._shown, seat: (position, len(other.events))}
     return other
 
 
@@ -100,6 +104,7 @@ class Pair:
         assert (question.seat, question.topic, question.about) == (other.seat, other.topic, other.about)
         if question.seat == self.seat:
             assert question == other, "the seat is asked different things"
+            self._compare_refusals(question)
         elif question.seat == FATE and self.random.random() < 0.5 and self._unseen_cards():
             return True
         common = self._common()
@@ -109,6 +114,15 @@ class Pair:
         for match in (self.one, self.two):
             match.answer(question.seat, text)
         return True
+
+    def _compare_refusals(self, question: Question) -> None:
+        """Why something cannot be done may not depend on what the seat does not know either."""
+        if not isinstance(question.options, Pick):
+            return
+        entries = self.one.position.lexicon(question.options.lexicon).entries
+        for verb, noun in entries[:: len(entries) // 40 + 1]:
+            refusals = [self.game.refusal(m.position, question, verb, noun) for m in (self.one, self.two)]
+            assert refusals[0] == refusals[1], f"refusals tell the worlds apart: {verb} {noun}: {refusals}"
 
     def _common(self) -> list[str]:
         """The answers, spelled, that are legal in both worlds."""
