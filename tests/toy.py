@@ -259,7 +259,7 @@ class Toy(Game[Causeway]):
     slug = "causeway"
     title = look.TITLE
     summary = "Two duellists on seven stones."
-    package = "tests"
+    package = "tests.toy"
     boards = ("causeway",)
     scenarios = SCENARIOS
     rulebook = Rulebook(look.TITLE, "1", (Chapter("duel", "The duel", CLAUSES),), {c.id: c for c in CLAUSES})

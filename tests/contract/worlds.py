@@ -16,7 +16,6 @@ from grognard.game import Game
 from grognard.kernel import FATE, Answer, Draw, Event, Match, Pick, Question
 from tests.contract.cases import kept_from
 
-
 TAIL = 20
 """Events of the log that are kept: they are equal up to the fork, and long logs are slow to compare."""
 
