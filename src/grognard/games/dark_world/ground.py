@@ -48,6 +48,7 @@ class Ground:
         sheet.finish()
         self._measure()
         self._beside: dict[int, tuple[int, ...]] = {}
+        self._closed: dict[int, int] = {}
 
     def square(self, sheet: Sheet, key: str, label: str) -> int:
         """The number of a label in the map file."""
@@ -187,11 +188,14 @@ class Ground:
 
     def closed_thresholds(self, doors: int) -> int:
         """The squares on both sides of every closed door."""
-        mask = 0
-        for number, pair in self.thresholds.items():
-            if not doors >> number & 1:
-                mask |= pair
-        return mask
+        known = self._closed.get(doors)
+        if known is None:
+            known = 0
+            for number, pair in self.thresholds.items():
+                if not doors >> number & 1:
+                    known |= pair
+            self._closed[doors] = known
+        return known
 
     @property
     def sketch(self) -> Sketch:
