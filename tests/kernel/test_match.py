@@ -40,6 +40,16 @@ def test_undo_takes_back_the_last_answer_and_its_events() -> None:
     assert Match.resume(GAME, match.record).position.digest() == match.position.digest()
 
 
+def test_after_an_undo_the_log_tells_what_happened_instead() -> None:
+    match = match_of(*BOUT[:3], "rest", scenario="marsh")
+    taken_back = [seen(match, seat) for seat in (WATCHER, 0, 1)]
+    match.undo(0)
+    go_on(match, "step s3")
+    again = Match.resume(GAME, match.record)
+    for seat, other in zip((WATCHER, 0, 1), taken_back, strict=True):
+        assert seen(match, seat) == seen(again, seat) != other
+
+
 @pytest.mark.parametrize(
     ("answers", "seat", "wall"),
     [

@@ -72,6 +72,7 @@ class Match(Generic[P]):
         self._past: list[Past[P]] = []
         self._wall = "There is nothing of yours to take back."
         self._shown: dict[int, tuple[P, int]] = {}
+        self._logs: dict[int, tuple[int, tuple[Event, ...]]] = {}
         self._show()
 
     @classmethod
@@ -120,11 +121,18 @@ class Match(Generic[P]):
     def view(self, seat: int) -> View:
         """What the seat may know now; WATCHER for somebody who only looks on."""
         position, events = self._shown[seat]
-        log = tuple(event for event in self.events[:events] if event.known_to(seat))
-        view = self.game.view(position, seat, log)
+        view = self.game.view(position, seat, self._log(seat, events))
         if position is not self.position and view.asked == seat:  # it has answered; the rest is kept from it
             return msgspec.structs.replace(view, asked=None, topic="", about=(), options=())
         return view
+
+    def _log(self, seat: int, upto: int) -> tuple[Event, ...]:
+        """What the seat may know of the first events; only those that are new since it last looked are sifted."""
+        sifted, known = self._logs.get(seat, (0, ()))
+        if sifted < upto:
+            known += tuple(event for event in self.events[sifted:upto] if event.known_to(seat))
+            self._logs = {**self._logs, seat: (upto, known)}  # never changed in place: copies of a match share it
+        return known
 
     def why_not_undo(self, seat: int) -> Refusal | None:
         """Nothing, if the seat's last answer can be taken back; else why it cannot."""
@@ -145,6 +153,7 @@ class Match(Generic[P]):
         self.position = past.position
         self._shown = past.shown
         del self.events[past.events :]
+        self._logs = {}
         self._check = self.answers[-1].check if self.answers else first_check(self.header)
         self._show()
 
