@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from grognard.kernel import FATE, odds
-from tests.games.dark_world.stage import happened, nouns, options, play, set_up, stage, topic
+from tests.games.dark_world.stage import at, happened, nouns, options, play, set_up, stage, topic
 
 
 @pytest.mark.rule("DW-T1", "DW-T5")
@@ -99,3 +99,16 @@ def test_t5_no_hero_acts_in_koraks_turn_and_korak_not_in_theirs() -> None:
     turn = stage("barbarian at D1\norc-1 at D2", turn="barbarian", heroes=4)
     assert not nouns(turn, "activate")
     assert "summon" not in options(turn)
+
+
+@pytest.mark.rule("DW-T1", "DW-T5")
+def test_t1_a_hero_lost_in_his_own_turn_is_followed_by_the_next() -> None:
+    castle = stage("barbarian at Q, hp 1\nranger out\ndwarf out\narena")
+    play(castle, "barbarian", "attack korak", 0, 0, 1, 0, 0)
+    assert (topic(castle), at(castle, "barbarian")) == ("hero-turn", "")
+    assert castle.question is not None
+    assert castle.question.about[0] == 1
+    play(castle, "end")
+    assert topic(castle) == "korak-turn"
+    play(castle, "end")
+    assert topic(castle) == "hero-turn", "only the knight is left to draw"
