@@ -15,7 +15,7 @@ from grognard.game import Game
 from grognard.kernel import Answer, TooWide, foresee
 
 WORLDS = 2
-WORK = 2_000
+WORK = 1_200
 DEPTH = 3
 
 
@@ -34,7 +34,7 @@ class GreedyBot:
         if len(answers) == 1:
             return answers[0]
         worlds = [sight.imagine(self._random) for _ in range(self.worlds)]
-        share = max(40, self.work // (len(answers) * len(worlds)))
+        share = max(60, self.work // (len(answers) * len(worlds)))
 
         def hope(answer: Answer) -> float:
             return sum(_Lookahead(sight.game, sight.seat, share).hope(world, answer, self.depth) for world in worlds)
@@ -53,10 +53,11 @@ class _Lookahead:
         self.left = work
 
     def hope(self, world: Any, answer: Answer, depth: int) -> float:
-        """The expected assessment after an answer; before the dice fall, if there are too many ways they may."""
+        """The expected assessment after an answer; as it stands before the dice fall, when the work is used up."""
         try:
-            futures = foresee(world, answer, max(self.left, 30))
+            futures = foresee(world, answer, self.left)
         except TooWide:
+            self.left = 0
             after = world.copy()
             after.answer(answer)
             return float(self.game.assess(after, self.seat))
@@ -78,4 +79,5 @@ class _Lookahead:
         look = _Lookahead(self.game, world.question.seat, self.left)
         answers: list[Answer] = list(world.question.options)
         hopes = [look.hope(world, answer, 0) for answer in answers]
+        self.left = look.left
         return answers[hopes.index(max(hopes))]

@@ -7,6 +7,7 @@ Hit cards, and the points in his Camp. Korak is worth what the heroes are not.
 from __future__ import annotations
 
 from functools import cache
+from operator import mul
 
 from grognard.board.squares import distances
 from grognard.games.dark_world.cards import HIT_LIMIT
@@ -74,10 +75,10 @@ def hero_worth(castle: Castle, hero: int) -> int:
     hp = castle.hp[hero]
     if hopeless(castle, hero):
         return GONE // 2 - STEP * way_to(GROUND.forecourt)[at] - TEMPO * hp
-    worth = HP_WORTH[hp]
+    worth: int = HP_WORTH[hp]
     worth += STEP * (LONGEST - way_to(GROUND.forecourt)[at])
     worth += HIT_WORTH[min(castle.hits[hero], 6)] + MISS_WORTH * min(castle.misses[hero], 6)
-    worth += sum(w * min(n, 2) for w, n in zip(ITEM_WORTH, castle.items[hero * 3 : hero * 3 + 3], strict=True))
+    worth += sum(map(mul, castle.items[hero * 3 : hero * 3 + 3], ITEM_WORTH))
     worth += POINT_WORTH * (figures_score(castle, hero) + 2 * castle.coins[hero])
     if castle.weapon[hero]:
         worth += WEAPON_WORTH
@@ -107,18 +108,17 @@ def hopeless(castle: Castle, hero: int) -> bool:
 def chest_pulls(castle: Castle) -> list[int]:
     """Every chest with a Golden Weapon draws the nearest hero who has none, and only him."""
     pulls = [0] * len(HEROES)
+    seekers = [hero for hero in HEROES if seeks_weapon(castle, hero)]
+    if not seekers:
+        return pulls
     forward = way_to(GROUND.forecourt)
     for chest in CHESTS:
-        if not castle.chest_weapon[chest]:
-            continue
-        front = castle.chest_face[chest]
-        steps = way_to(front)
-        seekers = [h for h in HEROES if seeks_weapon(castle, h)]
-        if seekers:
-            hero = min(seekers, key=lambda h: steps[castle.hero_at[h]])
-            at = castle.hero_at[hero]
-            behind = forward[front] > forward[at]
-            pulls[hero] = max(pulls[hero], WEAPON_WORTH * 2 // 3 - (2 * STEP if behind else STEP // 2) * steps[at])
+        if castle.chest_weapon[chest]:
+            front = castle.chest_face[chest]
+            way = way_to(front)
+            steps, hero = min((way[castle.hero_at[seeker]], seeker) for seeker in seekers)
+            behind = forward[front] > forward[castle.hero_at[hero]]
+            pulls[hero] = max(pulls[hero], WEAPON_WORTH * 2 // 3 - (2 * STEP if behind else STEP // 2) * steps)
     return pulls
 
 

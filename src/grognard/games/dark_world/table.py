@@ -164,7 +164,7 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
         Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
         for kind, count in hero.camp.items()
     ]
-    tracks = [Track(id="hp", title="Hit points", value=hero.hp if hero.at else 0, most=CONSTANTS["hit_points"])]
+    tracks = [Track(id="hp", title="Hit points", value=hero.hp, most=CONSTANTS["hit_points"])]
     if hero.score is not None:
         tracks.append(Track(id="score", title="Points", value=hero.score))
     return Tray(

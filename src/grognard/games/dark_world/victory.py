@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING
 
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, HEROES, KIND_COUNT, STRENGTH
@@ -43,8 +44,7 @@ class Scoring(Frame[None]):
 
 def figures_score(castle: Castle, hero: int) -> int:
     """DW-V3: each captured figure counts its strength, Korak's 7."""
-    camp = castle.camp[hero * KIND_COUNT : (hero + 1) * KIND_COUNT]
-    return sum(count * STRENGTH[kind] for kind, count in enumerate(camp))
+    return sum(map(mul, castle.camp[hero * KIND_COUNT : (hero + 1) * KIND_COUNT], STRENGTH))
 
 
 def score(castle: Castle, hero: int) -> int:
