@@ -219,7 +219,7 @@ class Castle(Position):
         (self.hits, self.misses)[card][hero] += 1
 
     def lay_under(self, hero: int, card: int, count: int, seen: bool) -> None:
-        """DW-K6: put cards from a hand under the deck, in order."""
+        """DW-K6, DW-G47: put cards from a hand under the deck, in order, shown to all or unseen."""
         (self.hits, self.misses)[card][hero] -= count
         self.under += [card if seen else 2 + 2 * hero + card] * count
 

@@ -141,7 +141,7 @@ class Ground:
         # DW-M7, DW-P6, DW-Q9, DW-R2, DW-R3, DW-N6: where monsters may never stand.
         barred = numbered | self.rooms[ENTRANCE] | mask_of([self.doomstep, self.forecourt])
         self.monster_ground = everywhere & ~closed_to_all & ~barred
-        # DW-W2, DW-G33, DW-N7: spaces that hold any number of heroes.
+        # DW-W2, DW-G33, DW-G36, DW-N7: spaces that hold any number of heroes.
         self.shared = mask_of([self.fountain, self.doomstep, self.forecourt])
         self.gate_mask = mask_of(self.gates)
         # DW-G22: the seven ordinary squares of the Entrance.
