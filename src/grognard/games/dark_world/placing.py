@@ -96,7 +96,7 @@ class Muster(Frame[None]):
         castle.used |= 1 << self.figure
         item = castle.mon_item[self.figure]
         what = ITEMS[item] if item >= 0 else "nothing"
-        castle.tell("DW-N3" if self.room == ARENA else "DW-P1", "placed", self.figure, square, what)
+        castle.reveal("DW-N3" if self.room == ARENA else "DW-P1", "placed", self.figure, square, what)
         castle.tell("DW-C5", "placed-strength", self.figure, castle.strength(self.figure), to=(KORAK_SEAT,))
         self.figure = -1
         return self.choose(castle)
