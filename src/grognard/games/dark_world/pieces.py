@@ -81,8 +81,10 @@ class Pieces:
             for order in range(1, len(strengths) + 1):
                 figures.append(name.lower() if len(strengths) == 1 else f"{name.lower()}-{order}")
                 self.type_of.append(number)
-            for strength in sorted(dict.fromkeys(strengths)):
-                kinds.append(Kind(name.lower(), strength, strengths.count(strength), rooms, number))
+            kinds += [
+                Kind(name.lower(), strength, strengths.count(strength), rooms, number)
+                for strength in sorted(dict.fromkeys(strengths))
+            ]
         self.types.append("Korak")
         self.codes.append("K")
         self.type_of.append(len(self.types) - 1)
