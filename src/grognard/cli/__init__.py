@@ -89,6 +89,7 @@ app.command(
         "duel dark-world --bots greedy --games 50 --json",
     )
 )(duels.duel)
+app.command(epilog=examples("fuzz --games 1000 --jobs 2", "fuzz dark-world --minutes 5 --seed 40000"))(duels.fuzz)
 app.command(epilog=examples("bench"))(duels.bench)
 app.command(epilog=examples("docs", "docs --check"))(books.docs)
 

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,6 +22,7 @@ from grognard.cli.console import FAILED, Fault, console
 if TYPE_CHECKING:
     from rich.table import Table as Grid
 
+    from grognard.fuzz import Report
     from grognard.lab.duel import Result, Side
 
 SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
@@ -79,6 +82,55 @@ def duel(
         _print_result(result, game.title, seed)
 
 
+def fuzz(
+    slugs: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if none.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="How many matches.")] = None,
+    minutes: Annotated[float | None, typer.Option("--minutes", min=0.0, metavar="M", help="How long.")] = None,
+    seed: SeedOption = 0,
+    jobs: JobsOption = 1,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="For failures.")] = Path("fuzz"),
+) -> None:
+    """Play random matches and look for faults.
+
+    Every game, scenario and option is played to the end at random. A failure is kept as a record that
+    `replay` walks through and `play --record` opens. The exit code is 1 if anything failed.
+    """
+    from grognard.fuzz import fuzz as search
+    from grognard.store import StoreError
+
+    names = [find_game(slug).slug for slug in slugs or []]
+    matches = games if games or minutes is not None else 100
+    seconds = None if minutes is None else minutes * 60
+    start = monotonic()
+    report = None
+    try:
+        with followed(matches or round(seconds or 0) or 1, "matches" if matches else "seconds") as tell:
+
+            def progress(so_far: Report, _: object) -> None:
+                nonlocal report
+                report = so_far
+                tell(so_far.matches if matches else round(monotonic() - start))
+
+            report = search(names, matches, seconds, seed, jobs, output, progress)
+    except KeyboardInterrupt:
+        typer.echo("stopped", err=True)
+    except (StoreError, OSError) as error:
+        raise Fault(f"a failure could not be kept: {error}", "Choose another folder with -o.", FAILED) from error
+    _print_report(report, monotonic() - start)
+
+
+def _print_report(report: Report | None, seconds: float) -> None:
+    played, answers = (report.matches, report.answers) if report else (0, 0)
+    typer.echo(f"{played:,} matches, {answers:,} answers, {seconds:.1f} s")
+    if report is None or not report.problems:
+        typer.echo("nothing went wrong")
+        return
+    for finding in report.problems[:20]:
+        typer.echo(f"{finding.game} seed {finding.seed}, answer {finding.answers}: {finding.problem}", err=True)
+        typer.echo(f"  {finding.path}", err=True)
+    raise Fault(f"{len(report.problems)} of {report.matches} matches went wrong", code=FAILED)
+
+
 def bench(
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Handed on to the benchmarks.")] = None,
 ) -> None:
@@ -120,6 +172,7 @@ def followed(total: int, unit: str) -> Iterator[Callable[[int], None]]:
 
     def tell(count: int) -> None:
         nonlocal quarters
+        count = min(count, total)
         if count * 4 // total > quarters:
             quarters = count * 4 // total
             typer.echo(f"{count} of {total} {unit}", err=True)

@@ -175,7 +175,7 @@ def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, scree
         raise Fault(f"{path}: this match is over", hint, FAILED)
     if not _fits(record.header, wanted):
         raise Fault(f"{path} was begun with other settings", "Leave them out to go on with it.")
-    return Opened(match, path, fate, f"Going on after {len(match.answers)} answers; --new starts afresh. ")
+    return Opened(match, path, fate, f"Going on after {len(match.answers)} answers; --new starts afresh.")
 
 
 def _begun(

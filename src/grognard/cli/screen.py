@@ -146,21 +146,21 @@ def fold(lines: Sequence[Text], width: int) -> list[Text]:
     folded: list[Text] = []
     for line in lines:
         indent = len(line.plain) - len(line.plain.lstrip())
-        current = Text(no_wrap=True)
-        for word in _words(line):
-            if current.plain.strip() and cell_len(current.plain) + cell_len(word.plain.rstrip()) > width:
-                folded.append(_stripped(current, width))
-                current = Text(" " * indent, no_wrap=True)
-            current.append_text(word)
-        folded.append(_stripped(current, width))
+        for start, end in _breaks(line.plain, indent, width):
+            part = Text(" " * indent) + line[start:end] if start else line[start:end]
+            folded.append(_stripped(part, width))
     return folded
 
 
-def _words(line: Text) -> list[Text]:
-    """The words of a line, each with the spaces after it."""
-    plain = line.plain
-    starts = [0, *(k for k in range(1, len(plain)) if plain[k - 1] == " " and plain[k] != " ")]
-    return [line[a:b] for a, b in zip(starts, [*starts[1:], len(plain)], strict=True)]
+def _breaks(plain: str, indent: int, width: int) -> list[tuple[int, int]]:
+    """Where the parts of a line begin and end: at words, as many as fit."""
+    words = [k for k in range(1, len(plain)) if plain[k - 1] == " " and plain[k] != " "]
+    cuts = [0]
+    for word, end in zip(words, [*words, len(plain)][1:], strict=True):
+        taken = cell_len(plain[cuts[-1] : end].rstrip()) + (indent if len(cuts) > 1 else 0)
+        if taken > width and plain[cuts[-1] : word].strip():
+            cuts.append(word)
+    return list(zip(cuts, [*cuts[1:], len(plain)], strict=True))
 
 
 def _prompt(table: Table) -> str:

@@ -58,7 +58,7 @@ class Sitting:
         self._before: int | None = None
         self._told = {seat: max(0, len(match.view(seat).log) - RECENT) for seat in self._onlookers()}
         self._news: list[Line] = []
-        self._notes: list[tuple[int, Line]] = [(0, Line(text=f"{greeting}{WELCOME}", weight=2))]
+        self._notes: list[tuple[int, Line]] = [(0, Line(text=text, weight=2)) for text in (greeting, WELCOME) if text]
 
     def run(self) -> int:
         """Play until the match is over or everybody has left; the exit code."""

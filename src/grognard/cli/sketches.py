@@ -6,6 +6,8 @@ It draws tables and knows no game. Everything here returns styled lines; printin
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from rich.text import Text
@@ -66,8 +68,8 @@ class Canvas:
         drawn = []
         for row, inks in zip(self.rows, self.inks, strict=True):
             line = Text(no_wrap=True)
-            for sign, ink in zip(row, inks, strict=True):
-                line.append(sign, ink)
+            for ink, run in groupby(zip(inks, row, strict=True), key=itemgetter(0)):
+                line.append("".join(sign for _, sign in run), ink)
             drawn.append(line)
         return drawn
 

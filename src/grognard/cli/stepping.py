@@ -5,6 +5,11 @@ It shows tables through the eyes that `records` allows and changes nothing.
 
 from __future__ import annotations
 
+import os
+import select
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +29,7 @@ STEPS |= {"p": -1, "b": -1, "h": -1, "\x7f": -1, "\x1b[D": -1, "\x1bOD": -1}
 STEPS |= {"\x1b[B": 10, "\x1bOB": 10, "j": 10, "\x1b[A": -10, "\x1bOA": -10, "k": -10}
 FIRST = frozenset({"g", "0", "\x1b[H", "\x1bOH", "\x1b[1~"})
 LAST = frozenset({"G", "$", "\x1b[F", "\x1bOF", "\x1b[4~"})
+ENDS = tuple(bytes([sign]) for sign in b"ABCDFH~")
 LEAVE = frozenset({"q", "Q", "\x1b", "\x03", "\x04"})
 
 
@@ -33,15 +39,41 @@ def step_through(game: Game[Any], record: Record, path: Path, seat: str, to: int
     whose = eyes(holds(game, record, path), seat)
     last = len(record.answers)
     number = min(to or 0, last)
-    while True:
-        _show(game, _step_at(game, record, number), terminal, seat, whose, last)
-        try:
-            key = typer.getchar()
-        except (KeyboardInterrupt, EOFError):
-            return
-        if key in LEAVE:
-            return
-        number = moved(key, number, last)
+    with pressed_keys() as next_key:
+        key = ""
+        while key not in LEAVE:
+            _show(game, _step_at(game, record, number), terminal, seat, whose, last)
+            try:
+                key = next_key()
+            except (KeyboardInterrupt, EOFError):
+                return
+            number = moved(key, number, last)
+
+
+@contextmanager
+def pressed_keys() -> Iterator[Callable[[], str]]:
+    """A way to read one key at a time; keys pressed ahead of the page are kept."""
+    try:
+        import termios
+        import tty
+    except ImportError:
+        yield typer.getchar
+        return
+    end = sys.stdin.fileno()
+    before = termios.tcgetattr(end)
+    tty.setcbreak(end, termios.TCSADRAIN)
+    try:
+        yield lambda: _key(end)
+    finally:
+        termios.tcsetattr(end, termios.TCSADRAIN, before)
+
+
+def _key(end: int) -> str:
+    """One key: a sign, or the whole sequence that an arrow sends; the end of input leaves."""
+    key = os.read(end, 1)
+    while key.startswith(b"\x1b") and not key[2:].endswith(ENDS) and select.select([end], [], [], 0.05)[0]:
+        key += os.read(end, 1)
+    return key.decode("utf-8", "replace") or "q"
 
 
 def moved(key: str, number: int, last: int) -> int:
