@@ -10,6 +10,7 @@ from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Tabl
 
 BOARD = "castle"
 COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 GROUPS = {"move": "Walk", "platform": "Platform", "go": "Squares", "bring": "Figures"}
 
 
@@ -89,7 +90,7 @@ def _monster(monster: MonsterFacts) -> Piece:
         figure=sort,
         side="plum" if sort == "korak" else "stone",
         name=name,
-        code=f"{code}{number}{strength if monster.strength is None else '/' + strength}"[:4],
+        code=f"{code}{number}{strength.translate(RAISED)}",
         marks=(Mark(kind="strength", text=strength, title="strength"),),
         carries=(monster.item,) if monster.item else (),
         title=f"{name}: strength {strength}" + (f", {ITEM_TITLES[monster.item]}" if monster.item else ""),
@@ -113,6 +114,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
         Fixture(id=f"secret-{door.mark}", kind="secret-door", at=f"secret-{door.mark}", code="?", title="Secret door")
         for door in GROUND.secret_doors
     ]
+    fixtures += _landmarks()
     fixtures += [_chest(number, chest) for number, chest in enumerate(facts.chests, 1)]
     fixtures += [
         Fixture(id=f"veil-{room}", kind="veil", at=f"room-{room}", title=f"Room {room}, not yet opened")
@@ -120,6 +122,26 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
         if room not in facts.rooms
     ]
     return fixtures
+
+
+def _landmarks() -> list[Fixture]:
+    """Places that clients in characters mark, as a drawing shows them by itself."""
+    marks = [
+        Fixture(
+            id="fountain", kind="landmark", at=GROUND.labels[GROUND.fountain], code="(F)", title="Healing Fountain"
+        ),
+        Fixture(id="platform", kind="landmark", at=GROUND.labels[GROUND.platform], code="(P)", title="Platform"),
+    ]
+    return marks + [
+        Fixture(
+            id=f"numbered-{door.mark}",
+            kind="landmark",
+            at=GROUND.labels[door.numbered],
+            code=f"1-{door.found_up_to}",
+            title=f"Secret door to {GROUND.labels[door.far]}, found on 1 to {door.found_up_to}",
+        )
+        for door in GROUND.secret_doors
+    ]
 
 
 def _chest(number: int, chest: ChestFacts) -> Fixture:
