@@ -43,9 +43,9 @@ def examples(*lines: str) -> str:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from grognard import __version__
+        from importlib.metadata import version
 
-        typer.echo(f"grognard {__version__}")
+        typer.echo(f"grognard {version('grognard')}")
         raise typer.Exit
 
 

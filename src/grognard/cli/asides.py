@@ -153,6 +153,12 @@ def pieces(_: str, moment: Moment) -> list[Text]:
     return fold(lines, moment.size.width) or [Text(" Nothing stands on the board.")]
 
 
+def trays(_: str, moment: Moment) -> list[Text]:
+    """Everything that lies beside the board."""
+    width = moment.size.width
+    return [line for tray in moment.table.trays for line in screen.tray_lines(tray, width, True)]
+
+
 def _example(moment: Moment) -> str:
     return moment.table.rule or next(iter(moment.game.rulebook.clauses), "move")
 
@@ -167,4 +173,5 @@ _ASIDES: dict[str, Callable[[str, Moment], list[Text]]] = {
     "board": board,
     "options": options,
     "pieces": pieces,
+    "trays": trays,
 }

@@ -22,6 +22,7 @@ VERBS = {
     "board": ("board", "the whole board, with its legend"),
     "options": ("options", "all options of this question"),
     "pieces": ("pieces", "everything that stands on the board"),
+    "trays": ("trays", "everything beside the board: hands, camps, reserves"),
     "save": ("save [FILE]", "the match is saved after every answer; with FILE, a copy of it"),
     "quit": ("quit", "leave; the match goes on where you left it when you come back"),
 }

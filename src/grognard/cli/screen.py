@@ -97,24 +97,27 @@ def _in_the_corner(table: Table, left: list[Text], width: int) -> list[Text] | N
 
 
 def panel(table: Table, width: int, height: int) -> list[Text]:
-    """The trays, from the fullest form that fits to the shortest."""
-    full = [line for tray in table.trays for line in tray_lines(tray, width, True)]
-    if len(full) <= height:
-        return full
-    return [line for tray in table.trays for line in tray_lines(tray, width, False)][:height]
+    """The trays, a line each, and as many of them in full as there is room for."""
+    spare = height - len(table.trays)
+    lines: list[Text] = []
+    for tray in table.trays:
+        whole = tray_lines(tray, width, True)
+        if len(whole) - 1 <= spare:
+            spare -= len(whole) - 1
+            lines += whole
+        else:
+            lines += tray_lines(tray, width, False)
+    return lines[:height]
 
 
 def tray_lines(tray: Tray, width: int, wide: bool) -> list[Text]:
-    """A tray: its title with its tracks, then its cards."""
+    """A tray: its title with its tracks, then its cards; `wide` takes as many lines as they need."""
     title = Text(no_wrap=True)
     title.append(tray.title, side_ink(tray.side))
     title.append("".join(f"  {track_text(track)}" for track in tray.tracks))
     cards = ", ".join(card_text(card) for card in tray.cards)
-    if not cards:
-        return [_cut(title, width)]
-    if not wide or cell_len(title.plain) + 2 + cell_len(cards) <= width:
-        return [_cut(title + Text(f"  {cards}", "dim"), width)]
-    return [_cut(title, width), *fold([Text(f"  {cards}", "dim")], width)]
+    whole = title + Text(f"  {cards}", "dim") if cards else title
+    return fold([whole], width, hang=2) if wide else [_cut(whole, width)]
 
 
 def track_text(track: Track) -> str:
@@ -125,7 +128,7 @@ def track_text(track: Track) -> str:
 def card_text(card: Card) -> str:
     """A card with how many of it lie together."""
     name = "hidden" if card.hidden and not card.name else card.name
-    return f"{name} ×{card.count}" if card.count > 1 else name
+    return name if card.count == 1 else f"{name} ×{card.count}"
 
 
 def whole_board(table: Table, sketches: Mapping[str, Sketch], size: Size) -> list[Text]:
@@ -141,11 +144,11 @@ def whole_board(table: Table, sketches: Mapping[str, Sketch], size: Size) -> lis
     return lines
 
 
-def fold(lines: Sequence[Text], width: int) -> list[Text]:
-    """The lines broken at spaces so that none is too wide; broken parts keep the indent of the first."""
+def fold(lines: Sequence[Text], width: int, hang: int = 0) -> list[Text]:
+    """The lines broken at spaces so that none is too wide; what is broken off hangs below the indent."""
     folded: list[Text] = []
     for line in lines:
-        indent = len(line.plain) - len(line.plain.lstrip())
+        indent = len(line.plain) - len(line.plain.lstrip()) + hang
         for start, end in _breaks(line.plain, indent, width):
             part = Text(" " * indent) + line[start:end] if start else line[start:end]
             folded.append(_stripped(part, width))
