@@ -139,9 +139,7 @@ def test_the_true_place_of_the_gem_does_not_change_the_odds(run: Run, tmp_path: 
 
 def test_asides_answer_nothing(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "g.json"
-    typed = (
-        "hide C2\nhelp\nlog\nlog 9\nrules dig\nrules LA-2\nrules zzz\nrules\nlook C3\nboard\noptions\npieces\nsave\n\n"
-    )
+    typed = "hide C2\nhelp\nlog\nlog 9\nrules dig\nrules LA-2\nrules zzz\nrules\nlook C3\nboard\noptions\npieces\ntrays\nsave\n\n"
     text = run(*hotseat(record), typed=typed).stdout
     assert len(store.load(record).answers) == 1
     for line in (
@@ -151,6 +149,7 @@ def test_asides_answer_nothing(run: Run, tmp_path: Path) -> None:
         "C3: Do Dog",
         ". ground",
         "page 1 of 1",
+        "\nBag  Old map",
     ):
         assert line in text
 
@@ -242,6 +241,23 @@ def test_a_file_that_is_no_match_is_never_overwritten(run: Run, tmp_path: Path, 
     assert result.exit_code == 1
     assert str(record) in result.stderr
     assert record.read_bytes() == content
+
+
+def test_a_match_is_played_by_one_program_at_a_time(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "q.json"
+    command = [sys.executable, "-c", PROGRAM, *hotseat(record)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, cwd=ROOT) as process:
+        assert process.stdin is not None
+        process.stdin.write(b"hide C2\n")
+        process.stdin.flush()
+        arrived = wait_for(record, ["hide C2"])
+        second = run(*hotseat(record), typed="move B1\n")
+        process.stdin.close()
+    assert arrived
+    assert second.exit_code == 1
+    assert "in another terminal" in second.stderr
+    assert len(store.load(record).answers) == 1
+    assert run(*hotseat(record), typed="quit\n").exit_code == 0
 
 
 def test_a_finished_match_is_not_played_on(run: Run, tmp_path: Path) -> None:

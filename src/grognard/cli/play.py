@@ -85,6 +85,7 @@ def play(
 
     Bots play the seats that nobody takes. The match is saved after every answer.
     """
+    from grognard.cli.guard import alone_with
     from grognard.cli.sitting import Sitting
     from grognard.cli.terminal import Terminal
 
@@ -99,8 +100,10 @@ def play(
     if opened is None:
         opened = _begun(game, wanted, record, screen, said or seated(seats, "", "", False))
     players = _players(opened.match)
-    sitting = Sitting(game, opened.match, opened.fate, players, opened.path, screen, opened.greeting)
-    raise typer.Exit(sitting.run())
+    with alone_with(opened.path):
+        sitting = Sitting(game, opened.match, opened.fate, players, opened.path, screen, opened.greeting)
+        code = sitting.run()
+    raise typer.Exit(code)
 
 
 def seated(seats: tuple[str, ...], seat: str, bots: str, hotseat: bool) -> dict[str, str]:

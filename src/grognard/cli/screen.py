@@ -40,7 +40,8 @@ def page(table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], siz
     offers = shorten(flow(table.options, size.width), max(1, most), "options")
     left = room - len(head) - len(prompt) - len(offers)
     tall = left - room_for_news
-    board = board_block(table, sketches, Size(size.width, tall, size.plain)) if tall >= 3 else []
+    happened = [target for line in news for target in line.targets]
+    board = board_block(table, sketches, Size(size.width, tall, size.plain), happened) if tall >= 3 else []
     told = [Text(f" {line.text}") for line in _weighty(news, left - len(board))]
     parts = [[*head, *board], told, [*prompt, *offers]]
     return [_trimmed(line, size) for line in _aired(parts, room)]
@@ -67,9 +68,13 @@ def header(table: Table, width: int) -> Text:
     return _cut(line, width)
 
 
-def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size) -> list[Text]:
+def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size, happened: Sequence[str] = ()) -> list[Text]:
     """The boards that fit, with the panel to their right, or the panel alone when there is no room."""
-    drawn = [draw_board(table, b.title, sketches[b.id], size.plain) for b in table.boards if b.id in sketches]
+    drawn = [
+        draw_board(table, board.title, sketches[board.id], size.plain, happened)
+        for board in table.boards
+        if board.id in sketches
+    ]
     beside = _side_by_side(drawn, size.width)
     if beside is None:
         return [_cut(line, size.width) for line in panel(table, size.width, size.height)]

@@ -5,7 +5,7 @@ It draws tables and knows no game. Everything here returns styled lines; printin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -88,8 +88,11 @@ class Drawn(NamedTuple):
         return max((len(line) for line in self.lines), default=0)
 
 
-def draw_board(table: Table, title: str, sketch: Sketch, plain: bool) -> Drawn:
-    """One board of the table; `plain` marks lit cells with stars, for eyes without colour."""
+def draw_board(table: Table, title: str, sketch: Sketch, plain: bool, happened: Iterable[str] = ()) -> Drawn:
+    """One board of the table; `plain` marks lit cells with stars, for eyes without colour.
+
+    The reader should look at what is lit, else at where things happened, else at the middle.
+    """
     canvas = Canvas(sketch)
     for fixture in table.fixtures:
         spot = sketch.spots.get(fixture.at)
@@ -104,7 +107,8 @@ def draw_board(table: Table, title: str, sketch: Sketch, plain: bool) -> Drawn:
         canvas.write(spot, canvas.read(spot), LIT)
         if plain:
             canvas.star(spot)
-    return Drawn(title, canvas.lines(), _middle(lit or list(sketch.spots.values())), len(lit))
+    looked = lit or [spot for cell in cells_of(table, happened) if (spot := sketch.spots.get(cell))]
+    return Drawn(title, canvas.lines(), _middle(looked or list(sketch.spots.values())), len(lit))
 
 
 def pieces_by_cell(table: Table) -> dict[str, list[Piece]]:
@@ -116,14 +120,18 @@ def pieces_by_cell(table: Table) -> dict[str, list[Piece]]:
 
 
 def lit_cells(table: Table) -> list[str]:
-    """The cells that some option points at, directly or through a piece or fixture that stands there."""
+    """The cells that some option points at."""
+    return cells_of(table, [target for option in table.options for target in option.targets])
+
+
+def cells_of(table: Table, targets: Iterable[str]) -> list[str]:
+    """The cells that targets name, directly or through a piece or fixture that stands there; each once."""
     places: dict[str, str] = {f"piece:{piece.id}": piece.cell for piece in table.pieces}
     places |= {f"fixture:{fixture.id}": fixture.at for fixture in table.fixtures}
     cells: dict[str, None] = {}
-    for option in table.options:
-        for target in option.targets:
-            kind, _, name = target.partition(":")
-            cells[name if kind == "cell" else places.get(target, "")] = None
+    for target in targets:
+        kind, _, name = target.partition(":")
+        cells[name if kind == "cell" else places.get(target, "")] = None
     cells.pop("", None)
     return list(cells)
 
