@@ -16,7 +16,7 @@ from grognard.kernel.options import (
     nth_by_weight,
     total_weight,
 )
-from grognard.kernel.position import Position
+from grognard.kernel.position import Position, added, replaced
 from grognard.kernel.question import FATE, WATCHER, Broken, Event, IllegalAnswer, Outcome, Question, Refusal
 from grognard.kernel.record import (
     BadRecord,
@@ -59,6 +59,7 @@ __all__ = [
     "TooWide",
     "View",
     "Words",
+    "added",
     "bits",
     "check_frames",
     "decode_record",
@@ -69,6 +70,7 @@ __all__ = [
     "new_header",
     "nth_by_weight",
     "odds",
+    "replaced",
     "replay",
     "steps",
     "total_weight",

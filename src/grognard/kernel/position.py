@@ -27,14 +27,16 @@ LIMIT = 10_000
 class Position:
     """The state of a match, asking one question at a time.
 
-    `columns` are lists or bytearrays, copied and encoded; `scalars` are numbers, encoded;
-    `derived` are copied but not encoded, and `rebuild` makes them anew; `shared` never change
-    (scenario, map, tables): they are neither copied nor encoded.
+    `columns` are lists or bytearrays, copied and encoded. `rows` are tuples that seldom change: they are
+    replaced (see `replaced` and `added`), so that copies share them until then. `scalars` are numbers.
+    `derived` are copied but not encoded, and `rebuild` makes them anew. `shared` never change (scenario,
+    map, tables): they are neither copied nor encoded.
     """
 
     __slots__ = ("log", "question", "stack")
 
     columns: ClassVar[tuple[str, ...]] = ()
+    rows: ClassVar[tuple[str, ...]] = ()
     scalars: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
     shared: ClassVar[tuple[str, ...]] = ()
@@ -48,7 +50,7 @@ class Position:
         super().__init_subclass__()
         if "__slots__" not in cls.__dict__:
             raise TypeError(f"{cls.__name__} needs __slots__, if only (): a copy loses any other attribute")
-        parts = (*cls.columns, *cls.scalars, *cls.derived, *cls.shared)
+        parts = (*cls.columns, *cls.rows, *cls.scalars, *cls.derived, *cls.shared)
         slots = {s for c in cls.__mro__ for s in getattr(c, "__slots__", ())} - set(Position.__slots__)
         named = set(parts)
         if len(named) != len(parts):
@@ -172,7 +174,7 @@ class Position:
         plain: dict[str, Any] = {}
         for name in self.columns:
             plain[name] = list(getattr(self, name))
-        for name in self.scalars:
+        for name in (*self.rows, *self.scalars):
             plain[name] = getattr(self, name)
         plain["stack"] = [frame_to_plain(frame) for frame in self.stack]
         plain["question"] = self.question
@@ -190,6 +192,8 @@ class Position:
             setattr(new, name, getattr(self, name))
         for name in self.columns:
             setattr(new, name, type(getattr(self, name))(plain[name]))
+        for name in self.rows:
+            setattr(new, name, tuple(plain[name]))
         for name in self.scalars:
             setattr(new, name, plain[name])
         new.stack = [frame_from_plain(frame) for frame in plain["stack"]]
@@ -204,6 +208,24 @@ class Position:
             raise TypeError(f"{type(self).__name__} does not rebuild {self.derived}")
 
 
+def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """A row with one entry replaced.
+
+    >>> replaced((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    return (*row[:index], value, *row[index + 1 :])
+
+
+def added(row: tuple[int, ...], index: int, amount: int) -> tuple[int, ...]:
+    """A row with an amount added to one entry.
+
+    >>> added((1, 2, 3), 0, -1)
+    (0, 2, 3)
+    """
+    return (*row[:index], row[index] + amount, *row[index + 1 :])
+
+
 def _number(text: str, verb: str) -> int | None:
     word = text.strip().lower()
     if verb and word.startswith(verb):
@@ -216,10 +238,10 @@ def _generate(cls: type[Position]) -> None:
     """Write copy() and key() for exactly the declared parts; a loop over names would be much slower."""
     lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
     lines += [" n.stack = [f.__copy__() for f in self.stack]"]
-    lines += [f" n.{c} = self.{c}" for c in ("question", *cls.scalars, *cls.shared)]
+    lines += [f" n.{c} = self.{c}" for c in ("question", *cls.rows, *cls.scalars, *cls.shared)]
     lines += [f" n.{c} = self.{c}.copy()" for c in (*cls.columns, *cls.derived)]
     lines += [" return n", "def key(self):", " return ("]
-    lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in cls.scalars]
+    lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in (*cls.rows, *cls.scalars)]
     lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.stack])"]
     space: dict[str, Any] = {"new": object.__new__, "cls": cls, "astuple": msgspec.structs.astuple}
     exec("\n".join(lines), space)

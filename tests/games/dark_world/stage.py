@@ -1,11 +1,11 @@
 """Staging: positions of Dark World written down in a few lines, and answers scripted in order.
 
-    castle = stage('''
-        barbarian at C2, hp 8, hits 2, boots
-        orc-1 at D2, strength 3, potion
-        doors 1
-    ''', turn="barbarian")
-    play(castle, "attack orc-1", 2, 1, "play 1")
+castle = stage('''
+    barbarian at C2, hp 8, hits 2, boots
+    orc-1 at D2, strength 3, potion
+    doors 1
+''', turn="barbarian")
+play(castle, "attack orc-1", 2, 1, "play 1")
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import KorakTurn
 from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_COUNT, KIND_NAMES
 from grognard.games.dark_world.sequence import Rounds
-from grognard.kernel import Answer, Event, Refusal, Setting
+from grognard.kernel import Answer, Event, Refusal, Setting, added, replaced
 
 DARK_WORLD = game("dark-world")
 
@@ -62,7 +62,7 @@ def _read(castle: Castle, line: str) -> None:
         castle.drop(ITEMS.index(item), GROUND.index[label])
     elif word == "spent":
         for kind in rest.split():
-            castle.reserve[KIND_NAMES.index(kind)] -= 1
+            castle.reserve = added(castle.reserve, KIND_NAMES.index(kind), -1)
     elif word == "arena":
         castle.arena = 1
     elif word in HERO_NAMES:
@@ -80,25 +80,25 @@ def _hero(castle: Castle, hero: int, text: str) -> None:
         if key == "at":
             castle.hero_at[hero] = GROUND.index[value]
             if GROUND.room_of[GROUND.index[value]] == ARENA and not castle.arrived[hero]:
-                castle.arrived[hero] = max(castle.arrived) + 1
+                castle.arrived = replaced(castle.arrived, hero, max(castle.arrived) + 1)
         elif key == "out":
             castle.hero_at[hero] = GROUND.off
         elif key in ITEMS:
             castle.items[hero * 3 + ITEMS.index(key)] += 1
-            castle.supply[ITEMS.index(key)] -= 1
+            castle.supply = added(castle.supply, ITEMS.index(key), -1)
         elif key == "golden":
-            castle.weapon[hero] = BOX.golden.index(value) + 1
+            castle.weapon = replaced(castle.weapon, hero, BOX.golden.index(value) + 1)
         elif key in ("hits", "misses"):
             getattr(castle, key)[hero] = int(value)
-            castle.unseen[key == "misses"] -= int(value)
+            castle.unseen = added(castle.unseen, key == "misses", -int(value))
         elif key == "coins":
-            castle.coins[hero] = int(value)
+            castle.coins = replaced(castle.coins, hero, int(value))
             castle.pit -= int(value)
         elif key == "hp":
             castle.hp[hero] = int(value)
         elif key == "camp":
-            castle.camp[hero * KIND_COUNT + KIND_NAMES.index(value)] += 1
-            castle.reserve[KIND_NAMES.index(value)] -= 1
+            castle.camp = added(castle.camp, hero * KIND_COUNT + KIND_NAMES.index(value), 1)
+            castle.reserve = added(castle.reserve, KIND_NAMES.index(value), -1)
         else:
             raise ValueError(f"a hero has no {key!r}")
 
@@ -113,17 +113,18 @@ def _monster(castle: Castle, monster: int, text: str) -> None:
         elif key == "known":
             known = True
         elif key in ITEMS:
-            castle.mon_item[monster] = ITEMS.index(key)
-            castle.supply[ITEMS.index(key)] -= 1
+            castle.mon_item = replaced(castle.mon_item, monster, ITEMS.index(key))
+            castle.supply = added(castle.supply, ITEMS.index(key), -1)
         else:
             raise ValueError(f"a monster has no {key!r}")
     sort = BOX.figures[monster].partition("-")[0]
     kind = KIND_NAMES.index(f"{sort}:{strength}")
     room = GROUND.room_of[castle.mon_at[monster]]
-    castle.mon_kind[monster], castle.mon_known[monster] = kind, int(known)
-    castle.mon_room[monster] = room
+    castle.mon_kind[monster] = kind
+    castle.mon_known = replaced(castle.mon_known, monster, int(known))
+    castle.mon_room = replaced(castle.mon_room, monster, room)
     castle.used |= 1 << monster
-    castle.reserve[kind] -= 1
+    castle.reserve = added(castle.reserve, kind, -1)
     if room in ROOMS:
         castle.filled |= 1 << room
 
@@ -133,8 +134,9 @@ def _chest(castle: Castle, text: str) -> None:
     weapon, _, place = text.partition(" at ")
     at, _, front = place.partition(" facing ")
     chest = castle.chest_at.index(GROUND.off)
-    castle.chest_at[chest], castle.chest_face[chest] = GROUND.index[at], GROUND.index[front]
-    castle.chest_weapon[chest] = BOX.golden.index(weapon) + 1
+    castle.chest_at = replaced(castle.chest_at, chest, GROUND.index[at])
+    castle.chest_face = replaced(castle.chest_face, chest, GROUND.index[front])
+    castle.chest_weapon = replaced(castle.chest_weapon, chest, BOX.golden.index(weapon) + 1)
 
 
 def play(castle: Castle, *answers: Answer) -> list[Event]:

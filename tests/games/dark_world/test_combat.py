@@ -201,7 +201,7 @@ def test_f12_the_coin_is_drawn_unseen() -> None:
     coin = next(event for event in events if event.what == "coin")
     assert coin.args == (0,), "only whose it is, not what it is worth"
     assert facts(castle, 1).heroes[0].coins == 1
-    assert castle.coin_value == [0, 0, 0, 0], "not even the engine has settled its value"
+    assert castle.coin_value == (0, 0, 0, 0), "not even the engine has settled its value"
 
 
 @pytest.mark.rule("DW-F13")

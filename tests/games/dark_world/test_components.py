@@ -204,7 +204,7 @@ def test_g7_korak_chooses_from_what_is_left_and_used_items_return() -> None:
 @pytest.mark.rule("DW-G7")
 def test_g7_with_no_item_left_a_monster_comes_without() -> None:
     castle = stage("barbarian at B2", turn="barbarian")
-    castle.supply = [0, 0, 0]
+    castle.supply = (0, 0, 0)
     play(castle, "move C2", "bring orc:1")
     assert topic(castle) == "place"
     play(castle, "go E1", "enough")

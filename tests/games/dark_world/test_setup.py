@@ -94,8 +94,8 @@ def test_s2_each_hero_gets_three_cards() -> None:
 def test_s3_the_rest_of_the_deck_is_the_draw_pile() -> None:
     castle = set_up()
     assert facts(castle, 1).deck == 20
-    assert castle.unseen == [10, 10]
-    assert castle.under == []
+    assert castle.unseen == (10, 10)
+    assert castle.under == ()
 
 
 @pytest.mark.rule("DW-S4", "DW-G2")
@@ -242,7 +242,7 @@ def test_s10_all_coins_lie_in_the_pit_unseen() -> None:
     castle = set_up()
     assert facts(castle, 0).pit == 25
     assert [hero.coins for hero in facts(castle, 0).heroes] == [0, 0, 0, 0]
-    assert castle.coin_value == [0, 0, 0, 0]
+    assert castle.coin_value == (0, 0, 0, 0)
 
 
 @pytest.mark.rule("DW-S12", "DW-P1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.dark_world.cards import DrawCards
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.pieces import BOX
-from grognard.kernel import Frame, Step
+from grognard.kernel import Frame, Step, replaced
 
 
 class DoomstepArrival(Frame[None]):
@@ -15,7 +15,7 @@ class DoomstepArrival(Frame[None]):
 
     def start(self, castle: Castle) -> Step:
         order = sum(1 for arrived in castle.arrived if arrived)
-        castle.arrived[self.hero] = order + 1
+        castle.arrived = replaced(castle.arrived, self.hero, order + 1)
         castle.tell("DW-R5", "doomstep", self.hero, BOX.doomstep_cards[order])
         return self.call(DrawCards(self.hero, BOX.doomstep_cards[order]), then=self.over)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.pieces import CARDS, CONSTANTS, HIT, MISS, act
-from grognard.kernel import Draw, Frame, Pick, Refusal, Span, Step
+from grognard.kernel import Draw, Frame, Pick, Refusal, Span, Step, added
 
 HIT_LIMIT = CONSTANTS["hit_cards_in_bout"]
 MISS_LIMIT = CONSTANTS["miss_cards_in_bout"]
@@ -23,11 +23,13 @@ class DrawCards(Frame[None]):
             if not castle.under:
                 castle.tell("DW-G4", "deck-empty", self.hero)
                 break
-            self.take(castle, castle.under.pop(0) % 2)
+            top, *rest = castle.under
+            castle.under = tuple(rest)
+            self.take(castle, top % 2)
         return self.check_hand(castle)
 
     def drawn(self, castle: Castle, card: int) -> Step:
-        castle.unseen[card] -= 1
+        castle.unseen = added(castle.unseen, card, -1)
         self.take(castle, card)
         return self.start(castle)
 

@@ -23,7 +23,7 @@ from grognard.games.dark_world.pieces import (
     STRENGTH,
 )
 from grognard.games.dark_world.victory import GOING_ON, outcome_of
-from grognard.kernel import Outcome, Position, Setting, mask_of
+from grognard.kernel import Outcome, Position, Setting, mask_of, replaced
 
 OFF = GROUND.off
 KORAK_SEAT = 0
@@ -52,14 +52,17 @@ class Castle(Position):
     """
 
     columns = (
-        "hero_at", "hp", "hits", "misses", "coins", "items", "weapon", "camp", "arrived", "searched",
-        "mon_at", "mon_kind", "mon_known", "mon_item", "mon_room", "reserve", "supply", "loose", "under",
-        "unseen", "gone", "order", "chest_at", "chest_face", "chest_weapon", "coin_value", "room_gone",
+        "hero_at", "hp", "hits", "misses", "items", "mon_at", "mon_kind",
+    )  # fmt: skip
+    rows = (
+        "coins", "weapon", "camp", "arrived", "searched", "mon_known", "mon_item", "mon_room", "reserve",
+        "supply", "loose", "under", "unseen", "gone", "order", "chest_at", "chest_face", "chest_weapon",
+        "coin_value", "room_gone",
     )  # fmt: skip
     scalars = ("doors", "filled", "round", "pit", "arena", "acted", "used", "ending", "slayer")
     derived = ("masks",)
     shared = ("given",)
-    __slots__ = (*columns, *scalars, *derived, *shared)
+    __slots__ = (*columns, *rows, *scalars, *derived, *shared)
     lexicons = LEXICONS
     ground: Ground = GROUND
 
@@ -67,29 +70,29 @@ class Castle(Position):
     hp: list[int]
     hits: list[int]
     misses: list[int]
-    coins: list[int]
+    coins: tuple[int, ...]
     items: list[int]
-    weapon: list[int]
-    camp: list[int]
-    arrived: list[int]
-    searched: list[int]
+    weapon: tuple[int, ...]
+    camp: tuple[int, ...]
+    arrived: tuple[int, ...]
+    searched: tuple[int, ...]
     mon_at: list[int]
     mon_kind: list[int]
-    mon_known: list[int]
-    mon_item: list[int]
-    mon_room: list[int]
-    reserve: list[int]
-    supply: list[int]
-    loose: list[int]
-    under: list[int]
-    unseen: list[int]
-    gone: list[int]
-    order: list[int]
-    chest_at: list[int]
-    chest_face: list[int]
-    chest_weapon: list[int]
-    coin_value: list[int]
-    room_gone: list[int]
+    mon_known: tuple[int, ...]
+    mon_item: tuple[int, ...]
+    mon_room: tuple[int, ...]
+    reserve: tuple[int, ...]
+    supply: tuple[int, ...]
+    loose: tuple[int, ...]
+    under: tuple[int, ...]
+    unseen: tuple[int, ...]
+    gone: tuple[int, ...]
+    order: tuple[int, ...]
+    chest_at: tuple[int, ...]
+    chest_face: tuple[int, ...]
+    chest_weapon: tuple[int, ...]
+    coin_value: tuple[int, ...]
+    room_gone: tuple[int, ...]
     doors: int
     filled: int
     round: int
@@ -105,20 +108,19 @@ class Castle(Position):
     def __init__(self, given: Given) -> None:
         """DW-S3, DW-S5, DW-S6, DW-S10, DW-S12, DW-C14: everything in its place before the first question."""
         self.given = given
-        self.hero_at, self.hp = [OFF] * 4, [CONSTANTS["hit_points"]] * 4
-        self.hits, self.misses, self.coins, self.items = [0] * 4, [0] * 4, [0] * 4, [0] * 12
-        self.weapon, self.camp = [0] * 4, [0] * (4 * KIND_COUNT)
-        self.arrived, self.searched = [0] * 4, [0] * 4
         figures = KORAK + 1
+        self.hero_at, self.hp = [OFF] * 4, [CONSTANTS["hit_points"]] * 4
+        self.hits, self.misses, self.items = [0] * 4, [0] * 4, [0] * 12
+        self.coins = self.weapon = self.arrived = self.searched = self.coin_value = self.chest_weapon = (0,) * 4
+        self.chest_at = self.chest_face = (OFF,) * 4
+        self.camp, self.gone, self.room_gone = (0,) * (4 * KIND_COUNT), (0,) * 8, (0,) * 9
         self.mon_at = [OFF] * KORAK + [GROUND.throne]
         self.mon_kind = [-1] * KORAK + [KORAK_KIND]
-        self.mon_known = [0] * KORAK + [1]
-        self.mon_item, self.mon_room = [-1] * figures, [-1] * figures
-        self.reserve = [kind.copies for kind in BOX.kinds]
-        self.supply, self.loose, self.under, self.unseen = list(BOX.items), [], [], list(BOX.cards)
-        self.gone = [0] * 8
-        self.chest_at, self.chest_face, self.chest_weapon = [OFF] * 4, [OFF] * 4, [0] * 4
-        self.coin_value, self.room_gone, self.order = [0] * 4, [0] * 9, []
+        self.mon_known = (0,) * KORAK + (1,)
+        self.mon_item = self.mon_room = (-1,) * figures
+        self.reserve = tuple(kind.copies for kind in BOX.kinds)
+        self.supply, self.unseen = BOX.items, BOX.cards
+        self.loose = self.under = self.order = ()
         self.doors = self.round = self.arena = self.acted = self.used = 0
         self.filled = 1 << ENTRANCE
         self.pit = sum(BOX.coin_counts)
@@ -154,7 +156,7 @@ class Castle(Position):
     def put_hero(self, hero: int, square: int) -> None:
         """Set a hero on a square; leaving a numbered square ends the visit (DW-G18)."""
         self.hero_at[hero] = square
-        self.searched[hero] = 0
+        self.searched = replaced(self.searched, hero, 0)
         self.masks[0] = mask_of(self.hero_at) & ~(1 << OFF)
 
     def put_monster(self, monster: int, square: int) -> None:
@@ -212,7 +214,7 @@ class Castle(Position):
 
     def drop(self, item: int, square: int) -> None:
         """Lay an item on a square."""
-        self.loose = sorted([*self.loose, square * 3 + item])
+        self.loose = tuple(sorted((*self.loose, square * 3 + item)))
 
     def gain_card(self, hero: int, card: int) -> None:
         """Put a card into a hero's hand."""
@@ -221,7 +223,7 @@ class Castle(Position):
     def lay_under(self, hero: int, card: int, count: int, seen: bool) -> None:
         """DW-K6, DW-G47: put cards from a hand under the deck, in order, shown to all or unseen."""
         (self.hits, self.misses)[card][hero] -= count
-        self.under += [card if seen else 2 + 2 * hero + card] * count
+        self.under += (card if seen else 2 + 2 * hero + card,) * count
 
     def deck_size(self) -> int:
         """How many cards the deck holds."""

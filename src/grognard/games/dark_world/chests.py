@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dark_world.castle import CHESTS, Castle
 from grognard.games.dark_world.pieces import BOX, GROUND
-from grognard.kernel import Refusal
+from grognard.kernel import Refusal, replaced
 
 
 def chest_before(castle: Castle, hero: int) -> int:
@@ -33,6 +33,6 @@ def open_chest(castle: Castle, hero: int) -> None:
     """DW-B3: the Golden Weapon for the basic one; DW-B4: no action."""
     chest = chest_before(castle, hero)
     weapon = castle.chest_weapon[chest]
-    castle.weapon[hero] = weapon
-    castle.chest_weapon[chest] = 0
+    castle.weapon = replaced(castle.weapon, hero, weapon)
+    castle.chest_weapon = replaced(castle.chest_weapon, chest, 0)
     castle.reveal("DW-B3", "chest-opened", hero, BOX.golden[weapon - 1])

@@ -18,7 +18,7 @@ from grognard.games.dark_world.pieces import (
     act,
 )
 from grognard.games.dark_world.victory import Scoring
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, added, replaced
 
 
 class Bout(Frame[None]):
@@ -229,11 +229,11 @@ def take_or_swap(castle: Castle, hero: int, answer: int, square: int, rule: str 
 
 def capture(castle: Castle, hero: int, monster: int) -> None:
     """DW-F11, DW-F12, DW-G5: the figure and, while the Pit has one, an unseen coin go to the killer's Camp."""
-    castle.camp[hero * KIND_COUNT + castle.mon_kind[monster]] += 1
+    castle.camp = added(castle.camp, hero * KIND_COUNT + castle.mon_kind[monster], 1)
     take_off(castle, monster)
     if castle.pit:
         castle.pit -= 1
-        castle.coins[hero] += 1
+        castle.coins = added(castle.coins, hero, 1)
         castle.tell("DW-F12", "coin", hero)
 
 
@@ -241,10 +241,13 @@ def take_off(castle: Castle, monster: int) -> None:
     """Take a figure off the board, its item apart."""
     room = castle.mon_room[monster]
     if 0 < room < len(castle.room_gone):
-        castle.room_gone[room] += castle.strength(monster) if castle.mon_known[monster] else least_strength(monster)
+        strength = castle.strength(monster) if castle.mon_known[monster] else least_strength(monster)
+        castle.room_gone = added(castle.room_gone, room, strength)
     castle.put_monster(monster, OFF)
-    castle.mon_kind[monster] = castle.mon_room[monster] = castle.mon_item[monster] = -1
-    castle.mon_known[monster] = 0
+    castle.mon_kind[monster] = -1
+    castle.mon_room = replaced(castle.mon_room, monster, -1)
+    castle.mon_item = replaced(castle.mon_item, monster, -1)
+    castle.mon_known = replaced(castle.mon_known, monster, 0)
 
 
 def least_strength(monster: int) -> int:
@@ -255,7 +258,7 @@ def least_strength(monster: int) -> int:
 def show_strength(castle: Castle, monster: int) -> None:
     """DW-G6, DW-C5: once a blow has been settled, everybody knows the figure's strength."""
     if not castle.mon_known[monster]:
-        castle.mon_known[monster] = 1
+        castle.mon_known = replaced(castle.mon_known, monster, 1)
         castle.reveal("DW-G6", "strength", monster, castle.strength(monster))
 
 
@@ -274,7 +277,7 @@ def hurt(castle: Castle, hero: int, damage: int, rule: str) -> bool:
 
 def slay_korak(castle: Castle, hero: int) -> Step:
     """DW-Z6: his slayer takes the figure and the throne, and the game ends at once."""
-    castle.camp[hero * KIND_COUNT + castle.mon_kind[KORAK]] += 1
+    castle.camp = added(castle.camp, hero * KIND_COUNT + castle.mon_kind[KORAK], 1)
     castle.put_monster(KORAK, OFF)
     castle.slayer = hero
     castle.put_hero(hero, GROUND.throne)

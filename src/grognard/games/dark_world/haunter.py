@@ -6,7 +6,7 @@ from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.combat import take_off
 from grognard.games.dark_world.knock_out import KnockOut
 from grognard.games.dark_world.pieces import GROUND, ITEMS, TEN
-from grognard.kernel import Frame, Step
+from grognard.kernel import Frame, Step, added
 
 
 class Haunter(Frame[None]):
@@ -42,7 +42,7 @@ def devour(castle: Castle, monster: int) -> None:
     square, item, kind = castle.mon_at[monster], castle.mon_item[monster], castle.mon_kind[monster]
     castle.tell("DW-H5", "devoured", monster)
     take_off(castle, monster)
-    castle.reserve[kind] += 1
+    castle.reserve = added(castle.reserve, kind, 1)
     if item >= 0:
         castle.drop(item, square)
         castle.tell("DW-H6", "item-stays", ITEMS[item], square)

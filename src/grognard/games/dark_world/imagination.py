@@ -28,7 +28,7 @@ from grognard.games.dark_world.pieces import (
     act,
 )
 from grognard.games.dark_world.placing import BRING, Muster, eligible, musterable, next_figure
-from grognard.kernel import Draw, Options, Pick, Question, mask_of
+from grognard.kernel import Draw, Options, Pick, Question, added, mask_of, replaced
 
 if TYPE_CHECKING:
     from random import Random
@@ -64,10 +64,11 @@ def deal_cards(world: Castle, seat: int, random: Random) -> None:
         hand = [pack.pop() for _ in range(world.hand(hero))]
         world.hits[hero], world.misses[hero] = hand.count(HIT), hand.count(MISS)
         hand = [pack.pop() for _ in range(sum(world.gone[hero * 2 : hero * 2 + 2]))]
-        world.gone[hero * 2 : hero * 2 + 2] = hand.count(HIT), hand.count(MISS)
+        world.gone = replaced(world.gone, hero * 2 + HIT, hand.count(HIT))
+        world.gone = replaced(world.gone, hero * 2 + MISS, hand.count(MISS))
     for n in hidden:
-        world.under[n] = world.under[n] // 2 * 2 + pack.pop()
-    world.unseen = [pack.count(HIT), pack.count(MISS)]
+        world.under = replaced(world.under, n, world.under[n] // 2 * 2 + pack.pop())
+    world.unseen = (pack.count(HIT), pack.count(MISS))
 
 
 def hide_weapons(world: Castle, random: Random) -> None:
@@ -76,7 +77,7 @@ def hide_weapons(world: Castle, random: Random) -> None:
     weapons = [n for n in range(1, len(BOX.golden) + 1) if n not in world.weapon]
     random.shuffle(weapons)
     for chest, weapon in zip(closed, weapons, strict=False):
-        world.chest_weapon[chest] = weapon
+        world.chest_weapon = replaced(world.chest_weapon, chest, weapon)
 
 
 def take_back(world: Castle, muster: Muster) -> int:
@@ -86,9 +87,11 @@ def take_back(world: Castle, muster: Muster) -> int:
     figure = muster.figure
     item = world.mon_item[figure]
     if item >= 0:
-        world.supply[item] += 1
-    world.reserve[world.mon_kind[figure]] += 1
-    world.mon_kind[figure] = world.mon_room[figure] = world.mon_item[figure] = -1
+        world.supply = added(world.supply, item, 1)
+    world.reserve = added(world.reserve, world.mon_kind[figure], 1)
+    world.mon_kind[figure] = -1
+    world.mon_room = replaced(world.mon_room, figure, -1)
+    world.mon_item = replaced(world.mon_item, figure, -1)
     return 2 if item >= 0 else 1
 
 
@@ -109,10 +112,10 @@ def draw_strengths(world: Castle, random: Random, muster: Muster | None, stage: 
 
 def deal(world: Castle, hidden: list[int], kinds: list[int], pool: list[int]) -> None:
     """Set these kinds under the unrevealed figures; the rest of the pool is Korak's reserve."""
-    world.reserve = list(pool)
+    world.reserve = tuple(pool)
     for monster, kind in zip(hidden, kinds, strict=True):
         world.mon_kind[monster] = kind
-        world.reserve[kind] -= 1
+        world.reserve = added(world.reserve, kind, -1)
 
 
 def _shuffled(pool: list[int], hidden: list[int], random: Random) -> list[int]:
@@ -193,8 +196,8 @@ def bring_again(world: Castle, muster: Muster, stage: int, random: Random, picky
     take_up(world, muster, kind)
     if stage == 2:
         item = random.choice([item for item in range(len(ITEMS)) if world.supply[item]])
-        world.supply[item] -= 1
-        world.mon_item[muster.figure] = item
+        world.supply = added(world.supply, item, -1)
+        world.mon_item = replaced(world.mon_item, muster.figure, item)
     return True
 
 
@@ -202,8 +205,9 @@ def take_up(world: Castle, muster: Muster, kind: int) -> None:
     """Put a figure of this kind into Korak's hand."""
     muster.figure = next_figure(world, kind)
     muster.budget -= STRENGTH[kind]
-    world.reserve[kind] -= 1
-    world.mon_kind[muster.figure], world.mon_room[muster.figure] = kind, muster.room
+    world.reserve = added(world.reserve, kind, -1)
+    world.mon_kind[muster.figure] = kind
+    world.mon_room = replaced(world.mon_room, muster.figure, muster.room)
 
 
 def ask_again(world: Castle, seat: int) -> None:

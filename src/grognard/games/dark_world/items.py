@@ -25,7 +25,7 @@ from grognard.games.dark_world.pieces import (
     POTION,
     act,
 )
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, added
 
 
 class Gather(Frame[None]):
@@ -45,11 +45,13 @@ class Gather(Frame[None]):
         if act("leave") == 1 << answer:
             return self.done()
         square = castle.hero_at[self.hero]
-        before = list(castle.loose)
+        before = castle.loose
         item = take_or_swap(castle, self.hero, answer, square, "DW-I5")
-        castle.loose.remove(square * 3 + item)
-        if len(castle.loose) == len(before):  # a swap: what he laid down is not offered again
-            self.laid = next(entry % 3 for entry in castle.loose if castle.loose.count(entry) > before.count(entry))
+        left = list(castle.loose)
+        left.remove(square * 3 + item)
+        castle.loose = tuple(left)
+        if len(left) == len(before):  # a swap: what he laid down is not offered again
+            self.laid = next(entry % 3 for entry in left if left.count(entry) > before.count(entry))
         return self.start(castle)
 
 
@@ -61,7 +63,7 @@ def on_offer(castle: Castle, gather: Gather) -> list[int]:
 def spend(castle: Castle, hero: int, item: int) -> None:
     """DW-I4: an item works once and goes to the Pit; DW-G7: from there back to Korak's supply."""
     castle.items[hero * 3 + item] -= 1
-    castle.supply[item] += 1
+    castle.supply = added(castle.supply, item, 1)
 
 
 def drink(castle: Castle, hero: int) -> None:

@@ -15,7 +15,7 @@ from grognard.games.dark_world.pieces import (
     act,
 )
 from grognard.games.dark_world.victory import KORAK_WINS
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, added, replaced
 
 
 class KnockOut(Frame[None]):
@@ -55,16 +55,16 @@ class KnockOut(Frame[None]):
         what = LOSSES[answer - ACTS.first["lose"]]
         hero = self.hero
         if what == "coin":
-            castle.coins[hero] -= 1
+            castle.coins = added(castle.coins, hero, -1)
             castle.pit += 1
         elif what in CARDS:
             castle.lay_under(hero, CARDS.index(what), 1, seen=False)
             what = "card"
         elif what in ITEMS:
             castle.items[hero * 3 + ITEMS.index(what)] -= 1
-            castle.supply[ITEMS.index(what)] += 1
+            castle.supply = added(castle.supply, ITEMS.index(what), 1)
         else:
-            castle.camp[hero * KIND_COUNT + KIND_NAMES.index(what)] -= 1
+            castle.camp = added(castle.camp, hero * KIND_COUNT + KIND_NAMES.index(what), -1)
         castle.tell("DW-N10", "lost", hero, what)
         return self.done()
 
@@ -73,10 +73,13 @@ class KnockOut(Frame[None]):
         hero = self.hero
         castle.tell("DW-Z5", "eliminated", hero)
         castle.put_hero(hero, OFF)
-        castle.gone[hero * 2 : hero * 2 + 2] = castle.hits[hero], castle.misses[hero]
-        castle.hits[hero] = castle.misses[hero] = castle.coins[hero] = 0
+        castle.gone = replaced(castle.gone, hero * 2, castle.hits[hero])
+        castle.gone = replaced(castle.gone, hero * 2 + 1, castle.misses[hero])
+        castle.hits[hero] = castle.misses[hero] = 0
+        castle.coins = replaced(castle.coins, hero, 0)
         castle.items[hero * 3 : hero * 3 + 3] = [0] * 3
-        castle.camp[hero * KIND_COUNT : (hero + 1) * KIND_COUNT] = [0] * KIND_COUNT
+        camp = hero * KIND_COUNT
+        castle.camp = (*castle.camp[:camp], *(0,) * KIND_COUNT, *castle.camp[camp + KIND_COUNT :])
         if any(castle.in_game(other) for other in HEROES):
             return self.done()
         castle.ending = KORAK_WINS

@@ -18,7 +18,7 @@ from grognard.games.dark_world.pieces import (
     STRENGTH,
     act,
 )
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, added, replaced
 
 BRING = ACTS.first["bring"]
 GIVE = ACTS.first["give"]
@@ -65,12 +65,12 @@ class Muster(Frame[None]):
         if act("enough") == 1 << answer:
             return self.done()
         kind = answer - BRING
-        castle.reserve[kind] -= 1
+        castle.reserve = added(castle.reserve, kind, -1)
         self.figure = next_figure(castle, kind)
         self.count += 1
         self.budget -= STRENGTH[kind]
         castle.mon_kind[self.figure] = kind
-        castle.mon_room[self.figure] = self.room
+        castle.mon_room = replaced(castle.mon_room, self.figure, self.room)
         return self.offer_item(castle)
 
     def offer_item(self, castle: Castle) -> Step:
@@ -82,8 +82,8 @@ class Muster(Frame[None]):
 
     def equip(self, castle: Castle, answer: int) -> Step:
         item = answer - GIVE
-        castle.supply[item] -= 1
-        castle.mon_item[self.figure] = item
+        castle.supply = added(castle.supply, item, -1)
+        castle.mon_item = replaced(castle.mon_item, self.figure, item)
         return self.place(castle)
 
     def place(self, castle: Castle) -> Step:

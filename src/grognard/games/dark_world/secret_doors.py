@@ -6,7 +6,7 @@ from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.movement import Arrive, free_beside
 from grognard.games.dark_world.pieces import ACTS, GROUND, TEN
 from grognard.games.dark_world.placing import Muster
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 GO = ACTS.first["go"]
 
@@ -17,7 +17,7 @@ class Search(Frame[bool]):
     hero: int
 
     def start(self, castle: Castle) -> Step:
-        castle.searched[self.hero] = 1
+        castle.searched = replaced(castle.searched, self.hero, 1)
         return self.roll(TEN, "search", then=self.rolled, about=(self.hero,))
 
     def rolled(self, castle: Castle, die: int) -> Step:
@@ -36,7 +36,8 @@ class Search(Frame[bool]):
         door = GROUND.secret_at[castle.hero_at[self.hero]]
         monsters, heroes = castle.monsters_in(1 << door.far), castle.heroes_in(1 << door.far)
         items = castle.loose_at(door.far)
-        castle.loose = sorted(door.numbered * 3 + e % 3 if e // 3 == door.far else e for e in castle.loose)
+        swapped = (door.numbered * 3 + entry % 3 if entry // 3 == door.far else entry for entry in castle.loose)
+        castle.loose = tuple(sorted(swapped))
         for monster in monsters:
             castle.put_monster(monster, door.numbered)
             castle.tell("DW-Q7", "monster-swapped", monster, door.numbered)

@@ -23,7 +23,7 @@ class Rounds(Frame[None]):
             return self.done()
         castle.round += 1
         castle.tell("DW-T1", "round", castle.round)
-        castle.order, self.taken = [], 0
+        castle.order, self.taken = (), 0
         return self.shake(castle)
 
     def shake(self, castle: Castle) -> Step:
@@ -31,12 +31,12 @@ class Rounds(Frame[None]):
         left = [hero for hero in HEROES if castle.in_game(hero) and hero not in castle.order]
         if len(left) > 1:
             return self.roll(Pick("hero", mask_of(left)), "mace", then=self.drawn)
-        castle.order += left
+        castle.order += tuple(left)
         castle.tell("DW-T3", "order", *castle.order)
         return self.next_hero(castle, None)
 
     def drawn(self, castle: Castle, hero: int) -> Step:
-        castle.order.append(hero)
+        castle.order += (hero,)
         return self.shake(castle)
 
     def next_hero(self, castle: Castle, _: None) -> Step:

@@ -7,7 +7,7 @@ from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, Castle
 from grognard.games.dark_world.ground import ROOMS
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HEROES
 from grognard.games.dark_world.sequence import Rounds
-from grognard.kernel import Frame, Pick, Refusal, Step, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Step, mask_of, replaced
 
 GO = ACTS.first["go"]
 HIDE = ACTS.first["hide"]
@@ -28,14 +28,14 @@ class SetUp(Frame[None]):
 
     def stand_chest(self, castle: Castle, answer: int) -> Step:
         """DW-S8, DW-S9, DW-G42: four different rooms, never before or behind a door."""
-        castle.chest_at[self.chest] = answer - GO
+        castle.chest_at = replaced(castle.chest_at, self.chest, answer - GO)
         castle.rebuild()
         options = Pick("act", chest_fronts(castle, self) << GO)
         return self.ask(KORAK_SEAT, "chest-front", options, then=self.turn_chest, about=(self.chest,))
 
     def turn_chest(self, castle: Castle, answer: int) -> Step:
         """DW-G27: the chest opens towards one square of its room."""
-        castle.chest_face[self.chest] = answer - GO
+        castle.chest_face = replaced(castle.chest_face, self.chest, answer - GO)
         castle.tell("DW-S8", "chest-placed", castle.chest_at[self.chest], answer - GO)
         self.chest += 1
         return self.start(castle)
@@ -44,7 +44,7 @@ class SetUp(Frame[None]):
         """DW-S7: one Golden Weapon in each chest, known to Korak only; the last one needs no question."""
         left = weapons_left(castle)
         if len(left) == 1:
-            castle.chest_weapon[self.chest] = left[0] + 1
+            castle.chest_weapon = replaced(castle.chest_weapon, self.chest, left[0] + 1)
             castle.tell("DW-S7", "chests-filled")
             return self.call(DrawCards(0, CONSTANTS["cards_dealt"]), then=self.dealt)
         options = Pick("act", mask_of(left) << HIDE)
@@ -52,7 +52,7 @@ class SetUp(Frame[None]):
 
     def hidden(self, castle: Castle, answer: int) -> Step:
         weapon = answer - HIDE
-        castle.chest_weapon[self.chest] = weapon + 1
+        castle.chest_weapon = replaced(castle.chest_weapon, self.chest, weapon + 1)
         castle.tell("DW-S7", "hid", BOX.golden[weapon], castle.chest_at[self.chest], to=(KORAK_SEAT,))
         self.chest += 1
         return self.hide(castle)
@@ -76,10 +76,8 @@ class SetUp(Frame[None]):
         self.hero += 1
         if self.hero < len(HEROES):
             return self.enter(castle)
-        return self.call(Rounds(), then=self.over)
-
-    def over(self, castle: Castle, _: None) -> Step:
-        return self.done()
+        castle.stack.clear()  # set-up is over for good; the rounds need nothing of it
+        return Rounds()
 
 
 def chest_squares(castle: Castle, setup: SetUp) -> int:

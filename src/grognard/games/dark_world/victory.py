@@ -6,7 +6,7 @@ from operator import mul
 from typing import TYPE_CHECKING
 
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, HEROES, KIND_COUNT, STRENGTH
-from grognard.kernel import Draw, Frame, Outcome, Step
+from grognard.kernel import Draw, Frame, Outcome, Step, added
 
 if TYPE_CHECKING:
     from grognard.games.dark_world.castle import Castle
@@ -37,7 +37,7 @@ class Scoring(Frame[None]):
         """DW-G5: nobody knew the values before; drawing them now equals having drawn them unseen."""
         self.turned += 1
         self.taken = (*self.taken[:coin], self.taken[coin] + 1, *self.taken[coin + 1 :])
-        castle.coin_value[self.hero] += BOX.coin_values[coin]
+        castle.coin_value = added(castle.coin_value, self.hero, BOX.coin_values[coin])
         castle.tell("DW-V4", "coin-turned", self.hero, BOX.coin_values[coin])
         return self.start(castle)
 
