@@ -185,6 +185,16 @@ def test_n9_so_does_the_return_blow_of_his_own_bout() -> None:
     assert (at(castle, "knight"), castle.in_game(hero("knight"))) == ("J8", True)
 
 
+@pytest.mark.rule("DW-N9", "DW-N10")
+def test_n9_and_a_grenade_even_on_the_doomstep() -> None:
+    castle = stage(
+        "knight at M8, grenade\nranger at J8, hp 2, coins 1\norc-1 at K8, strength 4, boots\narena", turn="knight"
+    )
+    play(castle, "throw orc-1")
+    assert (at(castle, "ranger"), castle.hp[hero("ranger")]) == ("J8", 0)
+    assert (topic(castle), options(castle)) == ("loss", ["lose coin"])
+
+
 @pytest.mark.rule("DW-N10", "DW-G38")
 @pytest.mark.parametrize("loss", ["coin", "hit", "miss", "potion", "orc:3"])
 def test_g38_where_the_piece_goes(loss: str) -> None:

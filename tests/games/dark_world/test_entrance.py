@@ -102,6 +102,15 @@ def test_g22_his_player_chooses_a_free_ordinary_square() -> None:
 
 
 @pytest.mark.rule("DW-G22")
+def test_g22_a_hero_struck_down_in_the_entrance_may_lie_where_he_fell() -> None:
+    castle = stage("barbarian at C2, hp 1\norc-1 at D2, strength 1, potion\ndoors 1", turn="korak")
+    play(castle, "activate orc-1", "strike barbarian", 1, 0)
+    assert nouns(castle, "go") == ORDINARY - {"C1", "B3", "C3"}  # the other three stand there
+    play(castle, "go C2")
+    assert (at(castle, "barbarian"), castle.hp[hero("barbarian")]) == ("C2", 0)
+
+
+@pytest.mark.rule("DW-G22")
 def test_g22_nobody_attacks_a_fallen_hero_until_he_has_got_up() -> None:
     castle = stage("barbarian at C2, hp 0\norc-1 at D2, strength 1, potion\ndoors 1", turn="korak")
     play(castle, "activate orc-1")

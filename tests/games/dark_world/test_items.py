@@ -122,6 +122,13 @@ def test_i5_a_loose_item_is_for_the_next_hero_who_wants_it() -> None:
     assert facts(castle, 1).loose == ()
 
 
+@pytest.mark.rule("DW-I5", "DW-F13")
+def test_i5_what_a_killer_leaves_behind_is_loose() -> None:
+    castle = stage(f"knight at E2\nranger at E3\norc-1 at F2, strength 1, boots\n{ROOMS}")
+    play(castle, "knight", "ranger", "barbarian", "attack orc-1", 1, 0, "leave", "hit", "end", "move F3", "move F2")
+    assert options(castle) == ["take boots", "leave"]
+
+
 @pytest.mark.rule("DW-I5", "DW-G49")
 def test_i5_it_may_be_gathered_in_passing_but_not_under_another_figure() -> None:
     passing = stage(f"knight at D2\nloose boots at E2\n{ROOMS}", turn="knight")
