@@ -139,7 +139,8 @@ def test_the_true_place_of_the_gem_does_not_change_the_odds(run: Run, tmp_path: 
 
 def test_asides_answer_nothing(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "g.json"
-    typed = "hide C2\nhelp\nlog\nlog 9\nrules dig\nrules LA-2\nrules zzz\nrules\nlook C3\nboard\noptions\npieces\ntrays\nsave\n\n"
+    asked = "help, log, log 9, rules dig, rules LA-2, rules zzz, rules, look C3, board, options, pieces, trays, save"
+    typed = "\n".join(["hide C2", *asked.split(", "), "", ""])
     text = run(*hotseat(record), typed=typed).stdout
     assert len(store.load(record).answers) == 1
     for line in (

@@ -80,6 +80,8 @@ class Sitting:
             return
         if question.seat in self.people:
             self._note_forced(question.seat)
+        if question.seat == FATE and question.options.count() > 1:
+            self._introduce_dice()
         try:
             answer = next_answer(self.match, self.bots, self.fate)
         except (EOFError, KeyboardInterrupt, Left):
@@ -88,6 +90,18 @@ class Sitting:
             who = "Fate" if question.seat == FATE else self.match.seats[question.seat]
             raise self._broken(f"{who} could not answer {question.topic!r}: {error!r}") from error
         self._put(question.seat, answer)
+
+    def _introduce_dice(self) -> None:
+        """Tell people who throw real dice what the throw is for."""
+        if self.match.header.fate.get("kind") != "typed":
+            return
+        view = self.match.view(WATCHER)
+        fresh = [self.game.say(event).text for event in view.log[self._told[WATCHER] :]]
+        self._told[WATCHER] = len(view.log)
+        room = self.terminal.size.height // 3
+        for text in [*fresh[-room:], self.game.table(view).prompt]:
+            if text:
+                self.terminal.say(text)
 
     def _turn(self, seat: int) -> None:
         """One question to a person: show the page, then read until an answer or an undo changes it."""
@@ -205,7 +219,7 @@ class Sitting:
         return self.game.table(self.match.view(seat))
 
     def _onlookers(self) -> list[int]:
-        return self.people or [WATCHER]
+        return [WATCHER, *self.people]
 
     def _save(self) -> None:
         """Save; a disk that is full now may have room at the next answer, so play goes on."""
@@ -253,7 +267,6 @@ class Sitting:
     def _finish(self) -> None:
         seat = self.people[0] if len(self.people) == 1 else WATCHER
         table = self._table(seat)
-        self._told.setdefault(seat, 0)
         self._take_news(seat)
         self._show(msgspec.structs.replace(table, options=()))
         self.terminal.say(f"The record: {self.path}")
