@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from grognard.cli import books, drawings, duels, play, records
-from grognard.cli.console import Fault, report
+from grognard.cli.console import FAILED, Fault, report
 
 
 class Commands(TyperGroup):
@@ -22,6 +22,11 @@ class Commands(TyperGroup):
         except Fault as fault:
             report(fault)
             raise typer.Exit(fault.code) from None
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            report(Fault(str(error)))
+            raise typer.Exit(FAILED) from None
 
 
 app = typer.Typer(

@@ -55,27 +55,11 @@ def duel(
     pair = _pair(bots)
     from grognard.lab.duel import series
 
-    done = 0
-    try:
-        with followed(games, "matches") as tell:
-
-            def progress(count: int) -> None:
-                nonlocal done
-                done = count
-                tell(count)
-
-            result = series(
-                game.slug,
-                pair,
-                games,
-                jobs=jobs,
-                seed=seed,
-                options=options,
-                scenario=chosen.slug,
-                progress=progress,
-            )
-    except KeyboardInterrupt:
-        raise Fault(f"stopped after {done} of {games} matches", code=FAILED) from None
+    with followed(games, "matches") as follow:
+        try:
+            result = series(game.slug, pair, games, jobs, seed, options, chosen.slug, follow)
+        except KeyboardInterrupt:
+            raise Fault(f"stopped after {follow.count} of {games} matches", code=FAILED) from None
     if as_json:
         _print_json(result, seed)
     else:
@@ -95,6 +79,7 @@ def fuzz(
     Every game, scenario and option is played to the end at random. A failure is kept as a record that
     `replay` walks through and `play --record` opens. The exit code is 1 if anything failed.
     """
+    from grognard.fuzz import Report
     from grognard.fuzz import fuzz as search
     from grognard.store import StoreError
 
@@ -102,27 +87,26 @@ def fuzz(
     matches = games if games or minutes is not None else 100
     seconds = None if minutes is None else minutes * 60
     start = monotonic()
-    report = None
-    try:
-        with followed(matches or round(seconds or 0) or 1, "matches" if matches else "seconds") as tell:
+    report = Report(problems=[])
 
-            def progress(so_far: Report, _: object) -> None:
-                nonlocal report
-                report = so_far
-                tell(so_far.matches if matches else round(monotonic() - start))
+    def progress(so_far: Report, _: object) -> None:
+        nonlocal report
+        report = so_far
+        follow(so_far.matches if matches else round(monotonic() - start))
 
+    with followed(matches or max(1, round(seconds or 0)), "matches" if matches else "seconds") as follow:
+        try:
             report = search(names, matches, seconds, seed, jobs, output, progress)
-    except KeyboardInterrupt:
-        typer.echo("stopped", err=True)
-    except (StoreError, OSError) as error:
-        raise Fault(f"a failure could not be kept: {error}", "Choose another folder with -o.", FAILED) from error
+        except KeyboardInterrupt:
+            typer.echo("stopped", err=True)
+        except (StoreError, OSError) as error:
+            raise Fault(f"a failure could not be kept: {error}", "Choose another folder with -o.", FAILED) from error
     _print_report(report, monotonic() - start)
 
 
-def _print_report(report: Report | None, seconds: float) -> None:
-    played, answers = (report.matches, report.answers) if report else (0, 0)
-    typer.echo(f"{played:,} matches, {answers:,} answers, {seconds:.1f} s")
-    if report is None or not report.problems:
+def _print_report(report: Report, seconds: float) -> None:
+    typer.echo(f"{report.matches:,} matches, {report.answers:,} answers, {seconds:.1f} s")
+    if not report.problems:
         typer.echo("nothing went wrong")
         return
     for finding in report.problems[:20]:
@@ -149,35 +133,45 @@ def bench(
     raise typer.Exit(FAILED if code else 0)
 
 
+class Follower:
+    """Hears how far a long piece of work is, and shows it."""
+
+    def __init__(self, show: Callable[[int], None]) -> None:
+        self.count = 0
+        self._show = show
+
+    def __call__(self, count: int) -> None:
+        self.count = count
+        self._show(count)
+
+
 @contextmanager
-def followed(total: int, unit: str) -> Iterator[Callable[[int], None]]:
-    """A way to tell how far a long piece of work is: a bar in a terminal, a few lines elsewhere."""
-    if sys.stderr.isatty():
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        bar = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
-        )
-        with bar:
-            task = bar.add_task(unit, total=total)
-            yield lambda count: bar.update(task, completed=count)
+def followed(total: int, unit: str) -> Iterator[Follower]:
+    """Follow a long piece of work on the error stream: a bar in a terminal, a few lines elsewhere."""
+    if not sys.stderr.isatty():
+        yield Follower(_quarters(total, unit))
         return
-    quarters = 0
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    def tell(count: int) -> None:
-        nonlocal quarters
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(unit, total=total)
+        yield Follower(lambda count: bar.update(task, completed=count))
+
+
+def _quarters(total: int, unit: str) -> Callable[[int], None]:
+    """Print a line whenever another quarter is done."""
+    told = 0
+
+    def show(count: int) -> None:
+        nonlocal told
         count = min(count, total)
-        if count * 4 // total > quarters:
-            quarters = count * 4 // total
+        if count * 4 // total > told:
+            told = count * 4 // total
             typer.echo(f"{count} of {total} {unit}", err=True)
 
-    yield tell
+    return show
 
 
 def _pair(text: str) -> list[str]:
