@@ -1,0 +1,1 @@
+"""Dark Blades: man-to-man skirmish on hexes with horses, bows and a deck of spells."""
