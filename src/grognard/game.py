@@ -16,6 +16,7 @@ import msgspec
 
 from grognard.kernel import (
     FATE,
+    WATCHER,
     Answer,
     Event,
     IllegalAnswer,
@@ -30,7 +31,7 @@ from grognard.kernel import (
 )
 from grognard.rulebook import Rulebook
 from grognard.table.art import BoardArt
-from grognard.table.model import Line, Sketch, Table
+from grognard.table.model import Line, Piece, Sketch, Table
 
 P = TypeVar("P", bound=Position)
 
@@ -111,6 +112,10 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def art(self, board: str) -> BoardArt:
         """A board as a drawing."""
+
+    def counters(self) -> tuple[Piece, ...]:
+        """Every counter and token in the box, for a printed sheet; at least those that begin on the board."""
+        return self.table(self.view(self.start(), WATCHER)).pieces
 
     @abstractmethod
     def sketch(self, board: str) -> Sketch:

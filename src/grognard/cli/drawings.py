@@ -16,10 +16,7 @@ from grognard.cli.records import SeatOption, ToOption, game_of, holds, load_reco
 
 if TYPE_CHECKING:
     from grognard.game import Game
-    from grognard.table.model import Piece, Table
-
-MATCHES, ANSWERS, LOOK = 5, 3_000, 10
-"""How many random matches are looked through for counters, how far, and how often."""
+    from grognard.table.model import Table
 
 SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; with --position, the record's.")]
 OutOption = Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="An SVG file; - prints it.")]
@@ -56,7 +53,7 @@ def _drawing(game: Game[Any], name: str, table: Table, placed: bool, dark: bool,
     from grognard.table import scene
 
     if counters:
-        return scene.sheet(table.pieces if placed else counters_of(game), game.title)
+        return scene.sheet(table.pieces if placed else game.counters(), game.title)
     art = game.art(name)
     if placed:
         return scene.draw(table, art, dark=dark)
@@ -66,33 +63,6 @@ def _drawing(game: Game[Any], name: str, table: Table, placed: bool, dark: bool,
         bare = msgspec.structs.replace(table, pieces=(), fixtures=(), trays=(), options=())
         return scene.draw(bare, art, dark=True, lit=False, caption=False)
     return scene.board(art)
-
-
-def counters_of(game: Game[Any]) -> list[Piece]:
-    """The pieces of a game, as a watcher sees them when they first come up in a few random matches."""
-    from random import Random
-
-    from grognard.kernel import WATCHER
-
-    found: dict[str, Piece] = {}
-    for seed in range(MATCHES):
-        draw = Random(seed).random
-        position = game.start()
-        for count in range(ANSWERS):
-            if position.question is None:
-                break
-            if count % LOOK == 0:
-                for piece in game.table(game.view(position, WATCHER)).pieces:
-                    if piece.id not in found or piece.state == "healthy" != found[piece.id].state:
-                        found[piece.id] = piece
-            position.answer(position.question.options.pick(draw))
-    return sorted(found.values(), key=lambda piece: (piece.token, piece.side, _natural(piece.id)))
-
-
-def _natural(name: str) -> tuple[str, int]:
-    """orc-2 before orc-10."""
-    stem, _, number = name.rpartition("-")
-    return (stem, int(number)) if number.isdecimal() else (name, 0)
 
 
 def _bare_table(game: Game[Any]) -> Table:

@@ -28,12 +28,12 @@ from grognard.games.dark_world.setup import (
     why_not_stand_chest,
     why_not_start,
 )
-from grognard.games.dark_world.table import table_of
+from grognard.games.dark_world.table import counters, table_of
 from grognard.games.dark_world.words import say
 from grognard.kernel import Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
-from grognard.table.model import Line, Sketch, Table
+from grognard.table.model import Line, Piece, Sketch, Table
 
 if TYPE_CHECKING:
     from random import Random
@@ -153,6 +153,9 @@ class DarkWorld(Game[Castle]):
 
     def art(self, board: str) -> BoardArt:
         return castle_drawing()
+
+    def counters(self) -> tuple[Piece, ...]:
+        return counters()
 
     def sketch(self, board: str) -> Sketch:
         return GROUND.sketch

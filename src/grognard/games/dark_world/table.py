@@ -97,6 +97,36 @@ def _monster(monster: MonsterFacts) -> Piece:
     )
 
 
+def counters() -> tuple[Piece, ...]:
+    """DW-C4, DW-C6: every figure of the box with the strength under its base, and one token of each item."""
+    heroes = [
+        Piece(
+            id=name, cell="", figure=name, side=box.side, name=box.name, code=box.code,
+            marks=(Mark(kind="hp", text=str(CONSTANTS["hit_points"])),),
+        )
+        for name, box in zip(HERO_NAMES, BOX.heroes, strict=True)
+    ]  # fmt: skip
+    villains = [
+        Piece(
+            id=f"{kind.name}-{kind.strength}-{copy}",
+            cell="",
+            figure=kind.name,
+            side="plum" if kind.name == "korak" else "stone",
+            name=kind.name.title(),
+            code=BOX.codes[kind.type],
+            marks=(Mark(kind="strength", text=str(kind.strength)),),
+        )
+        for kind in BOX.kinds
+        for copy in range(max(1, kind.copies))
+    ]
+    haunter = Piece(id="haunter", cell="", figure="haunter", side="plum", name="Haunter", code="H")
+    tokens = [
+        Piece(id=item, cell="", figure=item, side="stone", name=title, code=item[0], token=True)
+        for item, title in ITEM_TITLES.items()
+    ]
+    return (*heroes, *villains, haunter, *tokens)
+
+
 def fixtures_of(facts: Facts) -> list[Fixture]:
     """Doors, secret doors, chests, and the dark over rooms nobody has seen."""
     fixtures = [
