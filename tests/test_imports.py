@@ -15,7 +15,7 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-READERS = ("grognard.loading", "grognard.rulebook")
+READERS = ("grognard.loading", "grognard.rulebook", "grognard.hexmaps")
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
@@ -31,6 +31,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, "grognard.games.skirmish"),
     "grognard.loading": (),
     "grognard.rulebook": ("grognard.loading",),
+    "grognard.hexmaps": ("grognard.board", "grognard.loading"),
     "grognard.coverage": READERS,
     "grognard.fate": ("grognard.kernel",),
     "grognard.store": ("grognard.kernel",),

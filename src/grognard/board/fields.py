@@ -1,0 +1,186 @@
+"""Movement fields: which cells a mover reaches, at what cost, and by which way.
+
+`Going` says what a kind of mover pays and which sides are open to it; `field` floods from a cell. Two floods stand
+behind that one name: layers of masks, which take a whole ring of cells at a time, and a bucket queue over flat arrays,
+which is quicker when few cells can be reached. Nothing here knows terrain or a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from .hexes import Grid, bits
+
+Ways = tuple[int, ...]
+FEW = 2
+
+
+class Going:
+    """What movement costs: cells by the price of entering them, six masks of open sides, dearer sides apart.
+
+    `enter[price]` is the set of cells entered at that price (at least 1); a cell in none of them is closed.
+    `ways[d]` is the set of cells that may be left in direction d. `dear[extra]` is such a six, of the ways on which
+    `extra` comes on top of the price of the cell entered; they must be open ways, too.
+    """
+
+    __slots__ = ("_prices", "dear", "enter", "grid", "plain", "top", "ways")
+
+    def __init__(
+        self,
+        grid: Grid,
+        enter: Mapping[int, int],
+        ways: Sequence[int] | None = None,
+        dear: Mapping[int, Sequence[int]] | None = None,
+    ) -> None:
+        if any(price < 1 for price in enter) or any(extra < 1 for extra in dear or ()):
+            raise ValueError("entering a cell costs at least 1, and so does a dear side")
+        self.grid = grid
+        self.enter = tuple(sorted((price, mask) for price, mask in enter.items() if mask))
+        self.ways: Ways = tuple(a & b for a, b in zip(ways or grid.inner, grid.inner, strict=True))
+        self.dear = tuple(
+            (extra, tuple(a & b for a, b in zip(six, self.ways, strict=True)))
+            for extra, six in sorted((dear or {}).items())
+        )
+        plain = list(self.ways)
+        for _, six in self.dear:
+            plain = [a & ~b for a, b in zip(plain, six, strict=True)]
+        self.plain: Ways = tuple(plain)
+        self.top = max((p for p, _ in self.enter), default=0) + max((e for e, _ in self.dear), default=0)
+        self._prices: list[int] | None = None
+
+    def price(self, cell: int, direction: int) -> int:
+        """What the step from a cell in a direction costs; 0 if it cannot be made."""
+        return self.prices[6 * cell + direction]
+
+    @property
+    def prices(self) -> list[int]:
+        """The cost of every step, at 6 * cell + direction; 0 where there is none."""
+        if self._prices is None:
+            self._prices = self._priced()
+        return self._prices
+
+    def _priced(self) -> list[int]:
+        grid = self.grid
+        entry = [0] * grid.size
+        for price, mask in self.enter:
+            for cell in bits(mask & grid.cells):
+                entry[cell] = price
+        prices = [0] * (6 * grid.size)
+        for extra, six in ((0, self.plain), *self.dear):
+            for d, mask in enumerate(six):
+                for cell in bits(mask):
+                    beyond = entry[cell + grid.shifts[d]]
+                    prices[6 * cell + d] = beyond + extra if beyond else 0
+        return prices
+
+
+class Field(NamedTuple):
+    """The cells a mover reaches: `layers[k]` holds those that cost k at least, `reach` all of them."""
+
+    going: Going
+    layers: tuple[int, ...]
+    reach: int
+    stops: int
+
+    def cost(self, cell: int) -> int | None:
+        """The least cost of a cell, or nothing if it is out of reach."""
+        if not self.reach >> cell & 1:
+            return None
+        return next(cost for cost, layer in enumerate(self.layers) if layer >> cell & 1)
+
+    def path(self, cell: int) -> tuple[int, ...]:
+        """A cheapest way from the start (left out) to a cell in reach; of equal ones always the same."""
+        cost = self.cost(cell)
+        if cost is None:
+            raise ValueError(f"cell {cell} is out of reach")
+        path: list[int] = []
+        while cost:
+            path.append(cell)
+            cell, cost = self._before(cell, cost)
+        return tuple(reversed(path))
+
+    def _before(self, cell: int, cost: int) -> tuple[int, int]:
+        grid, prices = self.going.grid, self.going.prices
+        for d in range(6):
+            origin = cell - grid.shifts[d]
+            price = prices[6 * origin + d] if self.going.ways[d] >> origin & 1 else 0
+            from_there = 0 < price <= cost and self.layers[cost - price] >> origin & 1
+            if from_there and (cost == price or not self.stops >> origin & 1):
+                return origin, cost - price
+        raise AssertionError(f"no way leads to cell {cell} at cost {cost}")
+
+
+def field(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
+    """Where a mover gets for at most `budget`.
+
+    Only cells in `passable` are entered, and nobody moves on from a cell in `stops`; neither binds the start.
+    """
+    grid = going.grid
+    doors = grid.spread(1 << start, going.ways) & passable
+    if budget > 1 and doors.bit_count() <= FEW:
+        # A hemmed-in mover: look one step further before paying for whole layers.
+        beyond = grid.spread(doors & ~stops, going.ways) & passable & ~doors & ~(1 << start)
+        if beyond.bit_count() <= FEW:
+            return by_buckets(going, start, budget, passable, stops)
+    return by_layers(going, start, budget, passable, stops)
+
+
+def by_layers(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
+    """The flood over masks: every layer of equal cost is spread at once."""
+    enter = [(price, mask & passable) for price, mask in going.enter]
+    seen = 1 << start
+    layers = [seen]
+    spread = going.grid.spread
+    fronts: list[list[int]] = []
+    extras = [(0, going.plain), *going.dear]
+    last = 0
+    for cost in range(1, budget + 1):
+        front = layers[-1]
+        if cost > 1:
+            front &= ~stops
+        fronts.append([spread(front, ways) for _, ways in extras] if front else NOTHING)
+        layer = 0
+        for place, (extra, _) in enumerate(extras):
+            for price, mask in enter:
+                origin = cost - price - extra
+                if origin >= 0 and (shape := fronts[origin]):
+                    layer |= shape[place] & mask
+        layer &= ~seen
+        seen |= layer
+        layers.append(layer)
+        if layer:
+            last = cost
+        elif cost - last >= going.top:
+            break
+    return Field(going, tuple(layers[: last + 1]), seen, stops)
+
+
+NOTHING: list[int] = []
+
+
+def by_buckets(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
+    """The flood over flat arrays: one bucket of cells for each cost, cell after cell."""
+    prices, shifts = going.prices, going.grid.shifts
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets[0].append(start)
+    layers = [0] * (budget + 1)
+    seen = 0
+    last = 0
+    for cost, bucket in enumerate(buckets):
+        for cell in bucket:
+            if seen >> cell & 1:
+                continue
+            seen |= 1 << cell
+            layers[cost] |= 1 << cell
+            last = cost
+            if cost and stops >> cell & 1:
+                continue
+            at = 6 * cell
+            for d in range(6):
+                price = prices[at + d]
+                if price and cost + price <= budget:
+                    beyond = cell + shifts[d]
+                    if passable >> beyond & 1 and not seen >> beyond & 1:
+                        buckets[cost + price].append(beyond)
+    return Field(going, tuple(layers[: last + 1]), seen, stops)

@@ -1,0 +1,185 @@
+"""Lines of sight: the hexes and sides between two cells as masks, traced once and then asked with an AND.
+
+What a line crosses depends only on how the two cells lie to each other, so every such way is traced once, exactly,
+and serves the whole board. Lines are kept from the lower cell to the higher one: the line there is the line back.
+What blocks sight is the caller's business; nothing here knows terrain, and no hex blocks the line that ends in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import NamedTuple
+
+from .hexes import Grid, Hex, Stretch, bits, direction, distance, line, line_from_side
+
+
+class Way(NamedTuple):
+    """One of the two ways of a fork: the hexes and sides it crosses."""
+
+    hexes: int
+    sides: int
+
+
+class Fork(NamedTuple):
+    """Where a line touches only corners or runs along a side: the way to its left and to its right.
+
+    `along` is the side the line runs along, if it does; neither way crosses that one.
+    """
+
+    left: Way
+    right: Way
+    along: int
+
+
+class Line(NamedTuple):
+    """What lies between two cells: hexes and sides crossed beyond doubt, and the forks on the way.
+
+    `touched` holds all the hexes and sides of the forks, on either way.
+    """
+
+    hexes: int
+    sides: int
+    forks: tuple[Fork, ...]
+    touched: Way
+
+
+class Sight:
+    """All lines between the cells of a grid, each traced when first asked for."""
+
+    __slots__ = ("_lines", "_rows", "grid")
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self._lines: dict[tuple[int, int], Line] = {}
+        self._rows: list[list[Line] | None] = [None] * grid.size
+
+    def sees(self, a: int, b: int, hexes: int, sides: int) -> bool:
+        """Whether nothing in the way blocks; at a fork one open way is enough."""
+        if a > b:
+            a, b = b, a
+        row = self._rows[a] or self._row(a)
+        crossed, cut, forks, touched = row[b]
+        a -= self.grid.stride  # lines are kept as if their lower end were cell number `stride`
+        hexes >>= a
+        sides >>= 3 * a
+        if hexes & crossed or sides & cut:
+            return False
+        if not forks or not (hexes & touched[0] or sides & touched[1]):
+            return True
+        return not any(
+            (hexes & left.hexes or sides & left.sides) and (hexes & right.hexes or sides & right.sides)
+            for left, right, _ in forks
+        )
+
+    def sees_freely(self, a: int, b: int, hexes: int, sides: int) -> bool:
+        """Whether nothing in the way blocks, not even a hex or side that is merely touched."""
+        if a > b:
+            a, b = b, a
+        row = self._rows[a] or self._row(a)
+        crossed, cut, _, touched = row[b]
+        a -= self.grid.stride
+        return not (hexes >> a & (crossed | touched[0]) or sides >> 3 * a & (cut | touched[1]))
+
+    def seen_from(self, a: int, hexes: int, sides: int, among: int = -1) -> int:
+        """The cells that a cell sees, itself included, out of the set `among`."""
+        found = 0
+        for b in bits(self.grid.cells & among):
+            if self.sees(a, b, hexes, sides):
+                found |= 1 << b
+        return found
+
+    def line(self, a: int, b: int) -> Line:
+        """The line between two cells, in the numbers of the board; left and right are seen from the lower cell."""
+        a, b = min(a, b), max(a, b)
+        return _moved((self._rows[a] or self._row(a))[b], a - self.grid.stride)
+
+    def line_from_side(self, a: int, side: int, b: int) -> Line:
+        """The line that starts in the middle of a side of cell a, as from a door or a window, in board numbers.
+
+        Its first hex is between the ends when it is not a itself: whoever stands there is in the way.
+        """
+        at, goal = self.grid.hexes[a], self.grid.hexes[b]
+        stretches = line_from_side(at, side, goal)
+        on_board = [Stretch(self._known(left), self._known(right)) for left, right in stretches]
+        return compiled(self.grid, on_board, (at, goal))
+
+    def _known(self, way: Iterable[Hex]) -> tuple[Hex, ...]:
+        return tuple(at for at in way if self.grid.cell(at) is not None)
+
+    def _row(self, a: int) -> list[Line]:
+        grid = self.grid
+        base = grid.hexes[a]
+        row: list[Line] = [EMPTY] * grid.size
+        for b in bits(grid.cells >> a + 1 << a + 1):
+            goal = grid.hexes[b]
+            way = (goal.q - base.q, goal.r - base.r)
+            found = self._lines.get(way)
+            if found is None:
+                found = self._lines[way] = self._traced(Hex(*way))
+            row[b] = found
+        self._rows[a] = row
+        return row
+
+    def _traced(self, way: Hex) -> Line:
+        # Traced as from cell number `stride`: on that height no hex of any line has a number below zero.
+        start = Hex(0, self.grid.stride - self.grid.base)
+        goal = Hex(way.q, way.r + start.r)
+        return compiled(self.grid, line(start, goal), (start, goal))
+
+
+EMPTY = Line(0, 0, (), Way(0, 0))
+
+
+def compiled(grid: Grid, stretches: list[Stretch], ends: tuple[Hex, Hex]) -> Line:
+    """A traced line as masks; its ends are left out of the hexes."""
+    hexes = sides = all_hexes = all_sides = 0
+    forks: list[Fork] = []
+    for place, stretch in enumerate(stretches):
+        before = stretches[place - 1].left[-1:] if place else ()
+        if stretch.certain:
+            hexes |= _hexes(grid, stretch.left, ends)
+            if place and stretches[place - 1].certain:
+                sides |= _sides(grid, (*before, *stretch.left))
+            continue
+        after = stretches[place + 1].left[:1]
+        left, right = (
+            Way(_hexes(grid, way, ends), _sides(grid, (*before, *way, *after))) for way in (stretch.left, stretch.right)
+        )
+        forks.append(Fork(left, right, _along(grid, stretch)))
+        all_hexes |= left.hexes | right.hexes
+        all_sides |= left.sides | right.sides
+    return Line(hexes, sides, tuple(forks), Way(all_hexes, all_sides))
+
+
+def _hexes(grid: Grid, way: Iterable[Hex], ends: tuple[Hex, Hex]) -> int:
+    found = 0
+    for at in way:
+        if at not in ends:
+            found |= 1 << _number(grid, at)
+    return found
+
+
+def _sides(grid: Grid, way: tuple[Hex, ...]) -> int:
+    found = 0
+    for at, beyond in pairwise(way):
+        found |= 1 << grid.side(_number(grid, at), direction(at, beyond))
+    return found
+
+
+def _along(grid: Grid, stretch: Stretch) -> int:
+    if len(stretch.left) == len(stretch.right) == 1 and distance(stretch.left[0], stretch.right[0]) == 1:
+        return _sides(grid, (stretch.left[0], stretch.right[0]))
+    return 0
+
+
+def _number(grid: Grid, at: Hex) -> int:
+    return grid.base + at.r + grid.stride * at.q
+
+
+def _moved(found: Line, by: int) -> Line:
+    def way(old: Way) -> Way:
+        return Way(old.hexes << by, old.sides << 3 * by)
+
+    forks = tuple(Fork(way(left), way(right), along << 3 * by) for left, right, along in found.forks)
+    return Line(found.hexes << by, found.sides << 3 * by, forks, way(found.touched))
