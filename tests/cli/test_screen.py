@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,8 @@ from grognard.cli.screen import Size, fold, page, whole_board
 from grognard.cli.sketches import crop, describe, draw_board
 from grognard.game import Game
 from grognard.kernel import Match, new_header
+from grognard.registry import game as registered
+from grognard.registry import slugs
 from grognard.table.model import Board, Card, Fixture, Line, Option, Piece, Sketch, Spot, Table, Track, Tray
 from tests.cli.lantern import CELLS, KEEPER, SCOUT, Garden, Lantern
 
@@ -197,3 +201,28 @@ def test_folded_lines_fit_and_lose_no_word_that_fits(text: str, width: int) -> N
     words = [word for word in printable.split(" ") if word]
     if all(cell_len(word) <= width // 2 for word in words):
         assert [word for line in lines for word in line.plain.split(" ") if word] == words
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize(("width", "height"), [(100, 30), (80, 24), (40, 12)])
+def test_every_page_of_a_real_match_fits(slug: str, width: int, height: int) -> None:
+    game = registered(slug)
+    sketches = {board: game.sketch(board) for board in game.boards}
+    draw = Random(f"{slug} {width}").random
+    position = game.start()
+    told = 0
+    for _ in range(400):
+        question = position.question
+        if question is None:
+            break
+        if question.seat >= 0 and question.options.count() > 1:
+            events = tuple(event for event in position.log or () if event.known_to(question.seat))
+            table = game.table(game.view(position, question.seat, events))
+            lines = [line.plain for line in page(table, sketches, table.log[told:], Size(width, height, True))]
+            told = len(table.log)
+            assert len(lines) < height
+            assert max(map(cell_len, lines)) <= width
+            assert any(line.startswith(f" {table.prompt[:20].strip()}") for line in lines)
+            assert len(table.options) == question.options.count()
+        position.answer(question.options.pick(draw))
+    assert told
