@@ -220,6 +220,57 @@ def test_a_room_mate_of_known_strength_leaves_only_the_rest_of_the_limit() -> No
     assert_fair(castle, WATCHER, lambda world: strength(world, "ogre-1"), {1: Fraction(1)})
 
 
+CROWDED = {  # figures by room, two and two under limits of 3, 3, 4, 4 and 4
+    "orc-1": ("D1", 1), "skeleton-1": ("F1", 1),
+    "orc-2": ("G1", 1), "ogre-1": ("I1", 2),
+    "orc-3": ("G4", 2), "skeleton-2": ("I4", 2),
+    "orc-4": ("D4", 3), "ogre-2": ("F4", 1),
+    "orc-5": ("A4", 2), "mummy-1": ("B4", 2),
+}  # fmt: skip
+
+
+def deals(rooms: list[tuple[str, str, int]], box: dict[str, Counter[int]]) -> Iterator[tuple[dict[str, int], int]]:
+    """Every deal of strengths to pairs of figures within their limits, with the number of ways to deal it."""
+    if not rooms:
+        yield {}, 1
+        return
+    (one, other, limit), *rest = rooms
+    first, second = box[one.partition("-")[0]], box[other.partition("-")[0]]
+    for a in list(first):
+        ways_a = first[a]
+        first[a] -= 1
+        for b in list(second):
+            ways = ways_a * second[b]
+            if ways > 0 and a + b <= limit:
+                second[b] -= 1
+                for strengths, more in deals(rest, box):
+                    yield {one: a, other: b, **strengths}, ways * more
+                second[b] += 1
+        first[a] += 1
+
+
+def test_crowded_rooms_are_dealt_fairly_too() -> None:
+    """Here hardly one deal in a thousand fits, so that fitting ones have to be looked for."""
+    castle = stage("\n".join(f"{name} at {at}, strength {n}" for name, (at, n) in CROWDED.items()), "knight", heroes=4)
+    names, limits = list(CROWDED), (3, 3, 4, 4, 4)
+    rooms = [(names[2 * n], names[2 * n + 1], limit) for n, limit in enumerate(limits)]
+    box = {"orc": Counter({1: 2, 2: 2, 3: 2, 4: 2}), "mummy": Counter({2: 1, 3: 1})}
+    box |= {sort: Counter({1: 1, 2: 1, 3: 1, 4: 1}) for sort in ("skeleton", "ogre")}
+    exact: Counter[tuple[str, int]] = Counter()
+    total = 0
+    for strengths, ways in deals(rooms, box):
+        total += ways
+        for name, n in strengths.items():
+            exact[name, n] += ways
+    draws = 1000
+    seen: Counter[tuple[str, int]] = Counter()
+    for world in imagined(castle, 2, draws):
+        seen.update((m.name, m.strength or 0) for m in facts(world, 0).monsters if m.name in CROWDED)
+    assert set(seen) <= {key for key, ways in exact.items() if ways}
+    for key, ways in exact.items():
+        assert abs(seen[key] / draws - ways / total) < 0.07, (key, seen[key] / draws, ways / total)
+
+
 def test_arena_monsters_have_no_limit() -> None:
     castle = stage("knight at J8\nogre-1 at L7, strength 4\narena", "knight", heroes=4)
     quarter = Fraction(1, 4)

@@ -7,6 +7,7 @@ breaks its limit (DW-P2); Golden Weapons change places among unopened chests.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from grognard.games.dark_world.cards import DrawCards, discards, hit_options, miss_options
@@ -33,8 +34,12 @@ from grognard.kernel import Draw, Options, Pick, Question, added, mask_of, repla
 if TYPE_CHECKING:
     from random import Random
 
-PATIENCE = 400
-"""Draws of strengths that break a room's limit are thrown back this often before looking systematically."""
+PATIENCE = 60
+"""Draws of strengths that break a room's limit are thrown back this often before looking step by step."""
+STEPS = 600
+"""Swaps after which a deal found step by step has forgotten where it began."""
+BEHIND_THE_CASTLE = 999
+"""What the reserve bears: any figure at all."""
 
 
 def imagine(castle: Castle, seat: int, random: Random) -> Castle:
@@ -108,6 +113,7 @@ def draw_strengths(world: Castle, random: Random, muster: Muster | None, stage: 
             if muster is None or bring_again(world, muster, stage, random):
                 return
     _search(world, hidden, pool, random, muster, stage)
+    wander(world, hidden, random, muster)
 
 
 def deal(world: Castle, hidden: list[int], kinds: list[int], pool: list[int]) -> None:
@@ -174,6 +180,44 @@ def _search(
 
     if not place(0):
         raise ValueError("no deal of strengths fits what is known")
+
+
+def wander(world: Castle, hidden: list[int], random: Random, muster: Muster | None) -> None:
+    """Swap figures of one sort, among themselves or with the reserve, wherever the limits allow it.
+
+    Either way of a swap is as likely as the other, so after many of them every deal is about as likely;
+    the first deal found step by step would be drawn to some of them.
+    """
+    if not hidden:
+        return
+    before = list(world.mon_kind), world.reserve
+    left = [*_room_left(world), BEHIND_THE_CASTLE]
+    for monster in [*hidden, *([muster.figure] if muster and muster.figure >= 0 else [])]:
+        left[world.mon_room[monster]] -= world.strength(monster)
+    spare = [kind for kind in range(KIND_COUNT) for _ in range(world.reserve[kind])]
+    kinds = [*(world.mon_kind[monster] for monster in hidden), *spare]
+    rooms = [*(world.mon_room[monster] for monster in hidden), *(len(left) - 1 for _ in spare)]
+    _swap(kinds, rooms, left, len(hidden), random.random)
+    deal(world, hidden, kinds[: len(hidden)], [kinds.count(kind) for kind in range(KIND_COUNT)])
+    if muster and not muster.count and not musterable(world, muster):  # he was asked, so something fits
+        world.mon_kind, world.reserve = before
+
+
+def _swap(kinds: list[int], rooms: list[int], left: list[int], hidden: int, random: Callable[[], float]) -> None:
+    """Let one of the first `hidden` figures change its kind with another of its sort, many times."""
+    sorts = [BOX.kinds[kind].type for kind in kinds]
+    mates = [[n for n, sort in enumerate(sorts) if sort == mine] for mine in sorts[:hidden]]
+    for _ in range(STEPS):
+        one = int(random() * hidden)
+        other = mates[one][int(random() * len(mates[one]))]
+        here, there = rooms[one], rooms[other]
+        if here != there:
+            gain = STRENGTH[kinds[other]] - STRENGTH[kinds[one]]
+            if left[here] < gain or left[there] < -gain:
+                continue
+            left[here] -= gain
+            left[there] += gain
+        kinds[one], kinds[other] = kinds[other], kinds[one]
 
 
 def bring_again(world: Castle, muster: Muster, stage: int, random: Random, picky: bool = True) -> bool:
