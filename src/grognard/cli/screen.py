@@ -77,42 +77,46 @@ def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size, happen
     ]
     beside = _side_by_side(drawn, size.width)
     if beside is None:
-        return [_cut(line, size.width) for line in panel(table, size.width, size.height)]
-    width = min(beside.width, size.width)
-    left = crop(beside.lines, beside.focus, width, size.height)
+        return panel(table, size.width, size.height).lines
+    left = crop(beside.lines, beside.focus, min(beside.width, size.width), size.height)
     corner = _in_the_corner(table, left, size.width)
-    if corner is not None:
-        return corner
-    under = size.height - len(left)
-    return left + (panel(table, size.width, under) if under else [])
+    under = panel(table, size.width, size.height - len(left))
+    return left + under.lines if (under.whole and not corner.whole) or not corner.lines else corner.lines
 
 
-def _in_the_corner(table: Table, left: list[Text], width: int) -> list[Text] | None:
-    """The panel to the right of the board, or of as much of its top as leaves room; None if none does."""
-    edges = [len(line.plain.rstrip()) for line in left]
-    for rows in range(len(left), 0, -1):
-        edge = max(edges[:rows]) + GAP
-        if width - edge < PANEL:
-            continue
-        right = panel(table, width - edge, rows)
-        if len(right) <= rows and (len(right) >= len(table.trays) or rows == len(left)):
-            return [_joined(left, right, row, edge) for row in range(len(left))]
-        return None
-    return None
+class Panel(NamedTuple):
+    """Lines that show the trays; `whole` if nothing of them was left out."""
+
+    lines: list[Text]
+    whole: bool
 
 
-def panel(table: Table, width: int, height: int) -> list[Text]:
+def panel(table: Table, width: int, height: int) -> Panel:
     """The trays, a line each, and as many of them in full as there is room for."""
     spare = height - len(table.trays)
     lines: list[Text] = []
+    whole = spare >= 0
     for tray in table.trays:
-        whole = tray_lines(tray, width, True)
-        if len(whole) - 1 <= spare:
-            spare -= len(whole) - 1
-            lines += whole
+        full = tray_lines(tray, width, True)
+        if len(full) - 1 <= spare:
+            spare -= len(full) - 1
+            lines += full
         else:
             lines += tray_lines(tray, width, False)
-    return lines[:height]
+            whole = False
+    return Panel(lines[: max(0, height)], whole)
+
+
+def _in_the_corner(table: Table, left: list[Text], width: int) -> Panel:
+    """The board with the panel to the right of it, or of as much of its top as leaves room."""
+    edges = [len(line.plain.rstrip()) for line in left]
+    for rows in range(len(left), 0, -1):
+        edge = max(edges[:rows]) + GAP
+        if width - edge >= PANEL:
+            right = panel(table, width - edge, rows)
+            lines = [_joined(left, right.lines, row, edge) for row in range(len(left))]
+            return Panel(lines if rows >= len(table.trays) else [], right.whole)
+    return Panel([], False)
 
 
 def tray_lines(tray: Tray, width: int, wide: bool) -> list[Text]:

@@ -189,8 +189,8 @@ def said(piece: Piece) -> str:
 
 
 def _codes(pieces: list[Piece], width: int) -> str:
-    code = pieces[0].code[:width]
-    return code + "+" if len(pieces) > 1 and len(code) < width else code
+    code = pieces[0].code
+    return code[: width - 1] + "+" if len(pieces) > 1 and width > 1 else code[:width]
 
 
 def _middle(spots: list[Spot]) -> tuple[int, int]:
