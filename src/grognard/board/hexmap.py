@@ -347,10 +347,10 @@ class _Draft:
             if unknown:
                 raise MapError(f"{key}.terrains", f"there is no {unknown[0]} on the map")
             cells = sum(terrain[name] for name in part.terrains)
-            if part.outlet:
-                flow.update(self._toward(self.cell(part.outlet, f"{key}.outlet"), cells))
             for course in part.courses:
                 self._course(course.split(), flow, f"{key}.courses")
+            if part.outlet:
+                flow = self._toward(self.cell(part.outlet, f"{key}.outlet"), cells) | flow
             still = [self.grid.label(cell) for cell in bits(cells) if cell not in flow]
             if still and (part.outlet or part.courses):
                 raise MapError(key, f"the water in {still[0]} flows nowhere")
