@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grognard import store
-from grognard.kernel import Match, replay
+from grognard.kernel import Match, Step, replay
 from tests.cli.conftest import Run
-from tests.cli.lantern import Lantern
+from tests.cli.lantern import Lantern, Night
 
 WALK = "1\n" * 60
 """Takes the first option until the match is over, whoever is asked."""
@@ -183,6 +183,24 @@ def test_the_same_seed_gives_the_same_dice(run: Run, tmp_path: Path) -> None:
     for name in ("k", "l"):
         run(*hotseat(tmp_path / name, "--seed", "5"), typed="hide C2\ndig\nsleep\ndig\nsleep\nquit\n")
     assert store.load(tmp_path / "k").answers == store.load(tmp_path / "l").answers
+
+
+def test_a_seeded_match_against_a_bot_is_the_same_every_time(run: Run, tmp_path: Path) -> None:
+    for name in ("r", "s"):
+        run("play", "lantern", "--bots", "random", "--seed", "5", "--record", str(tmp_path / name), typed=WALK)
+    assert store.load(tmp_path / "r").answers == store.load(tmp_path / "s").answers
+
+
+def test_rules_that_break_leave_the_match_as_it_was(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept(*_: object) -> Step:
+        raise IndexError("off the board")
+
+    monkeypatch.setattr(Night, "kept", kept)
+    record = tmp_path / "t.json"
+    result = run(*hotseat(record), typed="hide C2\nmove B1\nsleep\nquit\n")
+    assert result.exit_code == 0
+    assert "a bug, not your fault" in result.stdout
+    assert [entry.answer for entry in store.load(record).answers] == ["hide C2", "move B1"]
 
 
 def test_the_screen_is_handed_over_only_when_there_are_secrets(run: Run, tmp_path: Path) -> None:

@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 from grognard import store
+from grognard.kernel import Step
 from tests.cli.conftest import Run
+from tests.cli.lantern import Night
 
 FINISHED = "hide C2\n" + "dig\n1\n" * 60
 
@@ -121,6 +123,20 @@ def test_a_bad_record_is_exit_code_1_with_the_reason(
     assert result.exit_code == 1
     assert str(path) in result.stderr
     assert reason in result.stderr
+
+
+def test_rules_that_break_on_a_record_are_told_with_what_came_before(
+    run: Run, unfinished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def kept(*_: object) -> Step:
+        raise IndexError("off the board")
+
+    monkeypatch.setattr(Night, "kept", kept)
+    result = run("replay", str(unfinished))
+    assert result.exit_code == 1
+    assert "The scout walks to B1." in result.stdout
+    assert "the rules broke on an answer: IndexError('off the board')" in result.stderr
+    assert run("play", "lantern", "--hotseat", "--record", str(unfinished)).exit_code == 1
 
 
 def test_a_seat_that_does_not_exist_is_a_wrong_command_line(run: Run, unfinished: Path) -> None:

@@ -164,14 +164,14 @@ def _loaded(path: Path) -> Record:
 
 def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, screen: Terminal) -> Opened:
     from grognard import store
+    from grognard.cli.records import holds
     from grognard.fate import FateError, fate_of
-    from grognard.kernel import BadRecord, Match
 
+    match = holds(game, record, path)
     try:
-        match = Match.resume(game, record)
         secret = store.load_secret(path) or record.proof
         fate = fate_of(record.header, secret, _ask_dice(screen))
-    except (BadRecord, store.StoreError, FateError) as error:
+    except (store.StoreError, FateError) as error:
         raise Fault(f"{path}: {error}", "--new starts another match.", FAILED) from error
     if match.question is None:
         hint = f"`grognard replay {path}` walks through it; a new match needs a new name."

@@ -124,12 +124,20 @@ def walk(game: Game[Any], record: Record, to: int | None = None) -> Iterator[Ste
 
 def holds(game: Game[Any], record: Record, path: Path, to: int | None = None) -> Match[Any]:
     """The match of a record, or a fault with the number and reason of the first bad answer."""
-    from grognard.kernel import BadRecord, Broken, Match
+    from grognard.kernel import Match
 
     try:
         return Match.resume(game, record, to)
-    except (BadRecord, Broken) as error:
-        raise Fault(f"{path}: {error}", code=FAILED) from error
+    except Exception as error:
+        raise bad(path, error) from error
+
+
+def bad(path: Path, error: Exception) -> Fault:
+    """The fault of a record that cannot be replayed: its own, or that of the rules."""
+    from grognard.kernel import BadRecord
+
+    text = str(error) if isinstance(error, BadRecord) else f"the rules broke on an answer: {error!r}"
+    return Fault(f"{path}: {text}", code=FAILED)
 
 
 def eyes(match: Match[Any], seat: str) -> int | None:
@@ -168,8 +176,6 @@ def step_lines(game: Game[Any], step: Step, whose: int | None, width: int) -> li
 
 
 def _print_log(game: Game[Any], record: Record, path: Path, seat: str, to: int | None) -> Match[Any]:
-    from grognard.kernel import BadRecord, Broken
-
     out = console()
     whose = eyes(_as_far_as_it_holds(game, record, path), seat)
     step = None
@@ -177,8 +183,8 @@ def _print_log(game: Game[Any], record: Record, path: Path, seat: str, to: int |
         for step in walk(game, record, to):
             for line in step_lines(game, step, whose, out.width):
                 out.print(line)
-    except (BadRecord, Broken) as error:
-        raise Fault(f"{path}: {error}", code=FAILED) from error
+    except Exception as error:
+        raise bad(path, error) from error
     assert step is not None
     return step.match
 

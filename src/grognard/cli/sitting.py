@@ -134,7 +134,10 @@ class Sitting:
         except IllegalAnswer:
             self.terminal.show(asides.why_not(text, moment))
             return
-        self._put(seat, answer)
+        try:
+            self._put(seat, answer)
+        except Fault as fault:  # the match is as it was before: something else can be chosen
+            self.terminal.say(f"{fault.text}. {fault.hint}", "bold red")
 
     def _put(self, seat: int, answer: Answer) -> None:
         try:
