@@ -255,6 +255,29 @@ def test_n11_in_the_following_round_he_recovers_to_one_hit_point() -> None:
     assert nouns(castle, "move")
 
 
+@pytest.mark.rule("DW-N11")
+def test_n11_felled_by_a_friend_before_his_own_turn_he_waits_for_the_next_round() -> None:
+    castle = stage("knight at M8, grenade\nranger at L8, hp 2\norc-1 at K8, strength 4, boots\narena")
+    play(castle, "knight", "ranger", "dwarf")
+    events = play(castle, "throw orc-1", "end")
+    assert ("DW-N11", "lies-still", (hero("ranger"),)) in [(e.rule, e.what, e.args) for e in events]
+    assert castle.question is not None
+    assert castle.question.about[0] == hero("dwarf")
+    assert (at(castle, "ranger"), castle.hp[hero("ranger")]) == ("J8", 0)
+    play(castle, "end", "end", "end", "ranger", "knight", "barbarian")
+    assert castle.question is not None
+    assert castle.question.about[0] == hero("ranger")
+    assert castle.hp[hero("ranger")] == 1
+
+
+@pytest.mark.rule("DW-E2")
+def test_e2_in_the_rooms_his_next_turn_may_come_in_the_same_round() -> None:
+    castle = stage("knight at D1, grenade\nranger at F2, hp 2\norc-1 at F1, strength 3, boots\ndoors 1")
+    play(castle, "knight", "ranger", "dwarf", "throw orc-1", "miss", "go B2", "end")
+    assert castle.question is not None
+    assert (castle.question.about[0], castle.hp[hero("ranger")]) == (hero("ranger"), 1)
+
+
 @pytest.mark.rule("DW-G34")
 def test_g34_room_monsters_stay_and_still_act() -> None:
     castle = arrived("orc-1 at H7, strength 1, potion")

@@ -14,6 +14,8 @@ class Rounds(Frame[None]):
     """DW-T1, DW-T2: every hero still in the game takes a turn, then Korak; over and over."""
 
     taken: int = 0
+    down: int = 0
+    """The heroes who lay knocked out when the round began."""
 
     def start(self, castle: Castle) -> Step:
         """DW-G45: with a limit, Korak wins when the last round is over."""
@@ -24,6 +26,7 @@ class Rounds(Frame[None]):
         castle.round += 1
         castle.tell("DW-T1", "round", castle.round)
         castle.order, self.taken = (), 0
+        self.down = mask_of([hero for hero in HEROES if not castle.hp[hero]])
         return self.shake(castle)
 
     def shake(self, castle: Castle) -> Step:
@@ -44,9 +47,15 @@ class Rounds(Frame[None]):
         while self.taken < len(castle.order):
             hero = castle.order[self.taken]
             self.taken += 1
-            if castle.in_game(hero):
+            if self.must_lie(castle, hero):
+                castle.tell("DW-N11", "lies-still", hero)
+            elif castle.in_game(hero):
                 return self.call(HeroTurn(hero), then=self.next_hero)
         return self.call(KorakTurn(), then=self.next_round)
+
+    def must_lie(self, castle: Castle, hero: int) -> bool:
+        """DW-N11: a hero felled in the arena in this very round, by a friend's grenade, gets up in the next."""
+        return castle.in_arena(hero) and not castle.hp[hero] and not self.down >> hero & 1
 
     def next_round(self, castle: Castle, _: None) -> Step:
         return self.goto(self.start)
