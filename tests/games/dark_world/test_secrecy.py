@@ -198,6 +198,7 @@ def test_who_draws_a_card_that_was_given_up_sees_it_and_nobody_else() -> None:
     pair.play("halt", "end", "ranger", "knight", "barbarian", "attack orc-2", 1, 0, "leave")
     assert pair.topics() == ("hero-turn", "hero-turn")  # no Fate was asked: it was the only card left
     assert pair.tell_apart(RANGER)
+    assert all(match.why_not_undo(RANGER) for match in pair.matches)  # he has seen what another hero hid
 
 
 @pytest.mark.rule("DW-Z5", "DW-G40")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.castle import UNSEEN, Castle
 from grognard.games.dark_world.pieces import CARDS, CONSTANTS, HIT, MISS, act
-from grognard.kernel import Draw, Frame, Pick, Refusal, Span, Step, added
+from grognard.kernel import WATCHER, Draw, Frame, Pick, Refusal, Span, Step, added
 
 HIT_LIMIT = CONSTANTS["hit_cards_in_bout"]
 MISS_LIMIT = CONSTANTS["miss_cards_in_bout"]
@@ -25,7 +25,7 @@ class DrawCards(Frame[None]):
                 break
             top, *rest = castle.under
             castle.under = tuple(rest)
-            self.take(castle, top % 2)
+            self.take(castle, top % 2, hidden=top >= UNSEEN)
         return self.check_hand(castle)
 
     def drawn(self, castle: Castle, card: int) -> Step:
@@ -33,12 +33,14 @@ class DrawCards(Frame[None]):
         self.take(castle, card)
         return self.start(castle)
 
-    def take(self, castle: Castle, card: int) -> None:
+    def take(self, castle: Castle, card: int, hidden: bool = False) -> None:
+        """`hidden`: another hero laid it under the deck unseen, and nobody may look at it and undo."""
         self.count -= 1
         castle.gain_card(self.hero, card)
         owner = castle.owner(self.hero)
-        castle.tell("DW-K1" if card == HIT else "DW-K3", "drew", self.hero, CARDS[card], to=(owner,))
-        others = tuple(seat for seat in (-2, *range(len(castle.given.seats))) if seat != owner)
+        tell = castle.reveal if hidden else castle.tell
+        tell("DW-K1" if card == HIT else "DW-K3", "drew", self.hero, CARDS[card], to=(owner,))
+        others = tuple(seat for seat in (WATCHER, *range(len(castle.given.seats))) if seat != owner)
         castle.tell("DW-G46", "drew-unseen", self.hero, to=others)
 
     def check_hand(self, castle: Castle) -> Step:

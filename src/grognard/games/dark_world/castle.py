@@ -28,6 +28,8 @@ from grognard.kernel import Outcome, Position, Setting, mask_of, replaced
 OFF = GROUND.off
 KORAK_SEAT = 0
 CHESTS = range(4)
+UNSEEN = 2
+"""Cards put under the deck unseen are numbered from here on."""
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -46,7 +48,7 @@ class Castle(Position):
 
     Heroes 0 to 3, monsters 0 to 18 and Korak 19. `mon_kind` is secret while `mon_known` is 0.
     `under` holds the cards put under the deck, in order: 0 and 1 a Hit and a Miss seen by all, and
-    2 more for every hero who laid it there unseen. The cards above them are not yet drawn:
+    `UNSEEN + hero * 2 + card` one that a hero laid there unseen. The cards above them are not yet drawn:
     `unseen` counts the Hits and Misses among them. `gone` keeps, as hero * 2 + card, what eliminated
     heroes took out of the game, which their own seats know. `loose` lists items on squares, as square * 3 + item.
     """
@@ -184,10 +186,6 @@ class Castle(Position):
         """The number under a monster's base."""
         return STRENGTH[self.mon_kind[monster]]
 
-    def room_at(self, square: int) -> int:
-        """The room a square belongs to: 0 the Entrance, 9 the arena."""
-        return GROUND.room_of[square]
-
     def in_arena(self, hero: int) -> bool:
         """Whether a hero has passed the Arch."""
         return self.in_game(hero) and GROUND.room_of[self.hero_at[hero]] == ARENA
@@ -216,6 +214,11 @@ class Castle(Position):
         """Lay an item on a square."""
         self.loose = tuple(sorted((*self.loose, square * 3 + item)))
 
+    def pick_up(self, item: int, square: int) -> None:
+        """Take an item off a square."""
+        at = self.loose.index(square * 3 + item)
+        self.loose = self.loose[:at] + self.loose[at + 1 :]
+
     def gain_card(self, hero: int, card: int) -> None:
         """Put a card into a hero's hand."""
         (self.hits, self.misses)[card][hero] += 1
@@ -223,7 +226,7 @@ class Castle(Position):
     def lay_under(self, hero: int, card: int, count: int, seen: bool) -> None:
         """DW-K6, DW-G47: put cards from a hand under the deck, in order, shown to all or unseen."""
         (self.hits, self.misses)[card][hero] -= count
-        self.under += (card if seen else 2 + 2 * hero + card,) * count
+        self.under += (card if seen else UNSEEN + 2 * hero + card,) * count
 
     def deck_size(self) -> int:
         """How many cards the deck holds."""
@@ -232,5 +235,4 @@ class Castle(Position):
     @property
     def outcome(self) -> Outcome | None:
         """DW-V1, DW-V2: who won, and by which rule."""
-
         return outcome_of(self)

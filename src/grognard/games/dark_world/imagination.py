@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from grognard.games.dark_world.cards import DrawCards, discards, hit_options, miss_options
-from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
+from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, UNSEEN, Castle
 from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
 from grognard.games.dark_world.ground import ROOMS
 from grognard.games.dark_world.items import Grenade
@@ -58,7 +58,7 @@ def imagine(castle: Castle, seat: int, random: Random) -> Castle:
 def deal_cards(world: Castle, seat: int, random: Random) -> None:
     """Every card the seat has not seen may be anywhere it cannot look."""
     others = [hero for hero in HEROES if world.owner(hero) != seat]
-    hidden = [n for n, code in enumerate(world.under) if code >= 2 and world.owner((code - 2) // 2) != seat]
+    hidden = [n for n, code in enumerate(world.under) if code >= UNSEEN and world.owner((code - UNSEEN) // 2) != seat]
     hits = world.unseen[HIT] + sum(world.hits[hero] + world.gone[hero * 2 + HIT] for hero in others)
     misses = world.unseen[MISS] + sum(world.misses[hero] + world.gone[hero * 2 + MISS] for hero in others)
     hits += sum(1 for n in hidden if world.under[n] % 2 == HIT)
