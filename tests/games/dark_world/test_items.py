@@ -367,3 +367,22 @@ def test_g49_the_killer_may_swap_and_what_he_lays_down_stays_with_the_dead() -> 
     castle = stage(f"knight at E2, boots, grenade\norc-1 at F2, strength 1, potion\n{ROOMS}", turn="knight")
     play(castle, "attack orc-1", 1, 0, "swap grenade for potion", "hit")
     assert (held(castle, "knight"), facts(castle, 1).loose) == (("potion", "boots"), (("F2", "grenade"),))
+
+
+@pytest.mark.rule("DW-G49")
+def test_g49_nothing_laid_down_is_taken_up_again_so_the_swapping_ends() -> None:
+    castle = stage(f"knight at E2, potion, boots\nloose grenade at F2\nloose potion at F2\n{ROOMS}", turn="knight")
+    play(castle, "move F2", "swap boots for grenade", "swap grenade for potion")
+    assert topic(castle) == "hero-turn"  # the boots and the grenade lie where he laid them
+    assert held(castle, "knight") == ("potion", "potion")
+    assert facts(castle, 1).loose == (("F2", "boots"), ("F2", "grenade"))
+
+
+@pytest.mark.rule("DW-G49")
+def test_g49_both_items_may_be_changed_for_others() -> None:
+    castle = stage(f"knight at E2, potion, potion\nloose grenade at F2\nloose boots at F2\n{ROOMS}", turn="knight")
+    play(castle, "move F2", "swap potion for grenade")
+    assert options(castle) == ["swap potion for boots", "swap grenade for boots", "leave"]
+    play(castle, "swap potion for boots")
+    assert held(castle, "knight") == ("boots", "grenade")
+    assert topic(castle) == "hero-turn"

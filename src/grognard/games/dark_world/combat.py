@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from grognard.games.dark_world.cards import DrawCards, hit_options, miss_options, play_cards
+from grognard.games.dark_world.carrying import item_acts, take_or_swap
 from grognard.games.dark_world.castle import OFF, Castle
 from grognard.games.dark_world.knock_out import KnockOut
 from grognard.games.dark_world.pieces import (
     BOX,
-    CONSTANTS,
     DIE,
     GROUND,
     HIT,
@@ -160,7 +160,7 @@ class Spoils(Frame[None]):
             castle.drop(self.item, self.square)
             castle.tell("DW-F13", "left-item", self.hero, ITEMS[self.item], self.square)
         else:
-            take_or_swap(castle, self.hero, answer, self.square)
+            take_or_swap(castle, self.hero, answer, self.square, "DW-F11")
         return self.draw(castle)
 
     def draw(self, castle: Castle) -> Step:
@@ -173,58 +173,6 @@ class Spoils(Frame[None]):
 def spoils_acts(castle: Castle, spoils: Spoils) -> int:
     """What the killer may do with the item."""
     return act("leave") | item_acts(castle, spoils.hero, [spoils.item])
-
-
-def item_acts(castle: Castle, hero: int, on_offer: list[int]) -> int:
-    """DW-I1, DW-G28: take an item while hands are free; with two in hand, swap one for it."""
-    mask = 0
-    full = castle.held(hero) >= CONSTANTS["items_held"]
-    for item in on_offer:
-        if not full:
-            mask |= act("take", item)
-            continue
-        for mine in range(len(ITEMS)):
-            if castle.items[hero * 3 + mine] and mine != item:
-                mask |= act("swap", mine * len(ITEMS) + item)
-    return mask
-
-
-def why_not_take(castle: Castle, hero: int, on_offer: list[int], item: int) -> Refusal | None:
-    """DW-I1: a hero holds two items at most."""
-    if item not in on_offer:
-        return Refusal("DW-I5", f"There is no {ITEMS[item]} to take here.")
-    if castle.held(hero) >= CONSTANTS["items_held"]:
-        return Refusal("DW-I1", "He already holds two magic items; he can only swap one.")
-    return None
-
-
-def why_not_swap(castle: Castle, hero: int, on_offer: list[int], swap: int) -> Refusal | None:
-    """DW-G28: at two items a hero may lay one down for another."""
-    mine, item = divmod(swap, len(ITEMS))
-    if item not in on_offer:
-        return Refusal("DW-I5", f"There is no {ITEMS[item]} to take here.")
-    if castle.held(hero) < CONSTANTS["items_held"]:
-        return Refusal("DW-G28", "He has a free hand: he can simply take it.")
-    if not castle.items[hero * 3 + mine]:
-        return Refusal("DW-G28", f"He holds no {ITEMS[mine]} to lay down.")
-    if mine == item:
-        return Refusal("DW-G28", f"He would swap one {ITEMS[item]} for another.")
-    return None
-
-
-def take_or_swap(castle: Castle, hero: int, answer: int, square: int, rule: str = "DW-F11") -> int:
-    """Carry out `take` or `swap`; the item laid down stays on the square. Returns the item taken."""
-    verb, noun = castle.lexicons["act"].entries[answer]
-    if verb == "take":
-        castle.items[hero * 3 + noun] += 1
-        castle.tell(rule, "took-item", hero, ITEMS[noun])
-        return noun
-    mine, item = divmod(noun, len(ITEMS))
-    castle.items[hero * 3 + mine] -= 1
-    castle.items[hero * 3 + item] += 1
-    castle.drop(mine, square)
-    castle.tell("DW-G28", "swapped-item", hero, ITEMS[mine], ITEMS[item], square)
-    return item
 
 
 def capture(castle: Castle, hero: int, monster: int) -> None:

@@ -10,12 +10,11 @@ from grognard.game import Choice, Game, Scenario
 from grognard.games.dark_world import hero_turn, korak_turn
 from grognard.games.dark_world.assessment import QUESTIONS_TO_LOOK_THROUGH, assess
 from grognard.games.dark_world.cards import why_not_discard
+from grognard.games.dark_world.carrying import on_offer, why_not_swap, why_not_take
 from grognard.games.dark_world.castle import Castle, Given
 from grognard.games.dark_world.castle_art import castle as castle_drawing
-from grognard.games.dark_world.combat import why_not_swap, why_not_take
 from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.imagination import imagine
-from grognard.games.dark_world.items import on_offer
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, HEROES, ITEMS
 from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_give, why_not_place

@@ -1,17 +1,10 @@
-"""Magic items (A18): gathering, potions, boots and grenades."""
+"""Magic items in use (A18): potions, boots and grenades. How they come into a hero's hands is told in `carrying`."""
 
 from __future__ import annotations
 
 from grognard.games.dark_world.cards import DrawCards, hit_options, play_cards
 from grognard.games.dark_world.castle import OFF, Castle
-from grognard.games.dark_world.combat import (
-    capture,
-    hurt,
-    item_acts,
-    kills,
-    show_strength,
-    take_or_swap,
-)
+from grognard.games.dark_world.combat import capture, hurt, kills, show_strength
 from grognard.games.dark_world.knock_out import KnockOut
 from grognard.games.dark_world.pieces import (
     BOOTS,
@@ -23,41 +16,8 @@ from grognard.games.dark_world.pieces import (
     ITEMS,
     KORAK,
     POTION,
-    act,
 )
-from grognard.kernel import Frame, Pick, Refusal, Step, added
-
-
-class Gather(Frame[None]):
-    """DW-I5, DW-G49: a hero on a square with loose items takes, swaps or leaves them one by one."""
-
-    hero: int
-    laid: int = -1
-
-    def start(self, castle: Castle) -> Step:
-        mask = item_acts(castle, self.hero, on_offer(castle, self))
-        if not mask:
-            return self.done()
-        options = Pick("act", mask | act("leave"))
-        return self.ask(castle.owner(self.hero), "gather", options, then=self.choose, about=(self.hero,))
-
-    def choose(self, castle: Castle, answer: int) -> Step:
-        if act("leave") == 1 << answer:
-            return self.done()
-        square = castle.hero_at[self.hero]
-        before = castle.loose
-        item = take_or_swap(castle, self.hero, answer, square, "DW-I5")
-        left = list(castle.loose)
-        left.remove(square * 3 + item)
-        castle.loose = tuple(left)
-        if len(left) == len(before):  # a swap: what he laid down is not offered again
-            self.laid = next(entry % 3 for entry in left if left.count(entry) > before.count(entry))
-        return self.start(castle)
-
-
-def on_offer(castle: Castle, gather: Gather) -> list[int]:
-    """What lies there, less what he has just laid down."""
-    return [item for item in castle.loose_at(castle.hero_at[gather.hero]) if item != gather.laid]
+from grognard.kernel import Frame, Refusal, Step, added
 
 
 def spend(castle: Castle, hero: int, item: int) -> None:

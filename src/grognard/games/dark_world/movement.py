@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grognard.board.squares import flood, shortest_path
 from grognard.games.dark_world.arena import DoomstepArrival
+from grognard.games.dark_world.carrying import Gather
 from grognard.games.dark_world.castle import OFF, Castle
-from grognard.games.dark_world.items import Gather
+from grognard.games.dark_world.ground import ARENA
 from grognard.games.dark_world.pieces import GROUND
 from grognard.games.dark_world.placing import Muster, last_gate, why_not_stand
 from grognard.kernel import Frame, Refusal, Step
@@ -122,7 +123,7 @@ def why_not_walk(castle: Castle, hero: int, actions: int, square: int) -> Refusa
         return Refusal("DW-M6", f"A chest stands on {label}.", where)
     if castle.taken() >> square & 1:
         return Refusal("DW-M2", f"Another hero is on {label}; he may pass, but not stop there.", where)
-    if GROUND.room_of[at] == 9 and GROUND.room_of[square] != 9:
+    if GROUND.room_of[at] == ARENA and GROUND.room_of[square] != ARENA:
         return Refusal("DW-R1", "Nobody returns through the Arch.", where)
     if not actions:
         return Refusal("DW-A1", "He has no action left for walking.")
@@ -169,7 +170,7 @@ def why_not_monster_walk(castle: Castle, monster: int, actions: int, square: int
     refusal = why_not_stand(castle, square, at)
     if refusal:
         return refusal
-    if (GROUND.room_of[at] == 9) != (GROUND.room_of[square] == 9):
+    if (GROUND.room_of[at] == ARENA) != (GROUND.room_of[square] == ARENA):
         return Refusal("DW-R2", "No monster passes the Arch, either way.", where)
     path = monster_path(castle, monster, square)
     if not path:

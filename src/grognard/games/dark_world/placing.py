@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_world.castle import KORAK_SEAT, OFF, Castle
-from grognard.games.dark_world.ground import ARENA
+from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
     ACTS,
     BOX,
@@ -209,7 +209,7 @@ def _why_barred(square: int, label: str) -> Refusal:
     where = (f"cell:{label}",)
     if GROUND.numbered >> square & 1:
         return Refusal("DW-P6", f"{label} is a numbered secret-door square.", where)
-    if GROUND.room_of[square] == 0:
+    if GROUND.room_of[square] == ENTRANCE:
         return Refusal("DW-M7", "No monster may enter the Entrance.", where)
     if square == GROUND.doomstep:
         return Refusal("DW-R3", "No monster may step on the Doomstep.", where)
