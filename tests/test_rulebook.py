@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from grognard.loading import DataError, read_sheet_at
-from grognard.rulebook import Rulebook, UnknownClause, load_rulebook, read_rulebook
+from grognard.rulebook import KINDS, Rulebook, UnknownClause, load_rulebook, read_rulebook
 
 HEAD = 'title = "Tiny"\nedition = "1"\n[[chapter]]\nid = "doors"\ntitle = "Doors"\n'
 
@@ -70,6 +70,11 @@ def test_lines_of_a_text_are_joined(tmp_path: Path) -> None:
         HEAD + '[[chapter.clause]]\nid="TY-A1"\nkind="core"\ntitle="Two lines"\ntext="""\nOne\n  two.\n"""\n'
     )
     assert book_of(tmp_path, text).clause("TY-A1").text == "One two."
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_read(tmp_path: Path, kind: str) -> None:
+    assert book_of(tmp_path, HEAD + clause("TY-A1", kind=kind)).clause("TY-A1").kind == kind
 
 
 def test_an_id_is_found_in_any_case_of_letters(tiny: Rulebook) -> None:
@@ -137,8 +142,8 @@ BROKEN: dict[str, tuple[str, str]] = {
     ),
     "an unknown kind": (
         HEAD + clause("TY-A1", kind="cor"),
-        "chapter[1].clause[1].kind: expected one of core, data, optional, proposed, found 'cor'; "
-        "did you mean core?",
+        "chapter[1].clause[1].kind: expected one of core, table, data, optional, scenario, note, proposed, "
+        "found 'cor'; did you mean core?",
     ),
     "a blank text": (HEAD + clause("TY-A1", text=" "), "chapter[1].clause[1].text: must not be empty"),
     "a reference to nowhere": (

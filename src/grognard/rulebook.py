@@ -16,10 +16,11 @@ import msgspec
 from grognard.loading import DataError, Sheet, read_sheet
 
 RULEBOOK_FILE = "data/rulebook.toml"
-KINDS = ("core", "data", "optional", "proposed")
-"""core: always in force; data: a number, count or name; optional: a variant; proposed: a ruling of ours."""
+KINDS = ("core", "table", "data", "optional", "scenario", "note", "proposed")
+"""core: always in force; table: how a table is read; data: a number, count or name; optional: a variant;
+scenario: one scenario only; note: a remark, nothing to enforce; proposed: a ruling of ours."""
 
-Kind = Literal["core", "data", "optional", "proposed"]
+Kind = Literal["core", "table", "data", "optional", "scenario", "note", "proposed"]
 
 _ID = re.compile(r"[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 
