@@ -71,3 +71,7 @@ def test_the_fuzzer_stops_when_time_is_up(run: Run, tmp_path: Path) -> None:
     result = run("fuzz", "lantern", "--minutes", "0.001", "-o", str(tmp_path))
     assert result.exit_code == 0
     assert run("fuzz", "lanten").exit_code == 2
+
+
+def test_the_benchmarks_read_their_own_words(run: Run) -> None:
+    assert run("bench", "--rounds", "none").exit_code == 2

@@ -95,7 +95,9 @@ app.command(
     )
 )(duels.duel)
 app.command(epilog=examples("fuzz --games 1000 --jobs 2", "fuzz dark-world --minutes 5 --seed 40000"))(duels.fuzz)
-app.command(epilog=examples("bench"))(duels.bench)
+app.command(
+    epilog=examples("bench", "bench --rounds 3 --json speed.json"), context_settings={"ignore_unknown_options": True}
+)(duels.bench)
 app.command(epilog=examples("docs", "docs --check"))(books.docs)
 
 

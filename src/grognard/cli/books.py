@@ -40,13 +40,23 @@ def games(
     out = console()
     for one in chosen:
         out.print(f"{one.slug}: {one.title}", style="bold")
-        out.print(f"  {one.summary}")
-        out.print(f"  seats: {', '.join(one.seats(one.start()))}")
-        for scenario in one.scenarios.values():
-            out.print(f"  scenario {scenario.slug}: {scenario.title}. {scenario.summary}")
-            for choice in scenario.choices if slug else ():
-                listed = ", ".join(str(value).lower() for value in choice.choices)
-                out.print(f"    --option {choice.key}=...  ({listed}) {choice.title}. {choice.text}")
+        for line in _about(one, out.width, choices=bool(slug)):
+            out.print(line)
+
+
+def _about(game: Game[Any], width: int, choices: bool) -> list[Text]:
+    """A game in a few lines: what it is, who sits where, its scenarios and perhaps their options."""
+    from rich.text import Text
+
+    from grognard.cli.screen import fold
+
+    lines = [Text(f"  {game.summary}"), Text(f"  seats: {', '.join(game.seats(game.start()))}")]
+    for scenario in game.scenarios.values():
+        lines.append(Text(f"  scenario {scenario.slug}: {scenario.title}. {scenario.summary}"))
+        for choice in scenario.choices if choices else ():
+            listed = ", ".join(str(value).lower() for value in choice.choices)
+            lines.append(Text(f"    --option {choice.key}=...  ({listed}) {choice.title}. {choice.text}"))
+    return fold(lines, width, hang=2)
 
 
 def rules(

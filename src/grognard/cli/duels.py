@@ -5,6 +5,7 @@ The series are played by the lab; here they are asked for, followed and printed.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ import typer
 
 from grognard.cli.arguments import find_game, find_scenario, nearest, read_options
 from grognard.cli.books import checkout
-from grognard.cli.console import FAILED, Fault, console
+from grognard.cli.console import FAILED, OK, USAGE, Fault, console
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
@@ -126,11 +127,13 @@ def bench(
             "In a checkout: make bench",
             FAILED,
         )
+    places = [str(root), *filter(None, [os.environ.get("PYTHONPATH")])]
+    where = os.environ | {"PYTHONPATH": os.pathsep.join(places)}
     try:
-        code = subprocess.run([sys.executable, "-m", "bench", *(words or [])], cwd=root, check=False).returncode
+        done = subprocess.run([sys.executable, "-m", "bench", *(words or [])], env=where, check=False)
     except KeyboardInterrupt:
         raise Fault("stopped", code=FAILED) from None
-    raise typer.Exit(FAILED if code else 0)
+    raise typer.Exit(done.returncode if done.returncode in (OK, USAGE) else FAILED)
 
 
 class Follower:
