@@ -26,9 +26,18 @@ from grognard.games.dark_world.pieces import (
     MISS,
     MONSTERS,
     STRENGTH,
-    act,
 )
-from grognard.games.dark_world.placing import BRING, Muster, eligible, musterable, next_figure
+from grognard.games.dark_world.placing import (
+    NO_LIMIT,
+    Muster,
+    eligible,
+    equip_figure,
+    gifts,
+    muster_acts,
+    musterable,
+    take_up,
+)
+from grognard.games.dark_world.setup import HIDE, weapons_left
 from grognard.kernel import Draw, Options, Pick, Question, added, mask_of, replaced
 
 if TYPE_CHECKING:
@@ -138,7 +147,7 @@ def _shuffled(pool: list[int], hidden: list[int], random: Random) -> list[int]:
 
 def _room_left(world: Castle) -> list[int]:
     """What each room's limit leaves for its unrevealed monsters; the arena has no limit."""
-    left = [limit - gone for limit, gone in zip(GROUND.limits, world.room_gone, strict=True)] + [99]
+    left = [limit - gone for limit, gone in zip(GROUND.limits, world.room_gone, strict=True)] + [NO_LIMIT]
     for monster in MONSTERS:
         if world.mon_at[monster] != OFF and world.mon_known[monster]:
             left[world.mon_room[monster]] -= world.strength(monster)
@@ -227,7 +236,7 @@ def bring_again(world: Castle, muster: Muster, stage: int, random: Random, picky
     then figures on the board and in his hand are drawn anew together, so that every deal is as likely.
     """
     placed = sum(world.strength(m) for m in MONSTERS if world.mon_at[m] != OFF and world.mon_room[m] == muster.room)
-    muster.budget = (GROUND.limits[muster.room] if muster.room in ROOMS else 99) - placed
+    muster.budget = (GROUND.limits[muster.room] if muster.room in ROOMS else NO_LIMIT) - placed
     muster.figure = -1
     fitting = musterable(world, muster)
     if not stage:
@@ -240,18 +249,8 @@ def bring_again(world: Castle, muster: Muster, stage: int, random: Random, picky
     take_up(world, muster, kind)
     if stage == 2:
         item = random.choice([item for item in range(len(ITEMS)) if world.supply[item]])
-        world.supply = added(world.supply, item, -1)
-        world.mon_item = replaced(world.mon_item, muster.figure, item)
+        equip_figure(world, muster.figure, item)
     return True
-
-
-def take_up(world: Castle, muster: Muster, kind: int) -> None:
-    """Put a figure of this kind into Korak's hand."""
-    muster.figure = next_figure(world, kind)
-    muster.budget -= STRENGTH[kind]
-    world.reserve = added(world.reserve, kind, -1)
-    world.mon_kind[muster.figure] = kind
-    world.mon_room = replaced(world.mon_room, muster.figure, muster.room)
 
 
 def ask_again(world: Castle, seat: int) -> None:
@@ -267,10 +266,9 @@ def ask_again(world: Castle, seat: int) -> None:
 def _options(world: Castle, question: Question) -> Options | None:
     top = world.stack[-1]
     if isinstance(top, Muster) and question.topic == "muster":
-        enough = act("enough") if top.count and top.room in ROOMS else 0
-        return Pick("act", musterable(world, top) << BRING | enough)
+        return Pick("act", muster_acts(world, top))
     if isinstance(top, Muster) and question.topic == "equip":
-        return Pick("act", mask_of([item for item in range(len(ITEMS)) if world.supply[item]]) * act("give"))
+        return Pick("act", gifts(world))
     if isinstance(top, HeroBlow | Grenade) and question.topic == "hit-cards":
         return hit_options(world, top.hero)
     if isinstance(top, MonsterBlow) and question.topic == "miss-cards":
@@ -282,6 +280,5 @@ def _options(world: Castle, question: Question) -> Options | None:
             return Pick("act", discards(world, top.hero))
         return Draw("card", (world.unseen[HIT], world.unseen[MISS]))
     if question.topic == "hide":
-        left = [n for n in range(len(BOX.golden)) if n + 1 not in world.chest_weapon]
-        return Pick("act", mask_of(left) * act("hide"))
+        return Pick("act", mask_of(weapons_left(world)) << HIDE)
     return None

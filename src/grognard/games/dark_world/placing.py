@@ -23,6 +23,8 @@ from grognard.kernel import Frame, Pick, Refusal, Step, added, replaced
 BRING = ACTS.first["bring"]
 GIVE = ACTS.first["give"]
 GO = ACTS.first["go"]
+NO_LIMIT = 99
+"""The arena takes monsters of any strength."""
 
 
 class Muster(Frame[None]):
@@ -34,7 +36,7 @@ class Muster(Frame[None]):
     room: int
     barred: int = OFF
     count: int = 0
-    budget: int = 99
+    budget: int = NO_LIMIT
     figure: int = -1
 
     def start(self, castle: Castle) -> Step:
@@ -56,34 +58,25 @@ class Muster(Frame[None]):
         kinds = musterable(castle, self)
         if self.count >= self.most or (not kinds and (self.room == ARENA or not self.count)):
             return self.done()
-        mask = kinds << BRING
-        if self.count and self.room != ARENA:
-            mask |= act("enough")
-        return self.ask(KORAK_SEAT, "muster", Pick("act", mask), then=self.chosen, about=(self.room, self.count))
+        options = Pick("act", muster_acts(castle, self))
+        return self.ask(KORAK_SEAT, "muster", options, then=self.chosen, about=(self.room, self.count))
 
     def chosen(self, castle: Castle, answer: int) -> Step:
         if act("enough") == 1 << answer:
             return self.done()
-        kind = answer - BRING
-        castle.reserve = added(castle.reserve, kind, -1)
-        self.figure = next_figure(castle, kind)
         self.count += 1
-        self.budget -= STRENGTH[kind]
-        castle.mon_kind[self.figure] = kind
-        castle.mon_room = replaced(castle.mon_room, self.figure, self.room)
+        take_up(castle, self, answer - BRING)
         return self.offer_item(castle)
 
     def offer_item(self, castle: Castle) -> Step:
         """DW-P4, DW-N4: every monster carries one item; DW-G7: Korak chooses, while there is any."""
-        mask = sum(act("give", item) for item in range(len(ITEMS)) if castle.supply[item])
+        mask = gifts(castle)
         if not mask:
             return self.place(castle)
         return self.ask(KORAK_SEAT, "equip", Pick("act", mask), then=self.equip, about=(self.room, self.count))
 
     def equip(self, castle: Castle, answer: int) -> Step:
-        item = answer - GIVE
-        castle.supply = added(castle.supply, item, -1)
-        castle.mon_item = replaced(castle.mon_item, self.figure, item)
+        equip_figure(castle, self.figure, answer - GIVE)
         return self.place(castle)
 
     def place(self, castle: Castle) -> Step:
@@ -100,6 +93,32 @@ class Muster(Frame[None]):
         castle.tell("DW-C5", "placed-strength", self.figure, castle.strength(self.figure), to=(KORAK_SEAT,))
         self.figure = -1
         return self.choose(castle)
+
+
+def take_up(castle: Castle, muster: Muster, kind: int) -> None:
+    """Korak takes a figure of this kind into his hand; the room's limit is the less for it."""
+    muster.figure = next_figure(castle, kind)
+    muster.budget -= STRENGTH[kind]
+    castle.reserve = added(castle.reserve, kind, -1)
+    castle.mon_kind[muster.figure] = kind
+    castle.mon_room = replaced(castle.mon_room, muster.figure, muster.room)
+
+
+def equip_figure(castle: Castle, figure: int, item: int) -> None:
+    """Put an item from the supply on a figure's base."""
+    castle.supply = added(castle.supply, item, -1)
+    castle.mon_item = replaced(castle.mon_item, figure, item)
+
+
+def muster_acts(castle: Castle, muster: Muster) -> int:
+    """Whom Korak may bring in next, or that it is enough."""
+    enough = act("enough") if muster.count and muster.room != ARENA else 0
+    return musterable(castle, muster) << BRING | enough
+
+
+def gifts(castle: Castle) -> int:
+    """DW-G7: the items in the supply that a figure may be given."""
+    return sum(act("give", item) for item in range(len(ITEMS)) if castle.supply[item])
 
 
 def musterable(castle: Castle, muster: Muster) -> int:
