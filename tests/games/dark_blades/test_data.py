@@ -12,7 +12,8 @@ import pytest
 from grognard.games.dark_blades import sheets
 from grognard.games.dark_blades.counters import Face, Unit, roster
 from grognard.games.dark_blades.scenario_sheets import SLUGS, ScenarioSheet, scenario_sheets
-from grognard.games.dark_blades.sheets import DIE, ODDS, Result, ground, magic, missiles, tables
+from grognard.games.dark_blades.sheets import DIE, ODDS, Result, ground, missiles, tables
+from grognard.games.dark_blades.spell_sheets import magic
 from grognard.loading import DataError, Sheet
 
 RULINGS = Path(sheets.__file__).with_name("RULINGS.md")
@@ -315,8 +316,8 @@ def test_better_odds_are_worse_for_the_attacker_only_where_the_page_says_so() ->
 
 @pytest.mark.rule("DB-CBT-2")
 def test_example_of_eight_against_three() -> None:
-    assert f"{8 // 3}-1" == "2-1"
-    assert tables()[1].letter(6, f"{8 // 3}-1") == "A"
+    assert ODDS[8 // 3] == "2-1"
+    assert tables()[1].letter(6, ODDS[8 // 3]) == "A"
 
 
 @pytest.mark.rule("DB-MIS-1", "DB-MIS-2", "DB-MIS-3")
@@ -682,7 +683,13 @@ def test_forces_fight_on_their_own_side(slug: str) -> None:
         assert sides in ({force.side}, {"none"}), force.title
 
 
-def test_a_grid_with_a_missing_cell_is_refused() -> None:
-    sheet = Sheet({"signs": "a  b\n1  2\n3"}, "tiny.toml")
-    with pytest.raises(DataError, match="expected 2 cells, found 1: 3"):
-        sheets.rows_of(sheet, "signs")
+@pytest.mark.parametrize(
+    ("grid", "reason"),
+    [
+        ("die  aside\n1-9  none\n3", "expected 2 cells, found 1: 3"),
+        ("die  beside\n1-9  none", "expected the heading die aside"),
+    ],
+)
+def test_a_crooked_grid_is_refused(grid: str, reason: str) -> None:
+    with pytest.raises(DataError, match=reason):
+        sheets.rows_of(Sheet({"drift": grid}, "tiny.toml"), "drift", "die aside")

@@ -11,7 +11,8 @@ import pytest
 from grognard.games.dark_blades import sheets
 from grognard.games.dark_blades.counters import roster
 from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, scenario_sheets
-from grognard.games.dark_blades.sheets import ground, magic, missiles
+from grognard.games.dark_blades.sheets import ground, missiles
+from grognard.games.dark_blades.spell_sheets import magic
 from grognard.rulebook import Rulebook, load_rulebook
 
 RULINGS = Path(sheets.__file__).with_name("RULINGS.md")

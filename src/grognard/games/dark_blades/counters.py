@@ -35,6 +35,7 @@ _COLUMNS = {
     "horse": "riderless",
     "hurt": "mounted wounded",
 }
+_HEADING = "name weapon mounted hurt horse healthy wounded stunned"
 _DEFENCE_ONLY = ("stunned", "riderless")
 
 
@@ -113,7 +114,7 @@ def roster() -> Roster:
 def _members(sheet: Sheet, leaders: list[str], casters: list[str]) -> list[Unit]:
     kind = sheet.one_of("kind", KINDS)
     found = []
-    for row in rows_of(sheet, "counters"):
+    for row in rows_of(sheet, "counters", _HEADING):
         id = slug(row["name"])
         unit = Unit(
             id=id,

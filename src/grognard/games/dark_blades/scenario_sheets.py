@@ -124,7 +124,7 @@ def _scenario(slug: str, known: Roster) -> ScenarioSheet:
         title=sheet.text("title"),
         story=" ".join(sheet.text("story").split()),
         first=sheet.one_of("first", SIDES),
-        spellcasting=tuple(sheet.texts("spellcasting")),
+        spellcasting=_sides(sheet, "spellcasting"),
         turns=sheet.number("turns", low=1),
         at_limit=sheet.one_of("at_limit", (*SIDES, "holder")),
         spared=_group_members(sheet, "spared", known),
@@ -139,6 +139,14 @@ def _scenario(slug: str, known: Roster) -> ScenarioSheet:
     sheet.finish()
     _refuse_doubles(sheet, found)
     return found
+
+
+def _sides(sheet: Sheet, key: str) -> tuple[str, ...]:
+    found = sheet.texts(key)
+    for side in found:
+        if side not in SIDES:
+            raise sheet.fault(key, f"expected {' or '.join(SIDES)}, found {side!r}")
+    return tuple(found)
 
 
 def _boards(sheet: Sheet) -> tuple[Board, ...]:
@@ -215,7 +223,7 @@ def _place(sheet: Sheet, boards: tuple[Board, ...]) -> Place:
         edge=sheet.number("edge", low=1, high=8) if sheet.has("edge") else 0,
         corner=tuple(sheet.numbers("corner", low=1, high=8, default=())),
         within=sheet.number("within", low=0, default=0),
-        from_unit=sheet.text("from_unit", default=""),
+        from_unit=sheet.one_of("from_unit", list(roster().units)) if sheet.has("from_unit") else "",
     )
     if not (found.zone or found.edge or found.corner):
         raise sheet.fault("", "expected a zone, an edge or a corner")

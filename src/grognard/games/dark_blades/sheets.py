@@ -1,8 +1,8 @@
-"""The printed sheets of Dark Blades as frozen, checked objects: results tables, terrain, missiles, spells.
+"""The printed sheets of Dark Blades as frozen, checked objects: results tables, terrain, missiles.
 
 Everything here is read from `data/*.toml`, where tables are text grids that look like the printed page. This module
-knows what the figures are, never what is legal; odds and shifts are reckoned elsewhere. Counters and scenarios have
-their own modules.
+knows what the figures are, never what is legal; odds and shifts are reckoned elsewhere. Counters, spells and
+scenarios have their own modules.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ DIE = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 NO_EFFECT = "*"
 HARMS = ("none", "stunned", "wounded", "killed")
 COVERS = ("none", "light", "medium", "infinite")
-AREAS = ("A", "B", "touch", "directional", "sight", "caster")
 WEAPONS = ("shortbow", "crossbow")
 SIGNS = {"-": -1, "0": 0, "+": 1}
 
 _BAND = re.compile(r"(\d+)-(\d+): (\d+)")
 _ROLLS = re.compile(r"(\d)-(\d)")
+_WHOLE = re.compile(r"[+-]?\d+")
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,37 +150,6 @@ class Missiles(msgspec.Struct, frozen=True, kw_only=True):
         return next(found, None)
 
 
-class Spell(msgspec.Struct, frozen=True, kw_only=True):
-    """A spell as its card reads once book and card are reconciled."""
-
-    name: str
-    cards: int
-    area: str
-    on: str
-    lasts: str
-    effect: str
-    spares_leaders: bool
-    needs_sight: bool
-
-
-class Magic(msgspec.Struct, frozen=True, kw_only=True):
-    """The deck and the numbers of magic."""
-
-    spells: dict[str, Spell]
-    hand: int
-    agreed_hand: int
-    save: int
-    create: int
-    sword: int
-    ring: int
-    reaches: dict[str, int]
-    death: dict[int, str]
-
-    def deck(self) -> list[str]:
-        """The ids of all cards, spell by spell."""
-        return [id for id, spell in self.spells.items() for _ in range(spell.cards)]
-
-
 @cache
 def tables() -> dict[int, ResultsTable]:
     """The six results tables by their printed number."""
@@ -202,7 +171,10 @@ def ground() -> Ground:
         chart={line.name: line for line in lines},
         window_sign=SIGNS[sheet.one_of("window_sign", list(SIGNS))],
         shifts=_shifts(sheet),
-        cover={row["class"]: _number_or_no(sheet, "cover", row["columns"]) for row in rows_of(sheet, "cover")},
+        cover={
+            row["class"]: _number_or_no(sheet, "cover", row["columns"])
+            for row in rows_of(sheet, "cover", "class columns")
+        },
         water=_water(sheet.table("water")),
         bodies=_bodies(sheet.table("bodies")),
     )
@@ -219,7 +191,7 @@ def missiles() -> Missiles:
     sheet = read_sheet(PACKAGE, "data/missiles.toml")
     overhead, fast, breath = sheet.table("overhead"), sheet.table("fast_rider"), sheet.table("breath")
     found = Missiles(
-        bands={row["weapon"]: _bands(sheet, row) for row in rows_of(sheet, "strengths")},
+        bands={row["weapon"]: _bands(sheet, row) for row in rows_of(sheet, "strengths", "weapon short medium long")},
         overhead_weapons=tuple(overhead.texts("weapons")),
         overhead_most=overhead.number("most", low=1),
         overhead_cover=overhead.one_of("cover", COVERS),
@@ -238,28 +210,6 @@ def missiles() -> Missiles:
     return found
 
 
-@cache
-def magic() -> Magic:
-    """The spell deck and the numbers of magic."""
-    sheet = read_sheet(PACKAGE, "data/spells.toml")
-    deal, rolls, items, areas = (sheet.table(key) for key in ("deal", "rolls", "items", "areas"))
-    death = sheet.table("death")
-    spells = [_spell(part) for part in sheet.tables("spell", at_least=1)]
-    found = Magic(
-        spells={slug(spell.name): spell for spell in spells},
-        hand=deal.number("hand", low=1),
-        agreed_hand=deal.number("agreed", low=1),
-        save=rolls.number("save", low=1, high=10),
-        create=rolls.number("create", low=1, high=10),
-        sword=items.number("sword", low=1),
-        ring=items.number("ring", low=1),
-        reaches={name: areas.number(name, low=1) for name in areas.names()},
-        death={die: row["outcome"] for die, row in _by_die(death, "outcomes").items()},
-    )
-    sheet.finish()
-    return found
-
-
 def slug(name: str) -> str:
     """The id made of a printed name.
 
@@ -269,16 +219,32 @@ def slug(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
-def rows_of(sheet: Sheet, key: str) -> list[dict[str, str]]:
+def rows_of(sheet: Sheet, key: str, columns: str) -> list[dict[str, str]]:
     """The rows of a text grid by column heading; cells stand apart by two or more blanks."""
     heading, *lines = sheet.grid(key)
     names = re.split(r" {2,}", heading.strip())
+    if names != columns.split():
+        raise sheet.fault(key, f"expected the heading {columns}")
     found = []
     for number, line in enumerate(lines, start=1):
         cells = re.split(r" {2,}", line.strip())
         if len(cells) != len(names):
             raise sheet.fault(f"{key}[{number}]", f"expected {len(names)} cells, found {len(cells)}: {line.strip()}")
         found.append(dict(zip(names, cells, strict=True)))
+    return found
+
+
+def by_die(sheet: Sheet, key: str, columns: str) -> dict[int, dict[str, str]]:
+    """The rows of a grid spread over all ten faces of the die; every face must be there once."""
+    found: dict[int, dict[str, str]] = {}
+    for row in rows_of(sheet, key, columns):
+        rolls = _ROLLS.fullmatch(row["die"])
+        if rolls is None:
+            raise sheet.fault(key, f"expected rolls such as 1-3, found {row['die']!r}")
+        first, last = (int(face) or 10 for face in rolls.groups())
+        found |= dict.fromkeys(range(first, last + 1), row)
+    if tuple(found) != DIE:
+        raise sheet.fault(key, f"expected every face of the die once and in order, found {list(found)}")
     return found
 
 
@@ -331,7 +297,7 @@ def _result(sheet: Sheet) -> Result:
 
 def _chart(sheet: Sheet, key: str, blocking: list[str]) -> list[Terrain]:
     found = []
-    for row in rows_of(sheet, key):
+    for row in rows_of(sheet, key, "terrain foot mounted led cover against sign"):
         other = row["foot"] == "other"
         cost = {who: None if other else _number_or_no(sheet, key, row[who]) for who in ("foot", "mounted", "led")}
         if not other and (row["cover"] not in COVERS or row["sign"] not in SIGNS):
@@ -352,7 +318,11 @@ def _chart(sheet: Sheet, key: str, blocking: list[str]) -> list[Terrain]:
 
 
 def _shifts(sheet: Sheet) -> dict[tuple[int, int], int]:
-    return {(SIGNS[row["attacker"]], SIGNS[sign]): int(row[sign]) for row in rows_of(sheet, "signs") for sign in SIGNS}
+    return {
+        (SIGNS[row["attacker"]], SIGNS[sign]): _whole(sheet, "signs", row[sign])
+        for row in rows_of(sheet, "signs", "attacker - 0 +")
+        for sign in SIGNS
+    }
 
 
 def _water(sheet: Sheet) -> Water:
@@ -368,27 +338,13 @@ def _water(sheet: Sheet) -> Water:
 
 def _drift(sheet: Sheet, key: str) -> dict[int, Drift]:
     return {
-        die: Drift(None if row["downstream"] == "drowned" else int(row["downstream"]), row["aside"])
-        for die, row in _by_die(sheet, key).items()
+        die: Drift(None if row["downstream"] == "drowned" else _whole(sheet, key, row["downstream"]), row["aside"])
+        for die, row in by_die(sheet, key, "die downstream aside").items()
     }
 
 
 def _bodies(sheet: Sheet) -> Bodies:
     return Bodies(**{name: sheet.number(name, low=1) for name in Bodies.__struct_fields__})
-
-
-def _by_die(sheet: Sheet, key: str) -> dict[int, dict[str, str]]:
-    """The rows of a grid spread over all ten faces of the die; every face must be there once."""
-    found: dict[int, dict[str, str]] = {}
-    for row in rows_of(sheet, key):
-        rolls = _ROLLS.fullmatch(row["die"])
-        if rolls is None:
-            raise sheet.fault(key, f"expected rolls such as 1-3, found {row['die']!r}")
-        first, last = (int(face) or 10 for face in rolls.groups())
-        found |= dict.fromkeys(range(first, last + 1), row)
-    if tuple(found) != DIE:
-        raise sheet.fault(key, f"expected every face of the die once and in order, found {list(found)}")
-    return found
 
 
 def _bands(sheet: Sheet, row: dict[str, str]) -> tuple[Band, ...]:
@@ -401,20 +357,11 @@ def _bands(sheet: Sheet, row: dict[str, str]) -> tuple[Band, ...]:
     return tuple(found)
 
 
-def _spell(sheet: Sheet) -> Spell:
-    return Spell(
-        name=sheet.text("name"),
-        cards=sheet.number("cards", low=1),
-        area=sheet.one_of("area", AREAS),
-        on=sheet.one_of("on", ("allies", "enemies", "all", "any one", "caster")),
-        lasts=sheet.one_of("lasts", ("at once", "turn")),
-        effect=sheet.text("effect"),
-        spares_leaders=sheet.flag("spares_leaders", default=False),
-        needs_sight=sheet.flag("needs_sight", default=True),
-    )
-
-
 def _number_or_no(sheet: Sheet, key: str, cell: str) -> int | None:
-    if cell != "no" and not cell.isdigit():
-        raise sheet.fault(key, f"expected a number or no, found {cell!r}")
-    return None if cell == "no" else int(cell)
+    return None if cell == "no" else _whole(sheet, key, cell)
+
+
+def _whole(sheet: Sheet, key: str, cell: str) -> int:
+    if not _WHOLE.fullmatch(cell):
+        raise sheet.fault(key, f"expected a whole number, found {cell!r}")
+    return int(cell)
