@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from grognard.cli.screen import Size, fold, page, whole_board
+from grognard.cli.screen import Size, fold, page, tray_lines, whole_board
 from grognard.cli.sketches import crop, describe, draw_board
 from grognard.game import Game
 from grognard.kernel import Match, new_header
@@ -162,6 +162,14 @@ def test_the_whole_board_comes_with_its_legend() -> None:
     lines = [line.plain for line in whole_board(table, {"garden": game.sketch("garden")}, Size(100, 30))]
     assert lines[0] == "The garden"
     assert lines[-1] == ". ground"
+
+
+def test_the_names_of_cards_are_not_torn_apart() -> None:
+    cards = tuple(Card(id=f"c{k}", name=f"Orc ({k})", emblem="orc", count=2) for k in range(9))
+    lines = [line.plain for line in tray_lines(Tray(id="t", title="Camp", cards=cards), 30, True)]
+    assert lines[0] == "Camp  Orc (0) ×2, Orc (1) ×2,"
+    assert lines[1] == "  Orc (2) ×2, Orc (3) ×2,"
+    assert len(tray_lines(Tray(id="t", title="Camp", cards=cards), 30, False)) == 1
 
 
 def test_pieces_outside_the_sketch_are_left_out() -> None:

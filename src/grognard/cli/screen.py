@@ -20,6 +20,8 @@ PANEL = 26
 """Columns that make a panel worth showing beside the board."""
 
 GAP = 2
+UNBROKEN = "\u00a0"
+"""A space at which no line is broken, so that a card's name stays together."""
 
 
 class Size(NamedTuple):
@@ -30,8 +32,13 @@ class Size(NamedTuple):
     plain: bool = False
 
 
-def page(table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], size: Size) -> list[Text]:
-    """Everything a seat is shown at a question, in at most `height - 1` lines of at most `width` columns."""
+def page(
+    table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], size: Size, more: str = "type `log`"
+) -> list[Text]:
+    """Everything a seat is shown at a question, in at most `height - 1` lines of at most `width` columns.
+
+    `more` says how to read news that found no room.
+    """
     room = size.height - 1
     head = [header(table, size.width)]
     prompt = fold([Text(_prompt(table), "bold")], size.width)[:2]
@@ -42,7 +49,7 @@ def page(table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], siz
     tall = left - room_for_news
     happened = [target for line in news for target in line.targets]
     board = board_block(table, sketches, Size(size.width, tall, size.plain), happened) if tall >= 3 else []
-    told = [Text(f" {line.text}") for line in _weighty(news, left - len(board))]
+    told = [Text(f" {line.text}") for line in _weighty(news, left - len(board), more)]
     parts = [[*head, *board], told, [*prompt, *offers]]
     return [_trimmed(line, size) for line in _aired(parts, room)]
 
@@ -124,9 +131,12 @@ def tray_lines(tray: Tray, width: int, wide: bool) -> list[Text]:
     title = Text(no_wrap=True)
     title.append(tray.title, side_ink(tray.side))
     title.append("".join(f"  {track_text(track)}" for track in tray.tracks))
-    cards = ", ".join(card_text(card) for card in tray.cards)
+    cards = ", ".join(card_text(card).replace(" ", UNBROKEN) for card in tray.cards)
     whole = title + Text(f"  {cards}", "dim") if cards else title
-    return fold([whole], width, hang=2) if wide else [_cut(whole, width)]
+    lines = fold([whole], width, hang=2) if wide else [_cut(whole, width)]
+    for line in lines:
+        line.plain = line.plain.replace(UNBROKEN, " ")
+    return lines
 
 
 def track_text(track: Track) -> str:
@@ -182,7 +192,7 @@ def _prompt(table: Table) -> str:
     return f" {table.prompt}{rule}"
 
 
-def _weighty(news: Sequence[Line], most: int) -> list[Line]:
+def _weighty(news: Sequence[Line], most: int, more: str) -> list[Line]:
     """At most so many lines: the light ones go first, then the oldest; a line says how many went."""
     if len(news) <= most:
         return list(news)
@@ -191,7 +201,7 @@ def _weighty(news: Sequence[Line], most: int) -> list[Line]:
     ranked = sorted(range(len(news)), key=lambda k: (news[k].weight, k))
     kept = sorted(ranked[len(news) - most + 1 :])
     gone = len(news) - len(kept)
-    return [Line(text=f"… {gone} more lines: type `log`"), *(news[k] for k in kept)]
+    return [Line(text=f"… {gone} more lines: {more}"), *(news[k] for k in kept)]
 
 
 def _least_board(sketches: Mapping[str, Sketch], room: int) -> int:

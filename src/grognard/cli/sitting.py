@@ -15,7 +15,7 @@ from grognard import store
 from grognard.cli import asides, commands
 from grognard.cli.asides import Moment
 from grognard.cli.commands import Ask, Choose, Unclear
-from grognard.cli.console import FAILED, OK, Fault
+from grognard.cli.console import FAILED, LOWEST, OK, Fault
 from grognard.cli.screen import page
 from grognard.cli.terminal import Terminal
 from grognard.driver import Player, next_answer, sight_of
@@ -211,9 +211,12 @@ class Sitting:
         self._news = [line for _, line in sorted([*self._notes, *dated], key=lambda note: note[0])]
         self._told[seat], self._notes = len(log), []
 
-    def _show(self, table: Table) -> None:
+    def _show(self, table: Table, more: str = "type `log`", spare: int = 0) -> None:
+        """Show a page that leaves `spare` lines for what is printed below it."""
+        size = self.terminal.size
+        size = size._replace(height=max(LOWEST, size.height - spare))
         self.terminal.clear()
-        self.terminal.show(page(table, self.sketches, self._news, self.terminal.size))
+        self.terminal.show(page(table, self.sketches, self._news, size, more))
 
     def _moment(self, seat: int) -> Moment:
         return Moment(sight_of(self.match, seat), self._table(seat), self.sketches, self.terminal.size)
@@ -271,7 +274,7 @@ class Sitting:
         seat = self.people[0] if len(self.people) == 1 else WATCHER
         table = self._table(seat)
         self._take_news(seat)
-        self._show(msgspec.structs.replace(table, options=()))
+        self._show(msgspec.structs.replace(table, options=()), "the replay tells all", spare=3)
         self.terminal.say(f"The record: {self.path}")
         self.terminal.say(f"`grognard replay {self._name()}` walks through it.", "dim")
         if self.match.proof:
