@@ -81,6 +81,15 @@ def test_other_settings_begin_another_match(run: Run, home: Path) -> None:
     assert "Round 1/3" in result.stdout
 
 
+def test_a_record_says_itself_which_game_it_is_of(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "u.json"
+    run("play", "dark-world", "--hotseat", "--record", str(record), typed="1\nquit\n")
+    assert "Going on after 1 answers" in run("play", "--record", str(record), typed="quit\n").stdout
+    other = run("play", "lantern", "--record", str(record))
+    assert other.exit_code == 1
+    assert "a record of 'dark-world', not of 'lantern'" in other.stderr
+
+
 def test_a_damaged_match_is_left_alone_and_named(run: Run, home: Path) -> None:
     run("play", "lantern", "--hotseat", typed="hide C2\nmove B1\nquit\n")
     (path,) = (home / "matches").glob("*.json")

@@ -15,7 +15,7 @@ from grognard.cli import screen
 from grognard.cli.books import clause_lines, find_clauses
 from grognard.cli.chances import odds_lines, odds_of
 from grognard.cli.commands import VERBS, Ask, meant
-from grognard.cli.offers import flow
+from grognard.cli.offers import flow, numbered
 from grognard.cli.screen import Size, fold
 from grognard.cli.sketches import describe, ink_of, pieces_by_cell, said
 from grognard.driver import Sight
@@ -61,7 +61,8 @@ def odds_aside(rest: str, moment: Moment) -> list[Text]:
     """The chances of what an option may lead to."""
     option = meant(rest, moment.table.options) if rest else None
     if option is None:
-        return [Text(" Odds of which option? For example: odds 1", "yellow")]
+        example = numbered(moment.table.options)[0] if moment.table.options else "1"
+        return [Text(f" Odds of which option? For example: odds {example}", "yellow")]
     try:
         return odds_lines(odds_of(moment.sight, option.answer), option.label, moment.size.width)
     except TooWide:

@@ -89,7 +89,7 @@ def play(
     from grognard.cli.sitting import Sitting
     from grognard.cli.terminal import Terminal
 
-    game = find_game(slug)
+    game = find_game(slug or _slug_in(record))
     chosen = find_scenario(game, scenario)
     options = read_options(chosen, option or [])
     seats = game.seats(game.start(chosen.slug, options))
@@ -151,6 +151,11 @@ def _resumed(game: Game[Any], wanted: Wanted, record: Path | None, screen: Termi
         elif _fits(saved.record.header, wanted):
             return _reopened(game, saved.path, saved.record, wanted, screen)
     return None
+
+
+def _slug_in(record: Path | None) -> str:
+    """The game of the record to go on with, if there is one."""
+    return _loaded(record).header.game if record is not None and record.exists() else ""
 
 
 def _loaded(path: Path) -> Record:
