@@ -9,13 +9,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from grognard import store
-from grognard.kernel import Entry, Record
+from grognard.kernel import Entry, Position, Record, Setting
 from grognard.store import SUFFIX, StoreError, create, data_folder, list_unfinished, load, save
 from tests.kernel.duels import BOUT, GAME, match_of
 
@@ -218,6 +219,33 @@ def test_unfinished_matches_are_found_latest_first(tmp_path: Path) -> None:
     assert "not a whole record" in found[damaged].problem
     assert "answer 4" in found[tampered].problem
     assert list_unfinished(GAME, tmp_path / "nowhere") == []
+
+
+def test_a_link_that_leads_nowhere_does_not_hide_the_other_matches(tmp_path: Path) -> None:
+    path = create(SHORT, tmp_path)
+    dangling = path.with_name(path.name.replace("-1", "-2"))
+    dangling.symlink_to(tmp_path / "gone")
+    found = {saved.path: saved.problem for saved in list_unfinished(GAME, tmp_path)}
+    assert list(found) == [path, dangling]
+    assert found[path] == ""
+    assert "no such file" in found[dangling]
+
+
+class Breaking:
+    """A game whose rules have a bug."""
+
+    slug = GAME.slug
+    edition = GAME.edition
+
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> Position:
+        raise KeyError("no such room")
+
+
+def test_a_match_whose_rules_break_is_listed_with_its_problem(tmp_path: Path) -> None:
+    path = create(SHORT, tmp_path)
+    (saved,) = list_unfinished(Breaking(), tmp_path)
+    assert (saved.path, saved.record) == (path, SHORT)
+    assert "KeyError" in saved.problem
 
 
 def test_the_secret_of_a_stream_lies_beside_its_match_for_its_owner(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from grognard.kernel import BadRecord, Broken, Position, Record, decode_record, encode_record, replay
+from grognard.kernel import BadRecord, Position, Record, decode_record, encode_record, replay
 from grognard.kernel.record import Rules
 
 SUFFIX = ".grog.json"
@@ -98,7 +98,7 @@ def create(record: Record, folder: Path | None = None) -> Path:
 def list_unfinished(game: Rules[Position], folder: Path | None = None) -> list[Saved]:
     """The game's matches that still ask something, latest first, and damaged ones with their problem."""
     folder = folder or matches_folder()
-    found = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"{game.slug}-*{SUFFIX}")]
+    found = [(_changed(path), path) for path in folder.glob(f"{game.slug}-*{SUFFIX}")]
     saved = [_look(game, path) for _, path in sorted(found, reverse=True)]
     return [each for each in saved if each is not None]
 
@@ -118,6 +118,14 @@ def load_secret(path: Path | str) -> str:
         raise StoreError(_secret_path(path), _reason(error)) from error
 
 
+def _changed(path: Path) -> int:
+    """When a file was last written; 0 if it is gone or leads nowhere."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def _look(game: Rules[Position], path: Path) -> Saved | None:
     try:
         record = load(path)
@@ -127,8 +135,10 @@ def _look(game: Rules[Position], path: Path) -> Saved | None:
         return None
     try:
         over = replay(game, record).question is None
-    except (BadRecord, Broken) as error:
+    except BadRecord as error:
         return Saved(path, record, str(error))
+    except Exception as error:  # a rule that breaks in one match must not hide the others
+        return Saved(path, record, f"the rules broke on an answer: {error!r}")
     return None if over else Saved(path, record)
 
 
