@@ -126,7 +126,7 @@ def play(
     fate: Fate,
     on_event: Callable[[tuple[Event, ...]], None] | None = None,
 ) -> None:
-    """Play a match to its end; `on_event` is called after every answer with what happened, for all eyes."""
+    """Play a match to its end; `on_event` is called after every answer with all that happened, secrets included."""
     while match.question is not None:
         events = match.put(match.question.seat, next_answer(match, players, fate))
         if on_event is not None:

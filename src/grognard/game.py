@@ -17,7 +17,6 @@ import msgspec
 from grognard.kernel import (
     FATE,
     WATCHER,
-    Answer,
     Event,
     IllegalAnswer,
     Lexicon,
@@ -201,12 +200,6 @@ class Game(ABC, Generic[P]):
         if answer is None:
             return Refusal("", f"{attempt!r} is no command here{_guess(lexicon, attempt)}")
         verb, noun = lexicon.entries[answer]
-        return self.refusal(position, question, verb, noun)
-
-    def answer_refused(self, position: P, question: Question, answer: Answer) -> Refusal | None:
-        """The refusal behind a number of a Pick; what options are made of, seen from the other side."""
-        assert isinstance(question.options, Pick)
-        verb, noun = position.lexicon(question.options.lexicon).entries[int(answer)]
         return self.refusal(position, question, verb, noun)
 
 

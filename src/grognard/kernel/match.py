@@ -102,7 +102,7 @@ class Match(Generic[P]):
         return self.put(seat, self.position.parse(text))
 
     def put(self, seat: int, answer: Answer) -> tuple[Event, ...]:
-        """Answer for a seat; returns everything that happened, for all eyes."""
+        """Answer for a seat; returns everything that happened, secrets included: no seat is to see it unsifted."""
         question = self._must_be_asked(seat)
         trial = self.position.copy()
         trial.log = []

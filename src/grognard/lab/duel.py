@@ -169,7 +169,7 @@ def play_one(game: str, scenario: str, options: Mapping[str, Setting], task: Tas
     position.log = None
     draw = Random(f"{seed}/{task.number}/fate").random
     seats = len(rules.seats(position))
-    players = [bot(task.first if s == 0 else task.others, seed=hash_of(seed, task.number, s)) for s in range(seats)]
+    players = [bot(task.first if s == 0 else task.others, seed=seed_of(seed, task.number, s)) for s in range(seats)]
     answers = 0
     while (question := position.question) is not None and answers < MOST_ANSWERS:
         if question.seat == FATE or question.options.count() == 1:
@@ -180,7 +180,7 @@ def play_one(game: str, scenario: str, options: Mapping[str, Setting], task: Tas
     return Played(task, _winner(position), answers, time.process_time() - start, _rule(position))
 
 
-def hash_of(seed: int, number: int, seat: int) -> int:
+def seed_of(seed: int, number: int, seat: int) -> int:
     """A bot's own seed; the same on every machine."""
     return Random(f"{seed}/{number}/{seat}").getrandbits(32)
 

@@ -40,10 +40,6 @@ if TYPE_CHECKING:
 WhyNot = Callable[[Castle, Any, int], Refusal | None]
 
 
-def _free(castle: Castle, frame: object, noun: int) -> Refusal | None:
-    return None
-
-
 REFUSALS: dict[str, Mapping[str, WhyNot]] = {
     "hero-turn": hero_turn.REFUSALS,
     "korak-turn": korak_turn.TURN_REFUSALS,
@@ -62,12 +58,12 @@ REFUSALS: dict[str, Mapping[str, WhyNot]] = {
     "spoils": {
         "take": lambda castle, frame, item: why_not_take(castle, frame.hero, [frame.item], item),
         "swap": lambda castle, frame, swap: why_not_swap(castle, frame.hero, [frame.item], swap),
-        "leave": _free,
+        "leave": hero_turn.always,
     },
     "gather": {
         "take": lambda castle, frame, item: why_not_take(castle, frame.hero, on_offer(castle, frame), item),
         "swap": lambda castle, frame, swap: why_not_swap(castle, frame.hero, on_offer(castle, frame), swap),
-        "leave": _free,
+        "leave": hero_turn.always,
     },
 }
 """Why not: for each question, each verb it may be answered with."""

@@ -55,6 +55,7 @@ class Ground:
         self._read_secret_doors(sheet)
         sheet.finish()
         self._measure()
+        self._measure_throws()
         self._beside: dict[int, tuple[int, ...]] = {}
         self._closed: dict[int, int] = {}
 
@@ -169,7 +170,8 @@ class Ground:
             if rooms >> number & 1:
                 self.rows[cell.row] |= 1 << number
 
-        # DW-I9: straight lines of two steps along the printed grid; DW-G48: none leads over the Doomstep.
+    def _measure_throws(self) -> None:
+        """DW-I9: straight lines of two steps along the printed grid; DW-G48: none leads over the Doomstep."""
         at = {(cell.column, cell.row): number for number, cell in enumerate(self.cells)}
         self.lines_of_two = [
             [

@@ -171,7 +171,8 @@ def why_not_fight(castle: Castle, turn: HeroTurn, monster: int) -> Refusal | Non
     return why_not_attack(castle, turn.hero, monster)
 
 
-def _nothing(castle: Castle, turn: HeroTurn, _: int) -> Refusal | None:
+def always(castle: Castle, frame: object, _: int) -> Refusal | None:
+    """What may be done whenever it is asked for."""
     return None
 
 
@@ -185,5 +186,5 @@ REFUSALS = {
     "search": lambda castle, turn, _: why_not_search(castle, turn.hero),
     "fountain": lambda castle, turn, _: why_not_declare(castle, turn.hero, turn.spent, "Fountain"),
     "platform": lambda castle, turn, square: why_not_platform(castle, turn.hero, turn.spent, square),
-    "end": _nothing,
+    "end": always,
 }

@@ -115,9 +115,7 @@ def splash(castle: Castle, square: int) -> int:
 
 
 def throwable(castle: Castle, hero: int) -> list[int]:
-    """The monsters a grenade can be thrown at."""
-    if not castle.items[hero * 3 + GRENADE]:
-        return []
+    """The monsters a grenade can be thrown at, if he holds one."""
     squares = throw_squares(castle, castle.hero_at[hero])
     return [monster for monster in castle.monsters_in(squares) if monster != KORAK]
 

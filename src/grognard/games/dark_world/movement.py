@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.board.squares import flood, shortest_path
 from grognard.games.dark_world.arena import DoomstepArrival
 from grognard.games.dark_world.carrying import Gather
-from grognard.games.dark_world.castle import OFF, Castle
+from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.ground import ARENA
 from grognard.games.dark_world.pieces import GROUND
 from grognard.games.dark_world.placing import Muster, last_gate, why_not_stand
@@ -182,4 +182,4 @@ def why_not_monster_walk(castle: Castle, monster: int, actions: int, square: int
 
 def free_beside(castle: Castle, square: int) -> int:
     """The neighbours of a square where nobody and nothing stands."""
-    return castle.beside[square] & ~castle.hero_mask & ~castle.monster_mask & ~castle.chest_mask & ~(1 << OFF)
+    return castle.beside[square] & ~castle.hero_mask & ~castle.monster_mask & ~castle.chest_mask
