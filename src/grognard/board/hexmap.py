@@ -192,6 +192,11 @@ class HexMap:
         return tuple(way & ~no for way, no in zip(on_map, shut, strict=True))
 
     @cached_property
+    def outside(self) -> int:
+        """The numbers of no cell: among what blocks sight, they leave a line along the rim only its way on the map."""
+        return ((1 << self.grid.size) - 1) & ~self.cells
+
+    @cached_property
     def _by_label(self) -> dict[str, int]:
         return {label: cell for cell, label in self.labels.items()}
 
