@@ -1,1 +1,4 @@
-"""What the three man-to-man games share: their maps, and the rules that are the same in all of them."""
+"""What the man-to-man games share: the land, the pieces on it, and the procedures of moving, shooting and fighting.
+
+A game brings its book (tables, numbers, steps of play) and its scenarios; nothing here knows a game by name.
+"""

@@ -1,0 +1,65 @@
+"""The sequence of play (DB-SEQ): two halves a turn, seven steps a half."""
+
+from __future__ import annotations
+
+from grognard.games.skirmish.book import DEAD
+from grognard.games.skirmish.melee import CombatStep
+from grognard.games.skirmish.movement import MovementStep
+from grognard.games.skirmish.saddle import Saddling
+from grognard.games.skirmish.volleys import VolleyStep
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Step
+
+
+class Half(Frame[None]):
+    """DB-SEQ-1, DB-SEQ-2: one side's seven steps in order; only its own pieces act."""
+
+    def start(self, war: War) -> Step:
+        for piece, card in enumerate(war.given.cards):
+            if card.side == war.phasing:
+                war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+        war.tell("DB-SEQ-1", "half", war.turn, war.phasing)
+        return self.early_fire(war)
+
+    def early_fire(self, war: War) -> Step:
+        """DB-SEQ-5: step 2."""
+        war.step = 2
+        return self.call(VolleyStep(), then=self.movement)
+
+    def movement(self, war: War, _: None) -> Step:
+        """DB-SEQ-6: step 3."""
+        war.step = 3
+        return self.call(MovementStep(), then=self.late_fire)
+
+    def late_fire(self, war: War, _: None) -> Step:
+        """DB-SEQ-7: step 4."""
+        war.step = 4
+        return self.call(VolleyStep(), then=self.combat)
+
+    def combat(self, war: War, _: None) -> Step:
+        """DB-SEQ-9: step 6."""
+        war.step = 6
+        return self.call(CombatStep(), then=self.recovery)
+
+    def recovery(self, war: War, _: None) -> Step:
+        """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to."""
+        war.step = 7
+        for piece, stun in enumerate(war.stun):
+            if stun and stun <= war.half and war.card(piece).side == war.phasing and war.health[piece] != DEAD:
+                war.stun[piece] = 0
+                war.tell("DB-SEQ-11", "recovered", piece)
+        return self.call(Saddling(), then=self.over)
+
+    def over(self, war: War, _: None) -> Step:
+        return self.done()
+
+
+class Turns(Frame[None]):
+    """DB-SEQ-1, DB-SEQ-3: half after half, the first player's first."""
+
+    def start(self, war: War) -> Step:
+        return self.call(Half(), then=self.next_half)
+
+    def next_half(self, war: War, _: None) -> Step:
+        war.half += 1
+        return self.goto(self.start)
