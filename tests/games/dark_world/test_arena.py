@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.dark_world.castle import Castle
 from tests.games.dark_world.stage import (
+    DARK_WORLD,
     at,
     facts,
     happened,
@@ -232,6 +233,21 @@ def test_g38_a_card_given_up_is_the_last_of_the_deck() -> None:
     play(castle, "miss", "end", "dwarf", "barbarian", "ranger", "attack orc-1", 1, 0, "play 0", "leave")
     assert (topic(castle), facts(castle, 1).deck) == ("hero-turn", 0)
     assert castle.hits[hero("dwarf")] == 1  # what the Knight gave up came last
+
+
+@pytest.mark.rule("DW-N10")
+@pytest.mark.parametrize(
+    ("loss", "words"),
+    [("coin", "a coin"), ("miss", "a card"), ("potion", "a Healing Potion"), ("orc:3", "an Orc (3)")],
+)
+def test_n10_the_log_says_what_was_given_up_but_not_which_card(loss: str, words: str) -> None:
+    castle = stage(
+        "knight at K7, hp 1, misses 2, coins 2, potion, camp orc:3\norc-1 at L7, strength 4, boots\narena",
+        turn="korak",
+    )
+    events = play(castle, "activate orc-1", "strike knight", 2, 2, "play 0", f"lose {loss}")
+    (line,) = [DARK_WORLD.say(event).text for event in events if event.what == "lost"]
+    assert line == f"The Knight gives up {words}."
 
 
 @pytest.mark.rule("DW-N10")

@@ -37,8 +37,14 @@ def kind_title(kind: str) -> str:
 
 
 def _loss(word: object) -> str:
+    """What a hero gives up: a coin, a Hit card, a Healing Potion, Speed Boots, an Orc (3)."""
     text = str(word)
-    return kind_title(text) if ":" in text else ITEM_TITLES.get(text, text)
+    if text in ITEM_TITLES:
+        return _thing(text)
+    if text in CARDS:
+        return f"a {text.title()} card"
+    name = kind_title(text) if ":" in text else text
+    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
 
 
 def _thing(word: object) -> str:
