@@ -159,14 +159,8 @@ def why_not(castle: Castle, attempt: str) -> Refusal | None:
     return DARK_WORLD.why_not(castle, castle.question.seat, attempt)
 
 
-def forbidden_by(castle: Castle, attempt: str) -> str:
-    """The clause that forbids an attempt to the asked seat, or nothing if it may."""
-    refusal = why_not(castle, attempt)
-    return refusal.rule if refusal else ""
-
-
 def refused(castle: Castle, attempt: str) -> str:
-    """The rule that refuses an attempt, or nothing."""
+    """The clause that forbids an attempt to the asked seat, or nothing if it may."""
     refusal = why_not(castle, attempt)
     return refusal.rule if refusal else ""
 

@@ -17,11 +17,11 @@ from tests.games.dark_world.stage import (
     SETTING_UP,
     at,
     facts,
-    forbidden_by,
     happened,
     nouns,
     options,
     play,
+    refused,
     set_up,
     stage,
     topic,
@@ -140,7 +140,7 @@ def test_c4_no_more_figures_than_there_are() -> None:
     castle = stage("barbarian at B2\nmummy-1 at G1, strength 3", turn="barbarian")
     play(castle, "move C2")
     assert "bring mummy:2" in options(castle)
-    assert forbidden_by(castle, "bring mummy:3") == "DW-C4"
+    assert refused(castle, "bring mummy:3") == "DW-C4"
 
 
 @pytest.mark.rule("DW-C5", "DW-G6")
@@ -196,7 +196,7 @@ def test_g7_korak_chooses_from_what_is_left_and_used_items_return() -> None:
     again = castle.copy()
     play(castle, "move C2", "bring orc:1")
     assert options(castle) == ["give boots", "give grenade"]
-    assert forbidden_by(castle, "give potion") == "DW-G7"
+    assert refused(castle, "give potion") == "DW-G7"
     play(again, "drink", "move C2", "bring orc:1")
     assert options(again) == ["give potion", "give boots", "give grenade"]
 

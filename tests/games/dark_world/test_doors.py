@@ -7,11 +7,11 @@ import pytest
 from tests.games.dark_world.stage import (
     at,
     facts,
-    forbidden_by,
     happened,
     nouns,
     options,
     play,
+    refused,
     stage,
     topic,
 )
@@ -112,7 +112,7 @@ def test_d5_a_secret_door_needs_a_new_roll_each_time() -> None:
     play(castle, "barbarian", "search", 1)
     assert at(castle, "barbarian") == "E4"
     assert "E3" not in nouns(castle, "move"), "the way back is shut"
-    assert forbidden_by(castle, "move E3") == "DW-M1"
+    assert refused(castle, "move E3") == "DW-M1"
     play(castle, "end", "move E3")
     assert "E4" not in nouns(castle, "move")
     assert "search" in options(castle)
@@ -125,7 +125,7 @@ def test_d6_monsters_do_not_open_doors_but_walk_through_open_ones() -> None:
     castle = stage(f"{ALONE}barbarian at B2\norc-1 at E2\nfilled 1\ndoors 1", turn="korak")
     play(castle, "activate orc-1")
     assert "G2" not in nouns(castle, "move")
-    assert forbidden_by(castle, "move G2") == "DW-M1"
+    assert refused(castle, "move G2") == "DW-M1"
     events = play(castle, "move F2")
     assert happened(events) == ["monster-walked"]
     assert facts(castle, 1).doors == (1,)
@@ -148,4 +148,4 @@ def test_g23_figures_fight_across_door_1_once_it_is_open() -> None:
 def test_g23_not_while_a_door_is_closed() -> None:
     castle = stage(f"{ALONE}barbarian at F2\norc-1 at G2, strength 4\ndoors 1\nfilled 1 2", turn="barbarian")
     assert nouns(castle, "attack") == set()
-    assert forbidden_by(castle, "attack orc-1") == "DW-F1"
+    assert refused(castle, "attack orc-1") == "DW-F1"

@@ -8,11 +8,11 @@ from grognard.games.dark_world.castle import Castle
 from tests.games.dark_world.stage import (
     at,
     facts,
-    forbidden_by,
     happened,
     nouns,
     options,
     play,
+    refused,
     stage,
     topic,
 )
@@ -82,7 +82,7 @@ def test_p1_korak_decides_at_once_and_may_not_delay() -> None:
 def test_p1_only_in_the_room_that_was_opened(square: str) -> None:
     castle = opened(1)
     play(castle, "bring orc:2", "give boots")
-    assert forbidden_by(castle, f"go {square}") == "DW-P1"
+    assert refused(castle, f"go {square}") == "DW-P1"
 
 
 @pytest.mark.rule("DW-P2")
@@ -91,20 +91,20 @@ def test_p2_the_strength_of_a_room_is_limited(room: int, limit: int) -> None:
     castle = opened(room)
     assert nouns(castle, "bring") == within(limit)
     if limit < 4:
-        assert forbidden_by(castle, "bring orc:4") == "DW-P2"
+        assert refused(castle, "bring orc:4") == "DW-P2"
     for first in range(1, min(limit, 4) + 1):
         second = castle.copy()
         play(second, f"bring ogre:{first}", "give potion", f"go {INSIDE[room].split()[0]}")
         assert nouns(second, "bring") == within(limit - first) - {f"ogre:{first}"}
         if limit - first < 4:
-            assert forbidden_by(second, f"bring orc:{limit - first + 1}") == "DW-P2"
+            assert refused(second, f"bring orc:{limit - first + 1}") == "DW-P2"
 
 
 @pytest.mark.rule("DW-P3")
 def test_p3_at_least_one_and_at_most_two_monsters() -> None:
     castle = opened(6)
     assert "enough" not in options(castle)
-    assert forbidden_by(castle, "enough") == "DW-P3"
+    assert refused(castle, "enough") == "DW-P3"
     play(castle, "bring orc:1", "give potion", "go A8")
     assert "enough" in options(castle)
     one = castle.copy()
@@ -131,7 +131,7 @@ def test_p5_not_on_the_square_inside_the_door_just_opened(room: int) -> None:
     castle = opened(room)
     play(castle, "bring orc:1", "give potion")
     assert nouns(castle, "go") == set(INSIDE[room].split())
-    assert forbidden_by(castle, f"go {APPROACH[room][2]}") == "DW-P5"
+    assert refused(castle, f"go {APPROACH[room][2]}") == "DW-P5"
 
 
 @pytest.mark.rule("DW-P5")
@@ -139,7 +139,7 @@ def test_p5_the_barred_square_is_on_the_side_of_the_room_being_filled() -> None:
     castle = stage(f"{ALONE}barbarian at E5\nfilled 4", turn="barbarian")
     play(castle, "move F5", "bring orc:1", "give potion")
     assert "H4" in nouns(castle, "go"), "the other door of room 3 does not matter"
-    assert forbidden_by(castle, "go G5") == "DW-P5"
+    assert refused(castle, "go G5") == "DW-P5"
 
 
 @pytest.mark.rule("DW-P5")
@@ -155,12 +155,12 @@ def test_p5_later_monsters_may_walk_onto_that_square() -> None:
 def test_p6_numbered_squares_are_closed_to_monsters(room: int, numbered: str) -> None:
     castle = opened(room)
     play(castle, "bring orc:1", "give potion")
-    assert forbidden_by(castle, f"go {numbered}") == "DW-P6"
+    assert refused(castle, f"go {numbered}") == "DW-P6"
     beside = {"E3": "E2", "E6": "E5"}[numbered]
     turn = stage(f"{ALONE}barbarian at B2\norc-1 at {beside}\ndoors 1", turn="korak")
     play(turn, "activate orc-1")
     assert numbered not in nouns(turn, "move")
-    assert forbidden_by(turn, f"move {numbered}") == "DW-P6"
+    assert refused(turn, f"move {numbered}") == "DW-P6"
 
 
 @pytest.mark.rule("DW-P6", "DW-M6")
@@ -168,7 +168,7 @@ def test_p6_chest_squares_are_closed_to_monsters() -> None:
     castle = opened(1, "chest axe at F1 facing E1")
     play(castle, "bring orc:1", "give potion")
     assert "F1" not in nouns(castle, "go")
-    assert forbidden_by(castle, "go F1") == "DW-M6"
+    assert refused(castle, "go F1") == "DW-M6"
 
 
 @pytest.mark.rule("DW-P1", "DW-M4", "DW-M5")
@@ -176,8 +176,8 @@ def test_p1_one_figure_to_a_square() -> None:
     castle = opened(2, "knight at I3")
     play(castle, "bring orc:1", "give potion", "go I1", "bring orc:1", "give potion")
     assert not {"I1", "I3"} & nouns(castle, "go")
-    assert forbidden_by(castle, "go I1") == "DW-M4"
-    assert forbidden_by(castle, "go I3") == "DW-M5"
+    assert refused(castle, "go I1") == "DW-M4"
+    assert refused(castle, "go I3") == "DW-M5"
 
 
 @pytest.mark.rule("DW-P7")
