@@ -52,6 +52,10 @@ def _thing(word: object) -> str:
     return f"a {ITEM_TITLES[text]}".replace("a Speed", "Speed") if text in ITEM_TITLES else text
 
 
+def _actions(number: object) -> str:
+    return "1 action" if number == 1 else f"{number} actions"
+
+
 def _bouts(number: object) -> str:
     return f", {number} for bouts only" if number else ""
 
@@ -76,6 +80,7 @@ SPOKEN: dict[str, Callable[[object], str]] = {
     "thing": _thing,
     "loss": _loss,
     "bouts": _bouts,
+    "actions": _actions,
 }
 TARGETS: dict[str, Callable[[int], str]] = {
     "hero": lambda n: f"piece:{HERO_NAMES[n]}",
