@@ -232,3 +232,13 @@ def test_a7_the_haunter_at_most_once_a_turn_and_only_if_korak_wishes() -> None:
     assert "summon" in options(castle)
     play(unsummoned, "end")
     assert topic(unsummoned) == "hero-turn"
+
+
+@pytest.mark.rule("DW-G31")
+def test_g31_everybody_sees_who_has_acted_until_koraks_turn_is_over() -> None:
+    castle = stage("barbarian at D2\norc-1 at F3, strength 1\norc-2 at F1, strength 1\ndoors 1", turn="")
+    play(castle, "barbarian", "knight", "ranger", "end", "end", "end", "end", "activate orc-1", "halt")
+    assert [monster.acted for monster in facts(castle, 1).monsters] == [True, False, False]
+    play(castle, "end", "barbarian", "knight", "ranger")
+    assert topic(castle) == "hero-turn"
+    assert not any(monster.acted for monster in facts(castle, 1).monsters)

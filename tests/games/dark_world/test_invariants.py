@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.facts import Facts
+from grognard.games.dark_world.pieces import GROUND
 from grognard.kernel import Answer, Event
 from tests.games.dark_world.stage import DARK_WORLD, facts, stage, topic
 
@@ -103,7 +104,7 @@ def check_rooms(castle: Castle, books: Books, events: tuple[Event, ...]) -> None
     """At most two monsters a room, within its limit, counted as they are placed."""
     for event in events:
         if event.what == "placed" and event.rule == "DW-P1":
-            room = castle.ground.room_of[int(event.args[1])]
+            room = GROUND.room_of[int(event.args[1])]
             books.placed.setdefault(room, []).append(castle.strength(int(event.args[0])))
     for room, strengths in books.placed.items():
         assert len(strengths) <= 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dark_world.pieces import GROUND
 from grognard.kernel import IllegalAnswer
 from tests.games.dark_world.stage import (
     DARK_WORLD,
@@ -107,7 +108,7 @@ def test_m3_a_walk_goes_around_a_monster() -> None:
     castle = stage(f"{ALONE}{OPEN}barbarian at E1\norc-1 at E2", turn="barbarian")
     assert refused(castle, "move E3") == "DW-A1", "four squares around it, not two through it"
     play(castle, "move D3")
-    assert [event.args[1] for event in castle.log or ()] == [castle.ground.index[label] for label in ("D1", "D2", "D3")]
+    assert [event.args[1] for event in castle.log or ()] == [GROUND.index[label] for label in ("D1", "D2", "D3")]
 
 
 @pytest.mark.rule("DW-M4")
@@ -178,7 +179,7 @@ def test_g54_the_walk_keeps_off_thresholds_of_closed_doors() -> None:
     castle = stage(f"{ALONE}barbarian at F1\ndoors 1\nfilled 1", turn="barbarian")
     detour = castle.copy()
     events = play(castle, "move E3")
-    walked = [castle.ground.labels[int(event.args[1])] for event in events if event.what == "walked"]
+    walked = [GROUND.labels[int(event.args[1])] for event in events if event.what == "walked"]
     assert walked == ["E1", "E2", "E3"]
     assert facts(castle, 1).doors == (1,)
     assert refused(detour, "move F3") == "DW-A1", "only the way over F2 is short enough"

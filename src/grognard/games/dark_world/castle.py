@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.dark_world.ground import ARENA, ENTRANCE, Ground
+from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
     BOX,
     CONSTANTS,
@@ -66,7 +66,6 @@ class Castle(Position):
     shared = ("given",)
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
     lexicons = LEXICONS
-    ground: Ground = GROUND
 
     hero_at: list[int]
     hp: list[int]

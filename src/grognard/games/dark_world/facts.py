@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
+from grognard.games.dark_world.korak_turn import KorakTurn
 from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, HEROES, ITEMS, KIND_COUNT, KIND_NAMES
 from grognard.games.dark_world.placing import Muster
 from grognard.games.dark_world.victory import KORAK_DEAD, score
@@ -29,7 +30,10 @@ class HeroFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A monster on the board; `strength` only to those who may know, `shown` if everybody does."""
+    """A monster on the board; `strength` only to those who may know, `shown` if everybody does.
+
+    `acted` says that it has acted in the turn of Korak's that is under way.
+    """
 
     name: str
     at: str
@@ -71,13 +75,14 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def facts_of(castle: Castle, seat: int) -> Facts:
     """Everything the seat may know, added up."""
     mine = seat == KORAK_SEAT
+    acted = castle.acted if any(isinstance(frame, KorakTurn) for frame in castle.stack) else 0
     return Facts(
         round=castle.round,
         order=tuple(HERO_NAMES[hero] for hero in castle.order),
         doors=tuple(door for door in GROUND.doors if castle.doors >> door & 1),
         rooms=tuple(room for room in range(1, 9) if castle.filled >> room & 1),
         heroes=tuple(_hero(castle, hero, seat) for hero in HEROES),
-        monsters=tuple(_monster(castle, monster, mine) for monster, at in enumerate(castle.mon_at) if at != OFF),
+        monsters=tuple(_monster(castle, m, mine, acted) for m, at in enumerate(castle.mon_at) if at != OFF),
         chests=tuple(_chest(castle, chest, mine) for chest in CHESTS if castle.chest_face[chest] != OFF),
         loose=tuple((GROUND.labels[entry // 3], ITEMS[entry % 3]) for entry in castle.loose),
         deck=castle.deck_size(),
@@ -112,7 +117,7 @@ def _hero(castle: Castle, hero: int, seat: int) -> HeroFacts:
     )
 
 
-def _monster(castle: Castle, monster: int, mine: bool) -> MonsterFacts:
+def _monster(castle: Castle, monster: int, mine: bool, acted: int) -> MonsterFacts:
     item = castle.mon_item[monster]
     shown = bool(castle.mon_known[monster])
     return MonsterFacts(
@@ -121,7 +126,7 @@ def _monster(castle: Castle, monster: int, mine: bool) -> MonsterFacts:
         item=ITEMS[item] if item >= 0 else "",
         strength=castle.strength(monster) if mine or shown else None,
         shown=shown,
-        acted=bool(castle.acted >> monster & 1),
+        acted=bool(acted >> monster & 1),
     )
 
 
