@@ -39,3 +39,8 @@ def test_two_entries_cannot_share_a_spelling() -> None:
         Lexicon(("move", ("A1", "a1")))
     with pytest.raises(ValueError, match="share a spelling"):
         names("orc", "Orc")
+
+
+def test_two_blocks_cannot_share_a_verb() -> None:
+    with pytest.raises(ValueError, match="share a verb"):
+        Lexicon(("move", ("A1",)), ("end", ()), ("move", ("A2",)))

@@ -38,6 +38,8 @@ class Lexicon:
         self._numbers = {_plain(spelling): number for number, spelling in enumerate(spellings)}
         if len(self._numbers) != len(spellings):
             raise ValueError("two entries of a lexicon share a spelling")
+        if len(self.first) != len(blocks):
+            raise ValueError("two blocks of a lexicon share a verb")
 
     def __len__(self) -> int:
         return len(self.entries)
