@@ -122,3 +122,20 @@ class Wrong(Frame[None]):
 
     def circle(self, position: Counting) -> Step:
         return self.goto(self.circle)
+
+
+class Sudden(Frame[None]):
+    """Deep inside others, ends everything or starts something else."""
+
+    depth: int
+
+    def start(self, position: Counting) -> Step:
+        if self.depth:
+            return self.call(Sudden(depth=self.depth - 1), then=self.never)
+        return self.ask(0, "how", YES_NO, then=self.decided)
+
+    def decided(self, position: Counting, word: str) -> Step:
+        return self.finish(position) if word == "yes" else self.instead(position, Nest(depth=1))
+
+    def never(self, position: Counting, _: None) -> Step:
+        raise AssertionError("a procedure that was left for good went on")

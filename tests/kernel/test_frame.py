@@ -8,7 +8,7 @@ import pytest
 
 from grognard.kernel import Broken, Frame, IllegalAnswer, Question, check_frames
 from grognard.kernel.frame import frame_from_plain, frame_to_plain
-from tests.kernel.counting import Counting, Loop, Nest, Wrong, begin
+from tests.kernel.counting import Counting, Loop, Nest, Sudden, Wrong, begin
 
 
 def asked(position: Counting) -> Question:
@@ -33,6 +33,21 @@ def test_a_finished_position_says_that_it_is_over() -> None:
         position.answer(1)
     with pytest.raises(IllegalAnswer, match="over"):
         position.parse("1")
+
+
+def test_a_frame_deep_down_can_end_the_match() -> None:
+    position = begin(Sudden(depth=3))
+    position.answer("yes")
+    assert (position.stack, position.question) == ([], None)
+    assert position.outcome is not None
+
+
+def test_a_frame_deep_down_can_be_followed_by_something_else_altogether() -> None:
+    position = begin(Sudden(depth=3))
+    position.answer("no")
+    assert [type(frame).__name__ for frame in position.stack] == ["Nest", "Nest"]
+    position.answer(2)
+    assert position.total == 2
 
 
 def test_goto_goes_round_without_growing_the_python_stack() -> None:

@@ -86,6 +86,16 @@ class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
         self.step = then.__name__
         return GOTO
 
+    def instead(self, position: Any, frame: Frame[Any]) -> Step:
+        """Leave every procedure under way for good; this one takes their place."""
+        position.stack.clear()
+        return frame
+
+    def finish(self, position: Any) -> Step:
+        """End the match in the middle of whatever was under way."""
+        position.stack[:] = [self]
+        return DONE
+
     @overload
     def done(self: Frame[None]) -> Step: ...
     @overload

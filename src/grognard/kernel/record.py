@@ -79,8 +79,13 @@ class Rules(Protocol[P_co]):
 
 
 def first_check(header: Header) -> str:
-    """The check that the first answer continues; it depends on everything in the header."""
-    return _check("", msgspec.json.encode(header).decode())
+    """The check that the first answer continues; it depends on everything in the header.
+
+    The parts are named one by one, so that a field added later leaves old records as they are.
+    """
+    listed = [sorted(part.items()) for part in (header.options, header.players, header.fate)]
+    parts = [header.format, header.game, header.edition, header.scenario, *listed]
+    return _check("", msgspec.json.encode(parts).decode())
 
 
 def next_check(before: str, topic: str, answer: str) -> str:

@@ -89,7 +89,8 @@ class HeroBlow(Frame[bool]):
             return self.done(False)
         castle.tell("DW-F10", "killed", self.hero, self.monster, self.total)
         if self.monster == KORAK:
-            return slay_korak(castle, self.hero)
+            slay_korak(castle, self.hero)
+            return self.instead(castle, Scoring())
         return self.call(Spoils(self.hero, self.monster), then=self.won)
 
     def won(self, castle: Castle, _: None) -> Step:
@@ -223,15 +224,13 @@ def hurt(castle: Castle, hero: int, damage: int, rule: str) -> bool:
     return castle.hp[hero] > 0
 
 
-def slay_korak(castle: Castle, hero: int) -> Step:
+def slay_korak(castle: Castle, hero: int) -> None:
     """DW-Z6: his slayer takes the figure and the throne, and the game ends at once."""
     castle.camp = added(castle.camp, hero * KIND_COUNT + castle.mon_kind[KORAK], 1)
     castle.put_monster(KORAK, OFF)
     castle.slayer = hero
     castle.put_hero(hero, GROUND.throne)
     castle.tell("DW-Z6", "korak-dead", hero)
-    castle.stack.clear()
-    return Scoring()
 
 
 def fightable(castle: Castle, hero: int) -> list[int]:

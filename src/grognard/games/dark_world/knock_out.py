@@ -84,8 +84,7 @@ class KnockOut(Frame[None]):
             return self.done()
         castle.ending = KORAK_WINS
         castle.tell("DW-V1", "korak-wins")
-        castle.stack[:] = [self]
-        return self.done()
+        return self.finish(castle)
 
 
 def beds(castle: Castle, hero: int) -> int:

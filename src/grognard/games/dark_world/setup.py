@@ -76,8 +76,7 @@ class SetUp(Frame[None]):
         self.hero += 1
         if self.hero < len(HEROES):
             return self.enter(castle)
-        castle.stack.clear()  # set-up is over for good; the rounds need nothing of it
-        return Rounds()
+        return self.instead(castle, Rounds())
 
 
 def chest_squares(castle: Castle, setup: SetUp) -> int:
