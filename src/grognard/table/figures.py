@@ -3,15 +3,20 @@
 Every figure stands in a box of 100 x 100 with its feet on 97. A shape is a role and path data. Roles
 are painted by a palette (ink, side, pale, gold, plate):
 `ink`, `pale`, `side`, `gold` fill; `outline` fills with the side's colour and an ink edge; `bone`
-fills pale with an ink edge; `line:w`, `paleline:w` are strokes; `limb:w` is a pale stroke with an ink
-edge; `halo` clears a rim of plate colour round what follows; a colour fills with an ink edge.
+fills pale with an ink edge; `line:w`, `paleline:w`, `iceline:w` are strokes; `limb:w` is a pale stroke with
+an ink edge; `halo` clears a rim of plate colour round what follows, `halo:w` a wider one; a colour fills with
+an ink edge. Those of the castle games are here; people, beasts, riders and spells have files of their own.
 """
 
 from __future__ import annotations
 
+from grognard.table.figures_beasts import BEASTS, LONG_BEASTS
+from grognard.table.figures_people import PEOPLE
+from grognard.table.figures_riders import RIDERS
+from grognard.table.figures_spells import ICE, MARKERS, SPELLS
+from grognard.table.shapes import Shape
 from grognard.table.svg import GOLD, INK, PANEL, circle_d, group, path
 
-Shape = tuple[str, str]
 Palette = dict[str, str]
 
 HEROES: dict[str, list[Shape]] = {
@@ -211,10 +216,26 @@ THINGS: dict[str, list[Shape]] = {
     ],
 }  # fmt: skip
 
-FIGURES: dict[str, list[Shape]] = {**HEROES, **MONSTERS, **THINGS}
+LONG: dict[str, list[Shape]] = {**LONG_BEASTS, **RIDERS}
+FIGURES: dict[str, list[Shape]] = {
+    **HEROES, **MONSTERS, **THINGS, **PEOPLE, **BEASTS, **LONG, **SPELLS, **MARKERS,
+}  # fmt: skip
 # Drawn facing right; turned so that a badge in the upper left corner hides nothing that tells them apart.
 MIRRORED = ("ogre", "manticore")
 PLAIN: Palette = {"ink": INK, "side": "#8a8174", "pale": PANEL, "gold": GOLD, "plate": PANEL}
+
+
+def armed(folk: str, weapon: str = "", *, mounted: bool = False) -> str:
+    """The figure of a folk with a weapon, as near as there is one: a knight with a bow is drawn as a man with a bow.
+
+    >>> armed("orc", "pole arm"), armed("knight", "shortbow", mounted=True), armed("wizard", "staff")
+    ('orc-pole-arm', 'rider-man-bow', 'wizard')
+    """
+    word = "bow" if weapon in ("shortbow", "longbow") else weapon.replace(" ", "-")
+    seat = "rider-" if mounted else ""
+    plain = f"{seat}man-{word}" if folk == "knight" else f"{seat}{folk}"
+    names = (f"{seat}{folk}-{word}", plain, f"{seat}{folk}", folk)
+    return next((name for name in names if name in FIGURES), "unknown")
 
 
 def figure(kind: str, palette: Palette = PLAIN) -> list[str]:
@@ -237,10 +258,12 @@ def _painted(role: str, d: str, palette: Palette) -> str:
         return _stroke(d, palette["ink"], float(width))
     if role == "paleline":
         return _stroke(d, palette["pale"], float(width))
+    if role == "iceline":
+        return _stroke(d, ICE, float(width))
     if role == "limb":
         return _stroke(d, palette["ink"], float(width) + 5) + _stroke(d, palette["pale"], float(width))
     if role == "halo":
-        return _stroke(d, palette["plate"], 6)
+        return _stroke(d, palette["plate"], float(width or 6))
     if role == "outline":
         return _edged(d, palette["side"], palette, 3.4)
     if role == "bone":

@@ -23,6 +23,11 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `figure` names the silhouette (knight, orc, potion...), `side` the colours (slate, rust, olive,
     plum, stone...), `state` the face (healthy, stunned, wounded, dead, out). `code` is two or three
     letters for clients that draw in characters.
+
+    `form` is empty for a plate with its name at the foot, `square` for a counter with its figures along the
+    foot, `long` for one that covers two hexes: `cell` is its head, `covers` the other cells under it. `facing`
+    is 0 to 5, clockwise from north. Marks of kind attack, defence (in brackets if armoured), movement are a
+    square or long counter's figures; a mark of kind rank (leader, caster) is a crown or a star.
     """
 
     id: str
@@ -36,6 +41,9 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     marks: tuple[Mark, ...] = ()
     carries: tuple[str, ...] = ()
     title: str = ""
+    form: str = ""
+    facing: str = ""
+    covers: tuple[str, ...] = ()
 
 
 class Fixture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
