@@ -208,7 +208,7 @@ def test_a_line_from_a_side_is_connected_and_arrives(a: Hex, d: int, way: Hex) -
 def test_a_line_from_a_side_follows_the_exact_segment() -> None:
     a, half = Hex(0, 0), Fraction(1, 2)
     for d, out in enumerate(DIRECTIONS):
-        for b in disc(a, 6):
+        for b in disc(a, 4):
             start = (half * out.q, half * out.r)
             end = (Fraction(b.q), Fraction(b.r))
             spans = {hex_: inside(hex_, start, end) for hex_ in box(a, b) + disc(a, 2)}

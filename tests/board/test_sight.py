@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,14 +13,19 @@ from grognard.board.sight import Sight
 
 from .oracles import displaced
 
-GRID = Grid(12, 9)
+GRID = Grid(12, 8)
 SIGHT = Sight(GRID)
 CELLS = list(bits(GRID.cells))
 cells = st.sampled_from(CELLS)
-sets = st.lists(cells, max_size=30, unique=True).map(lambda found: sum(1 << cell for cell in found))
-sides = st.lists(st.tuples(cells, st.integers(0, 5)), max_size=40).map(
-    lambda found: sum(1 << side for side in dict.fromkeys(GRID.side(*pair) for pair in found))
-)
+# Sets are strewn from a seed: drawn cell by cell they would be mostly empty.
+sets = st.integers(0, 2**32).map(lambda seed: strewn(seed, CELLS))
+sides = st.integers(0, 2**32).map(lambda seed: strewn(seed, [GRID.side(cell, d) for cell in CELLS for d in range(6)]))
+
+
+def strewn(seed: int, numbers: list[int]) -> int:
+    random = Random(seed)
+    chosen = random.sample(numbers, random.choice([0, len(numbers) // 20, len(numbers) // 6]))
+    return sum(1 << number for number in dict.fromkeys(chosen))
 
 
 def named(text: str) -> int:
@@ -113,6 +119,8 @@ def test_a_line_through_a_corner_passes_the_end_of_a_wall() -> None:
         assert (short.hexes, short.sides.bit_count()) == (0, 1)
         assert SIGHT.sees(GRID.named("B5"), GRID.named("G6"), 0, short.sides)
         assert not SIGHT.sees(GRID.named("B5"), GRID.named("G6"), 0, fork.left.sides | fork.right.sides)
+        for way in fork[:2]:
+            assert not SIGHT.sees_freely(GRID.named("B5"), GRID.named("G6"), 0, way.sides)
 
 
 def test_a_line_is_told_in_the_numbers_of_the_board() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from .hexes import Grid, bits
+from .hexes import Grid
 
 Ways = tuple[int, ...]
 FEW = 2
@@ -24,7 +24,7 @@ class Going:
     `extra` comes on top of the price of the cell entered; they must be open ways, too.
     """
 
-    __slots__ = ("_prices", "dear", "enter", "grid", "plain", "top", "ways")
+    __slots__ = ("_steps", "dear", "enter", "grid", "plain", "top", "ways")
 
     def __init__(
         self,
@@ -47,32 +47,26 @@ class Going:
             plain = [a & ~b for a, b in zip(plain, six, strict=True)]
         self.plain: Ways = tuple(plain)
         self.top = max((p for p, _ in self.enter), default=0) + max((e for e, _ in self.dear), default=0)
-        self._prices: list[int] | None = None
+        self._steps: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
 
     def price(self, cell: int, direction: int) -> int:
         """What the step from a cell in a direction costs; 0 if it cannot be made."""
-        return self.prices[6 * cell + direction]
-
-    @property
-    def prices(self) -> list[int]:
-        """The cost of every step, at 6 * cell + direction; 0 where there is none."""
-        if self._prices is None:
-            self._prices = self._priced()
-        return self._prices
-
-    def _priced(self) -> list[int]:
-        grid = self.grid
-        entry = [0] * grid.size
+        if not self.ways[direction] >> cell & 1:
+            return 0
+        beyond = cell + self.grid.shifts[direction]
         for price, mask in self.enter:
-            for cell in bits(mask & grid.cells):
-                entry[cell] = price
-        prices = [0] * (6 * grid.size)
-        for extra, six in ((0, self.plain), *self.dear):
-            for d, mask in enumerate(six):
-                for cell in bits(mask):
-                    beyond = entry[cell + grid.shifts[d]]
-                    prices[6 * cell + d] = beyond + extra if beyond else 0
-        return prices
+            if mask >> beyond & 1:
+                return price + sum(extra for extra, six in self.dear if six[direction] >> cell & 1)
+        return 0
+
+    def steps(self, cell: int) -> tuple[tuple[int, int], ...]:
+        """The cells that can be entered from a cell, each with its price."""
+        known = self._steps[cell]
+        if known is None:
+            shifts = self.grid.shifts
+            priced = ((cell + shifts[d], self.price(cell, d)) for d in range(6))
+            known = self._steps[cell] = tuple((beyond, price) for beyond, price in priced if price)
+        return known
 
 
 class Field(NamedTuple):
@@ -101,10 +95,9 @@ class Field(NamedTuple):
         return tuple(reversed(path))
 
     def _before(self, cell: int, cost: int) -> tuple[int, int]:
-        grid, prices = self.going.grid, self.going.prices
-        for d in range(6):
-            origin = cell - grid.shifts[d]
-            price = prices[6 * origin + d] if self.going.ways[d] >> origin & 1 else 0
+        for d, shift in enumerate(self.going.grid.shifts):
+            origin = cell - shift
+            price = self.going.price(origin, d)
             from_there = 0 < price <= cost and self.layers[cost - price] >> origin & 1
             if from_there and (cost == price or not self.stops >> origin & 1):
                 return origin, cost - price
@@ -161,12 +154,11 @@ NOTHING: list[int] = []
 
 def by_buckets(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
     """The flood over flat arrays: one bucket of cells for each cost, cell after cell."""
-    prices, shifts = going.prices, going.grid.shifts
+    steps = going.steps
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     buckets[0].append(start)
     layers = [0] * (budget + 1)
-    seen = 0
-    last = 0
+    seen = last = 0
     for cost, bucket in enumerate(buckets):
         for cell in bucket:
             if seen >> cell & 1:
@@ -176,11 +168,7 @@ def by_buckets(going: Going, start: int, budget: int, passable: int = -1, stops:
             last = cost
             if cost and stops >> cell & 1:
                 continue
-            at = 6 * cell
-            for d in range(6):
-                price = prices[at + d]
-                if price and cost + price <= budget:
-                    beyond = cell + shifts[d]
-                    if passable >> beyond & 1 and not seen >> beyond & 1:
-                        buckets[cost + price].append(beyond)
+            for beyond, price in steps(cell):
+                if cost + price <= budget and passable >> beyond & 1 and not seen >> beyond & 1:
+                    buckets[cost + price].append(beyond)
     return Field(going, tuple(layers[: last + 1]), seen, stops)

@@ -7,7 +7,7 @@ counter may do, and at which price, is said by its manoeuvres.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .fields import Going
@@ -92,10 +92,11 @@ class _Move(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """Where a counter gets: `layers[k][facing]` holds the anchors that cost k at least."""
+    """Where a counter gets: `layers[k][facing]` holds the anchors that cost k at least; `starts` is where it began."""
 
     layers: tuple[Six, ...]
     reach: Six
+    starts: Mapping[Stand, int]
 
     def cost(self, stand: Stand) -> int | None:
         """The least cost of a stand, or nothing if it is out of reach."""
@@ -151,7 +152,33 @@ class Drill:
         for cost in range(budget + 1):
             self._settle(layers, reach, unseen, cost)
         last = max(cost for cost in range(budget + 1) if any(layers[cost]))
-        return Fields(tuple(tuple(six) for six in layers[: last + 1]), tuple(reach))
+        return Fields(tuple(tuple(six) for six in layers[: last + 1]), tuple(reach), starts)
+
+    def path(self, fields: Fields, goal: Stand) -> tuple[Stand, ...]:
+        """A cheapest way from a start (left out) to a stand in reach; of equal ones always the same."""
+        if fields.cost(goal) is None:
+            raise ValueError(f"{goal} is out of reach")
+        after: dict[Stand, Stand | None] = {goal: None}
+        stack = [goal]
+        while stack:
+            stand = stack.pop()
+            cost = fields.cost(stand)
+            if fields.starts.get(stand) == cost:
+                return _followed(after, stand)
+            for before, price in self._before(stand):
+                if before not in after and fields.cost(before) == (cost or 0) - price:
+                    after[before] = stand
+                    stack.append(before)
+        raise AssertionError(f"no start leads to {goal}")
+
+    def _before(self, stand: Stand) -> Iterator[tuple[Stand, int]]:
+        """The stands from which one manoeuvre leads to this one, each with its price."""
+        for origins, target, lean, ways, shift, prices in (*self._moves, *self._free_turns):
+            left = stand.anchor - shift
+            price = next((price for price, cells in prices if cells >> stand.anchor & 1), None)
+            if target == stand.facing and price is not None and ways >> left & 1:
+                for origin in origins:
+                    yield Stand(left - lean, origin), price
 
     def _settle(self, layers: list[list[int]], reach: list[int], unseen: list[int], cost: int) -> None:
         """Make the layer of one cost final and push what can be done from it into the later ones."""
@@ -206,6 +233,15 @@ class Drill:
         return _Move((facing,), target, lean, ways, going.grid.shifts[step], dearer)
 
 
+def _followed(after: Mapping[Stand, Stand | None], start: Stand) -> tuple[Stand, ...]:
+    path: list[Stand] = []
+    stand = after[start]
+    while stand is not None:
+        path.append(stand)
+        stand = after[stand]
+    return tuple(path)
+
+
 def _uncut(going: Going, hexes: tuple[Hex, ...]) -> int:
     """The anchors with which no closed side runs between two hexes of the counter."""
     found = going.grid.cells
@@ -217,17 +253,16 @@ def _uncut(going: Going, hexes: tuple[Hex, ...]) -> int:
 
 
 def _dearest(going: Going, hexes: tuple[Hex, ...], step: int) -> tuple[tuple[int, int], ...]:
-    """For each price the anchors after a glide whose dearest newly filled hex has that price."""
+    """For each price the anchors after a glide that fill no dearer hex than that; the lowest price counts."""
     way = DIRECTIONS[step]
     fresh = [at for at in hexes if Hex(at.q + way.q, at.r + way.r) not in hexes]
-    found, cheaper, cheap = [], 0, 0
+    found, cheap = [], 0
     for price, mask in going.enter:
         cheap |= mask
         within = going.grid.cells
         for at in fresh:
             within &= _back(cheap, _by(going.grid, at))
-        found.append((price, within & ~cheaper))
-        cheaper = within
+        found.append((price, within))
     return tuple(found)
 
 
