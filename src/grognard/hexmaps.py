@@ -1,7 +1,7 @@
 """Reading hex maps: the door from a TOML sheet to a map in cells.
 
 A map file holds a drawing in characters with a legend, its numbered edges, and lists of printed labels for buildings,
-sides, water and zones. This module knows the keys of such files; what they mean is in `grognard.board.hexmap`.
+sides, water and zones. This module knows the keys of such files; what they mean is in `grognard.board.drafting`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from grognard.board.hexmap import EDGES, EnclosurePlan, HexMap, Letter, MapError, Plan, WaterPlan, drawn
+from grognard.board.drafting import EDGES, EnclosurePlan, Letter, MapError, Plan, WaterPlan, drawn
+from grognard.board.hexmap import HexMap
 from grognard.loading import Sheet, read_sheet
 
 # The keys of an enclosure that list ways through its wall, and what then stands on those sides.
@@ -41,7 +42,7 @@ def hexmap(sheet: Sheet) -> HexMap:
         title=sheet.text("title"),
         drawing=sheet.grid("drawing"),
         legend=_legend(sheet.table("legend")),
-        edges={edge: str(edges.number(edge, low=1)) for edge in EDGES},
+        edges={edge: edges.text(edge) for edge in EDGES},
         enclosures=[_enclosure(part) for part in sheet.tables("enclosure")],
         sides=_lists(sheet, "sides"),
         zones=_lists(sheet, "zones"),

@@ -14,7 +14,7 @@ from grognard.loading import DataError, Sheet
 CAVE = """
 name = "cave"
 title = "A cave"
-edges = { top = 1, right = 2, bottom = 3, left = 4 }
+edges = { top = "1", right = "2", bottom = "3", left = "4" }
 apart = ["A1"]
 drawing = '''
     A B C D E F
@@ -126,8 +126,9 @@ def test_a_listed_side_beats_a_wall() -> None:
         (" 2  . . .", " 2  . ? .", "drawing: row 2 has '?', which is not in the legend"),
         ('"#" = {', '"x" = { terrain = "x" }\n"#" = {', "legend: 'x' does not occur in the drawing"),
         ('level = "0/-1"', 'level = "half"', "legend.s.level: expected a level such as -1 or 0/-1, found 'half'"),
-        ("left = 4", "left = 0", "edges.left: expected a whole number of at least 1, found 0"),
-        (", left = 4", "", "edges.left: missing"),
+        ('left = "4"', "left = 4", "edges.left: expected a text, found 4"),
+        ('left = "4"', 'left = "1"', "edges: two sides have the same name"),
+        (', left = "4"', "", "edges.left: missing"),
         ('"B3-C4"', '"B3-C5"', "enclosure[1].blocks: B3-C5 runs backwards or off the map"),
         ('"B3-C4"', '"B3:C4"', "enclosure[1].blocks: expected a hex or a block such as C4-E6, found 'B3:C4'"),
         ("C3|D3", "C3|D2", "enclosure[1].doors: C3 and D2 do not touch"),

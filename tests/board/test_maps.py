@@ -228,6 +228,14 @@ def test_the_arena_is_a_hollow_with_a_prison_beside_it() -> None:
     assert standing(arena, "J4|J3") == []
 
 
+def test_the_corners_of_straight_buildings() -> None:
+    arena, mill = named("arena"), named("watermill")
+    prison = arena.enclosures[0]
+    assert labels(arena, arena.corners(prison)) == "S4 S9 Y4 Y9"
+    barn = next(one for one in mill.enclosures if one.name == "barn")
+    assert labels(mill, mill.corners(barn)) == "T12 T14 X12 X14"
+
+
 def test_the_prison_has_four_barred_cells() -> None:
     arena = named("arena")
     cells = [one for one in arena.enclosures if one.kind == "cell"]
