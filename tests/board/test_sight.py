@@ -138,3 +138,16 @@ def test_a_line_may_start_in_the_middle_of_a_side() -> None:
     inward = SIGHT.line_from_side(GRID.named("D5"), 0, GRID.named("D7"))
     assert inward.hexes == named("D6")
     assert inward.sides == side("D5|D6") | side("D6|D7")
+
+
+def test_lines_from_every_side_of_the_rim_stay_within_the_numbers_of_the_board() -> None:
+    grid = Grid(4, 3)
+    sight = Sight(grid)
+    outside = ((1 << grid.size) - 1) & ~grid.cells
+    for a in bits(grid.cells):
+        for d in range(6):
+            for b in bits(grid.cells):
+                line = sight.line_from_side(a, d, b)
+                assert (line.hexes | line.touched.hexes) & ~(grid.cells | outside) == 0
+                assert not (line.hexes | line.touched.hexes) >> a & 1
+                assert not (line.hexes | line.touched.hexes) >> b & 1

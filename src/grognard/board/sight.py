@@ -100,12 +100,7 @@ class Sight:
         Its first hex is between the ends when it is not a itself: whoever stands there is in the way.
         """
         at, goal = self.grid.hexes[a], self.grid.hexes[b]
-        stretches = line_from_side(at, side, goal)
-        on_board = [Stretch(self._known(left), self._known(right)) for left, right in stretches]
-        return compiled(self.grid, on_board, (at, goal))
-
-    def _known(self, way: Iterable[Hex]) -> tuple[Hex, ...]:
-        return tuple(at for at in way if self.grid.cell(at) is not None)
+        return compiled(self.grid, line_from_side(at, side, goal), (at, goal))
 
     def _row(self, a: int) -> list[Line]:
         grid = self.grid
