@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.table.svg import Value, text
 
+PLAIN_WEIGHT = 0.94  # how much narrower letters of plain weight are
 _NARROW, _SLIM, _WIDE = "ijlI.,:;'!|", "ftr-() ", "mwMW"
 
 
@@ -39,7 +40,7 @@ def fitted(x: float, y: float, words: str, size: float, room: float, /, **attrs:
 
 
 def lines_of(words: str, size: float, room: float) -> list[str]:
-    """Words broken into lines no wider than the room.
+    """Words of plain weight broken into lines no wider than the room.
 
     >>> lines_of("Put the caster on any hex in play.", 10, 90)
     ['Put the caster on', 'any hex in play.']
@@ -47,8 +48,24 @@ def lines_of(words: str, size: float, room: float) -> list[str]:
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width_of(longer, size) > room:
+        if lines[-1] and PLAIN_WEIGHT * width_of(longer, size) > room:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
+
+
+def balanced(words: str, size: float, room: float) -> list[str]:
+    """The same number of lines, but as even as they get, so that no word stands alone at the end.
+
+    >>> balanced("Enemies in the area move half as far and cannot shoot.", 10, 125)
+    ['Enemies in the area', 'move half as far', 'and cannot shoot.']
+    """
+    best = lines_of(words, size, room)
+    while room > size:
+        room -= size / 4
+        tighter = lines_of(words, size, room)
+        if len(tighter) > len(best):
+            break
+        best = tighter
+    return best

@@ -62,7 +62,10 @@ class Fixture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A card or chip in a tray; `emblem` names its drawing, `count` how many lie together."""
+    """A card or chip in a tray; `emblem` names its drawing, `count` how many lie together.
+
+    `text` is its effect in a sentence, `note` says briefly where and how long it works, `rule` is the rule's id.
+    """
 
     id: str
     name: str
@@ -70,6 +73,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     count: int = 1
     hidden: bool = False
     text: str = ""
+    note: str = ""
+    rule: str = ""
 
 
 class Tray(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
