@@ -14,13 +14,16 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from grognard.driver import Sight
-from grognard.kernel import odds
+from grognard.kernel import foresee
 
 WORLDS = 24
 """How many positions are imagined; the average over them stands for what the seat cannot know."""
 
 MOST = 20_000
 """Futures looked at for one imagined position."""
+
+FORCED = 3
+"""Questions with one answer that are gone through: to play no card for want of cards tells nothing yet."""
 
 SECONDS = 3.0
 """After this long no further position is looked at."""
@@ -74,9 +77,20 @@ def odds_lines(found: Odds, label: str, width: int) -> list[Text]:
 
 
 def _chances(sight: Sight, imagined: Any, answer: str) -> dict[str, Fraction]:
-    before = imagined.copy()
-    result, seat = sight.game.result, sight.seat
-    return odds(imagined, imagined.parse(answer), lambda after: result(before, after, seat), MOST)
+    """The chances in one imagined position; what leaves the seat no choice is gone through."""
+    before, chances = imagined.copy(), dict[str, Fraction]()
+    ahead = [(Fraction(1), imagined, imagined.parse(answer), FORCED)]
+    while ahead:
+        share, position, chosen, more = ahead.pop()
+        for future in foresee(position, chosen, MOST):
+            chance, after = share * future.chance, future.position
+            question = after.question
+            if more and question is not None and question.seat == sight.seat and question.options.count() == 1:
+                ahead.append((chance, after, question.options.at(0), more - 1))
+            else:
+                what = sight.game.result(before, after, sight.seat)
+                chances[what] = chances.get(what, Fraction(0)) + chance
+    return chances
 
 
 def _averaged(worlds: dict[Any, tuple[int, dict[str, Fraction]]], looked: int) -> Odds:

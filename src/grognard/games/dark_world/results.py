@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_world.cards import HIT_LIMIT
 from grognard.games.dark_world.castle import OFF, Castle
 from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
-from grognard.games.dark_world.pieces import BOX, GROUND, HEROES, KORAK, MONSTERS
+from grognard.games.dark_world.hero_turn import HeroTurn
+from grognard.games.dark_world.pieces import BOX, GROUND, HEROES, MONSTERS
 from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD
-from grognard.games.dark_world.words import monster_title
+from grognard.games.dark_world.words import counted, monster_title
 
 
 def result_of(before: Castle, after: Castle) -> str:
@@ -42,11 +44,19 @@ def _wounds(before: Castle, after: Castle) -> list[str]:
 def _pending(after: Castle) -> list[str]:
     top = after.stack[-1] if after.stack else None
     if isinstance(top, HeroBlow):
-        return [f"rolls {top.total}, then cards"]
+        return [_blow(after, top)]
     if isinstance(top, MonsterBlow):
-        foe = "Korak" if top.monster == KORAK else monster_title(top.monster)
-        return [f"{foe} hits for {top.total} before cards"]
+        return [f"{monster_title(top.monster)} hits for {top.total}, less Miss cards"]
     return []
+
+
+def _blow(castle: Castle, blow: HeroBlow) -> str:
+    """What the dice leave to be done by Hit cards (DW-F8, DW-K2)."""
+    foe = monster_title(blow.monster)
+    short = castle.strength(blow.monster) + castle.given.tougher - blow.total
+    if short > min(HIT_LIMIT, castle.hits[blow.hero]):
+        return f"{foe} stands"
+    return f"{foe} falls with {counted(short, 'Hit card')}" if short > 0 else f"{foe} falls without cards"
 
 
 def _moves(before: Castle, after: Castle) -> list[str]:
@@ -56,4 +66,12 @@ def _moves(before: Castle, after: Castle) -> list[str]:
     for hero in HEROES:
         if before.hero_at[hero] != after.hero_at[hero] and after.in_game(hero):
             parts.append(f"the {BOX.heroes[hero].name} is on {GROUND.labels[after.hero_at[hero]]}")
-    return parts
+    return parts + _actions_left(before, after)
+
+
+def _actions_left(before: Castle, after: Castle) -> list[str]:
+    """What a hero who acts still has, if that has changed."""
+    was, now = (castle.stack[-1] if castle.stack else None for castle in (before, after))
+    if not isinstance(was, HeroTurn) or not isinstance(now, HeroTurn) or was.hero != now.hero:
+        return []
+    return [f"{counted(now.actions, 'action')} left"] if now.actions != was.actions else []

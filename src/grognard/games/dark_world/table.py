@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from grognard.games.dark_world.facts import ChestFacts, Facts, HeroFacts, MonsterFacts
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
-from grognard.games.dark_world.words import ITEM_TITLES, kind_title, label, phrases, prompt, say
+from grognard.games.dark_world.words import ITEM_TITLES, counted, kind_title, label, phrases, prompt, say
 from grognard.kernel import FATE, View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
 BOARD = "castle"
 COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-GROUPS = {"move": "Walk", "platform": "Platform", "go": "Squares", "bring": "Figures"}
+GROUPS = {"move": "Walk", "platform": "Platform to", "go": "Squares"}
 
 
 def table_of(view: View) -> Table:
@@ -30,7 +33,7 @@ def table_of(view: View) -> Table:
         prompt=_prompt(view, facts),
         rule=phrases().rules.get(view.topic, ""),
         asked=_asked(view),
-        options=tuple(_option(answer) for answer in view.options),
+        options=tuple(_option(answer, view.topic) for answer in view.options),
         log=tuple(say(event) for event in view.log),
         outcome=view.outcome.how if view.outcome else "",
         version=len(view.log),
@@ -41,7 +44,26 @@ def _prompt(view: View, facts: Facts) -> str:
     if view.asked is None:
         return "The match is over." if view.outcome else ""
     text = prompt(view.topic, view.about)
-    return f"{text} ({kind_title(facts.pending)})" if facts.pending else text
+    if facts.pending:
+        return f"{text} ({kind_title(facts.pending)})"
+    if view.topic == "hero-turn":
+        return f"{text} {_who_follows(facts, HERO_NAMES[view.about[0]])}"
+    if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
+        return f"{text} {_strength_left(facts, view.about[0])}"
+    return text
+
+
+def _who_follows(facts: Facts, hero: str) -> str:
+    """DW-T3: the rest of the round, as the Mace of Chaos has it."""
+    later = facts.order[facts.order.index(hero) + 1 :] if hero in facts.order else ()
+    names = [box.name for name in later for box in BOX.heroes if box.name.lower() == name]
+    return f"Then {', '.join([*names, 'Korak'])}."
+
+
+def _strength_left(facts: Facts, room: int) -> str:
+    """DW-P2: what the room's limit leaves, for Korak, who knows the strengths; nobody else is in there yet."""
+    inside = [m.strength or 0 for m in facts.monsters if GROUND.room_of[GROUND.index[m.at]] == room]
+    return f"Strength left for it: {GROUND.limits[room] - sum(inside)}."
 
 
 def _asked(view: View) -> str:
@@ -53,7 +75,7 @@ def _asked(view: View) -> str:
 def pieces_of(facts: Facts) -> list[Piece]:
     """Heroes, monsters and loose items as they stand."""
     pieces = [_hero(n, hero) for n, hero in enumerate(facts.heroes) if hero.at]
-    pieces += [_monster(monster) for monster in facts.monsters]
+    pieces += [_monster(monster, facts) for monster in facts.monsters]
     for number, (cell, item) in enumerate(facts.loose):
         title = ITEM_TITLES[item]
         pieces.append(
@@ -75,11 +97,15 @@ def _hero(number: int, hero: HeroFacts) -> Piece:
         state="healthy" if hero.hp else "stunned",
         marks=(Mark(kind="hp", text=str(hero.hp), title="hit points"),),
         carries=hero.items,
-        title=f"{box.name}: {hero.hp} hit points{weapon}",
+        title=f"{box.name}: {counted(hero.hp, 'hit point') if hero.hp else 'knocked out'}{weapon}{_held(hero.items)}",
     )
 
 
-def _monster(monster: MonsterFacts) -> Piece:
+def _held(items: Sequence[str]) -> str:
+    return "".join(f", {ITEM_TITLES[item]}" for item in items)
+
+
+def _monster(monster: MonsterFacts, facts: Facts) -> Piece:
     sort, _, number = monster.name.partition("-")
     strength = "?" if monster.strength is None else str(monster.strength)
     code = BOX.codes[BOX.type_of[BOX.figures.index(monster.name)]]
@@ -93,8 +119,21 @@ def _monster(monster: MonsterFacts) -> Piece:
         code=f"{code}{number}{strength.translate(RAISED)}",
         marks=(Mark(kind="strength", text=strength, title="strength"),),
         carries=(monster.item,) if monster.item else (),
-        title=f"{name}: strength {strength}" + (f", {ITEM_TITLES[monster.item]}" if monster.item else ""),
+        title=f"{name}: strength {_reckoned(monster, facts)}{_held((monster.item,) if monster.item else ())}",
     )
+
+
+def _reckoned(monster: MonsterFacts, facts: Facts) -> str:
+    """The strength of a monster, or what it may be: that of any figure of its sort not yet accounted for."""
+    if monster.strength is not None:
+        return str(monster.strength)
+    sort = monster.name.partition("-")[0]
+    seen = Counter(f"{other.name.partition('-')[0]}:{other.strength}" for other in facts.monsters)
+    for hero in facts.heroes:
+        seen.update(hero.camp)
+    alike = [kind for kind in BOX.kinds if kind.name == sort]
+    left = [str(kind.strength) for kind in alike if kind.copies > seen[f"{sort}:{kind.strength}"]]
+    return f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
 
 
 def counters() -> tuple[Piece, ...]:
@@ -206,7 +245,8 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
     if hero.weapon != "basic":
         cards.append(Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem="golden"))
     if hero.hits is None:
-        cards.append(Card(id="cards", name="Cards", emblem="card", count=hero.cards, hidden=True))
+        name = "Card" if hero.cards == 1 else "Cards"
+        cards += [Card(id="cards", name=name, emblem="card", count=hero.cards, hidden=True)] if hero.cards else []
     else:
         cards += [Card(id="hit", name="Hit", emblem="hit", count=hero.hits)] if hero.hits else []
         cards += [Card(id="miss", name="Miss", emblem="miss", count=hero.misses or 0)] if hero.misses else []
@@ -216,7 +256,7 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
         Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
         for kind, count in hero.camp.items()
     ]
-    tracks = [Track(id="hp", title="Hit points", value=hero.hp, most=CONSTANTS["hit_points"])]
+    tracks = [Track(id="hp", title="HP", value=hero.hp, most=CONSTANTS["hit_points"])]
     if hero.score is not None:
         tracks.append(Track(id="score", title="Points", value=hero.score))
     return Tray(
@@ -229,7 +269,7 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
     )
 
 
-def _option(answer: str) -> Option:
+def _option(answer: str, topic: str) -> Option:
     number = ACTS.parse(answer)
     if number is None:
         return Option(answer=answer, label=label(answer), targets=(f"button:{answer}",))
@@ -241,4 +281,5 @@ def _option(answer: str) -> Option:
         targets = (f"piece:{BOX.figures[noun]}",)
     elif verb == "strike":
         targets = (f"piece:{HERO_NAMES[noun]}",)
-    return Option(answer=answer, label=label(answer), targets=targets, group=GROUPS.get(verb, ""))
+    group = GROUND.room_names[GROUND.room_of[noun]] if topic == "chest" else GROUPS.get(verb, "")
+    return Option(answer=answer, label=label(answer), targets=targets, group=group)

@@ -52,8 +52,17 @@ def _thing(word: object) -> str:
     return f"a {ITEM_TITLES[text]}".replace("a Speed", "Speed") if text in ITEM_TITLES else text
 
 
+def counted(number: object, noun: str) -> str:
+    """So many of a thing.
+
+    >>> counted(0, "card"), counted(1, "Hit card"), counted(3, "action")
+    ('no card', '1 Hit card', '3 actions')
+    """
+    return f"{number or 'no'} {noun}{'' if number in (0, 1) else 's'}"
+
+
 def _actions(number: object) -> str:
-    return "1 action" if number == 1 else f"{number} actions"
+    return counted(number, "action")
 
 
 def _bouts(number: object) -> str:
@@ -81,6 +90,8 @@ SPOKEN: dict[str, Callable[[object], str]] = {
     "loss": _loss,
     "bouts": _bouts,
     "actions": _actions,
+    "cards": lambda number: counted(number, "card"),
+    "plural": lambda number: "" if number == 1 else "s",
 }
 TARGETS: dict[str, Callable[[int], str]] = {
     "hero": lambda n: f"piece:{HERO_NAMES[n]}",
@@ -90,11 +101,12 @@ TARGETS: dict[str, Callable[[int], str]] = {
 
 
 class Phrases:
-    """The templates, checked when read: every slot has a known kind."""
+    """The templates, checked when read: every slot has a known kind, every weight an event."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.prompts, self.rules = _texts(sheet, "prompts"), _texts(sheet, "rules", check=False)
         self.events, self.labels = _texts(sheet, "events"), _texts(sheet, "labels")
+        self.weights = _weights(sheet.table("weights"), self.events)
         sheet.finish()
         for verb in ACTS.first:
             if verb not in self.labels:
@@ -109,6 +121,17 @@ def _texts(sheet: Sheet, key: str, check: bool = True) -> dict[str, str]:
             if kind not in NAMED and kind not in SPOKEN:
                 raise table.fault(name, f"a fact cannot be named as {kind!r}")
     return texts
+
+
+def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
+    """Which events go first where room is short, and which stay longest."""
+    weights: dict[str, int] = {}
+    for weight, key in ((0, "light"), (2, "heavy")):
+        for name in table.texts(key):
+            if name not in events:
+                raise table.fault(key, f"no event is called {name!r}")
+            weights[name] = weight
+    return weights
 
 
 @cache
@@ -143,7 +166,8 @@ def say(event: Event) -> Line:
         for where, kind in SLOT.findall(template)
         if kind in TARGETS and where != "*"
     ]
-    return Line(text=fill(template, event.args), rule=event.rule, targets=tuple(targets))
+    weight = phrases().weights.get(event.what, 1)
+    return Line(text=fill(template, event.args), rule=event.rule, targets=tuple(targets), weight=weight)
 
 
 def label(answer: str) -> str:

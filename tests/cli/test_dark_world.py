@@ -1,0 +1,106 @@
+"""What a person at the terminal reads in a match of Dark World: odds, prompts, groups of options, strengths."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from grognard.cli.chances import odds_of
+from grognard.driver import Sight
+from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.pieces import GROUND
+from grognard.games.dark_world.words import label, say
+from grognard.kernel import Event
+from grognard.table.model import Table
+from tests.games.dark_world.stage import DARK_WORLD, play, stage
+
+KORAK, HEROES = 0, 1
+
+
+def table(castle: Castle, seat: int) -> Table:
+    return DARK_WORLD.table(DARK_WORLD.view(castle, seat))
+
+
+def chances(castle: Castle, answer: str, seat: int = HEROES) -> dict[str, Fraction]:
+    return dict(odds_of(Sight(DARK_WORLD, castle, seat), answer).rows)
+
+
+def test_the_odds_of_a_blow_tell_how_many_hit_cards_it_takes() -> None:
+    castle = stage("barbarian at C2, hits 2\norc-1 at D2, strength 3, potion, known\ndoors 1", turn="barbarian")
+    assert chances(castle, "attack orc-1") == {
+        "Orc 1 falls without cards": Fraction(3, 9),
+        "Orc 1 falls with 1 Hit card": Fraction(3, 9),
+        "Orc 1 falls with 2 Hit cards": Fraction(2, 9),
+        "Orc 1 stands": Fraction(1, 9),
+    }
+
+
+def test_the_odds_of_a_blow_without_hit_cards_go_on_to_its_end() -> None:
+    castle = stage("barbarian at C2, misses 1\norc-1 at D2, strength 3, potion, known\ndoors 1", turn="barbarian")
+    found = chances(castle, "attack orc-1")
+    assert found["Orc 1 falls"] == Fraction(1, 3)
+    assert found["Orc 1 hits for 2, less Miss cards"] == Fraction(2, 3) * Fraction(1, 3)
+    assert sum(found.values()) == 1
+
+
+def test_the_odds_of_a_walk_say_what_it_leaves() -> None:
+    castle = stage("barbarian at D1\nfilled 1\ndoors 1", turn="barbarian")
+    assert chances(castle, "move E2") == {"the Barbarian is on E2, 1 action left": Fraction(1)}
+
+
+def test_a_hero_reads_who_comes_after_him() -> None:
+    castle = stage("doors 1\nfilled 1", turn="ranger")
+    castle.order = (3, 2, 0, 1)
+    assert table(castle, HEROES).prompt == "What does the Ranger do? 3 actions left. Then Barbarian, Knight, Korak."
+
+
+def test_an_unknown_strength_is_what_its_sort_has_left() -> None:
+    castle = stage(
+        "barbarian at C2\norc-1 at D2, strength 3, potion\nskeleton-1 at D1, strength 2, boots, known\n"
+        "skeleton-2 at F1, strength 1, boots\ndoors 1",
+        turn="barbarian",
+    )
+    titles = {piece.id: piece.title for piece in table(castle, HEROES).pieces}
+    assert titles["orc-1"] == "Orc 1: strength unknown (1, 2, 3 or 4), Healing Potion"
+    assert titles["skeleton-1"] == "Skeleton 1: strength 2, Speed Boots"
+    assert titles["skeleton-2"] == "Skeleton 2: strength unknown (1, 3 or 4), Speed Boots"
+    assert {p.id: p.title for p in table(castle, KORAK).pieces}["skeleton-2"] == "Skeleton 2: strength 1, Speed Boots"
+
+
+def test_korak_sees_what_the_limit_of_a_room_leaves() -> None:
+    castle = stage("barbarian at B2", turn="barbarian")
+    play(castle, "move C2")
+    asked = table(castle, KORAK)
+    assert asked.prompt == f"Korak, who waits in Room 1? Strength left for it: {GROUND.limits[1]}."
+    assert [option.label for option in asked.options][:2] == ["Orc (1)", "Orc (2)"]
+    play(castle, "bring orc:1", "give potion", "go E2")
+    assert table(castle, KORAK).prompt.endswith(f"Strength left for it: {GROUND.limits[1] - 1}.")
+
+
+def test_the_squares_for_chests_come_by_room() -> None:
+    asked = table(DARK_WORLD.start(), KORAK)
+    groups = {option.answer: option.group for option in asked.options}
+    assert groups["go D1"] == "Room 1"
+    assert groups["go A4"] == GROUND.room_names[GROUND.room_of[GROUND.index["A4"]]]
+
+
+@pytest.mark.parametrize(
+    ("what", "args", "text"),
+    [
+        ("played", (2, 1, "miss"), "The Ranger plays 1 Miss card."),
+        ("played", (2, 2, "hit"), "The Ranger plays 2 Hit cards."),
+        ("hurt", (0, 1, 7), "The Barbarian loses 1 hit point and has 7 left."),
+        ("scored", (0, 12), "The Barbarian has 12 points."),
+    ],
+)
+def test_one_of_a_thing_is_one(what: str, args: tuple[int | str, ...], text: str) -> None:
+    assert say(Event("DW-F15", what, args)).text == text
+
+
+def test_no_card_is_played_in_words() -> None:
+    assert [label(f"play {number}") for number in range(3)] == ["Play no card", "Play 1 card", "Play 2 cards"]
+
+
+def test_a_kill_outweighs_a_walk() -> None:
+    assert say(Event("DW-F10", "killed", (0, 1, 3))).weight > say(Event("DW-A2", "walked", (0, 1))).weight
