@@ -9,14 +9,16 @@ import msgspec
 import pytest
 
 from grognard.games.dark_blades.counters import Unit, roster
+from grognard.table.art import BoardArt, Place
 from grognard.table.counters import SIDES, counter
 from grognard.table.figures import FIGURES, HEROES, LONG, MONSTERS, THINGS, armed, figure
 from grognard.table.figures_beasts import BEASTS
 from grognard.table.figures_people import PEOPLE
 from grognard.table.figures_spells import MARKERS
 from grognard.table.lettering import width_of
-from grognard.table.model import Mark, Piece
+from grognard.table.model import Board, Mark, Option, Piece, Table
 from grognard.table.plates import band_d, plate_d
+from grognard.table.scene import draw, seat
 from grognard.table.svg import document
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -171,6 +173,29 @@ def test_names_are_large_and_fit_the_band(name: str) -> None:
     size, squeezed = float(label.get("font-size", "")), float(label.get("textLength", "0"))
     assert size >= 14
     assert squeezed <= 89 if squeezed else width_of(label.text or "", size) <= 186
+
+
+def hexes() -> BoardArt:
+    spots = {"C7": Place(x=100, y=100, size=50), "C8": Place(x=100, y=172, size=50)}
+    return BoardArt(id="b", title="B", width=200, height=300, body="", spots=spots, doors={}, rooms={})
+
+
+@pytest.mark.rule("DB-CTR-4")
+def test_a_long_counter_lies_across_its_two_hexes() -> None:
+    rider = piece_of("matt", "mounted", facing="0", covers=("C8",))
+    walker = piece_of("leigh", "healthy", cell="C8")
+    places = {piece.id: (place.x, place.y, place.size) for piece, place in seat([rider, walker], hexes())}
+    assert places == {"matt": (100, 136, 50), "leigh": (100, 172, 50)}
+
+
+def test_a_lit_rider_is_framed_where_it_lies() -> None:
+    rider = piece_of("matt", "mounted", facing="1", covers=("C8",))
+    option = Option(answer="choose matt", label="Matt", targets=("piece:matt",))
+    boards = (Board(id="b", title="B"),)
+    staged = Table(game="g", scenario="s", seat="a", title="T", boards=boards, pieces=(rider,), options=(option,))
+    lit = classed(ElementTree.fromstring(draw(staged, hexes(), caption=False)), "lit")
+    assert len(lit) == 1
+    assert all("translate(100 136) rotate(-30)" in edge.get("transform", "") for edge in lit[0])
 
 
 def test_drawings_are_the_same_every_time() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.table.figures import LONG, Palette, chip, figure
+from grognard.table.figures import LONG, Palette, breadth, chip, figure
 from grognard.table.lettering import fitted
 from grognard.table.model import Mark, Piece
 from grognard.table.plates import band_d, foot_d, plate_d, rear_d
@@ -86,6 +86,14 @@ def fighter(piece: Piece, x: float, y: float, size: float, far: bool = False) ->
     return _assembled(face, [*_ground(face), *inner], x, y, size)
 
 
+def rim(piece: Piece, x: float, y: float, size: float, colour: str, width: float) -> str:
+    """A line round a square or long counter, where `fighter` draws it; the width is in board units."""
+    face = _face(piece, False)
+    laid = f"translate({num(x)} {num(y)}) rotate({num(_tilt(face))}) scale({size / 100:.3f})"
+    edge, drawn = plate_d(piece.side, face.w + 6, face.h + 6), width * 100 / size
+    return path(edge, fill="none", stroke=colour, stroke_width=drawn, stroke_linejoin="round", transform=laid)
+
+
 def _face(piece: Piece, far: bool) -> Face:
     pal = palette_of(piece.side, piece.state)
     if far and piece.state not in FLAT:
@@ -107,7 +115,7 @@ def _foot(face: Face) -> list[str]:
         return []
     strip = path(foot_d(face.piece.side, face.w, face.h, FOOT), fill=PANEL, stroke=face.pal["edge"], stroke_width=1.2)
     wide = sum(len(mark.text.strip("()")) for mark in face.figures) > 5
-    spread = {"attack": -31.0 if wide else -30.0, "defence": 0.0, "movement": 31.0 if wide else 30.0}
+    spread = {"attack": -32.6, "defence": 0.0, "movement": 32.6}
     base, size = face.h / 2 - 12.4, 20.5 if wide else 22.0
     numbers = [_number(mark, spread[mark.kind], base, size) for mark in face.figures]
     return [strip, group(numbers, class_="figures")]
@@ -129,7 +137,7 @@ def _number(mark: Mark, x: float, y: float, size: float) -> str:
     word, ink = mark.text.strip("()"), FIGURES[mark.kind]
     parts = [title(mark.title), text(x, y + size * 0.355, word, size, fill=ink, font_weight=700)]
     if word != mark.text:
-        half = 15.6 if len(word) > 1 else 12.5
+        half = 15.0 if len(word) > 1 else 12.0
         parts.append(
             tag("rect", x=num(x - half), y=num(y - 9.4), width=num(2 * half), height="18.8", rx="9.4",
                 fill="none", stroke=ink, stroke_width=2.4)
@@ -140,9 +148,10 @@ def _number(mark: Mark, x: float, y: float, size: float) -> str:
 def _standing(face: Face) -> str:
     """The silhouette between band and foot, which hides its soles."""
     room = face.h - face.band - (FOOT - 4 if face.figures else 2)
-    fit = (room - 1.5) / 98
-    top = face.band - face.h / 2 + 2
-    spot = f"translate({num(-50 * fit)} {num(top)}) scale({fit:.3f})"
+    left, right = breadth(face.piece.figure)
+    fit = min((room - 1.5) / 98, (face.w - 9) / (right - left))
+    floor = face.h / 2 - (FOOT - 4 if face.figures else 1)
+    spot = f"translate({num(-fit * (left + right) / 2)} {num(floor - 97.5 * fit)}) scale({fit:.3f})"
     return group(figure(face.piece.figure, face.pal), transform=spot)
 
 

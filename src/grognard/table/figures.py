@@ -10,11 +10,13 @@ an ink edge. Those of the castle games are here; people, beasts, riders and spel
 
 from __future__ import annotations
 
+from functools import cache
+
 from grognard.table.figures_beasts import BEASTS, LONG_BEASTS
 from grognard.table.figures_people import PEOPLE
 from grognard.table.figures_riders import RIDERS
 from grognard.table.figures_spells import ICE, MARKERS, SPELLS
-from grognard.table.shapes import Shape
+from grognard.table.shapes import Shape, span
 from grognard.table.svg import GOLD, INK, PANEL, circle_d, group, path
 
 Palette = dict[str, str]
@@ -236,6 +238,13 @@ def armed(folk: str, weapon: str = "", *, mounted: bool = False) -> str:
     plain = f"{seat}man-{word}" if folk == "knight" else f"{seat}{folk}"
     names = (f"{seat}{folk}-{word}", plain, f"{seat}{folk}", folk)
     return next((name for name in names if name in FIGURES), "unknown")
+
+
+@cache
+def breadth(kind: str) -> tuple[float, float]:
+    """Where a figure begins and ends from left to right; weapons may reach out of its box."""
+    left, _, right, _ = span(FIGURES.get(kind, FIGURES["unknown"]))
+    return left, right
 
 
 def figure(kind: str, palette: Palette = PLAIN) -> list[str]:

@@ -26,9 +26,9 @@ WEAPONS: dict[str, list[Shape]] = {
     ],
     "spear": [("ink", "M-2.6 -46H2.6V34H-2.6Z"), ("outline", "M0 -72L9 -52L0 -38L-9 -52Z")],
     "pole-arm": [
-        ("ink", "M-2.8 -66H2.8V31H-2.8Z M0 -76L5 -60H-5Z"),
-        ("outline", "M2 -58Q26 -66 25 -34Q18 -24 3 -22Q12 -38 2 -58Z"),
-        ("ink", "M-2 -50L-19 -54Q-10 -46 -2 -34Z"),
+        ("ink", "M-2.8 -34H2.8V31H-2.8Z M-11 -28H11V-22H-11Z"),
+        ("bone", "M-6 -28Q-13 -48 0 -72Q18 -58 7 -28Z"),
+        ("ink", "M-7 -43L-21 -49Q-18 -37 -7 -32Z"),
     ],
     "club": [
         ("ink", "M-4 14L-12 -44Q-12 -62 2 -62Q16 -60 12 -42L4 14Z"),
@@ -276,7 +276,7 @@ class Grip(NamedTuple):
 
 
 _GRIPS = {
-    "knight": Grip(0, 0, 1, (83, 57), 0.94),
+    "knight": Grip(-2, 2, 0.98, (85, 58), 1.0),
     "man": Grip(0, 0, 1, (84, 58), 0.94),
     "orc": Grip(-2, 9, 0.92, (90, 66), 1.05, 10),
     "elite": Grip(-2, 12, 0.88, (92, 68), 1.12, 5),
@@ -306,7 +306,7 @@ def _shooting(body: str, arm: list[Shape], down: float, size: float = 1.0, left:
 
 
 def _berserker() -> list[Shape]:
-    pair = [*placed(WEAPONS["double-axe"], 10, 62, 1, -14), *placed(WEAPONS["double-axe"], 90, 62, 1, 14)]
+    pair = [*placed(WEAPONS["double-axe"], 12, 64, 1, -9), *placed(WEAPONS["double-axe"], 88, 64, 1, 9)]
     return [*pair, *placed(BODIES["orc"], 5, 10, 0.9), ("ink", "M28 50L6 56V72H24Z")]
 
 
@@ -318,9 +318,10 @@ def _bearer() -> list[Shape]:
 def _people() -> dict[str, list[Shape]]:
     found = {f"man-{weapon}": _with("man", weapon) for weapon in ("sword", "axe", "spear", "flail", "club")}
     found |= {f"knight-{weapon}": _with("knight", weapon) for weapon in ("sword", "axe", "spear", "flail")}
-    found |= {f"orc-{weapon}": _with("elite", weapon) for weapon in ("axe", "pole-arm")}
     return found | {
         "orc-sword": _with("orc", "scimitar") + ORC_SHIELD,
+        "orc-axe": _with("elite", "double-axe"),
+        "orc-pole-arm": _with("elite", "pole-arm"),
         "orc-berserker": _berserker(),
         "orc-bow": _shooting("orc", BOW, 14, 0.84, -8),
         "orc-crossbow": _shooting("orc", CROSSBOW, 14, 0.84, -4),

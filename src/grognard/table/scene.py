@@ -13,6 +13,7 @@ from grognard.table.art import BoardArt, Place
 from grognard.table.captions import caption as caption_strip
 from grognard.table.captions import caption_height
 from grognard.table.counters import counter
+from grognard.table.fighters import rim
 from grognard.table.fixtures import VEIL, fixture
 from grognard.table.model import Piece, Table
 from grognard.table.paint import rounded
@@ -88,17 +89,21 @@ def sheet(pieces: Sequence[Piece], title: str) -> str:
     for k, piece in enumerate(pieces):
         row, column = divmod(k, across)
         x, y = 30 + (column + 0.5) * step, top + (row + 0.5) * step
-        parts.append(counter(piece, x, y, 56 if piece.token else 106))
+        parts.append(counter(piece, x, y, 56 if piece.token else 62 if piece.form == "long" else 106))
     return document(width, height, parts, title)
 
 
 def seat(pieces: Iterable[Piece], art: BoardArt) -> Seated:
-    """Every piece with the place where it is drawn; pieces in one cell share its room."""
+    """Every piece with the place where it is drawn; pieces in one cell share its room, long ones lie across theirs."""
     counters: dict[str, list[Piece]] = {}
     tokens: dict[str, list[Piece]] = {}
+    across: Seated = []
     for piece in pieces:
+        if piece.covers and {piece.cell, *piece.covers} <= art.spots.keys():
+            across.append((piece, _between([art.spots[cell] for cell in (piece.cell, *piece.covers)])))
+            continue
         (tokens if piece.token else counters).setdefault(piece.cell, []).append(piece)
-    seated: Seated = []
+    seated: Seated = across
     for cell, group_ in counters.items():
         if cell in art.spots:
             seated += zip(group_, _shared(art.spots[cell], len(group_)), strict=True)
@@ -106,6 +111,12 @@ def seat(pieces: Iterable[Piece], art: BoardArt) -> Seated:
         if cell in art.spots:
             seated += zip(group_, _corner(art.spots[cell], len(group_)), strict=True)
     return seated
+
+
+def _between(places: Sequence[Place]) -> Place:
+    """The middle of several cells, with the room of the first."""
+    count = len(places)
+    return Place(x=sum(p.x for p in places) / count, y=sum(p.y for p in places) / count, size=places[0].size)
 
 
 def _shared(place: Place, count: int) -> list[Place]:
@@ -188,9 +199,18 @@ def _lit_pieces(table: Table, seated: Seated, dark: bool) -> list[str]:
     for name in _targets(table, "piece"):
         if name in where:
             piece, place = where[name]
-            lit = _ring(place.x, place.y, place.size * 0.6, colour) if piece.token else _frame(place, colour)
-            parts.append(lit)
+            parts.append(_lit_piece(piece, place, colour))
     return parts
+
+
+def _lit_piece(piece: Piece, place: Place, colour: str) -> str:
+    """A ring round a token, a frame round a plate, a line along the edge of a square or long counter."""
+    if piece.token:
+        return _ring(place.x, place.y, place.size * 0.6, colour)
+    if not piece.form:
+        return _frame(place, colour)
+    lines = ((PANEL, 6.5), (colour, 4.0))
+    return group([rim(piece, place.x, place.y, place.size * FILL, ink, width) for ink, width in lines], class_="lit")
 
 
 def _dot(place: Place, colour: str) -> str:

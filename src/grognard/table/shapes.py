@@ -47,26 +47,50 @@ def placed(
     return [(_role(role, scale), "".join(_moved(d, setting))) for role, d in shapes]
 
 
+def span(shapes: Sequence[Shape]) -> tuple[float, float, float, float]:
+    """The box round a figure by the points of its outlines and curves: left, top, right, bottom.
+
+    >>> span([("ink", "M10 20H50V80Q90 80 50 20Z")])
+    (10.0, 20.0, 90.0, 80.0)
+    """
+    across, down = [], []
+    for _, d in shapes:
+        for x, y in _points(d):
+            across.append(x)
+            down.append(y)
+    return min(across), min(down), max(across), max(down)
+
+
+def _points(d: str) -> Iterator[tuple[float, float]]:
+    x = y = 0.0
+    for letter, part in _commands(d):
+        x, y = _end(letter, part, x, y)
+        yield from zip(part[::2], part[1::2], strict=True) if letter in "QC" else ((x, y),)
+
+
 def _role(role: str, scale: float) -> str:
     name, colon, width = role.partition(":")
     return f"{name}:{num(float(width) * scale)}" if colon else role
 
 
-def _moved(d: str, setting: Setting) -> Iterator[str]:
-    x = y = 0.0
+def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
+    """The commands of path data with their numbers, one set of numbers each; a closing has none."""
     for letter, rest in _COMMAND.findall(d):
         values = [float(word) for word in _NUMBER.findall(rest)]
-        if letter == "Z":
-            yield "Z"
-            continue
-        step = _ARITY[letter]
-        for k in range(0, len(values), step):
-            part = values[k : k + step]
-            x, y = _end(letter, part, x, y)
-            yield _command(letter, part, x, y, setting)
+        step = _ARITY.get(letter, 1)
+        yield from ((letter, values[k : k + step]) for k in range(0, max(1, len(values)), step))
+
+
+def _moved(d: str, setting: Setting) -> Iterator[str]:
+    x = y = 0.0
+    for letter, part in _commands(d):
+        x, y = _end(letter, part, x, y)
+        yield _command(letter, part, x, y, setting)
 
 
 def _end(letter: str, part: list[float], x: float, y: float) -> tuple[float, float]:
+    if letter == "Z":
+        return x, y
     if letter == "H":
         return part[0], y
     if letter == "V":
@@ -75,6 +99,8 @@ def _end(letter: str, part: list[float], x: float, y: float) -> tuple[float, flo
 
 
 def _command(letter: str, part: list[float], x: float, y: float, setting: Setting) -> str:
+    if letter == "Z":
+        return "Z"
     if letter in "QC":
         pairs = zip(part[::2], part[1::2], strict=True)
         return letter + " ".join(setting.at(*pair) for pair in pairs)
