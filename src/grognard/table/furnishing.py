@@ -9,7 +9,8 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from grognard.board.hexmap import Enclosure
+from grognard.board.hexes import bits
+from grognard.board.hexmap import Block, Enclosure
 from grognard.table.hexlayout import Layout, R
 from grognard.table.noise import Chance
 from grognard.table.svg import INK, Box, circle_d, line_d, mix, num, path, rect, rect_d
@@ -53,23 +54,34 @@ STYLES: tuple[tuple[str, Style], ...] = (
 
 def style_of(name: str, kind: str) -> Style:
     """How a house is built, by the first word known in its name; yards have stone walls."""
-    found = next((style for word, style in STYLES if word in name), HOME)
+    found = next((style for word, style in STYLES if word in _own(name)), HOME)
     return found._replace(wall="stone") if kind == "yard" else found
 
 
+def _own(name: str) -> str:
+    """The name without that of the map, which joined battlefields put in front."""
+    return name.rpartition(":")[2]
+
+
 def things(lay: Layout, part: Enclosure, box: Box, rng: Chance) -> list[str]:
-    """What stands in a house or a room; a house with rooms of its own keeps to its first block."""
-    if part.kind == "room":
-        return _parlour(box, rng)
-    if part.kind == "yard":
-        return _stores(box, rng)
-    draw = next((draw for word, draw in FURNISHING if word in part.name), _home)
-    found = draw(_first_block(lay, part), rng)
-    return [*_gears(lay, part, box), *found] if "mill" in part.name else found
+    """What stands in a house, a room or a yard."""
+    if part.kind in ("room", "yard"):
+        return _parlour(box, rng) if part.kind == "room" else _stores(box, rng)
+    draw = next((draw for word, draw in FURNISHING if word in _own(part.name)), _home)
+    return [*_gears(lay, part, box), *draw(_free_block(lay, part), rng)]
 
 
-def _first_block(lay: Layout, part: Enclosure) -> Box:
-    left, top, right, bottom = part.blocks[0].frame()
+def _free_block(lay: Layout, part: Enclosure) -> Box:
+    """Where a house is furnished: its first block, or what its rooms leave of it."""
+    rooms = 0
+    for other in lay.map.enclosures:
+        rooms |= other.cells if other.kind == "room" else 0
+    block = part.blocks[0]
+    if part.cells & rooms:
+        places = [lay.grid.place(cell) for cell in bits(part.cells & ~rooms)]
+        columns, rows = [column for column, _ in places], [row for _, row in places]
+        block = Block(min(columns), min(rows), max(columns), max(rows))
+    left, top, right, bottom = block.frame()
     return *lay.at(left, top), *lay.at(right, bottom)
 
 
@@ -213,20 +225,25 @@ def _mill(box: Box, rng: Chance) -> list[str]:
 
 
 def _gears(lay: Layout, part: Enclosure, box: Box) -> list[str]:
-    """Shaft, gear and stone in line with the wheel outside."""
-    wheels = [lay.centre(c) for c in range(lay.grid.size) if lay.map.of("mill-wheel") >> c & 1]
-    if not wheels:
+    """Shaft, gear and stone in line with a mill wheel outside, if there is one."""
+    wheel = next((cell for cell in bits(lay.map.of("mill-wheel")) if _beside(lay, part, cell)), None)
+    if wheel is None:
         return []
-    y, x = wheels[0][1], box[0]
-    teeth = f"M{num(x + 29)} {num(y - 16)}v32M{num(x + 44)} {num(y - 16)}v32"
-    far = num(x + 78)
+    at, y = lay.centre(wheel)
+    x, way = (box[0], 1) if at < box[0] else (box[2], -1)
+    gear, far = x + way * 36, num(x + way * 78)
+    teeth = f"M{num(gear - 7.5)} {num(y - 16)}v32M{num(gear + 7.5)} {num(y - 16)}v32"
     return [
         path(f"M{num(x)} {num(y)}H{far}", stroke=INK, stroke_width=7.5),
         path(f"M{num(x)} {num(y)}H{far}", stroke="#8a6a44", stroke_width=5),
-        crate(x + 32, y - 17, 9, 34, "#8a6a44"),
+        crate(gear - 4.5, y - 17, 9, 34, "#8a6a44"),
         path(teeth, stroke=INK, stroke_width=3, stroke_dasharray="2.6 2.6"),
-        _millstone(x + 92, y, 18),
+        _millstone(x + way * 92, y, 18),
     ]
+
+
+def _beside(lay: Layout, part: Enclosure, cell: int) -> bool:
+    return any(part.cells >> other & 1 for d in range(6) if (other := lay.grid.beside(cell, d)) is not None)
 
 
 def _millstone(x: float, y: float, r: float) -> str:

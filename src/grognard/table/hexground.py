@@ -129,23 +129,22 @@ def streets(lay: Layout, cells: int) -> list[str]:
     rng = lay.chance("street")
     ways = [_wander(lay, way) for way in _ways(lay, cells)]
     d = "".join(smooth_d(way, close=False) for way in ways)
-    ruts = "".join(_beside(way, off, rng, 0.62) for way in ways for off in (-6.5, 6.5))
-    verge = "".join(_beside(way, off, rng, 0.2) for way in ways for off in (-17.5, 17.5))
+    hubs = [lay.centre(cell) for cell, others in _links(lay, cells).items() if len(others) > 2]
+    ruts = "".join(_beside(way, off, rng, 0.62, hubs) for way in ways for off in (-6.5, 6.5))
+    verge = "".join(_beside(way, off, rng, 0.2, hubs) for way in ways for off in (-17.5, 17.5))
     stones = [
         pebble(x + rng.uniform(-17, 17), y + rng.uniform(-17, 17), rng.uniform(1.1, 2.3), rng)
         for way in ways
         for x, y in way[::3]
     ]
-    faint = "".join(line_d(end) for end in _ends(lay, cells))
     return [
-        _stroke(faint, 20, "#c7b785", 0.55),
-        _stroke(faint, 13, EARTH, 0.7),
         _stroke(d, 42, "#bdb07a", 0.45),
         _stroke(d, 36, "#c7b785"),
         _stroke(d, 31, EARTH),
         _stroke(d, 9, "#e8deba", 0.7),
         _stroke(ruts, 2.2, "#b59f68", 0.75),
         _stroke(verge, 1.1, "#8d7c4a", 0.8),
+        *_fading(lay, cells),
         path("".join(stones), fill="#cdc2a6", stroke="#8d7c4a", stroke_width=0.6),
     ]
 
@@ -157,11 +156,11 @@ def _stroke(d: str, width: float, colour: str, opacity: float = 1.0) -> str:
     )  # fmt: skip
 
 
-def _beside(way: list[Point], off: float, rng: Chance, keep: float) -> str:
-    """Broken lines beside a way."""
+def _beside(way: list[Point], off: float, rng: Chance, keep: float, hubs: list[Point]) -> str:
+    """Broken lines beside a way, none where ways meet."""
     d = []
     for (x, y), (p, q) in pairwise(way):
-        if rng.random() < keep:
+        if rng.random() < keep and all(math.dist((x, y), hub) > 34 for hub in hubs):
             size = math.dist((x, y), (p, q)) or 1.0
             u, v = -(q - y) / size * off, (p - x) / size * off
             d.append(line_d([(x + u, y + v), (p + u, q + v)]))
@@ -210,14 +209,16 @@ def _run_off(lay: Layout, points: list[Point], links: dict[int, list[int]], way:
     return points
 
 
-def _ends(lay: Layout, cells: int) -> list[list[Point]]:
+def _fading(lay: Layout, cells: int) -> list[str]:
     """Where a street ends on the map it thins out in the direction it came."""
-    found = []
+    parts = []
     for cell, others in _links(lay, cells).items():
         if len(others) == 1 and not _outward(lay, cell):
             (x, y), (p, q) = lay.centre(cell), lay.centre(others[0])
-            found.append([(x, y), (x + (x - p) * 0.42, y + (y - q) * 0.2)])
-    return found
+            for width, far, strength in ((25, 0.16, 0.9), (19, 0.36, 0.6), (12, 0.58, 0.45), (6, 0.8, 0.35)):
+                end = line_d([(x, y), (x + (x - p) * far, y + (y - q) * far * 0.4)])
+                parts.append(_stroke(end, width, EARTH, strength))
+    return parts
 
 
 def _outward(lay: Layout, cell: int) -> list[Point]:

@@ -149,7 +149,16 @@ def _pieces(line: list[Point | None]) -> list[list[Point]]:
 
 
 def _segments(lay: Layout, sides: int) -> list[Segment]:
-    return [lay.side_ends(side) for side in bits(sides)]
+    """The sides as lines, carried on past the edge of the sheet where they reach it."""
+    found = [lay.side_ends(side) for side in bits(sides)]
+    x0, y0, x1, y1 = lay.box
+    for a, b in list(found):
+        for x, y in (a, b):
+            if x - x0 < 0.6 * R or x1 - x < 0.6 * R:
+                found.append(((x, y), (x + (-R if x - x0 < R else R), y)))
+            if y - y0 < 0.6 * H or y1 - y < 0.6 * H:
+                found.append(((x, y), (x, y + (-H if y - y0 < H else H))))
+    return found
 
 
 class _Near:

@@ -8,25 +8,50 @@ from __future__ import annotations
 import math
 
 from grognard.board.hexes import bits
-from grognard.table.hexlayout import H, Layout, R, regions
-from grognard.table.noise import Chance
+from grognard.board.hexmap import OFF
+from grognard.table.hexlayout import Layout, R, regions
+from grognard.table.noise import Chance, resample
 from grognard.table.svg import INK, Box, Point, circle_d, group, mix, num, path, rect, smooth_d
 
 
-def _span(lay: Layout, cells: int, over: float) -> tuple[Point, Point]:
-    """The line through a row of cells, carried on over both banks."""
-    points = [lay.centre(cell) for cell in bits(cells)]
-    a, b = points[0], points[-1]
-    if a == b:
-        return (a[0] - 0.8 * R, a[1]), (a[0] + 0.8 * R, a[1])
-    size = math.dist(a, b)
-    u, v = (b[0] - a[0]) / size * over, (b[1] - a[1]) / size * over
-    return (a[0] - u, a[1] - v), (b[0] + u, b[1] + v)
+def _crossing(lay: Layout, row: int, over: float) -> list[Point]:
+    """The middles of a row of cells, carried on at both ends over the bank towards two different shores."""
+    cells = list(bits(row))
+    points = [lay.centre(cell) for cell in cells]
+    ends = [(a, b) for a in _dry(lay, cells[0]) for b in _dry(lay, cells[-1]) if a != b]
+    if not ends:
+        return points if len(points) > 1 else [(x + dx, y) for x, y in points for dx in (-0.8 * R, 0.8 * R)]
+    shores = {cell: n for n, land in enumerate(regions(lay.map, _land(lay))) for cell in bits(land)}
+    first, last = min(ends, key=lambda pair: (shores[pair[0]] == shores[pair[1]], _bend(lay, pair, points)))
+    return [_between(points[0], lay.centre(first), over), *points, _between(points[-1], lay.centre(last), over)]
+
+
+def _land(lay: Layout) -> int:
+    wet = 0
+    for body in lay.map.waters:
+        wet |= body.cells
+    return lay.map.cells & ~wet & ~lay.map.of("footbridge", "stepping-stones")
+
+
+def _dry(lay: Layout, cell: int) -> list[int]:
+    land = _land(lay)
+    beside = (lay.grid.beside(cell, d) for d in range(6))
+    return [other for other in beside if other is not None and land >> other & 1]
+
+
+def _bend(lay: Layout, pair: tuple[int, int], points: list[Point]) -> float:
+    """How far a crossing strays from a straight line: its whole length from shore to shore, shorter is more crooked."""
+    return -math.dist(lay.centre(pair[0]), lay.centre(pair[1])) if len(points) > 1 else 0.0
+
+
+def _between(a: Point, b: Point, t: float) -> Point:
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
 def bridges(lay: Layout, cells: int) -> list[str]:
     """A footbridge over every row of its cells."""
-    return [_bridge(*_span(lay, row, 0.74 * H), lay.chance("bridge")) for row in regions(lay.map, cells)]
+    ways = [_crossing(lay, row, 0.72) for row in regions(lay.map, cells)]
+    return [_bridge(way[0], way[-1], lay.chance("bridge")) for way in ways]
 
 
 def _bridge(a: Point, b: Point, rng: Chance, width: float = 21.0) -> str:
@@ -57,14 +82,9 @@ def _set(at: Point, turn: float, dx: float, dy: float) -> str:
 
 def stones(lay: Layout, cells: int) -> list[str]:
     """Stepping stones along every row of their cells."""
-    rng, parts = lay.chance("stones"), []
-    for row in regions(lay.map, cells):
-        a, b = _span(lay, row, 0.6 * H)
-        count = max(3, round(math.dist(a, b) / 19))
-        for k in range(count + 1):
-            t = k / count
-            parts.append(_stone(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, rng))
-    return parts
+    rng = lay.chance("stones")
+    ways = [_crossing(lay, row, 0.56) for row in regions(lay.map, cells)]
+    return [_stone(x, y, rng) for way in ways for x, y in resample(way, 18.5)]
 
 
 def _stone(x: float, y: float, rng: Chance) -> str:
@@ -98,8 +118,12 @@ def _wheel(lay: Layout, cell: int) -> str:
     x += side * 5
     w, h = 26.0, 58.0
     paddles = "".join(f"M{num(x - w / 2 - 2)} {num(y - h / 2 + h * k / 9)}h{num(w + 4)}" for k in range(10))
-    foam = "".join(f"M{num(x - 18 + k * 4.5)} {num(y + h / 2 + 3 + (k * 5 % 4) * 4)}q3 4 6 0" for k in range(9))
-    foam += "".join(f"M{num(x - 15 + k * 7)} {num(y + h / 2 + 20 + (k % 2) * 5)}v{9 + k % 3 * 4}" for k in range(5))
+    down = _downstream(lay, cell)
+    end = y + down * h / 2
+    foam = "".join(f"M{num(x - 18 + k * 4.5)} {num(end + down * (3 + (k * 5 % 4) * 4))}q3 4 6 0" for k in range(9))
+    foam += "".join(
+        f"M{num(x - 15 + k * 7)} {num(end + down * (20 + (k % 2) * 5))}v{num(down * (9 + k % 3 * 4))}" for k in range(5)
+    )
     axle = f"M{num(x - side * 19)} {num(y)}H{num(x + side * 30)}"
     rims = f"M{num(x - w / 2 + 4)} {num(y - h / 2)}v{num(h)}M{num(x + w / 2 - 4)} {num(y - h / 2)}v{num(h)}"
     box: Box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
@@ -114,6 +138,12 @@ def _wheel(lay: Layout, cell: int) -> str:
         path(rims, stroke=INK, stroke_width=1.1),
         path(foam, fill="none", stroke="#f3f8f4", stroke_width=1.6, stroke_linecap="round"),
     ])  # fmt: skip
+
+
+def _downstream(lay: Layout, cell: int) -> int:
+    """Whether the water runs down the page or up."""
+    there = lay.map.flow.get(cell, OFF)
+    return -1 if there != OFF and lay.centre(there)[1] < lay.centre(cell)[1] else 1
 
 
 def _indoors(lay: Layout, cell: int, d: int) -> bool:
