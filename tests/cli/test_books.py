@@ -130,3 +130,9 @@ def test_heavy_parts_are_left_alone_until_they_are_needed() -> None:
 
 def test_the_version_is_told(run: Run) -> None:
     assert run("--version").stdout.startswith("grognard ")
+
+
+def test_a_rule_without_its_game_is_told_how_to_ask(run: Run) -> None:
+    result = run("rules", "LA-2")
+    assert result.exit_code == 2
+    assert "The game comes first: `grognard rules lantern LA-2`" in result.stderr

@@ -62,6 +62,8 @@ def test_a_number_a_spelling_or_its_beginning_names_an_option(typed: str, answer
         ("rules DW-M3", Ask("rules", "dw-m3")),
         ("/quit", Ask("quit")),
         (":log 2", Ask("log", "2")),
+        ("save My Match.json", Ask("save", "My Match.json")),
+        ("/SAVE Match.json", Ask("save", "Match.json")),
         ("q", Ask("quit")),
     ],
 )
@@ -73,6 +75,14 @@ def test_several_options_that_begin_alike_are_named() -> None:
     command = read("move a", OPTIONS)
     assert isinstance(command, Unclear)
     assert [found.answer for found in command.options] == ["move A1", "move A2"]
+
+
+def test_a_letter_that_could_begin_something_else_ends_no_turn() -> None:
+    options = (option("move E1", "Walk to E1"), option("move E2", "Walk to E2"), option("end", "End the turn"))
+    command = read("e", options)
+    assert isinstance(command, Unclear)
+    assert len(command.options) == 3
+    assert read("en", options) == Choose(options[2])
 
 
 @pytest.mark.parametrize("typed", ["move C5", "99", "0", "-1", "/fly", "²", "xyzzy"])

@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from grognard.cli.asides import Moment, why_not
 from grognard.cli.chances import odds_of
+from grognard.cli.screen import Size
 from grognard.driver import Sight
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.pieces import GROUND
@@ -104,3 +106,11 @@ def test_no_card_is_played_in_words() -> None:
 
 def test_a_kill_outweighs_a_walk() -> None:
     assert say(Event("DW-F10", "killed", (0, 1, 3))).weight > say(Event("DW-A2", "walked", (0, 1))).weight
+
+
+def test_half_the_name_of_a_monster_is_enough_for_the_rule() -> None:
+    castle = stage("barbarian at C2\nskeleton-1 at F1, strength 2, boots\ndoors 1", turn="barbarian")
+    moment = Moment(Sight(DARK_WORLD, castle, HEROES), table(castle, HEROES), {}, Size(100, 30))
+    assert [line.plain for line in why_not("attack skel", moment)] == [
+        " skeleton-1 is not on a square beside him.  [DW-F1]"
+    ]

@@ -84,7 +84,7 @@ def test_other_settings_begin_another_match(run: Run, home: Path) -> None:
 def test_a_record_says_itself_which_game_it_is_of(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "u.json"
     run("play", "dark-world", "--hotseat", "--record", str(record), typed="1\nquit\n")
-    assert "Going on after 1 answers" in run("play", "--record", str(record), typed="quit\n").stdout
+    assert "Going on after 1 answer" in run("play", "--record", str(record), typed="quit\n").stdout
     other = run("play", "lantern", "--record", str(record))
     assert other.exit_code == 1
     assert "a record of 'dark-world', not of 'lantern'" in other.stderr
@@ -123,6 +123,12 @@ def test_a_forbidden_command_gets_its_rule(run: Run, tmp_path: Path) -> None:
     assert "The scout cannot walk to C3: the dog is there.  [LA-2]" in result.stdout
     assert "The scout cannot walk to B3: it is no neighbouring cell.  [LA-2]" in result.stdout
     assert "Nothing forbids it; type: move B1" in result.stdout
+
+
+def test_half_a_name_is_enough_to_look_and_half_a_command_lists_what_it_may_mean(run: Run, tmp_path: Path) -> None:
+    text = run(*hotseat(tmp_path / "h.json"), typed="hide C2\nlook sco\nmove\nquit\n").stdout
+    assert "A1: Sc Scout" in text
+    assert "Which one: 1 Move to B1, 2 Move to A2?" in text
 
 
 def test_odds_are_exact_where_nothing_is_hidden_and_fair_where_something_is(run: Run, tmp_path: Path) -> None:
@@ -230,7 +236,7 @@ def test_a_disk_that_is_full_loses_nothing(run: Run, tmp_path: Path, monkeypatch
     assert "no space left" in result.stdout
     assert record.read_bytes() == before
     monkeypatch.undo()
-    assert "Going on after 1 answers" in run(*hotseat(record), typed="quit\n").stdout
+    assert "Going on after 1 answer" in run(*hotseat(record), typed="quit\n").stdout
 
 
 def full_disk(_: int) -> None:

@@ -143,3 +143,11 @@ def test_a_seat_that_does_not_exist_is_a_wrong_command_line(run: Run, unfinished
     result = run("replay", str(unfinished), "--seat", "cook")
     assert result.exit_code == 2
     assert "there is no seat 'cook'" in result.stderr
+
+
+def test_a_name_that_leads_nowhere_gets_the_names_that_do(run: Run) -> None:
+    nothing = run("replay", "nowhere")
+    assert nothing.exit_code == 1
+    assert "`grognard play` keeps one for every match." in nothing.stderr
+    run("play", "lantern", "--hotseat", typed="hide C2\nquit\n")
+    assert "Kept by play: lantern-" in run("verify", "nowhere").stderr

@@ -107,7 +107,7 @@ def test_control_c_and_the_end_of_input_save_and_say_so(tmp_path: Path, key: str
     seat.type("hide C2\r")
     seat.see("keeper> ")
     seat.type(key)
-    assert "Traceback" not in seat.see("saved after 1 answers")
+    assert "Traceback" not in seat.see("saved after 1 answer")
     assert seat.leave() == 0
     assert [entry.answer for entry in store.load(record).answers] == ["hide C2"]
 

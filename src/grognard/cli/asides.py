@@ -6,7 +6,7 @@ looks behind the sight.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -15,6 +15,7 @@ from grognard.cli import screen
 from grognard.cli.books import clause_lines, find_clauses
 from grognard.cli.chances import odds_lines, odds_of
 from grognard.cli.commands import VERBS, Ask, meant
+from grognard.cli.news import gathered
 from grognard.cli.offers import flow, numbered
 from grognard.cli.screen import Size, fold
 from grognard.cli.sketches import describe, ink_of, pieces_by_cell, said
@@ -53,8 +54,8 @@ def help_lines(_: str, moment: Moment) -> list[Text]:
     """The verbs of the prompt."""
     lines = [Text(" Type an option's number, its words or the beginning of them. Also:", "bold")]
     for example, meaning in VERBS.values():
-        lines.append(Text(f"  {example:<16} ", "bold").append(meaning, "default"))
-    return fold(lines, moment.size.width)
+        lines += fold([Text(f"  {example:<16} ", "bold").append(meaning, "default")], moment.size.width, hang=17)
+    return lines
 
 
 def odds_aside(rest: str, moment: Moment) -> list[Text]:
@@ -85,19 +86,30 @@ def why_not(rest: str, moment: Moment) -> list[Text]:
 
 
 def _refusal(text: str, moment: Moment) -> Refusal | None:
-    """Why not; a bare noun is tried with each verb on offer, for a rule says more than a shrug."""
+    """Why not; half-named pieces and bare nouns are tried out, for a rule says more than a shrug."""
     refusal = moment.sight.why_not(text)
     if refusal is None or refusal.rule:
         return refusal
     verbs = dict.fromkeys(option.answer.split()[0] for option in moment.table.options if option.answer.split())
-    guesses = [moment.sight.why_not(f"{verb} {text}") for verb in verbs]
+    attempts = [attempt for said in (text, *_named_in_full(text, moment)) for attempt in (said, *_led(verbs, said))]
+    guesses = [moment.sight.why_not(attempt) for attempt in attempts]
     return next((guess for guess in guesses if guess is not None and guess.rule), refusal)
+
+
+def _led(verbs: Iterable[str], noun: str) -> list[str]:
+    return [f"{verb} {noun}" for verb in verbs]
+
+
+def _named_in_full(text: str, moment: Moment) -> list[str]:
+    """The text with its last word made the name of a piece on the board that begins like it."""
+    verb, _, begun = text.rpartition(" ")
+    return [f"{verb} {p.id}".strip() for p in moment.table.pieces if p.id != begun and p.id.startswith(begun)]
 
 
 def log_page(rest: str, moment: Moment) -> list[Text]:
     """A page of the log, the latest first; the number counts pages back from there."""
     events = moment.sight.view().log
-    lines = log_lines([moment.game.say(event) for event in events], moment.size.width)
+    lines = log_lines(gathered([moment.game.say(event) for event in events]), moment.size.width)
     room = max(3, moment.size.height - 4)
     pages = max(1, -(-len(lines) // room))
     number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1

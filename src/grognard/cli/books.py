@@ -23,6 +23,14 @@ if TYPE_CHECKING:
     from grognard.rulebook import Clause, Rulebook
 
 SlugArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `grognard games` lists them.")]
+KINDS = {
+    "optional": "optional rule",
+    "scenario": "in its scenario only",
+    "note": "a remark",
+    "proposed": "our ruling",
+}
+"""What a reader is told of a clause that is not simply a rule of the book."""
+
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
 
 
@@ -66,7 +74,13 @@ def rules(
     markdown: Annotated[bool, typer.Option("--markdown", help="The page docs/rules/GAME.md.")] = False,
 ) -> None:
     """Read or search the rulebook of a game."""
-    game = find_game(slug)
+    try:
+        game = find_game(slug)
+    except Fault as fault:
+        from grognard.registry import slugs
+
+        sought = " ".join([slug, *(words or [])])
+        raise Fault(fault.text, f"The game comes first: `grognard rules {slugs()[0]} {sought}`") from fault
     if coverage or markdown:
         _print_coverage(game, markdown)
         return
@@ -168,7 +182,7 @@ def _clause_in_full(clause: Clause, width: int) -> list[Text]:
 
     from grognard.cli.screen import fold
 
-    kind = "" if clause.kind in ("core", "data") else f" ({clause.kind})"
+    kind = f" ({KINDS[clause.kind]})" if clause.kind in KINDS else ""
     lines = [Text(f"{clause.id}  {clause.title}{kind}", "bold"), Text(f"  {clause.text}")]
     if clause.see:
         lines.append(Text(f"  See {', '.join(clause.see)}.", "dim"))

@@ -74,14 +74,14 @@ def read(line: str, options: Sequence[Option]) -> Command:
     if not text:
         return Ask("look")
     if text.startswith(("/", ":")):
-        return _verb(text[1:].strip()) or Unknown(text)
+        return _verb(text[1:].strip(), line) or Unknown(text)
     whole = [option for option in options if option.answer.lower() == text]
     if whole:
         return Choose(whole[0])
     found = by_number(text, options)
     if found is not None:
         return Choose(found)
-    return _verb(text) or _begun(text, options)
+    return _verb(text, line) or _begun(text, options)
 
 
 def by_number(text: str, options: Sequence[Option]) -> Option | None:
@@ -98,19 +98,28 @@ def meant(text: str, options: Sequence[Option]) -> Option | None:
     return command.option if isinstance(command, Choose) else None
 
 
-def _verb(text: str) -> Ask | None:
+def _verb(text: str, line: str) -> Ask | None:
     word, _, rest = text.partition(" ")
     verb = ALIASES.get(word, word)
     if verb not in VERBS:
         return None
     if verb == "why":
         rest = rest.removeprefix("not ").strip() if rest != "not" else ""
+    if verb == "save":  # a file's name keeps its capitals and blanks
+        rest = line.strip().lstrip("/:").strip().partition(" ")[2]
     return Ask(verb, rest.strip())
 
 
 def _begun(text: str, options: Sequence[Option]) -> Command:
-    """The options whose words, or the last of whose words, begin like what was typed."""
-    for fits in (_starts, _ends, _labelled):
+    """The options whose words, or the last of whose words, begin like what was typed.
+
+    A single letter may be a word half typed, so it means an option only if it can mean no other.
+    """
+    ways = (_starts, _ends, _labelled)
+    if len(text) == 1:
+        found = tuple(option for option in options if any(fits([text], option) for fits in ways))
+        return Choose(found[0]) if len(found) == 1 else Unclear(found) if found else Unknown(text)
+    for fits in ways:
         found = tuple(option for option in options if fits(text.split(), option))
         if len(found) == 1:
             return Choose(found[0])

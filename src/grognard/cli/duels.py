@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
     from grognard.fuzz import Report
+    from grognard.game import Game
     from grognard.lab.duel import Result, Side
 
 SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
@@ -64,7 +65,7 @@ def duel(
     if as_json:
         _print_json(result, seed)
     else:
-        _print_result(result, game.title, seed)
+        _print_result(result, game, seed)
 
 
 def fuzz(
@@ -189,16 +190,18 @@ def _pair(text: str) -> list[str]:
     return names
 
 
-def _print_result(result: Result, title: str, seed: int) -> None:
+def _print_result(result: Result, game: Game[Any], seed: int) -> None:
     out = console()
-    out.print(f"{title}: {' against '.join(result.bots)}, {len(result.played)} matches, seed {seed}", style="bold")
+    out.print(f"{game.title}: {' against '.join(result.bots)}, {len(result.played)} matches, seed {seed}", style="bold")
     for first in range(0, len(result.sides), 2):
         out.print()
         out.print(_grid(result.sides[first : first + 2]))
     shortest, median, longest = result.lengths
     out.print()
     out.print(f"Length in answers: median {median:,}, from {shortest:,} to {longest:,}.")
-    out.print(f"Ended by: {', '.join(f'{rule} {count}' for rule, count in result.endings.items())}.")
+    clauses = game.rulebook.clauses
+    ends = [f"{clauses[rule].title} [{rule}] {count}" for rule, count in result.endings.items()]
+    out.print(f"Ended by: {', '.join(ends)}.")
     out.print(f"{result.per_second:,.0f} answers per second and process; {result.seconds:.1f} s in all.")
 
 

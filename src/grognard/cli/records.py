@@ -25,6 +25,9 @@ RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A file, 
 ToOption = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after answer N.")]
 SeatOption = Annotated[str, typer.Option("--seat", metavar="SEAT", help="See it as this seat did.")]
 
+LISTED = 5
+"""How many kept matches are named when one is not found."""
+
 
 class Step(NamedTuple):
     """One answer of a record, who gave it, the match after it and what happened; number 0 is the start."""
@@ -87,7 +90,19 @@ def load_record(path: Path) -> Record:
     try:
         return store.load(found(path))
     except store.StoreError as error:
-        raise Fault(str(error), code=FAILED) from error
+        raise Fault(str(error), "" if found(path).exists() else _kept_hint(), FAILED) from error
+
+
+def _kept_hint() -> str:
+    """Which matches there are, the latest first."""
+    from grognard import store
+
+    files = sorted(store.matches_folder().glob(f"*{store.SUFFIX}"), key=lambda file: file.stat().st_mtime_ns)
+    names = [file.name.removesuffix(store.SUFFIX) for file in reversed(files)]
+    if not names:
+        return "`grognard play` keeps one for every match."
+    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
+    return f"Kept by play: {', '.join(names[:LISTED])}{more}."
 
 
 def found(path: Path) -> Path:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 
+from grognard.cli.news import weighty
 from grognard.cli.offers import flow, shorten
 from grognard.cli.sketches import Drawn, crop, draw_board, side_ink
 from grognard.table.model import Card, Line, Sketch, Table, Track, Tray
@@ -49,7 +50,7 @@ def page(
     tall = left - room_for_news
     happened = [target for line in news for target in line.targets]
     board = board_block(table, sketches, Size(size.width, tall, size.plain), happened) if tall >= 3 else []
-    told = [Text(f" {line.text}") for line in _weighty(news, left - len(board), more)]
+    told = [Text(f" {line.text}") for line in weighty(news, left - len(board), more)]
     parts = [[*head, *board], told, [*prompt, *offers]]
     return [_trimmed(line, size) for line in _aired(parts, room)]
 
@@ -190,18 +191,6 @@ def _prompt(table: Table) -> str:
         return f" {table.outcome}"
     rule = f"  [{table.rule}]" if table.rule else ""
     return f" {table.prompt}{rule}"
-
-
-def _weighty(news: Sequence[Line], most: int, more: str) -> list[Line]:
-    """At most so many lines: the light ones go first, then the oldest; a line says how many went."""
-    if len(news) <= most:
-        return list(news)
-    if most < 1:
-        return []
-    ranked = sorted(range(len(news)), key=lambda k: (news[k].weight, k))
-    kept = sorted(ranked[len(news) - most + 1 :])
-    gone = len(news) - len(kept)
-    return [Line(text=f"… {gone} more lines: {more}"), *(news[k] for k in kept)]
 
 
 def _least_board(sketches: Mapping[str, Sketch], room: int) -> int:

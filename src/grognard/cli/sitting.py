@@ -16,6 +16,8 @@ from grognard.cli import asides, commands
 from grognard.cli.asides import Moment
 from grognard.cli.commands import Ask, Choose, Unclear
 from grognard.cli.console import FAILED, LOWEST, OK, Fault
+from grognard.cli.news import gathered
+from grognard.cli.offers import numbered
 from grognard.cli.screen import page
 from grognard.cli.terminal import Terminal
 from grognard.driver import Player, next_answer, sight_of
@@ -121,7 +123,7 @@ class Sitting:
         if isinstance(command, Choose):
             self._choose(seat, command.option.answer, moment)
         elif isinstance(command, Unclear):
-            self._unclear(command.options)
+            self._unclear(command.options, options)
         elif isinstance(command, Ask):
             self._aside(seat, command, moment)
         else:
@@ -172,9 +174,10 @@ class Sitting:
         self._save()
         self._note(seat, "Taken back.")
 
-    def _unclear(self, options: tuple[Option, ...]) -> None:
-        shown = ", ".join(option.answer for option in options[:8])
-        more = f" and {len(options) - 8} more" if len(options) > 8 else ""
+    def _unclear(self, meant: tuple[Option, ...], options: tuple[Option, ...]) -> None:
+        typed = dict(zip((option.answer for option in options), numbered(options), strict=True))
+        shown = ", ".join(f"{typed[option.answer]} {option.label}" for option in meant[:8])
+        more = f" and {len(meant) - 8} more" if len(meant) > 8 else ""
         self.terminal.say(f"Which one: {shown}{more}?", "yellow")
 
     def _note_forced(self, seat: int) -> None:
@@ -182,11 +185,11 @@ class Sitting:
         label = self._table(seat).options[:1]
         what = label[0].label if label else "there is one answer"
         if self._before in (None, seat):
-            self._note(seat, f"Only one thing is possible: {what}.")
+            self._note(seat, f"No choice: {what}.", weight=0)
 
-    def _note(self, seat: int, text: str) -> None:
+    def _note(self, seat: int, text: str, weight: int = 1) -> None:
         """Keep a remark for the next page, at its place among the news."""
-        self._notes.append((len(self.match.view(seat).log), Line(text=text)))
+        self._notes.append((len(self.match.view(seat).log), Line(text=text, weight=weight)))
 
     def _hand_over(self, seat: int) -> None:
         """Put a blank screen between two people when one of them would see what the other may not."""
@@ -208,7 +211,7 @@ class Sitting:
         log = self.match.view(seat).log
         first = self._told[seat]
         dated = [(first + k + 0.5, self.game.say(event)) for k, event in enumerate(log[first:])]
-        self._news = [line for _, line in sorted([*self._notes, *dated], key=lambda note: note[0])]
+        self._news = gathered([line for _, line in sorted([*self._notes, *dated], key=lambda note: note[0])])
         self._told[seat], self._notes = len(log), []
 
     def _show(self, table: Table, more: str = "type `log`", spare: int = 0) -> None:
@@ -244,7 +247,7 @@ class Sitting:
         if not name:
             self._save()
             if not self._unsaved:
-                self.terminal.say(f"Saved after {len(self.match.answers)} answers: {self.path}")
+                self.terminal.say(f"Saved after {answers_given(self.match)}: {self.path}")
             return
         target = Path(name).expanduser()
         try:
@@ -263,8 +266,7 @@ class Sitting:
         self._save()
         if self._unsaved:
             return FAILED
-        count = len(self.match.answers)
-        self.terminal.say(f"The match is saved after {count} answers: {self.path}")
+        self.terminal.say(f"The match is saved after {answers_given(self.match)}: {self.path}")
         kept = self.path.parent == store.matches_folder()
         how = "" if kept else f" --record {self.path}"
         self.terminal.say(f"`grognard play {self.game.slug}{how}` goes on with it.", "dim")
@@ -288,6 +290,12 @@ class Sitting:
     def _broken(self, what: str) -> Fault:
         self._save()
         return Fault(f"a bug, not your fault: {what}", f"The match so far is safe: {self.path}", FAILED)
+
+
+def answers_given(match: Match[Any]) -> str:
+    """How far a match has come."""
+    count = len(match.answers)
+    return "1 answer" if count == 1 else f"{count} answers"
 
 
 def _same_sight(one: Table, other: Table) -> bool:

@@ -163,11 +163,10 @@ def crop(lines: list[Text], focus: tuple[int, int], width: int, height: int) -> 
 def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[str]:
     """What stands in a cell, or where a piece stands and what is known of it."""
     wanted = word.lower()
-    lines = [
-        said(piece)
-        for piece in table.pieces
-        if wanted in (piece.cell.lower(), piece.id.lower(), piece.code.lower(), piece.name.lower())
-    ]
+    pieces = [piece for piece in table.pieces if wanted in (piece.cell.lower(), *_names(piece))]
+    if not pieces and wanted:
+        pieces = [piece for piece in table.pieces if any(name.startswith(wanted) for name in _names(piece))]
+    lines = [said(piece) for piece in pieces]
     for fixture in table.fixtures:
         if wanted in (fixture.at.lower(), fixture.id.lower(), fixture.kind.lower()):
             state = f" ({fixture.state})" if fixture.state else ""
@@ -176,6 +175,10 @@ def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[st
     if not lines and wanted in known:
         lines.append(f"Nothing stands on {word.upper()}.")
     return lines
+
+
+def _names(piece: Piece) -> tuple[str, str, str]:
+    return piece.id.lower(), piece.code.lower(), piece.name.lower()
 
 
 def said(piece: Piece) -> str:
