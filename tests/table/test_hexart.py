@@ -243,3 +243,29 @@ def test_a_joined_battlefield_is_one_board_with_every_hex_of_both_maps() -> None
 def test_a_joined_battlefield_prints_the_sides_that_lie_open() -> None:
     words = [e.text for e in parsed(battlefield_art()).iter(f"{SVG}text")]
     assert [words.count(side) for side in "12345678"] == [1, 1, 0, 1, 0, 1, 1, 1]
+
+
+def test_a_map_turned_by_half_keeps_its_doors_in_its_walls() -> None:
+    house = EnclosurePlan("house", "building", ["C2-D3"], "wall", {"door": ["C3|C4"], "window": ["D2|E2"]})
+    field = little(FIELD.replace("X", "h"), enclosures=[house])
+    both = joined("Both", "a", field, [Join("b", field, "2", "a", "2")])
+    lay = Layout(both)
+    stretches = runs(lay, dict.fromkeys([part.name for part in both.enclosures], "stone"))
+    every = [gate for part in both.enclosures for gate in gates(lay, part)]
+    assert [gate.opening.kind for gate in every] == ["door", "window", "door", "window"]
+    assert all(any(_on(gate.at, run.a, run.b) for run in stretches) for gate in every)
+    assert [(round(gate.out[0]), round(gate.out[1])) for gate in every] == [(0, 1), (1, 0), (0, -1), (-1, 0)]
+
+
+def test_the_dark_theme_changes_the_margin_only() -> None:
+    field = little(FIELD.replace("X", "t"))
+    day, night = hex_board(field), hex_board(field, dark=True)
+    assert day.spots == night.spots
+    assert day.body != night.body
+    assert _sheet(day) == _sheet(night)
+
+
+def _sheet(drawing: BoardArt) -> str:
+    root = parsed(drawing)
+    clipped = next(e for e in root.iter(f"{SVG}g") if e.attrib.get("clip-path") == "url(#little-sheet)")
+    return ElementTree.tostring(clipped, encoding="unicode")

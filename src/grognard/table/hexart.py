@@ -11,32 +11,32 @@ from grognard.board.hexmap import HexMap
 from grognard.table import buildings, hexgrid, hexground, slopes, water, waterworks, woods
 from grognard.table.art import BoardArt, Place
 from grognard.table.hexlayout import MARGIN, Layout
-from grognard.table.svg import PAPER, clip, group, rect, tag
+from grognard.table.svg import clip, group, rect, tag
 from grognard.table.walls import gates
 
 SPOT = 52.0
 LAKE = ("lake",)
 RIVER = ("river", "footbridge", "stepping-stones", "mill-wheel")
 PAINTED = ("open", "slope", "ramp", "marsh", "street", "courtyard", "interior", "tree", "scrub", *LAKE, *RIVER)
-OTHER = "#c3b48c"
+STAINS = ("#c3b48c", "#b7a9a0", "#a9b39a", "#c2a58f", "#a8a8b0", "#b8b07a", "#9fa99f")
 
 
-def hex_board(map: HexMap) -> BoardArt:
-    """The board of a map, drawn afresh; the same on every run."""
+def hex_board(map: HexMap, *, dark: bool = False) -> BoardArt:
+    """The board of a map, drawn afresh; the same on every run. `dark` gives it a margin for the dark theme."""
     lay = Layout(map)
     return BoardArt(
         id=map.name,
         title=map.title,
         width=lay.width + 2 * MARGIN,
         height=lay.height + 2 * MARGIN + hexgrid.FOOT / 2,
-        body="\n".join(_body(lay)),
+        body="\n".join(_body(lay, hexgrid.NIGHT if dark else hexgrid.DAY)),
         spots=_spots(lay),
         doors=_doors(lay),
         rooms=buildings.footprints(lay),
     )
 
 
-def _body(lay: Layout) -> list[str]:
+def _body(lay: Layout, tone: hexgrid.Paper) -> list[str]:
     ground = [part for part in (*_ground(lay), *_standing(lay)) if part]
     name = f"{lay.map.name}-sheet"
     sheet: tuple[float, float, float, float] = (
@@ -47,11 +47,11 @@ def _body(lay: Layout) -> list[str]:
     )
     return [
         tag("defs", woods.crowns("".join(ground)) + clip(name, hexgrid.sheet_d(lay))),
-        rect(sheet, fill=PAPER),
-        *hexgrid.frame(lay),
+        rect(sheet, fill=tone.paper),
+        *hexgrid.frame(lay, tone),
         group([*ground, *_printed(lay)], clip_path=f"url(#{name})"),
-        *hexgrid.side_numbers(lay),
-        *hexgrid.foot(lay),
+        *hexgrid.side_numbers(lay, tone),
+        *hexgrid.foot(lay, tone),
     ]
 
 
@@ -76,7 +76,7 @@ def _ground(lay: Layout) -> list[str]:
     parts += [*hexground.sand(lay, sunken), *hexground.streets(lay, map.of("street"))]
     parts += hexground.yard(lay, map.of("courtyard") & ~_yards(lay))
     for name in map.terrain:
-        parts += [] if name in PAINTED else hexground.washed(lay, map.of(name), OTHER)
+        parts += [] if name in PAINTED else hexground.washed(lay, map.of(name), _stain(name))
     parts += hexground.grass(lay, map.of("open") & ~sunken)
     parts += water.marsh(lay, map.of("marsh"), shore)
     if shore:
@@ -85,6 +85,11 @@ def _ground(lay: Layout) -> list[str]:
         parts += [*slopes.ramps(lay, map.of("ramp"), height)]
         parts += slopes.hachures(lay, height)
     return parts
+
+
+def _stain(name: str) -> str:
+    """A colour for ground that has no painter, chosen by its word."""
+    return STAINS[sum(name.encode()) % len(STAINS)]
 
 
 def _printed(lay: Layout) -> list[str]:

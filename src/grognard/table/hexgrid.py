@@ -7,12 +7,17 @@ It knows no terrain beyond light and dark.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.table.hexlayout import H, Layout, R
 from grognard.table.svg import (
     INK,
     MUTED,
+    NIGHT_INK,
+    NIGHT_MUTED,
+    NIGHT_PANEL,
+    NIGHT_PAPER,
     PANEL,
     PAPER,
     SANS,
@@ -127,14 +132,27 @@ def sheet_d(lay: Layout) -> str:
     return "".join(rect_d(*box) for box in sheets(lay).values())
 
 
-def frame(lay: Layout) -> list[str]:
+class Paper(NamedTuple):
+    """The colours of the margin."""
+
+    paper: str
+    panel: str
+    ink: str
+    muted: str
+
+
+DAY = Paper(PAPER, PANEL, INK, MUTED)
+NIGHT = Paper(NIGHT_PAPER, NIGHT_PANEL, NIGHT_INK, NIGHT_MUTED)
+
+
+def frame(lay: Layout, tone: Paper) -> list[str]:
     """A double rule round the sheets."""
     d = sheet_d(lay)
     grown = [(x0 - 6, y0 - 6, x1 + 6, y1 + 6) for x0, y0, x1, y1 in sheets(lay).values()]
     return [
-        path("".join(rect_d(*box) for box in grown), fill=PAPER, stroke=INK, stroke_width=1.8),
-        path("".join(rect_d(*_grown(box, -0.9)) for box in grown), fill=PAPER),
-        path(d, fill=PAPER, stroke=INK, stroke_width=4.4),
+        path("".join(rect_d(*box) for box in grown), fill=tone.paper, stroke=tone.ink, stroke_width=1.8),
+        path("".join(rect_d(*_grown(box, -0.9)) for box in grown), fill=tone.paper),
+        path(d, fill=tone.paper, stroke=tone.ink, stroke_width=4.4),
     ]
 
 
@@ -142,15 +160,15 @@ def _grown(box: Box, by: float) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def side_numbers(lay: Layout) -> list[str]:
+def side_numbers(lay: Layout, tone: Paper) -> list[str]:
     """The printed number of every open side, in the margin beside its middle."""
     every = sheets(lay)
     parts = []
     for name, cells in lay.map.edges.items():
         sheet, _, number = name.rpartition(":")
         x, y = _beside(every[sheet], [lay.centre(cell) for cell in bits(cells)])
-        parts.append(path(circle_d(x, y, 12), fill=PANEL, stroke=INK, stroke_width=1.2))
-        parts.append(text(x, y + 5.4, number, 16, font_family=SERIF, font_weight=700))
+        parts.append(path(circle_d(x, y, 12), fill=tone.panel, stroke=tone.ink, stroke_width=1.2))
+        parts.append(text(x, y + 5.4, number, 16, fill=tone.ink, font_family=SERIF, font_weight=700))
     return parts
 
 
@@ -164,18 +182,18 @@ def _beside(box: Box, points: list[Point]) -> Point:
     return x, (y0 - 23 if side == "top" else y1 + 23)
 
 
-def foot(lay: Layout) -> list[str]:
+def foot(lay: Layout, tone: Paper) -> list[str]:
     """Title and scale below the sheet."""
     x0, _, x1, y1 = lay.box
     x1, y = x1 - 14, y1 + 36
     bars = "".join(rect_d(x1 - 5 * H + k * H, y - 9, x1 - 4 * H + k * H, y - 4) for k in (0, 2, 4))
     return [
-        text(x0, y, lay.map.title, 27, font_family=SERIF, text_anchor="start", letter_spacing=0.5),
-        rect((x1 - 5 * H, y - 9, x1, y - 4), fill=PANEL, stroke=INK, stroke_width=0.9),
-        path(bars, fill=INK),
-        *_figures(x1 - 5 * H, y + 8),
+        text(x0, y, lay.map.title, 27, fill=tone.ink, font_family=SERIF, text_anchor="start", letter_spacing=0.5),
+        rect((x1 - 5 * H, y - 9, x1, y - 4), fill=tone.panel, stroke=tone.ink, stroke_width=0.9),
+        path(bars, fill=tone.ink),
+        *_figures(x1 - 5 * H, y + 8, tone),
     ]
 
 
-def _figures(x: float, y: float) -> Iterable[str]:
-    return [text(x + k * H, y, f"{2 * k} m" if k else "0", 11, fill=MUTED) for k in range(6)]
+def _figures(x: float, y: float, tone: Paper) -> Iterable[str]:
+    return [text(x + k * H, y, f"{2 * k} m" if k else "0", 11, fill=tone.muted) for k in range(6)]

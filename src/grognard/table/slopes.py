@@ -83,11 +83,12 @@ def hachures(lay: Layout, height: Lattice) -> list[str]:
     strokes = [*_mounds(lay, height), *_drops(lay, height)]
     rng = lay.chance("slopes")
     lips = _Near(_segments(lay, lay.map.sides.get("lip", 0)))
+    ramp = [lay.centre(cell) for cell in bits(lay.map.of("ramp"))]
     crest: list[list[Point]] = []
     for level in sorted({lay.map.heights[cell] for cell in bits(lay.map.lipped)}):
         for loop in height.contours(level + 0.5):
             line = resample([*loop, loop[0]], 4.4)
-            crest += _pieces([p if lips.has(p, 17) else None for p in line])
+            crest += _pieces([p if lips.has(p, 17) and not _on_ramp(p, ramp) else None for p in line])
     for x, y in (p for piece in crest for p in piece):
         length = rng.choice((0.42, 0.6, 0.5, 0.84)) * rng.uniform(0.9, 1.1) * H
         strokes.append(_hachure(height, (x + rng.uniform(-1, 1), y + rng.uniform(-1, 1)), length))
@@ -101,6 +102,10 @@ def hachures(lay: Layout, height: Lattice) -> list[str]:
         path(edge, stroke="#4b4227", stroke_width=1.6, stroke_opacity="0.8", **style),
         path(edge, stroke="#fbf7dd", stroke_width=1.2, stroke_opacity="0.7", transform="translate(-1.1 -1.3)", **style),
     ]
+
+
+def _on_ramp(p: Point, ramp: list[Point]) -> bool:
+    return any(math.dist(p, centre) < 1.02 * R for centre in ramp)
 
 
 def _drops(lay: Layout, height: Lattice) -> Iterable[tuple[str, float]]:
@@ -201,41 +206,33 @@ def _hachure(height: Lattice, start: Point, length: float) -> tuple[str, float]:
 
 
 def ramps(lay: Layout, cells: int, height: Lattice) -> list[str]:
-    """An easy way down: pale earth with treads across the fall."""
+    """An easy way down: pale earth with treads across the fall, all of one ramp alike."""
     rng = lay.chance("ramps")
     soft = lay.flowing(cells, blur=0.26, wobble=0.06)
     treads = []
-    for cell in bits(cells):
-        cx, cy = lay.centre(cell)
-        gx, gy = height.slope(cx, cy)
-        size = math.hypot(gx, gy) or 1.0
-        ux, uy = gx / size, gy / size
-        for k in range(-3, 4):
-            x, y, w = cx + ux * k * 9.5, cy + uy * k * 9.5, rng.uniform(24, 31)
-            bend = rng.uniform(-1.5, 1.5)
-            treads.append(
-                f"M{num(x - uy * w)} {num(y + ux * w)}Q{num(x + ux * bend)} {num(y + uy * bend)} "
-                f"{num(x + uy * w)} {num(y - ux * w)}"
-            )
+    for ramp in regions(lay.map, cells):
+        points = [lay.centre(cell) for cell in bits(ramp)]
+        falls = [height.slope(*p) for p in points]
+        fall = sum(p[0] for p in falls), sum(p[1] for p in falls)
+        size = math.hypot(*fall) or 1.0
+        ux, uy = fall[0] / size, fall[1] / size
+        for cx, cy in points:
+            treads += [_tread(cx + ux * k * 9.5, cy + uy * k * 9.5, ux, uy, rng.uniform(25, 31)) for k in range(-3, 4)]
+    d = "".join(treads)
     return [
         path(soft.shape(0.42, 8), fill="#dccb98"),
-        path(
-            "".join(treads),
-            fill="none",
-            stroke="#8f7d4b",
-            stroke_width=1.5,
-            stroke_opacity="0.7",
-            stroke_linecap="round",
-        ),
-        path(
-            "".join(treads),
-            fill="none",
-            stroke="#f3e9c6",
-            stroke_width=1.2,
-            stroke_opacity="0.8",
-            transform="translate(-1 -1.3)",
-        ),
+        path(d, fill="none", stroke="#8f7d4b", stroke_width=1.5, stroke_opacity="0.7", stroke_linecap="round"),
+        path(d, fill="none", stroke="#f3e9c6", stroke_width=1.2, stroke_opacity="0.8", transform="translate(-1 -1.3)"),
     ]
+
+
+def _tread(x: float, y: float, ux: float, uy: float, half: float) -> str:
+    """A line across the fall, a little hollow as worn steps are."""
+    bend = -3.0
+    return (
+        f"M{num(x - uy * half)} {num(y + ux * half)}Q{num(x + ux * bend)} {num(y + uy * bend)} "
+        f"{num(x + uy * half)} {num(y - ux * half)}"
+    )
 
 
 def levels(lay: Layout) -> list[str]:

@@ -26,7 +26,7 @@ Keep = Callable[[Point], bool]
 
 def shore_of(lay: Layout, cells: int) -> Lattice:
     """How deep in the water a point lies."""
-    return lay.flowing(cells, 0.34, 0.1, 30.0).distance(0.46)
+    return lay.flowing(cells, 0.42, 0.1, 30.0).distance(0.45)
 
 
 def water(lay: Layout, cells: int, still: int, shore: Lattice) -> list[str]:
