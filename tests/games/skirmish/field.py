@@ -1,79 +1,108 @@
-"""Staging skirmishes: a map, pieces on it, and answers scripted in order."""
+"""Staging skirmishes: a map, pieces on it, and answers scripted in order.
+
+war = stage("watermill", '''
+    dark-blades at E6, wounded
+    sunfire at F7/F8, mounted
+    grast at G3, horse at H2/H3
+    dragon at K3/K2 for fox
+''', MovementStep())
+play(war, "move sunfire", "ride F5 n")
+"""
 
 from __future__ import annotations
 
-from grognard.games.dark_blades.book import book
-from grognard.games.dark_blades.counters import Unit, roster
-from grognard.games.skirmish.acts import acts
-from grognard.games.skirmish.book import Card, Face
+from functools import cache
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
+from grognard.games.dark_blades.counters import roster
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.book import NOBODY, Card
 from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.war import NOBODY, Given, War
+from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.war import Given, War
 from grognard.hexmaps import read_hexmap
-from grognard.kernel import Answer, Event, Frame
+from grognard.kernel import Answer, Event, Frame, Refusal, replaced
 
-SIDE = {"honna": 0, "fox": 1, "none": 2}
+MOUNTS = ("mounted", "horse")
 
 
+@cache
 def land(name: str) -> Land:
     """One of the four maps, read with the book of Dark Blades."""
     return Land(read_hexmap("grognard.games.skirmish", f"data/maps/{name}.toml"), book())
 
 
-def card_of(unit: Unit, horse: int) -> Card:
-    """A counter as the shared engine wants it."""
-    faces = {k: Face(f.attack or 0, f.defence or 0, f.movement or 0) for k, f in unit.faces.items()}
-    return Card(
-        unit.id,
-        unit.name,
-        SIDE[unit.side],
-        unit.kind,
-        unit.weapon,
-        unit.hexes,
-        unit.leader,
-        unit.spellcaster,
-        horse,
-        faces,
-    )
-
-
-def horse_of(unit: Unit) -> Card:
-    """The horse a unit rides, as a piece of its own."""
-    face = Face(0, unit.faces["riderless"].defence or 0, 0)
-    faces = {"healthy": face, "stunned": face, "wounded": face, "dead": Face(0, 0, 0)}
-    return Card(
-        f"{unit.id}-horse", f"{unit.name}'s horse", SIDE[unit.side], "horse", "none", 2, False, False, NOBODY, faces
-    )
-
-
-def stage(map: str, text: str, frame: Frame[None], first: int = 0) -> War:
-    """A position: lines such as `dark-blades at F10, wounded` or `sunfire at F10/F11 mounted`."""
+def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple[int, int] = (0, 0)) -> War:
+    """A position in the third half; a pair is set down as front/rear, and horses come with those who need one."""
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
     units = [roster().units[name] for name, _, _ in rows]
-    cards: list[Card] = [card_of(unit, NOBODY) for unit in units]
+    cards: list[Card] = [card_of(unit) for unit in units]
     for number, unit in enumerate(units):
-        if unit.rides:
+        if unit.rides and any(word in rows[number][2].split() for word in MOUNTS):
             cards[number] = card_of(unit, len(cards))
             cards.append(horse_of(unit))
     where = land(map)
-    lexicons = {"act": acts([card.id for card in cards], where.labels)}
-    war = War(Given(where, tuple(cards), book(), "staged", first, {}, lexicons))
-    for number, (_, _, rest) in enumerate(rows):
-        place, *words = rest.replace(",", " ").split()
-        front, _, rear = place.partition("/")
-        war.at[number] = where.map.named(front)
-        if rear:
-            war.tail[number] = where.map.named(rear)
-        if "mounted" in words:
-            war.ride(number, cards[number].horse)
-        if "wounded" in words:
-            war.health[number] = 1
-        if "stunned" in words:
-            war.stun[number] = 1
-        if "dead" in words:
-            war.health[number] = 0
+    acts = Acts([card.id for card in cards], where.labels)
+    war = War(Given(where, tuple(cards), book(), acts, "staged", first, {}, {"act": acts.lexicon}, spared))
     war.half = 2
-    war.rebuild()
+    for number, (_, _, rest) in enumerate(rows):
+        _set_up(war, number, rest)
     return war.begin(frame)
+
+
+def _set_up(war: War, piece: int, text: str) -> None:
+    place, *words = text.replace(",", " ").split()
+    horse = war.card(piece).horse
+    if "for" in words:
+        war.side = replaced(war.side, piece, SIDES[words[words.index("for") + 1]])
+    if "mounted" in words:
+        war.put(horse, *stand(war, place))
+        war.saddle_up(piece, horse)
+    else:
+        war.put(piece, *stand(war, place))
+    if "horse" in words:
+        war.put(horse, *stand(war, words[words.index("horse") + 2]))
+    if "wounded" in words:
+        war.health[piece] -= 1
+    if "stunned" in words:
+        war.stun[piece] = 1
+    if "dead" in words:
+        war.kill(piece)
+    if "follows" in words:
+        ahead = words[words.index("follows") + 1]
+        war.tie(piece, numbered(war, ahead))
+
+
+def stand(war: War, place: str) -> tuple[int, int]:
+    """Anchor and facing of a place such as `F7` or `F7/F8`."""
+    front, _, rear = place.partition("/")
+    named = war.land.map.named
+    return (named(front), war.land.direction(named(rear), named(front))) if rear else (named(front), 0)
+
+
+def numbered(war: War, id: str) -> int:
+    """The piece with an id."""
+    return next(piece for piece, card in enumerate(war.given.cards) if card.id == id)
+
+
+def place(war: War, id: str) -> str:
+    """Where a piece stands, as `stage` spells it; nothing if it is off the map."""
+    piece = numbered(war, id)
+    if war.at[piece] == war.land.off:
+        return ""
+    front = war.land.labels[war.at[piece]]
+    return front if war.footprint(piece) is SINGLE else f"{front}/{war.land.labels[war.rear(piece)]}"
+
+
+def state(war: War, id: str) -> str:
+    """The state of a piece, in a word."""
+    return war.state(numbered(war, id))
+
+
+def rides(war: War, id: str) -> bool:
+    """Whether a piece is in the saddle."""
+    return war.mount[numbered(war, id)] != NOBODY
 
 
 def play(war: War, *answers: Answer) -> list[Event]:
@@ -88,6 +117,16 @@ def options(war: War) -> list[str]:
     """The spelled options."""
     assert war.question is not None
     return [war.spell(answer) for answer in war.question.options]
+
+
+def why_not(war: War, text: str) -> Refusal:
+    """The reason why an act is no option now."""
+    number = war.lexicon("act").parse(text)
+    assert number is not None, f"nothing is spelled {text!r}"
+    found = refusal(war, number)
+    assert found is not None, f"{text!r} is an option"
+    assert text not in options(war)
+    return found
 
 
 def topic(war: War) -> str:

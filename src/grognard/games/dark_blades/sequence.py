@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.games.skirmish.book import DEAD
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.saddle import Saddling
-from grognard.games.skirmish.volleys import VolleyStep
+from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Step
 
@@ -15,8 +14,8 @@ class Half(Frame[None]):
     """DB-SEQ-1, DB-SEQ-2: one side's seven steps in order; only its own pieces act."""
 
     def start(self, war: War) -> Step:
-        for piece, card in enumerate(war.given.cards):
-            if card.side == war.phasing:
+        for piece, side in enumerate(war.side):
+            if side == war.phasing:
                 war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
         war.tell("DB-SEQ-1", "half", war.turn, war.phasing)
         return self.early_fire(war)
@@ -24,7 +23,7 @@ class Half(Frame[None]):
     def early_fire(self, war: War) -> Step:
         """DB-SEQ-5: step 2."""
         war.step = 2
-        return self.call(VolleyStep(), then=self.movement)
+        return self.call(ShootingStep(late=False), then=self.movement)
 
     def movement(self, war: War, _: None) -> Step:
         """DB-SEQ-6: step 3."""
@@ -34,7 +33,7 @@ class Half(Frame[None]):
     def late_fire(self, war: War, _: None) -> Step:
         """DB-SEQ-7: step 4."""
         war.step = 4
-        return self.call(VolleyStep(), then=self.combat)
+        return self.call(ShootingStep(late=True), then=self.combat)
 
     def combat(self, war: War, _: None) -> Step:
         """DB-SEQ-9: step 6."""
@@ -45,7 +44,7 @@ class Half(Frame[None]):
         """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to."""
         war.step = 7
         for piece, stun in enumerate(war.stun):
-            if stun and stun <= war.half and war.card(piece).side == war.phasing and war.health[piece] != DEAD:
+            if stun and stun <= war.half and war.side[piece] == war.phasing:
                 war.stun[piece] = 0
                 war.tell("DB-SEQ-11", "recovered", piece)
         return self.call(Saddling(), then=self.over)

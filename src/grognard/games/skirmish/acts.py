@@ -8,25 +8,64 @@ from grognard.board.hexes import DIRECTION_NAMES
 from grognard.kernel import Lexicon
 
 
-def acts(pieces: Sequence[str], labels: Sequence[str]) -> Lexicon:
-    """The lexicon of a scenario; cells without a hex keep a number of their own, so that masks need no table."""
-    cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
-    stands = [f"{label} {way.lower()}" for label in cells for way in DIRECTION_NAMES]
-    return Lexicon(
-        ("go", cells),
-        ("ride", stands),
-        ("move", pieces),
-        ("shoot", pieces),
-        ("at", pieces),
-        ("attack", pieces),
-        ("with", pieces),
-        ("also", pieces),
-        ("suffer", pieces),
-        ("advance", pieces),
-        ("mount", pieces),
-        ("dismount", ()),
-        ("strike", ()),
-        ("stay", ()),
-        ("back", ()),
-        ("done", ()),
+class Acts:
+    """The lexicon of a scenario, and where in it each verb begins.
+
+    Cells without a hex keep a number of their own, so that masks of cells need only be shifted.
+    """
+
+    __slots__ = (
+        "advance",
+        "also",
+        "at",
+        "attack",
+        "dismount",
+        "done",
+        "entries",
+        "go",
+        "lead",
+        "let_go",
+        "lexicon",
+        "mount",
+        "move",
+        "ride",
+        "shoot",
+        "stay",
+        "strike",
+        "suffer",
+        "take",
+        "with_",
     )
+
+    def __init__(self, pieces: Sequence[str], labels: Sequence[str]) -> None:
+        cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
+        stands = [f"{label} {way.lower()}" for label in cells for way in DIRECTION_NAMES]
+        self.lexicon = Lexicon(
+            ("go", cells),
+            ("ride", stands),
+            ("move", pieces),
+            ("take", pieces),
+            ("mount", pieces),
+            ("lead", pieces),
+            ("let-go", pieces),
+            ("shoot", pieces),
+            ("at", pieces),
+            ("attack", pieces),
+            ("with", pieces),
+            ("also", pieces),
+            ("suffer", pieces),
+            ("advance", pieces),
+            ("dismount", ()),
+            ("strike", ()),
+            ("stay", ()),
+            ("done", ()),
+        )
+        self.entries = self.lexicon.entries
+        first = self.lexicon.first
+        self.go, self.ride, self.move, self.take = first["go"], first["ride"], first["move"], first["take"]
+        self.mount, self.lead, self.let_go = first["mount"], first["lead"], first["let-go"]
+        self.shoot, self.at = first["shoot"], first["at"]
+        self.attack, self.with_, self.also = first["attack"], first["with"], first["also"]
+        self.suffer, self.advance = first["suffer"], first["advance"]
+        self.dismount, self.strike = 1 << first["dismount"], 1 << first["strike"]
+        self.stay, self.done = 1 << first["stay"], 1 << first["done"]

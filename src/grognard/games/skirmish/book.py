@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-HEALTHY, WOUNDED, DEAD = 2, 1, 0
+from grognard.board.footprints import Footprint
+
+DEAD = 0
 NO_COLUMN = -1
+NOBODY = -1
 
 
 class Ground(NamedTuple):
-    """What a terrain is to whoever stands or enters there; a cost of None is closed ground."""
+    """What a terrain is to whoever stands there: cover, against which shots, sign in combat, and sight."""
 
-    foot: int | None
-    mounted: int | None
     cover: str
     against: str
     sign: int
@@ -21,13 +22,27 @@ class Ground(NamedTuple):
 
 
 class Harm(NamedTuple):
-    """A result of fire or combat: on whom it falls and what it does to him."""
+    """A result of fire or combat: on whom it falls and what it does to him.
+
+    `beast_killed` is what is left of it for a bare horse or a mule: it dies, or the rest passes it by.
+    """
 
     on: str
     harm: str
     retreat: int
     thrown: bool
     horse_killed: bool
+    beast_killed: bool
+
+
+class Toughness(NamedTuple):
+    """How a kind of creature takes harm: its lives, what stuns and wounds are to it, whether it is a mere beast, and may lead one."""
+
+    lives: int
+    stunned: str = "stunned"
+    wounded: str = "wounded"
+    beast: bool = False
+    leads: bool = True
 
 
 class Face(NamedTuple):
@@ -39,18 +54,25 @@ class Face(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A piece as it is printed: name, side (2 is nobody's), kind and the faces of its states."""
+    """A piece as it is printed.
+
+    `side` is 2 for nobody's pieces; `horse` is the piece it owns. `afoot` and `saddle` are the faces by lives left,
+    the dead one first; `saddle` is empty for those who never ride.
+    """
 
     id: str
     name: str
     side: int
     kind: str
     weapon: str
-    hexes: int
+    footprint: Footprint
     leader: bool
     spellcaster: bool
     horse: int
-    faces: Mapping[str, Face]
+    tough: Toughness
+    afoot: tuple[Face, ...]
+    saddle: tuple[Face, ...]
+    stunned: Face
 
 
 class Book(Protocol):
@@ -61,14 +83,23 @@ class Book(Protocol):
 
     @property
     def ground(self) -> Mapping[str, Ground]:
-        """The terrain chart."""
+        """The terrain chart, without its prices."""
+
+    def gait(self, card: Card, mounted: bool, leading: bool) -> str:
+        """How a piece moves: the name of a column of prices."""
+
+    def price(self, gait: str, terrain: str) -> int | None:
+        """What entering a terrain costs; None is closed."""
+
+    def window_price(self, gait: str) -> int | None:
+        """What passing a window costs in all; None for those who cannot."""
 
     @property
-    def window_cost(self) -> int:
-        """What passing a window costs in all."""
+    def window_sign(self) -> int:
+        """The sign of whoever defends through a window."""
 
     def column(self, attack: int, defence: int) -> int:
-        """The odds column, counted from 0; NO_COLUMN where the odds are too poor."""
+        """The odds column before any shift, counted from 0, perhaps beyond the last; NO_COLUMN if too poor."""
 
     def shift(self, attacker: int, defender: int) -> int:
         """Columns to the right for the signs of attacker and defender."""
@@ -87,10 +118,39 @@ class Book(Protocol):
         """What a shot comes to; None is no effect."""
 
     def strength(self, weapon: str, distance: int) -> int | None:
-        """The strength of a shot at a distance; None beyond the weapon's reach."""
+        """The strength of a shot at a distance; None beyond the weapon's reach, or for no missile weapon."""
+
+    def shoots(self, weapon: str) -> bool:
+        """Whether a weapon is a missile weapon."""
+
+    def shoots_late(self, weapon: str) -> bool:
+        """Whether a weapon may shoot after movement."""
+
+    def gives_up_move(self, weapon: str) -> bool:
+        """Whether whoever shot before movement with this weapon may not move."""
+
+    def over(self, weapon: str) -> int:
+        """Over how many others a weapon may shoot."""
+
+    @property
+    def over_cover(self) -> int:
+        """The columns of cover, at most, of a target shot at over others."""
+
+    def fast(self, steps: int) -> int:
+        """Columns to the left for a rider who moved so many hexes."""
 
     def body_weight(self, kind: str) -> int:
         """How many dead men a body weighs."""
 
-    def body_price(self, weight: int, price: int, bridge: bool) -> int | None:
-        """What entering a hex costs with so many dead in it; None closes it."""
+    def body_factor(self, weight: int, bridge: bool) -> int:
+        """What the dead in a hex multiply its price by; 0 closes it."""
+
+
+def final(book: Book, column: int, shift: int) -> int:
+    """The column after all shifts: off the left end there is none, off the right end the last one counts.
+
+    A base that has no column stays without one.
+    """
+    if column == NO_COLUMN or column + shift < 0:
+        return NO_COLUMN
+    return min(column + shift, book.columns - 1)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.skirmish.book import DEAD, HEALTHY, WOUNDED
-from grognard.games.skirmish.war import ANIMALS, NOBODY, War
+from grognard.games.skirmish.book import NOBODY, Harm
+from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
-ORDER = ("none", "stunned", "wounded", "killed")
+LANDING = 2
+"""How far from the horse a thrown rider may land when there is no room beside it."""
 
 
 class Injure(Frame[None]):
@@ -23,52 +24,55 @@ class Injure(Frame[None]):
     by: int
 
     def start(self, war: War) -> Step:
-        if not war.mounted(self.piece):
+        stays = not self.thrown and fate_of(war, self.piece, self.harm) != "killed"
+        if stays or not war.mounted(self.piece):
             hurt(war, self.piece, self.harm)
             return self.done()
-        if not self.thrown and fate_of(war, self.piece, self.harm) != "killed":
-            hurt(war, self.piece, self.harm)
-            return self.done()
-        return self.throw(war)
-
-    def throw(self, war: War) -> Step:
-        """The horse stays in its two hexes, alive or dead; the rider goes beside it."""
         places = landings(war, self.piece)
         if not places:
             return self.crushed(war)
-        options = Pick("act", places << war.lexicon("act").first["go"])
+        options = Pick("act", places << war.acts.go)
         return self.ask(self.by, "thrown", options, then=self.landed, about=(self.piece,))
 
     def landed(self, war: War, answer: int) -> Step:
-        self.leave_saddle(war, answer - war.lexicon("act").first["go"])
+        self.leave_saddle(war, answer - war.acts.go)
         hurt(war, self.piece, self.harm)
         return self.done()
 
     def crushed(self, war: War) -> Step:
-        """No room within two hexes: the rider is dead."""
+        """No room within two hexes: the rider is dead, under his horse."""
         self.leave_saddle(war, war.at[self.piece])
         hurt(war, self.piece, "killed")
         return self.done()
 
     def leave_saddle(self, war: War, cell: int) -> None:
-        front, rear, horse = war.at[self.piece], war.tail[self.piece], war.mount[self.piece]
-        war.ride(self.piece, NOBODY)
-        war.put(self.piece, cell)
-        war.put(horse, front, rear)
+        """The horse stays in its two hexes, alive or dead; what the rider led stays behind."""
+        war.drop_reins(self.piece)
+        horse = war.unsaddle(self.piece, cell)
         war.tell(war.rule("thrown"), "thrown", self.piece, cell)
         if self.horse_killed:
-            war.kill(horse)
+            slay(war, horse)
             war.tell(war.rule("horse-killed"), "horse-killed", horse)
+
+
+def injury(war: War, piece: int, harm: Harm, by: int) -> Injure:
+    """The injury a result means for a piece: bare beasts only mind what kills the horse."""
+    if war.beast(piece):
+        return Injure(piece, "killed" if harm.beast_killed else "none", False, False, by)
+    return Injure(piece, harm.harm, harm.thrown, harm.horse_killed, by)
 
 
 def fate_of(war: War, piece: int, harm: str) -> str:
     """What a harm really is to a piece in its state: the stunned and the wounded die of anything more."""
-    if harm == "none" or war.health[piece] == DEAD:
+    tough = war.card(piece).tough
+    if harm == "stunned":
+        harm = tough.stunned
+    elif harm == "wounded":
+        harm = tough.wounded
+    if harm == "none":
         return harm
-    fragile = war.card(piece).kind in ("dog", *ANIMALS)
-    if war.stun[piece] or war.health[piece] == WOUNDED or fragile:
-        return "killed"
-    return harm
+    last = harm == "wounded" and war.health[piece] == 1
+    return "killed" if last or war.stun[piece] or (harm == "stunned" and war.hurt(piece)) else harm
 
 
 def hurt(war: War, piece: int, harm: str) -> None:
@@ -78,35 +82,55 @@ def hurt(war: War, piece: int, harm: str) -> None:
         return
     war.tell(war.rule(fate), fate, piece)
     if fate == "killed":
-        war.kill(piece)
+        slay(war, piece)
     elif fate == "wounded":
-        war.health[piece] = WOUNDED
+        war.health[piece] -= 1
     else:
         war.stun[piece] = war.half + 1
+        war.drop_reins(piece)
 
 
-def heal(war: War, piece: int) -> None:
-    """Make a piece fully fit."""
-    war.health[piece], war.stun[piece] = HEALTHY, 0
-    war.rebuild()
+def slay(war: War, piece: int) -> None:
+    """Kill a piece: the reins it holds fall, and nobody leads its body; beasts tied to it stay tied."""
+    if not war.beast(piece):
+        war.drop_reins(piece)
+    elif war.follows[piece] != NOBODY and not war.beast(war.follows[piece]):
+        war.tie(piece, NOBODY)
+    war.kill(piece)
 
 
-def landings(war: War, piece: int) -> int:
-    """Where a thrown rider can land: beside the horse, or two hexes away if there is no room."""
+def landings(war: War, piece: int, farthest: int = LANDING) -> int:
+    """Where one who leaves the saddle can stand: beside the horse, or the nearest free hex as far as that."""
     land = war.land
-    for distance in (1, 2):
+    own = war.hexes(piece)
+    open_ground = land.enterable(war.book.gait(war.card(piece), False, False), war.heaps()) & ~war.filled & ~own
+    for distance in range(1, farthest + 1):
         found = 0
-        for cell in bits(war.hexes(piece)):
+        for cell in bits(own):
             found |= land.grid.disc(cell, distance)
-        open_ground = sum(mask for _, mask in land.on_foot.enter)
-        found &= open_ground & ~war.filled & ~war.hexes(piece)
+        found &= open_ground & reach_on_foot(war, own, distance)
         if found:
             return found
     return 0
 
 
+def reach_on_foot(war: War, cells: int, steps: int) -> int:
+    """The hexes so many steps from a set of hexes, with no wall between."""
+    found = cells
+    for _ in range(steps):
+        found |= war.land.touching(found)
+    return found
+
+
 def why_not_land(war: War, injure: Injure, cell: int) -> Refusal | None:
     """Why a thrown rider cannot land there."""
-    if landings(war, injure.piece) >> cell & 1:
-        return None
-    return Refusal(war.rule("thrown"), "A thrown rider lands on free ground beside the horse.")
+    label, own = war.land.labels[cell], war.hexes(injure.piece)
+    gait = war.book.gait(war.card(injure.piece), False, False)
+    if not label or war.land.price(gait, cell, war.bodies[cell]) is None:
+        return Refusal(war.rule("closed"), f"Nobody can stand in {label or 'that hex'}.")
+    if war.filled >> cell & 1:
+        return Refusal(war.rule("stacking"), f"{label} is taken.", (f"cell:{label}",))
+    beside = landings(war, injure.piece, 1)
+    if not reach_on_foot(war, own, 1 if beside else LANDING) >> cell & 1:
+        return Refusal(war.rule("thrown"), "A thrown rider lands as near to the horse as there is room.")
+    return None

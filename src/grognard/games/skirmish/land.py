@@ -1,7 +1,7 @@
 """The land a skirmish is fought on: a hex map read with the eyes of a book.
 
-What never changes is worked out once: prices of hexes, open sides, signs, cover, buildings and what
-blocks sight. It knows no pieces.
+What never changes is worked out once: prices of hexes, open sides, signs, buildings and what blocks sight. Where the
+dead lie in heaps the going differs; those goings are kept, too. It knows no pieces.
 """
 
 from __future__ import annotations
@@ -9,16 +9,21 @@ from __future__ import annotations
 from functools import cached_property
 
 from grognard.board.fields import Going
-from grognard.board.footprints import PAIR, Drill, Manoeuvre
-from grognard.board.hexes import NE, NW, SE, SW, N, bits
-from grognard.board.hexmap import HexMap
+from grognard.board.footprints import Footprint
+from grognard.board.hexes import bits
+from grognard.board.hexmap import Enclosure, HexMap
 from grognard.board.sight import Sight
 from grognard.games.skirmish.book import Book
 
 WALLS = ("wall", "bars", "barred-door")
-OPENINGS = ("door", "window", "arrow-slit")
-# A rider's front enters any neighbour but the one behind; the rear follows.
-RIDING = tuple(Manoeuvre(step, step) for step in (N, NE, SE, SW, NW))
+WINDOWS = ("window", "arrow-slit")
+WATER = ("lake", "river", "mill-wheel")
+BRIDGES = ("footbridge", "bridge")
+KEPT = 256
+"""Goings with heaps of dead that are kept before all are forgotten."""
+
+Heaps = tuple[tuple[int, int], ...]
+NO_HEAPS: Heaps = ()
 
 
 class Land:
@@ -31,25 +36,29 @@ class Land:
         self.off = map.grid.size
         self.sight = Sight(map.grid)
         self.labels = tuple(map.labels.get(cell, "") for cell in range(map.grid.size))
-        self.buildings = [part for part in map.enclosures if part.kind == "building"]
-        self.indoors = sum(part.cells for part in self.buildings)
+        self.buildings: tuple[Enclosure, ...] = tuple(part for part in map.enclosures if part.kind == "building")
         self.door_hexes = self._inside("door")
-        self.window_hexes = self._inside("window") | self._inside("arrow-slit")
+        self.window_hexes = self._inside(*WINDOWS)
         self.kinds = [""] * map.grid.size
         for cell in bits(map.cells):
             self.kinds[cell] = self._kind(cell)
+        self.water = map.of(*WATER)
+        self.bridges = self.ground_mask(*BRIDGES)
+        self.strikes = map.ways(*WALLS)
+        self._prints: dict[Footprint, tuple[int, ...]] = {}
+        self._goings: dict[tuple[str, Heaps], Going] = {}
 
-    def _inside(self, kind: str) -> int:
+    def _inside(self, *kinds: str) -> int:
         """The hexes on the inner side of openings of buildings."""
         found = 0
         for part in self.buildings:
             for opening in part.openings:
-                if opening.kind == kind:
+                if opening.kind in kinds:
                     found |= 1 << opening.inside
         return found
 
     def _kind(self, cell: int) -> str:
-        """The line of the chart a hex is read by: a hex behind a door is a door."""
+        """The line of the chart a hex is read by: a hex behind the door of a building is a door."""
         if self.door_hexes >> cell & 1:
             return "door"
         return self.map.terrain_at(cell)
@@ -58,76 +67,164 @@ class Land:
         """The cells that are read by these lines of the chart."""
         return sum(1 << cell for cell in bits(self.map.cells) if self.kinds[cell] in kinds)
 
-    def price(self, cell: int, mounted: bool) -> int | None:
-        """What entering a hex costs; None if it is closed."""
-        ground = self.book.ground[self.kinds[cell]]
-        return ground.mounted if mounted else ground.foot
+    def stands(self, footprint: Footprint) -> tuple[int, ...]:
+        """The cells of a counter at 6 * anchor + facing; 0 where it would leave the map."""
+        found = self._prints.get(footprint)
+        if found is None:
+            found = self._prints[footprint] = self._stands(footprint)
+        return found
 
-    def sign(self, cell: int) -> int:
-        """How good a hex is to fight in: -1, 0 or 1."""
-        return self.book.ground[self.kinds[cell]].sign
-
-    def _enter(self, mounted: bool) -> dict[int, int]:
-        enter: dict[int, int] = {}
+    def _stands(self, footprint: Footprint) -> tuple[int, ...]:
+        found = [0] * (6 * self.grid.size)
         for cell in bits(self.map.cells):
-            price = self.price(cell, mounted)
-            if price:
-                enter[price] = enter.get(price, 0) | 1 << cell
-        return enter
+            for facing in range(6):
+                try:
+                    cells = footprint.cells(self.grid, cell, facing)
+                except ValueError:
+                    continue
+                if not cells & ~self.map.cells:
+                    found[6 * cell + facing] = cells
+        return tuple(found)
 
-    @cached_property
-    def on_foot(self) -> Going:
-        """Movement on foot: walls closed, windows dearer than the hex behind them."""
-        return Going(self.grid, self._enter(mounted=False), self.map.ways(*WALLS), self._windows())
+    def going(self, gait: str, heaps: Heaps = NO_HEAPS) -> Going:
+        """Movement at a gait, with heaps of dead where they change the price."""
+        found = self._goings.get((gait, heaps))
+        if found is None:
+            if len(self._goings) > KEPT:
+                self._goings.clear()
+            found = self._goings[gait, heaps] = self._going(gait, dict(heaps))
+        return found
 
-    @cached_property
-    def freely(self) -> Going:
-        """Movement on foot that pays one point for every hex that is open to it at all."""
-        enter = {1: sum(mask for _, mask in self.on_foot.enter)}
-        return Going(self.grid, enter, self.map.ways(*WALLS))
+    def _going(self, gait: str, heaps: dict[int, int]) -> Going:
+        prices = {cell: price for cell in bits(self.map.cells) if (price := self.price(gait, cell, heaps.get(cell, 0)))}
+        enter: dict[int, int] = {}
+        for cell, price in prices.items():
+            enter[price] = enter.get(price, 0) | 1 << cell
+        window = self.book.window_price(gait)
+        if window is None:
+            return Going(self.grid, enter, self.map.ways(*WALLS, *WINDOWS))
+        return Going(self.grid, enter, self.map.ways(*WALLS), self._dear(prices, window))
 
-    @cached_property
-    def riding(self) -> Drill:
-        """Movement of two hexes with facing: no windows, no closed ground."""
-        going = Going(self.grid, self._enter(mounted=True), self.map.ways(*WALLS, "window", "arrow-slit"))
-        return Drill(PAIR, RIDING, going)
+    def price(self, gait: str, cell: int, weight: int = 0) -> int | None:
+        """What entering a hex costs with dead of this weight in it; None if it is closed."""
+        price = self.book.price(gait, self.kinds[cell])
+        if price is None or not weight:
+            return price
+        return price * self.book.body_factor(weight, bool(self.bridges >> cell & 1)) or None
 
-    def _windows(self) -> dict[int, tuple[int, ...]]:
+    def _dear(self, prices: dict[int, int], window: int) -> dict[int, tuple[int, ...]]:
         """The ways through windows by what they cost on top of the hex entered."""
         dear: dict[int, list[int]] = {}
-        six = self.grid.sides_of(self.map.sides_with("window", "arrow-slit"))
+        six = self.grid.sides_of(self.map.sides_with(*WINDOWS))
         for d, mask in enumerate(six):
             for cell in bits(mask):
-                beyond = self.grid.beside(cell, d)
-                price = self.price(beyond, mounted=False) if beyond is not None else None
-                if price and self.book.window_cost > price:
-                    dear.setdefault(self.book.window_cost - price, [0] * 6)[d] |= 1 << cell
+                price = prices.get(cell + self.grid.shifts[d], window)
+                if window > price:
+                    dear.setdefault(window - price, [0] * 6)[d] |= 1 << cell
         return {extra: tuple(ways) for extra, ways in dear.items()}
+
+    def enterable(self, gait: str, heaps: Heaps = NO_HEAPS) -> int:
+        """The hexes that are not closed at a gait."""
+        return sum(mask for _, mask in self.going(gait, heaps).enter)
 
     @cached_property
     def fighting(self) -> tuple[int, ...]:
         """For every cell its neighbours that can be struck: not through walls and locked bars."""
-        ways = self.map.ways(*WALLS)
         near = [0] * self.grid.size
         for cell in bits(self.map.cells):
             for d in range(6):
-                if ways[d] >> cell & 1:
+                if self.strikes[d] >> cell & 1:
                     near[cell] |= 1 << cell + self.grid.shifts[d]
         return tuple(near)
 
-    @cached_property
-    def around(self) -> tuple[int, ...]:
-        """For every cell its neighbours on the map, walls or not."""
-        return tuple(
-            self.grid.disc(cell, 1) & ~(1 << cell) & self.map.cells if self.map.cells >> cell & 1 else 0
-            for cell in range(self.grid.size)
-        )
+    def touching(self, cells: int) -> int:
+        """The hexes that a set of hexes can strike into, perhaps some of its own."""
+        return self.grid.spread(cells, self.strikes)
 
     @cached_property
     def screens(self) -> int:
         """The hexes that are seen into but not past."""
         return sum(1 << cell for cell in bits(self.map.cells) if self.book.ground[self.kinds[cell]].blocks_sight)
 
+    @cached_property
+    def signs(self) -> tuple[int, ...]:
+        """For every cell how good it is to fight in: -1, 0 or 1."""
+        return tuple(self.book.ground[kind].sign if kind else 0 for kind in self.kinds)
+
+    @cached_property
+    def walls(self) -> int:
+        """The sides no line passes; bars hold people, not sight."""
+        return self.map.sides_with("wall")
+
+    @cached_property
+    def shutters(self) -> int:
+        """The sides of doors and windows of buildings, which a line passes only from or to the hex behind them."""
+        found = 0
+        for part in self.buildings:
+            for opening in part.openings:
+                found |= 1 << self.side_between(opening.inside, opening.outside)
+        return found
+
+    def side_between(self, a: int, b: int) -> int:
+        """The number of the side two neighbours share."""
+        return self.grid.side(a, self.direction(a, b))
+
+    def direction(self, a: int, b: int) -> int:
+        """In which direction the neighbour b of a lies."""
+        return self.grid.shifts.index(b - a)
+
+    @cached_property
+    def apertures(self) -> dict[int, int]:
+        """For each door or window hex the sides that do not bar its own lines: the opening and those beside it."""
+        found: dict[int, int] = {}
+        for part in self.buildings:
+            for opening in part.openings:
+                d = self.direction(opening.inside, opening.outside)
+                for turn in (-1, 0, 1):
+                    side = 1 << self.grid.side(opening.inside, (d + turn) % 6)
+                    found[opening.inside] = found.get(opening.inside, 0) | side
+        return found
+
+    @cached_property
+    def sills(self) -> dict[int, tuple[int, ...]]:
+        """For each hex right outside windows the hexes behind them."""
+        found: dict[int, tuple[int, ...]] = {}
+        for part in self.buildings:
+            for opening in part.openings:
+                if opening.kind in WINDOWS:
+                    found[opening.outside] = (*found.get(opening.outside, ()), opening.inside)
+        return found
+
+    @cached_property
+    def corners(self) -> dict[int, int]:
+        """For each open-air hex that touches a building only at its corner the sides of it that are wall."""
+        found: dict[int, int] = {}
+        indoors = sum(part.cells for part in self.buildings)
+        for cell in bits(self.map.cells & ~indoors):
+            within = self.grid.disc(cell, 1) & indoors
+            if within.bit_count() == 1 and within & self._corner_rooms():
+                found[cell] = sum(1 << self.grid.side(cell, d) for d in range(6)) & self.walls
+        return found
+
+    def _corner_rooms(self) -> int:
+        """The hexes inside the corners of buildings."""
+        blocks = [block for part in self.buildings for block in part.blocks]
+        places = [(c, r) for b in blocks for c in (b.left, b.right) for r in (b.top, b.bottom)]
+        found = 0
+        for column, row in places:
+            found |= 1 << self.grid.at(column, row)
+        return found
+
+    @cached_property
+    def _building_at(self) -> dict[int, int]:
+        return {cell: part.cells for part in self.buildings for cell in bits(part.cells)}
+
     def building_at(self, cell: int) -> int:
         """The hexes of the building a cell belongs to, or none."""
-        return next((part.cells for part in self.buildings if part.cells >> cell & 1), 0)
+        return self._building_at.get(cell, 0)
+
+    @cached_property
+    def panes(self) -> frozenset[tuple[int, int]]:
+        """The pairs of neighbours, either way round, with a window between."""
+        one_way = [(outside, inside) for outside, cells in self.sills.items() for inside in cells]
+        return frozenset(one_way + [(inside, outside) for outside, inside in one_way])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.skirmish.book import NO_COLUMN
-from grognard.games.skirmish.injuries import Injure
+from grognard.games.skirmish.book import NO_COLUMN, Harm, final
+from grognard.games.skirmish.injuries import injury
 from grognard.games.skirmish.retreats import Advance, Retreat
-from grognard.games.skirmish.war import ANIMALS, BUSY, FOUGHT, War
+from grognard.games.skirmish.war import BUSY, FOUGHT, War
 from grognard.kernel import Frame, Pick, Refusal, Span, Step, replaced
 
 TEN = Span(1, 10)
@@ -16,14 +16,13 @@ class CombatStep(Frame[None]):
     """The phasing side makes its attacks one after another; each is settled before the next."""
 
     def start(self, war: War) -> Step:
-        lexicon = war.lexicon("act")
-        mask = 1 << lexicon.first["done"]
-        for piece in targets(war):
-            mask |= 1 << lexicon.first["attack"] + piece
+        mask = combat_acts(war)
+        if mask == war.acts.done:
+            return self.done()
         return self.ask(war.phasing, "combat", Pick("act", mask), then=self.chosen)
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, piece = war.lexicon("act").entries[answer]
+        verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
         return self.call(Melee((piece,)), then=self.again)
@@ -37,7 +36,7 @@ class Melee(Frame[None]):
 
     defenders: tuple[int, ...]
     attackers: tuple[int, ...] = ()
-    ground: tuple[int, ...] = ()
+    ground: int = 0
     drove: bool = False
 
     def start(self, war: War) -> Step:
@@ -45,9 +44,7 @@ class Melee(Frame[None]):
         return self.ask(war.phasing, "engage", options, then=self.engage, about=self.defenders)
 
     def engage(self, war: War, answer: int) -> Step:
-        verb, piece = war.lexicon("act").entries[answer]
-        if verb == "back":
-            return self.done()
+        verb, piece = war.acts.entries[answer]
         if verb == "with":
             self.attackers = (*self.attackers, piece)
             return self.start(war)
@@ -58,28 +55,29 @@ class Melee(Frame[None]):
             war.fought = replaced(war.fought, fighter, war.half)
         for attacker in self.attackers:
             war.marks[attacker] |= FOUGHT
-        war.tell(war.rule("melee"), "melee", self.attackers[0], self.defenders[0], column_of(war, self))
-        return self.roll(TEN, "melee", then=self.settle, about=(self.attackers[0], self.defenders[0]))
+        column = column_of(war, self.attackers, self.defenders)
+        war.tell(war.rule("melee"), "melee", self.attackers[0], self.defenders[0], column)
+        return self.roll(TEN, "melee-die", then=self.settle, about=(*self.attackers, *self.defenders))
 
     def settle(self, war: War, die: int) -> Step:
         """Read the table and carry the result out."""
-        mounted = war.mounted(self.attackers[0]), war.mounted(self.defenders[0])
-        harm = war.book.melee(*mounted, column_of(war, self), die)
+        column = column_of(war, self.attackers, self.defenders)
+        harm = war.book.melee(war.mounted(self.attackers[0]), as_mounted(war, self.defenders[0]), column, die)
         war.tell(war.rule("melee"), "fought", self.attackers[0], self.defenders[0], die)
         if harm is None:
             return self.done()
-        on_defender = harm.on == "defender"
-        self.ground = tuple(cell for piece in self.defenders for cell in bits(war.hexes(piece)))
-        self.drove = on_defender and (harm.retreat > 0 or harm.harm == "killed")
-        sides = (self.defenders, self.attackers) if on_defender else (self.attackers, self.defenders)
-        frame = Suffer(*sides, harm.harm, harm.retreat, harm.thrown, harm.horse_killed)
-        return self.call(frame, then=self.follow_up)
+        if harm.on == "attacker":
+            return self.call(suffer(harm, self.attackers, self.defenders), then=self.over)
+        self.drove = harm.retreat > 0
+        for piece in self.defenders:
+            self.ground |= war.hexes(piece)
+        return self.call(suffer(harm, self.defenders, self.attackers), then=self.follow_up)
 
     def follow_up(self, war: War, _: None) -> Step:
         """Only a kill or a retreat of the defender lets an attacker advance."""
-        if not self.drove:
-            return self.done()
-        return self.call(Advance(self.attackers, self.ground), then=self.over)
+        if self.drove or not all(war.alive(piece) for piece in self.defenders):
+            return self.call(Advance(self.attackers, self.ground), then=self.over)
+        return self.done()
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
@@ -94,62 +92,93 @@ class Suffer(Frame[None]):
     retreat: int
     thrown: bool
     horse_killed: bool
+    beast_killed: bool
 
     def start(self, war: War) -> Step:
         if self.retreat:
-            return self.go_back(war, None)
+            return self.next_back(war, None)
         if len(self.pieces) == 1:
             return self.injure(war, self.pieces[0])
-        lexicon = war.lexicon("act")
-        mask = sum(1 << lexicon.first["suffer"] + piece for piece in self.pieces)
-        return self.ask(war.card(self.pieces[0]).side, "casualty", Pick("act", mask), then=self.chosen)
+        mask = sum(1 << war.acts.suffer + piece for piece in self.pieces)
+        return self.ask(self.owner(war), "casualty", Pick("act", mask), then=self.chosen)
+
+    def owner(self, war: War) -> int:
+        """The seat that chooses for those who suffer."""
+        return 1 - war.side[self.foes[0]] if war.side[self.foes[0]] < 2 else war.side[self.pieces[0]]
 
     def chosen(self, war: War, answer: int) -> Step:
-        return self.injure(war, answer - war.lexicon("act").first["suffer"])
+        return self.injure(war, answer - war.acts.suffer)
 
     def injure(self, war: War, piece: int) -> Step:
-        by = 1 - war.card(piece).side
-        return self.call(Injure(piece, self.harm, self.thrown, self.horse_killed, by), then=self.over)
+        harm = Harm("", self.harm, 0, self.thrown, self.horse_killed, self.beast_killed)
+        return self.call(injury(war, piece, harm, 1 - self.owner(war)), then=self.over)
 
-    def go_back(self, war: War, _: None) -> Step:
-        while self.pieces:
-            piece, *rest = self.pieces
-            self.pieces = tuple(rest)
-            if war.alive(piece):
-                return self.call(Retreat(piece, self.retreat, self.foes), then=self.go_back)
-        return self.done()
+    def next_back(self, war: War, _: None) -> Step:
+        """All of them retreat, in the order their owner likes."""
+        if not self.pieces:
+            return self.done()
+        if len(self.pieces) == 1:
+            return self.go_back(war, war.acts.take + self.pieces[0])
+        mask = sum(1 << war.acts.take + piece for piece in self.pieces)
+        return self.ask(self.owner(war), "retreat-who", Pick("act", mask), then=self.go_back)
+
+    def go_back(self, war: War, answer: int) -> Step:
+        piece = answer - war.acts.take
+        self.pieces = tuple(other for other in self.pieces if other != piece)
+        return self.call(Retreat(piece, self.retreat, self.foes), then=self.next_back)
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
+def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer:
+    """The result as it falls on these pieces."""
+    return Suffer(pieces, foes, harm.harm, harm.retreat, harm.thrown, harm.horse_killed, harm.beast_killed)
+
+
+def as_mounted(war: War, piece: int) -> bool:
+    """Whether a piece is attacked on the tables for riders, as bare horses and mules are."""
+    return war.mounted(piece) or war.beast(piece)
+
+
 def sign_of(war: War, piece: int) -> int:
     """The sign a piece fights with: the less favourable of its hexes."""
-    return min(war.land.sign(cell) for cell in bits(war.hexes(piece)))
+    return min(war.land.signs[cell] for cell in bits(war.hexes(piece)))
 
 
-def column_of(war: War, melee: Melee) -> int:
-    """The odds column after all shifts; NO_COLUMN where the attack cannot be made."""
-    attack = sum(war.face(piece).attack for piece in melee.attackers)
-    defence = sum(war.face(piece).defence for piece in melee.defenders)
-    column = war.book.column(attack, defence)
-    if column == NO_COLUMN:
-        return NO_COLUMN
-    defender = min(sign_of(war, piece) for piece in melee.defenders)
-    column += war.book.shift(sign_of(war, melee.attackers[0]), defender)
-    return min(column, war.book.columns - 1) if column >= 0 else NO_COLUMN
+def sign_against(war: War, piece: int, attacker: int) -> int:
+    """The sign a defender has against one attacker: that of a window, if he defends through one."""
+    if (war.at[attacker], war.at[piece]) in war.land.panes and war.land.window_hexes >> war.at[piece] & 1:
+        return max(war.book.window_sign, sign_of(war, piece))
+    return sign_of(war, piece)
 
 
-def fighters(war: War) -> list[int]:
-    """The pieces of the phasing side that may still attack in this half."""
-    return [p for p in war.pieces() if war.card(p).side == war.phasing and why_not_fight(war, p) is None]
+def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+    """The odds column after all shifts; whoever takes on several has the best of their ground against him."""
+    attack = sum(war.face(piece).attack for piece in attackers)
+    defence = sum(war.face(piece).defence for piece in defenders)
+    first = attackers[0]
+    ground = max(sign_against(war, piece, first) for piece in defenders)
+    return final(war.book, war.book.column(attack, defence), war.book.shift(sign_of(war, first), ground))
+
+
+def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:
+    """What attackers on one target must share to strike together: saddle or foot, and the ground of both."""
+    return war.mounted(attacker), sign_of(war, attacker), sign_against(war, defender, attacker)
+
+
+def can_fight(war: War, piece: int) -> bool:
+    """Whether a living piece may still attack in this half."""
+    return not war.stun[piece] and not war.marks[piece] & (FOUGHT | BUSY) and war.face(piece).attack > 0
 
 
 def why_not_fight(war: War, piece: int) -> Refusal | None:
     """Why a piece can attack nobody."""
-    name = war.card(piece).name
-    if not war.active(piece) or war.card(piece).kind in ANIMALS:
+    name = war.name(piece)
+    if not war.active(piece):
         return Refusal(war.rule("stunned"), f"{name} is in no state to attack.")
+    if war.side[piece] != war.phasing:
+        return Refusal(war.rule("phasing"), f"{name} is not of the side whose half it is.")
     if not war.face(piece).attack:
         return Refusal(war.rule("no-figure"), f"{name} has no attack figure.")
     if war.marked(piece, FOUGHT):
@@ -159,85 +188,130 @@ def why_not_fight(war: War, piece: int) -> Refusal | None:
     return None
 
 
-def targets(war: War) -> list[int]:
-    """The enemies that somebody could attack."""
-    near = 0
-    for piece in fighters(war):
-        near |= war.near(piece)
-    return [p for p in war.piece_in(near & war.living(1 - war.phasing)) if war.side(p) == 1 - war.phasing]
+def strikers(war: War, target: int) -> list[int]:
+    """The pieces of the phasing side that may still attack and stand beside a target."""
+    near = war.near(target) & war.living(war.phasing)
+    if not near:
+        return []
+    return [p for p in war.piece_in(near) if war.side[p] == war.phasing and can_fight(war, p)]
+
+
+def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: int) -> bool:
+    """Whether these attackers, with all later candidates that may join them, come to a column of the table."""
+    like = relation(war, attackers[0], target)
+    more = [p for p in candidates if p > attackers[-1] and relation(war, p, target) == like]
+    return column_of(war, (*attackers, *more), (target,)) != NO_COLUMN
+
+
+def combat_acts(war: War) -> int:
+    """The enemies that can be attacked, and to be done with it."""
+    mask = war.acts.done
+    land, phasing = war.land, war.phasing
+    touched = land.touching(war.living(phasing)) & (war.living(1 - phasing) | war.living(2))
+    if not touched:
+        return mask
+    prey = war.prey(phasing)
+    for target in prey:
+        if war.hexes(target) & touched:
+            beside = strikers(war, target)
+            if any(pools(war, (piece,), beside, target) for piece in beside):
+                mask |= 1 << war.acts.attack + target
+    return mask
 
 
 def why_not_attack(war: War, _: CombatStep, piece: int) -> Refusal | None:
-    """Why an enemy cannot be attacked now."""
-    name = war.card(piece).name
-    if not war.alive(piece) or war.side(piece) != 1 - war.phasing:
-        return Refusal(war.rule("adjacent"), f"{name} is no enemy to attack.")
-    if piece not in targets(war):
+    """Why a piece cannot be attacked now."""
+    name = war.name(piece)
+    refusal = _why_not_prey(war, piece)
+    if refusal:
+        return refusal
+    beside = strikers(war, piece)
+    if not beside:
         return Refusal(war.rule("adjacent"), f"Nobody who may still attack is beside {name}.")
+    if not any(pools(war, (striker,), beside, piece) for striker in beside):
+        return Refusal(war.rule("odds"), f"The odds against {name} are too poor.")
     return None
 
 
-def why_not_pool(war: War, attackers: tuple[int, ...], piece: int) -> Refusal | None:
-    """Why a piece cannot join others in one attack: same ground, and all on foot or all mounted."""
-    first = attackers[0]
-    if war.mounted(first) != war.mounted(piece):
-        return Refusal(war.rule("mixed"), "Riders and men on foot attack separately.")
-    if sign_of(war, first) != sign_of(war, piece):
-        return Refusal(war.rule("pool"), "They do not stand in the same terrain relation to the target.")
+def _why_not_prey(war: War, piece: int) -> Refusal | None:
+    name = war.name(piece)
+    if not war.alive(piece) or war.side[piece] == war.phasing or war.led_by(piece, war.phasing):
+        return Refusal(war.rule("adjacent"), f"{name} is no enemy to attack.")
+    if war.given.spared[war.phasing] >> piece & 1:
+        return Refusal(war.rule("spared"), f"{name} must be spared.")
     return None
 
 
 def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:
     """Why a piece cannot be named as an attacker now."""
-    name = war.card(piece).name
-    if war.card(piece).side != war.phasing:
-        return Refusal(war.rule("phasing"), f"{name} is not of the side whose half it is.")
+    name, target = war.name(piece), melee.defenders[0]
     refusal = why_not_fight(war, piece)
     if refusal:
         return refusal
-    if not all(war.near(piece) & war.hexes(defender) for defender in melee.defenders):
+    if not war.near(piece) & war.hexes(target):
         return Refusal(war.rule("adjacent"), f"{name} is not beside the target.")
-    if melee.attackers and piece <= melee.attackers[-1]:
-        return Refusal(war.rule("pool"), f"{name} comes too late: name attackers in their order.")
-    if melee.attackers and len(melee.defenders) > 1:
+    if len(melee.defenders) > 1:
         return Refusal(war.rule("many-on-many"), "Many never attack many.")
-    return why_not_pool(war, melee.attackers, piece) if melee.attackers else None
+    if melee.attackers and piece <= melee.attackers[-1]:
+        return Refusal(war.rule("pool"), f"{name} comes too late: attackers are named in their order.")
+    refusal = why_not_pool(war, melee, piece) if melee.attackers else None
+    if refusal:
+        return refusal
+    if not pools(war, (*melee.attackers, piece), strikers(war, target), target):
+        return Refusal(war.rule("odds"), f"With {name} the odds stay too poor.")
+    return None
+
+
+def why_not_pool(war: War, melee: Melee, piece: int) -> Refusal | None:
+    """Why a piece cannot join others in one attack: same ground, and all on foot or all mounted."""
+    first, target = melee.attackers[0], melee.defenders[0]
+    if war.mounted(first) != war.mounted(piece):
+        return Refusal(war.rule("mixed"), "Riders and men on foot attack separately.")
+    if relation(war, first, target) != relation(war, piece, target):
+        return Refusal(war.rule("pool"), "They do not stand in the same terrain relation to the target.")
+    return None
 
 
 def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
     """Why an attacker cannot take on a further enemy."""
-    name = war.card(piece).name
+    name, target = war.name(piece), melee.defenders[0]
     if len(melee.attackers) != 1:
         return Refusal(war.rule("many-on-many"), "Only a single attacker takes on several enemies.")
-    if not war.alive(piece) or war.side(piece) != 1 - war.phasing:
-        return Refusal(war.rule("adjacent"), f"{name} is no enemy to attack.")
+    refusal = _why_not_prey(war, piece)
+    if refusal:
+        return refusal
     if not war.near(melee.attackers[0]) & war.hexes(piece):
         return Refusal(war.rule("adjacent"), f"{name} is not beside the attacker.")
     if piece <= melee.defenders[-1]:
-        return Refusal(war.rule("several"), f"{name} comes too late: name defenders in their order.")
-    if war.mounted(piece) != war.mounted(melee.defenders[0]):
-        return Refusal(war.rule("mixed"), "Riders and men on foot are attacked separately.")
+        return Refusal(war.rule("several"), f"{name} comes too late: defenders are named in their order.")
+    if as_mounted(war, piece) != as_mounted(war, target) or war.side[piece] != war.side[target]:
+        return Refusal(war.rule("mixed"), "Riders, men on foot and loose beasts are attacked separately.")
+    if column_of(war, melee.attackers, (*melee.defenders, piece)) == NO_COLUMN:
+        return Refusal(war.rule("odds"), "The odds against all of them are too poor.")
     return None
 
 
-def why_not_strike(war: War, melee: Melee) -> Refusal | None:
+def why_not_strike(war: War, melee: Melee, _: int) -> Refusal | None:
     """Why the attack as it stands cannot be made."""
     if not melee.attackers:
         return Refusal(war.rule("melee"), "Nobody attacks yet.")
-    if column_of(war, melee) == NO_COLUMN:
+    if column_of(war, melee.attackers, melee.defenders) == NO_COLUMN:
         return Refusal(war.rule("odds"), "The odds are too poor for an attack.")
     return None
 
 
 def engagement_acts(war: War, melee: Melee) -> int:
-    """Whom to add, or to strike as it stands, or to think better of it."""
-    first = war.lexicon("act").first
-    mask = 1 << first["back"]
-    for piece in war.pieces():
-        if why_not_with(war, melee, piece) is None:
-            mask |= 1 << first["with"] + piece
-        if why_not_also(war, melee, piece) is None:
-            mask |= 1 << first["also"] + piece
-    if why_not_strike(war, melee) is None:
-        mask |= 1 << first["strike"]
-    return mask
+    """Whom to add, or to strike as it stands."""
+    acts, target = war.acts, melee.defenders[0]
+    mask = 0
+    if len(melee.defenders) == 1:
+        for piece in strikers(war, target):
+            if why_not_with(war, melee, piece) is None:
+                mask |= 1 << acts.with_ + piece
+    if not melee.attackers:
+        return mask
+    if len(melee.attackers) == 1:
+        for piece in war.piece_in(war.near(melee.attackers[0])):
+            if why_not_also(war, melee, piece) is None:
+                mask |= 1 << acts.also + piece
+    return mask | (acts.strike if why_not_strike(war, melee, 0) is None else 0)

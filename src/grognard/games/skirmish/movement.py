@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from grognard.board.fields import Field, Going, field
-from grognard.board.footprints import Fields, Stand, stands
-from grognard.board.hexes import bits
-from grognard.games.skirmish.book import DEAD
-from grognard.games.skirmish.saddle import DISMOUNTING, begin_saddling, saddle_acts
-from grognard.games.skirmish.war import ANIMALS, BUSY, SHOT_EARLY, War
+from grognard.board.footprints import SINGLE, Stand
+from grognard.games.skirmish.files import lead_acts, led_walk, tail_of, take_reins, why_not_led
+from grognard.games.skirmish.pairs import SWAP, Rides, rides
+from grognard.games.skirmish.saddle import begin_dismount, begin_mount, saddle_acts
+from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY, TURNED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
+
+CANNOT_MOVE = BUSY | HALTED
 
 
 class MovementStep(Frame[None]):
     """The phasing side moves as many of its pieces as it likes, each by all or part of its allowance."""
 
     def start(self, war: War) -> Step:
-        lexicon = war.lexicon("act")
-        mask = 1 << lexicon.first["done"]
-        for piece in movers(war):
-            mask |= 1 << lexicon.first["move"] + piece
+        mask = movement_acts(war)
+        if mask == war.acts.done:
+            return self.done()
         return self.ask(war.phasing, "movement", Pick("act", mask), then=self.chosen)
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, piece = war.lexicon("act").entries[answer]
+        verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
         return self.call(MovePiece(piece), then=self.again)
@@ -32,224 +33,213 @@ class MovementStep(Frame[None]):
 
 
 class MovePiece(Frame[None]):
-    """One piece goes somewhere within what is left of its allowance; it may be sent on later."""
+    """One piece does something with what is left of its allowance; it may be sent on later, unless it stays."""
 
     piece: int
 
     def start(self, war: War) -> Step:
         options = Pick("act", destinations(war, self.piece))
-        return self.ask(
-            war.phasing, "destination", options, then=self.chosen, about=(self.piece, left(war, self.piece))
-        )
+        about = (self.piece, left(war, self.piece))
+        return self.ask(war.phasing, "destination", options, then=self.chosen, about=about)
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, noun = war.lexicon("act").entries[answer]
-        if verb == "back":
-            return self.done()
-        if verb in ("mount", "dismount"):
-            begin_saddling(war, self.piece, noun if verb == "mount" else DISMOUNTING)
-            return self.done()
-        if verb == "ride":
-            anchor, facing = divmod(noun, 6)
-            return self.call(Walk(self.piece, ride_path(war, self.piece, Stand(anchor, facing))), then=self.over)
-        return self.call(Walk(self.piece, foot_field(war, self.piece).path(noun)), then=self.over)
-
-    def over(self, war: War, _: None) -> Step:
+        verb, noun = war.acts.entries[answer]
+        if verb in ("lead", "let-go"):
+            take_reins(war, self.piece, noun, verb == "lead")
+            return self.start(war)
+        if verb == "stay":
+            war.marks[self.piece] |= HALTED
+        elif verb == "mount":
+            begin_mount(war, self.piece, noun)
+        elif verb == "dismount":
+            begin_dismount(war, self.piece)
+        elif verb == "ride":
+            walk(war, self.piece, ride_field(war, self.piece).path(Stand(*divmod(noun, 6))))
+        else:
+            walk(war, self.piece, foot_field(war, self.piece).path(noun))
         return self.done()
 
 
-class Walk(Frame[None]):
-    """The piece walks its path; a rider's rear follows his front."""
+def walk(war: War, piece: int, path: tuple[int, ...]) -> None:
+    """Go along a path hex by hex: pay, step, and let the file follow.
 
-    piece: int
-    path: tuple[int, ...]
-
-    def start(self, war: War) -> Step:
-        for cell in self.path:
-            step_to(war, self.piece, cell)
-        return self.done()
-
-
-def step_to(war: War, piece: int, cell: int) -> None:
-    """One hex of a walk: pay for it and be there."""
-    mounted = war.mounted(piece)
-    war.spent[piece] += step_price(war, piece, cell)
-    war.steps[piece] += 1
-    war.put(piece, cell, war.at[piece] if mounted else None)
-    war.tell(war.rule("walk"), "stepped", piece, cell)
-
-
-def step_price(war: War, piece: int, cell: int) -> int:
-    """What the step from where a piece stands into a neighbouring hex costs, bodies and windows included."""
-    if war.mounted(piece):
-        price = war.land.price(cell, mounted=True) or 0
-        return war.book.body_price(war.bodies(cell), price, bridge(war, cell)) or 0
-    going = footing(war)
-    grid = war.land.grid
-    direction = next(d for d in range(6) if grid.beside(war.at[piece], d) == cell)
-    return going.price(war.at[piece], direction)
-
-
-def bridge(war: War, cell: int) -> bool:
-    """Whether a hex is a bridge."""
-    return war.land.kinds[cell] in ("footbridge", "bridge")
+    The piece is lifted for the whole of it: on its way it may share hexes with friends.
+    """
+    going, file = going_of(war, piece), war.file(piece)
+    faces = war.footprint(piece) is not SINGLE
+    war.lift(piece)
+    for cell in path:
+        if cell == SWAP:
+            war.at[piece], war.facing[piece] = war.rear(piece), (war.facing[piece] + 3) % 6
+            war.marks[piece] |= TURNED
+            continue
+        before, behind = war.at[piece], tail_of(war, piece)
+        direction = war.land.direction(before, cell)
+        war.spent[piece] += going.price(before, direction)
+        war.steps[piece] += 1
+        war.at[piece], war.facing[piece] = cell, direction if faces else 0
+        if file:
+            led_walk(war, file, behind)
+        war.tell(war.rule("walk"), "stepped", piece, cell)
+    war.set_down(piece)
 
 
 def allowance(war: War, piece: int) -> int:
-    """The movement figure that shows; nothing for those who may not move at all."""
-    if not war.active(piece) or war.card(piece).kind in ANIMALS or war.marked(piece, BUSY):
-        return 0
+    """The movement figure that shows."""
     return war.face(piece).movement
 
 
 def left(war: War, piece: int) -> int:
     """What is left of a piece's allowance in this half."""
-    return max(0, allowance(war, piece) - war.spent[piece])
+    return max(0, war.face(piece).movement - war.spent[piece])
 
 
-def movers(war: War) -> list[int]:
-    """The pieces of the phasing side that can still do something in the movement step."""
-    own = [p for p in war.pieces() if war.card(p).side == war.phasing and war.card(p).kind not in ANIMALS]
-    return [p for p in own if why_not_move(war, p) is None]
+def movement_acts(war: War) -> int:
+    """The pieces of the phasing side that can still do something, and to be done with it."""
+    mask, first, marks, stun = war.acts.done, war.acts.move, war.marks, war.stun
+    for piece in war.living_of(war.phasing):
+        if marks[piece] & CANNOT_MOVE or stun[piece] or left(war, piece) == 0:
+            continue
+        if marks[piece] & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
+            continue
+        mask |= 1 << first + piece
+    return mask
 
 
-def why_not_move(war: War, piece: int) -> Refusal | None:
+def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to move."""
-    name = war.card(piece).name
-    if not war.alive(piece) or war.card(piece).kind in ANIMALS:
-        return Refusal(war.rule("animals"), f"{name} does not move by itself.")
-    if war.card(piece).side != war.phasing:
-        return Refusal(war.rule("phasing"), f"{name} is not of the side whose half it is.")
+    name = war.name(piece)
+    if not war.alive(piece):
+        return Refusal(war.rule("no-figure"), f"{name} is not on the map, or dead.")
+    if war.side[piece] != war.phasing:
+        key = "animals" if war.beast(piece) else "phasing"
+        return Refusal(war.rule(key), f"{name} is not of the side whose half it is.")
     if war.stun[piece]:
         return Refusal(war.rule("stunned"), f"{name} is stunned.")
     if war.marked(piece, BUSY):
         return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
-    if war.marked(piece, SHOT_EARLY) and war.card(piece).weapon == "crossbow":
-        return Refusal(war.rule("crossbow"), f"{name} has shot his crossbow and stays where he is.")
+    if war.marked(piece, HALTED):
+        return Refusal(war.rule("walk"), f"{name} has ended the move.")
+    if war.marked(piece, SHOT_EARLY) and war.book.gives_up_move(war.card(piece).weapon):
+        return Refusal(war.rule("crossbow"), f"{name} has shot a crossbow and cannot move in this half.")
     if not left(war, piece):
         return Refusal(war.rule("walk"), f"{name} has no movement left.")
     return None
 
 
-def closed_by_bodies(war: War) -> dict[int, int | None]:
-    """The hexes whose price the dead change, with the price on foot; None closes them."""
-    off = war.land.off
-    heaped = 0
-    for piece, health in enumerate(war.health):
-        if health == DEAD and war.at[piece] != off:
-            heaped |= war.hexes(piece)
-    changed: dict[int, int | None] = {}
-    for cell in bits(heaped):
-        price = war.land.price(cell, mounted=False)
-        now = war.book.body_price(war.bodies(cell), price, bridge(war, cell)) if price else None
-        if price and now != price:
-            changed[cell] = now
-    return changed
+def gait_of(war: War, piece: int) -> str:
+    """How a piece moves."""
+    return war.book.gait(war.card(piece), war.mounted(piece), piece in war.follows)
 
 
-def footing(war: War) -> Going:
-    """The going on foot with the dead where they lie."""
-    land = war.land
-    changed = closed_by_bodies(war)
-    if not changed:
-        return land.on_foot
-    enter = dict(land.on_foot.enter)
-    for cell, price in changed.items():
-        enter = {p: mask & ~(1 << cell) for p, mask in enter.items()}
-        if price:
-            enter[price] = enter.get(price, 0) | 1 << cell
-    return Going(land.grid, enter, land.on_foot.ways, dict(land.on_foot.dear))
+def going_of(war: War, piece: int) -> Going:
+    """The going for a piece, with the dead where they lie."""
+    return war.land.going(gait_of(war, piece), war.heaps())
+
+
+def passable(war: War, piece: int) -> int:
+    """The hexes a piece may cross: no living enemy's or nobody's, and with a file behind no friend's either."""
+    masks, side = war.masks, war.side[piece]
+    barred = masks[1 - side] | masks[2]
+    if piece in war.follows:
+        barred |= masks[side]
+    return war.land.map.cells & ~barred
 
 
 def foot_field(war: War, piece: int) -> Field:
-    """Where a piece on foot gets: through friends, never into an enemy's hex."""
-    side = war.card(piece).side
-    passable = war.land.map.cells & ~war.living(1 - side) & ~enemy_animals(war, side)
-    return field(footing(war), war.at[piece], left(war, piece), passable)
+    """Where a piece of one hex gets."""
+    return field(going_of(war, piece), war.at[piece], left(war, piece), passable(war, piece))
 
 
-def enemy_animals(war: War, side: int) -> int:
-    """The hexes of living animals that are not of a side."""
-    found = 0
-    for piece in war.pieces():
-        card = war.card(piece)
-        if card.kind in ANIMALS and card.side != side and war.health[piece] != DEAD:
-            found |= war.hexes(piece)
-    return found
+def ride_field(war: War, piece: int) -> Rides:
+    """Where a piece of two hexes gets, with a free swap of ends unless it had one or leads a file."""
+    here = Stand(war.at[piece], war.facing[piece])
+    swap = not war.marked(piece, TURNED) and piece not in war.follows
+    free = passable(war, piece) | war.hexes(piece)
+    return rides(going_of(war, piece), here, left(war, piece), free, swap)
 
 
-def ride_fields(war: War, piece: int) -> Fields:
-    """Where a rider gets, from the way he faces and, once turned about for nothing, from the other."""
-    land = war.land
-    free = land.map.cells & ~(war.filled & ~war.hexes(piece))
-    here = Stand(war.at[piece], facing_of(war, piece))
-    about = Stand(war.tail[piece], (here.facing + 3) % 6)
-    return land.riding.field({here: 0, about: 0}, left(war, piece), free)
+def standable(war: War, piece: int) -> int:
+    """The hexes in which nothing alive but the piece itself stands."""
+    return war.land.map.cells & ~(war.filled & ~war.hexes(piece))
 
 
-def facing_of(war: War, piece: int) -> int:
-    """The direction from a piece's rear to its front."""
-    grid = war.land.grid
-    return next(d for d in range(6) if grid.beside(war.tail[piece], d) == war.at[piece])
-
-
-def ride_path(war: War, piece: int, goal: Stand) -> tuple[int, ...]:
-    """The hexes a rider's front enters on a cheapest way to a stand."""
-    fields, grid = ride_fields(war, piece), war.land.grid
-    path: list[int] = []
-    stand, cost = goal, fields.cost(goal)
-    while cost:
-        path.append(stand.anchor)
-        price = war.land.price(stand.anchor, mounted=True) or 0
-        before = stand.anchor - grid.shifts[stand.facing]
-        cost -= price
-        stand = next(
-            Stand(before, f) for f in range(6) if f != (stand.facing + 3) % 6 and fields.cost(Stand(before, f)) == cost
-        )
-    if path and stand.anchor != war.at[piece]:  # he turned about first: his old rear leads
-        war.put(piece, war.tail[piece], war.at[piece])
-    return tuple(reversed(path))
+def ride_ends(war: War, piece: int) -> int:
+    """The stands a piece of two hexes can move to, as acts."""
+    free = standable(war, piece)
+    shifts, first = war.land.grid.shifts, war.acts.ride
+    here = (war.at[piece], war.facing[piece])
+    mask = 0
+    for facing, fronts in enumerate(ride_field(war, piece).reach):
+        by = shifts[facing]
+        fronts &= free & (free << by if by > 0 else free >> -by)
+        while fronts:
+            low = fronts & -fronts
+            anchor = low.bit_length() - 1
+            fronts ^= low
+            if (anchor, facing) != here:
+                mask |= 1 << first + 6 * anchor + facing
+    return mask
 
 
 def destinations(war: War, piece: int) -> int:
     """Everything a piece that was chosen may do."""
-    lexicon = war.lexicon("act")
-    mask = 1 << lexicon.first["back"]
-    if war.mounted(piece):
-        for stand in stands(ride_fields(war, piece).reach):
-            if stand.anchor not in (war.at[piece], war.tail[piece]):
-                mask |= 1 << lexicon.first["ride"] + 6 * stand.anchor + stand.facing
-    elif left(war, piece):
-        reach = foot_field(war, piece).reach & ~war.filled
-        mask |= reach << lexicon.first["go"]
-    return mask | saddle_acts(war, piece)
+    mask = war.acts.stay
+    if why_not_led(war, piece):
+        return mask | lead_acts(war, piece)
+    if war.footprint(piece) is SINGLE:
+        mask |= (foot_field(war, piece).reach & ~war.filled) << war.acts.go
+    else:
+        mask |= ride_ends(war, piece)
+    return mask | saddle_acts(war, piece) | lead_acts(war, piece)
 
 
 def why_not_go(war: War, frame: MovePiece, cell: int) -> Refusal | None:
-    """Why a piece on foot cannot end its move on a hex."""
+    """Why a piece of one hex cannot end its move on a hex."""
     land, piece = war.land, frame.piece
     label = land.labels[cell]
     where = (f"cell:{label}",)
-    if war.mounted(piece):
-        return Refusal(war.rule("walk"), "He rides: say where his horse shall stand and which way it shall face.")
-    if not land.map.cells >> cell & 1 or land.price(cell, mounted=False) is None:
-        return Refusal(war.rule("closed"), f"Nobody can enter {label} on foot.", where)
-    if war.filled >> cell & 1:
-        return Refusal(war.rule("stacking"), f"{label} is taken.", where)
+    if war.footprint(piece) is not SINGLE:
+        return Refusal(war.rule("walk"), f"Say which way {war.name(piece)} shall face there.")
+    if cell == war.at[piece]:
+        return Refusal(war.rule("walk"), f"{war.name(piece)} is there already.", where)
+    if not label or land.price(gait_of(war, piece), cell) is None:
+        return Refusal(war.rule("closed"), f"{war.name(piece)} cannot enter {label or 'that hex'}.", where)
+    refusal = why_not_led(war, piece) or _why_not_stand(war, piece, cell)
+    if refusal:
+        return refusal
     if not foot_field(war, piece).reach >> cell & 1:
-        return Refusal(war.rule("walk"), f"{label} is farther than the {left(war, piece)} points he has left.", where)
+        return Refusal(war.rule("walk"), f"{label} is farther than the {left(war, piece)} points left.", where)
+    return None
+
+
+def _why_not_stand(war: War, piece: int, cell: int) -> Refusal | None:
+    where = (f"cell:{war.land.labels[cell]}",)
+    if war.living(1 - war.side[piece]) >> cell & 1:
+        return Refusal(war.rule("enemy-hex"), "A living enemy holds that hex.", where)
+    if war.filled & ~war.hexes(piece) & 1 << cell:
+        return Refusal(war.rule("stacking"), "That hex is taken.", where)
     return None
 
 
 def why_not_ride(war: War, frame: MovePiece, noun: int) -> Refusal | None:
-    """Why a rider cannot end his move so."""
-    piece = frame.piece
-    anchor, facing = divmod(noun, 6)
-    label = war.land.labels[anchor]
-    if not war.mounted(piece):
-        return Refusal(war.rule("walk"), f"{war.card(piece).name} is on foot.")
-    if anchor in (war.at[piece], war.tail[piece]):
-        return Refusal(war.rule("walk"), "He is there already.")
-    if not ride_fields(war, piece).reach[facing] >> anchor & 1:
-        return Refusal(war.rule("walk"), f"He cannot come to {label} facing that way with what he has left.")
+    """Why a piece of two hexes cannot end its move so."""
+    piece, (anchor, facing) = frame.piece, divmod(noun, 6)
+    name = war.name(piece)
+    if war.footprint(piece) is SINGLE:
+        return Refusal(war.rule("walk"), f"{name} fills one hex and needs no facing.")
+    if (anchor, facing) == (war.at[piece], war.facing[piece]):
+        return Refusal(war.rule("walk"), f"{name} is there already.")
+    cells = war.land.stands(war.footprint(piece))[noun]
+    if not cells:
+        return Refusal(war.rule("closed"), f"{name} would leave the map.")
+    if cells & ~standable(war, piece):
+        return Refusal(war.rule("stacking"), f"There is no room for {name}.")
+    refusal = why_not_led(war, piece)
+    if refusal:
+        return refusal
+    if war.land.grid.distance(war.at[piece], anchor) > left(war, piece) + 1:
+        return Refusal(war.rule("walk"), f"{name} cannot come so far.")
+    if not ride_field(war, piece).has(Stand(anchor, facing)):
+        return Refusal(war.rule("facing"), f"{name} cannot come there, facing that way, with what is left.")
     return None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
 from grognard.games.skirmish.injuries import Injure
+from grognard.games.skirmish.movement import gait_of, going_of, standable
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -11,7 +13,7 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 class Retreat(Frame[None]):
     """A piece goes back so many hexes, by a way its owner chooses; one that cannot is wounded instead.
 
-    `foes` are the pieces it retreats from.
+    `foes` are the pieces it retreats from; for nobody's beasts the other side than theirs chooses.
     """
 
     piece: int
@@ -19,139 +21,177 @@ class Retreat(Frame[None]):
     foes: tuple[int, ...]
 
     def start(self, war: War) -> Step:
-        ends = retreat_ends(war, self.piece, self.count, self.foes)
-        if not ends or war.stun[self.piece]:
+        foe = war.side[self.foes[0]]
+        ends = 0 if war.stun[self.piece] else retreat_acts(war, self)
+        if not ends:
             war.tell(war.rule("no-retreat"), "cornered", self.piece)
-            return self.call(Injure(self.piece, "wounded", False, False, 1 - war.card(self.piece).side), then=self.over)
-        options = Pick("act", ends << war.lexicon("act").first["go"])
+            return self.call(Injure(self.piece, "wounded", False, False, foe), then=self.over)
         about = (self.piece, self.count)
-        return self.ask(war.card(self.piece).side, "retreat", options, then=self.gone, about=about)
+        return self.ask(1 - foe, "retreat", Pick("act", ends), then=self.gone, about=about)
 
     def gone(self, war: War, answer: int) -> Step:
-        cell = answer - war.lexicon("act").first["go"]
-        rear = retreat_rear(war, self.piece, self.count, self.foes, cell) if war.mounted(self.piece) else None
-        war.put(self.piece, cell, rear)
-        war.tell(war.rule("retreat"), "retreated", self.piece, cell)
+        verb, noun = war.acts.entries[answer]
+        stand = Stand(noun, 0) if verb == "go" else Stand(*divmod(noun, 6))
+        war.drop_reins(self.piece)
+        war.put(self.piece, *stand)
+        war.tell(war.rule("retreat"), "retreated", self.piece, stand.anchor)
         return self.done()
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
-def retreat_ways(war: War, piece: int, count: int, foes: tuple[int, ...]) -> dict[int, int]:
-    """Where a retreat can end, and from which hex the last step comes.
+def retreat_acts(war: War, retreat: Retreat) -> int:
+    """Where a retreat can end, as acts."""
+    mask = 0
+    single = war.footprint(retreat.piece) is SINGLE
+    for stand in retreat_ends(war, retreat):
+        mask |= 1 << (war.acts.go + stand.anchor if single else war.acts.ride + 6 * stand.anchor + stand.facing)
+    return mask
 
-    Every step leaves the piece no nearer to the nearest attacker; no hex on the way touches a living enemy; closed
-    ground, the map's edge and enemies bar the way, friends do not, but nobody ends on another.
+
+def retreat_ends(war: War, retreat: Retreat) -> list[Stand]:
+    """The stands at the end of a retreat, the full distance from the hex that led it.
+
+    Every step leaves the leading hex no nearer to the nearest foe, and enters neither closed ground nor a hex that
+    touches a living enemy; friends are passed, but nobody ends on another.
     """
-    land, grid = war.land, war.land.grid
-    side = war.card(piece).side
-    going = land.riding.going if war.mounted(piece) else land.on_foot
-    open_ground = sum(mask for _, mask in going.enter)
-    shy = touched_by(war, 1 - side)
-    passable = open_ground & ~shy & ~war.living(1 - side)
-    start = war.at[piece]
-
-    def away(cell: int) -> int:
-        return min(grid.distance(cell, foe) for p in foes for foe in bits(war.hexes(p)))
-
-    front = {start: start}
-    for _ in range(count):
-        reached: dict[int, int] = {}
-        for cell in front:
-            for d in range(6):
-                beyond = grid.beside(cell, d)
-                if beyond is None or not going.ways[d] >> cell & 1 or not passable >> beyond & 1:
-                    continue
-                if away(beyond) >= away(cell) and beyond not in reached:
-                    reached[beyond] = cell
-        front = reached
-    taken = war.filled & ~war.hexes(piece)
-    return {
-        cell: before
-        for cell, before in sorted(front.items())
-        if not taken >> cell & 1 and grid.distance(start, cell) == count
-    }
-
-
-def retreat_ends(war: War, piece: int, count: int, foes: tuple[int, ...]) -> int:
-    """The hexes where a retreat can end, the full distance away from its start."""
-    return sum(1 << cell for cell in retreat_ways(war, piece, count, foes))
-
-
-def retreat_rear(war: War, piece: int, count: int, foes: tuple[int, ...], cell: int) -> int:
-    """Where a rider's rear hex is when he has gone back."""
-    return retreat_ways(war, piece, count, foes)[cell]
-
-
-def touched_by(war: War, side: int) -> int:
-    """The hexes that touch a living character of a side."""
-    fighting = war.land.fighting
-    found = 0
-    for cell in bits(war.living(side)):
-        found |= fighting[cell]
+    piece = retreat.piece
+    free = standable(war, piece)
+    found: list[Stand] = []
+    for start in leads(war, piece):
+        for stand in _stepped(war, retreat, start):
+            cells = 1 << stand.anchor
+            if war.footprint(piece) is not SINGLE:
+                cells = war.land.stands(war.footprint(piece))[6 * stand.anchor + stand.facing]
+            far = war.land.grid.distance(start.anchor, stand.anchor) == retreat.count
+            if far and not cells & ~free and stand not in found:
+                found.append(stand)
     return found
 
 
-def why_not_retreat(war: War, retreat: Retreat, cell: int) -> Refusal | None:
-    """Why a retreat cannot end there."""
-    if retreat_ends(war, retreat.piece, retreat.count, retreat.foes) >> cell & 1:
-        return None
-    return Refusal(war.rule("retreat"), f"A retreat ends {retreat.count} hexes away from the enemy, on free ground.")
+def leads(war: War, piece: int) -> list[Stand]:
+    """The stands from which a piece may set out: a pair may lead with either end."""
+    here = Stand(war.at[piece], war.facing[piece])
+    return [here] if war.footprint(piece) is SINGLE else [here, Stand(war.rear(piece), (here.facing + 3) % 6)]
+
+
+def _stepped(war: War, retreat: Retreat, start: Stand) -> list[Stand]:
+    going = going_of(war, retreat.piece)
+    single = war.footprint(retreat.piece) is SINGLE
+    open_ground = retreat_ground(war, retreat.piece)
+    front = [start]
+    for _ in range(retreat.count):
+        reached: list[Stand] = []
+        for stand in front:
+            for d, shift in enumerate(war.land.grid.shifts):
+                beyond = stand.anchor + shift
+                if not going.ways[d] >> stand.anchor & 1 or not open_ground >> beyond & 1:
+                    continue
+                after = Stand(beyond, 0 if single else d)
+                nearer = away(war, retreat.foes, beyond) < away(war, retreat.foes, stand.anchor)
+                if not nearer and after not in reached and (single or d != (stand.facing + 3) % 6):
+                    reached.append(after)
+        front = reached
+    return front
+
+
+def retreat_ground(war: War, piece: int) -> int:
+    """The hexes a retreating piece may enter."""
+    enemies = war.living(1 - war.side[piece]) if war.side[piece] < 2 else 0
+    barred = enemies | war.living(2) & ~war.hexes(piece)
+    return war.land.enterable(gait_of(war, piece), war.heaps()) & ~barred & ~war.land.touching(enemies)
+
+
+def away(war: War, foes: tuple[int, ...], cell: int) -> int:
+    """How far the nearest foe is from a hex."""
+    return min(war.land.grid.distance(cell, at) for foe in foes for at in bits(war.hexes(foe)))
+
+
+def why_not_retreat(war: War, retreat: Retreat, stand: Stand) -> Refusal | None:
+    """Why a retreat cannot end there; a facing of -1 stands for a piece of one hex."""
+    label = war.land.labels[stand.anchor]
+    single = war.footprint(retreat.piece) is SINGLE
+    if single != (stand.facing < 0):
+        return Refusal(war.rule("retreat"), "Say a facing for two hexes, and none for one.")
+    if not label or not retreat_ground(war, retreat.piece) >> stand.anchor & 1:
+        return Refusal(war.rule("retreat-shy"), f"{label or 'That hex'} is closed, or beside an enemy.")
+    if war.filled & ~war.hexes(retreat.piece) & 1 << stand.anchor:
+        return Refusal(war.rule("retreat-stacking"), f"{label} is taken.", (f"cell:{label}",))
+    if Stand(stand.anchor, max(stand.facing, 0)) not in retreat_ends(war, retreat):
+        return Refusal(war.rule("retreat"), f"A retreat ends {retreat.count} hexes away, never nearer to the foe.")
+    return None
 
 
 class Advance(Frame[None]):
     """After a kill or a forced retreat one attacker may step into the hexes the defender left."""
 
     attackers: tuple[int, ...]
-    ground: tuple[int, ...]
+    ground: int
+    piece: int = -1
 
     def start(self, war: War) -> Step:
-        mask = advances(war, self.attackers, self.ground)
+        mask = 0
+        for piece in self.attackers:
+            if why_not_advance(war, self, piece) is None:
+                mask |= 1 << war.acts.advance + piece
         if not mask:
             return self.done()
-        lexicon = war.lexicon("act")
-        options = Pick("act", mask | 1 << lexicon.first["stay"])
-        side = war.card(self.attackers[0]).side
-        return self.ask(side, "advance", options, then=self.chosen)
+        side = war.side[self.attackers[0]]
+        return self.ask(side, "advance", Pick("act", mask | war.acts.stay), then=self.chosen)
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, piece = war.lexicon("act").entries[answer]
-        if verb == "advance":
-            cell = open_ground(war, piece, self.ground)[0]
-            war.put(piece, cell, follows(war, piece, cell))
-            war.tell(war.rule("advance"), "advanced", piece, cell)
+        verb, piece = war.acts.entries[answer]
+        if verb == "stay":
+            return self.done()
+        self.piece = piece
+        ends = advance_acts(war, piece, self.ground)
+        if ends.bit_count() == 1:
+            return self.gone(war, ends.bit_length() - 1)
+        return self.ask(war.side[piece], "advance-where", Pick("act", ends), then=self.gone, about=(piece,))
+
+    def gone(self, war: War, answer: int) -> Step:
+        verb, noun = war.acts.entries[answer]
+        stand = Stand(noun, 0) if verb == "go" else Stand(*divmod(noun, 6))
+        war.drop_reins(self.piece)
+        war.put(self.piece, *stand)
+        war.tell(war.rule("advance"), "advanced", self.piece, stand.anchor)
         return self.done()
 
 
-def follows(war: War, piece: int, cell: int) -> int | None:
-    """Where a rider's rear hex is after he steps into a neighbouring one: where his nearer end was."""
-    if not war.mounted(piece):
-        return None
-    return war.at[piece] if war.land.fighting[war.at[piece]] >> cell & 1 else war.tail[piece]
+def advance_acts(war: War, piece: int, ground: int) -> int:
+    """Where a piece can step into the ground that was left, as acts."""
+    going = going_of(war, piece)
+    open_ground = war.land.enterable(gait_of(war, piece), war.heaps()) & ground & ~war.filled
+    single = war.footprint(piece) is SINGLE
+    mask = 0
+    for stand in leads(war, piece):
+        for d, shift in enumerate(war.land.grid.shifts):
+            beyond = stand.anchor + shift
+            if going.ways[d] >> stand.anchor & 1 and open_ground >> beyond & 1:
+                mask |= 1 << (war.acts.go + beyond if single else war.acts.ride + 6 * beyond + d)
+    return mask
 
 
-def advances(war: War, attackers: tuple[int, ...], ground: tuple[int, ...]) -> int:
-    """The attackers who may advance."""
-    first = war.lexicon("act").first["advance"]
-    return sum(1 << first + piece for piece in attackers if why_not_advance(war, ground, piece) is None)
-
-
-def open_ground(war: War, piece: int, ground: tuple[int, ...]) -> list[int]:
-    """The hexes left by the defender that a piece beside them can step into."""
-    going = war.land.riding.going if war.mounted(piece) else war.land.on_foot
-    standable = sum(mask for _, mask in going.enter)
-    near = war.near(piece)
-    return [cell for cell in ground if standable >> cell & 1 and near >> cell & 1 and not war.filled >> cell & 1]
-
-
-def why_not_advance(war: War, ground: tuple[int, ...], piece: int) -> Refusal | None:
-    """Why an attacker may not advance."""
-    name = war.card(piece).name
+def why_not_advance(war: War, advance: Advance, piece: int) -> Refusal | None:
+    """Why a piece may not advance."""
+    name = war.name(piece)
+    if piece not in advance.attackers:
+        return Refusal(war.rule("advance"), f"{name} did not attack.")
     if not war.active(piece):
         return Refusal(war.rule("advance"), f"{name} is in no state to advance.")
-    if war.enemies_beside(piece):
+    if war.pressed(piece):
         return Refusal(war.rule("advance-free"), f"{name} still has an enemy beside him.")
-    if not open_ground(war, piece, ground):
+    if not advance_acts(war, piece, advance.ground):
         return Refusal(war.rule("advance"), f"{name} cannot enter the ground that was left.")
+    return None
+
+
+def why_not_follow(war: War, advance: Advance, stand: Stand) -> Refusal | None:
+    """Why an advance cannot end there; a facing of -1 stands for a piece of one hex."""
+    if not advance.ground >> stand.anchor & 1:
+        return Refusal(war.rule("advance"), "An advance leads into a hex the defender held.")
+    act = war.acts.go + stand.anchor if stand.facing < 0 else war.acts.ride + 6 * stand.anchor + stand.facing
+    if not advance_acts(war, advance.piece, advance.ground) >> act & 1:
+        return Refusal(war.rule("advance"), f"{war.name(advance.piece)} cannot step there.")
     return None

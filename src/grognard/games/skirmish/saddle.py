@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.games.skirmish.book import HEALTHY
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.injuries import landings
-from grognard.games.skirmish.war import BUSY, NOBODY, War
+from grognard.games.skirmish.war import BUSY, War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
-DISMOUNTING = -2
-"""Stands in `task` where the number of a horse would be."""
+MOUNTING, DISMOUNTING = range(2)
 
 
 class Saddling(Frame[None]):
@@ -17,82 +16,110 @@ class Saddling(Frame[None]):
     piece: int = -1
 
     def start(self, war: War) -> Step:
-        for piece, task in enumerate(war.task):
-            if task != NOBODY and war.card(piece).side == war.phasing:
-                war.task = replaced(war.task, piece, NOBODY)
-                if task == DISMOUNTING:
-                    return self.get_down(war, piece)
-                self.get_up(war, piece, task)
+        while task := next_task(war):
+            piece, what, horse = task
+            if what == MOUNTING:
+                get_up(war, piece, horse)
+            elif war.mounted(piece) and war.active(piece) and landings(war, piece, 1):
+                self.piece = piece
+                options = Pick("act", landings(war, piece, 1) << war.acts.go)
+                return self.ask(war.side[piece], "dismount", options, then=self.down, about=(piece,))
         return self.done()
 
-    def get_up(self, war: War, piece: int, horse: int) -> None:
-        if why_not_mount(war, piece, horse) is not None or not war.active(piece):
-            return
-        front, rear, off = war.at[horse], war.tail[horse], war.land.off
-        war.put(horse, off)
-        war.put(piece, front, rear)
-        war.ride(piece, horse)
-        war.tell(war.rule("mount"), "mounted", piece)
-
-    def get_down(self, war: War, piece: int) -> Step:
-        places = landings(war, piece)
-        if not war.mounted(piece) or not war.active(piece) or not places:
-            return self.start(war)
-        self.piece = piece
-        options = Pick("act", places << war.lexicon("act").first["go"])
-        return self.ask(war.card(piece).side, "dismount", options, then=self.down, about=(piece,))
-
     def down(self, war: War, answer: int) -> Step:
-        piece, horse = self.piece, war.mount[self.piece]
-        front, rear = war.at[piece], war.tail[piece]
-        war.ride(piece, NOBODY)
-        war.put(piece, answer - war.lexicon("act").first["go"])
-        war.put(horse, front, rear)
-        war.tell(war.rule("mount"), "dismounted", piece)
+        war.drop_reins(self.piece)
+        war.unsaddle(self.piece, answer - war.acts.go)
+        war.tell(war.rule("mount"), "dismounted", self.piece)
         return self.start(war)
 
 
-def begin_saddling(war: War, piece: int, task: int) -> None:
+def next_task(war: War) -> tuple[int, int, int] | None:
+    """Take the first task of the phasing side's saddles off the list."""
+    tasks = war.tasks
+    for place in range(0, len(tasks), 4):
+        piece, what, horse, _ = tasks[place : place + 4]
+        if war.side[piece] == war.phasing and what in (MOUNTING, DISMOUNTING):
+            war.tasks = (*tasks[:place], *tasks[place + 4 :])
+            return piece, what, horse
+    return None
+
+
+def get_up(war: War, piece: int, horse: int) -> None:
+    """Into the saddle, if man and horse are still fit for it; the horse then shows the rider's own figures."""
+    if not war.active(piece) or _why_not_saddle(war, piece, horse) is not None:
+        return
+    war.drop_reins(piece)
+    war.tie(horse, NOBODY)
+    war.saddle_up(piece, horse)
+    war.breed = replaced(war.breed, horse, war.card(piece).horse)
+    war.tell(war.rule("mount"), "mounted", piece)
+
+
+def begin_mount(war: War, piece: int, horse: int) -> None:
     """Declare it; the rest of the half is gone."""
     war.marks[piece] |= BUSY
-    war.task = replaced(war.task, piece, task)
-    war.tell(war.rule("mount"), "dismounts" if task == DISMOUNTING else "mounts", piece)
+    war.tasks = (*war.tasks, piece, MOUNTING, horse, 1)
+    war.tell(war.rule("mount"), "mounts", piece)
+
+
+def begin_dismount(war: War, piece: int) -> None:
+    """Declare it; the rest of the half is gone."""
+    war.marks[piece] |= BUSY
+    war.tasks = (*war.tasks, piece, DISMOUNTING, war.mount[piece], 1)
+    war.tell(war.rule("mount"), "dismounts", piece)
 
 
 def fresh(war: War, piece: int) -> bool:
-    """Whether a character has a whole half before him."""
-    return not war.spent[piece] and not war.marks[piece] and war.card(piece).kind == "character"
+    """Whether a piece has a whole half before it."""
+    return not war.spent[piece] and not war.marks[piece]
 
 
 def saddle_acts(war: War, piece: int) -> int:
     """Getting down, or up on a horse beside him that he may ride."""
-    first = war.lexicon("act").first
-    if why_not_dismount(war, piece) is None:
-        return 1 << first["dismount"]
-    if war.mounted(piece) or not fresh(war, piece) or war.card(piece).horse == NOBODY:
+    if not fresh(war, piece) or war.card(piece).horse == NOBODY:
         return 0
-    horses = [horse for horse in war.piece_in(war.near(piece)) if why_not_mount(war, piece, horse) is None]
-    return sum(1 << first["mount"] + horse for horse in horses)
+    if war.mounted(piece):
+        return war.acts.dismount if why_not_dismount(war, piece) is None else 0
+    mask = 0
+    near = war.near(piece) & war.living(2)
+    if near:
+        for horse in war.piece_in(near):
+            if why_not_mount(war, piece, horse) is None:
+                mask |= 1 << war.acts.mount + horse
+    return mask
 
 
 def why_not_dismount(war: War, piece: int) -> Refusal | None:
     """Why a rider cannot get down in this half."""
     if not war.mounted(piece):
-        return Refusal(war.rule("mount"), f"{war.card(piece).name} is on foot.")
+        return Refusal(war.rule("mount"), f"{war.name(piece)} is on foot.")
     if not fresh(war, piece):
         return Refusal(war.rule("mount"), "Getting down takes a complete turn.")
+    if not landings(war, piece, 1):
+        return Refusal(war.rule("mount-where"), f"There is no room beside the horse of {war.name(piece)}.")
     return None
 
 
 def why_not_mount(war: War, piece: int, horse: int) -> Refusal | None:
-    """Why a character cannot mount a horse."""
-    card = war.card(horse)
-    if card.kind != "horse" or not war.alive(horse):
-        return Refusal(war.rule("mount-what"), f"{card.name} cannot be ridden.")
+    """Why a character cannot begin to mount a horse."""
+    refusal = _why_not_saddle(war, piece, horse)
+    if refusal:
+        return refusal
+    if not fresh(war, piece):
+        return Refusal(war.rule("mount"), "Mounting takes a complete turn.")
+    return None
+
+
+def _why_not_saddle(war: War, piece: int, horse: int) -> Refusal | None:
+    name, what = war.name(piece), war.name(horse)
+    if war.card(horse).kind != "horse" or not war.alive(horse):
+        return Refusal(war.rule("mount-what"), f"{what} cannot be ridden.")
     if war.card(piece).horse == NOBODY or war.mounted(piece):
-        return Refusal(war.rule("mount-who"), f"{war.card(piece).name} does not mount.")
-    if war.health[piece] != HEALTHY:
-        return Refusal(war.rule("mount-wounded"), f"{war.card(piece).name} is wounded and cannot mount.")
+        return Refusal(war.rule("mount-who"), f"{name} does not mount.")
+    if war.hurt(piece):
+        return Refusal(war.rule("mount-wounded"), f"{name} is wounded and cannot mount.")
     if not war.hexes(horse) & war.near(piece):
-        return Refusal(war.rule("mount-where"), f"{card.name} is not beside him.")
+        return Refusal(war.rule("mount-where"), f"{what} is not beside {name}.")
+    if war.follows[horse] not in (NOBODY, piece):
+        return Refusal(war.rule("mount-what"), f"{war.name(war.follows[horse])} leads {what}.")
     return None

@@ -1,87 +1,103 @@
 """The position of a skirmish: where every piece stands, in what state, and what the half has seen.
 
-Queries and the few primitive changes only; the rules that use them are in the chapter modules.
-Pieces are numbers; one that is not on the map stands at `off`. A rider and his horse are two pieces,
-and while he rides the horse has no place of its own.
+Queries and the few primitive changes only; the rules that use them are in the chapter modules. Pieces are numbers;
+one that is not on the map stands at `off`. A rider and his horse are two pieces, and while he rides the horse has no
+place of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from grognard.games.skirmish.book import DEAD, HEALTHY, Book, Card, Face
-from grognard.games.skirmish.land import Land
-from grognard.kernel import Lexicon, Outcome, Position, Setting, bits, replaced
+from grognard.board.footprints import PAIR, SINGLE, Footprint
+from grognard.board.hexes import bits
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.book import DEAD, NOBODY, Book, Card, Face
+from grognard.games.skirmish.land import NO_HEAPS, Heaps, Land
+from grognard.kernel import Lexicon, Outcome, Position, Setting, replaced
 
-NOBODY = -1
-SIDES = range(2)
-ANIMALS = ("horse", "mule")
-SHOT_EARLY, SHOT_LATE, FOUGHT, BUSY, CAST = (1 << n for n in range(5))
+NO_SIDE = 2
+SHOT_EARLY, SHOT_LATE, FOUGHT, BUSY, CAST, TURNED, HALTED, LED, LET_GO = (1 << n for n in range(9))
+"""What a piece has done since its own half began; see `War.marks`."""
+LONG_AGO = -9
 
 
 class Given(NamedTuple):
-    """What is settled before a match: land, pieces, book, scenario and options."""
+    """What is settled before a match: land, pieces, book, scenario and options.
+
+    `spared` are the pieces, as masks by side, that a side may not harm.
+    """
 
     land: Land
     cards: tuple[Card, ...]
     book: Book
+    acts: Acts
     scenario: str
     first: int
     options: Mapping[str, Setting]
     lexicons: Mapping[str, Lexicon]
+    spared: tuple[int, int] = (0, 0)
 
 
 class War(Position):
     """The whole truth of a skirmish.
 
-    `at` and `tail` are a piece's front and rear hex; `health` is 2, 1 or 0; `stun` is 0 or the half of the
-    stun, counted from 1; `mount` is the horse a character rides,
-    `task` the horse he is mounting (or DISMOUNTING); `spent` and `steps` are movement points and
-    hexes of this half; `marks` are flags of this half; `fought` is the last half a piece fought hand to hand.
+    `at` and `facing` are a piece's anchor (the front of a pair) and the way it looks; `health` is lives left; `stun` is
+    0 or the half of the stun, counted from 1; `spent`, `steps` and `marks` are movement points, hexes and flags since
+    the piece's own half began. `side` is 2 for nobody's; `mount` is the horse under a rider, `follows` the piece in
+    front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
+    hand to hand; `tasks` are fours of piece, task, object and halves left. Derived: `masks`, the hexes filled by the
+    living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by cell.
     """
 
-    columns = ("at", "tail", "health", "stun", "spent", "steps", "marks")
-    rows = ("mount", "task", "fought")
+    columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
+    rows = ("side", "mount", "follows", "breed", "fought", "tasks")
     scalars = ("half", "step", "ending")
-    derived = ("masks",)
+    derived = ("masks", "bodies")
     shared = ("given",)
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
 
     at: list[int]
-    tail: list[int]
+    facing: list[int]
     health: list[int]
     stun: list[int]
     spent: list[int]
     steps: list[int]
     marks: list[int]
+    side: tuple[int, ...]
     mount: tuple[int, ...]
-    task: tuple[int, ...]
+    follows: tuple[int, ...]
+    breed: tuple[int, ...]
     fought: tuple[int, ...]
+    tasks: tuple[int, ...]
     half: int
     step: int
     ending: int
     masks: list[int]
+    bodies: bytearray
     given: Given
 
     def __init__(self, given: Given) -> None:
         count = len(given.cards)
-        off = given.land.off
         self.given = given
-        self.at, self.tail = [off] * count, [off] * count
-        self.health, self.stun = [HEALTHY] * count, [0] * count
+        self.at, self.facing = [given.land.off] * count, [0] * count
+        self.health, self.stun = [card.tough.lives for card in given.cards], [0] * count
         self.spent, self.steps, self.marks = [0] * count, [0] * count, [0] * count
-        self.mount = self.task = (NOBODY,) * count
-        self.fought = (-9,) * count
+        self.side = tuple(card.side for card in given.cards)
+        self.mount = self.follows = (NOBODY,) * count
+        self.breed = tuple(range(count))
+        self.fought = (LONG_AGO,) * count
+        self.tasks = ()
         self.half = self.step = self.ending = 0
         self.rebuild()
 
     def rebuild(self) -> None:
-        """The hexes filled by the living: of each side, and by animals nobody rides."""
-        self.masks = [0, 0, 0]
-        for piece in self.pieces():
-            if self.health[piece] != DEAD:
-                self.masks[self.side(piece)] |= self.hexes(piece)
+        """The hexes filled by the living, the heaps and the weight of the dead, from nothing."""
+        self.masks = [0, 0, 0, 0]
+        self.bodies = bytearray(self.given.land.off + 1)
+        for piece in range(len(self.at)):
+            self.set_down(piece)
 
     def lexicon(self, name: str) -> Lexicon:
         """Names depend on the scenario's pieces and map."""
@@ -97,6 +113,11 @@ class War(Position):
         """The book it is fought by."""
         return self.given.book
 
+    @property
+    def acts(self) -> Acts:
+        """The verbs and where they begin."""
+        return self.given.acts
+
     def rule(self, key: str) -> str:
         """The clause that says so in this game."""
         return self.given.book.rule(key)
@@ -111,54 +132,76 @@ class War(Position):
         """The number of the game turn, counted from 1."""
         return self.half // 2 + 1
 
-    def pieces(self) -> Sequence[int]:
+    def pieces(self) -> list[int]:
         """All pieces on the map."""
         off = self.given.land.off
         return [piece for piece, at in enumerate(self.at) if at != off]
+
+    def living_of(self, side: int) -> list[int]:
+        """The living pieces of a side on the map."""
+        off, health, sides = self.given.land.off, self.health, self.side
+        return [p for p, at in enumerate(self.at) if at != off and health[p] and sides[p] == side]
 
     def card(self, piece: int) -> Card:
         """A piece as printed."""
         return self.given.cards[piece]
 
-    def side(self, piece: int) -> int:
-        """The side of a piece: 0, 1, or 2 for an animal without a rider."""
-        card = self.given.cards[piece]
-        return 2 if card.kind in ANIMALS else card.side
+    def name(self, piece: int) -> str:
+        """The printed name of a piece."""
+        return self.given.cards[piece].name
 
-    def on_map(self, piece: int) -> bool:
-        """Whether a piece stands on the map."""
-        return self.at[piece] != self.given.land.off
+    def beast(self, piece: int) -> bool:
+        """Whether a piece is a horse or a mule, which does nothing by itself."""
+        return self.given.cards[piece].tough.beast
 
     def alive(self, piece: int) -> bool:
         """Whether a piece stands on the map and lives."""
-        return self.health[piece] != DEAD and self.on_map(piece)
+        return self.health[piece] != DEAD and self.at[piece] != self.given.land.off
 
     def active(self, piece: int) -> bool:
-        """Whether a piece lives and is not stunned."""
+        """Whether a piece is on the map, lives and is not stunned."""
         return self.alive(piece) and not self.stun[piece]
+
+    def hurt(self, piece: int) -> bool:
+        """Whether a living piece has lost a life."""
+        return 0 < self.health[piece] < self.given.cards[piece].tough.lives
 
     def mounted(self, piece: int) -> bool:
         """Whether a character rides."""
         return self.mount[piece] != NOBODY
 
+    def footprint(self, piece: int) -> Footprint:
+        """The shape a piece fills as it is now."""
+        return PAIR if self.mount[piece] != NOBODY else self.given.cards[piece].footprint
+
     def hexes(self, piece: int) -> int:
         """The hexes a piece fills."""
-        off = self.given.land.off
-        return (1 << self.at[piece] | 1 << self.tail[piece]) & ~(1 << off)
+        at = self.at[piece]
+        if at == self.given.land.off:
+            return 0
+        footprint = PAIR if self.mount[piece] != NOBODY else self.given.cards[piece].footprint
+        if footprint is SINGLE:
+            return 1 << at
+        return self.given.land.stands(footprint)[6 * at + self.facing[piece]]
+
+    def rear(self, piece: int) -> int:
+        """The rear hex of a pair."""
+        return self.at[piece] - self.given.land.grid.shifts[self.facing[piece]]
 
     def state(self, piece: int) -> str:
-        """The face that shows."""
+        """The face that shows, in a word."""
         if self.health[piece] == DEAD:
             return "dead"
         if self.stun[piece]:
             return "stunned"
-        if self.mounted(piece):
-            return "mounted" if self.health[piece] == HEALTHY else "mounted wounded"
-        return "healthy" if self.health[piece] == HEALTHY else "wounded"
+        return "wounded" if self.hurt(piece) else "healthy"
 
     def face(self, piece: int) -> Face:
         """The figures that show."""
-        return self.given.cards[piece].faces[self.state(piece)]
+        card = self.given.cards[self.breed[piece]]
+        if self.stun[piece]:
+            return card.stunned
+        return (card.afoot if self.mount[piece] == NOBODY else card.saddle)[self.health[piece]]
 
     def living(self, side: int) -> int:
         """The hexes filled by the living of a side."""
@@ -167,56 +210,127 @@ class War(Position):
     @property
     def filled(self) -> int:
         """The hexes filled by anything alive."""
-        return self.masks[0] | self.masks[1] | self.masks[2]
+        masks = self.masks
+        return masks[0] | masks[1] | masks[2]
 
     def piece_in(self, cells: int) -> list[int]:
         """The living pieces that fill any of these hexes."""
         if not cells & self.filled:
             return []
-        return [piece for piece in self.pieces() if self.health[piece] != DEAD and self.hexes(piece) & cells]
+        return [piece for piece, health in enumerate(self.health) if health and self.hexes(piece) & cells]
 
     def near(self, piece: int) -> int:
         """The hexes a piece can strike into."""
-        fighting = self.given.land.fighting
-        found = 0
-        for cell in bits(self.hexes(piece)):
-            found |= fighting[cell]
-        return found & ~self.hexes(piece)
+        hexes = self.hexes(piece)
+        return self.given.land.touching(hexes) & ~hexes
 
-    def enemies_beside(self, piece: int) -> list[int]:
-        """The living enemies a piece can strike, or be struck by."""
-        other = self.living(1 - self.card(piece).side)
-        near = self.near(piece) & other
-        return [p for p in self.piece_in(near) if self.side(p) == 1 - self.card(piece).side] if near else []
+    def pressed(self, piece: int) -> bool:
+        """Whether a living enemy is beside a piece, with no wall between."""
+        return bool(self.near(piece) & self.masks[1 - self.side[piece]])
 
-    def put(self, piece: int, at: int, tail: int | None = None) -> None:
+    def prey(self, side: int) -> list[int]:
+        """The living pieces a side may attack: enemies and nobody's, but not beasts it leads or must spare."""
+        off, health, sides = self.given.land.off, self.health, self.side
+        spared = self.given.spared[side]
+        return [
+            p
+            for p, at in enumerate(self.at)
+            if at != off and health[p] and sides[p] != side and not spared >> p & 1 and not self.led_by(p, side)
+        ]
+
+    def led_by(self, piece: int, side: int) -> bool:
+        """Whether a piece is in a file that somebody of a side leads."""
+        while self.follows[piece] != NOBODY:
+            piece = self.follows[piece]
+            if self.side[piece] == side:
+                return True
+        return False
+
+    def file(self, piece: int) -> list[int]:
+        """The pieces behind a piece, in the order in which they follow each other."""
+        found = []
+        while piece in self.follows:
+            piece = self.follows.index(piece)
+            found.append(piece)
+        return found
+
+    def heaps(self) -> Heaps:
+        """The hexes in which the dead lie so thick that they change the going, with their weight."""
+        mask = self.masks[3]
+        return tuple((cell, self.bodies[cell]) for cell in bits(mask)) if mask else NO_HEAPS
+
+    def put(self, piece: int, at: int, facing: int = 0) -> None:
         """Set a piece on the map, or with `off` take it away."""
-        self.at[piece] = at
-        self.tail[piece] = self.given.land.off if tail is None else tail
-        self.rebuild()
+        self.lift(piece)
+        self.at[piece], self.facing[piece] = at, facing
+        self.set_down(piece)
 
     def kill(self, piece: int) -> None:
         """Turn a piece to its dead face where it stands."""
+        self.lift(piece)
         self.health[piece] = DEAD
         self.stun[piece] = 0
-        self.rebuild()
+        self.set_down(piece)
 
-    def ride(self, piece: int, horse: int) -> None:
-        """Put a character into the saddle (or with NOBODY out of it)."""
+    def saddle_up(self, piece: int, horse: int) -> None:
+        """Put a character on a horse, which loses its place."""
+        at, facing = self.at[horse], self.facing[horse]
+        self.put(horse, self.given.land.off)
+        self.lift(piece)
         self.mount = replaced(self.mount, piece, horse)
+        self.at[piece], self.facing[piece] = at, facing
+        self.set_down(piece)
+
+    def unsaddle(self, piece: int, cell: int) -> int:
+        """Take a rider off into a hex; the horse, which is handed back, stands where he rode."""
+        horse, at, facing = self.mount[piece], self.at[piece], self.facing[piece]
+        self.lift(piece)
+        self.mount = replaced(self.mount, piece, NOBODY)
+        self.at[piece], self.facing[piece] = cell, 0
+        self.set_down(piece)
+        self.put(horse, at, facing)
+        return horse
+
+    def tie(self, piece: int, ahead: int) -> None:
+        """Let a piece follow another, or with NOBODY no more."""
+        self.follows = replaced(self.follows, piece, ahead)
+
+    def drop_reins(self, piece: int) -> None:
+        """Whatever a piece leads stays behind."""
+        if piece in self.follows:
+            self.tie(self.follows.index(piece), NOBODY)
 
     def marked(self, piece: int, mark: int) -> bool:
         """Whether a flag of this half is set."""
         return bool(self.marks[piece] & mark)
 
-    def bodies(self, cell: int) -> int:
-        """The weight of the dead in a hex."""
-        off = self.given.land.off
-        weight = 0
-        for piece, health in enumerate(self.health):
-            if health == DEAD and self.at[piece] != off and self.hexes(piece) >> cell & 1:
-                weight += self.book.body_weight(self.card(piece).kind)
-        return weight
+    def set_down(self, piece: int) -> None:
+        """Enter a piece into masks and weights as it now is."""
+        cells = self.hexes(piece)
+        if self.health[piece] != DEAD:
+            self.masks[self.side[piece]] |= cells
+        elif cells:
+            self._weigh(piece, cells, 1)
+
+    def lift(self, piece: int) -> None:
+        """Take a piece out of masks and weights, before it is changed; `set_down` follows."""
+        cells = self.hexes(piece)
+        if self.health[piece] == DEAD:
+            self._weigh(piece, cells, -1)
+            return
+        self.masks[self.side[piece]] &= ~cells
+        if cells & self.given.land.water:  # only there do several share a hex
+            for other, health in enumerate(self.health):
+                if health and other != piece and self.hexes(other) & cells:
+                    self.masks[self.side[other]] |= self.hexes(other)
+
+    def _weigh(self, piece: int, cells: int, sign: int) -> None:
+        weight = sign * self.book.body_weight(self.card(piece).kind)
+        for cell in bits(cells):
+            self.bodies[cell] += weight
+            bridge = bool(self.given.land.bridges >> cell & 1)
+            changed = self.book.body_factor(self.bodies[cell], bridge) != 1
+            self.masks[3] = self.masks[3] & ~(1 << cell) | changed << cell
 
     @property
     def outcome(self) -> Outcome | None:

@@ -1,0 +1,160 @@
+"""Lines of fire: what a shooter sees, who stands in the way, and the cover of the target."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.board.hexes import bits
+from grognard.board.sight import Line
+from grognard.games.skirmish.war import War
+from grognard.kernel import Refusal
+
+OPEN = "none"
+
+
+class Lane(NamedTuple):
+    """A way for a shot: the hexes it is drawn between, and the pieces on it in the order of their numbers."""
+
+    start: int
+    goal: int
+    between: tuple[int, ...]
+
+
+def clear(war: War, a: int, b: int) -> bool:
+    """Whether land and buildings leave the line between two hexes open.
+
+    Inside one building only its inner walls count. Otherwise doors and windows of buildings bar a line as walls do,
+    except for whoever is in a door or window hex: through it he sees out, and is seen, at any angle.
+    """
+    land = war.land
+    inside = land.building_at(a)
+    if inside and inside == land.building_at(b):
+        return land.sight.sees(a, b, land.screens, land.walls)
+    sides = (land.walls | land.shutters) & ~land.apertures.get(a, 0) & ~land.apertures.get(b, 0)
+    return land.sight.sees(a, b, land.screens | land.map.outside, sides)
+
+
+def ends(war: War, a: int, b: int) -> tuple[int, int] | None:
+    """The hexes between which the line of sight is drawn, or nothing if there is none.
+
+    Whoever is right outside a window sees the room, and is seen from it, as if he were in the window.
+    """
+    land = war.land
+    if clear(war, a, b):
+        return a, b
+    for outside, inside in ((a, b), (b, a)):
+        room = land.building_at(inside)
+        for sill in land.sills.get(outside, ()) if room else ():
+            if room >> sill & 1 and land.sight.sees(sill, inside, land.screens, land.walls):
+                return (sill, inside) if outside == a else (inside, sill)
+    return None
+
+
+def lanes(war: War, shooter: int, target: int) -> list[Lane]:
+    """The ways from a shooter to the hexes of a target that he sees, the nearest first."""
+    grid, start = war.land.grid, war.at[shooter]
+    cells = sorted(bits(war.hexes(target)), key=lambda cell: (grid.distance(start, cell), cell))
+    found = []
+    for cell in cells:
+        drawn = ends(war, start, cell)
+        if drawn:
+            found.append(Lane(start, cell, tuple(on_line(war, drawn, shooter, target))))
+    return found
+
+
+def blockers(war: War) -> int:
+    """The hexes of all who stand in the way of shots: the living who are not stunned, and beasts."""
+    stunned = [piece for piece, stun in enumerate(war.stun) if stun]
+    mask = war.filled
+    for piece in stunned:
+        mask &= ~war.hexes(piece)
+    return mask
+
+
+def on_line(war: War, drawn: tuple[int, int], shooter: int, target: int) -> list[int]:
+    """Who stands on a line; where it runs along a border only if both hexes are taken, and then the fewer of them."""
+    line = war.land.sight.line(*drawn)
+    mask = blockers(war) & ~war.hexes(shooter) & ~war.hexes(target)
+    cells = line.hexes & mask
+    if drawn[0] != war.at[shooter]:
+        cells |= mask & 1 << drawn[0]
+    if drawn[1] not in bits(war.hexes(target)):
+        cells |= mask & 1 << drawn[1]
+    for left, right, _ in line.forks:
+        ways = sorted((left.hexes & mask, right.hexes & mask), key=int.bit_count)
+        if ways[0]:
+            cells |= ways[0]
+    return [piece for piece in war.piece_in(cells) if piece not in (shooter, target)] if cells else []
+
+
+def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | None:
+    """Whoever stands on the line blocks it; some weapons shoot over a few, none of them beside the target."""
+    between = lane.between
+    if not between:
+        return None
+    name, weapon = war.name(between[0]), war.card(shooter).weapon
+    where = tuple(f"piece:{war.card(piece).id}" for piece in between)
+    if not war.book.over(weapon):
+        return Refusal(war.rule("line"), f"{name} stands in the line of the shot.", where)
+    if len(between) > war.book.over(weapon):
+        return Refusal(war.rule("overhead"), "There are too many to shoot over.", where)
+    near = war.land.grid.spread(war.hexes(target), war.land.grid.inner)
+    if any(near & war.hexes(piece) for piece in between):
+        return Refusal(war.rule("overhead-near"), f"{name} is beside the target.", where)
+    if (war.book.cover_columns(cover_of(war, shooter, target)) or 0) > war.book.over_cover:
+        return Refusal(war.rule("overhead-cover"), "Over others only targets in the open or in light cover are hit.")
+    return None
+
+
+def cover_of(war: War, shooter: int, target: int) -> str:
+    """The heaviest cover of the target's hexes against this shot."""
+    classes = [cover_at(war, war.at[shooter], cell) for cell in bits(war.hexes(target))]
+    return max(classes, key=lambda cover: war.book.cover_columns(cover) or 0)
+
+
+def cover_at(war: War, start: int, cell: int) -> str:
+    """The cover of a hex against a shot from another."""
+    land = war.land
+    ground = land.book.ground[land.kinds[cell]]
+    if ground.against == "across lip":
+        return ground.cover if over_lip(war, start, cell) else OPEN
+    if ground.against == "all" and ground.cover != OPEN:
+        return ground.cover
+    if land.window_hexes >> cell & 1 and land.building_at(start) != land.building_at(cell):
+        return land.book.ground["window"].cover
+    if land.corners.get(cell, 0) & _touched(land.sight.line(start, cell)):
+        return land.book.ground["exterior corner"].cover
+    return OPEN
+
+
+def _touched(line: Line) -> int:
+    """All the sides a line crosses, runs along or meets at a corner."""
+    found = line.sides | line.touched.sides
+    for fork in line.forks:
+        found |= fork.along
+    return found
+
+
+def over_lip(war: War, start: int, cell: int) -> bool:
+    """Whether a shot at a hex on a slope crosses the upper lip of that very slope.
+
+    From the lip on, the line must run over slope all the way to the target.
+    """
+    land = war.land
+    line = land.sight.line(start, cell)
+    if not line.sides & land.map.sides_with("lip"):
+        return False
+    slope = line.hexes & land.ground_mask(land.kinds[cell])
+    reached = 1 << cell
+    while True:
+        more = (reached | land.grid.spread(reached, land.grid.inner) & slope) & ~reached
+        if not more:
+            break
+        reached |= more
+    own = 0
+    for at in bits(reached):
+        for d in range(6):
+            beyond = land.grid.beside(at, d)
+            if beyond is not None and land.map.heights[beyond] > land.map.heights[at]:
+                own |= 1 << land.grid.side(at, d)
+    return bool(line.sides & own & land.map.sides_with("lip"))

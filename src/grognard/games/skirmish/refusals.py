@@ -1,0 +1,123 @@
+"""Refusals: for every topic the verbs that belong to it, and the reason why one of them is not possible.
+
+For each question the options and these predicates must agree on every entry of the lexicon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from grognard.board.footprints import Stand
+from grognard.games.skirmish.files import why_not_lead, why_not_led, why_not_let_go
+from grognard.games.skirmish.injuries import Injure, landings, why_not_land
+from grognard.games.skirmish.melee import (
+    Suffer,
+    why_not_also,
+    why_not_attack,
+    why_not_strike,
+    why_not_with,
+)
+from grognard.games.skirmish.movement import MovePiece, why_not_go, why_not_move, why_not_ride
+from grognard.games.skirmish.retreats import (
+    Advance,
+    Retreat,
+    why_not_advance,
+    why_not_follow,
+    why_not_retreat,
+)
+from grognard.games.skirmish.saddle import Saddling, why_not_dismount, why_not_mount
+from grognard.games.skirmish.shooting import Shot, why_not_aim, why_not_shoot
+from grognard.games.skirmish.war import War
+from grognard.kernel import Refusal
+
+WhyNot = Callable[[War, Any, int], Refusal | None]
+NONE: Mapping[str, WhyNot] = {}
+
+
+def _always(war: War, frame: Any, noun: int) -> Refusal | None:
+    return None
+
+
+def _mount(war: War, frame: MovePiece, horse: int) -> Refusal | None:
+    return why_not_led(war, frame.piece) or why_not_mount(war, frame.piece, horse)
+
+
+def _dismount(war: War, frame: MovePiece, _: int) -> Refusal | None:
+    return why_not_led(war, frame.piece) or why_not_dismount(war, frame.piece)
+
+
+def _lead(war: War, frame: MovePiece, beast: int) -> Refusal | None:
+    return why_not_lead(war, frame.piece, beast)
+
+
+def _let_go(war: War, frame: MovePiece, beast: int) -> Refusal | None:
+    return why_not_let_go(war, frame.piece, beast)
+
+
+def _aim(war: War, frame: Shot, target: int) -> Refusal | None:
+    return why_not_aim(war, frame.shooter, target)
+
+
+def _suffer(war: War, frame: Suffer, piece: int) -> Refusal | None:
+    return None if piece in frame.pieces else Refusal(war.rule("several"), f"{war.name(piece)} is not engaged.")
+
+
+def _retreat_to(war: War, frame: Retreat, cell: int) -> Refusal | None:
+    return why_not_retreat(war, frame, Stand(cell, -1))
+
+
+def _retreat_riding(war: War, frame: Retreat, noun: int) -> Refusal | None:
+    return why_not_retreat(war, frame, Stand(*divmod(noun, 6)))
+
+
+def _follow_to(war: War, frame: Advance, cell: int) -> Refusal | None:
+    return why_not_follow(war, frame, Stand(cell, -1))
+
+
+def _follow_riding(war: War, frame: Advance, noun: int) -> Refusal | None:
+    return why_not_follow(war, frame, Stand(*divmod(noun, 6)))
+
+
+def _get_down(war: War, frame: Saddling, cell: int) -> Refusal | None:
+    injure = Injure(frame.piece, "none", True, False, war.side[frame.piece])
+    if not landings(war, frame.piece, 1) >> cell & 1:
+        return why_not_land(war, injure, cell) or Refusal(war.rule("mount-where"), "He gets down beside the horse.")
+    return None
+
+
+VERBS: Mapping[str, Mapping[str, WhyNot]] = {
+    "shooting": {"shoot": why_not_shoot, "done": _always},
+    "target": {"at": _aim},
+    "movement": {"move": why_not_move, "done": _always},
+    "destination": {
+        "go": why_not_go,
+        "ride": why_not_ride,
+        "mount": _mount,
+        "dismount": _dismount,
+        "lead": _lead,
+        "let-go": _let_go,
+        "stay": _always,
+    },
+    "dismount": {"go": _get_down},
+    "combat": {"attack": why_not_attack, "done": _always},
+    "engage": {"with": why_not_with, "also": why_not_also, "strike": why_not_strike},
+    "casualty": {"suffer": _suffer},
+    "retreat-who": {"take": _suffer},
+    "retreat": {"go": _retreat_to, "ride": _retreat_riding},
+    "thrown": {"go": why_not_land},
+    "advance": {"advance": why_not_advance, "stay": _always},
+    "advance-where": {"go": _follow_to, "ride": _follow_riding},
+}
+"""By topic and verb: why not."""
+
+
+def refusal(war: War, answer: int) -> Refusal | None:
+    """Why an act does not answer the question that is asked; None if it does."""
+    if war.question is None:
+        return Refusal("", "Nothing is asked.")
+    verb, noun = war.acts.entries[answer]
+    why_not = VERBS.get(war.question.topic, NONE).get(verb)
+    if why_not is None:
+        return Refusal(war.rule("phasing"), f"This is not the moment to {verb}.")
+    return why_not(war, war.stack[-1], noun)

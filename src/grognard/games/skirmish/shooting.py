@@ -1,0 +1,147 @@
+"""Shooting: who may shoot, at whom, and what a shot comes to."""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.skirmish.book import NO_COLUMN, final
+from grognard.games.skirmish.injuries import injury
+from grognard.games.skirmish.lines import cover_of, lanes, why_not_past
+from grognard.games.skirmish.melee import TEN, as_mounted
+from grognard.games.skirmish.retreats import Retreat
+from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+class ShootingStep(Frame[None]):
+    """The phasing side shoots with those who may, one shot after another; `late` is after movement."""
+
+    late: bool
+
+    def start(self, war: War) -> Step:
+        mask = shooting_acts(war, self)
+        if mask == war.acts.done:
+            return self.done()
+        return self.ask(war.phasing, "shooting", Pick("act", mask), then=self.chosen)
+
+    def chosen(self, war: War, answer: int) -> Step:
+        verb, piece = war.acts.entries[answer]
+        if verb == "done":
+            return self.done()
+        return self.call(Shot(piece, self.late), then=self.again)
+
+    def again(self, war: War, _: None) -> Step:
+        return self.start(war)
+
+
+class Shot(Frame[None]):
+    """One shot: a target, a die, a result."""
+
+    shooter: int
+    late: bool
+    target: int = -1
+
+    def start(self, war: War) -> Step:
+        mask = 0
+        for piece in war.prey(war.side[self.shooter]):
+            if why_not_aim(war, self.shooter, piece) is None:
+                mask |= 1 << war.acts.at + piece
+        return self.ask(war.phasing, "target", Pick("act", mask), then=self.aimed, about=(self.shooter,))
+
+    def aimed(self, war: War, answer: int) -> Step:
+        self.target = answer - war.acts.at
+        war.marks[self.shooter] |= SHOT_LATE if self.late else SHOT_EARLY
+        war.tell(war.rule("shot"), "shot", self.shooter, self.target)
+        return self.roll(TEN, "missile-die", then=self.hit, about=(self.shooter, self.target))
+
+    def hit(self, war: War, die: int) -> Step:
+        harm = war.book.fire(as_mounted(war, self.target), shot_column(war, self.shooter, self.target), die)
+        war.tell(war.rule("shot"), "shot-rolled", self.shooter, self.target, die)
+        if harm is None:
+            return self.done()
+        if harm.retreat:
+            return self.call(Retreat(self.target, harm.retreat, (self.shooter,)), then=self.over)
+        return self.call(injury(war, self.target, harm, war.side[self.shooter]), then=self.over)
+
+    def over(self, war: War, _: None) -> Step:
+        return self.done()
+
+
+def shooting_acts(war: War, step: ShootingStep) -> int:
+    """The shooters who have a target, and to be done with it."""
+    mask = war.acts.done
+    for piece in war.living_of(war.phasing):
+        if war.book.shoots(war.card(piece).weapon) and why_not_shoot(war, step, piece) is None:
+            mask |= 1 << war.acts.shoot + piece
+    return mask
+
+
+def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
+    """Why a piece cannot be chosen to shoot now."""
+    name = war.name(piece)
+    if not war.active(piece) or war.side[piece] != war.phasing:
+        return Refusal(war.rule("stunned"), f"{name} is in no state to shoot.")
+    if not war.book.shoots(war.card(piece).weapon):
+        return Refusal(war.rule("unarmed"), f"{name} bears no missile weapon.")
+    if war.mounted(piece):
+        return Refusal(war.rule("mounted-fire"), f"{name} is mounted and cannot shoot.")
+    if war.marked(piece, BUSY):
+        return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
+    if war.pressed(piece):
+        return Refusal(war.rule("pressed"), f"{name} has an enemy beside him.")
+    if war.fought[piece] == war.half - 1:
+        return Refusal(war.rule("engaged"), f"{name} fought hand to hand in the last combat.")
+    refusal = _why_not_now(war, step, piece)
+    if refusal:
+        return refusal
+    if all(why_not_aim(war, piece, target) for target in war.prey(war.side[piece])):
+        return Refusal(war.rule("shot"), f"{name} has nobody to shoot at.")
+    return None
+
+
+def _why_not_now(war: War, step: ShootingStep, piece: int) -> Refusal | None:
+    name, weapon = war.name(piece), war.card(piece).weapon
+    if war.marked(piece, SHOT_LATE if step.late else SHOT_EARLY):
+        return Refusal(war.rule("one-shot"), f"{name} has shot.")
+    if not step.late:
+        return None
+    if not war.book.shoots_late(weapon):
+        return Refusal(war.rule("crossbow-late"), f"{name} cannot shoot a crossbow after movement.")
+    if war.spent[piece] > war.face(piece).movement // 2:
+        return Refusal(war.rule("bow-moved"), f"{name} moved more than half the allowance.")
+    return None
+
+
+def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
+    """Why a shooter cannot shoot at a target: reach, sight, cover, odds."""
+    name, side = war.name(target), war.side[shooter]
+    where = (f"piece:{war.card(target).id}",)
+    if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
+        return Refusal(war.rule("shot"), f"{name} is no enemy on the map.")
+    if war.given.spared[side] >> target & 1:
+        return Refusal(war.rule("spared"), f"{name} must be spared.")
+    if war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) is None:
+        return Refusal(war.rule("range"), f"{name} is out of range.", where)
+    if shot_column(war, shooter, target) == NO_COLUMN:
+        return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", where)
+    found = lanes(war, shooter, target)
+    if not found:
+        return Refusal(war.rule("sight"), f"{name} is out of sight.", where)
+    refusals = [why_not_past(war, shooter, target, lane) for lane in found]
+    return None if None in refusals else refusals[0]
+
+
+def range_to(war: War, shooter: int, target: int) -> int:
+    """Hexes from shooter to the nearest hex of the target."""
+    grid = war.land.grid
+    return min(grid.distance(war.at[shooter], cell) for cell in bits(war.hexes(target)))
+
+
+def shot_column(war: War, shooter: int, target: int) -> int:
+    """The odds column of a shot after cover and fast riders; NO_COLUMN where it cannot be made."""
+    book = war.book
+    strength = book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) or 0
+    cover = book.cover_columns(cover_of(war, shooter, target))
+    if cover is None:
+        return NO_COLUMN
+    fast = book.fast(war.steps[target]) if war.mounted(target) else 0
+    return final(book, book.column(strength, war.face(target).defence), -cover - fast)
