@@ -19,7 +19,7 @@ READERS = ("grognard.loading", "grognard.rulebook", "grognard.hexmaps")
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
-TOOLS = ("grognard.fate", "grognard.store", "grognard.driver", "grognard.coverage", *READERS)
+TOOLS = ("grognard.fate", "grognard.store", "grognard.driver", "grognard.odds", "grognard.coverage", *READERS)
 DOORS = ("grognard.kernel", "grognard.table", CONTRACT, REGISTRY, *TOOLS)
 
 # Who may import what of ours; all may import their own package. <game> stands for each game but skirmish.
@@ -36,6 +36,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.fate": ("grognard.kernel",),
     "grognard.store": ("grognard.kernel",),
     "grognard.driver": ("grognard.kernel", CONTRACT, "grognard.fate"),
+    "grognard.odds": ("grognard.kernel", CONTRACT, "grognard.driver"),
     "grognard.fuzz": DOORS,
     "grognard.game": ("grognard.kernel", "grognard.table", *READERS),
     "grognard.registry": (CONTRACT,),

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from grognard.cli import books, drawings, duels, play, records
+from grognard.cli import books, drawings, duels, play, records, serving
 from grognard.cli.console import FAILED, Fault, report
 
 
@@ -98,6 +98,9 @@ app.command(epilog=examples("fuzz --games 1000 --jobs 2", "fuzz dark-world --min
 app.command(
     epilog=examples("bench", "bench --rounds 3 --json speed.json"), context_settings={"ignore_unknown_options": True}
 )(duels.bench)
+app.command(
+    epilog=examples("serve", "serve --port 9000", "serve --host 0.0.0.0 --database postgresql://localhost/grognard")
+)(serving.serve)
 app.command(epilog=examples("docs", "docs --check"))(books.docs)
 
 

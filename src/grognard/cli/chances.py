@@ -1,63 +1,18 @@
-"""The odds of an option as a player may know them: exact futures of imagined positions.
-
-A seat's sight only imagines positions that look the same to it; the true one is never foreseen, for that
-would betray secrets. It knows no game.
-"""
+"""The odds of an option as a table in characters. They are worked out elsewhere; here they are only printed."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from random import Random
-from time import monotonic
-from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from grognard.driver import Sight
-from grognard.kernel import foresee
+from grognard.odds import Odds, odds_of
 
-WORLDS = 24
-"""How many positions are imagined; the average over them stands for what the seat cannot know."""
-
-MOST = 20_000
-"""Futures looked at for one imagined position."""
-
-FORCED = 3
-"""Questions with one answer that are gone through: to play no card for want of cards tells nothing yet."""
-
-SECONDS = 3.0
-"""After this long no further position is looked at."""
+__all__ = ["Odds", "odds_lines", "odds_of", "percent"]
 
 ROWS = 10
 SMALL = 1_000
 """The largest denominator a person still reads as a fraction."""
-
-
-class Odds(NamedTuple):
-    """What may come of an option, likeliest first; `exact` when every imagined position agrees."""
-
-    rows: list[tuple[str, Fraction]]
-    worlds: int
-    exact: bool
-
-
-def odds_of(sight: Sight, answer: str) -> Odds:
-    """The chances of every result the seat can tell apart; TooWide when there are too many futures."""
-    worlds: dict[Any, tuple[int, dict[str, Fraction]]] = {}
-    looked = 0
-    stop = monotonic() + SECONDS
-    for number in range(WORLDS):
-        imagined = sight.imagine(Random(number))
-        key = imagined.key()
-        if key in worlds:
-            times, chances = worlds[key]
-            worlds[key] = (times + 1, chances)
-        elif looked and monotonic() > stop:
-            continue
-        else:
-            worlds[key] = (1, _chances(sight, imagined, answer))
-        looked += 1
-    return _averaged(worlds, looked)
 
 
 def odds_lines(found: Odds, label: str, width: int) -> list[Text]:
@@ -74,33 +29,6 @@ def odds_lines(found: Odds, label: str, width: int) -> list[Text]:
         told = f" As far as you know: the average over {found.worlds} positions that look the same to you."
         lines.append(Text(told[:width], "dim"))
     return lines
-
-
-def _chances(sight: Sight, imagined: Any, answer: str) -> dict[str, Fraction]:
-    """The chances in one imagined position; what leaves the seat no choice is gone through."""
-    before, chances = imagined.copy(), dict[str, Fraction]()
-    ahead = [(Fraction(1), imagined, imagined.parse(answer), FORCED)]
-    while ahead:
-        share, position, chosen, more = ahead.pop()
-        for future in foresee(position, chosen, MOST):
-            chance, after = share * future.chance, future.position
-            question = after.question
-            if more and question is not None and question.seat == sight.seat and question.options.count() == 1:
-                ahead.append((chance, after, question.options.at(0), more - 1))
-            else:
-                what = sight.game.result(before, after, sight.seat)
-                chances[what] = chances.get(what, Fraction(0)) + chance
-    return chances
-
-
-def _averaged(worlds: dict[Any, tuple[int, dict[str, Fraction]]], looked: int) -> Odds:
-    sums: dict[str, Fraction] = {}
-    for times, chances in worlds.values():
-        for result, chance in chances.items():
-            sums[result] = sums.get(result, Fraction(0)) + chance * Fraction(times, looked)
-    rows = sorted(sums.items(), key=lambda row: (-row[1], row[0]))
-    tables = [chances for _, chances in worlds.values()]
-    return Odds(rows, looked, all(chances == tables[0] for chances in tables))
 
 
 def _row(result: str, chance: Fraction, exact: bool, width: int) -> Text:

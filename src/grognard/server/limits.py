@@ -1,0 +1,195 @@
+"""Limits on what comes in: sizes, rates, hosts, origins; and the headers of all that goes out.
+
+Whatever is wrong with a request is found here or raised as Refused, before anything changes. It knows no
+match and no game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from grognard.server.settings import Settings
+
+T = TypeVar("T")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LONGEST_URL = 4_096
+SOURCES = 10_000
+"""Addresses whose rates are remembered; the one that was quiet longest is forgotten first."""
+
+log = logging.getLogger("grognard.server")
+
+
+class Refused(Exception):
+    """A request that changes nothing: its status, one sentence, and what else the client should know."""
+
+    def __init__(self, status: int, reason: str, **more: Any) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.reason = reason
+        self.more = more
+
+    @property
+    def response(self) -> Response:
+        """The refusal as a response."""
+        return json_response({"error": self.reason, **self.more}, self.status)
+
+
+def json_response(value: Any, status: int = 200, **headers: str) -> Response:
+    """A value as JSON; nothing that depends on a seat may be kept by anybody."""
+    body = value if isinstance(value, bytes) else msgspec.json.encode(value)
+    kept = {"cache-control": "no-store", **{name.replace("_", "-"): text for name, text in headers.items()}}
+    return Response(body, status, kept, media_type="application/json")
+
+
+class Rates:
+    """Leaky buckets: so many requests of a kind per minute and address, with some at once."""
+
+    def __init__(self, per_minute: dict[str, int]) -> None:
+        self._per_minute = per_minute
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: str, source: str) -> None:
+        """Count one request; Refused if there were too many."""
+        most = self._per_minute[kind]
+        now = time.monotonic()
+        level, then = self._buckets.pop((kind, source), (0.0, now))
+        level = max(0.0, level - (now - then) * most / 60)
+        burst = max(1.0, most / 6)
+        full = level + 1 > burst
+        self._buckets[kind, source] = (level if full else level + 1, now)
+        if len(self._buckets) > SOURCES:
+            self._buckets.popitem(last=False)
+        if full:
+            raise Refused(429, "Too many requests; wait a little.")
+
+
+def source_of(request: Request) -> str:
+    """The address a request came from."""
+    return request.client.host if request.client else "nowhere"
+
+
+async def read_body(request: Request, kind: type[T], settings: Settings) -> T:
+    """The body of a write as what it must be; Refused if it is too long, too slow or something else."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refused(415, "The body must be JSON, and the header Content-Type must say application/json.")
+    try:
+        async with asyncio.timeout(settings.body_seconds):
+            data = await _bytes(request, settings.body)
+    except TimeoutError:
+        raise Refused(408, "The body did not arrive in time.") from None
+    except ClientDisconnect:
+        raise Refused(400, "The body broke off.") from None
+    return decode(data, kind)
+
+
+def decode(data: bytes | str, kind: type[T]) -> T:
+    """JSON as a value of a kind; Refused says what is wrong with it."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refused(400, f"The request cannot be read: {error}.") from None
+
+
+async def _bytes(request: Request, most: int) -> bytes:
+    said = request.headers.get("content-length", "")
+    if said.isdecimal() and int(said[:20]) > most:
+        raise Refused(413, f"The body may have {most} bytes.")
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise Refused(413, f"The body may have {most} bytes.")
+    return bytes(data)
+
+
+def check_host(headers: Headers, settings: Settings) -> None:
+    """Refuse names that are not ours: another site may have pointed its own name at this machine."""
+    if settings.hosts and _netloc(f"//{headers.get('host', '')}", "hostname") not in settings.hosts:
+        raise Refused(421, "This server does not answer to that name.")
+
+
+def check_origin(headers: Headers) -> None:
+    """Refuse writes that another site's page sends; programs that are no browsers send no origin."""
+    origin = headers.get("origin")
+    if origin is not None and _netloc(origin, "netloc") != headers.get("host", ""):
+        raise Refused(403, "Writes are taken from this site's own pages only.")
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refused(403, "Writes are taken from this site's own pages only.")
+
+
+def _netloc(address: str, part: str) -> str:
+    try:
+        found = getattr(urlsplit(address), part)
+    except ValueError:
+        return ""
+    return found if isinstance(found, str) else ""
+
+
+class Guard:
+    """Stands around the whole application: checks hosts, origins and rates, and sets the headers of every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        rates = {"read": settings.reads, "write": settings.writes}
+        self.rates = Rates(rates)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] != "http":
+            await (self.app(scope, receive, send) if scope["type"] == "lifespan" else send({"type": "websocket.close"}))
+            return
+        started = False
+
+        async def dressed(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, text in HEADERS.items():
+                    headers.setdefault(name, text)
+            await send(message)
+
+        try:
+            self._check(Request(scope))
+            await self.app(scope, receive, dressed)
+        except Refused as refused:
+            await refused.response(scope, receive, dressed)
+        except Exception:
+            log.exception("a request failed: %s", scope["method"])
+            if started:
+                raise
+            await Refused(500, "Something went wrong on our side; nothing has changed.").response(
+                scope, receive, dressed
+            )
+
+    def _check(self, request: Request) -> None:
+        if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_URL:
+            raise Refused(414, "The address is too long.")
+        check_host(request.headers, self.settings)
+        writes = request.method not in ("GET", "HEAD", "OPTIONS")
+        self.rates.take("write" if writes else "read", source_of(request))
+        if writes:
+            check_origin(request.headers)

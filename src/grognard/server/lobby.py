@@ -1,0 +1,165 @@
+"""Making matches, taking seats, finding matches. What happens at the table is not done here."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from grognard import registry
+from grognard.driver import header_for
+from grognard.fate import Stream
+from grognard.game import BadOption, Game, settle
+from grognard.kernel import Setting
+from grognard.server import store as rows
+from grognard.server.limits import Refused
+from grognard.server.matches import Desk, fate_of_row, found, sitter
+from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_token, read_plan
+from grognard.server.store import WAITING, MatchRow, SeatRow
+from grognard.server.wire import Create, Join, Summary
+
+MOST_WAITING = 5_000
+"""Matches that may wait for players at once."""
+LISTED = 50
+
+
+def find_game(slug: str) -> Game[Any]:
+    """A game by slug; Refused names the nearest."""
+    try:
+        return registry.game(slug)
+    except registry.UnknownGame as error:
+        raise Refused(404, f"{error.args[0]}.") from None
+
+
+def seat_names(game: Game[Any], scenario: str, options: dict[str, Setting]) -> tuple[str, ...]:
+    """The seats of a scenario with these options; Refused if there is no such thing."""
+    try:
+        return game.seats(game.start(scenario, options))
+    except BadOption as error:
+        raise Refused(422, f"{error}.") from None
+
+
+def create(desk: Desk, ask: Create) -> dict[str, Any]:
+    """Make a match; the secrets of the maker's own seats and the invitations to others are shown this once."""
+    game = find_game(ask.game)
+    names = seat_names(game, ask.scenario, ask.options)
+    plan = read_plan(ask.seats, names)
+    _must_be_plain(ask.name, ask.entropy)
+    scenario = game.scenario(ask.scenario)
+    id, given = new_id(), {}
+    with desk.store.writing() as db:
+        if rows.unstarted(db) >= MOST_WAITING:
+            raise Refused(503, "Too many matches wait for players; join one of them.")
+        db.execute(
+            rows.matches.insert().values(
+                id=id,
+                game=game.slug,
+                scenario=scenario.slug,
+                options=msgspec.json.encode(settle(scenario, ask.options)).decode(),
+                secret=secrets.token_hex(32),
+                watched=ask.watch,
+                created=time.time(),
+            )
+        )
+        for number, (name, (kind, bot)) in enumerate(zip(names, plan, strict=True)):
+            given[name] = _set_seat(db, id, number, name, kind, bot, ask)
+        row = found(rows.find_match(db, id))
+        _begin_if_full(desk, db, row)
+    desk.changed(id)
+    return {"match": id, "fate": fate_of_row(row), "watch": f"/match/{id}", "seats": given}
+
+
+def _set_seat(
+    db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Create
+) -> dict[str, str]:
+    token = new_token() if kind in (PERSON, LINK) else ""
+    values = {"match": id, "seat": number, "name": name, "kind": kind, "bot": bot}
+    if kind == PERSON:
+        values |= {"player": ask.name, "entropy": ask.entropy, "key": hashed(token)}
+    elif kind == LINK:
+        values |= {"invite": hashed(token)}
+    db.execute(rows.seats.insert().values(**values))
+    if kind == PERSON:
+        return {"kind": kind, "token": token, "link": f"/match/{id}#{token}"}
+    if kind == LINK:
+        return {"kind": kind, "invite": token, "link": f"/join/{id}#{token}"}
+    return {"kind": kind, "bot": bot} if kind == BOT else {"kind": kind}
+
+
+def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
+    """Take a seat; its secret is shown this once, and the invitation is used up."""
+    _must_be_plain(ask.name, ask.entropy)
+    token = new_token()
+    with desk.store.writing() as db:
+        row = found(rows.find_match(db, id, alone=True))
+        seat = _free_seat(rows.seats_of(db, id), ask)
+        at = rows.seats.c
+        values = {"kind": PERSON, "player": ask.name, "entropy": ask.entropy, "key": hashed(token), "invite": None}
+        db.execute(rows.seats.update().where(at.match == id, at.seat == seat.seat).values(**values))
+        if not _begin_if_full(desk, db, row):
+            rows.change_match(db, row)
+    desk.changed(id)
+    return {"match": id, "seat": seat.name, "token": token, "link": f"/match/{id}#{token}"}
+
+
+def _free_seat(sitting: Sequence[SeatRow], ask: Join) -> SeatRow:
+    if ask.invite:
+        invited = [row for row in sitting if row.invite == hashed(ask.invite)]
+        if not invited:
+            raise Refused(403, "This invitation is used up or was never given.")
+        return invited[0]
+    free = [row for row in sitting if row.kind == OPEN and ask.seat in ("", row.name)]
+    if not free:
+        raise Refused(409, "That seat is not free." if ask.seat else "No seat of this match is free.")
+    return free[0]
+
+
+def _begin_if_full(desk: Desk, db: Connection, row: MatchRow) -> bool:
+    """Begin once every seat is taken: only now is it known who plays and what each seat threw in."""
+    sitting = rows.seats_of(db, row.id)
+    if row.state != WAITING or any(each.kind not in (PERSON, BOT) for each in sitting):
+        return False
+    entropy = {each.name: each.entropy for each in sitting if each.entropy}
+    players = {each.name: f"bot:{each.bot}" if each.bot else each.player or PERSON for each in sitting}
+    options = msgspec.json.decode(row.options, type=dict[str, Setting])
+    fate = Stream(bytes.fromhex(row.secret), entropy)
+    desk.begin(db, row, header_for(registry.game(row.game), fate, row.scenario, options, players))
+    return True
+
+
+def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:
+    """The matches in which these secrets hold a seat."""
+    with desk.store.reading() as db:
+        held = rows.held_by(db, [hashed(token) for token in tokens])
+        return [_summary(db, row, created, seat) for row, created, seat in held]
+
+
+def list_matches(desk: Desk, kind: str, before: float) -> list[Summary]:
+    """Matches to join (open), to watch or finished, the newest first."""
+    if kind not in ("open", "watch", "finished"):
+        raise Refused(422, "A list is one of: open, watch, finished.")
+    with desk.store.reading() as db:
+        return [_summary(db, row, created) for row, created in rows.listed(db, kind, LISTED, before)]
+
+
+def _summary(db: Connection, row: MatchRow, created: float, seat: str = "") -> Summary:
+    return Summary(
+        match=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        state=row.state,
+        created=created,
+        seats=tuple(sitter(each) for each in rows.seats_of(db, row.id)),
+        seat=seat,
+        outcome=row.outcome,
+    )
+
+
+def _must_be_plain(*texts: str) -> None:
+    for text in texts:
+        if not text.isprintable():
+            raise Refused(422, "Names and entropy are written in printable letters.")

@@ -1,0 +1,56 @@
+"""What whoever runs a server may choose. It holds plain values and knows nothing else of the server."""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+
+from grognard.store import data_folder
+
+VARIABLE = "GROGNARD_DATABASE"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a server; times are in seconds, sizes in bytes, rates in requests per minute."""
+
+    database: str = ""
+    hosts: tuple[str, ...] = ()
+    """The names the server answers to; none means any."""
+    pace: float = 0.6
+    """A bot never answers sooner than this, so that a forced answer looks like any other."""
+    patience: float = 30.0
+    """How long a bot may think before its process is ended and another one tries."""
+    tries: int = 3
+    """How often a bot is started again for one question before any legal answer is taken."""
+    workers: int = 3
+    clerks: int = 1
+    """Processes that work out odds."""
+    poll: float = 1.0
+    """How often live updates look into the database, for what other processes wrote."""
+    sweep: float = 5.0
+    """How often matches are looked for whose bot is waited for and not at work."""
+    heartbeat: float = 15.0
+    body: int = 16_384
+    body_seconds: float = 10.0
+    streams: int = 24
+    """Live updates at once for one address."""
+    all_streams: int = 2_000
+    reads: int = 1_200
+    writes: int = 300
+    creates: int = 20
+    sums: int = 60
+    """Requests for odds."""
+
+
+def database_url(chosen: str = "") -> str:
+    """The address of the database: what was chosen, else the environment's, else a file in the data folder."""
+    text = chosen or os.environ.get(VARIABLE, "")
+    if not text:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite:///{folder / 'server.sqlite'}"
+    for short in ("postgres://", "postgresql://"):
+        if text.startswith(short):
+            return "postgresql+psycopg://" + text.removeprefix(short)
+    return text if "://" in text else f"sqlite:///{text}"

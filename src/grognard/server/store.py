@@ -1,0 +1,291 @@
+"""The tables of the database, SQLite or PostgreSQL, and the few ways rows are read and written.
+
+A write is one transaction that holds its match alone: an immediate transaction in SQLite, a locked row in
+PostgreSQL. It knows records and no rule; what the rows mean is the matches' affair.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    func,
+    select,
+)
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from grognard.kernel import Entry, Header
+from grognard.server.seats import BOT, OPEN
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+BUSY = 10_000
+"""Milliseconds for which SQLite waits for another writer."""
+
+schema = MetaData()
+matches = Table(
+    "matches",
+    schema,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("scenario", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("header", Text, nullable=False, default=""),
+    Column("secret", String(64), nullable=False),
+    Column("state", String(16), nullable=False, default=WAITING),
+    Column("watched", Boolean, nullable=False, default=True),
+    Column("revision", Integer, nullable=False, default=0),
+    Column("bot_asked", Boolean, nullable=False, default=False),
+    Column("lease", Float, nullable=False, default=0.0),
+    Column("created", Float, nullable=False),
+    Column("outcome", Text, nullable=False, default=""),
+    Index("matches_by_state", "state", "created"),
+)
+seats = Table(
+    "seats",
+    schema,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("bot", String(32), nullable=False, default=""),
+    Column("player", String(64), nullable=False, default=""),
+    Column("entropy", String(64), nullable=False, default=""),
+    Column("key", String(64), unique=True),
+    Column("invite", String(64), unique=True),
+)
+answers = Table(
+    "answers",
+    schema,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("topic", Text, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("mark", String(16), nullable=False),
+)
+shown = Table(
+    "shown",
+    schema,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("digest", String(32), nullable=False),
+)
+
+
+class BadDatabase(ValueError):
+    """A database that cannot be used, and why."""
+
+
+class SeatRow(NamedTuple):
+    """Who sits on a seat, or may."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    player: str
+    entropy: str
+    invite: str | None
+
+
+class MatchRow(NamedTuple):
+    """A match as the store knows it; `revision` counts its changes and never leaves the server."""
+
+    id: str
+    game: str
+    scenario: str
+    options: str
+    header: str
+    secret: str
+    state: str
+    watched: bool
+    revision: int
+    bot_asked: bool
+    outcome: str
+
+    @property
+    def record_header(self) -> Header:
+        """The header of its record."""
+        return msgspec.json.decode(self.header, type=Header)
+
+
+_MATCH = [matches.c[name] for name in MatchRow._fields]
+_SEAT = [seats.c[name] for name in SeatRow._fields]
+
+
+class Store:
+    """One database, made ready."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.url: URL = make_url(url)
+            self.engine = create_engine(self.url, pool_pre_ping=True)
+        except (ArgumentError, NoSuchModuleError) as error:
+            raise BadDatabase(f"not a database this server can use: {error}") from error
+        except ModuleNotFoundError as error:
+            raise BadDatabase(f"the driver {error.name} is missing: pip install 'grognard[postgres]'") from error
+        self.lite = self.engine.dialect.name == "sqlite"
+        if self.lite:
+            event.listen(self.engine, "connect", _prepare)
+            event.listen(self.engine, "begin", _begin)
+        with self.writing() as db:
+            schema.create_all(db)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One consistent look."""
+        with self.engine.connect() as db:
+            if not self.lite:
+                db = db.execution_options(isolation_level="REPEATABLE READ")
+            with db.begin():
+                yield db
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction: committed whole at the end, or nothing of it."""
+        with self.engine.connect() as db:
+            db = db.execution_options(writes=True)
+            with db.begin():
+                yield db
+
+
+def _prepare(connection: Any, _: Any) -> None:
+    """SQLite: transactions are begun by us, readers never wait, and a commit is on the disk."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(db: Connection) -> None:
+    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writes") else "BEGIN")
+
+
+def find_match(db: Connection, id: str, *, alone: bool = False) -> MatchRow | None:
+    """The match of this id; `alone` keeps other writers from it until the transaction ends."""
+    query = select(*_MATCH).where(matches.c.id == id)
+    row = db.execute(query.with_for_update() if alone else query).first()
+    return None if row is None else MatchRow(*row)
+
+
+def seats_of(db: Connection, id: str) -> list[SeatRow]:
+    """The seats of a match in their order."""
+    rows = db.execute(select(*_SEAT).where(seats.c.match == id).order_by(seats.c.seat))
+    return [SeatRow(*row) for row in rows]
+
+
+def seat_of_key(db: Connection, id: str, key: str) -> int | None:
+    """The seat of a match that a secret holds, by its hash."""
+    return db.execute(select(seats.c.seat).where(seats.c.match == id, seats.c.key == key)).scalar()
+
+
+def answers_from(db: Connection, id: str, number: int) -> list[tuple[int, Entry]]:
+    """The answers of a match from this number on."""
+    at = answers.c
+    query = select(at.number, at.topic, at.answer, at.mark).where(at.match == id, at.number >= number)
+    return [(row[0], Entry(*row[1:])) for row in db.execute(query.order_by(at.number))]
+
+
+def replace_answers(db: Connection, id: str, kept: int, new: Sequence[Entry]) -> None:
+    """Keep the first answers, take back the others, and add new ones."""
+    db.execute(answers.delete().where(answers.c.match == id, answers.c.number > kept))
+    rows = [
+        {"match": id, "number": number, "topic": entry.topic, "answer": entry.answer, "mark": entry.check}
+        for number, entry in enumerate(new, kept + 1)
+    ]
+    if rows:
+        db.execute(answers.insert(), rows)
+
+
+def versions_of(db: Connection, id: str) -> dict[int, tuple[int, str]]:
+    """For every seat and the watcher, how often what they see has changed, and a digest of it."""
+    at = shown.c
+    rows = db.execute(select(at.seat, at.version, at.digest).where(at.match == id))
+    return {seat: (version, digest) for seat, version, digest in rows}
+
+
+def show(db: Connection, id: str, seat: int, version: int, digest: str) -> None:
+    """Note that a seat has been shown something new."""
+    where = (shown.c.match == id, shown.c.seat == seat)
+    done = db.execute(shown.update().where(*where).values(version=version, digest=digest))
+    if not done.rowcount:
+        db.execute(shown.insert().values(match=id, seat=seat, version=version, digest=digest))
+
+
+def change_match(db: Connection, row: MatchRow, **values: Any) -> None:
+    """Change a match that is still as it was read; anything else is a fault of the lock."""
+    where = (matches.c.id == row.id, matches.c.revision == row.revision)
+    done = db.execute(matches.update().where(*where).values(revision=row.revision + 1, **values))
+    if done.rowcount != 1:
+        raise RuntimeError("a match was written by two at once")
+
+
+def claim(db: Connection, id: str, seconds: float) -> bool:
+    """Take a match's bot for a while, if no other process has it."""
+    now = time.time()
+    free = (matches.c.id == id, matches.c.bot_asked, matches.c.lease < now)
+    return db.execute(matches.update().where(*free).values(lease=now + seconds)).rowcount == 1
+
+
+def release(db: Connection, id: str) -> None:
+    """Give a match's bot back."""
+    db.execute(matches.update().where(matches.c.id == id).values(lease=0.0))
+
+
+def left_alone(db: Connection, most: int = 100) -> list[str]:
+    """Matches that wait for a bot which no process has taken."""
+    query = select(matches.c.id).where(matches.c.bot_asked, matches.c.lease < time.time())
+    return list(db.execute(query.limit(most)).scalars())
+
+
+def listed(db: Connection, kind: str, most: int, before: float) -> list[tuple[MatchRow, float]]:
+    """Public matches of a kind (open, watch, finished), the newest first, made before a moment."""
+    query = select(*_MATCH, matches.c.created).where(matches.c.created < before)
+    if kind == "open":
+        free = select(seats.c.match).where(seats.c.kind == OPEN)
+        query = query.where(matches.c.state == WAITING, matches.c.id.in_(free))
+    else:
+        state = PLAYING if kind == "watch" else OVER
+        query = query.where(matches.c.state == state, matches.c.watched)
+    rows = db.execute(query.order_by(matches.c.created.desc(), matches.c.id).limit(most))
+    return [(MatchRow(*row[:-1]), row[-1]) for row in rows]
+
+
+def held_by(db: Connection, keys: Sequence[str]) -> list[tuple[MatchRow, float, str]]:
+    """The matches of which these secrets hold a seat, with its name, the newest first."""
+    query = select(*_MATCH, matches.c.created, seats.c.name).join(seats).where(seats.c.key.in_(keys))
+    rows = db.execute(query.order_by(matches.c.created.desc(), matches.c.id))
+    return [(MatchRow(*row[:-2]), row[-2], row[-1]) for row in rows]
+
+
+def unstarted(db: Connection) -> int:
+    """How many matches wait for players."""
+    return int(db.execute(select(func.count()).where(matches.c.state == WAITING)).scalar_one())
+
+
+def bots_of(rows: Sequence[SeatRow]) -> dict[int, str]:
+    """The bots of a match by seat."""
+    return {row.seat: row.bot for row in rows if row.kind == BOT}
