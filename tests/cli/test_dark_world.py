@@ -114,3 +114,23 @@ def test_half_the_name_of_a_monster_is_enough_for_the_rule() -> None:
     assert [line.plain for line in why_not("attack skel", moment)] == [
         " skeleton-1 is not on a square beside him.  [DW-F1]"
     ]
+
+
+def test_the_limit_of_a_room_bounds_what_a_strength_may_be() -> None:
+    castle = stage("barbarian at B2", turn="barbarian")
+    log = play(castle, "move C2", "bring orc:1", "give potion", "go E2", "enough")
+    assert GROUND.limits[1] == 3
+    seen = DARK_WORLD.table(DARK_WORLD.view(castle, HEROES, tuple(event for event in log if event.known_to(HEROES))))
+    assert {p.id: p.title for p in seen.pieces}["orc-1"] == "Orc 1: strength unknown (1, 2 or 3), Healing Potion"
+
+
+def test_the_question_for_hit_cards_tells_what_is_known_of_the_foe() -> None:
+    castle = stage("barbarian at C2, hits 2\norc-1 at D2, strength 3, potion, known\ndoors 1", turn="barbarian")
+    play(castle, "attack orc-1", 1, 0)
+    assert table(castle, HEROES).prompt == "The Barbarian has 1 against Orc 1. Add Hit cards? Its strength: 3."
+
+
+def test_a_hero_who_is_down_looks_it() -> None:
+    castle = stage("knight at B2, hp 0", turn="barbarian")
+    knight = next(piece for piece in table(castle, HEROES).pieces if piece.id == "knight")
+    assert (knight.code, knight.title) == ("kni", "Knight: knocked out")

@@ -131,6 +131,17 @@ def test_half_a_name_is_enough_to_look_and_half_a_command_lists_what_it_may_mean
     assert "Which one: 1 Move to B1, 2 Move to A2?" in text
 
 
+def test_words_that_mean_nothing_get_the_nearest_that_do(run: Run, tmp_path: Path) -> None:
+    text = run(*hotseat(tmp_path / "n.json"), typed="hide C2\nmvoe B1\nxyzzy\nquit\n").stdout
+    assert "'mvoe b1' is no answer here. Did you mean move B1" in text
+    assert "'xyzzy' is no answer here: type a number from the list, or `help`." in text
+
+
+def test_who_begins_is_told_who_plays_what(run: Run, tmp_path: Path) -> None:
+    record = str(tmp_path / "w.json")
+    assert "You play scout; greedy plays keeper." in run("play", "lantern", "--record", record, typed="quit\n").stdout
+
+
 def test_odds_are_exact_where_nothing_is_hidden_and_fair_where_something_is(run: Run, tmp_path: Path) -> None:
     typed = "hide B1\nodds dig\nmove B1\nsleep\nodds dig\nodds\nodds 99\nquit\n"
     text = run(*hotseat(tmp_path / "f.json"), typed=typed).stdout

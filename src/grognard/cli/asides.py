@@ -7,6 +7,7 @@ looks behind the sight.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -79,6 +80,8 @@ def why_not(rest: str, moment: Moment) -> list[Text]:
         return [Text(" Why not what? For example: why not move C5", "yellow")]
     option = meant(rest, moment.table.options)
     refusal = None if option else _refusal(rest, moment)
+    if refusal is not None and not refusal.rule:
+        return fold([Text(f" {_no_answer(rest, moment)}", "yellow")], width)
     if refusal is not None:
         return refused(refusal, width)
     allowed = option.answer if option else rest
@@ -94,6 +97,15 @@ def _refusal(text: str, moment: Moment) -> Refusal | None:
     attempts = [attempt for said in (text, *_named_in_full(text, moment)) for attempt in (said, *_led(verbs, said))]
     guesses = [moment.sight.why_not(attempt) for attempt in attempts]
     return next((guess for guess in guesses if guess is not None and guess.rule), refusal)
+
+
+def _no_answer(text: str, moment: Moment) -> str:
+    """What to say of words that no rule knows either."""
+    known = [word for option in moment.table.options for word in (option.answer, *option.answer.split()[-1:])]
+    close = get_close_matches(text, [*known, *VERBS], 3)
+    if close:
+        return f"{text!r} is no answer here. Did you mean {' or '.join(dict.fromkeys(close))}?"
+    return f"{text!r} is no answer here: type a number from the list, or `help`."
 
 
 def _led(verbs: Iterable[str], noun: str) -> list[str]:

@@ -208,7 +208,14 @@ def _begun(
     except store.StoreError as error:
         hint = "Choose another file with --record, or another folder with GROGNARD_HOME."
         raise Fault(str(error), hint, FAILED) from error
-    return Opened(match, path, fate)
+    return Opened(match, path, fate, _who_plays(match))
+
+
+def _who_plays(match: Match[Any]) -> str:
+    """Who sits where, said to somebody who begins."""
+    people = [seat for seat in match.seats if match.header.players.get(seat, HUMAN) == HUMAN]
+    bots = [f"{bot} plays {seat}" for seat, bot in match.header.players.items() if bot != HUMAN]
+    return f"You play {' and '.join(people)}; {', '.join(bots)}." if people and bots else ""
 
 
 def _fate(wanted: Wanted, screen: Terminal) -> Fate:

@@ -26,7 +26,7 @@ from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match
 from grognard.table.model import Line, Option, Table
 
-WELCOME = "Type an option's number, or `help` to see what else you can ask."
+WELCOME = "Type an option's number. `help` lists what else you can ask, `board` explains the signs."
 RECENT = 4
 """Lines of the log told again to somebody who comes back to a match."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from grognard.games.dark_world.facts import ChestFacts, Facts, HeroFacts, MonsterFacts
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
@@ -26,7 +26,7 @@ def table_of(view: View) -> Table:
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
         title="Dark World",
         boards=(Board(id=BOARD, title=GROUND.title),),
-        pieces=tuple(pieces_of(facts)),
+        pieces=tuple(pieces_of(facts, _limits(view))),
         fixtures=tuple(fixtures_of(facts)),
         trays=tuple(trays_of(view, facts)),
         tracks=(Track(id="round", title="Round", value=facts.round),),
@@ -48,6 +48,9 @@ def _prompt(view: View, facts: Facts) -> str:
         return f"{text} ({kind_title(facts.pending)})"
     if view.topic == "hero-turn":
         return f"{text} {_who_follows(facts, HERO_NAMES[view.about[0]])}"
+    if view.topic == "hit-cards":
+        foes = [monster for monster in facts.monsters if monster.name == BOX.figures[view.about[1]]]
+        return " ".join([text, *(f"Its strength: {reckoned(foe, facts, _limits(view))}." for foe in foes)])
     if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
         return f"{text} {_strength_left(facts, view.about[0])}"
     return text
@@ -72,10 +75,10 @@ def _asked(view: View) -> str:
     return "fate" if view.asked == FATE else view.seats[view.asked]
 
 
-def pieces_of(facts: Facts) -> list[Piece]:
-    """Heroes, monsters and loose items as they stand."""
+def pieces_of(facts: Facts, limits: Mapping[str, int]) -> list[Piece]:
+    """Heroes, monsters and loose items as they stand; `limits` is the most that a monster's strength can be."""
     pieces = [_hero(n, hero) for n, hero in enumerate(facts.heroes) if hero.at]
-    pieces += [_monster(monster, facts) for monster in facts.monsters]
+    pieces += [_monster(monster, reckoned(monster, facts, limits)) for monster in facts.monsters]
     for number, (cell, item) in enumerate(facts.loose):
         title = ITEM_TITLES[item]
         pieces.append(
@@ -93,7 +96,7 @@ def _hero(number: int, hero: HeroFacts) -> Piece:
         figure=hero.name,
         side=box.side,
         name=box.name,
-        code=box.code,
+        code=box.code if hero.hp else box.code.lower(),
         state="healthy" if hero.hp else "stunned",
         marks=(Mark(kind="hp", text=str(hero.hp), title="hit points"),),
         carries=hero.items,
@@ -105,7 +108,7 @@ def _held(items: Sequence[str]) -> str:
     return "".join(f", {ITEM_TITLES[item]}" for item in items)
 
 
-def _monster(monster: MonsterFacts, facts: Facts) -> Piece:
+def _monster(monster: MonsterFacts, told: str) -> Piece:
     sort, _, number = monster.name.partition("-")
     strength = "?" if monster.strength is None else str(monster.strength)
     code = BOX.codes[BOX.type_of[BOX.figures.index(monster.name)]]
@@ -119,11 +122,18 @@ def _monster(monster: MonsterFacts, facts: Facts) -> Piece:
         code=f"{code}{number}{strength.translate(RAISED)}",
         marks=(Mark(kind="strength", text=strength, title="strength"),),
         carries=(monster.item,) if monster.item else (),
-        title=f"{name}: strength {_reckoned(monster, facts)}{_held((monster.item,) if monster.item else ())}",
+        title=f"{name}: strength {told}{_held((monster.item,) if monster.item else ())}",
     )
 
 
-def _reckoned(monster: MonsterFacts, facts: Facts) -> str:
+def _limits(view: View) -> dict[str, int]:
+    """DW-P2: no monster is stronger than the limit of the room that it was placed in."""
+    placed = [event.args for event in view.log if event.what == "placed"]
+    rooms = [(BOX.figures[int(figure)], GROUND.room_of[int(at)]) for figure, at, _ in placed]
+    return {name: GROUND.limits[room] for name, room in rooms if room < len(GROUND.limits)}
+
+
+def reckoned(monster: MonsterFacts, facts: Facts, limits: Mapping[str, int]) -> str:
     """The strength of a monster, or what it may be: that of any figure of its sort not yet accounted for."""
     if monster.strength is not None:
         return str(monster.strength)
@@ -132,7 +142,8 @@ def _reckoned(monster: MonsterFacts, facts: Facts) -> str:
     for hero in facts.heroes:
         seen.update(hero.camp)
     alike = [kind for kind in BOX.kinds if kind.name == sort]
-    left = [str(kind.strength) for kind in alike if kind.copies > seen[f"{sort}:{kind.strength}"]]
+    free = [kind.strength for kind in alike if kind.copies > seen[f"{sort}:{kind.strength}"]]
+    left = [str(strength) for strength in free if strength <= limits.get(monster.name, strength)]
     return f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
 
 

@@ -62,7 +62,7 @@ def counted(number: object, noun: str) -> str:
 
 
 def _actions(number: object) -> str:
-    return counted(number, "action")
+    return counted(number, "action").capitalize()
 
 
 def _bouts(number: object) -> str:
