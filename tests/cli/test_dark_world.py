@@ -134,3 +134,15 @@ def test_a_hero_who_is_down_looks_it() -> None:
     castle = stage("knight at B2, hp 0", turn="barbarian")
     knight = next(piece for piece in table(castle, HEROES).pieces if piece.id == "knight")
     assert (knight.code, knight.title) == ("kni", "Knight: knocked out")
+
+
+def test_the_odds_of_a_search_tell_door_from_no_door() -> None:
+    castle = stage("barbarian at E3\ndoors 1\nfilled 1", turn="barbarian")
+    assert chances(castle, "search") == {"finds the door": Fraction(1, 2), "finds no door": Fraction(1, 2)}
+
+
+def test_the_odds_of_a_grenade_tell_how_many_hit_cards_it_takes() -> None:
+    castle = stage(
+        "barbarian at D1, hits 1, grenade\norc-1 at F1, strength 4, potion, known\ndoors 1", turn="barbarian"
+    )
+    assert chances(castle, "throw orc-1") == {"Orc 1 falls with 1 Hit card": Fraction(1)}

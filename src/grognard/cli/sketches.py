@@ -187,7 +187,7 @@ def said(piece: Piece) -> str:
     if not piece.title:
         parts += [f"{mark.title or mark.kind} {mark.text}" for mark in piece.marks]
         parts += [f"carries {', '.join(piece.carries)}"] if piece.carries else []
-    parts += [] if piece.state == "healthy" else [piece.state]
+        parts += [] if piece.state == "healthy" else [piece.state]
     return f"{piece.cell}: {piece.code} {', '.join(parts)}"
 
 

@@ -6,7 +6,9 @@ from grognard.games.dark_world.cards import HIT_LIMIT
 from grognard.games.dark_world.castle import OFF, Castle
 from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
 from grognard.games.dark_world.hero_turn import HeroTurn
-from grognard.games.dark_world.pieces import BOX, GROUND, HEROES, MONSTERS
+from grognard.games.dark_world.items import Grenade
+from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, HEROES, MONSTERS
+from grognard.games.dark_world.secret_doors import Search
 from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD
 from grognard.games.dark_world.words import counted, monster_title
 
@@ -42,18 +44,24 @@ def _wounds(before: Castle, after: Castle) -> list[str]:
 
 
 def _pending(after: Castle) -> list[str]:
+    """What is still to be settled when somebody is asked in the middle of it."""
     top = after.stack[-1] if after.stack else None
+    topic = after.question.topic if after.question else ""
     if isinstance(top, HeroBlow):
-        return [_blow(after, top)]
+        return [_blow(after, top, top.total)]
+    if isinstance(top, Grenade) and topic == "hit-cards":
+        return [_blow(after, top, CONSTANTS["grenade_target"])]
     if isinstance(top, MonsterBlow):
         return [f"{monster_title(top.monster)} hits for {top.total}, less Miss cards"]
+    if any(isinstance(frame, Search) for frame in after.stack):
+        return ["finds no door" if topic == "step-off" else "finds the door"]
     return []
 
 
-def _blow(castle: Castle, blow: HeroBlow) -> str:
-    """What the dice leave to be done by Hit cards (DW-F8, DW-K2)."""
+def _blow(castle: Castle, blow: HeroBlow | Grenade, total: int) -> str:
+    """What is left to be done by Hit cards (DW-F8, DW-I12, DW-K2)."""
     foe = monster_title(blow.monster)
-    short = castle.strength(blow.monster) + castle.given.tougher - blow.total
+    short = castle.strength(blow.monster) + castle.given.tougher - total
     if short > min(HIT_LIMIT, castle.hits[blow.hero]):
         return f"{foe} stands"
     return f"{foe} falls with {counted(short, 'Hit card')}" if short > 0 else f"{foe} falls without cards"
