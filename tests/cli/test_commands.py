@@ -77,6 +77,13 @@ def test_several_options_that_begin_alike_are_named() -> None:
     assert [found.answer for found in command.options] == ["move A1", "move A2"]
 
 
+def test_a_place_called_q_is_gone_to_and_not_left() -> None:
+    options = (option("move P8", "Walk to P8"), option("move Q", "Walk to Q"))
+    assert read("q", options) == Choose(options[1])
+    assert read("q", options[:1]) == Ask("quit")
+    assert read("quit", options) == Ask("quit")
+
+
 def test_a_letter_that_could_begin_something_else_ends_no_turn() -> None:
     options = (option("move E1", "Walk to E1"), option("move E2", "Walk to E2"), option("end", "End the turn"))
     command = read("e", options)

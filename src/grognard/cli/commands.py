@@ -81,6 +81,8 @@ def read(line: str, options: Sequence[Option]) -> Command:
     found = by_number(text, options)
     if found is not None:
         return Choose(found)
+    if text in ALIASES and any(_ends([text], option) for option in options):
+        return _begun(text, options)  # a place may be called Q, and who goes there does not want to quit
     return _verb(text, line) or _begun(text, options)
 
 
