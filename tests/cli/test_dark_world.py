@@ -146,3 +146,17 @@ def test_the_odds_of_a_grenade_tell_how_many_hit_cards_it_takes() -> None:
         "barbarian at D1, hits 1, grenade\norc-1 at F1, strength 4, potion, known\ndoors 1", turn="barbarian"
     )
     assert chances(castle, "throw orc-1") == {"Orc 1 falls with 1 Hit card": Fraction(1)}
+
+
+def test_a_strength_that_can_only_be_one_is_shown() -> None:
+    castle = stage("arena\nbarbarian at K8\nmanticore at K7, strength 5, potion", turn="barbarian")
+    manticore = next(piece for piece in table(castle, HEROES).pieces if piece.id == "manticore")
+    assert (manticore.code, manticore.title) == ("x⁵", "Manticore: strength 5, Healing Potion")
+
+
+def test_a_camp_begins_with_what_is_used_most() -> None:
+    castle = stage("barbarian at C2, hits 2, misses 1, potion, golden axe, coins 3, camp orc:2", turn="barbarian")
+    camp = next(tray for tray in table(castle, HEROES).trays if tray.id == "barbarian")
+    assert [card.name for card in camp.cards] == ["Hit", "Miss", "Golden Axe", "Healing Potion", "Coin", "Orc (2)"]
+    hidden = next(tray for tray in table(castle, KORAK).trays if tray.id == "barbarian").cards[0]
+    assert (hidden.name, hidden.count) == ("Cards", 3)

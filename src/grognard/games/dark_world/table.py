@@ -110,7 +110,7 @@ def _held(items: Sequence[str]) -> str:
 
 def _monster(monster: MonsterFacts, told: str) -> Piece:
     sort, _, number = monster.name.partition("-")
-    strength = "?" if monster.strength is None else str(monster.strength)
+    strength = told if told.isdigit() else "?"
     code = BOX.codes[BOX.type_of[BOX.figures.index(monster.name)]]
     name = monster.name.replace("-", " ").title()
     return Piece(
@@ -144,7 +144,7 @@ def reckoned(monster: MonsterFacts, facts: Facts, limits: Mapping[str, int]) -> 
     alike = [kind for kind in BOX.kinds if kind.name == sort]
     free = [kind.strength for kind in alike if kind.copies > seen[f"{sort}:{kind.strength}"]]
     left = [str(strength) for strength in free if strength <= limits.get(monster.name, strength)]
-    return f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
+    return left[0] if len(left) == 1 else f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
 
 
 def counters() -> tuple[Piece, ...]:
@@ -252,15 +252,10 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 
 
 def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
-    cards = [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
+    cards = _hand(hero)
     if hero.weapon != "basic":
         cards.append(Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem="golden"))
-    if hero.hits is None:
-        name = "Card" if hero.cards == 1 else "Cards"
-        cards += [Card(id="cards", name=name, emblem="card", count=hero.cards, hidden=True)] if hero.cards else []
-    else:
-        cards += [Card(id="hit", name="Hit", emblem="hit", count=hero.hits)] if hero.hits else []
-        cards += [Card(id="miss", name="Miss", emblem="miss", count=hero.misses or 0)] if hero.misses else []
+    cards += [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
     if hero.coins:
         cards.append(Card(id="coin", name="Coin", emblem="coin", count=hero.coins))
     cards += [
@@ -278,6 +273,16 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
         cards=tuple(cards),
         tracks=tuple(tracks),
     )
+
+
+def _hand(hero: HeroFacts) -> list[Card]:
+    """His Hit and Miss cards, or how many they are to those who may not see them."""
+    if hero.hits is None:
+        name = "Card" if hero.cards == 1 else "Cards"
+        return [Card(id="cards", name=name, emblem="card", count=hero.cards, hidden=True)] if hero.cards else []
+    hits = [Card(id="hit", name="Hit", emblem="hit", count=hero.hits)] if hero.hits else []
+    misses = [Card(id="miss", name="Miss", emblem="miss", count=hero.misses)] if hero.misses else []
+    return hits + misses
 
 
 def _option(answer: str, topic: str) -> Option:
