@@ -39,7 +39,7 @@ def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple
     units = [roster().units[name] for name, _, _ in rows]
     cards: list[Card] = [card_of(unit) for unit in units]
     for number, unit in enumerate(units):
-        if unit.rides and any(word in rows[number][2].split() for word in MOUNTS):
+        if unit.rides and any(word in rows[number][2].replace(",", " ").split() for word in MOUNTS):
             cards[number] = card_of(unit, len(cards))
             cards.append(horse_of(unit))
     where = land(map)

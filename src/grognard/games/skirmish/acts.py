@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.board.footprints import Stand
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.kernel import Lexicon
 
@@ -19,6 +20,7 @@ class Acts:
         "also",
         "at",
         "attack",
+        "cells",
         "dismount",
         "done",
         "entries",
@@ -39,7 +41,8 @@ class Acts:
 
     def __init__(self, pieces: Sequence[str], labels: Sequence[str]) -> None:
         cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
-        stands = [f"{label} {way.lower()}" for label in cells for way in DIRECTION_NAMES]
+        stands = [f"{label} {way.lower()}" for way in DIRECTION_NAMES for label in cells]
+        self.cells = len(cells)
         self.lexicon = Lexicon(
             ("go", cells),
             ("ride", stands),
@@ -69,3 +72,16 @@ class Acts:
         self.suffer, self.advance = first["suffer"], first["advance"]
         self.dismount, self.strike = 1 << first["dismount"], 1 << first["strike"]
         self.stay, self.done = 1 << first["stay"], 1 << first["done"]
+
+    def stand(self, noun: int) -> Stand:
+        """The stand that a noun of `ride` means: all the hexes facing north come first, then the next facing."""
+        facing, anchor = divmod(noun, self.cells)
+        return Stand(anchor, facing)
+
+    def riding(self, six: Sequence[int]) -> int:
+        """The acts of riding to anchors given by facing."""
+        mask = 0
+        for facing, anchors in enumerate(six):
+            if anchors:
+                mask |= anchors << self.ride + facing * self.cells
+        return mask

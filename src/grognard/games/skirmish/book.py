@@ -36,7 +36,7 @@ class Harm(NamedTuple):
 
 
 class Toughness(NamedTuple):
-    """How a kind of creature takes harm: its lives, what stuns and wounds are to it, whether it is a mere beast, and may lead one."""
+    """How a kind takes harm: its lives, what stuns and wounds are to it; whether it is a beast, and may lead one."""
 
     lives: int
     stunned: str = "stunned"

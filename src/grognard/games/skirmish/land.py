@@ -6,7 +6,9 @@ dead lie in heaps the going differs; those goings are kept, too. It knows no pie
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
+from typing import Any, ParamSpec, TypeVar
 
 from grognard.board.fields import Going
 from grognard.board.footprints import Footprint
@@ -15,6 +17,8 @@ from grognard.board.hexmap import Enclosure, HexMap
 from grognard.board.sight import Sight
 from grognard.games.skirmish.book import Book
 
+P = ParamSpec("P")
+R = TypeVar("R")
 WALLS = ("wall", "bars", "barred-door")
 WINDOWS = ("window", "arrow-slit")
 WATER = ("lake", "river", "mill-wheel")
@@ -46,6 +50,8 @@ class Land:
         self.bridges = self.ground_mask(*BRIDGES)
         self.strikes = map.ways(*WALLS)
         self._prints: dict[Footprint, tuple[int, ...]] = {}
+        self._flood_key: tuple[Any, ...] = ()
+        self._flood: Any = None
         self._goings: dict[tuple[str, Heaps], Going] = {}
 
     def _inside(self, *kinds: str) -> int:
@@ -123,6 +129,14 @@ class Land:
                     dear.setdefault(window - price, [0] * 6)[d] |= 1 << cell
         return {extra: tuple(ways) for extra, ways in dear.items()}
 
+    def flooded(self, flood: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """The outcome of a flood, kept until another is asked for: options are followed by the choice among them."""
+        key = (flood, args)
+        if self._flood_key != key:
+            self._flood_key, self._flood = key, flood(*args, **kwargs)
+        found: R = self._flood
+        return found
+
     def enterable(self, gait: str, heaps: Heaps = NO_HEAPS) -> int:
         """The hexes that are not closed at a gait."""
         return sum(mask for _, mask in self.going(gait, heaps).enter)
@@ -140,6 +154,11 @@ class Land:
     def touching(self, cells: int) -> int:
         """The hexes that a set of hexes can strike into, perhaps some of its own."""
         return self.grid.spread(cells, self.strikes)
+
+    @cached_property
+    def lips(self) -> int:
+        """The sides along the upper edges of slopes."""
+        return self.map.sides_with("lip")
 
     @cached_property
     def screens(self) -> int:
@@ -202,10 +221,12 @@ class Land:
         indoors = sum(part.cells for part in self.buildings)
         for cell in bits(self.map.cells & ~indoors):
             within = self.grid.disc(cell, 1) & indoors
-            if within.bit_count() == 1 and within & self._corner_rooms():
-                found[cell] = sum(1 << self.grid.side(cell, d) for d in range(6)) & self.walls
+            walls = sum(1 << self.grid.side(cell, d) for d in range(6)) & self.walls
+            if walls and within.bit_count() == 1 and within & self._corner_rooms:
+                found[cell] = walls
         return found
 
+    @cached_property
     def _corner_rooms(self) -> int:
         """The hexes inside the corners of buildings."""
         blocks = [block for part in self.buildings for block in part.blocks]

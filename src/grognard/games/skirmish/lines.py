@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.board.sight import Line
+from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
@@ -138,23 +139,32 @@ def _touched(line: Line) -> int:
 def over_lip(war: War, start: int, cell: int) -> bool:
     """Whether a shot at a hex on a slope crosses the upper lip of that very slope.
 
-    From the lip on, the line must run over slope all the way to the target.
+    From the lip on, the line must run over slope all the way to the target; at a fork both ways must cross it.
     """
     land = war.land
     line = land.sight.line(start, cell)
-    if not line.sides & land.map.sides_with("lip"):
+    if not (line.sides | line.touched.sides) & land.lips:
         return False
-    slope = line.hexes & land.ground_mask(land.kinds[cell])
-    reached = 1 << cell
-    while True:
-        more = (reached | land.grid.spread(reached, land.grid.inner) & slope) & ~reached
-        if not more:
-            break
-        reached |= more
-    own = 0
-    for at in bits(reached):
+    slope = 0
+    for at in bits(line.hexes | line.touched.hexes):
+        slope |= (land.kinds[at] == land.kinds[cell]) << at
+    lips = _lips_above(land, _connected(land, 1 << cell, slope))
+    return bool(line.sides & lips) or any(left.sides & lips and right.sides & lips for left, right, _ in line.forks)
+
+
+def _connected(land: Land, cells: int, among: int) -> int:
+    """The cells that hang together with these, out of a set."""
+    while more := land.grid.spread(cells, land.grid.inner) & among & ~cells:
+        cells |= more
+    return cells
+
+
+def _lips_above(land: Land, cells: int) -> int:
+    """The lips between these cells and higher ones."""
+    found = 0
+    for at in bits(cells):
         for d in range(6):
             beyond = land.grid.beside(at, d)
             if beyond is not None and land.map.heights[beyond] > land.map.heights[at]:
-                own |= 1 << land.grid.side(at, d)
-    return bool(line.sides & own & land.map.sides_with("lip"))
+                found |= 1 << land.grid.side(at, d)
+    return found & land.lips

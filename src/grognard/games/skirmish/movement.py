@@ -54,7 +54,7 @@ class MovePiece(Frame[None]):
         elif verb == "dismount":
             begin_dismount(war, self.piece)
         elif verb == "ride":
-            walk(war, self.piece, ride_field(war, self.piece).path(Stand(*divmod(noun, 6))))
+            walk(war, self.piece, ride_field(war, self.piece).path(war.acts.stand(noun)))
         else:
             walk(war, self.piece, foot_field(war, self.piece).path(noun))
         return self.done()
@@ -80,7 +80,8 @@ def walk(war: War, piece: int, path: tuple[int, ...]) -> None:
         war.at[piece], war.facing[piece] = cell, direction if faces else 0
         if file:
             led_walk(war, file, behind)
-        war.tell(war.rule("walk"), "stepped", piece, cell)
+        if war.log is not None:
+            war.tell(war.rule("walk"), "stepped", piece, cell)
     war.set_down(piece)
 
 
@@ -96,14 +97,14 @@ def left(war: War, piece: int) -> int:
 
 def movement_acts(war: War) -> int:
     """The pieces of the phasing side that can still do something, and to be done with it."""
-    mask, first, marks, stun = war.acts.done, war.acts.move, war.marks, war.stun
+    movers, marks = 0, war.marks
     for piece in war.living_of(war.phasing):
-        if marks[piece] & CANNOT_MOVE or stun[piece] or left(war, piece) == 0:
+        if marks[piece] & CANNOT_MOVE or war.spent[piece] >= war.face(piece).movement:
             continue
         if marks[piece] & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
             continue
-        mask |= 1 << first + piece
-    return mask
+        movers |= 1 << piece
+    return movers << war.acts.move | war.acts.done
 
 
 def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
@@ -148,7 +149,7 @@ def passable(war: War, piece: int) -> int:
 
 def foot_field(war: War, piece: int) -> Field:
     """Where a piece of one hex gets."""
-    return field(going_of(war, piece), war.at[piece], left(war, piece), passable(war, piece))
+    return war.land.flooded(field, going_of(war, piece), war.at[piece], left(war, piece), passable(war, piece))
 
 
 def ride_field(war: War, piece: int) -> Rides:
@@ -156,7 +157,7 @@ def ride_field(war: War, piece: int) -> Rides:
     here = Stand(war.at[piece], war.facing[piece])
     swap = not war.marked(piece, TURNED) and piece not in war.follows
     free = passable(war, piece) | war.hexes(piece)
-    return rides(going_of(war, piece), here, left(war, piece), free, swap)
+    return war.land.flooded(rides, going_of(war, piece), here, left(war, piece), free, swap)
 
 
 def standable(war: War, piece: int) -> int:
@@ -166,20 +167,12 @@ def standable(war: War, piece: int) -> int:
 
 def ride_ends(war: War, piece: int) -> int:
     """The stands a piece of two hexes can move to, as acts."""
-    free = standable(war, piece)
-    shifts, first = war.land.grid.shifts, war.acts.ride
-    here = (war.at[piece], war.facing[piece])
-    mask = 0
-    for facing, fronts in enumerate(ride_field(war, piece).reach):
-        by = shifts[facing]
-        fronts &= free & (free << by if by > 0 else free >> -by)
-        while fronts:
-            low = fronts & -fronts
-            anchor = low.bit_length() - 1
-            fronts ^= low
-            if (anchor, facing) != here:
-                mask |= 1 << first + 6 * anchor + facing
-    return mask
+    free, shifts = standable(war, piece), war.land.grid.shifts
+    reach = list(ride_field(war, piece).reach)
+    reach[war.facing[piece]] &= ~(1 << war.at[piece])
+    for facing, by in enumerate(shifts):
+        reach[facing] &= free & (free << by if by > 0 else free >> -by)
+    return war.acts.riding(reach)
 
 
 def destinations(war: War, piece: int) -> int:
@@ -224,13 +217,13 @@ def _why_not_stand(war: War, piece: int, cell: int) -> Refusal | None:
 
 def why_not_ride(war: War, frame: MovePiece, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot end its move so."""
-    piece, (anchor, facing) = frame.piece, divmod(noun, 6)
+    piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
     name = war.name(piece)
     if war.footprint(piece) is SINGLE:
         return Refusal(war.rule("walk"), f"{name} fills one hex and needs no facing.")
     if (anchor, facing) == (war.at[piece], war.facing[piece]):
         return Refusal(war.rule("walk"), f"{name} is there already.")
-    cells = war.land.stands(war.footprint(piece))[noun]
+    cells = war.land.stands(war.footprint(piece))[6 * anchor + facing]
     if not cells:
         return Refusal(war.rule("closed"), f"{name} would leave the map.")
     if cells & ~standable(war, piece):

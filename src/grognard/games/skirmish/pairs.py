@@ -106,18 +106,15 @@ def _settle(layer: Twelve, seen: list[int], shifts: tuple[int, ...]) -> None:
 def _push(
     going: Going, layer: Twelve, layers: list[Twelve], cost: int, deck: int, enter: list[tuple[int, int]]
 ) -> None:
-    """Let every front of a layer step on."""
-    everyone = layer[deck] | layer[deck + 1] | layer[deck + 2] | layer[deck + 3] | layer[deck + 4] | layer[deck + 5]
+    """Let every front of a layer step on, wherever it may."""
+    everyone = twice = 0
+    for fronts in layer[deck : deck + 6]:
+        twice |= everyone & fronts
+        everyone |= fronts
     shifts, ways = going.grid.shifts, going.ways
     for step in range(6):
-        back = (step + 3) % 6
-        fronts = everyone
-        if layer[deck + back]:
-            fronts = 0
-            for facing in range(6):
-                if facing != back:
-                    fronts |= layer[deck + facing]
-        fronts &= ways[step]
+        # Nobody steps straight back: out fall the fronts with no other facing than away from there.
+        fronts = everyone & ~(layer[deck + (step + 3) % 6] & ~twice) & ways[step]
         if fronts:
             by = shifts[step]
             fronts = fronts << by if by > 0 else fronts >> -by

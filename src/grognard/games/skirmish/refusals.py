@@ -68,7 +68,7 @@ def _retreat_to(war: War, frame: Retreat, cell: int) -> Refusal | None:
 
 
 def _retreat_riding(war: War, frame: Retreat, noun: int) -> Refusal | None:
-    return why_not_retreat(war, frame, Stand(*divmod(noun, 6)))
+    return why_not_retreat(war, frame, war.acts.stand(noun))
 
 
 def _follow_to(war: War, frame: Advance, cell: int) -> Refusal | None:
@@ -76,7 +76,7 @@ def _follow_to(war: War, frame: Advance, cell: int) -> Refusal | None:
 
 
 def _follow_riding(war: War, frame: Advance, noun: int) -> Refusal | None:
-    return why_not_follow(war, frame, Stand(*divmod(noun, 6)))
+    return why_not_follow(war, frame, war.acts.stand(noun))
 
 
 def _get_down(war: War, frame: Saddling, cell: int) -> Refusal | None:

@@ -31,7 +31,7 @@ class Retreat(Frame[None]):
 
     def gone(self, war: War, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
-        stand = Stand(noun, 0) if verb == "go" else Stand(*divmod(noun, 6))
+        stand = Stand(noun, 0) if verb == "go" else war.acts.stand(noun)
         war.drop_reins(self.piece)
         war.put(self.piece, *stand)
         war.tell(war.rule("retreat"), "retreated", self.piece, stand.anchor)
@@ -43,11 +43,10 @@ class Retreat(Frame[None]):
 
 def retreat_acts(war: War, retreat: Retreat) -> int:
     """Where a retreat can end, as acts."""
-    mask = 0
-    single = war.footprint(retreat.piece) is SINGLE
+    six = [0] * 6
     for stand in retreat_ends(war, retreat):
-        mask |= 1 << (war.acts.go + stand.anchor if single else war.acts.ride + 6 * stand.anchor + stand.facing)
-    return mask
+        six[stand.facing] |= 1 << stand.anchor
+    return six[0] << war.acts.go if war.footprint(retreat.piece) is SINGLE else war.acts.riding(six)
 
 
 def retreat_ends(war: War, retreat: Retreat) -> list[Stand]:
@@ -152,7 +151,7 @@ class Advance(Frame[None]):
 
     def gone(self, war: War, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
-        stand = Stand(noun, 0) if verb == "go" else Stand(*divmod(noun, 6))
+        stand = Stand(noun, 0) if verb == "go" else war.acts.stand(noun)
         war.drop_reins(self.piece)
         war.put(self.piece, *stand)
         war.tell(war.rule("advance"), "advanced", self.piece, stand.anchor)
@@ -164,13 +163,13 @@ def advance_acts(war: War, piece: int, ground: int) -> int:
     going = going_of(war, piece)
     open_ground = war.land.enterable(gait_of(war, piece), war.heaps()) & ground & ~war.filled
     single = war.footprint(piece) is SINGLE
-    mask = 0
+    six = [0] * 6
     for stand in leads(war, piece):
         for d, shift in enumerate(war.land.grid.shifts):
             beyond = stand.anchor + shift
             if going.ways[d] >> stand.anchor & 1 and open_ground >> beyond & 1:
-                mask |= 1 << (war.acts.go + beyond if single else war.acts.ride + 6 * beyond + d)
-    return mask
+                six[0 if single else d] |= 1 << beyond
+    return six[0] << war.acts.go if single else war.acts.riding(six)
 
 
 def why_not_advance(war: War, advance: Advance, piece: int) -> Refusal | None:
@@ -191,7 +190,8 @@ def why_not_follow(war: War, advance: Advance, stand: Stand) -> Refusal | None:
     """Why an advance cannot end there; a facing of -1 stands for a piece of one hex."""
     if not advance.ground >> stand.anchor & 1:
         return Refusal(war.rule("advance"), "An advance leads into a hex the defender held.")
-    act = war.acts.go + stand.anchor if stand.facing < 0 else war.acts.ride + 6 * stand.anchor + stand.facing
+    acts = war.acts
+    act = acts.go + stand.anchor if stand.facing < 0 else acts.ride + stand.facing * acts.cells + stand.anchor
     if not advance_acts(war, advance.piece, advance.ground) >> act & 1:
         return Refusal(war.rule("advance"), f"{war.name(advance.piece)} cannot step there.")
     return None
