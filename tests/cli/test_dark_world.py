@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 
-from grognard.cli.asides import Moment, why_not
+from grognard.cli.asides import Moment, odds_aside, why_not
 from grognard.cli.chances import odds_of
 from grognard.cli.screen import Size
 from grognard.driver import Sight
@@ -127,7 +128,7 @@ def test_the_limit_of_a_room_bounds_what_a_strength_may_be() -> None:
 def test_the_question_for_hit_cards_tells_what_is_known_of_the_foe() -> None:
     castle = stage("barbarian at C2, hits 2\norc-1 at D2, strength 3, potion, known\ndoors 1", turn="barbarian")
     play(castle, "attack orc-1", 1, 0)
-    assert table(castle, HEROES).prompt == "The Barbarian has 1 against Orc 1. Add Hit cards? Its strength: 3."
+    assert table(castle, HEROES).prompt == "The Barbarian has 1 against Orc 1. Add Hit cards? Strength: 3."
 
 
 def test_a_hero_who_is_down_looks_it() -> None:
@@ -160,3 +161,15 @@ def test_a_camp_begins_with_what_is_used_most() -> None:
     assert [card.name for card in camp.cards] == ["Hit", "Miss", "Golden Axe", "Healing Potion", "Coin", "Orc (2)"]
     hidden = next(tray for tray in table(castle, KORAK).trays if tray.id == "barbarian").cards[0]
     assert (hidden.name, hidden.count) == ("Cards", 3)
+
+
+def test_the_odds_of_the_last_blow_are_tried_out_when_its_coins_are_too_many_to_count() -> None:
+    castle = stage(
+        "arena\nkorak at R, strength 7\nknight at Q, hits 3, coins 5\nranger at J8, coins 5\ndwarf at J8, coins 5",
+        turn="knight",
+    )
+    play(castle, "attack korak", 2, 2)
+    moment = Moment(Sight(DARK_WORLD, castle, HEROES), table(castle, HEROES), {}, Size(100, 30))
+    lines = [line.plain for line in odds_aside("play 3", moment)]
+    assert re.fullmatch(r" +100 % +█+ +Korak dies", lines[1])
+    assert "Too many futures to count them all: this came of" in lines[-1]

@@ -20,6 +20,7 @@ from grognard.cli.news import gathered
 from grognard.cli.offers import flow, numbered
 from grognard.cli.screen import Size, fold
 from grognard.cli.sketches import describe, ink_of, pieces_by_cell, said
+from grognard.cli.tries import tried
 from grognard.driver import Sight
 from grognard.game import Game
 from grognard.kernel import Broken, IllegalAnswer, Refusal, TooWide
@@ -66,9 +67,12 @@ def odds_aside(rest: str, moment: Moment) -> list[Text]:
         example = numbered(moment.table.options)[0] if moment.table.options else "1"
         return [Text(f" Odds of which option? For example: odds {example}", "yellow")]
     try:
-        return odds_lines(odds_of(moment.sight, option.answer), option.label, moment.size.width)
-    except TooWide:
-        return [Text(f" Too many things may come of it to count them: {option.label}", "yellow")]
+        try:
+            return odds_lines(odds_of(moment.sight, option.answer), option.label, moment.size.width)
+        except TooWide:
+            found = tried(moment.sight, option.answer)
+            told = f"Too many futures to count them all: this came of {found.worlds} tries."
+            return odds_lines(found, option.label, moment.size.width, told)
     except (IllegalAnswer, Broken):
         return [Text(" These odds cannot be worked out here.", "yellow")]
 

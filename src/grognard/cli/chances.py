@@ -15,8 +15,8 @@ SMALL = 1_000
 """The largest denominator a person still reads as a fraction."""
 
 
-def odds_lines(found: Odds, label: str, width: int) -> list[Text]:
-    """The odds as a table: percent, fraction where it is short, a bar, the result."""
+def odds_lines(found: Odds, label: str, width: int, told: str = "") -> list[Text]:
+    """The odds as a table: percent, fraction where it is short, a bar, the result; `told` says where they are from."""
     lines = [Text(f" Odds: {label}", "bold")]
     shown, rest = found.rows[:ROWS], found.rows[ROWS:]
     if rest:
@@ -26,8 +26,8 @@ def odds_lines(found: Odds, label: str, width: int) -> list[Text]:
     if found.exact:
         lines.append(Text(" Exact: nothing hidden from you changes these chances.", "dim"))
     else:
-        told = f" As far as you know: the average over {found.worlds} positions that look the same to you."
-        lines.append(Text(told[:width], "dim"))
+        told = told or f"As far as you know: the average over {found.worlds} positions that look the same to you."
+        lines.append(Text(f" {told}"[:width], "dim"))
     return lines
 
 

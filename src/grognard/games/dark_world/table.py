@@ -50,7 +50,7 @@ def _prompt(view: View, facts: Facts) -> str:
         return f"{text} {_who_follows(facts, HERO_NAMES[view.about[0]])}"
     if view.topic == "hit-cards":
         foes = [monster for monster in facts.monsters if monster.name == BOX.figures[view.about[1]]]
-        return " ".join([text, *(f"Its strength: {reckoned(foe, facts, _limits(view))}." for foe in foes)])
+        return " ".join([text, *(f"Strength: {reckoned(foe, facts, _limits(view))}." for foe in foes)])
     if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
         return f"{text} {_strength_left(facts, view.about[0])}"
     return text
