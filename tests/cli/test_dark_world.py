@@ -9,13 +9,14 @@ import pytest
 
 from grognard.cli.asides import Moment, odds_aside, why_not
 from grognard.cli.chances import odds_of
-from grognard.cli.screen import Size
+from grognard.cli.screen import Size, page
+from grognard.cli.sketches import draw_board
 from grognard.driver import Sight
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.pieces import GROUND
 from grognard.games.dark_world.words import label, say
 from grognard.kernel import Event
-from grognard.table.model import Table
+from grognard.table.model import Line, Table
 from tests.games.dark_world.stage import DARK_WORLD, play, stage
 
 KORAK, HEROES = 0, 1
@@ -173,3 +174,16 @@ def test_the_odds_of_the_last_blow_are_tried_out_when_its_coins_are_too_many_to_
     lines = [line.plain for line in odds_aside("play 3", moment)]
     assert re.fullmatch(r" +100 % +█+ +Korak dies", lines[1])
     assert "Too many futures to count them all: this came of" in lines[-1]
+
+
+def test_much_news_takes_its_room_from_the_trays_and_not_from_the_board() -> None:
+    seen = table(stage("barbarian at C2\norc-1 at D2, strength 3\ndoors 1", turn="korak"), KORAK)
+    sketches = {"castle": DARK_WORLD.sketch("castle")}
+    few, many = ([Line(text=f"line {k}") for k in range(count)] for count in (2, 17))
+    quiet = [line.plain for line in page(seen, sketches, few, Size(100, 30))]
+    busy = [line.plain for line in page(seen, sketches, many, Size(100, 30))]
+    rows = [line.plain for line in draw_board(seen, "", sketches["castle"], False).lines]
+    for lines in (quiet, busy):
+        assert any(line.startswith(rows[-2].rstrip()) for line in lines)
+    assert "  Manticore (5)" in "\n".join(quiet)
+    assert sum("line " in line for line in busy) >= 8

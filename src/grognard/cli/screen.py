@@ -44,9 +44,12 @@ def page(
     head = [header(table, size.width)]
     prompt = fold([Text(_prompt(table), "bold")], size.width)[:2]
     room_for_news = min(len(news), max(2, room // 5))
-    most = room - len(head) - len(prompt) - room_for_news - _least_board(sketches, room)
+    least_board = _least_board(sketches, room)
+    most = room - len(head) - len(prompt) - room_for_news - least_board
     offers = shorten(flow(table.options, size.width), max(1, most), "options")
     left = room - len(head) - len(prompt) - len(offers)
+    # much news takes more, up to a third of the page, from what the trays would have, not from the board
+    room_for_news = min(len(news), max(room_for_news, min(room // 3, left - least_board)))
     tall = left - room_for_news
     happened = [target for line in news for target in line.targets]
     board = board_block(table, sketches, Size(size.width, tall, size.plain), happened) if tall >= 3 else []
