@@ -89,7 +89,7 @@ class Worker:
         """Let the process work; WorkerFailed ends it."""
         try:
             pool = await self._started()
-            future = asyncio.get_running_loop().run_in_executor(pool, work, job)
+            future = asyncio.get_running_loop().run_in_executor(pool, _in_worker, work, job)
             return await asyncio.wait_for(future, patience)
         except (Exception, asyncio.CancelledError) as error:
             self.end()
@@ -112,6 +112,14 @@ class Worker:
                     os.kill(self.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
             self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool, self.pid = None, 0
+
+
+def _in_worker(work: Callable[[A], R], job: A) -> R:
+    """Some work; whatever it raises comes back as one kind, so that no bot can end the server with SystemExit."""
+    try:
+        return work(job)
+    except BaseException as error:
+        raise RuntimeError(f"{type(error).__name__} in a worker") from None
 
 
 def _leave_signals_to_the_server() -> None:

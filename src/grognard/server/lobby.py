@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +17,7 @@ from grognard.kernel import Setting
 from grognard.server import store as rows
 from grognard.server.limits import Refused
 from grognard.server.matches import Desk, fate_of_row, found, sitter
-from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_token, read_plan
+from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.store import WAITING, MatchRow, SeatRow
 from grognard.server.wire import Create, Join, Summary
 
@@ -60,7 +59,7 @@ def create(desk: Desk, ask: Create) -> dict[str, Any]:
                 game=game.slug,
                 scenario=scenario.slug,
                 options=msgspec.json.encode(settle(scenario, ask.options)).decode(),
-                secret=secrets.token_hex(32),
+                secret=new_secret(),
                 watched=ask.watch,
                 created=time.time(),
             )

@@ -27,6 +27,11 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def new_secret() -> str:
+    """The secret of a match's dice."""
+    return secrets.token_hex(32)
+
+
 def hashed(token: str) -> str:
     """What is stored of a secret."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,84 @@
+"""Bots at the table: whole matches, crashed and slow workers, matches that were left alone."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+import grognard
+from grognard.fate import verify
+from grognard.kernel import decode_record
+from tests.server.conftest import Serve
+from tests.server.guests import GAME, Guest, create, sit
+from tests.server.thinkers import PLACE, always_dies, dies_now_and_then, korak_sleeps
+
+BOTS = {"korak": "bot:greedy", "heroes": "bot:random"}
+
+
+def over(guest: Guest) -> bytes:
+    """The record once the match is over."""
+    guest.until(lambda page: bool(page["state"] == "over"))
+    return guest.get("/record").content
+
+
+def test_bots_play_a_whole_match(http: TestClient) -> None:
+    record = decode_record(over(Guest(http, create(http, BOTS)["match"])))
+    assert record.header.players == BOTS
+    assert verify(grognard.game(GAME), record).honest
+
+
+def test_a_person_plays_a_whole_match_against_a_bot(http: TestClient) -> None:
+    made = create(http, {"korak": "bot:random", "heroes": "me"})
+    page = sit(http, made, "heroes").play(Random(3))
+    assert page["table"]["outcome"]
+    assert verify(grognard.game(GAME), decode_record(over(Guest(http, made["match"])))).honest
+
+
+def test_a_bot_never_answers_sooner_than_its_pace(serve: Serve) -> None:
+    with serve(pace=0.25) as http:
+        made = create(http, BOTS)
+        guest = Guest(http, made["match"])
+        time.sleep(1.3)
+        assert guest.page()["version"] <= 1 + 5
+
+
+def test_a_match_goes_on_when_its_bots_process_dies(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(PLACE, str(tmp_path))
+    with serve({"work": dies_now_and_then}) as http:
+        made = create(http, {"korak": "bot:random", "heroes": "bot:random"})
+        Guest(http, made["match"]).until(lambda page: page["version"] > 12 or page["state"] == "over")
+    assert [path for path in tmp_path.iterdir() if path.name.isdigit()], "no process died"
+
+
+def test_a_bot_that_always_fails_still_answers(serve: Serve) -> None:
+    with serve({"work": always_dies}, tries=1) as http:
+        made = create(http, {"korak": "bot:greedy", "heroes": "me"})
+        guest = sit(http, made, "heroes")
+        assert guest.until(lambda page: page["version"] > 3)
+
+
+def test_a_slow_bot_delays_no_other_match_and_is_ended_at_last(serve: Serve) -> None:
+    with serve({"work": korak_sleeps}, patience=4.0, tries=1) as http:
+        slow = create(http, {"korak": "bot:greedy", "heroes": "me"})
+        fast = create(http, {"korak": "bot:random", "heroes": "me"})
+        before = Guest(http, slow["match"]).page()["version"]
+        began = time.monotonic()
+        sit(http, fast, "heroes").asked()
+        assert Guest(http, slow["match"]).page()["version"] == before
+        assert time.monotonic() - began < 4, "the slow one was waited for"
+        Guest(http, slow["match"]).until(lambda page: page["version"] > before)
+
+
+def test_a_match_left_alone_in_a_bots_turn_is_found_again(serve: Serve) -> None:
+    with serve({"work": korak_sleeps}) as http:
+        made = create(http, {"korak": "bot:greedy", "heroes": "me"})
+        before = Guest(http, made["match"]).page()["version"]
+    with serve() as http:
+        assert sit(http, made, "heroes").asked()["version"] > 0
+        assert Guest(http, made["match"]).page()["version"] > before

@@ -1,0 +1,120 @@
+"""A real server on a real port: live updates, catching up, and a whole match between a person and a bot."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx2 as httpx
+import uvicorn
+
+from grognard.server.app import make_app
+from tests.server.guests import Guest, create, quick, sit
+
+BOTH = {"korak": "me", "heroes": "me"}
+
+
+@contextmanager
+def running(database: Path, **settings: Any) -> Iterator[httpx.Client]:
+    """A server in a thread on a free port, and a client for it."""
+    config = uvicorn.Config(
+        make_app(quick(database, **settings)), port=0, log_level="error", timeout_graceful_shutdown=1, lifespan="on"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        time.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+            yield http
+    finally:
+        server.should_exit = True
+        thread.join(20)
+
+
+def pages(guest: Guest, many: int, after: str = "") -> Generator[tuple[int, dict[str, Any]]]:
+    """Versions and pages from the live updates of a guest."""
+    address = f"/api/matches/{guest.match}/live" + (f"?after={after}" if after else "")
+    with guest.http.stream("GET", address, headers=guest.headers) as response:
+        assert response.headers["content-type"].startswith("text/event-stream")
+        version = -1
+        for line in response.iter_lines():
+            if line.startswith("id: "):
+                version = int(line[4:])
+            if line.startswith("data: "):
+                yield version, json.loads(line[6:])
+                many -= 1
+                if not many:
+                    return
+
+
+def test_news_arrive_by_themselves_and_a_late_client_is_brought_up_to_date(database: Path) -> None:
+    with running(database) as http:
+        made = create(http, {"korak": "me", "heroes": "open"})
+        korak = sit(http, made, "korak")
+        news = pages(korak, 100)
+        assert next(news)[1]["state"] == "waiting"
+        heroes = Guest(http, made["match"]).post("join").json()
+        version, page = next(news)
+        assert (page["state"], version) == ("playing", page["version"])
+        for _ in range(4):
+            answered = korak.answer(page, page["table"]["options"][0]["answer"]).json()
+            version, page = next(news)
+            assert page == answered
+            assert page["table"]["version"] == version
+        news.close()
+        late = Guest(http, made["match"], heroes["token"])
+        assert next(pages(late, 1, after="1"))[1] == late.page()
+        watcher = Guest(http, made["match"])
+        assert next(pages(watcher, 1))[1] == watcher.page()
+
+
+def test_news_from_another_process_arrive_too(database: Path) -> None:
+    with running(database) as here, running(database) as there:
+        made = create(here, BOTH)
+        news = pages(sit(there, made, "korak"), 2)
+        _, page = next(news)
+        answered = sit(here, made, "korak").answer(page, page["table"]["options"][0]["answer"]).json()
+        assert next(news)[1] == answered
+
+
+def test_a_whole_match_and_the_stream_ends_with_it(database: Path) -> None:
+    with running(database) as http:
+        made = create(http, {"korak": "bot:random", "heroes": "me"})
+        watched: list[tuple[int, dict[str, Any]]] = []
+        watcher = threading.Thread(target=lambda: watched.extend(pages(Guest(http, made["match"]), 10**6)))
+        watcher.start()
+        page = sit(http, made, "heroes").play(Random(8))
+        watcher.join(20)
+        assert not watcher.is_alive()
+        versions = [version for version, _ in watched]
+        assert versions == sorted(set(versions)), "a version was sent twice or backwards"
+        assert watched[-1][1]["table"]["outcome"] == page["table"]["outcome"]
+        assert all(not page["table"].get("options") for _, page in watched)
+
+
+def test_one_address_gets_so_many_streams_and_no_more(database: Path) -> None:
+    with running(database, streams=2) as http:
+        guest = Guest(http, create(http, BOTH)["match"])
+        open_ones = [pages(guest, 100) for _ in range(2)]
+        for stream in open_ones:
+            next(stream)
+        assert guest.get("/live").status_code == 429
+        for stream in open_ones:
+            stream.close()
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
+            with guest.http.stream("GET", f"/api/matches/{guest.match}/live") as response:
+                if response.status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise AssertionError("closed streams are still counted")
