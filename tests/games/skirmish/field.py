@@ -16,6 +16,7 @@ from functools import cache
 from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.counters import roster
+from grognard.games.dark_blades.water import DarkBladesHooks
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
 from grognard.games.skirmish.land import Land
@@ -24,6 +25,7 @@ from grognard.games.skirmish.war import Given, War
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Answer, Event, Frame, Refusal, replaced
 
+HOOKS = DarkBladesHooks()
 MOUNTS = ("mounted", "horse")
 
 
@@ -44,7 +46,7 @@ def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple
             cards.append(horse_of(unit))
     where = land(map)
     acts = Acts([card.id for card in cards], where.labels)
-    war = War(Given(where, tuple(cards), book(), acts, "staged", first, {}, {"act": acts.lexicon}, spared))
+    war = War(Given(where, tuple(cards), book(), acts, "staged", first, {}, {"act": acts.lexicon}, spared, HOOKS))
     war.half = 2
     for number, (_, _, rest) in enumerate(rows):
         _set_up(war, number, rest)

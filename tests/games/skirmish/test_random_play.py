@@ -9,9 +9,10 @@ import pytest
 
 from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades.sequence import Turns
-from grognard.games.skirmish.refusals import VERBS, refusal
+from grognard.games.dark_blades.water import OWN
+from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import War
-from grognard.kernel import FATE, Pick, check_frames
+from grognard.kernel import FATE, Pick, Refusal, check_frames
 from tests.games.skirmish.field import stage
 
 MILL = """
@@ -23,7 +24,10 @@ MILL = """
     matt at J12, horse at I12/I11
     zatan at G4
     mule-1 at F10/F9
-    ashrak at J14
+    evans at L13
+    simon at I5
+    ashrak at K13
+    radak at M14
     kuruz at H13
     zarad at I3
     goblin-6 at J11
@@ -48,6 +52,11 @@ VILLAGE = """
 BATTLES = {"watermill": MILL, "village": VILLAGE}
 
 
+def reason_against(war: War, number: int) -> Refusal | None:
+    """Why an act is no option, by the shared verbs or by the game's own."""
+    return refusal(war, number, OWN)
+
+
 def positions(map: str, seed: int, answers: int) -> Iterator[War]:
     """The positions of a random match, one after another, each a question."""
     war = stage(map, BATTLES[map], Turns())
@@ -59,10 +68,10 @@ def positions(map: str, seed: int, answers: int) -> Iterator[War]:
 
 
 @pytest.mark.parametrize("map", BATTLES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_options_and_reasons_agree_for_every_act(map: str, seed: int) -> None:
     topics = set()
-    for war in positions(map, seed, 130):
+    for war in positions(map, seed, 110):
         assert war.question is not None
         if war.question.seat == FATE:
             continue
@@ -70,22 +79,21 @@ def test_options_and_reasons_agree_for_every_act(map: str, seed: int) -> None:
         assert war.question.options.mask, f"nothing can be answered to {war.question.topic}"
         topics.add(war.question.topic)
         for number, spelling in enumerate(war.acts.lexicon.spellings):
-            reason, offered = refusal(war, number), war.question.options.has(number)
+            reason, offered = reason_against(war, number), war.question.options.has(number)
             assert (reason is None) == offered, f"{war.question.topic}: {spelling}: {reason}"
             assert reason is None or reason.text
-    assert topics <= set(VERBS)
     assert {"movement", "destination"} <= topics
 
 
 @pytest.mark.parametrize("map", BATTLES)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_masks_and_bodies_follow_the_pieces(map: str, seed: int) -> None:
     for war in positions(map, seed, 1200):
         filled = 0
         for piece in war.pieces():
             cells = war.hexes(piece)
             assert cells.bit_count() == (1 if war.footprint(piece) is SINGLE else 2)
-            if war.health[piece]:
+            if war.health[piece] and not war.swims(piece):
                 assert not filled & cells, "two of the living share a hex"
                 filled |= cells
         masks, bodies = list(war.masks), bytes(war.bodies)

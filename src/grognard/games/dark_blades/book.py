@@ -38,6 +38,7 @@ SIDES = {"honna": 0, "fox": 1, "none": 2}
 RULES = {
     "walk": "DB-MOV-1",
     "enemy-hex": "DB-MOV-4",
+    "swims": "DB-G38",
     "facing": "DB-G28",
     "lead": "DB-HOR-4",
     "lead-who": "DB-G34",

@@ -26,8 +26,7 @@ class Injure(Frame[None]):
     def start(self, war: War) -> Step:
         stays = not self.thrown and fate_of(war, self.piece, self.harm) != "killed"
         if stays or not war.mounted(self.piece):
-            hurt(war, self.piece, self.harm)
-            return self.done()
+            return self.take(war)
         places = landings(war, self.piece)
         if not places:
             return self.crushed(war)
@@ -36,7 +35,15 @@ class Injure(Frame[None]):
 
     def landed(self, war: War, answer: int) -> Step:
         self.leave_saddle(war, answer - war.acts.go)
+        return self.take(war)
+
+    def take(self, war: War) -> Step:
+        """The harm itself, and what the ground makes of it."""
         hurt(war, self.piece, self.harm)
+        more = war.given.hooks.injured(war, self.piece) if self.harm != "none" else None
+        return self.call(more, then=self.over) if more else self.done()
+
+    def over(self, war: War, _: None) -> Step:
         return self.done()
 
     def crushed(self, war: War) -> Step:

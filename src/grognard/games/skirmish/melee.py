@@ -125,7 +125,7 @@ class Suffer(Frame[None]):
     def go_back(self, war: War, answer: int) -> Step:
         piece = answer - war.acts.take
         self.pieces = tuple(other for other in self.pieces if other != piece)
-        return self.call(Retreat(piece, self.retreat, self.foes), then=self.next_back)
+        return self.call(Retreat(piece, self.retreat, self.foes, fighting=True), then=self.next_back)
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
@@ -169,7 +169,9 @@ def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:
 
 def can_fight(war: War, piece: int) -> bool:
     """Whether a living piece may still attack in this half."""
-    return not war.stun[piece] and not war.marks[piece] & (FOUGHT | BUSY) and war.face(piece).attack > 0
+    if war.stun[piece] or war.marks[piece] & (FOUGHT | BUSY) or war.swims(piece):
+        return False
+    return war.face(piece).attack > 0
 
 
 def why_not_fight(war: War, piece: int) -> Refusal | None:
@@ -183,6 +185,8 @@ def why_not_fight(war: War, piece: int) -> Refusal | None:
         return Refusal(war.rule("no-figure"), f"{name} has no attack figure.")
     if war.marked(piece, FOUGHT):
         return Refusal(war.rule("one-attack"), f"{name} has already attacked in this half.")
+    if war.swims(piece):
+        return Refusal(war.rule("swims"), f"{name} is in the water.")
     if war.marked(piece, BUSY):
         return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
     return None

@@ -17,6 +17,10 @@ class MovementStep(Frame[None]):
     """The phasing side moves as many of its pieces as it likes, each by all or part of its allowance."""
 
     def start(self, war: War) -> Step:
+        first = war.given.hooks.before_moves(war)
+        return self.call(first, then=self.offer) if first else self.offer(war, None)
+
+    def offer(self, war: War, _: None) -> Step:
         mask = movement_acts(war)
         if mask == war.acts.done:
             return self.done()
@@ -26,10 +30,7 @@ class MovementStep(Frame[None]):
         verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
-        return self.call(MovePiece(piece), then=self.again)
-
-    def again(self, war: War, _: None) -> Step:
-        return self.start(war)
+        return self.call(MovePiece(piece), then=self.offer)
 
 
 class MovePiece(Frame[None]):
@@ -103,7 +104,8 @@ def movement_acts(war: War) -> int:
             continue
         if marks[piece] & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
             continue
-        movers |= 1 << piece
+        if not war.swims(piece):
+            movers |= 1 << piece
     return movers << war.acts.move | war.acts.done
 
 
@@ -117,6 +119,8 @@ def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
         return Refusal(war.rule(key), f"{name} is not of the side whose half it is.")
     if war.stun[piece]:
         return Refusal(war.rule("stunned"), f"{name} is stunned.")
+    if war.swims(piece):
+        return Refusal(war.rule("swims"), f"{name} is in the water.")
     if war.marked(piece, BUSY):
         return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
     if war.marked(piece, HALTED):

@@ -33,6 +33,7 @@ from grognard.kernel import Refusal
 
 WhyNot = Callable[[War, Any, int], Refusal | None]
 NONE: Mapping[str, WhyNot] = {}
+NO_OWN: Mapping[str, Mapping[str, WhyNot]] = {}
 
 
 def _always(war: War, frame: Any, noun: int) -> Refusal | None:
@@ -112,12 +113,13 @@ VERBS: Mapping[str, Mapping[str, WhyNot]] = {
 """By topic and verb: why not."""
 
 
-def refusal(war: War, answer: int) -> Refusal | None:
-    """Why an act does not answer the question that is asked; None if it does."""
+def refusal(war: War, answer: int, own: Mapping[str, Mapping[str, WhyNot]] = NO_OWN) -> Refusal | None:
+    """Why an act does not answer the question that is asked; None if it does. `own` are a game's own topics."""
     if war.question is None:
         return Refusal("", "Nothing is asked.")
     verb, noun = war.acts.entries[answer]
-    why_not = VERBS.get(war.question.topic, NONE).get(verb)
+    topic = war.question.topic
+    why_not = (own.get(topic) or VERBS.get(topic, NONE)).get(verb)
     if why_not is None:
         return Refusal(war.rule("phasing"), f"This is not the moment to {verb}.")
     return why_not(war, war.stack[-1], noun)

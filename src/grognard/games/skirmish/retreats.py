@@ -19,9 +19,13 @@ class Retreat(Frame[None]):
     piece: int
     count: int
     foes: tuple[int, ...]
+    fighting: bool = False
 
     def start(self, war: War) -> Step:
         foe = war.side[self.foes[0]]
+        fall = war.given.hooks.falls(war, self.piece) if self.fighting else None
+        if fall:
+            return self.call(fall, then=self.over)
         ends = 0 if war.stun[self.piece] else retreat_acts(war, self)
         if not ends:
             war.tell(war.rule("no-retreat"), "cornered", self.piece)

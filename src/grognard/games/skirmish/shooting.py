@@ -84,6 +84,8 @@ def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
         return Refusal(war.rule("unarmed"), f"{name} bears no missile weapon.")
     if war.mounted(piece):
         return Refusal(war.rule("mounted-fire"), f"{name} is mounted and cannot shoot.")
+    if war.swims(piece):
+        return Refusal(war.rule("swims"), f"{name} is in the water.")
     if war.marked(piece, BUSY):
         return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
     if war.pressed(piece):

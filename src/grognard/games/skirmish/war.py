@@ -14,6 +14,7 @@ from grognard.board.footprints import PAIR, SINGLE, Footprint
 from grognard.board.hexes import bits
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import DEAD, NOBODY, Book, Card, Face
+from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.land import NO_HEAPS, Heaps, Land
 from grognard.kernel import Lexicon, Outcome, Position, Setting, replaced
 
@@ -38,6 +39,7 @@ class Given(NamedTuple):
     options: Mapping[str, Setting]
     lexicons: Mapping[str, Lexicon]
     spared: tuple[int, int] = (0, 0)
+    hooks: Hooks = Hooks()
 
 
 class War(Position):
@@ -223,6 +225,10 @@ class War(Position):
         """The hexes a piece can strike into."""
         hexes = self.hexes(piece)
         return self.given.land.touching(hexes) & ~hexes
+
+    def swims(self, piece: int) -> bool:
+        """Whether a piece is in the water."""
+        return bool(self.given.land.water >> self.at[piece] & 1)
 
     def pressed(self, piece: int) -> bool:
         """Whether a living enemy is beside a piece, with no wall between."""

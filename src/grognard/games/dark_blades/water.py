@@ -1,0 +1,216 @@
+"""Water (DB-WAT): falling in, climbing out, drifting and drowning."""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.board.hexmap import OFF
+from grognard.games.dark_blades.sheets import Drift, ground
+from grognard.games.skirmish.hooks import Hooks
+from grognard.games.skirmish.melee import TEN
+from grognard.games.skirmish.war import HALTED, War
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+STONES, WHEEL = "stepping-stones", "mill-wheel"
+
+
+class DarkBladesHooks(Hooks):
+    """The chapters of Dark Blades that plug into the shared procedures."""
+
+    def before_moves(self, war: War) -> Frame[None] | None:
+        """DB-WAT-2: whoever is in the water rolls in each of his own movement steps."""
+        return Swim(waiting=swimmers(war)) if swimmers(war) else None
+
+    def falls(self, war: War, piece: int) -> Frame[None] | None:
+        """DB-MOV-8, DB-MOV-10: who is driven back on a bridge or on stones falls in."""
+        return Fall(piece) if narrow(war, piece) else None
+
+    def injured(self, war: War, piece: int) -> Frame[None] | None:
+        """DB-MOV-11, DB-MOV-12, DB-WAT-3: injuries on stones and in the water."""
+        if not war.alive(piece) or not (war.stun[piece] or war.hurt(piece)):
+            return None
+        return Slip(piece) if war.swims(piece) or war.land.kinds[war.at[piece]] == STONES else None
+
+
+class Fall(Frame[None]):
+    """Into the water just below; the wounded, the stunned and animals drown at once (DB-WAT-3, DB-G38)."""
+
+    piece: int
+
+    def start(self, war: War) -> Step:
+        war.drop_reins(self.piece)
+        cell = below(war, war.at[self.piece])
+        if cell == OFF or weak(war, self.piece):
+            drown(war, self.piece)
+        else:
+            war.put(self.piece, cell)
+            war.tell("DB-MOV-8", "fell-in", self.piece, cell)
+        return self.done()
+
+
+class Slip(Frame[None]):
+    """DB-MOV-11, DB-MOV-12: the stunned drown, the wounded may keep their footing; in the water both drown."""
+
+    piece: int
+
+    def start(self, war: War) -> Step:
+        if war.swims(self.piece) or war.stun[self.piece]:
+            drown(war, self.piece)
+            return self.done()
+        return self.roll(TEN, "footing-die", then=self.footing, about=(self.piece,))
+
+    def footing(self, war: War, die: int) -> Step:
+        if die <= ground().water.stone_fall:
+            drown(war, self.piece)
+        return self.done()
+
+
+class Swim(Frame[None]):
+    """DB-WAT-2: one swimmer after another climbs out, drifts or drowns."""
+
+    waiting: tuple[int, ...]
+    piece: int = -1
+    left: int = 0
+    aside: str = ""
+
+    def start(self, war: War) -> Step:
+        while self.waiting:
+            self.piece, self.waiting = self.waiting[0], self.waiting[1:]
+            if weak(war, self.piece):
+                drown(war, self.piece)
+            else:
+                die = "climb-die" if shore(war, self.piece) else "drift-die"
+                then = self.climb if shore(war, self.piece) else self.drift
+                return self.roll(TEN, die, then=then, about=(self.piece,))
+        return self.done()
+
+    def climb(self, war: War, die: int) -> Step:
+        """DB-WAT-4, DB-WAT-10: out on a low roll, from beside the land only (DB-G36)."""
+        water = ground().water
+        if die > (water.lake_climb if body(war, war.at[self.piece]) == "lake" else water.river_climb):
+            return self.roll(TEN, "drift-die", then=self.drift, about=(self.piece,))
+        options = Pick("act", shore(war, self.piece) << war.acts.go)
+        return self.ask(war.side[self.piece], "climb-out", options, then=self.out, about=(self.piece,))
+
+    def out(self, war: War, answer: int) -> Step:
+        """DB-WAT-4, DB-G36: out of the lake he has his full move, out of the river none."""
+        if body(war, war.at[self.piece]) == "river":
+            war.marks[self.piece] |= HALTED
+        war.put(self.piece, answer - war.acts.go)
+        war.tell("DB-WAT-4", "climbed-out", self.piece, war.at[self.piece])
+        return self.start(war)
+
+    def drift(self, war: War, die: int) -> Step:
+        """DB-WAT-6 to DB-WAT-13: down the stream, and in the lake a hex toward a bank."""
+        row = drift_of(war, self.piece, die)
+        if row.downstream is None:
+            drown(war, self.piece)
+            return self.start(war)
+        self.left, self.aside = row.downstream, row.aside
+        return self.carry(war)
+
+    def carry(self, war: War) -> Step:
+        """Hex by hex with the current, until it is over, or stones, the wheel or the edge of the map come."""
+        piece, land = self.piece, war.land
+        war.lift(piece)  # on his way he may be where others are, under a bridge or past a taken stone
+        while self.left or not war.swims(piece):
+            cell = land.map.flow.get(war.at[piece])
+            if cell is None:
+                break
+            self.left = max(0, self.left - 1)
+            if cell == OFF or land.kinds[cell] == WHEEL:
+                drown(war, piece)
+                return self.start(war)
+            war.at[piece] = cell
+            if land.kinds[cell] == STONES and not war.filled >> cell & 1:
+                war.set_down(piece)
+                return self.roll(TEN, "hold-die", then=self.hold, about=(piece,))
+        if self.aside != "none" and body(war, war.at[piece]) == "lake":
+            war.at[piece] = toward(war, war.at[piece], self.aside == "nearer")
+        war.set_down(piece)
+        war.tell("DB-WAT-2", "drifted", piece, war.at[piece])
+        return self.start(war)
+
+    def hold(self, war: War, die: int) -> Step:
+        """DB-WAT-15, DB-G37: hold on to the stone, or on with the current."""
+        if die <= ground().water.stone_hold:
+            war.marks[self.piece] |= HALTED
+            return self.start(war)
+        return self.carry(war)
+
+
+def drown(war: War, piece: int) -> None:
+    """DB-WAT-3, DB-WAT-14, DB-WAT-16: dead, and no body is left."""
+    war.tell("DB-WAT-3", "drowned", piece)
+    war.drop_reins(piece)
+    war.put(piece, war.land.off)
+    war.kill(piece)
+
+
+def weak(war: War, piece: int) -> bool:
+    """DB-WAT-3, DB-G38: whoever drowns as soon as he is in the water."""
+    return bool(war.stun[piece]) or war.hurt(piece) or war.beast(piece)
+
+
+def swimmers(war: War) -> tuple[int, ...]:
+    """The living of the phasing side who are in the water."""
+    return tuple(piece for piece in war.living_of(war.phasing) if war.swims(piece))
+
+
+def narrow(war: War, piece: int) -> bool:
+    """Whether a piece is on a bridge or on stepping stones."""
+    cells = war.hexes(piece)
+    return bool(cells & war.land.bridges) or any(war.land.kinds[cell] == STONES for cell in bits(cells))
+
+
+def body(war: War, cell: int) -> str:
+    """Lake or river, or nothing on land."""
+    return next((water.body for water in war.land.map.waters if water.cells >> cell & 1), "")
+
+
+def below(war: War, cell: int) -> int:
+    """DB-G17: the first water downstream of a bridge or stone, or OFF the map."""
+    flow = war.land.map.flow
+    while not war.land.water >> cell & 1:
+        cell = flow.get(cell, OFF)
+        if cell == OFF:
+            return OFF
+    return cell
+
+
+def shore(war: War, piece: int) -> int:
+    """The land beside a swimmer on which there is room for him."""
+    land = war.land
+    return land.fighting[war.at[piece]] & land.enterable("foot", war.heaps()) & ~war.filled & ~_in_stream(war)
+
+
+def _in_stream(war: War) -> int:
+    """Stones and bridges, which are no bank."""
+    return war.land.bridges | war.land.ground_mask(STONES)
+
+
+def drift_of(war: War, piece: int, die: int) -> Drift:
+    """DB-WAT-5, DB-WAT-10: the row of the lake's or the river's table."""
+    water = ground().water
+    return (water.lake if body(war, war.at[piece]) == "lake" else water.river)[die]
+
+
+def toward(war: War, cell: int, nearer: bool) -> int:
+    """DB-WAT-6, DB-WAT-7: the water hex beside a swimmer that is nearest to land, or farthest from the nearest land."""
+    land = war.land
+    dry = land.enterable("foot") & ~_in_stream(war)
+    near = [at for at in bits(land.grid.spread(1 << cell, land.grid.inner) & land.water) if land.kinds[at] != WHEEL]
+    bank = min(bits(dry), key=lambda at: (land.grid.distance(cell, at), at))
+    if not near:
+        return cell
+    return (min if nearer else max)([cell, *near], key=lambda at: (land.grid.distance(at, bank), -at if nearer else at))
+
+
+def why_not_climb(war: War, swim: Swim, cell: int) -> Refusal | None:
+    """DB-G36: why a swimmer cannot climb out there."""
+    if shore(war, swim.piece) >> cell & 1:
+        return None
+    return Refusal("DB-G36", "One climbs out on free land right beside the water.")
+
+
+OWN = {"climb-out": {"go": why_not_climb}}
+"""The verbs of this chapter's topics, for refusals."""
