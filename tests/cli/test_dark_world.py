@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from grognard.games.dark_world.pieces import GROUND
 from grognard.games.dark_world.words import label, say
 from grognard.kernel import Event
 from grognard.table.model import Line, Table
+from tests.cli.conftest import Run
 from tests.games.dark_world.stage import DARK_WORLD, play, stage
 
 KORAK, HEROES = 0, 1
@@ -187,3 +189,16 @@ def test_much_news_takes_its_room_from_the_trays_and_not_from_the_board() -> Non
         assert any(line.startswith(rows[-2].rstrip()) for line in lines)
     assert "  Manticore (5)" in "\n".join(quiet)
     assert sum("line " in line for line in busy) >= 8
+
+
+def test_who_draws_secret_cards_is_handed_the_keyboard_first(run: Run, tmp_path: Path) -> None:
+    chests = "go D1\ngo E1\ngo G1\ngo H1\ngo A4\ngo B4\ngo A7\ngo B7\nhide sword\nhide axe\nhide hammer\n"
+    words = ("play", "dark-world", "--hotseat", "--dice", "typed", "--record", str(tmp_path / "t.json"))
+    text = run(*words, typed=f"{chests}h\nMISS\nquit\n").stdout
+    before, first, second, third = text.split("dice: card (hit, miss): ")
+    assert before.rindex("Hand over to Heroes.") > before.rindex("korak>")
+    assert "Which card does the Barbarian draw?" in before
+    assert first.startswith("h\n")
+    assert second.startswith("MISS\n")
+    assert "Hand over" not in first + second
+    assert "saved after 13 answers" in third

@@ -231,12 +231,23 @@ def _ask_dice(screen: Terminal) -> Any:
     from grognard.cli.sitting import Left
 
     def ask(prompt: str) -> str:
-        line = screen.ask(f"dice: {prompt}")
-        if line.lower() in ("quit", "q", "exit", "/quit"):
+        line = screen.ask(f"dice: {prompt}").lower()
+        if line in ("quit", "q", "exit", "/quit"):
             raise Left
-        return line
+        return completed(line, prompt)
 
     return ask
+
+
+def completed(line: str, prompt: str) -> str:
+    """The one answer in the brackets of a prompt that begins like the line, else the line.
+
+    >>> completed("h", "card (hit, miss): "), completed("1", "die (0, 1, 10): "), completed("x", "die (0, 1): ")
+    ('hit', '1', 'x')
+    """
+    listed = prompt.rpartition("(")[2].rpartition(")")[0].split(", ")
+    begun = [answer for answer in listed if line and answer.startswith(line)]
+    return begun[0] if len(begun) == 1 and line not in listed else line
 
 
 def _fits(header: Header, wanted: Wanted) -> bool:

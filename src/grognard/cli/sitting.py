@@ -97,6 +97,9 @@ class Sitting:
         """Tell people who throw real dice what the throw is for."""
         if self.match.header.fate.get("kind") != "typed":
             return
+        owner = self._owner_of_secret()
+        if owner is not None:
+            self._hand_over(owner)
         view = self.match.view(WATCHER)
         fresh = [self.game.say(event).text for event in view.log[self._told[WATCHER] :]]
         self._told[WATCHER] = len(view.log)
@@ -104,6 +107,15 @@ class Sitting:
         for text in [*fresh[-room:], self.game.table(view).prompt]:
             if text:
                 self.terminal.say(text)
+
+    def _owner_of_secret(self) -> int | None:
+        """The one person who may know what Fate is about to answer, if not all may."""
+        ahead = self.match.position.copy()
+        ahead.log = []
+        assert ahead.question is not None
+        known = [event.to for event in ahead.answer(ahead.question.options.at(0)) if event.to is not None]
+        owners = [seat for seat in self.people if known and seat in known[0]]
+        return owners[0] if len(owners) == 1 else None
 
     def _turn(self, seat: int) -> None:
         """One question to a person: show the page, then read until an answer or an undo changes it."""
