@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from grognard.cli.asides import Moment, odds_aside, why_not
@@ -58,7 +59,7 @@ def test_the_odds_of_a_walk_say_what_it_leaves() -> None:
 def test_a_hero_reads_who_comes_after_him() -> None:
     castle = stage("doors 1\nfilled 1", turn="ranger")
     castle.order = (3, 2, 0, 1)
-    assert table(castle, HEROES).prompt == "What does the Ranger do? 3 actions left. Then Barbarian, Knight, Korak."
+    assert table(castle, HEROES).prompt == "What does the Ranger do? 3 actions left. Then Barbarian, Knight."
 
 
 def test_an_unknown_strength_is_what_its_sort_has_left() -> None:
@@ -202,3 +203,22 @@ def test_who_draws_secret_cards_is_handed_the_keyboard_first(run: Run, tmp_path:
     assert second.startswith("MISS\n")
     assert "Hand over" not in first + second
     assert "saved after 13 answers" in third
+
+
+def test_no_option_is_hidden_on_a_small_terminal_when_much_has_happened() -> None:
+    castle = stage("barbarian at B1\nknight at C1\nranger at B2\ndwarf at C3", turn="barbarian")
+    castle.order = (0, 1, 2, 3)
+    news = [Line(text=f"line {k}") for k in range(9)]
+    lines = [
+        line.plain for line in page(table(castle, HEROES), {"castle": DARK_WORLD.sketch("castle")}, news, Size(80, 24))
+    ]
+    assert " What does the Barbarian do? 3 actions left. Then Knight, Ranger, Dwarf." in lines
+    assert any("End the turn" in line for line in lines)
+    assert any(line.startswith(" Walk: ") for line in lines)
+    assert any(line.startswith(" Platform to: ") for line in lines)
+
+
+def test_a_board_a_little_too_wide_keeps_its_row_numbers() -> None:
+    over = msgspec.structs.replace(table(stage("", turn="barbarian"), HEROES), options=())
+    lines = [line.plain for line in page(over, {"castle": DARK_WORLD.sketch("castle")}, [], Size(80, 24))]
+    assert any(line.startswith("9 | A9") for line in lines)

@@ -42,15 +42,13 @@ def page(
     """
     room = size.height - 1
     head = [header(table, size.width)]
-    prompt = fold([Text(_prompt(table), "bold")], size.width)[:2]
-    room_for_news = min(len(news), max(2, room // 5))
-    least_board = _least_board(sketches, room)
-    most = room - len(head) - len(prompt) - room_for_news - least_board
+    prompt = fold([Text(_prompt(table, size.width), "bold")], size.width)[:2]
+    least_news, least_board = min(len(news), 2), _least_board(sketches, room)
+    most = room - len(head) - len(prompt) - least_news - least_board
     offers = shorten(flow(table.options, size.width), max(1, most), "options")
     left = room - len(head) - len(prompt) - len(offers)
-    # much news takes more, up to a third of the page, from what the trays would have, not from the board
-    room_for_news = min(len(news), max(room_for_news, min(room // 3, left - least_board)))
-    tall = left - room_for_news
+    # news may take up to a third of the page, at the cost of the trays and not of the board
+    tall = left - min(len(news), max(least_news, min(room // 3, left - least_board)))
     happened = [target for line in news for target in line.targets]
     board = board_block(table, sketches, Size(size.width, tall, size.plain), happened) if tall >= 3 else []
     told = [Text(f" {line.text}") for line in weighty(news, left - len(board), more)]
@@ -189,11 +187,12 @@ def _breaks(plain: str, indent: int, width: int) -> list[tuple[int, int]]:
     return list(zip(cuts, [*cuts[1:], len(plain)], strict=True))
 
 
-def _prompt(table: Table) -> str:
+def _prompt(table: Table, width: int) -> str:
+    """The question and its rule; rather no rule than a second line for it."""
     if table.outcome:
         return f" {table.outcome}"
-    rule = f"  [{table.rule}]" if table.rule else ""
-    return f" {table.prompt}{rule}"
+    whole = f" {table.prompt}  [{table.rule}]" if table.rule else f" {table.prompt}"
+    return f" {table.prompt}" if cell_len(f" {table.prompt}") <= width < cell_len(whole) else whole
 
 
 def _least_board(sketches: Mapping[str, Sketch], room: int) -> int:

@@ -205,7 +205,8 @@ def _middle(spots: list[Spot]) -> tuple[int, int]:
 
 
 def _window(length: int, focus: int, room: int) -> int:
-    return max(0, min(focus - room // 2, length - room))
+    """Where to begin: at the beginning if the focus is well inside then, else so that it is in the middle."""
+    return 0 if focus < room * 3 // 4 else max(0, min(focus - room // 2, length - room))
 
 
 def _slice(line: Text, left: int, width: int) -> Text:

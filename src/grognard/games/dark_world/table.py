@@ -60,7 +60,7 @@ def _who_follows(facts: Facts, hero: str) -> str:
     """DW-T3: the rest of the round, as the Mace of Chaos has it."""
     later = facts.order[facts.order.index(hero) + 1 :] if hero in facts.order else ()
     names = [box.name for name in later for box in BOX.heroes if box.name.lower() == name]
-    return f"Then {', '.join([*names, 'Korak'])}."
+    return f"Then {', '.join(names) or 'Korak'}."
 
 
 def _strength_left(facts: Facts, room: int) -> str:
