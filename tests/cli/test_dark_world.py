@@ -222,3 +222,10 @@ def test_a_board_a_little_too_wide_keeps_its_row_numbers() -> None:
     over = msgspec.structs.replace(table(stage("", turn="barbarian"), HEROES), options=())
     lines = [line.plain for line in page(over, {"castle": DARK_WORLD.sketch("castle")}, [], Size(80, 24))]
     assert any(line.startswith("9 | A9") for line in lines)
+
+
+def test_camps_that_find_no_room_leave_a_word_where_to_find_them() -> None:
+    seen = table(stage("", turn="barbarian"), HEROES)
+    text = "\n".join(line.plain for line in page(seen, {"castle": DARK_WORLD.sketch("castle")}, [], Size(60, 22)))
+    assert "Dwarf  HP" not in text
+    assert "more lines: type `trays`" in text

@@ -70,7 +70,7 @@ def shorten(lines: list[Text], most: int, hint: str) -> list[Text]:
     if most <= 0:
         return []
     left = len(lines) - most + 1
-    return [*lines[: most - 1], Text(f" … {left} more lines: type `{hint}`", "dim")]
+    return [*lines[: most - 1], Text(f" … {left} more {'line' if left == 1 else 'lines'}: type `{hint}`", "dim")]
 
 
 def _shorts(options: Sequence[Option]) -> list[str]:

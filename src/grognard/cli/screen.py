@@ -113,7 +113,7 @@ def panel(table: Table, width: int, height: int) -> Panel:
         else:
             lines += tray_lines(tray, width, False)
             whole = False
-    return Panel(lines[: max(0, height)], whole)
+    return Panel(shorten(lines, height, "trays"), whole)
 
 
 def _in_the_corner(table: Table, left: list[Text], width: int) -> Panel:
