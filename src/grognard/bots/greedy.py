@@ -17,6 +17,8 @@ from grognard.kernel import Answer, TooWide, foresee
 WORLDS = 2
 WORK = 1_200
 DEPTH = 3
+TOO_WIDE = 20
+"""What an answer costs whose futures are too many to look at."""
 
 
 class GreedyBot:
@@ -57,7 +59,7 @@ class _Lookahead:
         try:
             futures = foresee(world, answer, self.left)
         except TooWide:
-            self.left = 0
+            self.left -= TOO_WIDE
             after = world.copy()
             after.answer(answer)
             return float(self.game.assess(after, self.seat))

@@ -26,7 +26,7 @@ from grognard.games.dark_world.pieces import (
 )
 from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD, figures_score, score
 
-WON = 100_000
+WON = 8_000
 ALL_DOORS = 0b1_1111_1110
 LONGEST = 40
 STEP = 12
@@ -36,6 +36,8 @@ MISS_WORTH = 9
 WEAPON_WORTH = 150
 POINT_WORTH = 14
 ITEM_WORTH = (30, 22, 24)
+FACE_TO_FACE = 45
+"""What a hit point of a hero before the throne is worth more to Korak, as losing the last one there is final."""
 GONE = -700
 TEMPO = 3
 QUESTIONS_TO_LOOK_THROUGH = frozenset(
@@ -50,7 +52,7 @@ def assess(castle: Castle, seat: int) -> int:
     heroes = [hero_worth(castle, hero) + pull for hero, pull in enumerate(chest_pulls(castle))]
     tempo = _tempo(castle)
     if seat == KORAK_SEAT:
-        return _korak_worth(castle) - sum(heroes) + tempo[1]
+        return _korak_worth(castle) - sum(heroes) - _threat(castle) + tempo[1]
     own = sum(worth for hero, worth in enumerate(heroes) if castle.owner(hero) == seat)
     friends = sum(heroes) - own
     return own + friends // 4 + tempo[0] - _korak_worth(castle) // 4
@@ -106,19 +108,17 @@ def hopeless(castle: Castle, hero: int) -> bool:
 
 
 def chest_pulls(castle: Castle) -> list[int]:
-    """Every chest with a Golden Weapon draws the nearest hero who has none, and only him."""
+    """Every chest with a Golden Weapon draws one hero who has none, the nearest pair first."""
     pulls = [0] * len(HEROES)
+    fronts = [castle.chest_face[chest] for chest in CHESTS if castle.chest_weapon[chest]]
     seekers = [hero for hero in HEROES if seeks_weapon(castle, hero)]
-    if not seekers:
-        return pulls
     forward = way_to(GROUND.forecourt)
-    for chest in CHESTS:
-        if castle.chest_weapon[chest]:
-            front = castle.chest_face[chest]
-            way = way_to(front)
-            steps, hero = min((way[castle.hero_at[seeker]], seeker) for seeker in seekers)
-            behind = forward[front] > forward[castle.hero_at[hero]]
-            pulls[hero] = max(pulls[hero], WEAPON_WORTH * 2 // 3 - (2 * STEP if behind else STEP // 2) * steps)
+    while fronts and seekers:
+        steps, front, hero = min((way_to(f)[castle.hero_at[h]], f, h) for f in fronts for h in seekers)
+        behind = forward[front] > forward[castle.hero_at[hero]]
+        pulls[hero] = max(0, WEAPON_WORTH * 2 // 3 - (2 * STEP if behind else STEP // 2) * steps)
+        fronts.remove(front)
+        seekers.remove(hero)
     return pulls
 
 
@@ -156,6 +156,11 @@ def _korak_worth(castle: Castle) -> int:
     if castle.mon_at[KORAK] != OFF:
         worth += 400
     return worth
+
+
+def _threat(castle: Castle) -> int:
+    """What heroes before the throne mean to Korak."""
+    return FACE_TO_FACE * sum(castle.hp[hero] for hero in castle.heroes_in(1 << GROUND.forecourt))
 
 
 def _tempo(castle: Castle) -> tuple[int, int]:
