@@ -126,9 +126,10 @@ def test_a_forbidden_command_gets_its_rule(run: Run, tmp_path: Path) -> None:
 
 
 def test_half_a_name_is_enough_to_look_and_half_a_command_lists_what_it_may_mean(run: Run, tmp_path: Path) -> None:
-    text = run(*hotseat(tmp_path / "h.json"), typed="hide C2\nlook sco\nmove\nquit\n").stdout
+    text = run(*hotseat(tmp_path / "h.json"), typed="hide C2\nlook sco\nmove\nodds move\nquit\n").stdout
     assert "A1: Sc Scout" in text
     assert "Which one: 1 Move to B1, 2 Move to A2?" in text
+    assert "Odds of which one: 1 Move to B1, 2 Move to A2?" in text
 
 
 def test_words_that_mean_nothing_get_the_nearest_that_do(run: Run, tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ from rich.text import Text
 from grognard.cli import screen
 from grognard.cli.books import clause_lines, find_clauses
 from grognard.cli.chances import odds_lines, odds_of
-from grognard.cli.commands import VERBS, Ask, meant
+from grognard.cli.commands import VERBS, Ask, Choose, Unclear, meant, read
 from grognard.cli.news import gathered
-from grognard.cli.offers import flow, numbered
+from grognard.cli.offers import choice, flow, numbered
 from grognard.cli.screen import Size, fold
 from grognard.cli.sketches import describe, ink_of, pieces_by_cell, said
 from grognard.cli.tries import tried
@@ -62,10 +62,14 @@ def help_lines(_: str, moment: Moment) -> list[Text]:
 
 def odds_aside(rest: str, moment: Moment) -> list[Text]:
     """The chances of what an option may lead to."""
-    option = meant(rest, moment.table.options) if rest else None
-    if option is None:
-        example = numbered(moment.table.options)[0] if moment.table.options else "1"
+    options = moment.table.options
+    command = read(rest, options) if rest else None
+    if isinstance(command, Unclear):
+        return fold([Text(f" Odds of which one: {choice(command.options, options)}?", "yellow")], moment.size.width)
+    if not isinstance(command, Choose):
+        example = numbered(options)[0] if options else "1"
         return [Text(f" Odds of which option? For example: odds {example}", "yellow")]
+    option = command.option
     try:
         try:
             return odds_lines(odds_of(moment.sight, option.answer), option.label, moment.size.width)

@@ -14,6 +14,8 @@ from grognard.table.model import Option
 
 NUMBER = "bold cyan"
 NAME = "bold"
+NAMED = 8
+"""How many options are named when what was typed can mean several."""
 
 
 class Group(NamedTuple):
@@ -33,6 +35,13 @@ def numbered(options: Sequence[Option]) -> list[str]:
     if all(map(_is_number, last)) and len(set(last)) == len(last):
         return last
     return [str(place) for place in range(1, len(options) + 1)]
+
+
+def choice(meant: Sequence[Option], options: Sequence[Option]) -> str:
+    """Several of the options by number and label, to choose one of them."""
+    typed = dict(zip((option.answer for option in options), numbered(options), strict=True))
+    more = f" and {len(meant) - NAMED} more" if len(meant) > NAMED else ""
+    return ", ".join(f"{typed[option.answer]} {option.label}" for option in meant[:NAMED]) + more
 
 
 def grouped(options: Sequence[Option]) -> list[Group]:

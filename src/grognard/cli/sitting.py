@@ -17,7 +17,7 @@ from grognard.cli.asides import Moment
 from grognard.cli.commands import Ask, Choose, Unclear
 from grognard.cli.console import FAILED, LOWEST, OK, Fault
 from grognard.cli.news import gathered
-from grognard.cli.offers import numbered
+from grognard.cli.offers import choice
 from grognard.cli.screen import page
 from grognard.cli.terminal import Terminal
 from grognard.driver import Player, next_answer, sight_of
@@ -187,10 +187,7 @@ class Sitting:
         self._note(seat, "Taken back.")
 
     def _unclear(self, meant: tuple[Option, ...], options: tuple[Option, ...]) -> None:
-        typed = dict(zip((option.answer for option in options), numbered(options), strict=True))
-        shown = ", ".join(f"{typed[option.answer]} {option.label}" for option in meant[:8])
-        more = f" and {len(meant) - 8} more" if len(meant) > 8 else ""
-        self.terminal.say(f"Which one: {shown}{more}?", "yellow")
+        self.terminal.say(f"Which one: {choice(meant, options)}?", "yellow")
 
     def _note_forced(self, seat: int) -> None:
         """Say in one line what was answered for somebody who had no choice."""
