@@ -24,6 +24,8 @@ MILL = """
     matt at J12, horse at I12/I11
     zatan at G4
     mule-1 at F10/F9
+    mule-2 at F12/F11 follows mule-1
+    job at E10
     evans at L13
     simon at I5
     ashrak at K13

@@ -44,6 +44,8 @@ RULES = {
     "lead-who": "DB-G34",
     "lead-where": "DB-HOR-4",
     "dead-in-string": "DB-G40",
+    "chore": "DB-MUL-3",
+    "clear": "DB-BOD-7",
     "spared": "DB-G84",
     "closed": "DB-TER-1",
     "stacking": "DB-STK-1",
@@ -90,7 +92,6 @@ RULES = {
     "overhead": "DB-LOS-4",
     "overhead-near": "DB-LOS-5",
     "overhead-cover": "DB-LOS-6",
-    "recover": "DB-SEQ-11",
 }
 
 
@@ -200,6 +201,10 @@ class DarkBladesBook:
     def body_weight(self, kind: str) -> int:
         """DB-BOD-4, DB-G30: horses, mules and the dragon weigh as three men."""
         return self._sheet.bodies.horse if kind in HEAVY else self._sheet.bodies.man
+
+    def clearing(self, kind: str) -> int:
+        """DB-BOD-6, DB-BOD-7."""
+        return self._sheet.bodies.clear_horse if kind in HEAVY else self._sheet.bodies.clear_man
 
     def body_factor(self, weight: int, bridge: bool) -> int:
         """DB-BOD-1, DB-BOD-2, DB-BOD-3, DB-BOD-5: the dead double the price of a hex or close it."""

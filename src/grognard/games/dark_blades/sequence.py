@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.skirmish.chores import do_chores, keep_at_it
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.saddle import Saddling
@@ -17,6 +18,7 @@ class Half(Frame[None]):
         for piece, side in enumerate(war.side):
             if side == war.phasing:
                 war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+        keep_at_it(war)
         war.tell("DB-SEQ-1", "half", war.turn, war.phasing)
         return self.early_fire(war)
 
@@ -47,6 +49,7 @@ class Half(Frame[None]):
             if stun and stun <= war.half and war.side[piece] == war.phasing:
                 war.stun[piece] = 0
                 war.tell("DB-SEQ-11", "recovered", piece)
+        do_chores(war)
         return self.call(Saddling(), then=self.over)
 
     def over(self, war: War, _: None) -> Step:

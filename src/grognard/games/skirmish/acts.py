@@ -37,6 +37,7 @@ class Acts:
         "suffer",
         "take",
         "with_",
+        "works",
     )
 
     def __init__(self, pieces: Sequence[str], labels: Sequence[str]) -> None:
@@ -51,6 +52,9 @@ class Acts:
             ("mount", pieces),
             ("lead", pieces),
             ("let-go", pieces),
+            ("work tie", pieces),
+            ("work untie", pieces),
+            ("work clear", pieces),
             ("shoot", pieces),
             ("at", pieces),
             ("attack", pieces),
@@ -70,6 +74,7 @@ class Acts:
         self.shoot, self.at = first["shoot"], first["at"]
         self.attack, self.with_, self.also = first["attack"], first["with"], first["also"]
         self.suffer, self.advance = first["suffer"], first["advance"]
+        self.works = tuple((verb, first[verb]) for verb in ("work tie", "work untie", "work clear"))
         self.dismount, self.strike = 1 << first["dismount"], 1 << first["strike"]
         self.stay, self.done = 1 << first["stay"], 1 << first["done"]
 

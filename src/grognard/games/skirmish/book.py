@@ -142,6 +142,9 @@ class Book(Protocol):
     def body_weight(self, kind: str) -> int:
         """How many dead men a body weighs."""
 
+    def clearing(self, kind: str) -> int:
+        """How many whole turns it takes to clear such a body away."""
+
     def body_factor(self, weight: int, bridge: bool) -> int:
         """What the dead in a hex multiply its price by; 0 closes it."""
 

@@ -26,6 +26,9 @@ BRIDGES = ("footbridge", "bridge")
 KEPT = 256
 """Goings with heaps of dead that are kept before all are forgotten."""
 
+KEPT_LINES = 100_000
+
+Key = tuple[int | str, ...]
 Heaps = tuple[tuple[int, int], ...]
 NO_HEAPS: Heaps = ()
 
@@ -50,6 +53,7 @@ class Land:
         self.bridges = self.ground_mask(*BRIDGES)
         self.strikes = map.ways(*WALLS)
         self._prints: dict[Footprint, tuple[int, ...]] = {}
+        self.kept: dict[Key, object] = {}
         self._flood_key: tuple[Any, ...] = ()
         self._flood: Any = None
         self._goings: dict[tuple[str, Heaps], Going] = {}
@@ -135,6 +139,13 @@ class Land:
         if self._flood_key != key:
             self._flood_key, self._flood = key, flood(*args, **kwargs)
         found: R = self._flood
+        return found
+
+    def keep(self, key: Key, found: object) -> object:
+        """Remember what was found out about the land alone; when that grows too much, all is forgotten."""
+        if len(self.kept) > KEPT_LINES:
+            self.kept.clear()
+        self.kept[key] = found
         return found
 
     def enterable(self, gait: str, heaps: Heaps = NO_HEAPS) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from grognard.board.hexes import bits
 from grognard.board.sight import Line
@@ -11,6 +11,7 @@ from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
 OPEN = "none"
+NOT_YET = object()
 
 
 class Lane(NamedTuple):
@@ -21,13 +22,20 @@ class Lane(NamedTuple):
     between: tuple[int, ...]
 
 
-def clear(war: War, a: int, b: int) -> bool:
+class Drawn(NamedTuple):
+    """A line of sight: the hexes it is drawn between, which may be a window's instead of those beside it."""
+
+    start: int
+    goal: int
+    line: Line
+
+
+def clear(land: Land, a: int, b: int) -> bool:
     """Whether land and buildings leave the line between two hexes open.
 
     Inside one building only its inner walls count. Otherwise doors and windows of buildings bar a line as walls do,
     except for whoever is in a door or window hex: through it he sees out, and is seen, at any angle.
     """
-    land = war.land
     inside = land.building_at(a)
     if inside and inside == land.building_at(b):
         return land.sight.sees(a, b, land.screens, land.walls)
@@ -35,13 +43,18 @@ def clear(war: War, a: int, b: int) -> bool:
     return land.sight.sees(a, b, land.screens | land.map.outside, sides)
 
 
-def ends(war: War, a: int, b: int) -> tuple[int, int] | None:
-    """The hexes between which the line of sight is drawn, or nothing if there is none.
+def drawn(land: Land, a: int, b: int) -> Drawn | None:
+    """The line of sight between two hexes, or nothing; it depends on the land alone and is kept."""
+    known = land.kept.get((a, b), NOT_YET)
+    if known is NOT_YET:
+        ends = _ends(land, a, b)
+        known = land.keep((a, b), Drawn(*ends, land.sight.line(*ends)) if ends else None)
+    return cast("Drawn | None", known)
 
-    Whoever is right outside a window sees the room, and is seen from it, as if he were in the window.
-    """
-    land = war.land
-    if clear(war, a, b):
+
+def _ends(land: Land, a: int, b: int) -> tuple[int, int] | None:
+    """Whoever is right outside a window sees the room, and is seen from it, as if he were in the window."""
+    if clear(land, a, b):
         return a, b
     for outside, inside in ((a, b), (b, a)):
         room = land.building_at(inside)
@@ -53,13 +66,15 @@ def ends(war: War, a: int, b: int) -> tuple[int, int] | None:
 
 def lanes(war: War, shooter: int, target: int) -> list[Lane]:
     """The ways from a shooter to the hexes of a target that he sees, the nearest first."""
-    grid, start = war.land.grid, war.at[shooter]
-    cells = sorted(bits(war.hexes(target)), key=lambda cell: (grid.distance(start, cell), cell))
+    grid, start, hexes = war.land.grid, war.at[shooter], war.hexes(target)
+    cells = [hexes.bit_length() - 1] if hexes.bit_count() == 1 else list(bits(hexes))
+    if len(cells) > 1:
+        cells.sort(key=lambda cell: (grid.distance(start, cell), cell))
     found = []
     for cell in cells:
-        drawn = ends(war, start, cell)
-        if drawn:
-            found.append(Lane(start, cell, tuple(on_line(war, drawn, shooter, target))))
+        line = drawn(war.land, start, cell)
+        if line:
+            found.append(Lane(start, cell, tuple(on_line(war, line, shooter, target))))
     return found
 
 
@@ -72,19 +87,16 @@ def blockers(war: War) -> int:
     return mask
 
 
-def on_line(war: War, drawn: tuple[int, int], shooter: int, target: int) -> list[int]:
+def on_line(war: War, sight: Drawn, shooter: int, target: int) -> list[int]:
     """Who stands on a line; where it runs along a border only if both hexes are taken, and then the fewer of them."""
-    line = war.land.sight.line(*drawn)
+    hexes, _, forks, touched = sight.line
+    ends = 1 << sight.start | 1 << sight.goal
+    if not war.filled & (hexes | touched.hexes | ends) & ~war.hexes(shooter) & ~war.hexes(target):
+        return []
     mask = blockers(war) & ~war.hexes(shooter) & ~war.hexes(target)
-    cells = line.hexes & mask
-    if drawn[0] != war.at[shooter]:
-        cells |= mask & 1 << drawn[0]
-    if drawn[1] not in bits(war.hexes(target)):
-        cells |= mask & 1 << drawn[1]
-    for left, right, _ in line.forks:
-        ways = sorted((left.hexes & mask, right.hexes & mask), key=int.bit_count)
-        if ways[0]:
-            cells |= ways[0]
+    cells = (hexes | ends) & mask
+    for left, right, _ in forks:
+        cells |= min(left.hexes & mask, right.hexes & mask, key=int.bit_count)
     return [piece for piece in war.piece_in(cells) if piece not in (shooter, target)] if cells else []
 
 
@@ -109,16 +121,24 @@ def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | N
 
 def cover_of(war: War, shooter: int, target: int) -> str:
     """The heaviest cover of the target's hexes against this shot."""
-    classes = [cover_at(war, war.at[shooter], cell) for cell in bits(war.hexes(target))]
+    classes = [cover_at(war.land, war.at[shooter], cell) for cell in bits(war.hexes(target))]
+    if len(classes) == 1:
+        return classes[0]
     return max(classes, key=lambda cover: war.book.cover_columns(cover) or 0)
 
 
-def cover_at(war: War, start: int, cell: int) -> str:
-    """The cover of a hex against a shot from another."""
-    land = war.land
+def cover_at(land: Land, start: int, cell: int) -> str:
+    """The cover of a hex against a shot from another; it depends on the land alone and is kept."""
+    known = land.kept.get((start, cell, "cover"), NOT_YET)
+    if known is NOT_YET:
+        known = land.keep((start, cell, "cover"), _cover_at(land, start, cell))
+    return cast(str, known)
+
+
+def _cover_at(land: Land, start: int, cell: int) -> str:
     ground = land.book.ground[land.kinds[cell]]
     if ground.against == "across lip":
-        return ground.cover if over_lip(war, start, cell) else OPEN
+        return ground.cover if over_lip(land, start, cell) else OPEN
     if ground.against == "all" and ground.cover != OPEN:
         return ground.cover
     if land.window_hexes >> cell & 1 and land.building_at(start) != land.building_at(cell):
@@ -136,12 +156,11 @@ def _touched(line: Line) -> int:
     return found
 
 
-def over_lip(war: War, start: int, cell: int) -> bool:
+def over_lip(land: Land, start: int, cell: int) -> bool:
     """Whether a shot at a hex on a slope crosses the upper lip of that very slope.
 
     From the lip on, the line must run over slope all the way to the target; at a fork both ways must cross it.
     """
-    land = war.land
     line = land.sight.line(start, cell)
     if not (line.sides | line.touched.sides) & land.lips:
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.board.fields import Field, Going, field
 from grognard.board.footprints import SINGLE, Stand
+from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh
 from grognard.games.skirmish.files import lead_acts, led_walk, tail_of, take_reins, why_not_led
 from grognard.games.skirmish.pairs import SWAP, Rides, rides
 from grognard.games.skirmish.saddle import begin_dismount, begin_mount, saddle_acts
@@ -54,6 +55,8 @@ class MovePiece(Frame[None]):
             begin_mount(war, self.piece, noun)
         elif verb == "dismount":
             begin_dismount(war, self.piece)
+        elif verb.startswith("work "):
+            begin_chore(war, self.piece, verb, noun)
         elif verb == "ride":
             walk(war, self.piece, ride_field(war, self.piece).path(war.acts.stand(noun)))
         else:
@@ -188,7 +191,9 @@ def destinations(war: War, piece: int) -> int:
         mask |= (foot_field(war, piece).reach & ~war.filled) << war.acts.go
     else:
         mask |= ride_ends(war, piece)
-    return mask | saddle_acts(war, piece) | lead_acts(war, piece)
+    if fresh(war, piece):
+        mask |= saddle_acts(war, piece) | chore_acts(war, piece)
+    return mask | lead_acts(war, piece)
 
 
 def why_not_go(war: War, frame: MovePiece, cell: int) -> Refusal | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.board.footprints import Stand
+from grognard.games.skirmish.chores import why_not_work
 from grognard.games.skirmish.files import why_not_lead, why_not_led, why_not_let_go
 from grognard.games.skirmish.injuries import Injure, landings, why_not_land
 from grognard.games.skirmish.melee import (
@@ -56,6 +57,18 @@ def _let_go(war: War, frame: MovePiece, beast: int) -> Refusal | None:
     return why_not_let_go(war, frame.piece, beast)
 
 
+def _tie(war: War, frame: MovePiece, mule: int) -> Refusal | None:
+    return why_not_led(war, frame.piece) or why_not_work(war, frame.piece, "work tie", mule)
+
+
+def _untie(war: War, frame: MovePiece, mule: int) -> Refusal | None:
+    return why_not_led(war, frame.piece) or why_not_work(war, frame.piece, "work untie", mule)
+
+
+def _clear(war: War, frame: MovePiece, body: int) -> Refusal | None:
+    return why_not_led(war, frame.piece) or why_not_work(war, frame.piece, "work clear", body)
+
+
 def _aim(war: War, frame: Shot, target: int) -> Refusal | None:
     return why_not_aim(war, frame.shooter, target)
 
@@ -98,6 +111,9 @@ VERBS: Mapping[str, Mapping[str, WhyNot]] = {
         "dismount": _dismount,
         "lead": _lead,
         "let-go": _let_go,
+        "work tie": _tie,
+        "work untie": _untie,
+        "work clear": _clear,
         "stay": _always,
     },
     "dismount": {"go": _get_down},

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.files import led_walk
 from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.movement import gait_of, going_of, standable
 from grognard.games.skirmish.war import War
@@ -36,8 +38,14 @@ class Retreat(Frame[None]):
     def gone(self, war: War, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         stand = Stand(noun, 0) if verb == "go" else war.acts.stand(noun)
-        war.drop_reins(self.piece)
-        war.put(self.piece, *stand)
+        head, *file = string_of(war, self.piece)
+        if file:
+            retreat_string(war, head, file, retreat_paths(war, self)[stand])
+        else:
+            war.drop_reins(self.piece)
+            war.put(self.piece, *stand)
+        if war.follows[head] != NOBODY:
+            war.tie(head, NOBODY)
         war.tell(war.rule("retreat"), "retreated", self.piece, stand.anchor)
         return self.done()
 
@@ -54,23 +62,44 @@ def retreat_acts(war: War, retreat: Retreat) -> int:
 
 
 def retreat_ends(war: War, retreat: Retreat) -> list[Stand]:
-    """The stands at the end of a retreat, the full distance from the hex that led it.
+    """The stands at the end of a retreat."""
+    return list(retreat_paths(war, retreat))
+
+
+def retreat_paths(war: War, retreat: Retreat) -> dict[Stand, tuple[int, ...]]:
+    """The stands at the end of a retreat, the full distance from the hex that led it, with a way to each.
 
     Every step leaves the leading hex no nearer to the nearest foe, and enters neither closed ground nor a hex that
-    touches a living enemy; friends are passed, but nobody ends on another.
+    touches a living enemy; friends are passed, but nobody ends on another. A string retreats behind its first beast.
     """
-    piece = retreat.piece
-    free = standable(war, piece)
-    found: list[Stand] = []
-    for start in leads(war, piece):
-        for stand in _stepped(war, retreat, start):
+    piece, *file = string_of(war, retreat.piece)
+    footprint, free = war.footprint(piece), standable(war, piece)
+    found: dict[Stand, tuple[int, ...]] = {}
+    for start in leads(war, piece)[: 1 if file else 2]:
+        for stand, path in _stepped(war, retreat, piece, start, bool(file)).items():
             cells = 1 << stand.anchor
-            if war.footprint(piece) is not SINGLE:
-                cells = war.land.stands(war.footprint(piece))[6 * stand.anchor + stand.facing]
-            far = war.land.grid.distance(start.anchor, stand.anchor) == retreat.count
-            if far and not cells & ~free and stand not in found:
-                found.append(stand)
+            if footprint is not SINGLE:
+                cells = war.land.stands(footprint)[6 * stand.anchor + stand.facing]
+            if war.land.grid.distance(start.anchor, stand.anchor) == retreat.count and not cells & ~free:
+                found.setdefault(stand, path)
     return found
+
+
+def string_of(war: War, piece: int) -> list[int]:
+    """The whole string a beast is tied into, its first beast first; anybody else is alone."""
+    if not war.beast(piece):
+        return [piece]
+    while war.follows[piece] != NOBODY and war.beast(war.follows[piece]):
+        piece = war.follows[piece]
+    return [piece, *war.file(piece)]
+
+
+def retreat_string(war: War, head: int, file: list[int], path: tuple[int, ...]) -> None:
+    """Let a string walk back behind its first beast; whoever led it stays."""
+    for cell in path:
+        behind = war.rear(head)
+        war.put(head, cell, war.land.direction(war.at[head], cell))
+        led_walk(war, file, behind)
 
 
 def leads(war: War, piece: int) -> list[Stand]:
@@ -79,22 +108,21 @@ def leads(war: War, piece: int) -> list[Stand]:
     return [here] if war.footprint(piece) is SINGLE else [here, Stand(war.rear(piece), (here.facing + 3) % 6)]
 
 
-def _stepped(war: War, retreat: Retreat, start: Stand) -> list[Stand]:
-    going = going_of(war, retreat.piece)
-    single = war.footprint(retreat.piece) is SINGLE
-    open_ground = retreat_ground(war, retreat.piece)
-    front = [start]
+def _stepped(war: War, retreat: Retreat, piece: int, start: Stand, clear_way: bool) -> dict[Stand, tuple[int, ...]]:
+    going, foes = going_of(war, piece), retreat.foes
+    single = war.footprint(piece) is SINGLE
+    open_ground = retreat_ground(war, piece) & (standable(war, piece) if clear_way else -1)
+    front: dict[Stand, tuple[int, ...]] = {start: ()}
     for _ in range(retreat.count):
-        reached: list[Stand] = []
-        for stand in front:
+        reached: dict[Stand, tuple[int, ...]] = {}
+        for stand, path in front.items():
+            here = away(war, foes, stand.anchor)
             for d, shift in enumerate(war.land.grid.shifts):
                 beyond = stand.anchor + shift
                 if not going.ways[d] >> stand.anchor & 1 or not open_ground >> beyond & 1:
                     continue
-                after = Stand(beyond, 0 if single else d)
-                nearer = away(war, retreat.foes, beyond) < away(war, retreat.foes, stand.anchor)
-                if not nearer and after not in reached and (single or d != (stand.facing + 3) % 6):
-                    reached.append(after)
+                if (single or d != (stand.facing + 3) % 6) and away(war, foes, beyond) >= here:
+                    reached.setdefault(Stand(beyond, 0 if single else d), (*path, beyond))
         front = reached
     return front
 
@@ -117,9 +145,9 @@ def why_not_retreat(war: War, retreat: Retreat, stand: Stand) -> Refusal | None:
     single = war.footprint(retreat.piece) is SINGLE
     if single != (stand.facing < 0):
         return Refusal(war.rule("retreat"), "Say a facing for two hexes, and none for one.")
-    if not label or not retreat_ground(war, retreat.piece) >> stand.anchor & 1:
+    if not label or not retreat_ground(war, string_of(war, retreat.piece)[0]) >> stand.anchor & 1:
         return Refusal(war.rule("retreat-shy"), f"{label or 'That hex'} is closed, or beside an enemy.")
-    if war.filled & ~war.hexes(retreat.piece) & 1 << stand.anchor:
+    if war.filled & ~war.hexes(string_of(war, retreat.piece)[0]) & 1 << stand.anchor:
         return Refusal(war.rule("retreat-stacking"), f"{label} is taken.", (f"cell:{label}",))
     if Stand(stand.anchor, max(stand.facing, 0)) not in retreat_ends(war, retreat):
         return Refusal(war.rule("retreat"), f"A retreat ends {retreat.count} hexes away, never nearer to the foe.")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.chores import DISMOUNTING, MOUNTING, begin, fresh
 from grognard.games.skirmish.injuries import landings
-from grognard.games.skirmish.war import BUSY, War
+from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
-
-MOUNTING, DISMOUNTING = range(2)
 
 
 class Saddling(Frame[None]):
@@ -57,21 +56,14 @@ def get_up(war: War, piece: int, horse: int) -> None:
 
 def begin_mount(war: War, piece: int, horse: int) -> None:
     """Declare it; the rest of the half is gone."""
-    war.marks[piece] |= BUSY
-    war.tasks = (*war.tasks, piece, MOUNTING, horse, 1)
+    begin(war, piece, MOUNTING, horse)
     war.tell(war.rule("mount"), "mounts", piece)
 
 
 def begin_dismount(war: War, piece: int) -> None:
     """Declare it; the rest of the half is gone."""
-    war.marks[piece] |= BUSY
-    war.tasks = (*war.tasks, piece, DISMOUNTING, war.mount[piece], 1)
+    begin(war, piece, DISMOUNTING, war.mount[piece])
     war.tell(war.rule("mount"), "dismounts", piece)
-
-
-def fresh(war: War, piece: int) -> bool:
-    """Whether a piece has a whole half before it."""
-    return not war.spent[piece] and not war.marks[piece]
 
 
 def saddle_acts(war: War, piece: int) -> int:

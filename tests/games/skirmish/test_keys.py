@@ -1,0 +1,54 @@
+"""The shared package names no game: its keys are mapped to clauses that exist, and it writes no clause id itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import grognard.games.skirmish
+from grognard.games.dark_blades.book import RULES
+from grognard.rulebook import load_rulebook
+
+SHARED = sorted(Path(next(iter(grognard.games.skirmish.__path__))).glob("*.py"))
+CLAUSE = re.compile(r"\b(DB|DN)-[A-Z0-9]")
+KEY = re.compile(r"^[a-z][a-z-]*$")
+
+
+def keys_in(tree: ast.AST) -> set[str]:
+    """The words given to `war.rule(...)`, also by way of a choice between two."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+            found |= {leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)}
+    return {key for key in found if isinstance(key, str)}
+
+
+def test_every_key_of_the_shared_code_has_a_clause() -> None:
+    used = {"stunned", "wounded", "killed", "animals", "phasing"}
+    for path in SHARED:
+        used |= keys_in(ast.parse(path.read_text(encoding="utf-8")))
+    assert used - set(RULES) == set()
+    assert set(RULES) - used == set()
+    assert all(KEY.match(key) for key in used)
+
+
+def test_every_clause_of_the_keys_is_in_the_rulebook() -> None:
+    known = load_rulebook("grognard.games.dark_blades").clauses
+    assert [id for id in RULES.values() if id not in known] == []
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.name)
+def test_shared_code_writes_no_clause_and_names_no_game(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documents = {
+        ast.get_docstring(node, clean=False)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value not in documents:
+            assert not CLAUSE.search(node.value), node.value
+            assert "dark" not in node.value.lower(), node.value
