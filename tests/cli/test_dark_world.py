@@ -229,3 +229,13 @@ def test_camps_that_find_no_room_leave_a_word_where_to_find_them() -> None:
     text = "\n".join(line.plain for line in page(seen, {"castle": DARK_WORLD.sketch("castle")}, [], Size(60, 22)))
     assert "Dwarf  HP" not in text
     assert "more lines: type `trays`" in text
+
+
+def test_a_replay_of_a_finished_match_tells_every_card_once(run: Run, tmp_path: Path) -> None:
+    record = str(tmp_path / "r.json")
+    players = ("--bots", "korak=random,heroes=random", "--option", "rounds=10", "--seed", "4")
+    assert run("play", "dark-world", *players, "--record", record).exit_code == 0
+    text = run("replay", record, "--log").stdout
+    assert "draws a Miss card." in text
+    assert "draws a card." not in text
+    assert "Korak hides the Golden" in text

@@ -175,6 +175,7 @@ def step_lines(game: Game[Any], step: Step, whose: int | None, width: int) -> li
     """An answer and what came of it, as far as these eyes may see."""
     from rich.text import Text
 
+    from grognard.cli.news import gathered
     from grognard.cli.screen import fold
     from grognard.kernel import FATE
 
@@ -182,12 +183,19 @@ def step_lines(game: Game[Any], step: Step, whose: int | None, width: int) -> li
     if step.seat is not None and whose in (None, step.seat):
         who = "Fate" if step.seat == FATE else step.match.seats[step.seat]
         lines.append(Text(f"{step.number:>4}  {who}: {step.answer}", "bold"))
-    for event in step.events:
-        if whose is None or event.known_to(whose):
-            said = game.say(event)
-            line = Text(f"      {said.text}")
-            lines.append(line.append(f"  {said.rule}", "dim") if said.rule else line)
+    for said in gathered([game.say(event) for event in step.events if _seen(event, whose)]):
+        line = Text(f"      {said.text}")
+        lines.append(line.append(f"  {said.rule}", "dim") if said.rule else line)
     return fold(lines, width)
+
+
+def _seen(event: Event, whose: int | None) -> bool:
+    """Whether these eyes see it; those that see everything skip what was only told to the others instead."""
+    from grognard.kernel import WATCHER
+
+    if whose is not None:
+        return event.known_to(whose)
+    return event.to is None or WATCHER not in event.to
 
 
 def _print_log(game: Game[Any], record: Record, path: Path, seat: str, to: int | None) -> Match[Any]:
