@@ -22,8 +22,9 @@ def keys_in(tree: ast.AST) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
-            found |= {leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)}
-    return {key for key in found if isinstance(key, str)}
+            leaves = [leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)]
+            found |= {leaf for leaf in leaves if isinstance(leaf, str)}
+    return found
 
 
 def test_every_key_of_the_shared_code_has_a_clause() -> None:

@@ -23,8 +23,8 @@ MILL = """
     arlon at H11
     matt at J12, horse at I12/I11
     zatan at G4
-    mule-1 at F10/F9
-    mule-2 at F12/F11 follows mule-1
+    mule-1 at F9/F10
+    mule-2 at F11/F12 follows mule-1
     job at E10
     evans at L13
     simon at I5

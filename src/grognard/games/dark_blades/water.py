@@ -141,8 +141,7 @@ class Swim(Frame[None]):
 def drown(war: War, piece: int) -> None:
     """DB-WAT-3, DB-WAT-14, DB-WAT-16: dead, and no body is left."""
     war.tell("DB-WAT-3", "drowned", piece)
-    war.drop_reins(piece)
-    war.put(piece, war.land.off)
+    war.remove(piece)
     war.kill(piece)
 
 

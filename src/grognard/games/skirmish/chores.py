@@ -55,7 +55,7 @@ def do_chores(war: War) -> None:
 
 def _finish(war: War, piece: int, task: int, object: int) -> None:
     if task == CLEARING:
-        war.put(object, war.land.off)
+        war.remove(object)
     elif task == TYING:
         ahead = hitch(war, object)
         if ahead == NOBODY:

@@ -301,6 +301,12 @@ class War(Position):
         """Let a piece follow another, or with NOBODY no more."""
         self.follows = replaced(self.follows, piece, ahead)
 
+    def remove(self, piece: int) -> None:
+        """Take a piece off the map, out of any file."""
+        self.drop_reins(piece)
+        self.tie(piece, NOBODY)
+        self.put(piece, self.given.land.off)
+
     def drop_reins(self, piece: int) -> None:
         """Whatever a piece leads stays behind."""
         if piece in self.follows:
