@@ -21,7 +21,7 @@ BOTH = {"korak": "me", "heroes": "me"}
 
 
 @contextmanager
-def running(database: Path, **settings: Any) -> Iterator[httpx.Client]:
+def running(database: object, **settings: Any) -> Iterator[httpx.Client]:
     """A server in a thread on a free port, and a client for it."""
     config = uvicorn.Config(
         make_app(quick(database, **settings)), port=0, log_level="error", timeout_graceful_shutdown=1, lifespan="on"

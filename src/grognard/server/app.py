@@ -23,7 +23,7 @@ from starlette.types import ASGIApp
 from grognard.fate import fate_of
 from grognard.server import catalogue, lobby, wire
 from grognard.server.bots import Job, Watch, WorkerFailed, Workers, reckon, think
-from grognard.server.limits import Guard, Rates, Refused, json_response, read_body, source_of
+from grognard.server.limits import Guard, Rates, Refused, json_response, read_body, source_of, went_wrong
 from grognard.server.live import Bell, Herald, PostgresHerald, stream
 from grognard.server.matches import Desk, Fates
 from grognard.server.pictures import Picture, picture, piece_picture
@@ -240,7 +240,7 @@ def make_app(
     """The whole application; `fates` and `work` may be others in tests: scripted dice, bots that fail."""
     chosen = settings or Settings()
     server = Server(chosen, fates, work)
-    handlers: dict[Any, Any] = {HTTPException: _lost, Refused: _refused}
+    handlers: dict[Any, Any] = {HTTPException: _lost, Refused: _refused, Exception: _broken}
     app = Starlette(routes=server.routes, exception_handlers=handlers, lifespan=server.lifespan)
     return Guard(app, chosen)
 
@@ -254,6 +254,10 @@ async def _lost(_: Request, error: Exception) -> Response:
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     return error.response
+
+
+async def _broken(_: Request, error: Exception) -> Response:
+    return went_wrong().response
 
 
 def _herald(store: Store, bell: Bell) -> Herald | None:

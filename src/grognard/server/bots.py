@@ -204,7 +204,8 @@ class Watch:
             while (turn := await asyncio.to_thread(self.desk.bot_turn, id, lease)) is not None:
                 began = monotonic()
                 text = await self._thought(turn)
-                await asyncio.sleep(max(0.0, began + chosen.pace - monotonic()))
+                pace = 0.0 if turn.secret else chosen.pace  # a pause that nobody can explain is a tell
+                await asyncio.sleep(max(0.0, began + pace - monotonic()))
                 await asyncio.to_thread(self.desk.bot_answer, id, turn, text)
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.to_thread(self._release, id))

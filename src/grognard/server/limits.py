@@ -147,6 +147,29 @@ def _netloc(address: str, part: str) -> str:
     return found if isinstance(found, str) else ""
 
 
+def went_wrong() -> Refused:
+    """What a client is told of a fault of ours: nothing that could betray a secret."""
+    return Refused(500, "Something went wrong on our side; nothing has changed.")
+
+
+class _Sent:
+    """Sends a response with the headers that every response has, and remembers how far it got."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+        self.whole = False
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.begun = True
+            headers = MutableHeaders(scope=message)
+            for name, text in HEADERS.items():
+                headers.setdefault(name, text)
+        await self._send(message)
+        self.whole = message["type"] == "http.response.body" and not message.get("more_body", False)
+
+
 class Guard:
     """Stands around the whole application: checks hosts, origins and rates, and sets the headers of every answer."""
 
@@ -161,29 +184,18 @@ class Guard:
         if scope["type"] != "http":
             await (self.app(scope, receive, send) if scope["type"] == "lifespan" else send({"type": "websocket.close"}))
             return
-        started = False
-
-        async def dressed(message: Message) -> None:
-            nonlocal started
-            if message["type"] == "http.response.start":
-                started = True
-                headers = MutableHeaders(scope=message)
-                for name, text in HEADERS.items():
-                    headers.setdefault(name, text)
-            await send(message)
-
+        sent = _Sent(send)
         try:
             self._check(Request(scope))
-            await self.app(scope, receive, dressed)
+            await self.app(scope, receive, sent)
         except Refused as refused:
-            await refused.response(scope, receive, dressed)
+            await refused.response(scope, receive, sent)
         except Exception:
-            log.exception("a request failed: %s", scope["method"])
-            if started:
+            log.exception("a request failed")
+            if sent.begun and not sent.whole:
                 raise
-            await Refused(500, "Something went wrong on our side; nothing has changed.").response(
-                scope, receive, dressed
-            )
+            if not sent.begun:
+                await went_wrong().response(scope, receive, sent)
 
     def _check(self, request: Request) -> None:
         if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_URL:

@@ -37,11 +37,12 @@ Fates = Callable[[Header, str], Fate]
 
 
 class Turn(NamedTuple):
-    """A question to a bot: the match's revision then, and the job for a worker."""
+    """A question to a bot: the match's revision then, the job for a worker, whether others know it is asked."""
 
     revision: int
     seat: int
     job: Job
+    secret: bool
 
 
 class Held:
@@ -142,7 +143,7 @@ class Desk:
             assert match.question is not None
             seat = match.question.seat
             bot = rows.bots_of(rows.seats_of(db, id))[seat]
-            return Turn(row.revision, seat, _job(row, match, seat, bot))
+            return Turn(row.revision, seat, _job(row, match, seat, bot), match.question.secret)
 
     def bot_answer(self, id: str, turn: Turn, text: str) -> bool:
         """Answer for a bot; False if the match went another way while it thought."""

@@ -39,6 +39,9 @@ WAITING, PLAYING, OVER = "waiting", "playing", "over"
 BUSY = 10_000
 """Milliseconds for which SQLite waits for another writer."""
 
+LOCK = 0x6760
+"""The number of the lock under which PostgreSQL makes the tables."""
+
 schema = MetaData()
 matches = Table(
     "matches",
@@ -147,6 +150,8 @@ class Store:
             event.listen(self.engine, "connect", _prepare)
             event.listen(self.engine, "begin", _begin)
         with self.writing() as db:
+            if not self.lite:  # two servers that start at once must not both make the tables
+                db.execute(select(func.pg_advisory_xact_lock(LOCK)))
             schema.create_all(db)
 
     def close(self) -> None:

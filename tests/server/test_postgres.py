@@ -1,0 +1,70 @@
+"""Several servers on one PostgreSQL. Runs where GROGNARD_TEST_DATABASE names a server to make databases on."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+
+from tests.server.conftest import Serve
+from tests.server.guests import Guest, create, sit
+from tests.server.test_live import pages, running
+
+ADDRESS = os.environ.get("GROGNARD_TEST_DATABASE", "")
+BOTH = {"korak": "me", "heroes": "me"}
+
+pytestmark = pytest.mark.skipif(not ADDRESS, reason="GROGNARD_TEST_DATABASE is not set")
+
+
+@pytest.fixture
+def postgres() -> Iterator[str]:
+    """The address of an empty database."""
+    psycopg = pytest.importorskip("psycopg")
+    name = f"grognard_{secrets.token_hex(4)}"
+    with psycopg.connect(ADDRESS, autocommit=True) as admin:
+        admin.execute(f"CREATE DATABASE {name}")
+    try:
+        yield f"{ADDRESS.rpartition('/')[0]}/{name}"
+    finally:
+        with psycopg.connect(ADDRESS, autocommit=True) as admin:
+            admin.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def test_a_change_in_one_process_wakes_the_others_at_once(postgres: str) -> None:
+    with running(postgres, poll=30.0) as here, running(postgres, poll=30.0) as there:
+        made = create(here, BOTH)
+        news = pages(sit(there, made, "korak"), 3)
+        _, page = next(news)
+        for _ in range(2):
+            began = time.monotonic()
+            page = sit(here, made, "korak").answer(page, page["table"]["options"][0]["answer"]).json()
+            assert next(news)[1] == page
+            assert time.monotonic() - began < 5
+
+
+def test_two_servers_race_for_one_question(serve: Serve, postgres: str) -> None:
+    with serve(database=postgres) as one, serve(database=postgres) as two:
+        made = create(one, BOTH)
+        for _ in range(10):
+            asked = Guest(one, made["match"]).page()["table"]["asked"]
+            here, there = sit(one, made, asked), sit(two, made, asked)
+            page = here.page()
+            text = page["table"]["options"][0]["answer"]
+            with ThreadPoolExecutor(2) as pool:
+                answers = list(pool.map(lambda guest, p=page, t=text: guest.answer(p, t), (here, there)))
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+            assert here.page() == there.page()
+
+
+def test_two_servers_mind_one_match_between_bots(serve: Serve, postgres: str) -> None:
+    with serve(database=postgres) as one, serve(database=postgres) as two:
+        made = create(one, {"korak": "bot:random", "heroes": "me"})
+        page = sit(two, made, "heroes").play(Random(5))
+        assert page["table"]["outcome"]
+        assert Guest(one, made["match"]).page()["state"] == "over"
+        assert Guest(two, made["match"]).get("/record").status_code == 200
