@@ -136,3 +136,12 @@ def test_a_rule_without_its_game_is_told_how_to_ask(run: Run) -> None:
     result = run("rules", "LA-2")
     assert result.exit_code == 2
     assert "The game comes first: `grognard rules lantern LA-2`" in result.stderr
+
+
+def test_a_chapter_is_read_by_its_title_and_a_sentence_finds_what_has_most_of_it(run: Run) -> None:
+    winning = run("rules", "dark-world", "winning").stdout
+    assert "DW-V1  Korak wins" in winning
+    haunter = run("rules", "dark-world", "haunter").stdout
+    assert haunter.startswith("DW-H1")
+    assert "DW-A1" in run("rules", "dark-world", "how", "many", "actions").stdout
+    assert run("rules", "dark-world", "how", "xyzzy").exit_code == 1

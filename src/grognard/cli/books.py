@@ -5,6 +5,7 @@ They print what the games say of themselves and play nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -144,13 +145,23 @@ def checkout() -> Path | None:
 
 
 def find_clauses(book: Rulebook, words: str) -> list[Clause]:
-    """The clause with this id alone, or all clauses that match the words."""
+    """The clause with this id, the chapter of this title, the clauses with all the words, or with most of them."""
     from grognard.rulebook import UnknownClause
 
     try:
         return [book.clause(words)]
     except UnknownClause:
-        return book.search(words)
+        title = words.strip().lower()
+        chapters = [c for c in book.chapters if title in (c.title.lower(), c.title.lower().removeprefix("the "))]
+        return list(chapters[0].clauses) if chapters else book.search(words) or _with_most(book, words.split())
+
+
+def _with_most(book: Rulebook, words: list[str]) -> list[Clause]:
+    """The clauses that have most of the longer words of a sentence, if there are several such words."""
+    telling = [word for word in words if len(word) > 3]
+    hits = Counter(clause.id for word in telling for clause in book.search(word))
+    best = max(hits.values(), default=0)
+    return [book.clauses[id] for id, count in hits.items() if count == best] if len(telling) > 1 else []
 
 
 def no_rule_hint(game: Game[Any], words: list[str]) -> str:
