@@ -57,11 +57,13 @@ class Half(Frame[None]):
 
 
 class Turns(Frame[None]):
-    """DB-SEQ-1, DB-SEQ-3: half after half, the first player's first."""
+    """DB-SEQ-1, DB-SEQ-3: half after half, the first player's first, as long as anybody lives."""
 
     def start(self, war: War) -> Step:
         return self.call(Half(), then=self.next_half)
 
     def next_half(self, war: War, _: None) -> Step:
         war.half += 1
+        if not war.living(0) and not war.living(1):
+            return self.done()
         return self.goto(self.start)

@@ -152,7 +152,7 @@ class Book(Protocol):
 def final(book: Book, column: int, shift: int) -> int:
     """The column after all shifts: off the left end there is none, off the right end the last one counts.
 
-    A base that has no column stays without one.
+    A base that has no column stays without one (DB-G3, DB-G5).
     """
     if column == NO_COLUMN or column + shift < 0:
         return NO_COLUMN

@@ -39,7 +39,7 @@ def keep_at_it(war: War) -> None:
 
 
 def do_chores(war: War) -> None:
-    """At the end of the half the work is done, or a turn nearer to it; the stunned and the dead leave it."""
+    """At the end of the half the work is done, or a turn nearer to it; the stunned and the dead leave it (DB-G31)."""
     tasks, war.tasks = war.tasks, ()
     for place in range(0, len(tasks), 4):
         piece, task, object, halves = tasks[place : place + 4]
@@ -96,7 +96,7 @@ def chore_acts(war: War, piece: int) -> int:
 
 
 def why_not_work(war: War, piece: int, verb: str, object: int) -> Refusal | None:
-    """Why a piece cannot take on a chore."""
+    """Why a piece cannot take on a chore (DB-MUL-3, DB-MUL-4, DB-BOD-6, DB-BOD-7)."""
     name, what = war.name(piece), war.name(object)
     if not fresh(war, piece):
         return Refusal(war.rule("busy"), "Such work takes a complete turn.")

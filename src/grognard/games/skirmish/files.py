@@ -9,7 +9,10 @@ from grognard.kernel import Refusal
 
 
 def led_walk(war: War, file: list[int], cell: int) -> None:
-    """Let a file of pairs close up by one hex: each front steps into the hex left in front of it."""
+    """Let a file of pairs close up by one hex: each front steps into the hex left in front of it.
+
+    DB-HOR-4, DB-MUL-2.
+    """
     shifts = war.land.grid.shifts
     for beast in file:
         behind = war.rear(beast)
@@ -37,14 +40,14 @@ def lead_acts(war: War, piece: int) -> int:
 
 
 def take_reins(war: War, piece: int, beast: int, taken: bool) -> None:
-    """Take the reins, at no cost in points, or let go of them."""
+    """Take the reins, at no cost in points, or let go of them (DB-HOR-5)."""
     war.marks[piece] |= LED if taken else LET_GO
     war.tie(beast, piece if taken else NOBODY)
     war.tell(war.rule("lead"), "leads" if taken else "let-go", piece, beast)
 
 
 def why_not_lead(war: War, piece: int, beast: int) -> Refusal | None:
-    """Why a piece cannot take the reins of a beast."""
+    """Why a piece cannot take the reins of a beast (DB-HOR-4, DB-G34, DN-2.36.4b)."""
     name, what = war.name(piece), war.name(beast)
     if not war.beast(beast) or not war.alive(beast):
         return Refusal(war.rule("lead"), f"{what} is no living beast to be led.")
@@ -73,7 +76,7 @@ def why_not_let_go(war: War, piece: int, beast: int) -> Refusal | None:
 
 
 def why_not_led(war: War, piece: int) -> Refusal | None:
-    """Why a leader is held up by his file: a dead beast in it must be taken off first."""
+    """Why a leader is held up by his file: a dead beast in it must be taken off first (DB-G40)."""
     dead = [beast for beast in war.file(piece) if not war.health[beast]] if piece in war.follows else []
     if not dead:
         return None

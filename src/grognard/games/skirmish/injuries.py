@@ -12,7 +12,7 @@ LANDING = 2
 
 
 class Injure(Frame[None]):
-    """A piece takes a result: out of the saddle first, then the harm itself.
+    """A piece takes a result: out of the saddle first, then the harm itself (DB-HCB-1, DB-HCB-2, DN-2.47a).
 
     `by` is the side that chooses where a thrown rider lands.
     """
@@ -63,14 +63,17 @@ class Injure(Frame[None]):
 
 
 def injury(war: War, piece: int, harm: Harm, by: int) -> Injure:
-    """The injury a result means for a piece: bare beasts only mind what kills the horse."""
+    """The injury a result means for a piece: bare beasts only mind what kills the horse (DB-MUL-6, DB-G39)."""
     if war.beast(piece):
         return Injure(piece, "killed" if harm.beast_killed else "none", False, False, by)
     return Injure(piece, harm.harm, harm.thrown, harm.horse_killed, by)
 
 
 def fate_of(war: War, piece: int, harm: str) -> str:
-    """What a harm really is to a piece in its state: the stunned and the wounded die of anything more."""
+    """What a harm really is to a piece in its state: the stunned and the wounded die of anything more.
+
+    DB-CBT-7, DB-G43, DN-5.14.2c.
+    """
     tough = war.card(piece).tough
     if harm == "stunned":
         harm = tough.stunned
@@ -107,7 +110,7 @@ def slay(war: War, piece: int) -> None:
 
 
 def landings(war: War, piece: int, farthest: int = LANDING) -> int:
-    """Where one who leaves the saddle can stand: beside the horse, or the nearest free hex as far as that."""
+    """Where one who leaves the saddle can stand: beside the horse, or the nearest free hex as far as that (DB-G46)."""
     land = war.land
     own = war.hexes(piece)
     open_ground = land.enterable(war.book.gait(war.card(piece), False, False), war.heaps()) & ~war.filled & ~own

@@ -31,7 +31,7 @@ class Drawn(NamedTuple):
 
 
 def clear(land: Land, a: int, b: int) -> bool:
-    """Whether land and buildings leave the line between two hexes open.
+    """Whether land and buildings leave the line between two hexes open (DB-LOS-2, DB-MWN-1, DB-MDR-1, DB-MIS-24).
 
     Inside one building only its inner walls count. Otherwise doors and windows of buildings bar a line as walls do,
     except for whoever is in a door or window hex: through it he sees out, and is seen, at any angle.
@@ -53,7 +53,10 @@ def drawn(land: Land, a: int, b: int) -> Drawn | None:
 
 
 def _ends(land: Land, a: int, b: int) -> tuple[int, int] | None:
-    """Whoever is right outside a window sees the room, and is seen from it, as if he were in the window."""
+    """Whoever is right outside a window sees the room, and is seen from it, as if he were in the window.
+
+    DB-MWN-3, DB-G52.
+    """
     if clear(land, a, b):
         return a, b
     for outside, inside in ((a, b), (b, a)):
@@ -79,7 +82,7 @@ def lanes(war: War, shooter: int, target: int) -> list[Lane]:
 
 
 def blockers(war: War) -> int:
-    """The hexes of all who stand in the way of shots: the living who are not stunned, and beasts."""
+    """The hexes of all who stand in the way of shots: the living who are not stunned, and beasts (DB-G25)."""
     stunned = [piece for piece, stun in enumerate(war.stun) if stun]
     mask = war.filled
     for piece in stunned:
@@ -88,7 +91,10 @@ def blockers(war: War) -> int:
 
 
 def on_line(war: War, sight: Drawn, shooter: int, target: int) -> list[int]:
-    """Who stands on a line; where it runs along a border only if both hexes are taken, and then the fewer of them."""
+    """Who stands on a line; where it runs along a border only if both hexes are taken, and then the fewer of them.
+
+    DB-LOS-3, DB-G24.
+    """
     hexes, _, forks, touched = sight.line
     ends = 1 << sight.start | 1 << sight.goal
     if not war.filled & (hexes | touched.hexes | ends) & ~war.hexes(shooter) & ~war.hexes(target):
@@ -101,7 +107,10 @@ def on_line(war: War, sight: Drawn, shooter: int, target: int) -> list[int]:
 
 
 def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | None:
-    """Whoever stands on the line blocks it; some weapons shoot over a few, none of them beside the target."""
+    """Whoever stands on the line blocks it; some weapons shoot over a few, none of them beside the target.
+
+    DB-LOS-4 to DB-LOS-6.
+    """
     between = lane.between
     if not between:
         return None
@@ -120,7 +129,7 @@ def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | N
 
 
 def cover_of(war: War, shooter: int, target: int) -> str:
-    """The heaviest cover of the target's hexes against this shot."""
+    """The heaviest cover of the target's hexes against this shot (DB-COV-6)."""
     classes = [cover_at(war.land, war.at[shooter], cell) for cell in bits(war.hexes(target))]
     if len(classes) == 1:
         return classes[0]
@@ -128,7 +137,10 @@ def cover_of(war: War, shooter: int, target: int) -> str:
 
 
 def cover_at(land: Land, start: int, cell: int) -> str:
-    """The cover of a hex against a shot from another; it depends on the land alone and is kept."""
+    """The cover of a hex against a shot from another; it depends on the land alone and is kept.
+
+    DB-COV-2, DB-COV-8, DB-G23.
+    """
     known = land.kept.get((start, cell, "cover"), NOT_YET)
     if known is NOT_YET:
         known = land.keep((start, cell, "cover"), _cover_at(land, start, cell))
@@ -157,7 +169,7 @@ def _touched(line: Line) -> int:
 
 
 def over_lip(land: Land, start: int, cell: int) -> bool:
-    """Whether a shot at a hex on a slope crosses the upper lip of that very slope.
+    """Whether a shot at a hex on a slope crosses the upper lip of that very slope (DB-COV-4).
 
     From the lip on, the line must run over slope all the way to the target; at a fork both ways must cross it.
     """

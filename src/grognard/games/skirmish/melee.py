@@ -13,7 +13,10 @@ TEN = Span(1, 10)
 
 
 class CombatStep(Frame[None]):
-    """The phasing side makes its attacks one after another; each is settled before the next."""
+    """The phasing side makes its attacks one after another; each is settled before the next.
+
+    DB-CBT-1, DB-CBT-8, DN-2.4a.
+    """
 
     def start(self, war: War) -> Step:
         mask = combat_acts(war)
@@ -32,7 +35,10 @@ class CombatStep(Frame[None]):
 
 
 class Melee(Frame[None]):
-    """One attack: many on one or one on many, pieces named in rising order so that no set is named twice."""
+    """One attack: many on one or one on many, pieces named in rising order so that no set is named twice.
+
+    DB-MUC-1 to DB-MUC-5, DB-G42.
+    """
 
     defenders: tuple[int, ...]
     attackers: tuple[int, ...] = ()
@@ -84,7 +90,10 @@ class Melee(Frame[None]):
 
 
 class Suffer(Frame[None]):
-    """A result falls on one side of a fight: a retreat on all of them, an injury on one its owner chooses."""
+    """A result falls on one side of a fight: a retreat on all of them, an injury on one its owner chooses.
+
+    DB-MUC-3, DB-G44, DN-2.43.1e.
+    """
 
     pieces: tuple[int, ...]
     foes: tuple[int, ...]
@@ -137,24 +146,27 @@ def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer
 
 
 def as_mounted(war: War, piece: int) -> bool:
-    """Whether a piece is attacked on the tables for riders, as bare horses and mules are."""
+    """Whether a piece is attacked on the tables for riders, as bare horses and mules are (DB-MUL-5)."""
     return war.mounted(piece) or war.beast(piece)
 
 
 def sign_of(war: War, piece: int) -> int:
-    """The sign a piece fights with: the less favourable of its hexes."""
+    """The sign a piece fights with: the less favourable of its hexes (DB-ADV-4)."""
     return min(war.land.signs[cell] for cell in bits(war.hexes(piece)))
 
 
 def sign_against(war: War, piece: int, attacker: int) -> int:
-    """The sign a defender has against one attacker: that of a window, if he defends through one."""
+    """The sign a defender has against one attacker: that of a window, if he defends through one (DB-TER-6)."""
     if (war.at[attacker], war.at[piece]) in war.land.panes and war.land.window_hexes >> war.at[piece] & 1:
         return max(war.book.window_sign, sign_of(war, piece))
     return sign_of(war, piece)
 
 
 def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
-    """The odds column after all shifts; whoever takes on several has the best of their ground against him."""
+    """The odds column after all shifts; whoever takes on several has the best of their ground against him.
+
+    DB-CBT-2, DB-CBT-4, DB-ADV-1, DN-2.41a.
+    """
     attack = sum(war.face(piece).attack for piece in attackers)
     defence = sum(war.face(piece).defence for piece in defenders)
     first = attackers[0]
@@ -163,7 +175,10 @@ def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
 
 
 def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:
-    """What attackers on one target must share to strike together: saddle or foot, and the ground of both."""
+    """What attackers on one target must share to strike together: saddle or foot, and the ground of both.
+
+    DB-MUC-5, DB-G41.
+    """
     return war.mounted(attacker), sign_of(war, attacker), sign_against(war, defender, attacker)
 
 
@@ -175,7 +190,7 @@ def can_fight(war: War, piece: int) -> bool:
 
 
 def why_not_fight(war: War, piece: int) -> Refusal | None:
-    """Why a piece can attack nobody."""
+    """Why a piece can attack nobody (DB-G29, DB-CTR-9)."""
     name = war.name(piece)
     if not war.active(piece):
         return Refusal(war.rule("stunned"), f"{name} is in no state to attack.")
@@ -277,7 +292,7 @@ def why_not_pool(war: War, melee: Melee, piece: int) -> Refusal | None:
 
 
 def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
-    """Why an attacker cannot take on a further enemy."""
+    """Why an attacker cannot take on a further enemy (DB-MUC-2)."""
     name, target = war.name(piece), melee.defenders[0]
     if len(melee.attackers) != 1:
         return Refusal(war.rule("many-on-many"), "Only a single attacker takes on several enemies.")

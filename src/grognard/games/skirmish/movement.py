@@ -15,7 +15,10 @@ CANNOT_MOVE = BUSY | HALTED
 
 
 class MovementStep(Frame[None]):
-    """The phasing side moves as many of its pieces as it likes, each by all or part of its allowance."""
+    """The phasing side moves as many of its pieces as it likes, each by all or part of its allowance.
+
+    DB-MOV-2, DN-2.3a.
+    """
 
     def start(self, war: War) -> Step:
         first = war.given.hooks.before_moves(war)
@@ -35,7 +38,10 @@ class MovementStep(Frame[None]):
 
 
 class MovePiece(Frame[None]):
-    """One piece does something with what is left of its allowance; it may be sent on later, unless it stays."""
+    """One piece does something with what is left of its allowance; it may be sent on later, unless it stays.
+
+    DB-MOV-1, DB-MOV-3, DN-2.3b.
+    """
 
     piece: int
 
@@ -65,7 +71,7 @@ class MovePiece(Frame[None]):
 
 
 def walk(war: War, piece: int, path: tuple[int, ...]) -> None:
-    """Go along a path hex by hex: pay, step, and let the file follow.
+    """Go along a path hex by hex: pay, step, and let the file follow (DB-MOV-1).
 
     The piece is lifted for the whole of it: on its way it may share hexes with friends.
     """
@@ -113,7 +119,7 @@ def movement_acts(war: War) -> int:
 
 
 def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
-    """Why a piece cannot be chosen to move."""
+    """Why a piece cannot be chosen to move (DB-CTR-2, DB-CTR-9, DB-SEQ-2)."""
     name = war.name(piece)
     if not war.alive(piece):
         return Refusal(war.rule("no-figure"), f"{name} is not on the map, or dead.")
@@ -146,7 +152,10 @@ def going_of(war: War, piece: int) -> Going:
 
 
 def passable(war: War, piece: int) -> int:
-    """The hexes a piece may cross: no living enemy's or nobody's, and with a file behind no friend's either."""
+    """The hexes a piece may cross: no living enemy's or nobody's, and with a file behind no friend's either.
+
+    DB-MOV-4, DB-STK-2, DN-2.37a.
+    """
     masks, side = war.masks, war.side[piece]
     barred = masks[1 - side] | masks[2]
     if piece in war.follows:
@@ -160,7 +169,7 @@ def foot_field(war: War, piece: int) -> Field:
 
 
 def ride_field(war: War, piece: int) -> Rides:
-    """Where a piece of two hexes gets, with a free swap of ends unless it had one or leads a file."""
+    """Where a piece of two hexes gets, with a free swap of ends unless it had one or leads a file (DB-G28)."""
     here = Stand(war.at[piece], war.facing[piece])
     swap = not war.marked(piece, TURNED) and piece not in war.follows
     free = passable(war, piece) | war.hexes(piece)
@@ -168,7 +177,7 @@ def ride_field(war: War, piece: int) -> Rides:
 
 
 def standable(war: War, piece: int) -> int:
-    """The hexes in which nothing alive but the piece itself stands."""
+    """The hexes in which nothing alive but the piece itself stands (DB-STK-1, DB-G76, DN-2.37b)."""
     return war.land.map.cells & ~(war.filled & ~war.hexes(piece))
 
 
@@ -197,7 +206,7 @@ def destinations(war: War, piece: int) -> int:
 
 
 def why_not_go(war: War, frame: MovePiece, cell: int) -> Refusal | None:
-    """Why a piece of one hex cannot end its move on a hex."""
+    """Why a piece of one hex cannot end its move on a hex (DB-MOV-5, DB-TER-1)."""
     land, piece = war.land, frame.piece
     label = land.labels[cell]
     where = (f"cell:{label}",)
@@ -225,7 +234,7 @@ def _why_not_stand(war: War, piece: int, cell: int) -> Refusal | None:
 
 
 def why_not_ride(war: War, frame: MovePiece, noun: int) -> Refusal | None:
-    """Why a piece of two hexes cannot end its move so."""
+    """Why a piece of two hexes cannot end its move so (DB-MOV-6, DB-G28)."""
     piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
     name = war.name(piece)
     if war.footprint(piece) is SINGLE:

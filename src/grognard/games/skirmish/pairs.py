@@ -67,7 +67,7 @@ class Rides(NamedTuple):
 
 
 def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) -> Rides:
-    """Where a pair gets for at most `budget`; its front enters only cells in `passable`."""
+    """Where a pair gets for at most `budget`; its front enters only cells in `passable` (DB-G28)."""
     enter = [(price, mask & passable) for price, mask in going.enter if mask & passable]
     top = enter[-1][0] if enter else 0
     layers: list[Twelve] = [[0] * 12 for _ in range(budget + top + 1)]

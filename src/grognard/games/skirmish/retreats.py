@@ -15,7 +15,8 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 class Retreat(Frame[None]):
     """A piece goes back so many hexes, by a way its owner chooses; one that cannot is wounded instead.
 
-    `foes` are the pieces it retreats from; for nobody's beasts the other side than theirs chooses.
+    `foes` are the pieces it retreats from; for nobody's beasts the other side than theirs chooses. DB-RET-1, DB-RET-3,
+    DB-RET-4, DB-RET-5, DB-G47, DN-5.14.2g.
     """
 
     piece: int
@@ -86,7 +87,7 @@ def retreat_paths(war: War, retreat: Retreat) -> dict[Stand, tuple[int, ...]]:
 
 
 def string_of(war: War, piece: int) -> list[int]:
-    """The whole string a beast is tied into, its first beast first; anybody else is alone."""
+    """The whole string a beast is tied into, its first beast first; anybody else is alone (DB-MUL-7)."""
     if not war.beast(piece):
         return [piece]
     while war.follows[piece] != NOBODY and war.beast(war.follows[piece]):
@@ -128,7 +129,7 @@ def _stepped(war: War, retreat: Retreat, piece: int, start: Stand, clear_way: bo
 
 
 def retreat_ground(war: War, piece: int) -> int:
-    """The hexes a retreating piece may enter."""
+    """The hexes a retreating piece may enter (DB-RET-2)."""
     enemies = war.living(1 - war.side[piece]) if war.side[piece] < 2 else 0
     barred = enemies | war.living(2) & ~war.hexes(piece)
     return war.land.enterable(gait_of(war, piece), war.heaps()) & ~barred & ~war.land.touching(enemies)
@@ -155,7 +156,10 @@ def why_not_retreat(war: War, retreat: Retreat, stand: Stand) -> Refusal | None:
 
 
 class Advance(Frame[None]):
-    """After a kill or a forced retreat one attacker may step into the hexes the defender left."""
+    """After a kill or a forced retreat one attacker may step into the hexes the defender left.
+
+    DB-RET-6 to DB-RET-9, DB-G48, DN-2.44a.
+    """
 
     attackers: tuple[int, ...]
     ground: int
@@ -205,7 +209,7 @@ def advance_acts(war: War, piece: int, ground: int) -> int:
 
 
 def why_not_advance(war: War, advance: Advance, piece: int) -> Refusal | None:
-    """Why a piece may not advance."""
+    """Why a piece may not advance (DB-RET-8)."""
     name = war.name(piece)
     if piece not in advance.attackers:
         return Refusal(war.rule("advance"), f"{name} did not attack.")

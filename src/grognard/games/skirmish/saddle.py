@@ -10,7 +10,7 @@ from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 
 class Saddling(Frame[None]):
-    """At the end of the half those who gave it to the saddle are up or down."""
+    """At the end of the half those who gave it to the saddle are up or down (DB-MNT-1, DB-G31)."""
 
     piece: int = -1
 
@@ -44,7 +44,10 @@ def next_task(war: War) -> tuple[int, int, int] | None:
 
 
 def get_up(war: War, piece: int, horse: int) -> None:
-    """Into the saddle, if man and horse are still fit for it; the horse then shows the rider's own figures."""
+    """Into the saddle, if man and horse are still fit for it; the horse then shows the rider's own figures.
+
+    DB-MNT-5.
+    """
     if not war.active(piece) or _why_not_saddle(war, piece, horse) is not None:
         return
     war.drop_reins(piece)
@@ -93,7 +96,7 @@ def why_not_dismount(war: War, piece: int) -> Refusal | None:
 
 
 def why_not_mount(war: War, piece: int, horse: int) -> Refusal | None:
-    """Why a character cannot begin to mount a horse."""
+    """Why a character cannot begin to mount a horse (DB-MNT-1, DB-MNT-2, DB-MNT-4, DB-MNT-6, DB-MNT-7)."""
     refusal = _why_not_saddle(war, piece, horse)
     if refusal:
         return refusal

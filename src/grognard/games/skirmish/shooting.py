@@ -13,7 +13,10 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 
 
 class ShootingStep(Frame[None]):
-    """The phasing side shoots with those who may, one shot after another; `late` is after movement."""
+    """The phasing side shoots with those who may, one shot after another; `late` is after movement.
+
+    DB-SEQ-5, DB-SEQ-7.
+    """
 
     late: bool
 
@@ -34,7 +37,7 @@ class ShootingStep(Frame[None]):
 
 
 class Shot(Frame[None]):
-    """One shot: a target, a die, a result."""
+    """One shot: a target, a die, a result (DB-MIS-2, DB-G49)."""
 
     shooter: int
     late: bool
@@ -76,7 +79,7 @@ def shooting_acts(war: War, step: ShootingStep) -> int:
 
 
 def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
-    """Why a piece cannot be chosen to shoot now."""
+    """Why a piece cannot be chosen to shoot now (DB-MIS-6 to DB-MIS-8)."""
     name = war.name(piece)
     if not war.active(piece) or war.side[piece] != war.phasing:
         return Refusal(war.rule("stunned"), f"{name} is in no state to shoot.")
@@ -114,7 +117,7 @@ def _why_not_now(war: War, step: ShootingStep, piece: int) -> Refusal | None:
 
 
 def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
-    """Why a shooter cannot shoot at a target: reach, sight, cover, odds."""
+    """Why a shooter cannot shoot at a target: reach, sight, cover, odds (DB-MIS-4, DB-LOS-1)."""
     name, side = war.name(target), war.side[shooter]
     where = (f"piece:{war.card(target).id}",)
     if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
@@ -139,7 +142,10 @@ def range_to(war: War, shooter: int, target: int) -> int:
 
 
 def shot_column(war: War, shooter: int, target: int) -> int:
-    """The odds column of a shot after cover and fast riders; NO_COLUMN where it cannot be made."""
+    """The odds column of a shot after cover and fast riders; NO_COLUMN where it cannot be made.
+
+    DB-MIS-20, DB-CRT-10, DB-G5.
+    """
     book = war.book
     strength = book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) or 0
     cover = book.cover_columns(cover_of(war, shooter, target))
