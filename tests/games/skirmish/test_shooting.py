@@ -295,7 +295,8 @@ def test_each_shot_is_settled_alone_and_each_shoots_once_a_step() -> None:
 
 @pytest.mark.rule("DB-G3")
 def test_a_shot_with_no_column_left_cannot_be_made() -> None:
-    assert refused("jon at V10\nblack-fox at A4/A5, mounted\ngraz at X11", "jon", "black-fox") == "DB-G3"
+    text = "jon at C4\nblack-fox at V4/V3, mounted\ngraz at E3"
+    assert refused(text, "jon", "black-fox", map="arena") == "DB-G3"
 
 
 @pytest.mark.rule("DB-MUL-5", "DB-G39")

@@ -108,6 +108,7 @@ class DarkBladesBook:
         self.ground: Mapping[str, Ground] = {
             name: Ground(row.cover, row.against, row.sign, row.blocks_sight) for name, row in self._lines.items()
         }
+        self._strengths: dict[tuple[str, int], int | None] = {}
         self.window_sign = self._sheet.window_sign
         self.columns = len(ODDS)
         self.over_cover = self._sheet.cover[self._missiles.overhead_cover] or 0
@@ -176,7 +177,11 @@ class DarkBladesBook:
 
     def strength(self, weapon: str, distance: int) -> int | None:
         """DB-MIS-1, DB-MIS-4."""
-        return self._missiles.strength(weapon, distance) if weapon in self._missiles.bands else None
+        known = self._strengths.get((weapon, distance), -1)
+        if known == -1:
+            reaches = weapon in self._missiles.bands
+            known = self._strengths[weapon, distance] = self._missiles.strength(weapon, distance) if reaches else None
+        return known
 
     def shoots(self, weapon: str) -> bool:
         """DB-CTR-15."""

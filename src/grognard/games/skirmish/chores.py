@@ -6,7 +6,7 @@ Getting up and down from the saddle is work of the same kind, but ends with a qu
 from __future__ import annotations
 
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.war import BUSY, War
+from grognard.games.skirmish.war import BUSY, NO_SIDE, War
 from grognard.kernel import Refusal
 
 MOUNTING, DISMOUNTING, TYING, UNTYING, CLEARING = range(5)
@@ -85,6 +85,8 @@ def chore_acts(war: War, piece: int) -> int:
     if not fresh(war, piece) or war.mounted(piece) or not war.card(piece).tough.leads:
         return 0
     around = war.near(piece) | war.hexes(piece)
+    if not around & (war.living(NO_SIDE) | war.masks[3]):  # neither mules nor a body that matters
+        return 0
     mask = 0
     for object, card in enumerate(war.given.cards):
         if not war.hexes(object) & around or (war.health[object] and card.kind != "mule"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, cast
 
+from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.board.sight import Line
 from grognard.games.skirmish.land import Land
@@ -130,9 +131,9 @@ def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | N
 
 def cover_of(war: War, shooter: int, target: int) -> str:
     """The heaviest cover of the target's hexes against this shot (DB-COV-6)."""
+    if war.footprint(target) is SINGLE:
+        return cover_at(war.land, war.at[shooter], war.at[target])
     classes = [cover_at(war.land, war.at[shooter], cell) for cell in bits(war.hexes(target))]
-    if len(classes) == 1:
-        return classes[0]
     return max(classes, key=lambda cover: war.book.cover_columns(cover) or 0)
 
 

@@ -64,30 +64,32 @@ class MovePiece(Frame[None]):
         elif verb.startswith("work "):
             begin_chore(war, self.piece, verb, noun)
         elif verb == "ride":
-            walk(war, self.piece, ride_field(war, self.piece).path(war.acts.stand(noun)))
+            ridden, stand = ride_field(war, self.piece), war.acts.stand(noun)
+            walk(war, self.piece, ridden.path(stand), ridden.cost(stand))
         else:
-            walk(war, self.piece, foot_field(war, self.piece).path(noun))
+            walked = foot_field(war, self.piece)
+            walk(war, self.piece, walked.path(noun), walked.cost(noun) or 0)
         return self.done()
 
 
-def walk(war: War, piece: int, path: tuple[int, ...]) -> None:
-    """Go along a path hex by hex: pay, step, and let the file follow (DB-MOV-1).
+def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
+    """Pay for a path and go along it hex by hex, with the file behind (DB-MOV-1).
 
     The piece is lifted for the whole of it: on its way it may share hexes with friends.
     """
-    going, file = going_of(war, piece), war.file(piece)
-    faces = war.footprint(piece) is not SINGLE
+    file, faces = war.file(piece), war.footprint(piece) is not SINGLE
+    war.spent[piece] += cost
     war.lift(piece)
     for cell in path:
         if cell == SWAP:
             war.at[piece], war.facing[piece] = war.rear(piece), (war.facing[piece] + 3) % 6
             war.marks[piece] |= TURNED
             continue
-        before, behind = war.at[piece], tail_of(war, piece)
-        direction = war.land.direction(before, cell)
-        war.spent[piece] += going.price(before, direction)
+        behind = tail_of(war, piece) if file else 0
+        if faces:
+            war.facing[piece] = war.land.direction(war.at[piece], cell)
+        war.at[piece] = cell
         war.steps[piece] += 1
-        war.at[piece], war.facing[piece] = cell, direction if faces else 0
         if file:
             led_walk(war, file, behind)
         if war.log is not None:

@@ -27,6 +27,10 @@ class Rides(NamedTuple):
         """Whether a stand is in reach."""
         return bool(self.reach[stand.facing] >> stand.anchor & 1)
 
+    def cost(self, goal: Stand) -> int:
+        """The least cost of a stand in reach."""
+        return self._found(goal)[0]
+
     def path(self, goal: Stand) -> tuple[int, ...]:
         """The hexes the front enters on a cheapest way, and SWAP where the ends change; the latest swap is taken."""
         cost, board = self._found(goal)
@@ -119,5 +123,6 @@ def _push(
             by = shifts[step]
             fronts = fronts << by if by > 0 else fronts >> -by
             for price, cells in enter:
-                if fronts & cells:
-                    layers[cost + price][deck + step] |= fronts & cells
+                entered = fronts & cells
+                if entered:
+                    layers[cost + price][deck + step] |= entered

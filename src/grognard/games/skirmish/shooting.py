@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import NO_COLUMN, final
 from grognard.games.skirmish.injuries import injury
@@ -126,19 +127,21 @@ def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
     if war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) is None:
         return Refusal(war.rule("range"), f"{name} is out of range.", where)
-    if shot_column(war, shooter, target) == NO_COLUMN:
-        return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", where)
     found = lanes(war, shooter, target)
     if not found:
         return Refusal(war.rule("sight"), f"{name} is out of sight.", where)
+    if shot_column(war, shooter, target) == NO_COLUMN:
+        return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", where)
     refusals = [why_not_past(war, shooter, target, lane) for lane in found]
     return None if None in refusals else refusals[0]
 
 
 def range_to(war: War, shooter: int, target: int) -> int:
     """Hexes from shooter to the nearest hex of the target."""
-    grid = war.land.grid
-    return min(grid.distance(war.at[shooter], cell) for cell in bits(war.hexes(target)))
+    distance, at = war.land.grid.distance, war.at[shooter]
+    if war.footprint(target) is SINGLE:
+        return distance(at, war.at[target])
+    return min(distance(at, cell) for cell in bits(war.hexes(target)))
 
 
 def shot_column(war: War, shooter: int, target: int) -> int:
