@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -20,7 +21,7 @@ from grognard.games.dark_world.words import label, say
 from grognard.kernel import Event
 from grognard.table.model import Line, Table
 from tests.cli.conftest import Run
-from tests.games.dark_world.stage import DARK_WORLD, play, stage
+from tests.games.dark_world.stage import DARK_WORLD, facts, play, stage
 
 KORAK, HEROES = 0, 1
 
@@ -121,12 +122,25 @@ def test_half_the_name_of_a_monster_is_enough_for_the_rule() -> None:
     ]
 
 
+def known(castle: Castle, log: list[Event]) -> dict[str, str]:
+    view = DARK_WORLD.view(castle, HEROES, tuple(event for event in log if event.known_to(HEROES)))
+    return {piece.id: piece.title.partition(": ")[2] for piece in DARK_WORLD.table(view).pieces}
+
+
 def test_the_limit_of_a_room_bounds_what_a_strength_may_be() -> None:
     castle = stage("barbarian at B2", turn="barbarian")
-    log = play(castle, "move C2", "bring orc:1", "give potion", "go E2", "enough")
+    log = play(castle, "move C2", "bring orc:1", "give potion", "go E2")
+    alone = castle.copy()
     assert GROUND.limits[1] == 3
-    seen = DARK_WORLD.table(DARK_WORLD.view(castle, HEROES, tuple(event for event in log if event.known_to(HEROES))))
-    assert {p.id: p.title for p in seen.pieces}["orc-1"] == "Orc 1: strength unknown (1, 2 or 3), Healing Potion"
+    assert known(alone, [*log, *play(alone, "enough")])["orc-1"] == "strength unknown (1, 2 or 3), Healing Potion"
+
+
+def test_two_in_a_room_share_its_limit() -> None:
+    castle = stage("barbarian at B2", turn="barbarian")
+    log = play(castle, "move C2", "bring orc:1", "give potion", "go E2", "bring mummy:2", "give boots", "go F1")
+    titles = known(castle, log)
+    assert titles["orc-1"] == "strength 1, Healing Potion"
+    assert titles["mummy-1"] == "strength 2, Speed Boots"
 
 
 def test_the_question_for_hit_cards_tells_what_is_known_of_the_foe() -> None:
@@ -239,3 +253,19 @@ def test_a_replay_of_a_finished_match_tells_every_card_once(run: Run, tmp_path: 
     assert "draws a Miss card." in text
     assert "draws a card." not in text
     assert "Korak hides the Golden" in text
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_true_strength_is_always_among_those_named(seed: int) -> None:
+    random, castle, log = Random(seed), DARK_WORLD.start(), list[Event]()
+    castle.log = []
+    checked = 0
+    for count in range(900):
+        assert castle.question is not None
+        log += castle.answer(castle.question.options.pick(random.random))
+        for monster in facts(castle, KORAK).monsters if count % 30 == 0 else ():
+            named = re.match(r"strength (?:unknown \((.+)\)|(\d))", known(castle, log)[monster.name])
+            assert named is not None
+            assert str(monster.strength) in "".join(filter(None, named.groups()))
+            checked += 1
+    assert checked > 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from grognard.games.dark_world.combat import least_strength
 from grognard.games.dark_world.facts import ChestFacts, Facts, HeroFacts, MonsterFacts
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
 from grognard.games.dark_world.words import ITEM_TITLES, counted, kind_title, label, phrases, prompt, say
@@ -127,10 +128,21 @@ def _monster(monster: MonsterFacts, told: str) -> Piece:
 
 
 def _limits(view: View) -> dict[str, int]:
-    """DW-P2: no monster is stronger than the limit of the room that it was placed in."""
-    placed = [event.args for event in view.log if event.what == "placed"]
-    rooms = [(BOX.figures[int(figure)], GROUND.room_of[int(at)]) for figure, at, _ in placed]
-    return {name: GROUND.limits[room] for name, room in rooms if room < len(GROUND.limits)}
+    """DW-P2: the most a monster's strength can be: what its room's limit leaves beside those placed with it."""
+    rooms: dict[int, int] = {}
+    least: dict[int, int] = {}
+    for event in view.log:
+        if event.what == "placed":
+            figure = int(event.args[0])
+            rooms[figure], least[figure] = GROUND.room_of[int(event.args[1])], least_strength(figure)
+        elif event.what == "strength":
+            least[int(event.args[0])] = int(event.args[1])
+    limits = {}
+    for figure, room in rooms.items():
+        if room < len(GROUND.limits):
+            beside = sum(least[other] for other in rooms if other != figure and rooms[other] == room)
+            limits[BOX.figures[figure]] = GROUND.limits[room] - beside
+    return limits
 
 
 def reckoned(monster: MonsterFacts, facts: Facts, limits: Mapping[str, int]) -> str:
