@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 import grognard
 from grognard.fate import verify
 from grognard.kernel import decode_record, replay
+from grognard.server import lobby
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
 
@@ -203,6 +208,31 @@ def test_two_servers_on_one_database_are_one_table(serve: Serve) -> None:
             late = turn[1].answer(page, text)
             assert late.status_code == 409
             assert late.json()["page"] == here.page()
+
+
+def test_what_cannot_be_written_is_not_seen(serve: Serve, database: Path) -> None:
+    with serve() as http:
+        made = create(http, BOTH)
+        korak = sit(http, made, "korak")
+        page = korak.page()
+        text = page["table"]["options"][0]["answer"]
+        with closing(sqlite3.connect(database)) as disk:
+            disk.execute("CREATE TRIGGER full BEFORE INSERT ON answers BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+        assert korak.answer(page, text).status_code == 500
+        assert korak.page() == page
+        assert Guest(http, made["match"]).page()["version"] == 1
+        with closing(sqlite3.connect(database)) as disk:
+            disk.execute("DROP TRIGGER full")
+        assert korak.answer(page, text).json()["version"] == page["version"] + 1
+
+
+def test_matches_that_found_no_players_make_room(http: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    create(http, {"korak": "me"})
+    monkeypatch.setattr(lobby, "MOST_WAITING", 1)
+    assert http.post("/api/matches", json={"game": GAME}).status_code == 503
+    monkeypatch.setattr(lobby, "PATIENCE", -1)
+    made = create(http, {"korak": "me"})
+    assert [row["match"] for row in http.get("/api/matches?list=open").json()] == [made["match"]]
 
 
 def digest_of(http: TestClient, match: str) -> str:

@@ -111,11 +111,11 @@ class Server:
     async def art(self, request: Request) -> Response:
         """A drawing of a board, its places, or the sheet of counters."""
         at = request.path_params
-        return _kept(await run_in_threadpool(picture, at["game"], at["digest"], at["name"]))
+        return _kept(request, await run_in_threadpool(picture, at["game"], at["digest"], at["name"]))
 
     async def piece(self, request: Request) -> Response:
         """One counter."""
-        return _kept(await run_in_threadpool(piece_picture, request.query_params.get("look", "")))
+        return _kept(request, await run_in_threadpool(piece_picture, request.query_params.get("look", "")))
 
     async def create(self, request: Request) -> Response:
         """A new match."""
@@ -264,6 +264,8 @@ def _herald(store: Store, bell: Bell) -> Herald | None:
     return None if store.lite else PostgresHerald(store.url, bell)
 
 
-def _kept(found: Picture) -> Response:
-    headers = {"cache-control": FOR_EVER, "etag": f'"{found.digest}"'}
-    return Response(found.body, 200, headers, media_type=found.kind)
+def _kept(request: Request, found: Picture) -> Response:
+    headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.body, 200, headers, media_type=found.kind)
+    return Response(found.packed, 200, {**headers, "content-encoding": "gzip"}, media_type=found.kind)

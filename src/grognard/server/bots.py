@@ -12,6 +12,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
@@ -100,7 +101,7 @@ class Worker:
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _leave_signals_to_the_server)
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _live_and_die_with_the_server)
             self.pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
         return self._pool
 
@@ -122,8 +123,17 @@ def _in_worker(work: Callable[[A], R], job: A) -> R:
         raise RuntimeError(f"{type(error).__name__} in a worker") from None
 
 
-def _leave_signals_to_the_server() -> None:
+def _live_and_die_with_the_server() -> None:
+    """Leave Ctrl-C to the server, and never outlive it, not even when it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 class Workers:
@@ -183,9 +193,11 @@ class Watch:
                 return left_alone(db)
 
         while True:
-            with contextlib.suppress(Exception):
+            try:
                 for id in await asyncio.to_thread(alone):
                     self.nudge(id)
+            except Exception:
+                log.exception("matches that wait for bots could not be looked for")
             await asyncio.sleep(self.settings.sweep)
 
     async def stop(self) -> None:

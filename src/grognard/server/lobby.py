@@ -23,6 +23,8 @@ from grognard.server.wire import Create, Join, Summary
 
 MOST_WAITING = 5_000
 """Matches that may wait for players at once."""
+PATIENCE = 86_400
+"""Seconds after which a match without its players may be forgotten, when there are too many."""
 LISTED = 50
 
 
@@ -51,6 +53,8 @@ def create(desk: Desk, ask: Create) -> dict[str, Any]:
     scenario = game.scenario(ask.scenario)
     id, given = new_id(), {}
     with desk.store.writing() as db:
+        if rows.unstarted(db) >= MOST_WAITING:
+            rows.drop_waiting(db, time.time() - PATIENCE)
         if rows.unstarted(db) >= MOST_WAITING:
             raise Refused(503, "Too many matches wait for players; join one of them.")
         db.execute(

@@ -5,6 +5,7 @@ The address holds a digest of the drawing, so a client may keep it for ever. It 
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from functools import cache
 from typing import Any
@@ -25,11 +26,12 @@ LONGEST_PIECE = 2_000
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A drawing or its places, with its kind and its digest."""
+    """A drawing or its places, with its kind and its digest, plain and packed."""
 
     body: bytes
     kind: str
     digest: str
+    packed: bytes
 
 
 @cache
@@ -86,4 +88,4 @@ def _drawn(svg: str) -> Picture:
 
 
 def _picture(body: bytes, kind: str) -> Picture:
-    return Picture(body, kind, hashlib.blake2b(body, digest_size=8).hexdigest())
+    return Picture(body, kind, hashlib.blake2b(body, digest_size=8).hexdigest(), gzip.compress(body, 6, mtime=0))

@@ -291,6 +291,13 @@ def unstarted(db: Connection) -> int:
     return int(db.execute(select(func.count()).where(matches.c.state == WAITING)).scalar_one())
 
 
+def drop_waiting(db: Connection, before: float) -> None:
+    """Forget matches that found no players since a moment."""
+    stale = select(matches.c.id).where(matches.c.state == WAITING, matches.c.created < before)
+    db.execute(seats.delete().where(seats.c.match.in_(stale)))
+    db.execute(matches.delete().where(matches.c.state == WAITING, matches.c.created < before))
+
+
 def bots_of(rows: Sequence[SeatRow]) -> dict[int, str]:
     """The bots of a match by seat."""
     return {row.seat: row.bot for row in rows if row.kind == BOT}
