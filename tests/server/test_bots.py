@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -71,6 +73,17 @@ def test_a_slow_bot_delays_no_other_match_and_is_ended_at_last(serve: Serve) -> 
         sit(http, fast, "heroes").asked()
         assert Guest(http, slow["match"]).page()["version"] == before, "the slow one was waited for"
         Guest(http, slow["match"]).until(lambda page: page["version"] > before)
+
+
+def test_a_bots_match_is_taken_over_when_its_server_was_killed(serve: Serve, database: Path) -> None:
+    with serve({"work": korak_sleeps}) as http:
+        made = create(http, {"korak": "bot:greedy", "heroes": "me"})
+    until = time.time() + 2
+    with closing(sqlite3.connect(database)) as rows, rows:  # a killed server has no time to give its matches back
+        rows.execute("UPDATE matches SET lease = ?", (until,))
+    with serve() as http:
+        Guest(http, made["match"]).until(lambda page: page["version"] > 1)
+        assert time.time() >= until, "another server's bot was answered for"
 
 
 def test_a_match_left_alone_in_a_bots_turn_is_found_again(serve: Serve) -> None:

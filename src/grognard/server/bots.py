@@ -25,7 +25,7 @@ from grognard.driver import Sight
 from grognard.kernel import Broken, Event, IllegalAnswer, Setting, TooWide
 from grognard.odds import odds_of
 from grognard.server.settings import Settings
-from grognard.server.store import left_alone, release
+from grognard.server.store import left_alone, release, renew
 from grognard.server.wire import Chance, Chances
 
 if TYPE_CHECKING:
@@ -187,18 +187,22 @@ class Watch:
             self.nudge(id)
 
     async def sweep(self) -> None:
-        """For ever: look for matches whose process died while their bot was asked."""
-        def alone() -> list[str]:
-            with self.desk.store.reading() as db:
-                return left_alone(db)
-
+        """For ever: renew leases, and look for matches whose process died while their bot was asked."""
         while True:
             try:
-                for id in await asyncio.to_thread(alone):
+                for id in await asyncio.to_thread(self._look_around, list(self._tasks)):
                     self.nudge(id)
             except Exception:
                 log.exception("matches that wait for bots could not be looked for")
             await asyncio.sleep(self.settings.sweep)
+
+    def _look_around(self, minded: list[str]) -> list[str]:
+        """Keep what is minded here; find what nobody minds."""
+        if minded:
+            with self.desk.store.writing() as db:
+                renew(db, minded, self.settings.lease)
+        with self.desk.store.reading() as db:
+            return left_alone(db)
 
     async def stop(self) -> None:
         """Let go of all matches; their leases run out or the next process takes them."""
@@ -211,9 +215,8 @@ class Watch:
 
     async def _mind(self, id: str) -> None:
         chosen = self.settings
-        lease = chosen.tries * (chosen.patience + 5) + chosen.pace + 10
         try:
-            while (turn := await asyncio.to_thread(self.desk.bot_turn, id, lease)) is not None:
+            while (turn := await asyncio.to_thread(self.desk.bot_turn, id, chosen.lease)) is not None:
                 began = monotonic()
                 text = await self._thought(turn)
                 pace = 0.0 if turn.secret else chosen.pace  # a pause that nobody can explain is a tell

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How often live updates look into the database, for what other processes wrote."""
     sweep: float = 5.0
     """How often matches are looked for whose bot is waited for and not at work."""
+    lease: float = 20.0
+    """How long a bot is one process's own; renewed at every sweep, so it must be longer."""
     heartbeat: float = 15.0
     body: int = 16_384
     body_seconds: float = 10.0

@@ -255,6 +255,12 @@ def claim(db: Connection, id: str, seconds: float) -> bool:
     return db.execute(matches.update().where(*free).values(lease=now + seconds)).rowcount == 1
 
 
+def renew(db: Connection, ids: Sequence[str], seconds: float) -> None:
+    """Keep the bots of these matches a while longer, if they are taken."""
+    taken = (matches.c.id.in_(ids), matches.c.bot_asked, matches.c.lease > 0.0)
+    db.execute(matches.update().where(*taken).values(lease=time.time() + seconds))
+
+
 def release(db: Connection, id: str) -> None:
     """Give a match's bot back."""
     db.execute(matches.update().where(matches.c.id == id).values(lease=0.0))
