@@ -350,3 +350,15 @@ def test_who_has_no_attack_figure_attacks_nobody() -> None:
     assert war.card(numbered(war, "mule-1")).afoot[1].attack == 0
     play(war, "attack graz")
     assert why_not(war, "with mule-1").rule
+
+
+@pytest.mark.rule("DB-MUC-2", "DB-ADV-1")
+def test_whoever_takes_on_several_has_the_best_of_their_ground_against_him() -> None:
+    war = stage("watermill", "dark-blades at D9\nattrag at C9\ngraz at D8", CombatStep())
+    assert odds(war, "attack attrag", "with dark-blades", "also graz", "strike") == "2-1"
+
+
+@pytest.mark.rule("DB-G41")
+def test_foot_and_riders_too_weak_alone_are_not_strong_together() -> None:
+    text = "job at E6\nquill at D7/D6, mounted\nblack-fox at E7/E8, mounted"
+    assert stage("watermill", text, CombatStep()).question is None

@@ -155,3 +155,10 @@ def test_a_rider_who_advances_says_how_he_will_stand() -> None:
     assert topic(war) == "advance"
     play(war, "advance matt")
     assert place(war, "matt") == "E7/E6"
+
+
+@pytest.mark.rule("DB-G47")
+def test_a_shot_drives_nobody_nearer_to_the_shooter() -> None:
+    war = driven("jon at F1\ngraz at F7", "graz", 2, "jon")
+    assert "go F9" in options(war)
+    assert why_not(war, "go F5").rule == "DB-G47"

@@ -178,13 +178,14 @@ def test_halves_alternate_and_marks_are_cleared_for_the_side_that_begins() -> No
 
 @pytest.mark.rule("DB-SEQ-11", "DB-G27", "DB-CTR-10")
 def test_the_stunned_come_to_in_step_seven_of_their_next_half() -> None:
-    war = stage("watermill", "mackandy at E6\nazrog at E7\nsarah at A9", Turns())
-    play(war, "done", "attack azrog", "with mackandy", "strike", 7)
-    assert topic(war) == "movement"
-    war.stun[0] = war.half  # in the half before, his own
+    war = stage("watermill", "mackandy at E6\nsarah at A9\nazrog at R10", Turns())
+    war.stun[0] = war.half + 1  # in this half, his own
     play(war, "done")
-    play(war, *["done"] * (topic(war) == "combat"))
-    assert war.phasing == 0
-    assert state(war, "mackandy") == "stunned"
+    assert (war.phasing, state(war, "mackandy")) == (1, "stunned")
     play(war, "done")
+    assert (war.phasing, state(war, "mackandy")) == (0, "stunned")
+    play(war, "done")
+    assert (war.phasing, state(war, "mackandy")) == (1, "healthy")
+    war.stun[0] = war.half + 1  # in the enemy's half
+    play(war, "done", "done")
     assert state(war, "mackandy") == "healthy"

@@ -142,9 +142,9 @@ def test_from_a_door_hex_one_shoots_at_anyone_inside_and_out() -> None:
 
 @pytest.mark.rule("DB-MWN-1")
 def test_from_a_window_one_shoots_out_at_an_angle_but_not_through_the_wall_behind() -> None:
-    war = shooting("jon at P9\ngraz at R5\nattrag at O4\nfnarad at S12")
+    war = shooting("jon at P9\ngraz at R5\nattrag at O4\nfnarad at S12\nkommog at S7")
     play(war, "shoot jon")
-    assert set(options(war)) == {"at graz", "at attrag"}
+    assert set(options(war)) == {"at graz", "at attrag", "at kommog"}
 
 
 @pytest.mark.rule("DB-MWN-4")

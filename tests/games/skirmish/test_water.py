@@ -195,3 +195,10 @@ def test_any_number_find_room_in_the_water_and_the_masks_know_it() -> None:
     kept = list(war.masks)
     war.rebuild()
     assert war.masks == kept
+
+
+@pytest.mark.rule("DB-RET-4", "DB-WAT-3")
+def test_a_swimmer_cannot_retreat_and_drowns_of_the_wound() -> None:
+    war = stage("watermill", "evans at K12\ngraz at L12", CombatStep())
+    play(war, "attack graz", "with evans", "strike", 6)
+    assert (place(war, "graz"), state(war, "graz")) == ("", "dead")

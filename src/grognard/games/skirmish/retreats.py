@@ -29,7 +29,8 @@ class Retreat(Frame[None]):
         fall = war.given.hooks.falls(war, self.piece) if self.fighting else None
         if fall:
             return self.call(fall, then=self.over)
-        ends = 0 if war.stun[self.piece] else retreat_acts(war, self)
+        helpless = war.stun[self.piece] or war.swims(self.piece)
+        ends = 0 if helpless else retreat_acts(war, self)
         if not ends:
             war.tell(war.rule("no-retreat"), "cornered", self.piece)
             return self.call(Injure(self.piece, "wounded", False, False, foe), then=self.over)
