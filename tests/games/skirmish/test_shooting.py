@@ -310,3 +310,32 @@ def test_a_mule_is_shot_at_on_the_table_for_riders() -> None:
 def test_a_corner_of_a_house_covers_against_shots_along_its_wall() -> None:
     war = shooting("jon at E11\nlaberne at A8\ngraz at A11", map="village")
     assert (cover_of(war, 0, 2), cover_of(war, 1, 2)) == ("medium", "none")
+
+
+@pytest.mark.rule("DB-COV-9")
+def test_the_owner_says_against_which_shooter_a_corner_covers() -> None:
+    war = shooting("jon at E11\nlaberne at G11\ngraz at A11", map="village")
+    play(war, "shoot jon", "at graz")
+    assert war.question is not None
+    assert (topic(war), war.question.seat, options(war)) == ("corner", 1, ["claim", "waive"])
+    play(war, "claim", 10)
+    assert (cover_of(war, 0, 2), cover_of(war, 1, 2)) == ("medium", "none")
+    play(war, "shoot laberne", "at graz")
+    assert topic(war) == "missile-die"
+
+
+@pytest.mark.rule("DB-COV-9")
+def test_cover_that_is_waived_now_may_be_claimed_against_another() -> None:
+    war = shooting("jon at C8\nlaberne at D10\ngraz at B10", map="village")
+    play(war, "shoot jon", "at graz", "waive", 4)
+    assert state(war, "graz") == "wounded"
+    play(war, "shoot laberne", "at graz")
+    assert options(war) == ["claim", "waive"]
+
+
+@pytest.mark.rule("DB-COV-9")
+def test_a_lone_shooter_always_meets_the_cover_of_the_corner() -> None:
+    war = shooting("jon at E11\ngraz at A11", map="village")
+    play(war, "shoot jon", "at graz")
+    assert topic(war) == "missile-die"
+    assert column(war, "jon", "graz") == "4-1"

@@ -18,6 +18,7 @@ class Half(Frame[None]):
         for piece, side in enumerate(war.side):
             if side == war.phasing:
                 war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+        war.claims = ()
         keep_at_it(war)
         war.tell("DB-SEQ-1", "half", war.turn, war.phasing)
         return self.early_fire(war)

@@ -21,6 +21,7 @@ class Acts:
         "at",
         "attack",
         "cells",
+        "claim",
         "dismount",
         "done",
         "entries",
@@ -36,6 +37,7 @@ class Acts:
         "strike",
         "suffer",
         "take",
+        "waive",
         "with_",
         "works",
     )
@@ -64,6 +66,8 @@ class Acts:
             ("advance", pieces),
             ("dismount", ()),
             ("strike", ()),
+            ("claim", ()),
+            ("waive", ()),
             ("stay", ()),
             ("done", ()),
         )
@@ -76,6 +80,7 @@ class Acts:
         self.suffer, self.advance = first["suffer"], first["advance"]
         self.works = tuple((verb, first[verb]) for verb in ("work tie", "work untie", "work clear"))
         self.dismount, self.strike = 1 << first["dismount"], 1 << first["strike"]
+        self.claim, self.waive = 1 << first["claim"], 1 << first["waive"]
         self.stay, self.done = 1 << first["stay"], 1 << first["done"]
 
     def stand(self, noun: int) -> Stand:

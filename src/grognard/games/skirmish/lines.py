@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.board.sight import Line
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
@@ -131,24 +132,36 @@ def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | N
 
 def cover_of(war: War, shooter: int, target: int) -> str:
     """The heaviest cover of the target's hexes against this shot (DB-COV-6)."""
+    corners = claimed_from(war, target) in (NOBODY, shooter)
+    return cover_from(war, shooter, target, corners)
+
+
+def claimed_from(war: War, target: int) -> int:
+    """The shooter against whom a target has taken the cover of a corner in this half (DB-COV-9)."""
+    targets = war.claims[::2]
+    return war.claims[2 * targets.index(target) + 1] if target in targets else NOBODY
+
+
+def cover_from(war: War, shooter: int, target: int, corners: bool) -> str:
+    """The heaviest cover of the target's hexes against this shot, with or without that of corners."""
     if war.footprint(target) is SINGLE:
-        return cover_at(war.land, war.at[shooter], war.at[target])
-    classes = [cover_at(war.land, war.at[shooter], cell) for cell in bits(war.hexes(target))]
+        return cover_at(war.land, war.at[shooter], war.at[target], corners)
+    classes = [cover_at(war.land, war.at[shooter], cell, corners) for cell in bits(war.hexes(target))]
     return max(classes, key=lambda cover: war.book.cover_columns(cover) or 0)
 
 
-def cover_at(land: Land, start: int, cell: int) -> str:
+def cover_at(land: Land, start: int, cell: int, corners: bool = True) -> str:
     """The cover of a hex against a shot from another; it depends on the land alone and is kept.
 
     DB-COV-2, DB-COV-8, DB-G23.
     """
-    known = land.kept.get((start, cell, "cover"), NOT_YET)
+    known = land.kept.get((start, cell, corners, "cover"), NOT_YET)
     if known is NOT_YET:
-        known = land.keep((start, cell, "cover"), _cover_at(land, start, cell))
+        known = land.keep((start, cell, corners, "cover"), _cover_at(land, start, cell, corners))
     return cast(str, known)
 
 
-def _cover_at(land: Land, start: int, cell: int) -> str:
+def _cover_at(land: Land, start: int, cell: int, corners: bool) -> str:
     ground = land.book.ground[land.kinds[cell]]
     if ground.against == "across lip":
         return ground.cover if over_lip(land, start, cell) else OPEN
@@ -156,7 +169,7 @@ def _cover_at(land: Land, start: int, cell: int) -> str:
         return ground.cover
     if land.window_hexes >> cell & 1 and land.building_at(start) != land.building_at(cell):
         return land.book.ground["window"].cover
-    if land.corners.get(cell, 0) & _touched(land.sight.line(start, cell)):
+    if corners and land.corners.get(cell, 0) & _touched(land.sight.line(start, cell)):
         return land.book.ground["exterior corner"].cover
     return OPEN
 

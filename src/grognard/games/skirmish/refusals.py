@@ -103,6 +103,7 @@ def _get_down(war: War, frame: Saddling, cell: int) -> Refusal | None:
 VERBS: Mapping[str, Mapping[str, WhyNot]] = {
     "shooting": {"shoot": why_not_shoot, "done": _always},
     "target": {"at": _aim},
+    "corner": {"claim": _always, "waive": _always},
     "movement": {"move": why_not_move, "done": _always},
     "destination": {
         "go": why_not_go,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
-from grognard.games.skirmish.book import NO_COLUMN, final
+from grognard.games.skirmish.book import NO_COLUMN, NOBODY, final
 from grognard.games.skirmish.injuries import injury
-from grognard.games.skirmish.lines import cover_of, lanes, why_not_past
+from grognard.games.skirmish.lines import claimed_from, cover_from, cover_of, lanes, why_not_past
 from grognard.games.skirmish.melee import TEN, as_mounted
 from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
@@ -43,6 +43,7 @@ class Shot(Frame[None]):
     shooter: int
     late: bool
     target: int = -1
+    waived: bool = False
 
     def start(self, war: War) -> Step:
         mask = 0
@@ -53,12 +54,33 @@ class Shot(Frame[None]):
 
     def aimed(self, war: War, answer: int) -> Step:
         self.target = answer - war.acts.at
+        if not corner_counts(war, self.shooter, self.target):
+            return self.loose(war)
+        if not shares_target(war, self.shooter):
+            return self.settled(war, "claim")
+        options = Pick("act", war.acts.claim | war.acts.waive)
+        about = (self.target, self.shooter)
+        return self.ask(1 - war.side[self.shooter], "corner", options, then=self.answered, about=about)
+
+    def answered(self, war: War, answer: int) -> Step:
+        return self.settled(war, war.acts.entries[answer][0])
+
+    def settled(self, war: War, verb: str) -> Step:
+        """The cover of a corner serves against one shooter only, and the target's owner says which (DB-COV-9)."""
+        self.waived = verb == "waive"
+        if not self.waived:
+            war.claims = (*war.claims, self.target, self.shooter)
+        return self.loose(war)
+
+    def loose(self, war: War) -> Step:
         war.marks[self.shooter] |= SHOT_LATE if self.late else SHOT_EARLY
         war.tell(war.rule("shot"), "shot", self.shooter, self.target)
         return self.roll(TEN, "missile-die", then=self.hit, about=(self.shooter, self.target))
 
     def hit(self, war: War, die: int) -> Step:
-        harm = war.book.fire(as_mounted(war, self.target), shot_column(war, self.shooter, self.target), die)
+        harm = war.book.fire(
+            as_mounted(war, self.target), shot_column(war, self.shooter, self.target, self.waived), die
+        )
         war.tell(war.rule("shot"), "shot-rolled", self.shooter, self.target, die)
         if harm is None:
             return self.done()
@@ -144,14 +166,28 @@ def range_to(war: War, shooter: int, target: int) -> int:
     return min(distance(at, cell) for cell in bits(war.hexes(target)))
 
 
-def shot_column(war: War, shooter: int, target: int) -> int:
+def corner_counts(war: War, shooter: int, target: int) -> bool:
+    """Whether a target that has claimed nothing yet would owe its cover to a corner alone (DB-COV-9)."""
+    if claimed_from(war, target) != NOBODY:
+        return False
+    return cover_from(war, shooter, target, True) != cover_from(war, shooter, target, False)
+
+
+def shares_target(war: War, shooter: int) -> bool:
+    """Whether others of the shooter's side could still shoot in this half, so that cover may be wanted elsewhere."""
+    others = [piece for piece in war.living_of(war.side[shooter]) if piece != shooter]
+    return any(war.book.shoots(war.card(piece).weapon) for piece in others)
+
+
+def shot_column(war: War, shooter: int, target: int, waived: bool = False) -> int:
     """The odds column of a shot after cover and fast riders; NO_COLUMN where it cannot be made.
 
     DB-MIS-20, DB-CRT-10, DB-G5.
     """
     book = war.book
     strength = book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) or 0
-    cover = book.cover_columns(cover_of(war, shooter, target))
+    worn = cover_from(war, shooter, target, False) if waived else cover_of(war, shooter, target)
+    cover = book.cover_columns(worn)
     if cover is None:
         return NO_COLUMN
     fast = book.fast(war.steps[target]) if war.mounted(target) else 0

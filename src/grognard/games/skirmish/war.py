@@ -49,12 +49,13 @@ class War(Position):
     0 or the half of the stun, counted from 1; `spent`, `steps` and `marks` are movement points, hexes and flags since
     the piece's own half began. `side` is 2 for nobody's; `mount` is the horse under a rider, `follows` the piece in
     front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
-    hand to hand; `tasks` are fours of piece, task, object and halves left. Derived: `masks`, the hexes filled by the
+    hand to hand; `tasks` are fours of piece, task, object and halves left; `claims` are pairs of a target and the
+    shooter against whom it has taken the cover of a corner in this half. Derived: `masks`, the hexes filled by the
     living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by cell.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
-    rows = ("side", "mount", "follows", "breed", "fought", "tasks")
+    rows = ("side", "mount", "follows", "breed", "fought", "tasks", "claims")
     scalars = ("half", "step", "ending")
     derived = ("masks", "bodies")
     shared = ("given",)
@@ -73,6 +74,7 @@ class War(Position):
     breed: tuple[int, ...]
     fought: tuple[int, ...]
     tasks: tuple[int, ...]
+    claims: tuple[int, ...]
     half: int
     step: int
     ending: int
@@ -90,7 +92,7 @@ class War(Position):
         self.mount = self.follows = (NOBODY,) * count
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
-        self.tasks = ()
+        self.tasks = self.claims = ()
         self.half = self.step = self.ending = 0
         self.rebuild()
 
