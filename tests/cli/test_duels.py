@@ -22,6 +22,13 @@ def test_two_bots_change_sides_and_both_tables_are_printed(run: Run) -> None:
     assert "6 of 6 matches" in result.stderr
 
 
+def test_matches_that_are_called_off_are_counted_as_nobodys(run: Run) -> None:
+    result = run("duel", "lantern", "--bots", "random", "--games", "2", "--longest", "1")
+    assert result.exit_code == 0
+    assert "called off 2" in result.stdout
+    assert "0 of 2" in result.stdout
+
+
 def test_a_series_is_the_same_for_the_same_seed(run: Run) -> None:
     words = ("duel", "lantern", "--bots", "random", "--games", "5", "--seed", "3", "--json")
     first, second = (json.loads(run(*words).stdout) for _ in range(2))

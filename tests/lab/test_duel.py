@@ -54,3 +54,10 @@ def test_wilson_interval_holds_the_share_and_narrows() -> None:
     assert wilson(300, 1000)[1] - wilson(300, 1000)[0] < high - low
     assert wilson(0, 10)[0] == 0.0
     assert wilson(10, 10)[1] == 1.0
+
+
+def test_a_match_that_never_ends_is_called_off_and_nobodys() -> None:
+    result = series("dark-world", ["random"], 2, seed=1, most=40)
+    assert result.endings == {"called off": 2}
+    assert [side.wins for side in result.sides] == [0, 0]
+    assert result.lengths == (40, 40, 40)

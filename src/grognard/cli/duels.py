@@ -34,6 +34,9 @@ JobsOption = Annotated[int, typer.Option("--jobs", min=1, metavar="J", help="How
 SeedOption = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same matches.")]
 ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which scenario.")]
 OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")]
+LongestOption = Annotated[
+    int, typer.Option("--longest", min=1, metavar="N", help="Call a match off after so many answers.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
 
 
@@ -45,6 +48,7 @@ def duel(
     seed: SeedOption = 0,
     scenario: ScenarioOption = "",
     option: OptionOption = None,
+    longest: LongestOption = 60_000,
     as_json: JsonOption = False,
 ) -> None:
     """Let bots play a series of matches.
@@ -59,7 +63,7 @@ def duel(
 
     with followed(games, "matches") as follow:
         try:
-            result = series(game.slug, pair, games, jobs, seed, options, chosen.slug, follow)
+            result = series(game.slug, pair, games, jobs, seed, options, chosen.slug, follow, longest)
         except KeyboardInterrupt:
             raise Fault(f"stopped after {follow.count} of {games} matches", code=FAILED) from None
     if as_json:
@@ -200,7 +204,8 @@ def _print_result(result: Result, game: Game[Any], seed: int) -> None:
     out.print()
     out.print(f"Length in answers: median {median:,}, from {shortest:,} to {longest:,}.")
     clauses = game.rulebook.clauses
-    ends = [f"{clauses[rule].title} [{rule}] {count}" for rule, count in result.endings.items()]
+    names = {rule: f"{clauses[rule].title} [{rule}]" for rule in result.endings if rule in clauses}
+    ends = [f"{names.get(rule, rule)} {count}" for rule, count in result.endings.items()]
     out.print(f"Ended by: {', '.join(ends)}.")
     out.print(f"{result.per_second:,.0f} answers per second and process; {result.seconds:.1f} s in all.")
 

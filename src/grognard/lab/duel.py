@@ -25,6 +25,16 @@ MOST_ANSWERS = 60_000
 BATCH = 4
 
 
+class Terms(NamedTuple):
+    """What all matches of a series share."""
+
+    game: str
+    scenario: str
+    options: dict[str, Setting]
+    seed: int
+    most: int
+
+
 class Task(NamedTuple):
     """One match to play: which number, and which bot plays the first seat and the others."""
 
@@ -122,8 +132,12 @@ def series(
     options: Mapping[str, Setting] | None = None,
     scenario: str = "",
     progress: Callable[[int], None] = lambda done: None,
+    most: int = MOST_ANSWERS,
 ) -> Result:
-    """Play a series; two different bots take both sides in turn. `progress` hears of matches finished."""
+    """Play a series; two different bots take both sides in turn. `progress` hears of matches finished.
+
+    A match longer than `most` answers is called off.
+    """
     if not 1 <= len(bots) <= 2:
         raise BadOption("a duel is between one or two bots")
     settled = settle(game_of(game).scenario(scenario), options or {})
@@ -131,23 +145,21 @@ def series(
     tasks = [Task(n, one, two) if n % 2 else Task(n, two, one) for n in range(games)]
     start = time.perf_counter()
     played: list[Played] = []
-    for batch in _batches(game, scenario, settled, tasks, jobs, seed):
+    for batch in _batches(Terms(game, scenario, settled, seed, most), tasks, jobs):
         played += batch
         progress(len(played))
     played.sort(key=lambda match: match.task.number)
     return Result(game, tuple(bots), tuple(played), tuple(_sides(game, played)), time.perf_counter() - start)
 
 
-def _batches(
-    game: str, scenario: str, options: dict[str, Setting], tasks: list[Task], jobs: int, seed: int
-) -> Iterator[list[Played]]:
+def _batches(terms: Terms, tasks: list[Task], jobs: int) -> Iterator[list[Played]]:
     chunks = [tasks[n : n + BATCH] for n in range(0, len(tasks), BATCH)]
     if jobs <= 1:
         for chunk in chunks:
-            yield play_batch(game, scenario, options, chunk, seed)
+            yield play_batch(terms, chunk)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play_batch, game, scenario, options, chunk, seed) for chunk in chunks]
+        waiting = [pool.submit(play_batch, terms, chunk) for chunk in chunks]
         try:
             for future in as_completed(waiting):
                 yield future.result()
@@ -156,22 +168,22 @@ def _batches(
                 future.cancel()
 
 
-def play_batch(game: str, scenario: str, options: dict[str, Setting], tasks: list[Task], seed: int) -> list[Played]:
+def play_batch(terms: Terms, tasks: list[Task]) -> list[Played]:
     """Play some matches one after another; runs in a process of its own."""
-    return [play_one(game, scenario, options, task, seed) for task in tasks]
+    return [play_one(terms, task) for task in tasks]
 
 
-def play_one(game: str, scenario: str, options: Mapping[str, Setting], task: Task, seed: int) -> Played:
+def play_one(terms: Terms, task: Task) -> Played:
     """Play one match without keeping a record."""
-    rules = game_of(game)
+    rules = game_of(terms.game)
     start = time.process_time()
-    position = rules.start(scenario, options)
+    position = rules.start(terms.scenario, terms.options)
     position.log = None
-    draw = Random(f"{seed}/{task.number}/fate").random
-    seats = len(rules.seats(position))
-    players = [bot(task.first if s == 0 else task.others, seed=seed_of(seed, task.number, s)) for s in range(seats)]
+    draw = Random(f"{terms.seed}/{task.number}/fate").random
+    seats = range(len(rules.seats(position)))
+    players = [bot(task.others if s else task.first, seed=seed_of(terms.seed, task.number, s)) for s in seats]
     answers = 0
-    while (question := position.question) is not None and answers < MOST_ANSWERS:
+    while (question := position.question) is not None and answers < terms.most:
         if question.seat == FATE or question.options.count() == 1:
             position.answer(question.options.pick(draw))
         else:
