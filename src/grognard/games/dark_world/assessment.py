@@ -39,6 +39,8 @@ ITEM_WORTH = (30, 22, 24)
 FACE_TO_FACE = 45
 """What a hit point of a hero before the throne is worth more to Korak, as losing the last one there is final."""
 GONE = -700
+PATIENCE = 60
+"""Rounds after which nobody waits for better cards any more."""
 TEMPO = 3
 QUESTIONS_TO_LOOK_THROUGH = frozenset(
     {"hit-cards", "miss-cards", "spoils", "gather", "discard", "loss", "knocked-out", "step-off"}
@@ -90,8 +92,13 @@ def hero_worth(castle: Castle, hero: int) -> int:
 
 
 def ready(castle: Castle, hero: int) -> bool:
-    """Whether a hero has any business before the throne; with no monsters left to win cards from, everybody has."""
+    """Whether a hero has any business before the throne.
+
+    With no monsters left to win cards from, or after many rounds of waiting for them, everybody has.
+    """
     if castle.weapon[hero] and castle.hits[hero] >= 2 and castle.hp[hero] >= 4:
+        return True
+    if castle.round > PATIENCE:
         return True
     return bool(castle.arena) and not castle.monster_mask & GROUND.rooms[ARENA] & ~(1 << GROUND.throne)
 
