@@ -12,7 +12,7 @@ from grognard.games.dark_blades.sequence import Turns
 from grognard.games.dark_blades.water import OWN
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import War
-from grognard.kernel import FATE, Pick, Refusal, check_frames
+from grognard.kernel import FATE, Pick, Refusal, Span, check_frames
 from tests.games.skirmish.field import stage
 
 MILL = """
@@ -76,7 +76,9 @@ def test_options_and_reasons_agree_for_every_act(map: str, seed: int) -> None:
     for war in positions(map, seed, 110):
         assert war.question is not None
         if war.question.seat == FATE:
+            assert isinstance(war.question.options, Span)
             continue
+        assert war.question.seat in (0, 1)
         assert isinstance(war.question.options, Pick)
         assert war.question.options.mask, f"nothing can be answered to {war.question.topic}"
         topics.add(war.question.topic)

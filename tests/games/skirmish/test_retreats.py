@@ -162,3 +162,15 @@ def test_a_shot_drives_nobody_nearer_to_the_shooter() -> None:
     war = driven("jon at F1\ngraz at F7", "graz", 2, "jon")
     assert "go F9" in options(war)
     assert why_not(war, "go F5").rule == "DB-G47"
+
+
+@pytest.mark.rule("DB-G47", "DB-MUL-1")
+def test_the_owner_chooses_the_way_back_from_a_mule_and_the_other_side_for_the_mule() -> None:
+    war = stage("watermill", "evans at E6\nmule-1 at E7/E8\nashrak at Z16", CombatStep())
+    play(war, "attack mule-1", "with evans", "strike", 5)
+    assert war.question is not None
+    assert (topic(war), war.question.seat, war.question.about) == ("retreat", 0, (0, 1))
+    war = stage("watermill", "evans at E6\nmule-1 at E7/E8\nashrak at Z16", CombatStep())
+    play(war, "attack mule-1", "with evans", "strike", 1)
+    assert war.question is not None
+    assert (topic(war), war.question.seat, war.question.about) == ("retreat", 1, (1, 1))

@@ -109,18 +109,15 @@ class Suffer(Frame[None]):
         if len(self.pieces) == 1:
             return self.injure(war, self.pieces[0])
         mask = sum(1 << war.acts.suffer + piece for piece in self.pieces)
-        return self.ask(self.owner(war), "casualty", Pick("act", mask), then=self.chosen)
-
-    def owner(self, war: War) -> int:
-        """The seat that chooses for those who suffer."""
-        return 1 - war.side[self.foes[0]] if war.side[self.foes[0]] < 2 else war.side[self.pieces[0]]
+        seat = war.chooser(self.pieces[0], self.foes[0])
+        return self.ask(seat, "casualty", Pick("act", mask), then=self.chosen)
 
     def chosen(self, war: War, answer: int) -> Step:
         return self.injure(war, answer - war.acts.suffer)
 
     def injure(self, war: War, piece: int) -> Step:
         harm = Harm("", self.harm, 0, self.thrown, self.horse_killed, self.beast_killed)
-        return self.call(injury(war, piece, harm, 1 - self.owner(war)), then=self.over)
+        return self.call(injury(war, piece, harm, 1 - war.chooser(piece, self.foes[0])), then=self.over)
 
     def next_back(self, war: War, _: None) -> Step:
         """All of them retreat, in the order their owner likes."""
@@ -129,7 +126,8 @@ class Suffer(Frame[None]):
         if len(self.pieces) == 1:
             return self.go_back(war, war.acts.take + self.pieces[0])
         mask = sum(1 << war.acts.take + piece for piece in self.pieces)
-        return self.ask(self.owner(war), "retreat-who", Pick("act", mask), then=self.go_back)
+        seat = war.chooser(self.pieces[0], self.foes[0])
+        return self.ask(seat, "retreat-who", Pick("act", mask), then=self.go_back)
 
     def go_back(self, war: War, answer: int) -> Step:
         piece = answer - war.acts.take

@@ -25,7 +25,7 @@ class Retreat(Frame[None]):
     fighting: bool = False
 
     def start(self, war: War) -> Step:
-        foe = war.side[self.foes[0]]
+        seat = war.chooser(self.piece, self.foes[0])
         fall = war.given.hooks.falls(war, self.piece) if self.fighting else None
         if fall:
             return self.call(fall, then=self.over)
@@ -33,9 +33,9 @@ class Retreat(Frame[None]):
         ends = 0 if helpless else retreat_acts(war, self)
         if not ends:
             war.tell(war.rule("no-retreat"), "cornered", self.piece)
-            return self.call(Injure(self.piece, "wounded", False, False, foe), then=self.over)
+            return self.call(Injure(self.piece, "wounded", False, False, 1 - seat), then=self.over)
         about = (self.piece, self.count)
-        return self.ask(1 - foe, "retreat", Pick("act", ends), then=self.gone, about=about)
+        return self.ask(seat, "retreat", Pick("act", ends), then=self.gone, about=about)
 
     def gone(self, war: War, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]

@@ -246,6 +246,11 @@ class War(Position):
             if at != off and health[p] and sides[p] != side and not spared >> p & 1 and not self.led_by(p, side)
         ]
 
+    def chooser(self, piece: int, foe: int) -> int:
+        """The side that chooses for a piece: its own, and for nobody's the other one than its foe's."""
+        side = self.side[piece]
+        return side if side != NO_SIDE else 1 - self.side[foe]
+
     def led_by(self, piece: int, side: int) -> bool:
         """Whether a piece is in a file that somebody of a side leads."""
         while self.follows[piece] != NOBODY:
