@@ -41,6 +41,29 @@ def test_a_match_is_played_to_its_end_and_its_dice_can_be_checked(run: Run, tmp_
     assert run("verify", str(record)).exit_code == 0
 
 
+def test_seats_throw_in_words_of_their_own_with_the_dice(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "a.grog.json"
+    result = run(*hotseat(record, "--entropy", "keeper=swordfish"), typed="hide C2\n" + "dig\n1\n" * 60)
+    assert result.exit_code == 0
+    assert store.load(record).header.fate["entropy:keeper"] == "swordfish"
+    assert run("verify", str(record)).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--entropy", "swordfish"), "not SEAT=TEXT"),
+        (("--entropy", "keper=x"), "keeper"),
+        (("--entropy", "keeper=x", "--dice", "typed"), "kind stream only"),
+        (("--entropy", "keeper=x", "--seed", "1"), "take no seed"),
+    ],
+)
+def test_words_thrown_in_wrongly_are_exit_code_2(run: Run, words: tuple[str, ...], complaint: str) -> None:
+    result = run("play", "lantern", "--hotseat", *words)
+    assert result.exit_code == 2
+    assert complaint in result.stderr
+
+
 def test_a_whole_match_against_a_bot(run: Run, home: Path) -> None:
     result = run("play", "lantern", "--bots", "random", typed=WALK)
     assert result.exit_code == 0

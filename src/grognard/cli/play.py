@@ -5,7 +5,7 @@ It opens or resumes a match and hands it to a sitting. It knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -44,6 +44,10 @@ SeedOption = Annotated[int | None, typer.Option(help="Dice from this seed: the s
 ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which scenario.")]
 OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")]
 DiceOption = Annotated[str, typer.Option(metavar="KIND", help="stream (can be checked afterwards) or typed.")]
+EntropyOption = Annotated[
+    list[str] | None,
+    typer.Option("--entropy", metavar="SEAT=TEXT", help="Words a seat throws in with the dice; repeat for more."),
+]
 HotseatOption = Annotated[bool, typer.Option("--hotseat", help="People play all seats at this terminal.")]
 RecordOption = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match here; go on with it.")]
 NewOption = Annotated[bool, typer.Option("--new", help="Start afresh instead of going on.")]
@@ -57,6 +61,7 @@ class Wanted(NamedTuple):
     players: Mapping[str, str]
     dice: str
     seed: int | None
+    entropy: Mapping[str, str]
 
 
 class Opened(NamedTuple):
@@ -77,6 +82,7 @@ def play(
     scenario: ScenarioOption = "",
     option: OptionOption = None,
     dice: DiceOption = "",
+    entropy: EntropyOption = None,
     hotseat: HotseatOption = False,
     record: RecordOption = None,
     new: NewOption = False,
@@ -94,7 +100,11 @@ def play(
     options = read_options(chosen, option or [])
     seats = game.seats(game.start(chosen.slug, options))
     said = seated(seats, seat, bots, hotseat) if seat or bots or hotseat else {}
-    wanted = Wanted(scenario and chosen.slug, options, said, _dice(dice, seed), seed)
+    thrown_in = _entropy(entropy or [], seats)
+    kind = _dice(dice or ("stream" if thrown_in else ""), seed)
+    if thrown_in and kind != "stream":
+        raise Fault("--entropy goes with dice of the kind stream only", "Leave out --dice or --entropy.")
+    wanted = Wanted(scenario and chosen.slug, options, said, kind, seed, thrown_in)
     screen = Terminal()
     opened = None if new else _resumed(game, wanted, record, screen)
     if opened is None:
@@ -123,6 +133,17 @@ def seated(seats: tuple[str, ...], seat: str, bots: str, hotseat: bool) -> dict[
         if not people and (shared or free):
             said[len(seats) - 1 if shared else free[-1]] = HUMAN
     return {name: said.get(number, everyone_else) for number, name in enumerate(seats)}
+
+
+def _entropy(words: Sequence[str], seats: tuple[str, ...]) -> dict[str, str]:
+    """The words of each seat, by its name."""
+    found = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals or not text:
+            raise Fault(f"--entropy {word!r} is not SEAT=TEXT", f"For example: --entropy {seats[-1]}=swordfish")
+        found[seats[read_seat(name, seats)]] = text
+    return found
 
 
 def _dice(dice: str, seed: int | None) -> str:
@@ -223,7 +244,7 @@ def _fate(wanted: Wanted, screen: Terminal) -> Fate:
 
     if wanted.seed is not None:
         return Seeded(wanted.seed)
-    return Typed(_ask_dice(screen)) if wanted.dice == "typed" else Stream.fresh()
+    return Typed(_ask_dice(screen)) if wanted.dice == "typed" else Stream.fresh(wanted.entropy)
 
 
 def _ask_dice(screen: Terminal) -> Any:
@@ -258,6 +279,7 @@ def _fits(header: Header, wanted: Wanted) -> bool:
         and all(header.players.get(seat) == player for seat, player in wanted.players.items())
         and wanted.dice in ("", header.fate.get("kind"))
         and (wanted.seed is None or header.fate.get("seed") == str(wanted.seed))
+        and all(header.fate.get(f"entropy:{seat}") == text for seat, text in wanted.entropy.items())
     )
 
 
