@@ -11,7 +11,7 @@ from grognard.games.dark_blades.counters import Unit
 from grognard.games.dark_blades.sheets import ODDS, Result, Terrain, ground, missiles, tables
 from grognard.games.skirmish.book import NO_COLUMN, NOBODY, Card, Face, Ground, Harm, Toughness
 
-# The names of terrain on the maps, and the line of the chart each is read by.
+# The names of terrain on the maps, and the line of the chart each is read by; DB-G103: ramp and street.
 READ_AS = {
     "open": "open ground",
     "interior": "house interior",

@@ -109,7 +109,7 @@ class Swim(Frame[None]):
         return self.carry(war)
 
     def carry(self, war: War) -> Step:
-        """Hex by hex with the current, until it is over, or stones, the wheel or the edge of the map come."""
+        """Hex by hex with the current, until it is over, or stones, the wheel or the edge come (DB-G96)."""
         piece, land = self.piece, war.land
         war.lift(piece)  # on his way he may be where others are, under a bridge or past a taken stone
         while self.left or not war.swims(piece):
@@ -194,7 +194,7 @@ def drift_of(war: War, piece: int, die: int) -> Drift:
 
 
 def toward(war: War, cell: int, nearer: bool) -> int:
-    """DB-WAT-6, DB-WAT-7: the water hex beside a swimmer that is nearest to land, or farthest from the nearest land."""
+    """DB-WAT-6, DB-WAT-7, DB-G96: the water hex beside a swimmer nearest to land, or farthest from that land."""
     land = war.land
     dry = land.enterable("foot") & ~_in_stream(war)
     near = [at for at in bits(land.grid.spread(1 << cell, land.grid.inner) & land.water) if land.kinds[at] != WHEEL]

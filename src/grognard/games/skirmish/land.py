@@ -183,7 +183,7 @@ class Land:
 
     @cached_property
     def walls(self) -> int:
-        """The sides no line passes; bars hold people, not sight."""
+        """The sides no line passes; bars hold people, not sight (DB-G100)."""
         return self.map.sides_with("wall")
 
     @cached_property
@@ -227,7 +227,7 @@ class Land:
 
     @cached_property
     def corners(self) -> dict[int, int]:
-        """For each open-air hex that touches a building only at its corner the sides of it that are wall."""
+        """For each open-air hex that touches a building only at its corner the sides of it that are wall (DB-G101)."""
         found: dict[int, int] = {}
         indoors = sum(part.cells for part in self.buildings)
         for cell in bits(self.map.cells & ~indoors):

@@ -36,7 +36,8 @@ def clear(land: Land, a: int, b: int) -> bool:
     """Whether land and buildings leave the line between two hexes open (DB-LOS-2, DB-MWN-1, DB-MDR-1, DB-MIS-24).
 
     Inside one building only its inner walls count. Otherwise doors and windows of buildings bar a line as walls do,
-    except for whoever is in a door or window hex: through it he sees out, and is seen, at any angle.
+    except for whoever is in a door or window hex: through it he sees out, and is seen, at any angle;
+    two windows face each other, but nothing is seen through a whole building (DB-MWN-4, DB-G104).
     """
     inside = land.building_at(a)
     if inside and inside == land.building_at(b):
@@ -57,7 +58,7 @@ def drawn(land: Land, a: int, b: int) -> Drawn | None:
 def _ends(land: Land, a: int, b: int) -> tuple[int, int] | None:
     """Whoever is right outside a window sees the room, and is seen from it, as if he were in the window.
 
-    DB-MWN-3, DB-G52.
+    DB-MWN-3, DB-G52, DB-G98.
     """
     if clear(land, a, b):
         return a, b

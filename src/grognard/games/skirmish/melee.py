@@ -163,7 +163,7 @@ def sign_against(war: War, piece: int, attacker: int) -> int:
 def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
     """The odds column after all shifts; whoever takes on several has the best of their ground against him.
 
-    DB-CBT-2, DB-CBT-4, DB-ADV-1, DN-2.41a.
+    DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a.
     """
     attack = sum(war.face(piece).attack for piece in attackers)
     defence = sum(war.face(piece).defence for piece in defenders)

@@ -156,7 +156,7 @@ def going_of(war: War, piece: int) -> Going:
 def passable(war: War, piece: int) -> int:
     """The hexes a piece may cross: no living enemy's or nobody's, and with a file behind no friend's either.
 
-    DB-MOV-4, DB-STK-2, DN-2.37a.
+    DB-MOV-4, DB-STK-2, DB-G99, DN-2.37a.
     """
     masks, side = war.masks, war.side[piece]
     barred = masks[1 - side] | masks[2]

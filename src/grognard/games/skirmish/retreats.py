@@ -16,7 +16,7 @@ class Retreat(Frame[None]):
     """A piece goes back so many hexes, by a way its owner chooses; one that cannot is wounded instead.
 
     `foes` are the pieces it retreats from; for nobody's beasts the other side than theirs chooses. DB-RET-1, DB-RET-3,
-    DB-RET-4, DB-RET-5, DB-G47, DN-5.14.2g.
+    DB-RET-4, DB-RET-5, DB-G47, DB-G102, DN-5.14.2g.
     """
 
     piece: int
@@ -105,7 +105,7 @@ def retreat_string(war: War, head: int, file: list[int], path: tuple[int, ...]) 
 
 
 def leads(war: War, piece: int) -> list[Stand]:
-    """The stands from which a piece may set out: a pair may lead with either end."""
+    """The stands from which a piece may set out: a pair may lead with either end (DB-G97)."""
     here = Stand(war.at[piece], war.facing[piece])
     return [here] if war.footprint(piece) is SINGLE else [here, Stand(war.rear(piece), (here.facing + 3) % 6)]
 
@@ -130,7 +130,7 @@ def _stepped(war: War, retreat: Retreat, piece: int, start: Stand, clear_way: bo
 
 
 def retreat_ground(war: War, piece: int) -> int:
-    """The hexes a retreating piece may enter (DB-RET-2)."""
+    """The hexes a retreating piece may enter (DB-RET-2, DB-G99)."""
     enemies = war.living(1 - war.side[piece]) if war.side[piece] < 2 else 0
     barred = enemies | war.living(2) & ~war.hexes(piece)
     return war.land.enterable(gait_of(war, piece), war.heaps()) & ~barred & ~war.land.touching(enemies)
