@@ -1,0 +1,76 @@
+"""A whole match of a scenario: set-up, then half after half until somebody has won or the turns run out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dark_blades import entry, setup, water
+from grognard.games.dark_blades.book import SIDES
+from grognard.games.dark_blades.entry import Arrivals, due
+from grognard.games.dark_blades.sequence import Half
+from grognard.games.dark_blades.setup import SetUp
+from grognard.games.dark_blades.victory import SCENARIOS, Battle, holder_of, judge_death, judge_half
+from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Step
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {**water.OWN, **setup.OWN, **entry.OWN}
+"""The verbs of this game's own topics, for refusals."""
+
+
+class BattleHooks(DarkBladesHooks):
+    """The chapters of Dark Blades, with entries and the end of a scenario."""
+
+    def before_moves(self, war: War) -> Frame[None] | None:
+        """DB-G19: those who are due enter."""
+        return Arrivals() if due(war) else super().before_moves(war)
+
+    def injured(self, war: War, piece: int) -> Frame[None] | None:
+        """A leader's death may end the match at once (DB-SC4-9, DB-SC4-10)."""
+        if isinstance(war, Battle) and judge_death(war):
+            return Ending(judge_death(war))
+        return super().injured(war, piece)
+
+
+class Ending(Frame[None]):
+    """The match is over, in the middle of whatever was under way."""
+
+    how: int
+
+    def start(self, war: Battle) -> Step:
+        war.ending = self.how
+        return self.finish(war)
+
+
+class Fight(Frame[None]):
+    """A scenario from set-up to its end (DB-SEQ-1, DB-SEQ-3, DB-G20).
+
+    `holder` is the side that was alone in the mill at the end of a half last, at the start Honna (DB-G82).
+    """
+
+    holder: int = SIDES["honna"]
+
+    def start(self, war: Battle) -> Step:
+        return self.call(SetUp(), then=self.begun)
+
+    def begun(self, war: Battle, _: None) -> Step:
+        return self.half(war)
+
+    def half(self, war: Battle) -> Step:
+        return self.call(Half(), then=self.judged)
+
+    def judged(self, war: Battle, _: None) -> Step:
+        self.holder = holder_of(war, self.holder)
+        war.ending = judge_half(war, self.holder)
+        if war.ending:
+            return self.done()
+        war.half += 1
+        return self.goto(self.half)
+
+
+def open_battle(slug: str) -> Battle:
+    """A match of a scenario at its first question."""
+    if slug not in SCENARIOS:
+        raise ValueError(f"no scenario {slug!r} can be played; there are {', '.join(SCENARIOS)}")
+    return Battle(slug, BattleHooks()).begin(Fight())

@@ -1,0 +1,121 @@
+"""Entering the map: forces that come later pay for the first hexes, and those without room wait (DB-G19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dark_blades.setup import posts
+from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.skirmish.movement import MovePiece, allowance, gait_of, movement_acts, why_not_move
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+class Arrivals(Frame[None]):
+    """DB-G19: while anybody who is due finds room, somebody enters; those on the map may move on to make room.
+
+    Comes first in a movement step, after the swimmers; the step itself goes on when nobody more can enter.
+    """
+
+    piece: int = -1
+
+    def start(self, war: War) -> Step:
+        swim = DarkBladesHooks().before_moves(war)
+        return self.call(swim, then=self.offer) if swim else self.offer(war, None)
+
+    def offer(self, war: War, _: None) -> Step:
+        ready = sum(1 << piece for piece in due(war) if gates(war, piece))
+        if not ready:
+            return self.done()
+        mask = ready << war.acts.take | movement_acts(war) & ~war.acts.done
+        return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen)
+
+    def chosen(self, war: War, answer: int) -> Step:
+        verb, self.piece = war.acts.entries[answer]
+        if verb == "move":
+            return self.call(MovePiece(self.piece), then=self.offer)
+        options = Pick("act", gates(war, self.piece))
+        return self.ask(war.phasing, "entry-hex", options, then=self.enter, about=(self.piece,))
+
+    def enter(self, war: War, answer: int) -> Step:
+        verb, noun = war.acts.entries[answer]
+        piece, cells, facing = self.piece, [noun], 0
+        if verb == "ride":
+            front, facing = war.acts.stand(noun)
+            cells = [front - war.land.grid.shifts[facing], front]
+        war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
+        war.steps[piece] = len(cells)
+        war.put(piece, cells[-1], facing)
+        war.tell("DB-G19", "entered", piece, cells[0])
+        return self.offer(war, None)
+
+
+def due(war: War) -> list[int]:
+    """The pieces of the phasing side that wait off the map and whose turn has come."""
+    return [
+        post.piece
+        for post in posts(war)
+        if 0 < post.turn <= war.turn
+        and post.side == war.phasing
+        and war.at[post.piece] == war.land.off
+        and war.health[post.piece]
+    ]
+
+
+def toll(war: War, piece: int, cell: int) -> int:
+    """What a hex of the map costs an entering piece."""
+    return war.land.price(gait_of(war, piece), cell, war.bodies[cell]) or 0
+
+
+def gates(war: War, piece: int) -> int:
+    """Where a waiting piece can enter, as acts.
+
+    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
+    """
+    edge = next(post.cells for post in posts(war) if post.piece == piece)
+    points = allowance(war, piece)
+    going, grid = war.land.going(gait_of(war, piece), war.heaps()), war.land.grid
+    if war.footprint(piece) is SINGLE:
+        return sum(mask & edge & ~war.filled for price, mask in going.enter if price <= points) << war.acts.go
+    six = [0] * 6
+    for first, rears in going.enter:
+        for second, fronts in going.enter:
+            if first + second <= points:
+                for facing in range(6):
+                    left = rears & edge & ~war.filled & going.ways[facing]
+                    six[facing] |= grid.shift(left, facing) & fronts & ~war.filled
+    return war.acts.riding(six)
+
+
+def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:
+    """Why a piece cannot be chosen to enter."""
+    if piece not in due(war):
+        return Refusal("DB-G19", f"{war.name(piece)} is not waiting to enter now.")
+    if not gates(war, piece):
+        return Refusal("DB-G19", f"There is no room for {war.name(piece)} to enter.")
+    return None
+
+
+def why_not_gate(war: War, frame: Arrivals, cell: int) -> Refusal | None:
+    """Why a piece of one hex cannot enter in a hex."""
+    return _why_not_gate(war, frame.piece, war.acts.go + cell)
+
+
+def why_not_ride_in(war: War, frame: Arrivals, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot enter so."""
+    return _why_not_gate(war, frame.piece, war.acts.ride + noun)
+
+
+def _why_not_gate(war: War, piece: int, act: int) -> Refusal | None:
+    if gates(war, piece) >> act & 1:
+        return None
+    return Refusal("DB-G19", f"{war.name(piece)} enters on a free hex of its edge that it can pay for.")
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "entry": {"take": why_not_enter, "move": why_not_move},
+    "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
+}
+"""The verbs of this chapter's topics, for refusals."""

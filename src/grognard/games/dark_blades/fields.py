@@ -1,0 +1,132 @@
+"""The battlefields of the scenarios: boards laid side by side as one land, and the places of forces as sets of cells.
+
+This module knows boards, zones, edges and corners; it knows no pieces and asks nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from grognard.board.battlefield import Join, joined
+from grognard.board.hexes import bits
+from grognard.board.hexmap import HexMap
+from grognard.games.dark_blades.book import book
+from grognard.games.dark_blades.scenario_sheets import Board, Place, scenario_sheets
+from grognard.games.skirmish.land import Land
+from grognard.hexmaps import read_hexmap
+
+# From a board to the one beside it: the step in columns and rows, own edge and the other's, as places in `edges`.
+STEPS = {(0, -1): (0, 2), (1, 0): (1, 3), (0, 1): (2, 0), (-1, 0): (3, 1)}
+# DB-SC4-7: what the Crossroads call the hexes between hillock and scrub.
+GAP = "gap"
+
+
+def board_map(name: str) -> HexMap:
+    """One of the four boards."""
+    return read_hexmap("grognard.games.skirmish", f"data/maps/{name}.toml")
+
+
+@cache
+def land_of(slug: str) -> Land:
+    """The land of a scenario, read with the book (DB-SC1-1, DB-SC2-1, DB-SC3-1, DB-SC4-1, DB-G15, DB-G77, DB-G78)."""
+    sheet = scenario_sheets()[slug]
+    return Land(laid_out(sheet.title, sheet.boards), book())
+
+
+def laid_out(title: str, boards: Sequence[Board]) -> HexMap:
+    """The boards of a layout as one map; a single board keeps its plain labels."""
+    first, *others = boards
+    if not others:
+        return board_map(first.name)
+    return joined(title, first.name, board_map(first.name), [_join(board, boards) for board in others])
+
+
+def _join(board: Board, boards: Sequence[Board]) -> Join:
+    for other in boards[: boards.index(board)]:
+        step = STEPS.get((other.column - board.column, other.row - board.row))
+        if step:
+            own, side = list(board_map(board.name).edges)[step[0]], list(board_map(other.name).edges)[step[1]]
+            return Join(board.name, board_map(board.name), own, other.name, side)
+    raise ValueError(f"no board lies beside {board.name}")
+
+
+def place_cells(land: Land, place: Place) -> int:
+    """The hexes of a place (DB-G18); with both an edge and a zone those that are in both."""
+    mask = land.map.cells
+    if place.corner:
+        mask &= corner_cells(land, place.board, place.corner, place.within)
+    if place.edge and place.zone != "third by the edge":
+        mask &= land.map.edges[_name(land, place.board, str(place.edge))]
+    if place.zone:
+        mask &= _zone(land, place)
+    return mask
+
+
+def corner_cells(land: Land, board: str, sides: tuple[int, ...], within: int) -> int:
+    """DB-G18: the edge hexes within a distance of the corner where two sides of a board meet."""
+    one, two = (land.map.edges[_name(land, board, str(side))] for side in sides)
+    corner = next(bits(one & two))
+    return (one | two) & land.grid.disc(corner, within)
+
+
+def _name(land: Land, board: str, name: str) -> str:
+    """What a part of a board is called on the whole map."""
+    return f"{board}:{name}" if "+" in land.map.name else name
+
+
+def board_cells(land: Land, board: str) -> int:
+    """The hexes of one board."""
+    if "+" not in land.map.name:
+        return land.map.cells
+    return sum(1 << cell for cell, label in land.map.labels.items() if label.startswith(f"{board}:"))
+
+
+def _zone(land: Land, place: Place) -> int:
+    board = board_cells(land, place.board)
+    if place.zone == "buildings":
+        return sum(part.cells for part in land.buildings) & board
+    if place.zone == "courtyards and streets":
+        return land.map.of("courtyard", "street") & board
+    if place.zone == "mill":
+        return building_cells(land, place.board, "mill")
+    if place.zone == "third by the edge":
+        return third_cells(land, place.board, place.edge)
+    if place.zone == "round the arena":
+        rim, floor = (land.map.zones[_name(land, place.board, name)] for name in ("rim", "arena floor"))
+        return _grown(land, rim, place.within) & board & ~floor
+    name = GAP if place.zone == "between hillock and scrub" else place.zone
+    return land.map.zones[_name(land, place.board, name)]
+
+
+def building_cells(land: Land, board: str, name: str) -> int:
+    """The hexes inside one building of a board."""
+    return next(part.cells for part in land.buildings if part.name == _name(land, board, name))
+
+
+def third_cells(land: Land, board: str, edge: int) -> int:
+    """DB-G18: the third of a board nearest to one of its edges."""
+    side = land.map.edges[_name(land, board, str(edge))]
+    places = {cell: land.grid.place(cell) for cell in bits(board_cells(land, board))}
+    columns, rows = ([place[axis] for place in places.values()] for axis in (0, 1))
+    axis = 0 if len({land.grid.place(cell)[0] for cell in bits(side)}) == 1 else 1
+    low, high = (min(columns), max(columns)) if axis == 0 else (min(rows), max(rows))
+    at = land.grid.place(next(bits(side)))[axis]
+    depth = (high - low + 1) // 3
+    return sum(1 << cell for cell, place in places.items() if abs(place[axis] - at) < depth)
+
+
+def roomy(land: Land, mask: int, gait: str, count: int) -> int:
+    """The hexes along an edge for so many pieces: row behind row is added until there is one for each.
+
+    DB-SC2-6: 22 pieces begin along an edge of 16 hexes.
+    """
+    while (mask & land.enterable(gait)).bit_count() < count:
+        mask = _grown(land, mask, 1)
+    return mask
+
+
+def _grown(land: Land, mask: int, steps: int) -> int:
+    for _ in range(steps):
+        mask |= land.grid.spread(mask, land.grid.inner) & land.map.cells
+    return mask

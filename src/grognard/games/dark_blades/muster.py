@@ -1,0 +1,80 @@
+"""Mustering a scenario: its counters and their horses as pieces, and everything else that is settled beforehand."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
+from grognard.games.dark_blades.counters import Unit, roster
+from grognard.games.dark_blades.fields import land_of, place_cells, roomy
+from grognard.games.dark_blades.scenario_sheets import Force, scenario_sheets
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.book import NOBODY, Card
+from grognard.games.skirmish.hooks import Hooks
+from grognard.games.skirmish.war import Given
+
+
+class Post(NamedTuple):
+    """One piece of a scenario, whose side places it where and when; turn 0 is set-up, later turns are entries."""
+
+    piece: int
+    side: int
+    turn: int
+    cells: int
+    horse: int = NOBODY
+    """The horse it begins on."""
+
+
+class Muster(NamedTuple):
+    """The pieces of a scenario in canonical order: all counters force by force, then all horses."""
+
+    cards: tuple[Card, ...]
+    posts: tuple[Post, ...]
+
+
+@cache
+def muster(slug: str) -> Muster:
+    """The cards of a scenario and where each begins (DB-SC2-3, DB-SC2-4, DB-SC4-2, DB-SC4-3)."""
+    forces = scenario_sheets()[slug].forces
+    owners = [(force, roster().units[id]) for force in forces for id in force.units]
+    horses: list[Card] = []
+    cards: list[Card] = []
+    for force, unit in owners:
+        owns = _has_horse(force, unit)
+        cards.append(card_of(unit, len(owners) + len(horses) if owns else NOBODY))
+        if owns:
+            horses.append(horse_of(unit))
+    posts: list[Post] = []
+    for force in forces:
+        posts += _posts(slug, force, cards, [owner for owner, _ in owners].index(force))
+    return Muster((*cards, *horses), tuple(posts))
+
+
+def _has_horse(force: Force, unit: Unit) -> bool:
+    """DB-G33: whoever begins mounted, or whose horse stands ready."""
+    return unit.rides and (force.mounted or force.horses is not None)
+
+
+def _posts(slug: str, force: Force, cards: list[Card], first: int) -> list[Post]:
+    land, side = land_of(slug), SIDES[force.side]
+    cells = place_cells(land, force.place)
+    if force.place.edge and not force.turn:
+        cells = roomy(land, cells, "foot", len(force.units))
+    pieces = range(first, first + len(force.units))
+    mounts = [cards[piece].horse if force.mounted else NOBODY for piece in pieces]
+    posts = [Post(piece, side, force.turn, cells, horse) for piece, horse in zip(pieces, mounts, strict=True)]
+    if force.horses:
+        stable = place_cells(land, force.horses)
+        posts += [Post(cards[p].horse, side, 0, stable) for p in pieces if cards[p].horse != NOBODY]
+    return posts
+
+
+def given(slug: str, hooks: Hooks) -> Given:
+    """What is settled before a match of a scenario."""
+    sheet, land, cards = scenario_sheets()[slug], land_of(slug), muster(slug).cards
+    acts = Acts([card.id for card in cards], land.labels)
+    spared = sum(1 << piece for piece, card in enumerate(cards) if card.id in sheet.spared)
+    return Given(
+        land, cards, book(), acts, slug, SIDES[sheet.first], {}, {"act": acts.lexicon}, (0, spared), hooks
+    )  # fmt: skip

@@ -1,0 +1,85 @@
+"""Setting up a scenario: each side puts its pieces within their places, one by one in the order of the sheet."""
+
+from __future__ import annotations
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dark_blades.muster import Post, muster
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.movement import gait_of
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Pick, Refusal, Step, replaced
+
+
+class SetUp(Frame[None]):
+    """Every piece of set-up in turn; those who enter later wait off the map, riders in the saddle.
+
+    DB-SC2-5, DB-SC2-6, DB-SC4-4, DB-SC4-5, DB-SC4-6.
+    """
+
+    place: int = 0
+
+    def start(self, war: War) -> Step:
+        for post in posts(war):
+            if post.horse != NOBODY:
+                war.mount = replaced(war.mount, post.piece, post.horse)
+        return self.next_piece(war)
+
+    def next_piece(self, war: War) -> Step:
+        standing = at_once(war)
+        if self.place == len(standing):
+            return self.done()
+        post = standing[self.place]
+        options = Pick("act", berths(war, post))
+        return self.ask(post.side, "set-up", options, then=self.put, about=(post.piece,))
+
+    def put(self, war: War, answer: int) -> Step:
+        piece = at_once(war)[self.place].piece
+        verb, noun = war.acts.entries[answer]
+        if verb == "go":
+            war.put(piece, noun)
+        else:
+            war.put(piece, *war.acts.stand(noun))
+        war.tell("DB-G18", "set-up", piece, war.at[piece])
+        self.place += 1
+        return self.next_piece(war)
+
+
+def posts(war: War) -> tuple[Post, ...]:
+    """The posts of the scenario that is played."""
+    return muster(war.given.scenario).posts
+
+
+def at_once(war: War) -> list[Post]:
+    """The posts of set-up, in order."""
+    return [post for post in posts(war) if not post.turn]
+
+
+def berths(war: War, post: Post) -> int:
+    """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place."""
+    going = war.land.going(gait_of(war, post.piece))
+    free = post.cells & ~war.filled & sum(mask for _, mask in going.enter)
+    if war.footprint(post.piece) is SINGLE:
+        return free << war.acts.go
+    grid = war.land.grid
+    return war.acts.riding([free & grid.shift(free & going.ways[facing], facing) for facing in range(6)])
+
+
+def why_not_set_up(war: War, frame: SetUp, noun: int) -> Refusal | None:
+    """Why a piece of one hex cannot be set up in a hex."""
+    return _why_not(war, frame, war.acts.go + noun)
+
+
+def why_not_set_up_facing(war: War, frame: SetUp, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot be set up so."""
+    return _why_not(war, frame, war.acts.ride + noun)
+
+
+def _why_not(war: War, frame: SetUp, act: int) -> Refusal | None:
+    post = at_once(war)[frame.place]
+    if berths(war, post) >> act & 1:
+        return None
+    return Refusal("DB-G18", f"{war.name(post.piece)} is set up on free ground within its own place.")
+
+
+OWN = {"set-up": {"go": why_not_set_up, "ride": why_not_set_up_facing}}
+"""The verbs of this chapter's topics, for refusals."""

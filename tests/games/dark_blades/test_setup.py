@@ -1,0 +1,234 @@
+"""Setting up and entering: every piece begins where its scenario says, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dark_blades.battle import OWN, open_battle
+from grognard.games.dark_blades.fields import land_of, place_cells, third_cells
+from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.scenario_sheets import SLUGS, Place
+from grognard.games.dark_blades.victory import SCENARIOS, Battle
+from grognard.games.skirmish.land import Land
+from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.war import War
+from grognard.kernel import FATE
+from tests.games.dark_blades.opening import MILL, RAID, standing
+from tests.games.skirmish.field import numbered, options, place, play, rides, topic
+
+
+def until(war: Battle, goal: str, turn: int) -> Battle:
+    """Pass everything until a topic comes up in a turn."""
+    while topic(war) != goal or war.turn < turn:
+        play(war, "done")
+    return war
+
+
+def named(land: Land, mask: int) -> list[str]:
+    """The labels of cells, sorted."""
+    return sorted(land.labels[cell] for cell in bits(mask))
+
+
+@pytest.mark.rule("DB-SC4-1", "DB-G77")
+def test_the_village_lies_above_the_crossroads() -> None:
+    land = land_of(RAID)
+    above, below = land.map.named("village:G16"), land.map.named("crossroads:G1")
+    assert land.direction(above, below) == 3
+    assert "village:2" not in land.map.edges
+    assert "crossroads:7" not in land.map.edges
+
+
+@pytest.mark.rule("DB-SC1-1", "DB-SC3-1", "DB-G78")
+def test_arena_and_watermill_lie_side_by_side() -> None:
+    rescue, train = land_of("the-arena"), land_of("mon-oger-mule-train")
+    assert rescue.grid.distance(rescue.map.named("watermill:Z8"), rescue.map.named("arena:A8")) == 1
+    assert train.grid.distance(train.map.named("arena:Z8"), train.map.named("watermill:A8")) == 1
+
+
+@pytest.mark.rule("DB-SC4-2", "DB-SC4-4")
+def test_honna_sets_up_in_any_buildings_of_the_village() -> None:
+    war = open_battle(RAID)
+    indoors = sum(part.cells for part in war.land.buildings if part.name.startswith("village:"))
+    assert war.question is not None
+    assert war.question.seat == 0
+    assert war.question.about == (numbered(war, "dark-blades"),)
+    assert options(war) == [f"go {war.land.labels[cell]}" for cell in bits(indoors)]
+    play(war, "go village:I4")
+    assert place(war, "dark-blades") == "village:I4"
+    assert "go village:I4" not in options(war)
+
+
+@pytest.mark.rule("DB-SC4-5")
+def test_horses_stand_in_courtyards_and_streets_and_have_owners() -> None:
+    war = standing(RAID)
+    horses = [piece for piece, card in enumerate(war.given.cards) if card.kind == "horse"]
+    ours = [piece for piece in horses if war.at[piece] != war.land.off]
+    grounds = war.land.map.of("street", "courtyard")
+    assert len(ours) == 7
+    assert all(war.hexes(piece) & ~grounds == 0 for piece in ours)
+    assert all(war.land.labels[war.at[piece]].startswith("village:") for piece in ours)
+    assert war.card(numbered(war, "quill")).horse == numbered(war, "quill-horse")
+
+
+@pytest.mark.rule("DB-SC4-5")
+def test_no_horse_is_set_up_through_the_wall_of_a_yard() -> None:
+    war = open_battle(RAID)
+    while "ride" not in options(war)[0]:
+        play(war, options(war)[0])
+    for option in options(war):
+        front, facing = war.acts.stand(war.acts.entries[int(war.parse(option))][1])
+        rear = front - war.land.grid.shifts[facing]
+        assert war.land.fighting[rear] >> front & 1
+
+
+@pytest.mark.rule("DB-SC4-3", "DB-SC4-6", "DB-SC4-8")
+def test_the_band_waits_off_the_map_its_leaders_mounted() -> None:
+    war = standing(RAID)
+    assert war.phasing == 1
+    assert not war.living_of(1)
+    assert [card.id for piece, card in enumerate(war.given.cards) if rides(war, card.id)] == ["black-fox", "shaman"]
+    assert sum(post.side == 1 for post in muster(RAID).posts) == 13
+
+
+@pytest.mark.rule("DB-SC4-7", "DB-G19")
+def test_the_band_enters_in_the_gap_and_pays_for_the_first_hex() -> None:
+    war = standing(RAID)
+    assert topic(war) == "entry"
+    play(war, "take ashrak")
+    assert sorted(options(war)) == [f"go crossroads:{hex}16" for hex in "LMNO"]
+    play(war, "go crossroads:N16")
+    ashrak = numbered(war, "ashrak")
+    assert (war.spent[ashrak], war.steps[ashrak]) == (1, 1)
+    assert "move ashrak" in options(war)
+    assert "done" not in options(war)
+
+
+@pytest.mark.rule("DB-SC4-6", "DB-G19")
+def test_a_rider_comes_in_with_his_rear_on_the_edge_and_pays_for_two_hexes() -> None:
+    war = standing(RAID)
+    play(war, "take black-fox", "ride crossroads:M15 n")
+    fox = numbered(war, "black-fox")
+    assert place(war, "black-fox") == "crossroads:M15/crossroads:M16"
+    assert war.spent[fox] == sum(
+        war.land.price("mounted", war.land.map.named(f"crossroads:M{row}")) or 0 for row in (15, 16)
+    )
+    assert war.steps[fox] == 2
+
+
+@pytest.mark.rule("DB-G19")
+def test_those_without_room_wait_for_a_later_turn() -> None:
+    war = standing(RAID)
+    for name, hex in zip(("ashrak", "ugluk", "kuruz", "radak"), "LMNO", strict=True):
+        play(war, f"take {name}", f"go crossroads:{hex}16")
+    assert topic(war) == "movement"
+    assert place(war, "zugun") == ""
+    play(war, "move radak", "go crossroads:O13")
+    until(war, "entry", 2)
+    assert {"take zugun", "take black-fox"} <= set(options(war))
+    assert "take ashrak" not in options(war)
+
+
+@pytest.mark.rule("DB-SC2-2", "DB-SC2-5", "DB-SC2-6")
+def test_millers_in_the_mill_and_mon_ogers_along_the_left_edge() -> None:
+    war = open_battle(MILL)
+    assert [option[3:] for option in options(war)] == [
+        war.land.labels[cell]
+        for cell in bits(war.land.map.mask("N9", "N10", "N11", "O9", "O10", "O11", "P9", "P10", "P11", "Q10"))
+    ]
+    war = standing(MILL)
+    assert all(card.kind != "horse" for card in war.given.cards)
+    mogs = war.living_of(1)
+    assert len(mogs) == 22
+    assert {war.land.labels[war.at[piece]][0] for piece in mogs} <= {"A", "B"}
+    assert [war.card(piece).id for piece in war.living_of(0)] == ["job", "sarah"]
+
+
+@pytest.mark.rule("DB-SC2-7", "DB-SC2-8", "DB-G18")
+def test_the_company_enters_at_the_top_right_corner_on_turn_two() -> None:
+    war = standing(MILL)
+    assert war.phasing == 0
+    until(war, "entry", 1)
+    assert (war.turn, war.phasing) == (2, 0)
+    play(war, "take dark-blades")
+    corner = ["U1", "V1", "W1", "X1", "Y1", "Z1", "Z2", "Z3", "Z4", "Z5", "Z6"]
+    assert sorted(option[3:] for option in options(war)) == corner
+
+
+@pytest.mark.rule("DB-G18", "DB-SC1-5")
+def test_round_the_arena_is_within_three_of_the_rim_and_off_the_floor() -> None:
+    land = land_of("the-arena")
+    mask = place_cells(land, Place(board="arena", zone="round the arena", within=3))
+    floor, rim = land.map.zones["arena:arena floor"], land.map.zones["arena:rim"]
+    assert not mask & floor
+    assert rim & ~mask == 0
+    assert all(min(land.grid.distance(cell, at) for at in bits(rim)) <= 3 for cell in bits(mask))
+    assert {label.split(":")[0] for label in named(land, mask)} == {"arena"}
+
+
+@pytest.mark.rule("DB-G18")
+def test_a_third_is_measured_from_its_edge() -> None:
+    land = land_of("mon-oger-mule-train")
+    east = named(land, third_cells(land, "watermill", 5))
+    assert {label.split(":")[1][0] for label in east} == set("STUVWXYZ")
+    assert len(east) == 8 * 16
+    south = named(land, third_cells(land, "arena", 2))
+    assert {int(label.split(":")[1][1:]) for label in south} == {12, 13, 14, 15, 16}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_force_has_room_where_it_begins(slug: str) -> None:
+    for post in muster(slug).posts:
+        assert post.cells
+        assert post.cells & ~land_of(slug).map.cells == 0
+
+
+def positions(slug: str, seed: int) -> Iterator[Battle]:
+    """The positions of a random match to its end, each a question."""
+    war = open_battle(slug)
+    draw = Random(seed).random
+    while war.question is not None:
+        yield war
+        war.answer(war.question.options.pick(draw))
+    assert war.outcome is not None
+    assert len(war.outcome.winners) == 1
+
+
+def agrees(war: War) -> bool:
+    """Whether options and reasons agree on every act."""
+    assert war.question is not None
+    mine = [refusal(war, number, OWN) is None for number in range(len(war.acts.lexicon.spellings))]
+    return mine == [war.question.options.has(number) for number in range(len(mine))]
+
+
+@pytest.mark.parametrize("slug", SCENARIOS)
+def test_options_and_reasons_agree_while_pieces_come_on(slug: str) -> None:
+    seen: dict[str, int] = {}
+    for war in positions(slug, 3):
+        assert war.question is not None
+        asked = war.question.topic
+        if war.question.seat != FATE and asked in OWN and seen.setdefault(asked, 0) < 12:
+            seen[asked] += 1
+            assert agrees(war), asked
+    assert {"set-up", "entry", "entry-hex"} <= set(seen)
+
+
+@pytest.mark.rule("DB-G20")
+@pytest.mark.parametrize("slug", SCENARIOS)
+@pytest.mark.parametrize("seed", range(3))
+def test_random_matches_come_to_an_end_and_stay_whole(slug: str, seed: int) -> None:
+    for number, war in enumerate(positions(slug, seed)):
+        filled = 0
+        for piece in war.pieces():
+            cells = war.hexes(piece)
+            assert cells.bit_count() == (1 if war.footprint(piece) is SINGLE else 2)
+            if war.health[piece] and not war.swims(piece):
+                assert not filled & cells, "two of the living share a hex"
+                filled |= cells
+        if number % 50 == 0:
+            again = war.decode(war.encode())
+            assert (again.key(), again.masks) == (war.key(), war.masks)
