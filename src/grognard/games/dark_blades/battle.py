@@ -69,8 +69,8 @@ class Fight(Frame[None]):
         return self.goto(self.half)
 
 
-def open_battle(slug: str) -> Battle:
+def open_battle(name: str) -> Battle:
     """A match of a scenario at its first question."""
-    if slug not in SCENARIOS:
-        raise ValueError(f"no scenario {slug!r} can be played; there are {', '.join(SCENARIOS)}")
-    return Battle(slug, BattleHooks()).begin(Fight())
+    if name not in SCENARIOS:
+        raise ValueError(f"no scenario {name!r} can be played; there are {', '.join(SCENARIOS)}")
+    return Battle(name, BattleHooks()).begin(Fight())

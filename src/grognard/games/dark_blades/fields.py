@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import msgspec
+
 from grognard.board.battlefield import Join, joined
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.book import book
-from grognard.games.dark_blades.scenario_sheets import Board, Place, scenario_sheets
+from grognard.games.dark_blades.scenario_sheets import Board, Force, Place, ScenarioSheet, scenario_sheets
 from grognard.games.skirmish.land import Land
 from grognard.hexmaps import read_hexmap
 
-# From a board to the one beside it: the step in columns and rows, own edge and the other's, as places in `edges`.
-STEPS = {(0, -1): (0, 2), (1, 0): (1, 3), (0, 1): (2, 0), (-1, 0): (3, 1)}
+# The step in columns and rows from a board to the one beyond its upper, right, lower and left edge.
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+OTHER_BOARDS = " on other boards"
+"""Behind the slug of a scenario: it is played on its alternative boards."""
 # DB-SC4-7: what the Crossroads call the hexes between hillock and scrub.
 GAP = "gap"
 
@@ -28,9 +32,25 @@ def board_map(name: str) -> HexMap:
 
 
 @cache
-def land_of(slug: str) -> Land:
-    """The land of a scenario, read with the book (DB-SC1-1, DB-SC2-1, DB-SC3-1, DB-SC4-1, DB-G15, DB-G77, DB-G78)."""
+def played(name: str) -> ScenarioSheet:
+    """The sheet of a scenario as it is played: by its slug as printed, or on its other boards (DB-SC4-13, DB-G77)."""
+    slug, elsewhere, _ = name.partition(OTHER_BOARDS)
     sheet = scenario_sheets()[slug]
+    if not elsewhere:
+        return sheet
+    forces = tuple(_moved(force, sheet.other_places[force.side]) for force in sheet.forces)
+    return msgspec.structs.replace(sheet, boards=sheet.other_boards, forces=forces)
+
+
+def _moved(force: Force, place: Place) -> Force:
+    """A force that begins somewhere else, all of it and its horses at set-up."""
+    return msgspec.structs.replace(force, place=place, horses=place if force.horses else None, turn=0)
+
+
+@cache
+def land_of(name: str) -> Land:
+    """The land of a scenario, read with the book (DB-SC1-1, DB-SC2-1, DB-SC3-1, DB-SC4-1, DB-G15, DB-G77, DB-G78)."""
+    sheet = played(name)
     return Land(laid_out(sheet.title, sheet.boards), book())
 
 
@@ -44,11 +64,22 @@ def laid_out(title: str, boards: Sequence[Board]) -> HexMap:
 
 def _join(board: Board, boards: Sequence[Board]) -> Join:
     for other in boards[: boards.index(board)]:
-        step = STEPS.get((other.column - board.column, other.row - board.row))
-        if step:
-            own, side = list(board_map(board.name).edges)[step[0]], list(board_map(other.name).edges)[step[1]]
+        step = (other.column - board.column, other.row - board.row)
+        if step in STEPS:
+            way = STEPS.index(step)
+            own, side = _side_toward(board, way), _side_toward(other, way + 2)
             return Join(board.name, board_map(board.name), own, other.name, side)
     raise ValueError(f"no board lies beside {board.name}")
+
+
+def _side_toward(board: Board, way: int) -> str:
+    """The printed side of a board at its upper, right, lower or left edge, as it lies in the layout.
+
+    Only which sides meet is taken from a layout: boards on end are drawn lying, the whole battlefield turned.
+    """
+    sides = list(board_map(board.name).edges)
+    turned = sides.index(str(board.bottom)) - 2 if board.bottom else 0
+    return sides[(way + turned) % 4]
 
 
 def place_cells(land: Land, place: Place) -> int:

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.counters import Unit, roster
-from grognard.games.dark_blades.fields import land_of, place_cells, roomy
-from grognard.games.dark_blades.scenario_sheets import Force, scenario_sheets
+from grognard.games.dark_blades.fields import land_of, place_cells, played, roomy
+from grognard.games.dark_blades.scenario_sheets import Force
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
 from grognard.games.skirmish.hooks import Hooks
+from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.war import Given
 
 
@@ -34,9 +35,9 @@ class Muster(NamedTuple):
 
 
 @cache
-def muster(slug: str) -> Muster:
+def muster(name: str) -> Muster:
     """The cards of a scenario and where each begins (DB-SC2-3, DB-SC2-4, DB-SC4-2, DB-SC4-3)."""
-    forces = scenario_sheets()[slug].forces
+    forces = played(name).forces
     owners = [(force, roster().units[id]) for force in forces for id in force.units]
     horses: list[Card] = []
     cards: list[Card] = []
@@ -47,7 +48,7 @@ def muster(slug: str) -> Muster:
             horses.append(horse_of(unit))
     posts: list[Post] = []
     for force in forces:
-        posts += _posts(slug, force, cards, [owner for owner, _ in owners].index(force))
+        posts += _posts(land_of(name), force, cards, [owner for owner, _ in owners].index(force))
     return Muster((*cards, *horses), tuple(posts))
 
 
@@ -56,8 +57,8 @@ def _has_horse(force: Force, unit: Unit) -> bool:
     return unit.rides and (force.mounted or force.horses is not None)
 
 
-def _posts(slug: str, force: Force, cards: list[Card], first: int) -> list[Post]:
-    land, side = land_of(slug), SIDES[force.side]
+def _posts(land: Land, force: Force, cards: list[Card], first: int) -> list[Post]:
+    side = SIDES[force.side]
     cells = place_cells(land, force.place)
     if force.place.edge and not force.turn:
         cells = roomy(land, cells, "foot", len(force.units))
@@ -70,11 +71,11 @@ def _posts(slug: str, force: Force, cards: list[Card], first: int) -> list[Post]
     return posts
 
 
-def given(slug: str, hooks: Hooks) -> Given:
+def given(name: str, hooks: Hooks) -> Given:
     """What is settled before a match of a scenario."""
-    sheet, land, cards = scenario_sheets()[slug], land_of(slug), muster(slug).cards
+    sheet, land, cards = played(name), land_of(name), muster(name).cards
     acts = Acts([card.id for card in cards], land.labels)
     spared = sum(1 << piece for piece, card in enumerate(cards) if card.id in sheet.spared)
     return Given(
-        land, cards, book(), acts, slug, SIDES[sheet.first], {}, {"act": acts.lexicon}, (0, spared), hooks
+        land, cards, book(), acts, name, SIDES[sheet.first], {}, {"act": acts.lexicon}, (0, spared), hooks
     )  # fmt: skip

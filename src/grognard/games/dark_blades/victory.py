@@ -6,14 +6,14 @@ Nothing here asks or changes anything.
 from __future__ import annotations
 
 from grognard.games.dark_blades.book import SIDES
-from grognard.games.dark_blades.fields import building_cells
+from grognard.games.dark_blades.fields import OTHER_BOARDS, building_cells, played
 from grognard.games.dark_blades.muster import given, muster
-from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, Victory, scenario_sheets
+from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, Victory
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.war import War
 from grognard.kernel import Outcome
 
-SCENARIOS = ("trouble-at-t-mill", "the-raid")
+SCENARIOS = ("trouble-at-t-mill", "the-raid", f"the-raid{OTHER_BOARDS}")
 """The scenarios that can be played to an end."""
 CLAUSES = {
     ("trouble-at-t-mill", "honna", "hold"): "DB-SC2-9",
@@ -31,13 +31,13 @@ class Battle(War):
 
     __slots__ = ()
 
-    def __init__(self, slug: str, hooks: Hooks) -> None:
-        super().__init__(given(slug, hooks))
+    def __init__(self, name: str, hooks: Hooks) -> None:
+        super().__init__(given(name, hooks))
 
     @property
     def sheet(self) -> ScenarioSheet:
         """The scenario as printed."""
-        return scenario_sheets()[self.given.scenario]
+        return played(self.given.scenario)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -47,7 +47,7 @@ class Battle(War):
         if self.ending >= LIMIT:
             return Outcome((self.ending - LIMIT,), "DB-G20", "limit")
         way = self.sheet.victories[self.ending - 1]
-        return Outcome((SIDES[way.side],), CLAUSES[self.given.scenario, way.side, way.kind], way.kind)
+        return Outcome((SIDES[way.side],), CLAUSES[self.sheet.slug, way.side, way.kind], way.kind)
 
 
 def judge_death(war: Battle) -> int:
