@@ -135,7 +135,14 @@ class DarkBladesBook:
         return "foot" if card.footprint is SINGLE else "big"
 
     def price(self, gait: str, terrain: str) -> int | None:
-        """DB-TER-1: what a hex costs; DB-TER-11, DB-G71: no animal treads on stepping stones."""
+        """DB-TER-1: what a hex costs; DB-TER-11, DB-G71: no animal treads on stepping stones.
+
+        DB-SPL-7, DB-SPL-13: "free" or "carpet" before a gait: all land open to it costs 1, for the carpet water, too.
+        """
+        how, _, usual = gait.partition(" ")
+        if usual:
+            afloat = how == "carpet" and READ_AS.get(terrain) == "water"
+            return 1 if afloat or self.price(usual, terrain) else None
         row = self._lines[terrain]
         if gait == "mounted":
             return row.mounted
@@ -145,6 +152,8 @@ class DarkBladesBook:
 
     def window_price(self, gait: str) -> int | None:
         """DB-WIN-1, DB-G74, DB-G71: 3 in all, for whoever is on his own feet and fits through."""
+        if gait.partition(" ")[2] in ("foot", "dog"):
+            return 1
         return self._sheet.chart["window"].foot if gait in ("foot", "dog") else None
 
     def column(self, attack: int, defence: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_blades.lasting import fade
+from grognard.games.dark_blades.magic import SpellStep
 from grognard.games.skirmish.chores import do_chores, keep_at_it
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
@@ -19,11 +21,17 @@ class Half(Frame[None]):
             if side == war.phasing:
                 war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
         war.claims = ()
+        fade(war)
         keep_at_it(war)
         war.tell("DB-SEQ-1", "half", war.turn, war.phasing)
-        return self.early_fire(war)
+        return self.early_spell(war)
 
-    def early_fire(self, war: War) -> Step:
+    def early_spell(self, war: War) -> Step:
+        """DB-SEQ-4: step 1."""
+        war.step = 1
+        return self.call(SpellStep(), then=self.early_fire)
+
+    def early_fire(self, war: War, _: None) -> Step:
         """DB-SEQ-5: step 2."""
         war.step = 2
         return self.call(ShootingStep(late=False), then=self.movement)
@@ -36,7 +44,12 @@ class Half(Frame[None]):
     def late_fire(self, war: War, _: None) -> Step:
         """DB-SEQ-7: step 4."""
         war.step = 4
-        return self.call(ShootingStep(late=True), then=self.combat)
+        return self.call(ShootingStep(late=True), then=self.late_spell)
+
+    def late_spell(self, war: War, _: None) -> Step:
+        """DB-SEQ-8: step 5."""
+        war.step = 5
+        return self.call(SpellStep(), then=self.combat)
 
     def combat(self, war: War, _: None) -> Step:
         """DB-SEQ-9: step 6."""

@@ -12,7 +12,8 @@ from grognard.kernel import Lexicon
 class Acts:
     """The lexicon of a scenario, and where in it each verb begins.
 
-    Cells without a hex keep a number of their own, so that masks of cells need only be shifted.
+    Cells without a hex keep a number of their own, so that masks of cells need only be shifted. `more` are the verbs
+    that only one game has.
     """
 
     __slots__ = (
@@ -42,7 +43,9 @@ class Acts:
         "works",
     )
 
-    def __init__(self, pieces: Sequence[str], labels: Sequence[str]) -> None:
+    def __init__(
+        self, pieces: Sequence[str], labels: Sequence[str], more: Sequence[tuple[str, Sequence[str]]] = ()
+    ) -> None:
         cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
         stands = [f"{label} {way.lower()}" for way in DIRECTION_NAMES for label in cells]
         self.cells = len(cells)
@@ -70,6 +73,7 @@ class Acts:
             ("waive", ()),
             ("stay", ()),
             ("done", ()),
+            *more,
         )
         self.entries = self.lexicon.entries
         first = self.lexicon.first

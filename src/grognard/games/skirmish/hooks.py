@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grognard.kernel import Frame
+from grognard.kernel import Frame, Refusal
 
 if TYPE_CHECKING:
     from grognard.games.skirmish.war import War
@@ -24,3 +24,39 @@ class Hooks:
     def injured(self, war: War, piece: int) -> Frame[None] | None:
         """What follows from an injury because of the ground."""
         return None
+
+    def combat_acts(self, war: War) -> int:
+        """What the phasing side may do in its combat step besides attacking."""
+        return 0
+
+    def combat_act(self, war: War, answer: int) -> Frame[None] | None:
+        """One of those acts, carried out."""
+        return None
+
+    def allowance(self, war: War, piece: int) -> int:
+        """How many points a piece may spend in a half."""
+        return war.face(piece).movement
+
+    def gait(self, war: War, piece: int, gait: str) -> str:
+        """How a piece really moves whose usual gait is this."""
+        return gait
+
+    def no_end(self, war: War, piece: int) -> int:
+        """The hexes a piece may cross but not stay in."""
+        return 0
+
+    def why_not_end(self, war: War, piece: int) -> Refusal:
+        """Why a piece cannot stay in such a hex."""
+        return Refusal(war.rule("closed"), f"{war.name(piece)} cannot stay there.")
+
+    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+        """What else keeps a piece from shooting."""
+        return None
+
+    def why_not_hit(self, war: War, target: int) -> Refusal | None:
+        """What else keeps shots from a target."""
+        return None
+
+    def shift(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+        """Columns to the right in a fight, beyond those of the ground."""
+        return 0

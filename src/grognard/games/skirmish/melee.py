@@ -19,7 +19,7 @@ class CombatStep(Frame[None]):
     """
 
     def start(self, war: War) -> Step:
-        mask = combat_acts(war)
+        mask = combat_acts(war) | war.given.hooks.combat_acts(war)
         if mask == war.acts.done:
             return self.done()
         return self.ask(war.phasing, "combat", Pick("act", mask), then=self.chosen)
@@ -28,7 +28,8 @@ class CombatStep(Frame[None]):
         verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
-        return self.call(Melee((piece,)), then=self.again)
+        own = war.given.hooks.combat_act(war, answer) if verb != "attack" else None
+        return self.call(own or Melee((piece,)), then=self.again)
 
     def again(self, war: War, _: None) -> Step:
         return self.start(war)
@@ -169,7 +170,8 @@ def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
     defence = sum(war.face(piece).defence for piece in defenders)
     first = attackers[0]
     ground = max(sign_against(war, piece, first) for piece in defenders)
-    return final(war.book, war.book.column(attack, defence), war.book.shift(sign_of(war, first), ground))
+    shift = war.book.shift(sign_of(war, first), ground) + war.given.hooks.shift(war, attackers, defenders)
+    return final(war.book, war.book.column(attack, defence), shift)
 
 
 def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:

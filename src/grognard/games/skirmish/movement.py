@@ -98,20 +98,20 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
 
 
 def allowance(war: War, piece: int) -> int:
-    """The movement figure that shows."""
-    return war.face(piece).movement
+    """What a piece may spend in a half: the movement figure that shows, unless something changes it."""
+    return war.given.hooks.allowance(war, piece)
 
 
 def left(war: War, piece: int) -> int:
     """What is left of a piece's allowance in this half."""
-    return max(0, war.face(piece).movement - war.spent[piece])
+    return max(0, allowance(war, piece) - war.spent[piece])
 
 
 def movement_acts(war: War) -> int:
     """The pieces of the phasing side that can still do something, and to be done with it."""
     movers, marks = 0, war.marks
     for piece in war.living_of(war.phasing):
-        if marks[piece] & CANNOT_MOVE or war.spent[piece] >= war.face(piece).movement:
+        if marks[piece] & CANNOT_MOVE or war.spent[piece] >= allowance(war, piece):
             continue
         if marks[piece] & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
             continue
@@ -145,7 +145,8 @@ def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
 
 def gait_of(war: War, piece: int) -> str:
     """How a piece moves."""
-    return war.book.gait(war.card(piece), war.mounted(piece), piece in war.follows)
+    gait = war.book.gait(war.card(piece), war.mounted(piece), piece in war.follows)
+    return war.given.hooks.gait(war, piece, gait)
 
 
 def going_of(war: War, piece: int) -> Going:
@@ -180,7 +181,7 @@ def ride_field(war: War, piece: int) -> Rides:
 
 def standable(war: War, piece: int) -> int:
     """The hexes in which nothing alive but the piece itself stands (DB-STK-1, DB-G76, DN-2.37b)."""
-    return war.land.map.cells & ~(war.filled & ~war.hexes(piece))
+    return war.land.map.cells & ~(war.filled & ~war.hexes(piece)) & ~war.given.hooks.no_end(war, piece)
 
 
 def ride_ends(war: War, piece: int) -> int:
@@ -199,7 +200,7 @@ def destinations(war: War, piece: int) -> int:
     if why_not_led(war, piece):
         return mask | lead_acts(war, piece)
     if war.footprint(piece) is SINGLE:
-        mask |= (foot_field(war, piece).reach & ~war.filled) << war.acts.go
+        mask |= (foot_field(war, piece).reach & ~war.filled & ~war.given.hooks.no_end(war, piece)) << war.acts.go
     else:
         mask |= ride_ends(war, piece)
     if fresh(war, piece):
@@ -232,6 +233,8 @@ def _why_not_stand(war: War, piece: int, cell: int) -> Refusal | None:
         return Refusal(war.rule("enemy-hex"), "A living enemy holds that hex.", where)
     if war.filled & ~war.hexes(piece) & 1 << cell:
         return Refusal(war.rule("stacking"), "That hex is taken.", where)
+    if war.given.hooks.no_end(war, piece) >> cell & 1:
+        return war.given.hooks.why_not_end(war, piece)
     return None
 
 

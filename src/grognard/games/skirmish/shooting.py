@@ -118,7 +118,7 @@ def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
         return Refusal(war.rule("pressed"), f"{name} has an enemy beside him.")
     if war.fought[piece] == war.half - 1:
         return Refusal(war.rule("engaged"), f"{name} fought hand to hand in the last combat.")
-    refusal = _why_not_now(war, step, piece)
+    refusal = war.given.hooks.why_not_shoot(war, piece) or _why_not_now(war, step, piece)
     if refusal:
         return refusal
     if all(why_not_aim(war, piece, target) for target in war.prey(war.side[piece])):
@@ -134,7 +134,7 @@ def _why_not_now(war: War, step: ShootingStep, piece: int) -> Refusal | None:
         return None
     if not war.book.shoots_late(weapon):
         return Refusal(war.rule("crossbow-late"), f"{name} cannot shoot a crossbow after movement.")
-    if war.spent[piece] > war.face(piece).movement // 2:
+    if war.spent[piece] > war.given.hooks.allowance(war, piece) // 2:
         return Refusal(war.rule("bow-moved"), f"{name} moved more than half the allowance.")
     return None
 
@@ -149,6 +149,9 @@ def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
     if war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) is None:
         return Refusal(war.rule("range"), f"{name} is out of range.", where)
+    shielded = war.given.hooks.why_not_hit(war, target)
+    if shielded:
+        return shielded
     found = lanes(war, shooter, target)
     if not found:
         return Refusal(war.rule("sight"), f"{name} is out of sight.", where)

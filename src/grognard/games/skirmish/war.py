@@ -50,12 +50,14 @@ class War(Position):
     the piece's own half began. `side` is 2 for nobody's; `mount` is the horse under a rider, `follows` the piece in
     front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
     hand to hand; `tasks` are fours of piece, task, object and halves left; `claims` are pairs of a target and the
-    shooter against whom it has taken the cover of a corner in this half. Derived: `masks`, the hexes filled by the
-    living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by cell.
+    shooter against whom it has taken the cover of a corner in this half; `hands` are the cards of each kind held by
+    seat 0, then by seat 1; `effects` are threes of an effect, a piece and the last half of it. Derived: `masks`, the
+    hexes filled by the living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by
+    cell.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
-    rows = ("side", "mount", "follows", "breed", "fought", "tasks", "claims")
+    rows = ("side", "mount", "follows", "breed", "fought", "tasks", "claims", "hands", "effects")
     scalars = ("half", "step", "ending")
     derived = ("masks", "bodies")
     shared = ("given",)
@@ -75,6 +77,8 @@ class War(Position):
     fought: tuple[int, ...]
     tasks: tuple[int, ...]
     claims: tuple[int, ...]
+    hands: tuple[int, ...]
+    effects: tuple[int, ...]
     half: int
     step: int
     ending: int
@@ -92,7 +96,7 @@ class War(Position):
         self.mount = self.follows = (NOBODY,) * count
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
-        self.tasks = self.claims = ()
+        self.tasks = self.claims = self.hands = self.effects = ()
         self.half = self.step = self.ending = 0
         self.rebuild()
 

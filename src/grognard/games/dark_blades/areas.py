@@ -1,0 +1,81 @@
+"""Areas of effect (DB-AOE): the hexes a spell reaches, and which pieces in them it touches.
+
+It knows where spells reach, never what they do; characters never stand in the way of one (DB-G64).
+"""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.dark_blades.spell_sheets import Spell, magic
+from grognard.games.skirmish.land import WINDOWS
+from grognard.games.skirmish.lines import drawn
+from grognard.games.skirmish.war import War
+
+
+def seen(war: War, caster: int, piece: int) -> bool:
+    """DB-AOE-1, DB-AOE-2: whether the caster sees a piece, indoors only as far as doors and windows let him."""
+    return any(drawn(war.land, war.at[caster], cell) for cell in bits(war.hexes(piece)))
+
+
+def touch(war: War, caster: int) -> int:
+    """DB-AOE-5 to DB-AOE-7: the hexes round the caster, through a door only into the opening, never by a window."""
+    land, own = war.land, war.hexes(caster)
+    windows = land.map.sides_with(*WINDOWS)
+    found = 0
+    for cell in bits(own):
+        for d in range(6):
+            if not land.strikes[d] >> cell & 1:
+                continue
+            beside, side = cell + land.grid.shifts[d], land.grid.side(cell, d)
+            doorway = land.shutters >> side & 1 and not land.door_hexes >> beside & 1
+            if not doorway and not windows >> side & 1:
+                found |= 1 << beside
+    return found & ~own
+
+
+def arm(war: War, caster: int, direction: int) -> list[int]:
+    """DB-AOE-8, DB-AOE-9, DB-G64: the straight row of hexes from the caster, as far as he sees along it."""
+    found = []
+    for cell in war.land.grid.arm(war.at[caster], direction, magic().reaches["directional"]):
+        if not war.land.map.cells >> cell & 1 or not drawn(war.land, war.at[caster], cell):
+            break
+        found.append(cell)
+    return found
+
+
+def aims(war: War, caster: int) -> int:
+    """DB-AOE-10: the hexes a spell of code A may be centred on, taken or not."""
+    return war.land.grid.disc(war.at[caster], magic().reaches["a_distance"]) & war.land.map.cells
+
+
+def code_a(war: War, cell: int) -> int:
+    """DB-AOE-10: all hexes near the chosen one."""
+    return war.land.grid.disc(cell, magic().reaches["a_radius"])
+
+
+def code_b(war: War, caster: int) -> int:
+    """DB-AOE-12: all hexes near the caster."""
+    return war.land.grid.disc(war.at[caster], magic().reaches["b_radius"])
+
+
+def subjects(war: War, spell: Spell, caster: int) -> list[int]:
+    """DB-MAG-9, DB-G56: whom a spell is for, wherever they are; never the caster himself, nor leaders it spares."""
+    side = war.side[caster]
+    if spell.on == "allies":
+        pieces = war.living_of(side)
+    elif spell.on == "enemies":
+        pieces = [piece for piece in war.living_of(1 - side) if not war.given.spared[side] >> piece & 1]
+    else:
+        pieces = [piece for piece in war.pieces() if war.alive(piece)]
+    if spell.on != "all":  # DB-G67: of all spells only Fireburst minds animals
+        pieces = [piece for piece in pieces if not war.beast(piece)]
+    return [p for p in pieces if p != caster and not (spell.spares_leaders and war.card(p).leader)]
+
+
+def touched(war: War, spell: Spell, caster: int, cells: int) -> tuple[int, ...]:
+    """DB-AOE-1, DB-AOE-4: whom a spell touches in these hexes: those in sight, unless it needs none."""
+    return tuple(
+        piece
+        for piece in subjects(war, spell, caster)
+        if war.hexes(piece) & cells and (not spell.needs_sight or seen(war, caster, piece))
+    )

@@ -1,0 +1,81 @@
+"""Spells that last (DB-G26): who is under one, and where each bites into the shared procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.skirmish.war import War
+from grognard.kernel import Refusal
+
+SHIELDED, BLIND, MIRED, BOLD, GUARDED, CARRIED, FREE = range(7)
+"""What a piece can be under; the numbers stand in `War.effects`."""
+
+
+def under(war: War, piece: int, effect: int) -> bool:
+    """Whether a spell works on a piece now."""
+    row = war.effects
+    return bool(row) and (effect, piece) in zip(row[::3], row[1::3], strict=True)
+
+
+def lay(war: War, effect: int, pieces: Sequence[int]) -> None:
+    """DB-G26, DB-G58: a spell stays with these pieces until the end of the opponent's next half."""
+    for piece in pieces:
+        war.effects = (*war.effects, effect, piece, war.half + 1)
+
+
+def fade(war: War) -> None:
+    """Spells whose time is over are gone."""
+    row = war.effects
+    kept = [row[n : n + 3] for n in range(0, len(row), 3) if row[n + 2] >= war.half]
+    war.effects = tuple(number for three in kept for number in three)
+
+
+class MagicHooks(DarkBladesHooks):
+    """The chapters of Dark Blades with magic: lasting spells change moves, shots and blows."""
+
+    def allowance(self, war: War, piece: int) -> int:
+        """DB-SPL-7, DB-SPL-17, DB-SPL-20: doubled by the carpet, halved for the blind, nothing in the mire."""
+        movement = war.face(piece).movement
+        if not war.effects:
+            return movement
+        if under(war, piece, MIRED):
+            return 0
+        if under(war, piece, CARRIED):
+            movement *= 2
+        return movement // 2 if under(war, piece, BLIND) else movement
+
+    def gait(self, war: War, piece: int, gait: str) -> str:
+        """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land."""
+        if not war.effects:
+            return gait
+        if under(war, piece, CARRIED):
+            return f"carpet {gait}"
+        return f"free {gait}" if under(war, piece, FREE) else gait
+
+    def no_end(self, war: War, piece: int) -> int:
+        """DB-SPL-8: the carpet sets nobody down in the water."""
+        return war.land.water if war.effects and under(war, piece, CARRIED) else 0
+
+    def why_not_end(self, war: War, piece: int) -> Refusal:
+        """DB-SPL-8."""
+        return Refusal("DB-SPL-8", f"The carpet sets {war.name(piece)} down on land only.")
+
+    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+        """DB-SPL-17."""
+        if not war.effects or not under(war, piece, BLIND):
+            return None
+        return Refusal("DB-SPL-17", f"{war.name(piece)} is blinded and cannot shoot.")
+
+    def why_not_hit(self, war: War, target: int) -> Refusal | None:
+        """DB-SPL-3."""
+        if not war.effects or not under(war, target, SHIELDED):
+            return None
+        return Refusal("DB-SPL-3", f"A spell shields {war.name(target)} from missiles.")
+
+    def shift(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+        """DB-SPL-18, DB-G66: one column right for those who are helped to strike, one left against the guarded."""
+        if not war.effects:
+            return 0
+        bold = any(under(war, piece, BOLD) for piece in attackers)
+        return bold - any(under(war, piece, GUARDED) for piece in defenders)

@@ -1,0 +1,328 @@
+"""Magic (DB-MAG): the deal, the casting steps, whom a spell is cast on, and the saves of spellcasters.
+
+What a spell then does is in `spells`, how far it reaches in `areas`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from grognard.board.hexes import DIRECTION_NAMES
+from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, seen, subjects, touch, touched
+from grognard.games.dark_blades.fear import Panic, why_not_flee, why_not_flee_riding
+from grognard.games.dark_blades.lasting import BOLD, GUARDED, SHIELDED, lay, under
+from grognard.games.dark_blades.spell_sheets import Spell, magic
+from grognard.games.dark_blades.spells import Whirl, effect_of, landing_places, patients, why_not_rise, why_not_whirl
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.melee import TEN
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.war import CAST, War
+from grognard.kernel import Draw, Frame, Lexicon, Pick, Refusal, Step, added, names
+
+HELPS = ("attack", "defence")
+
+
+@cache
+def spell_names() -> tuple[str, ...]:
+    """The ids of the spells; elsewhere a spell is its number among these."""
+    return tuple(magic().spells)
+
+
+def spell_verbs() -> Sequence[tuple[str, Sequence[str]]]:
+    """The verbs of magic, for the lexicon of acts."""
+    return (
+        ("cast", spell_names()),
+        ("arm", tuple(name.lower() for name in DIRECTION_NAMES)),
+        ("help", HELPS),
+    )
+
+
+def card_lexicon() -> Lexicon:
+    """The cards Fate deals."""
+    return names(*spell_names())
+
+
+def spell_of(number: int) -> Spell:
+    """A spell by its number."""
+    return magic().spells[spell_names()[number]]
+
+
+class Deal(Frame[None]):
+    """DB-MAG-1, DB-MAG-2, DB-MAG-3: so many cards to each seat, unseen by the other (DB-MAG-12)."""
+
+    each: int
+
+    def start(self, war: War) -> Step:
+        war.hands = (0,) * (2 * len(spell_names()))
+        return self.next_card(war)
+
+    def next_card(self, war: War) -> Step:
+        dealt = sum(war.hands)
+        if dealt == 2 * self.each:
+            return self.done()
+        return self.roll(Draw("card", pile(war)), "card", then=self.drawn, about=(dealt // self.each,))
+
+    def drawn(self, war: War, card: int) -> Step:
+        seat = sum(war.hands) // self.each
+        war.hands = added(war.hands, seat * len(spell_names()) + card, 1)
+        war.reveal("DB-MAG-2", "dealt", card, to=(seat,))
+        return self.next_card(war)
+
+
+def pile(war: War) -> tuple[int, ...]:
+    """The cards that are still to be dealt."""
+    count = len(spell_names())
+    return tuple(spell_of(n).cards - war.hands[n] - war.hands[count + n] for n in range(count))
+
+
+class SpellStep(Frame[None]):
+    """DB-SEQ-4, DB-SEQ-8, DB-MAG-5: the phasing spellcaster may cast one spell in one of the two steps.
+
+    It is asked as long as there are cards, so that the question gives nothing away of which they are.
+    """
+
+    def start(self, war: War) -> Step:
+        caster = caster_of(war)
+        if caster == NOBODY:
+            return self.done()
+        return self.ask(war.phasing, "cast", Pick("act", cast_acts(war)), then=self.chosen, about=(caster,))
+
+    def chosen(self, war: War, answer: int) -> Step:
+        verb, spell = war.acts.entries[answer]
+        if verb == "done":
+            return self.done()
+        caster = caster_of(war)
+        war.marks[caster] |= CAST
+        war.hands = added(war.hands, war.phasing * len(spell_names()) + spell, -1)
+        war.reveal("DB-MAG-6", "cast", caster, spell)
+        return self.call(Cast(caster, spell), then=self.over)
+
+    def over(self, war: War, _: None) -> Step:
+        return self.done()
+
+
+def caster_of(war: War) -> int:
+    """DB-MAG-4, DB-G55: the spellcaster of the phasing side who may cast now, if his side has cards."""
+    count = len(spell_names())
+    if not any(war.hands[count * war.phasing : count * (war.phasing + 1)]):
+        return NOBODY
+    for piece in war.living_of(war.phasing):
+        if war.card(piece).spellcaster and war.active(piece) and not war.swims(piece) and not war.marked(piece, CAST):
+            return piece
+    return NOBODY
+
+
+def cast_acts(war: War) -> int:
+    """The spells that can be cast, or none of them."""
+    first = war.acts.lexicon.first["cast"]
+    spells = [n for n in range(len(spell_names())) if why_not_cast(war, None, n) is None]
+    return sum(1 << first + spell for spell in spells) | war.acts.done
+
+
+def why_not_cast(war: War, _: Any, spell: int) -> Refusal | None:
+    """DB-MAG-5, DB-G84: why a spell cannot be cast now."""
+    name = spell_of(spell).name
+    if not war.hands or not war.hands[war.phasing * len(spell_names()) + spell]:
+        return Refusal("DB-MAG-6", f"There is no card of {name} in this hand.")
+    caster = caster_of(war)
+    if spell_of(spell).on == "all" and _harms_spared(war, spell_of(spell), caster):
+        return Refusal("DB-G84", f"{name} would harm somebody who must be spared.")
+    if not prospects(war, caster, spell):
+        return Refusal("DB-AOE-1", f"{name} would touch nobody.")
+    return None
+
+
+def _harms_spared(war: War, spell: Spell, caster: int) -> bool:
+    spared = war.given.spared[war.side[caster]]
+    return any(spared >> piece & 1 for piece in touched(war, spell, caster, code_b(war, caster)))
+
+
+def prospects(war: War, caster: int, number: int) -> int:
+    """The answers to the first question a spell asks; for code B, which asks none, whether it touches anybody."""
+    spell, first = spell_of(number), war.acts.lexicon.first
+    if spell.area == "caster":
+        return landing_places(war) << war.acts.go
+    if spell.area == "A":
+        return aims(war, caster) << war.acts.go
+    if spell.area == "B":
+        return int(bool(touched(war, spell, caster, code_b(war, caster))))
+    if spell.area == "directional":
+        return sum(1 << first["arm"] + d for d in range(6) if on_arm(war, caster, number, d))
+    return sum(1 << war.acts.at + piece for piece in singles(war, caster, number))
+
+
+def singles(war: War, caster: int, number: int) -> list[int]:
+    """DB-AOE-5, DB-AOE-13: the pieces a spell on one of them can be cast on, by touch or in sight."""
+    spell = spell_of(number)
+    if spell.area == "touch":
+        cells = touch(war, caster)
+        return [piece for piece in patients(war, caster) if war.hexes(piece) & cells]
+    return [piece for piece in subjects(war, spell, caster) if seen(war, caster, piece)]
+
+
+def on_arm(war: War, caster: int, number: int, direction: int) -> list[int]:
+    """The enemies along an arm, the nearest first; an arrow only ever meets the first (DB-SPL-4, DB-SPL-9, DB-G63)."""
+    cells = arm(war, caster, direction)
+    foes = [(k, p) for p in subjects(war, spell_of(number), caster) if (k := place_on(war, p, cells)) < len(cells)]
+    found = [piece for _, piece in sorted(foes)]
+    if spell_names()[number] == "magic-arrow":
+        return [piece for piece in found[:1] if not under(war, piece, SHIELDED)]
+    return found
+
+
+def place_on(war: War, piece: int, cells: list[int]) -> int:
+    """How far along an arm a piece stands; the length of the arm if it does not."""
+    hexes = war.hexes(piece)
+    return next((k for k, cell in enumerate(cells) if hexes >> cell & 1), len(cells))
+
+
+class Cast(Frame[None]):
+    """A card is played: on whom, who of them withstands it, and what comes of it (DB-MAG-8)."""
+
+    caster: int
+    spell: int
+    victims: tuple[int, ...] = ()
+    waiting: tuple[int, ...] = ()
+    direction: int = -1
+    helps: int = -1
+
+    def start(self, war: War) -> Step:
+        area = spell_of(self.spell).area
+        if area == "caster":
+            return self.call(Whirl(self.caster), then=self.over)
+        if area == "B":
+            cells = code_b(war, self.caster)
+            return self.touch_all(war, touched(war, spell_of(self.spell), self.caster, cells))
+        topic = {"A": "spell-hex", "directional": "spell-arm"}.get(area, "spell-target")
+        then = {"A": self.hex_chosen, "directional": self.arm_chosen}.get(area, self.target_chosen)
+        options = Pick("act", prospects(war, self.caster, self.spell))
+        return self.ask(war.side[self.caster], topic, options, then=then, about=(self.caster, self.spell))
+
+    def hex_chosen(self, war: War, answer: int) -> Step:
+        """DB-AOE-10, DB-AOE-11: everybody near the marked hex; for Help the caster says which help it is (DB-G66)."""
+        cell = answer - war.acts.go
+        war.tell("DB-AOE-11", "aimed", self.caster, cell)
+        self.victims = touched(war, spell_of(self.spell), self.caster, code_a(war, cell))
+        if spell_names()[self.spell] != "help":
+            return self.touch_all(war, self.victims)
+        options = Pick("act", 0b11 << war.acts.lexicon.first["help"])
+        return self.ask(war.side[self.caster], "help", options, then=self.help_chosen, about=(self.caster,))
+
+    def help_chosen(self, war: War, answer: int) -> Step:
+        self.helps = answer - war.acts.lexicon.first["help"]
+        return self.touch_all(war, self.victims)
+
+    def target_chosen(self, war: War, answer: int) -> Step:
+        return self.touch_all(war, (answer - war.acts.at,))
+
+    def arm_chosen(self, war: War, answer: int) -> Step:
+        self.direction = answer - war.acts.lexicon.first["arm"]
+        found = on_arm(war, self.caster, self.spell, self.direction)
+        return self.touch_all(war, tuple(found)) if len(found) == 1 else self.pick_more(war)
+
+    def pick_more(self, war: War) -> Step:
+        """DB-SPL-11: one to three on the arm, named from the nearest on, near enough to each other."""
+        mask = sum(1 << war.acts.at + piece for piece in more_on_arm(war, self))
+        if not mask:
+            return self.touch_all(war, self.victims)
+        options = Pick("act", mask | (war.acts.done if self.victims else 0))
+        return self.ask(war.side[self.caster], "zap", options, then=self.picked, about=(self.caster, *self.victims))
+
+    def picked(self, war: War, answer: int) -> Step:
+        if war.acts.entries[answer][0] == "done":
+            return self.touch_all(war, self.victims)
+        self.victims = (*self.victims, answer - war.acts.at)
+        return self.pick_more(war)
+
+    def touch_all(self, war: War, victims: tuple[int, ...]) -> Step:
+        """DB-MAG-10, DB-SPL-23, DB-G57: first of all the enemy's spellcasters roll."""
+        foe = 1 - war.side[self.caster]
+        self.victims = victims
+        self.waiting = tuple(p for p in victims if war.card(p).spellcaster and war.side[p] == foe)
+        return self.next_save(war)
+
+    def next_save(self, war: War) -> Step:
+        if not self.waiting:
+            return self.work(war)
+        return self.roll(TEN, "save-die", then=self.saved, about=self.waiting[:1])
+
+    def saved(self, war: War, die: int) -> Step:
+        piece, self.waiting = self.waiting[0], self.waiting[1:]
+        if die > magic().save:
+            war.tell("DB-MAG-10", "withstood", piece)
+            self.victims = tuple(other for other in self.victims if other != piece)
+        return self.next_save(war)
+
+    def work(self, war: War) -> Step:
+        if not self.victims:
+            return self.done()
+        if self.helps >= 0:
+            lay(war, (BOLD, GUARDED)[self.helps], self.victims)
+            return self.done()
+        id = spell_names()[self.spell]
+        more = Panic(self.caster, self.victims) if id == "fear" else effect_of(war, id, self.caster, self.victims)
+        return self.call(more, then=self.over) if more else self.done()
+
+    def over(self, war: War, _: None) -> Step:
+        return self.done()
+
+
+def more_on_arm(war: War, cast: Cast) -> list[int]:
+    """DB-SPL-11: whom else a Zap can take along its arm, beyond those already named."""
+    reaches, chosen = magic().reaches, cast.victims
+    found = on_arm(war, cast.caster, cast.spell, cast.direction)
+    if not chosen or len(chosen) >= reaches["zap_targets"]:
+        return [] if chosen else found
+    cells = arm(war, cast.caster, cast.direction)
+    nearest = place_on(war, chosen[0], cells)
+    later = found[found.index(chosen[-1]) + 1 :]
+    return [piece for piece in later if place_on(war, piece, cells) - nearest <= reaches["zap_spread"]]
+
+
+def _why_not_aim(war: War, cast: Cast, cell: int) -> Refusal | None:
+    if aims(war, cast.caster) >> cell & 1:
+        return None
+    return Refusal("DB-AOE-10", "That hex is too far away.")
+
+
+def _why_not_arm(war: War, cast: Cast, direction: int) -> Refusal | None:
+    if on_arm(war, cast.caster, cast.spell, direction):
+        return None
+    return Refusal("DB-AOE-8", "There is no enemy on that arm whom the spell could hit.")
+
+
+def _why_not_target(war: War, cast: Cast, piece: int) -> Refusal | None:
+    if piece in singles(war, cast.caster, cast.spell):
+        return None
+    rule = "DB-AOE-5" if spell_of(cast.spell).area == "touch" else "DB-AOE-13"
+    return Refusal(rule, f"The spell cannot be cast on {war.name(piece)}.")
+
+
+def _why_not_zap(war: War, cast: Cast, piece: int) -> Refusal | None:
+    if piece in more_on_arm(war, cast):
+        return None
+    return Refusal("DB-SPL-11", f"{war.name(piece)} is not on the arm, or too far from the others.")
+
+
+def _why_not_enough(war: War, cast: Cast, _: int) -> Refusal | None:
+    return None if cast.victims else Refusal("DB-SPL-11", "At least one must be hit.")
+
+
+def _always(war: War, frame: Any, noun: int) -> Refusal | None:
+    return None
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "cast": {"cast": why_not_cast, "done": _always},
+    "spell-hex": {"go": _why_not_aim},
+    "spell-arm": {"arm": _why_not_arm},
+    "spell-target": {"at": _why_not_target},
+    "zap": {"at": _why_not_zap, "done": _why_not_enough},
+    "help": {"help": _always},
+    "whirl": {"go": why_not_whirl},
+    "rise": {"go": why_not_rise},
+    "flee": {"go": why_not_flee, "ride": why_not_flee_riding},
+}
+"""The verbs of this chapter's topics, for refusals."""

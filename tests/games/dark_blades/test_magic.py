@@ -1,0 +1,377 @@
+"""Magic: the deal, the casting steps, saves, areas, and what the spells do."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dark_blades.areas import touch
+from grognard.games.dark_blades.lasting import MagicHooks
+from grognard.games.dark_blades.magic import OWN, Deal, SpellStep, card_lexicon, pile, spell_names, spell_verbs
+from grognard.games.dark_blades.sequence import Half, Turns
+from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.melee import CombatStep
+from grognard.games.skirmish.movement import MovementStep, left
+from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.shooting import ShootingStep
+from grognard.games.skirmish.war import War
+from grognard.kernel import FATE, Frame, Refusal
+from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic
+
+
+def cast_with(
+    text: str, hand: str, frame: Frame[None] | None = None, map: str = "arena", other: str = "", **given: Any
+) -> War:
+    """A staged position in which the phasing side holds these spells."""
+    war = stage(map, text, SpellStep(), **given)
+    acts = Acts([card.id for card in war.given.cards], war.land.labels, spell_verbs())
+    lexicons = {"act": acts.lexicon, "card": card_lexicon()}
+    war.given = war.given._replace(acts=acts, lexicons=lexicons, hooks=MagicHooks())
+    hands = (hand, other) if war.phasing == 0 else (other, hand)
+    war.hands = tuple(held.split().count(spell) for held in hands for spell in spell_names())
+    return war.begin(frame or SpellStep())
+
+
+def then(war: War, frame: Frame[None]) -> War:
+    """The same position, with another step begun."""
+    return war.begin(frame)
+
+
+def why(war: War, text: str) -> Refusal:
+    """Why an act is no option."""
+    number = war.lexicon("act").parse(text)
+    assert number is not None
+    found = refusal(war, number, OWN)
+    assert found is not None
+    assert text not in options(war)
+    return found
+
+
+@pytest.mark.rule("DB-MAG-1", "DB-MAG-2", "DB-MAG-12", "DB-G54")
+def test_each_seat_is_dealt_eight_cards_that_only_it_sees() -> None:
+    war = cast_with("quill at J8", "", Deal(magic().hand))
+    draw = Random(3).random
+    war.log = []
+    while war.question:
+        assert war.question.seat == FATE
+        war.answer(war.question.options.pick(draw))
+    assert [sum(war.hands[:14]), sum(war.hands[14:]), sum(pile(war))] == [8, 8, 8]
+    assert [event.to for event in war.log] == [(0,)] * 8 + [(1,)] * 8
+
+
+@pytest.mark.rule("DB-MAG-5", "DB-MAG-6", "DB-SEQ-4", "DB-SEQ-8")
+def test_one_spell_a_half_in_step_one_or_five_and_the_card_is_gone() -> None:
+    war = cast_with("quill at J8\ngoblin-1 at J5", "zap magic-arrow", Half())
+    assert (topic(war), war.step) == ("cast", 1)
+    play(war, "cast zap", "arm n")
+    assert state(war, "goblin-1") == "wounded"
+    assert sum(war.hands) == 1
+    play(war, "done")
+    assert war.step != 5
+    assert topic(war) != "cast"
+    war = cast_with("quill at J8\ngoblin-1 at J5", "zap", Half())
+    play(war, "done", "done")
+    assert (topic(war), war.step) == ("cast", 5)
+
+
+@pytest.mark.rule("DB-MAG-4", "DB-G55")
+@pytest.mark.parametrize("text", ["quill at J8, stunned", "quill at J8, dead", "laberne at J8"])
+def test_only_a_spellcaster_who_is_awake_casts(text: str) -> None:
+    assert cast_with(f"{text}\ngoblin-1 at J5", "zap").question is None
+
+
+def test_a_spell_must_be_in_the_hand_and_touch_somebody() -> None:
+    war = cast_with("quill at J8\ngoblin-1 at K3", "zap", other="death")
+    assert options(war) == ["done"]
+    assert why(war, "cast zap").rule == "DB-AOE-1"
+    assert why(war, "cast death").rule == "DB-MAG-6"
+
+
+@pytest.mark.rule("DB-SPL-9", "DB-SPL-10", "DB-G63", "DB-G64")
+def test_a_magic_arrow_wounds_the_first_enemy_on_the_arm_past_friends() -> None:
+    war = cast_with("quill at J8\nlaberne at J7\ngoblin-1 at J5\ngoblin-2 at J4", "magic-arrow")
+    play(war, "cast magic-arrow", "arm n")
+    assert [state(war, id) for id in ("laberne", "goblin-1", "goblin-2")] == ["healthy", "wounded", "healthy"]
+
+
+@pytest.mark.rule("DB-SPL-10", "DB-SPL-12")
+@pytest.mark.parametrize("before", ["wounded", "stunned"])
+def test_whoever_is_hurt_dies_of_an_arrow(before: str) -> None:
+    war = cast_with(f"quill at J8\ngoblin-1 at J5, {before}", "magic-arrow")
+    play(war, "cast magic-arrow", "arm n")
+    assert state(war, "goblin-1") == "dead"
+
+
+@pytest.mark.rule("DB-AOE-8", "DB-AOE-9")
+def test_an_arm_ends_behind_what_blocks_sight() -> None:
+    war = cast_with("quill at D5\ngoblin-1 at D1", "magic-arrow", map="watermill")
+    assert why(war, "cast magic-arrow").rule == "DB-AOE-1"
+
+
+@pytest.mark.rule("DB-SPL-11", "DB-AOE-15")
+def test_zap_takes_up_to_three_no_more_than_five_apart() -> None:
+    war = cast_with("quill at J16\ngoblin-1 at J10\ngoblin-2 at J9\ngoblin-3 at J4\nradak at J8\nashrak at J7", "zap")
+    play(war, "cast zap", "arm n", "at goblin-1")
+    assert why(war, "at goblin-3").rule == "DB-SPL-11"
+    assert options(war) == ["at goblin-2", "at radak", "at ashrak", "done"]
+    play(war, "at radak", "at ashrak")
+    states = [state(war, id) for id in ("goblin-1", "goblin-2", "goblin-3", "radak", "ashrak")]
+    assert states == ["wounded", "healthy", "healthy", "wounded", "wounded"]
+
+
+@pytest.mark.rule("DB-MAG-10", "DB-G57")
+@pytest.mark.parametrize(("die", "outcome"), [(4, "wounded"), (5, "healthy")])
+def test_an_enemy_spellcaster_may_withstand_a_spell(die: int, outcome: str) -> None:
+    war = cast_with("quill at J8\nshaman at J5", "magic-arrow")
+    play(war, "cast magic-arrow", "arm n")
+    assert topic(war) == "save-die"
+    play(war, die)
+    assert state(war, "shaman") == outcome
+
+
+@pytest.mark.rule("DB-SPL-21", "DB-SPL-22", "DB-SPL-23", "DB-SPL-24", "DB-MAG-9", "DB-AOE-4", "DB-AOE-12", "DB-G67")
+def test_fireburst_hurts_all_around_but_the_caster() -> None:
+    war = cast_with(
+        """
+        quill at J8
+        laberne at K8
+        goblin-1 at K6, wounded
+        radak at B8
+        ashrak at T7
+        mule-1 at H8/H9
+        gnurr at L8, dead
+        shaman at J5
+    """,
+        "fireburst",
+    )
+    play(war, "cast fireburst", 5)
+    found = [state(war, id) for id in ("quill", "laberne", "goblin-1", "radak", "ashrak", "mule-1", "shaman")]
+    assert found == ["healthy", "wounded", "dead", "wounded", "healthy", "dead", "healthy"]
+    assert place(war, "gnurr") == ""
+
+
+@pytest.mark.rule("DB-G84")
+def test_fireburst_is_refused_where_it_would_burn_a_spared_mule() -> None:
+    war = cast_with("shaman at J8\nmule-1 at H8/H9\nlaberne at J5", "fireburst", first=1, spared=(0, 0b10))
+    assert why(war, "cast fireburst").rule == "DB-G84"
+
+
+@pytest.mark.rule("DB-SPL-6", "DB-G61", "DB-AOE-5")
+def test_heal_raises_the_dead_beside_the_caster() -> None:
+    war = cast_with("quill at J8\nlaberne at J7, dead\ngrast at J5, dead", "heal")
+    play(war, "cast heal")
+    assert options(war) == ["at laberne"]
+    assert why(war, "at grast").rule == "DB-AOE-5"
+    play(war, "at laberne")
+    assert (state(war, "laberne"), place(war, "laberne")) == ("healthy", "J7")
+    assert war.living(0) >> war.at[1] & 1
+
+
+@pytest.mark.rule("DB-G61")
+def test_the_healed_rises_beside_whoever_stands_on_him() -> None:
+    war = cast_with("quill at J8\nlaberne at J7, dead\ngoblin-1 at J7", "heal")
+    play(war, "cast heal", "at laberne")
+    assert sorted(options(war)) == sorted(["go J6", "go I6", "go I7", "go K6", "go K7"])
+    assert why(war, "go J5").rule == "DB-G61"
+    play(war, "go K7")
+    assert (state(war, "laberne"), place(war, "laberne")) == ("healthy", "K7")
+
+
+@pytest.mark.rule("DB-AOE-6", "DB-AOE-7")
+def test_touch_goes_through_a_door_only_into_the_opening() -> None:
+    war = cast_with("quill at Q11", "heal", map="watermill")
+    doors = [(o.inside, o.outside) for part in war.land.buildings for o in part.openings if o.kind == "door"]
+    inside, outside = doors[0]
+    war.put(0, outside)
+    assert touch(war, 0) >> inside & 1
+    war.put(0, inside)
+    assert not touch(war, 0) >> outside & 1
+
+
+@pytest.mark.rule("DB-SPL-5", "DB-AOE-14")
+def test_wizard_whirl_puts_the_caster_on_any_free_hex() -> None:
+    war = cast_with("quill at J8\ngoblin-1 at B14", "wizard-whirl")
+    play(war, "cast wizard-whirl")
+    assert why(war, "go B14").rule == "DB-SPL-5"
+    play(war, "go Z1")
+    assert place(war, "quill") == "Z1"
+
+
+@pytest.mark.rule("DB-SPL-1", "DB-SPL-2", "DB-AOE-13", "DB-G59")
+def test_death_takes_the_victim_nobody_or_one_of_its_own() -> None:
+    text = "quill at J8\nlaberne at K8\ndark-blades at K9\ngoblin-1 at J5\nblack-fox at J6"
+    war = cast_with(text, "death")
+    play(war, "cast death")
+    assert options(war) == ["at laberne", "at goblin-1"]
+    assert why(war, "at black-fox").rule == "DB-AOE-13"
+    play(war, "at goblin-1", 6)
+    assert state(war, "goblin-1") == "dead"
+    war = cast_with(text, "death")
+    play(war, "cast death", "at goblin-1", 9)
+    assert state(war, "goblin-1") == "healthy"
+    war = cast_with(text, "death")
+    play(war, "cast death", "at goblin-1", 10)
+    assert options(war) == ["suffer laberne"]
+    play(war, "suffer laberne")
+    assert [state(war, id) for id in ("goblin-1", "laberne")] == ["healthy", "dead"]
+
+
+@pytest.mark.rule("DB-SPL-17", "DB-AOE-10", "DB-G26", "DB-G58")
+def test_the_blind_move_half_as_far_and_cannot_shoot_until_their_half_is_over() -> None:
+    war = cast_with("shaman at J8\nlaberne at J4\narlon at R4", "temporary-blindness", first=1)
+    play(war, "cast temporary-blindness", "go J5")
+    assert [left(war, numbered(war, id)) for id in ("laberne", "arlon")] == [4, war.face(2).movement]
+    war.half += 1
+    then(war, ShootingStep(late=False))
+    assert why(war, "shoot laberne").rule == "DB-SPL-17"
+    war.half += 1
+    then(war, Half())
+    assert left(war, numbered(war, "laberne")) == 8
+
+
+@pytest.mark.rule("DB-SPL-20")
+def test_whoever_is_mired_cannot_move() -> None:
+    war = cast_with("shaman at J8\nlaberne at J4\narlon at R4", "mire-feet", first=1)
+    play(war, "cast mire-feet", "go J5")
+    war.half += 1
+    then(war, MovementStep())
+    assert options(war) == ["move arlon", "done"]
+
+
+@pytest.mark.rule("DB-SPL-3", "DB-SPL-4", "DB-G60")
+def test_shields_keep_off_missiles_and_magic_arrows() -> None:
+    war = cast_with("shaman at J10\ngoblin-1 at J8\ngoblin-2 at N6\nlaberne at K5", "shield", first=1)
+    play(war, "cast shield", "go J9")
+    war.half += 1
+    then(war, ShootingStep(late=False))
+    play(war, "shoot laberne")
+    assert options(war) == ["at shaman", "at goblin-2"]
+    assert why(war, "at goblin-1").rule == "DB-SPL-3"
+    war = cast_with("shaman at J10\ngoblin-1 at J6\nquill at J4", "shield", other="magic-arrow zap", first=1)
+    play(war, "cast shield", "go J6")
+    war.half += 1
+    then(war, SpellStep())
+    assert why(war, "cast magic-arrow").rule == "DB-AOE-1"
+    assert "cast zap" in options(war)
+
+
+@pytest.mark.rule("DB-SPL-18", "DB-SPL-19", "DB-G66")
+def test_help_moves_attacks_a_column_right_or_attacks_on_allies_left() -> None:
+    columns = {}
+    for help in ("", "attack", "defence"):
+        war = cast_with("quill at J9\ngrast at J7\ngoblin-1 at J6", "help")
+        if help:
+            play(war, "cast help", "go J6", f"help {help}")
+        if help == "defence":
+            war.half += 1
+        then(war, CombatStep())
+        first, second = ("grast", "goblin-1") if help == "defence" else ("goblin-1", "grast")
+        events = play(war, f"attack {first}", f"with {second}", "strike")
+        columns[help] = next(event.args[2] for event in events if event.what == "melee")
+    assert columns == {"": 7, "attack": 8, "defence": 0}
+
+
+@pytest.mark.rule("DB-SPL-13", "DB-SPL-14")
+def test_move_freely_makes_all_land_cost_one_but_opens_no_water() -> None:
+    war = cast_with("quill at E9\nlaberne at F8", "move-freely", map="watermill")
+    play(war, "cast move-freely")
+    then(war, MovementStep())
+    play(war, "move laberne")
+    assert "go G7" in options(war)
+    assert "go H7" not in options(war)
+    play(war, "go G7")
+    assert war.spent[1] == war.land.grid.distance(war.land.map.named("F8"), war.land.map.named("G7"))
+
+
+@pytest.mark.rule("DB-SPL-7", "DB-SPL-8", "DB-G62")
+def test_the_magic_carpet_doubles_the_move_and_crosses_water() -> None:
+    war = cast_with("quill at J2\nlaberne at J1", "magic-carpet", map="watermill")
+    play(war, "cast magic-carpet", "at laberne")
+    assert left(war, 1) == 16
+    then(war, MovementStep())
+    play(war, "move laberne")
+    assert why(war, "go K1").rule == "DB-SPL-8"
+    play(war, "go M1")
+    assert (place(war, "laberne"), war.spent[1]) == ("M1", 3)
+
+
+@pytest.mark.rule("DB-SPL-25", "DB-SPL-26", "DB-G68")
+def test_freeze_stuns_until_the_victims_next_half_is_over() -> None:
+    war = cast_with("quill at J8\nradak at J5\nblack-fox at K5", "freeze", Turns())
+    play(war, "cast freeze")
+    assert "at black-fox" not in options(war)
+    play(war, "at radak")
+    assert state(war, "radak") == "stunned"
+    while war.half < 4:
+        play(war, "done")
+        assert state(war, "radak") == ("stunned" if war.half < 4 else "healthy")
+
+
+@pytest.mark.rule("DB-SPL-15", "DB-SPL-16", "DB-G65")
+def test_fear_drives_enemies_away_by_their_whole_allowance() -> None:
+    war = cast_with("quill at J8\nradak at J5\ngoblin-1 at K5, stunned\nlaberne at I7", "fear")
+    play(war, "cast fear")
+    assert topic(war) == "flee"
+    assert war.question
+    assert war.question.seat == 1
+    home = war.land.map.named("J8")
+    for text in options(war):
+        assert war.land.grid.distance(home, war.land.map.named(text.removeprefix("go "))) in (7, 8, 9)
+    assert why(war, "go J4").rule == "DB-G65"
+    play(war, options(war)[0])
+    assert topic(war) == ""
+    assert (place(war, "goblin-1"), war.spent[1]) == ("K5", 0)
+
+
+@pytest.mark.rule("DB-SPL-15")
+def test_a_rider_in_fear_turns_about_and_rides_away() -> None:
+    war = cast_with("quill at J8\nblack-fox at J6/J5, mounted", "fear")
+    play(war, "cast fear")
+    assert options(war)
+    assert all(text.startswith("ride ") for text in options(war))
+    play(war, options(war)[0])
+    assert war.land.grid.distance(war.at[0], war.at[1]) > 3
+
+
+EVERYTHING = " ".join(magic().deck())
+FRAY = """
+    quill at H7
+    laberne at J4
+    dark-blades at K8
+    grast at L4/L3, mounted
+    mule-1 at F9/F10
+    arlon at H9, wounded
+    shaman at N7
+    black-fox at N9/N10, mounted
+    radak at L7
+    goblin-1 at K6
+    goblin-2 at I6, dead
+    war-dog-1 at M5
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_casting_keeps_positions_whole_and_options_and_reasons_agree(seed: int) -> None:
+    war = cast_with(FRAY, EVERYTHING, Turns(), other=EVERYTHING)
+    draw = Random(seed).random
+    topics: dict[str, int] = {}
+    for _ in range(400):
+        assert war.question is not None
+        topic_now = war.question.topic
+        if topic_now in OWN and topics.get(topic_now, 0) < 1:
+            for number, spelling in enumerate(war.acts.lexicon.spellings):
+                reason = refusal(war, number, OWN)
+                assert (reason is None) == war.question.options.has(number), f"{topic_now}: {spelling}: {reason}"
+        topics[topic_now] = topics.get(topic_now, 0) + 1
+        again = war.decode(war.encode())
+        assert again.key() == war.key()
+        assert (again.masks, again.bodies) == (war.masks, war.bodies)
+        hexes = [war.hexes(p) for p in war.pieces() if war.alive(p) and not war.swims(p)]
+        assert sum(hexes).bit_count() == sum(h.bit_count() for h in hexes)
+        assert all(war.hexes(p).bit_count() == (1 if war.footprint(p) is SINGLE else 2) for p in war.pieces())
+        war.answer(war.question.options.pick(draw) if topic_now != "movement" else war.parse("done"))
+    assert topics["cast"]
