@@ -133,7 +133,7 @@ def test_an_enemy_spellcaster_may_withstand_a_spell(die: int, outcome: str) -> N
     assert state(war, "shaman") == outcome
 
 
-@pytest.mark.rule("DB-SPL-21", "DB-SPL-22", "DB-SPL-23", "DB-SPL-24", "DB-MAG-9", "DB-AOE-4", "DB-AOE-12", "DB-G67")
+@pytest.mark.rule("DB-SPL-21", "DB-SPL-22", "DB-SPL-23", "DB-MAG-9", "DB-G56", "DB-AOE-12")
 def test_fireburst_hurts_all_around_but_the_caster() -> None:
     war = cast_with(
         """
@@ -152,6 +152,14 @@ def test_fireburst_hurts_all_around_but_the_caster() -> None:
     found = [state(war, id) for id in ("quill", "laberne", "goblin-1", "radak", "ashrak", "mule-1", "shaman")]
     assert found == ["healthy", "wounded", "dead", "wounded", "healthy", "dead", "healthy"]
     assert place(war, "gnurr") == ""
+
+
+@pytest.mark.rule("DB-AOE-1", "DB-AOE-4")
+def test_fireburst_finds_those_out_of_sight_and_fear_does_not() -> None:
+    war = cast_with("quill at D5\ngoblin-1 at D1", "fear fireburst", map="watermill")
+    assert why(war, "cast fear").rule == "DB-AOE-1"
+    play(war, "cast fireburst")
+    assert state(war, "goblin-1") == "wounded"
 
 
 @pytest.mark.rule("DB-G84")
