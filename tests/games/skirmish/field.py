@@ -11,21 +11,29 @@ play(war, "move sunfire", "ride F5 n")
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from grognard.board.footprints import SINGLE
+from grognard.games.dark_blades import breath
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.counters import roster
+from grognard.games.dark_blades.trolls import OWN as TROLLS
+from grognard.games.dark_blades.trolls import verbs
+from grognard.games.dark_blades.water import OWN as WATER
 from grognard.games.dark_blades.water import DarkBladesHooks
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
 from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.refusals import WhyNot, refusal
 from grognard.games.skirmish.war import Given, War
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Answer, Event, Frame, Refusal, replaced
 
 HOOKS = DarkBladesHooks()
+OWN: Mapping[str, Mapping[str, WhyNot]] = {**WATER, **TROLLS, **breath.OWN}
+"""The verbs of the chapters of Dark Blades, for refusals."""
+
 MOUNTS = ("mounted", "horse")
 
 
@@ -45,7 +53,8 @@ def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple
             cards[number] = card_of(unit, len(cards))
             cards.append(horse_of(unit))
     where = land(map)
-    acts = Acts([card.id for card in cards], where.labels)
+    ids = [card.id for card in cards]
+    acts = Acts(ids, where.labels, [*verbs(ids), *breath.VERBS])
     war = War(Given(where, tuple(cards), book(), acts, "staged", first, {}, {"act": acts.lexicon}, spared, HOOKS))
     war.half = 2
     for number, (_, _, rest) in enumerate(rows):
@@ -125,7 +134,7 @@ def why_not(war: War, text: str) -> Refusal:
     """The reason why an act is no option now."""
     number = war.lexicon("act").parse(text)
     assert number is not None, f"nothing is spelled {text!r}"
-    found = refusal(war, number)
+    found = refusal(war, number, OWN)
     assert found is not None, f"{text!r} is an option"
     assert text not in options(war)
     return found

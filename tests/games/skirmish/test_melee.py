@@ -352,7 +352,7 @@ def test_who_has_no_attack_figure_attacks_nobody() -> None:
     assert why_not(war, "with mule-1").rule
 
 
-@pytest.mark.rule("DB-MUC-2", "DB-ADV-1")
+@pytest.mark.rule("DB-MUC-2", "DB-ADV-1", "DB-G95")
 def test_whoever_takes_on_several_has_the_best_of_their_ground_against_him() -> None:
     war = stage("watermill", "dark-blades at D9\nattrag at C9\ngraz at D8", CombatStep())
     assert odds(war, "attack attrag", "with dark-blades", "also graz", "strike") == "2-1"

@@ -7,7 +7,7 @@ import pytest
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.war import War
-from tests.games.skirmish.field import numbered, options, place, play, stage, why_not
+from tests.games.skirmish.field import land, numbered, options, place, play, stage, why_not
 
 FAR = "\nashrak at Z16"
 
@@ -151,6 +151,22 @@ def test_water_is_closed_to_walkers() -> None:
     war = stage("watermill", "job at K12\nashrak at Z16", MovementStep())
     assert not {"L12", "K14", "L14"} & reach(war, "job")
     assert why_not(war, "go L12").rule == "DB-TER-1"
+
+
+@pytest.mark.rule("DB-G99", "DB-STK-2")
+@pytest.mark.parametrize(("other", "passes"), [("rix at L13", True), ("mule-1 at L13/L12", False)])
+def test_one_passes_friends_but_no_loose_beasts(other: str, passes: bool) -> None:
+    war = stage("watermill", f"job at K13\n{other}\nashrak at Z16", MovementStep())
+    assert ("M13" in reach(war, "job")) is passes
+
+
+@pytest.mark.rule("DB-G103")
+@pytest.mark.parametrize("terrain", ["ramp", "street"])
+def test_ramp_and_street_are_road(terrain: str) -> None:
+    book = land("village").book
+    assert book.ground[terrain] == book.ground["road"]
+    for gait in ("foot", "mounted", "led", "dog"):
+        assert book.price(gait, terrain) == book.price(gait, "road")
 
 
 @pytest.mark.rule("DB-TER-12", "DB-G22")

@@ -9,11 +9,10 @@ import pytest
 
 from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades.sequence import Turns
-from grognard.games.dark_blades.water import OWN
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import War
 from grognard.kernel import FATE, Pick, Refusal, Span, check_frames
-from tests.games.skirmish.field import stage
+from tests.games.skirmish.field import OWN, stage
 
 MILL = """
     dark-blades at E7
@@ -36,6 +35,8 @@ MILL = """
     black-fox at I14/I15, mounted
     war-dog-1 at H5
     gnurr at E8
+    gromr at F5, dead
+    gargoyle at K10
 """
 VILLAGE = """
     dark-blades at K3

@@ -78,7 +78,7 @@ def test_closed_ground_and_the_edge_of_the_map_bar_a_retreat() -> None:
     assert state(war, "graz") == "wounded"
 
 
-@pytest.mark.rule("DB-G47", "DB-G28")
+@pytest.mark.rule("DB-G47", "DB-G28", "DB-G97")
 def test_a_rider_retreats_with_either_end_ahead() -> None:
     war = driven("evans at F5\nblack-fox at F6/F7, mounted", "black-fox", 1, "evans")
     assert "ride F8 s" in options(war)

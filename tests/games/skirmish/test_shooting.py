@@ -131,6 +131,14 @@ def test_beside_a_window_one_shoots_at_anyone_inside() -> None:
     assert set(options(war)) == {"at graz", "at attrag"}
 
 
+@pytest.mark.rule("DB-G98")
+def test_from_a_room_one_shoots_at_a_man_right_outside_the_window() -> None:
+    assert refused("jon at O10\ngraz at P7\nattrag at P8", "jon", "graz") == "DB-LOS-1"
+    war = shooting("jon at O10\ngraz at P8")
+    play(war, "shoot jon")
+    assert options(war) == ["at graz"]
+
+
 @pytest.mark.rule("DB-MDR-2", "DB-G23")
 def test_from_a_door_hex_one_shoots_at_anyone_inside_and_out() -> None:
     war = shooting("jon at O11\ngraz at O9\nattrag at O15")
@@ -151,6 +159,14 @@ def test_from_a_window_one_shoots_out_at_an_angle_but_not_through_the_wall_behin
 def test_no_shot_goes_in_at_a_window_and_out_again() -> None:
     text = "jon at P8\ngraz at O13\nattrag at O9"
     assert refused(text, "jon", "graz") == "DB-LOS-1"
+
+
+@pytest.mark.rule("DB-MWN-4", "DB-G104")
+def test_one_shoots_from_window_to_window() -> None:
+    war = shooting("jon at I5\ngraz at I7", map="village")
+    assert war.land.building_at(war.at[0]) != war.land.building_at(war.at[1])
+    play(war, "shoot jon")
+    assert options(war) == ["at graz"]
 
 
 @pytest.mark.rule("DB-MDR-3")
@@ -238,7 +254,7 @@ def test_over_others_only_the_open_and_light_cover_are_hit() -> None:
     assert refused("jon at O16\nsarah at O14\ngraz at O11\nattrag at S16", "jon", "graz") == "DB-LOS-6"
 
 
-@pytest.mark.rule("DB-G53", "DB-TER-12")
+@pytest.mark.rule("DB-G53", "DB-TER-12", "DB-G100")
 def test_range_one_is_for_shots_through_what_stops_combat() -> None:
     war = shooting("arlon at U6\ngraz at T6", map="arena")
     play(war, "shoot arlon")
@@ -306,7 +322,7 @@ def test_a_mule_is_shot_at_on_the_table_for_riders() -> None:
     assert (state(war, "mule-1"), place(war, "mule-1")) == ("dead", "H5/H4")
 
 
-@pytest.mark.rule("DB-TER-13", "DB-G23")
+@pytest.mark.rule("DB-TER-13", "DB-G23", "DB-G101")
 def test_a_corner_of_a_house_covers_against_shots_along_its_wall() -> None:
     war = shooting("jon at E11\nlaberne at A8\ngraz at A11", map="village")
     assert (cover_of(war, 0, 2), cover_of(war, 1, 2)) == ("medium", "none")

@@ -101,7 +101,7 @@ def test_out_on_the_lake_one_drifts_at_once_three_hexes_with_the_current() -> No
     assert place(war, "rix") == war.land.labels[after]
 
 
-@pytest.mark.rule("DB-WAT-6", "DB-WAT-7", "DB-G35")
+@pytest.mark.rule("DB-WAT-6", "DB-WAT-7", "DB-G35", "DB-G96")
 @pytest.mark.parametrize(("die", "nearer"), [(3, True), (6, False)])
 def test_lake_drift_ends_a_hex_toward_one_bank(die: int, nearer: bool) -> None:
     war = swim("J6")
@@ -197,7 +197,7 @@ def test_any_number_find_room_in_the_water_and_the_masks_know_it() -> None:
     assert war.masks == kept
 
 
-@pytest.mark.rule("DB-RET-4", "DB-WAT-3")
+@pytest.mark.rule("DB-RET-4", "DB-WAT-3", "DB-G102")
 def test_a_swimmer_cannot_retreat_and_drowns_of_the_wound() -> None:
     war = stage("watermill", "evans at K12\ngraz at L12", CombatStep())
     play(war, "attack graz", "with evans", "strike", 6)

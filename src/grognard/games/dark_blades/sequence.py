@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dark_blades.lasting import fade
 from grognard.games.dark_blades.magic import SpellStep
+from grognard.games.dark_blades.trolls import Burning, mending, turn_to_ashes
 from grognard.games.skirmish.chores import do_chores, keep_at_it
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
@@ -54,7 +55,11 @@ class Half(Frame[None]):
     def combat(self, war: War, _: None) -> Step:
         """DB-SEQ-9: step 6."""
         war.step = 6
-        return self.call(CombatStep(), then=self.recovery)
+        return self.call(CombatStep(), then=self.burning)
+
+    def burning(self, war: War, _: None) -> Step:
+        """DB-SEQ-10: the end of step 6."""
+        return self.call(Burning(), then=self.recovery)
 
     def recovery(self, war: War, _: None) -> Step:
         """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to."""
@@ -64,9 +69,14 @@ class Half(Frame[None]):
                 war.stun[piece] = 0
                 war.tell("DB-SEQ-11", "recovered", piece)
         do_chores(war)
-        return self.call(Saddling(), then=self.over)
+        return self.call(Saddling(), then=self.trolls_mend)
+
+    def trolls_mend(self, war: War, _: None) -> Step:
+        """DB-SEQ-12: the end of step 7."""
+        return self.call(mending(war), then=self.over)
 
     def over(self, war: War, _: None) -> Step:
+        turn_to_ashes(war)
         return self.done()
 
 

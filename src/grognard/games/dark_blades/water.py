@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.board.hexmap import OFF
+from grognard.games.dark_blades.breath import BREATHE, breath_acts, breathe
 from grognard.games.dark_blades.sheets import Drift, ground
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.melee import TEN
@@ -29,6 +30,15 @@ class DarkBladesHooks(Hooks):
         if not war.alive(piece) or not (war.stun[piece] or war.hurt(piece)):
             return None
         return Slip(piece) if war.swims(piece) or war.land.kinds[war.at[piece]] == STONES else None
+
+    def combat_acts(self, war: War) -> int:
+        """DB-G69: in step 6 the Gargoyle may breathe."""
+        return breath_acts(war)
+
+    def combat_act(self, war: War, answer: int) -> Frame[None] | None:
+        """DB-GAR-1."""
+        verb, direction = war.acts.entries[answer]
+        return breathe(war, direction) if verb == BREATHE else None
 
 
 class Fall(Frame[None]):

@@ -131,12 +131,15 @@ VERBS: Mapping[str, Mapping[str, WhyNot]] = {
 
 
 def refusal(war: War, answer: int, own: Mapping[str, Mapping[str, WhyNot]] = NO_OWN) -> Refusal | None:
-    """Why an act does not answer the question that is asked; None if it does. `own` are a game's own topics."""
+    """Why an act does not answer the question that is asked; None if it does.
+
+    `own` are a game's own topics, and its own verbs under topics of all.
+    """
     if war.question is None:
         return Refusal("", "Nothing is asked.")
     verb, noun = war.acts.entries[answer]
     topic = war.question.topic
-    why_not = (own.get(topic) or VERBS.get(topic, NONE)).get(verb)
+    why_not = own.get(topic, NONE).get(verb) or VERBS.get(topic, NONE).get(verb)
     if why_not is None:
         return Refusal(war.rule("phasing"), f"This is not the moment to {verb}.")
     return why_not(war, war.stack[-1], noun)

@@ -1,0 +1,164 @@
+"""Trolls (DB-TRL): struck down they come back, unless somebody sets fire to them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.war import BUSY, War
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+FLAMES = 1 << 30
+"""The flames marker, among a troll's marks; it lies there until the half is over."""
+
+
+class Burning(Frame[None]):
+    """DB-SEQ-10, DB-TRL-3, DB-TRL-6: at the end of step 6, and then never again in this half."""
+
+    def start(self, war: War) -> Step:
+        mask = burn_acts(war)
+        if not mask:
+            return self.done()
+        return self.ask(war.phasing, "burning", Pick("act", mask | war.acts.done), then=self.chosen)
+
+    def chosen(self, war: War, answer: int) -> Step:
+        verb, troll = war.acts.entries[answer]
+        if verb == "done":
+            return self.done()
+        war.marks[troll] |= FLAMES
+        war.tell("DB-TRL-3", "flames", troll)
+        return self.start(war)
+
+
+class Mending(Frame[None]):
+    """DB-SEQ-12, DB-TRL-7, DB-TRL-8, DB-G70: at the end of step 7 each troll of the side rises by one state."""
+
+    waiting: tuple[int, ...]
+    piece: int = -1
+
+    def start(self, war: War) -> Step:
+        while self.waiting:
+            self.piece, self.waiting = self.waiting[0], self.waiting[1:]
+            if war.health[self.piece]:
+                mend(war, self.piece)
+                continue
+            places = risings(war, self.piece)
+            if places.bit_count() > 1:
+                options = Pick("act", places << war.acts.go)
+                return self.ask(war.side[self.piece], "rise", options, then=self.chosen, about=(self.piece,))
+            if places:
+                rise(war, self.piece, places.bit_length() - 1)
+        return self.done()
+
+    def chosen(self, war: War, answer: int) -> Step:
+        rise(war, self.piece, answer - war.acts.go)
+        return self.start(war)
+
+
+def mending(war: War) -> Mending:
+    """The trolls of the phasing side that have something to mend."""
+    found = [piece for piece in war.pieces() if is_troll(war, piece) and war.side[piece] == war.phasing]
+    return Mending(tuple(piece for piece in found if war.state(piece) != "healthy"))
+
+
+def mend(war: War, piece: int) -> None:
+    """DB-TRL-8: a wounded or stunned troll is healthy."""
+    if war.stun[piece]:
+        war.stun[piece] = 0
+    else:
+        war.health[piece] += 1
+    war.tell("DB-TRL-8", "mended", piece)
+
+
+def rise(war: War, piece: int, cell: int) -> None:
+    """DB-TRL-7: a dead troll is wounded."""
+    war.lift(piece)
+    war.health[piece] = 1
+    war.at[piece] = cell
+    war.set_down(piece)
+    war.tell("DB-TRL-7", "rose", piece, cell)
+
+
+def risings(war: War, piece: int) -> int:
+    """DB-G106: where a dead troll comes to: in its hex, or if that is taken in the nearest empty ones."""
+    here = war.hexes(piece)
+    if not here & war.filled:
+        return here
+    free = war.land.enterable("foot", war.heaps()) & ~war.filled
+    reached, before = here, 0
+    while reached != before:
+        before, reached = reached, reached | war.land.touching(reached)
+        if reached & free:
+            return reached & free
+    return 0
+
+
+def turn_to_ashes(war: War) -> None:
+    """DB-TRL-5: whatever burns at the end of the half is gone for good."""
+    for piece, marks in enumerate(war.marks):
+        if marks & FLAMES:
+            war.marks[piece] &= ~FLAMES
+            war.remove(piece)
+            war.kill(piece)
+            war.tell("DB-TRL-5", "ashes", piece)
+
+
+def is_troll(war: War, piece: int) -> bool:
+    """Whether a piece is a troll."""
+    return war.card(piece).kind == "troll"
+
+
+def burn_acts(war: War) -> int:
+    """The trolls that can be set on fire now; a lexicon without the verb offers none."""
+    first = war.acts.lexicon.first.get("burn")
+    if first is None:
+        return 0
+    return sum(1 << first + piece for piece in war.pieces() if is_troll(war, piece) and not why_not_burn(war, piece))
+
+
+def why_not_burn(war: War, piece: int) -> Refusal | None:
+    """Why a piece cannot be set on fire (DB-TRL-3, DB-TRL-4, DB-G70)."""
+    name = war.name(piece)
+    if not is_troll(war, piece) or war.side[piece] == war.phasing:
+        return Refusal("DB-TRL-1", f"{name} is no troll of the enemy's.")
+    if piece not in war.pieces() or war.state(piece) not in ("dead", "stunned"):
+        return Refusal("DB-TRL-4", f"{name} does not lie there dead or stunned.")
+    if war.marked(piece, FLAMES):
+        return Refusal("DB-TRL-3", f"{name} is in flames already.")
+    around = war.near(piece) | war.hexes(piece)
+    if not any(makes_fire(war, other) for other in war.piece_in(around & war.living(war.phasing))):
+        return Refusal("DB-G70", f"Nobody who could make fire is beside {name}.")
+    return None
+
+
+def makes_fire(war: War, piece: int) -> bool:
+    """DB-TRL-2, DB-G70, DB-G105: who has hands and is neither stunned, busy nor in the water."""
+    if war.side[piece] != war.phasing or not war.active(piece) or war.marked(piece, BUSY):
+        return False
+    return war.card(piece).tough.leads and not war.swims(piece)
+
+
+def verbs(pieces: Sequence[str]) -> tuple[tuple[str, Sequence[str]], ...]:
+    """The verb of this chapter, for the lexicon of a scenario."""
+    return (("burn", pieces),)
+
+
+def _why_not_burn(war: War, _: Burning, piece: int) -> Refusal | None:
+    return why_not_burn(war, piece)
+
+
+def _why_not_rise(war: War, frame: Mending, cell: int) -> Refusal | None:
+    if risings(war, frame.piece) >> cell & 1:
+        return None
+    return Refusal("DB-G106", f"{war.name(frame.piece)} rises in the nearest empty hex.")
+
+
+def _why_not_stop(war: War, _: Burning, __: int) -> Refusal | None:
+    return None
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "burning": {"burn": _why_not_burn, "done": _why_not_stop},
+    "rise": {"go": _why_not_rise},
+}
+"""The verbs of this chapter's topics, for refusals."""
