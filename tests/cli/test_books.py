@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from grognard import registry
 from grognard.cli import app
 from tests.cli.conftest import Run
 
@@ -145,3 +146,11 @@ def test_a_chapter_is_read_by_its_title_and_a_sentence_finds_what_has_most_of_it
     assert haunter.startswith("DW-H1")
     assert "DW-A1" in run("rules", "dark-world", "how", "many", "actions").stdout
     assert run("rules", "dark-world", "how", "xyzzy").exit_code == 1
+
+
+def test_a_broken_data_file_stops_the_start_and_says_where(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.GAMES, "broken", "tests.cli.broken:Game")
+    result = run("play", "broken")
+    assert result.exit_code == 1
+    assert "data/heroes.toml: hero.lives: expected a whole number from 1 to 9, found 'many'" in result.stderr
+    assert "Traceback" not in result.stderr

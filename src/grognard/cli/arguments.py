@@ -9,9 +9,10 @@ import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from grognard.cli.console import Fault
+from grognard.cli.console import FAILED, Fault
 from grognard.game import BadOption, Choice, Game, Scenario
 from grognard.kernel import Setting
+from grognard.loading import DataError
 from grognard.registry import UnknownGame, game, slugs
 
 HUMAN = "human"
@@ -23,6 +24,8 @@ def find_game(slug: str) -> Game[Any]:
         return game(slug or slugs()[0])
     except UnknownGame as error:
         raise Fault(str(error), "`grognard games` lists them all.") from error
+    except DataError as error:
+        raise Fault(f"a data file is broken: {error}", "Mend that line, or install again.", FAILED) from error
 
 
 def find_scenario(of: Game[Any], slug: str) -> Scenario:

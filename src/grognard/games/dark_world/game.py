@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from grognard.game import Choice, Game, Scenario
@@ -28,7 +27,7 @@ from grognard.games.dark_world.setup import (
     why_not_start,
 )
 from grognard.games.dark_world.table import counters, table_of
-from grognard.games.dark_world.words import say
+from grognard.games.dark_world.words import phrases, say
 from grognard.kernel import Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
@@ -123,13 +122,18 @@ class DarkWorld(Game[Castle]):
     boards = ("castle",)
     roles = ("Korak", "heroes")
 
+    def __init__(self) -> None:
+        """Read every data file, so that a broken one stops the start and not a match."""
+        phrases()
+        self._rulebook = load_rulebook(self.package)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self._rulebook
+
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
         return {CASTLE.slug: CASTLE}
-
-    @cached_property
-    def rulebook(self) -> Rulebook:
-        return load_rulebook(self.package)
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Castle:
         return Castle(given(options)).begin(SetUp())
