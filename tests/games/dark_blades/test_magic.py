@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
 from grognard.games.dark_blades.areas import touch
 from grognard.games.dark_blades.lasting import MagicHooks
 from grognard.games.dark_blades.magic import OWN, Deal, SpellStep, card_lexicon, pile, spell_names, spell_verbs
 from grognard.games.dark_blades.sequence import Half, Turns
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep, left
 from grognard.games.skirmish.refusals import refusal
@@ -160,6 +162,21 @@ def test_fireburst_finds_those_out_of_sight_and_fear_does_not() -> None:
     assert why(war, "cast fear").rule == "DB-AOE-1"
     play(war, "cast fireburst")
     assert state(war, "goblin-1") == "wounded"
+
+
+@pytest.mark.rule("DB-AOE-2", "DB-AOE-3")
+@pytest.mark.parametrize("shot", [False, True])
+def test_in_a_building_only_who_shot_at_the_caster_is_found(shot: bool) -> None:
+    war = cast_with("quill at V16\nfnarad at V13", "", ShootingStep(late=False), "watermill", first=1)
+    if shot:
+        play(war, "shoot fnarad", "at quill", 10)
+    room = next(part.cells for part in war.land.buildings if part.cells >> war.land.map.named("V13") & 1)
+    hidden = [cell for cell in bits(room) if not drawn(war.land, war.at[0], cell)]
+    war.put(1, hidden[0])
+    war.half += 1
+    war.hands = tuple(int(spell == "fear") for spell in spell_names()) + (0,) * len(spell_names())
+    then(war, SpellStep())
+    assert ("cast fear" in options(war)) == shot
 
 
 @pytest.mark.rule("DB-G84")

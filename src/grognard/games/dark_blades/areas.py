@@ -6,6 +6,7 @@ It knows where spells reach, never what they do; characters never stand in the w
 from __future__ import annotations
 
 from grognard.board.hexes import bits
+from grognard.games.dark_blades.lasting import BETRAYED, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
 from grognard.games.skirmish.land import WINDOWS
 from grognard.games.skirmish.lines import drawn
@@ -72,10 +73,17 @@ def subjects(war: War, spell: Spell, caster: int) -> list[int]:
     return [p for p in pieces if p != caster and not (spell.spares_leaders and war.card(p).leader)]
 
 
+def betrayed(war: War, caster: int, piece: int) -> bool:
+    """DB-AOE-3: whether an enemy hides in a building from which he has just shot at the caster."""
+    hides = war.land.building_at(war.at[piece]) and war.side[piece] != war.side[caster]
+    return bool(hides) and under(war, piece, BETRAYED)
+
+
 def touched(war: War, spell: Spell, caster: int, cells: int) -> tuple[int, ...]:
     """DB-AOE-1, DB-AOE-4: whom a spell touches in these hexes: those in sight, unless it needs none."""
     return tuple(
         piece
         for piece in subjects(war, spell, caster)
-        if war.hexes(piece) & cells and (not spell.needs_sight or seen(war, caster, piece))
+        if war.hexes(piece) & cells
+        and (not spell.needs_sight or seen(war, caster, piece) or betrayed(war, caster, piece))
     )

@@ -8,8 +8,11 @@ from grognard.games.dark_blades.water import DarkBladesHooks
 from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
-SHIELDED, BLIND, MIRED, BOLD, GUARDED, CARRIED, FREE = range(7)
+SHIELDED, BLIND, MIRED, BOLD, GUARDED, CARRIED, FREE, BETRAYED = range(8)
 """What a piece can be under; the numbers stand in `War.effects`."""
+
+LAST_FIRE = 4
+"""The last step of a half in which anybody shoots."""
 
 
 def under(war: War, piece: int, effect: int) -> bool:
@@ -72,6 +75,12 @@ class MagicHooks(DarkBladesHooks):
         if not war.effects or not under(war, target, SHIELDED):
             return None
         return Refusal("DB-SPL-3", f"A spell shields {war.name(target)} from missiles.")
+
+    def shot_at(self, war: War, shooter: int, target: int) -> None:
+        """DB-AOE-3: a shot at a spellcaster betrays the shooter for this turn, the last of a turn also for the next."""
+        same_turn = war.half % 2 == 0
+        if war.card(target).spellcaster and (same_turn or war.step == LAST_FIRE):
+            lay(war, BETRAYED, (shooter,))
 
     def shift(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
         """DB-SPL-18, DB-G66: one column right for those who are helped to strike, one left against the guarded."""

@@ -57,6 +57,9 @@ class Hooks:
         """What else keeps shots from a target."""
         return None
 
+    def shot_at(self, war: War, shooter: int, target: int) -> None:
+        """What a shot gives away, whether it hits or not."""
+
     def shift(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
         """Columns to the right in a fight, beyond those of the ground."""
         return 0

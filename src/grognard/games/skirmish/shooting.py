@@ -74,6 +74,7 @@ class Shot(Frame[None]):
 
     def loose(self, war: War) -> Step:
         war.marks[self.shooter] |= SHOT_LATE if self.late else SHOT_EARLY
+        war.given.hooks.shot_at(war, self.shooter, self.target)
         war.tell(war.rule("shot"), "shot", self.shooter, self.target)
         return self.roll(TEN, "missile-die", then=self.hit, about=(self.shooter, self.target))
 
