@@ -149,7 +149,7 @@ def test_a_chapter_is_read_by_its_title_and_a_sentence_finds_what_has_most_of_it
 
 
 def test_a_broken_data_file_stops_the_start_and_says_where(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.GAMES, "broken", "tests.cli.broken:Game")
+    monkeypatch.setitem(registry.GAMES, "broken", "tests.cli.broken:Broken")
     result = run("play", "broken")
     assert result.exit_code == 1
     assert "data/heroes.toml: hero.lives: expected a whole number from 1 to 9, found 'many'" in result.stderr
