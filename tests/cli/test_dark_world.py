@@ -11,7 +11,6 @@ import msgspec
 import pytest
 
 from grognard.cli.asides import Moment, odds_aside, why_not
-from grognard.cli.chances import odds_of
 from grognard.cli.screen import Size, page
 from grognard.cli.sketches import draw_board
 from grognard.driver import Sight
@@ -19,6 +18,7 @@ from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.pieces import GROUND
 from grognard.games.dark_world.words import label, say
 from grognard.kernel import Event
+from grognard.odds import odds_of
 from grognard.table.model import Line, Table
 from tests.cli.conftest import Run
 from tests.games.dark_world.stage import DARK_WORLD, facts, play, stage

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from grognard.cli import screen
 from grognard.cli.books import clause_lines, find_clauses
-from grognard.cli.chances import odds_lines, odds_of
+from grognard.cli.chances import odds_lines
 from grognard.cli.commands import VERBS, Ask, Choose, Unclear, meant, read
 from grognard.cli.news import gathered
 from grognard.cli.offers import choice, flow, numbered
@@ -24,6 +24,7 @@ from grognard.cli.tries import tried
 from grognard.driver import Sight
 from grognard.game import Game
 from grognard.kernel import Broken, IllegalAnswer, Refusal, TooWide
+from grognard.odds import odds_of
 from grognard.table.model import Line, Sketch, Table
 
 

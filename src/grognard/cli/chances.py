@@ -6,9 +6,7 @@ from fractions import Fraction
 
 from rich.text import Text
 
-from grognard.odds import Odds, odds_of
-
-__all__ = ["Odds", "odds_lines", "odds_of", "percent"]
+from grognard.odds import Odds
 
 ROWS = 10
 SMALL = 1_000
