@@ -35,6 +35,7 @@ def cast_with(
     war.given = war.given._replace(acts=acts, lexicons=lexicons, hooks=MagicHooks())
     hands = (hand, other) if war.phasing == 0 else (other, hand)
     war.hands = tuple(held.split().count(spell) for held in hands for spell in spell_names())
+    war.played = (0,) * len(spell_names())
     return war.begin(frame or SpellStep())
 
 
@@ -175,6 +176,7 @@ def test_in_a_building_only_who_shot_at_the_caster_is_found(shot: bool) -> None:
     war.put(1, hidden[0])
     war.half += 1
     war.hands = tuple(int(spell == "fear") for spell in spell_names()) + (0,) * len(spell_names())
+    war.played = (0,) * len(spell_names())
     then(war, SpellStep())
     assert ("cast fear" in options(war)) == shot
 

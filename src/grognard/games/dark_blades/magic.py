@@ -50,31 +50,35 @@ def spell_of(number: int) -> Spell:
 
 
 class Deal(Frame[None]):
-    """DB-MAG-1, DB-MAG-2, DB-MAG-3: so many cards to each seat, unseen by the other (DB-MAG-12)."""
+    """DB-MAG-1, DB-MAG-2, DB-MAG-3, DB-SC1-13: so many cards to each of these seats, unseen by the other (DB-MAG-12)."""
 
     each: int
+    seats: tuple[int, ...] = (0, 1)
 
     def start(self, war: War) -> Step:
         war.hands = (0,) * (2 * len(spell_names()))
+        war.played = (0,) * len(spell_names())
         return self.next_card(war)
 
     def next_card(self, war: War) -> Step:
         dealt = sum(war.hands)
-        if dealt == 2 * self.each:
+        if dealt == len(self.seats) * self.each:
             return self.done()
-        return self.roll(Draw("card", pile(war)), "card", then=self.drawn, about=(dealt // self.each,))
+        about = (self.seats[dealt // self.each],)
+        return self.roll(Draw("card", pile(war)), "card", then=self.drawn, about=about)
 
     def drawn(self, war: War, card: int) -> Step:
-        seat = sum(war.hands) // self.each
+        seat = self.seats[sum(war.hands) // self.each]
         war.hands = added(war.hands, seat * len(spell_names()) + card, 1)
         war.reveal("DB-MAG-2", "dealt", card, to=(seat,))
         return self.next_card(war)
 
 
 def pile(war: War) -> tuple[int, ...]:
-    """The cards that are still to be dealt."""
+    """The cards that are neither in a hand nor played."""
     count = len(spell_names())
-    return tuple(spell_of(n).cards - war.hands[n] - war.hands[count + n] for n in range(count))
+    out = zip(war.hands[:count], war.hands[count:], war.played, strict=True)
+    return tuple(spell_of(n).cards - sum(three) for n, three in enumerate(out))
 
 
 class SpellStep(Frame[None]):
@@ -96,6 +100,7 @@ class SpellStep(Frame[None]):
         caster = caster_of(war)
         war.marks[caster] |= CAST
         war.hands = added(war.hands, war.phasing * len(spell_names()) + spell, -1)
+        war.played = added(war.played, spell, 1)
         war.reveal("DB-MAG-6", "cast", caster, spell)
         return self.call(Cast(caster, spell), then=self.over)
 

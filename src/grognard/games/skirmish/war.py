@@ -51,13 +51,13 @@ class War(Position):
     front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
     hand to hand; `tasks` are fours of piece, task, object and halves left; `claims` are pairs of a target and the
     shooter against whom it has taken the cover of a corner in this half; `hands` are the cards of each kind held by
-    seat 0, then by seat 1; `effects` are threes of an effect, a piece and the last half of it. Derived: `masks`, the
+    seat 0, then by seat 1, and `played` those that lie open, used up; `effects` are threes of an effect, a piece and the last half of it. Derived: `masks`, the
     hexes filled by the living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by
     cell.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
-    rows = ("side", "mount", "follows", "breed", "fought", "tasks", "claims", "hands", "effects")
+    rows = ("side", "mount", "follows", "breed", "fought", "tasks", "claims", "hands", "played", "effects")
     scalars = ("half", "step", "ending")
     derived = ("masks", "bodies")
     shared = ("given",)
@@ -78,6 +78,7 @@ class War(Position):
     tasks: tuple[int, ...]
     claims: tuple[int, ...]
     hands: tuple[int, ...]
+    played: tuple[int, ...]
     effects: tuple[int, ...]
     half: int
     step: int
@@ -96,7 +97,7 @@ class War(Position):
         self.mount = self.follows = (NOBODY,) * count
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
-        self.tasks = self.claims = self.hands = self.effects = ()
+        self.tasks = self.claims = self.hands = self.played = self.effects = ()
         self.half = self.step = self.ending = 0
         self.rebuild()
 
