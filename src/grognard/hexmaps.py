@@ -89,6 +89,7 @@ def _enclosure(sheet: Sheet) -> EnclosurePlan:
         blocks=sheet.texts("blocks"),
         wall=sheet.one_of("wall", WALLS, default="wall"),
         openings={kind: sheet.texts(key) for key, kind in OPENINGS.items() if sheet.has(key)},
+        wooden=sheet.flag("wooden", default=False),
     )
 
 

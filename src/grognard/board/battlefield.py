@@ -179,6 +179,7 @@ class _Board:
             self.carried(part, old.cells),
             tuple(part.block(block) for block in old.blocks),
             tuple(Opening(kind, move[inside], move[outside]) for kind, inside, outside in old.openings),
+            old.wooden,
         )
 
     def edges(self) -> dict[str, int]:

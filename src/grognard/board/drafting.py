@@ -47,6 +47,7 @@ class EnclosurePlan(NamedTuple):
     blocks: Sequence[str]
     wall: str = "wall"
     openings: Mapping[str, Sequence[str]] = {}
+    wooden: bool = False
 
 
 class WaterPlan(NamedTuple):
@@ -179,7 +180,7 @@ class _Draft:
                     raise MapError(f"{key}.{kind}", f"{one} does not lead out of {part.name}")
                 openings.append(Opening(kind, a, b))
         blocks = tuple(self.block(one, f"{key}.blocks") for one in part.blocks)
-        return Enclosure(part.name, part.kind, cells, blocks, tuple(openings))
+        return Enclosure(part.name, part.kind, cells, blocks, tuple(openings), part.wooden)
 
     def sides(self, enclosures: tuple[Enclosure, ...]) -> dict[str, int]:
         """What stands on the sides: a wall beats lesser fences, openings beat walls, listed sides beat all."""

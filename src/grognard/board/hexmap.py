@@ -51,13 +51,14 @@ class Opening(NamedTuple):
 
 
 class Enclosure(NamedTuple):
-    """Hexes within a wall: a building, a yard, a room or a cell."""
+    """Hexes within a wall: a building, a yard, a room or a cell; those of wood can burn down."""
 
     name: str
     kind: str
     cells: int
     blocks: tuple[Block, ...]
     openings: tuple[Opening, ...]
+    wooden: bool = False
 
 
 class Water(NamedTuple):
