@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
@@ -82,9 +83,10 @@ class MagicHooks(DarkBladesHooks):
         if war.card(target).spellcaster and (same_turn or war.step == LAST_FIRE):
             lay(war, BETRAYED, (shooter,))
 
-    def shift(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """DB-SPL-18, DB-G66: one column right for those who are helped to strike, one left against the guarded."""
         if not war.effects:
-            return 0
-        bold = any(under(war, piece, BOLD) for piece in attackers)
-        return bold - any(under(war, piece, GUARDED) for piece in defenders)
+            return ()
+        bold = [Shift(1, "DB-SPL-18", "bold", piece) for piece in attackers if under(war, piece, BOLD)]
+        guarded = [Shift(-1, "DB-SPL-18", "guarded", piece) for piece in defenders if under(war, piece, GUARDED)]
+        return (*bold[:1], *guarded[:1])

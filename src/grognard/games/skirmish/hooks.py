@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from grognard.kernel import Frame, Refusal
 
 if TYPE_CHECKING:
     from grognard.games.skirmish.war import War
+
+
+class Shift(NamedTuple):
+    """Columns to the right that a chapter of one game gives in a fight: by which clause, in a word why, and to whom."""
+
+    columns: int
+    rule: str
+    why: str
+    piece: int
 
 
 class Hooks:
@@ -60,6 +70,6 @@ class Hooks:
     def shot_at(self, war: War, shooter: int, target: int) -> None:
         """What a shot gives away, whether it hits or not."""
 
-    def shift(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
-        """Columns to the right in a fight, beyond those of the ground."""
-        return 0
+    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+        """What else moves the column of a fight, beyond the ground; the log tells each of them."""
+        return ()

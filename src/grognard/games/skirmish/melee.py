@@ -170,7 +170,9 @@ def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
     defence = sum(war.face(piece).defence for piece in defenders)
     first = attackers[0]
     ground = max(sign_against(war, piece, first) for piece in defenders)
-    shift = war.book.shift(sign_of(war, first), ground) + war.given.hooks.shift(war, attackers, defenders)
+    shift = war.book.shift(sign_of(war, first), ground)
+    for more in war.given.hooks.shifts(war, attackers, defenders):
+        shift += more.columns
     return final(war.book, war.book.column(attack, defence), shift)
 
 
