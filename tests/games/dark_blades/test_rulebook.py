@@ -41,9 +41,9 @@ def rulings() -> dict[str, list[str]]:
 
 def test_book_has_every_clause_of_every_section(book: Rulebook) -> None:
     numbered = [f"DB-{section}-{number}" for section, last in SECTIONS.items() for number in range(1, last + 1)]
-    gaps = [f"DB-G{number}" for number in range(1, 107)]
+    gaps = [f"DB-G{number}" for number in range(1, len(rulings()) + 1)]
     assert list(book.clauses) == [*(id for id in numbered if id not in UNUSED), *gaps]
-    assert len(book.clauses) == 375 + 89 + 17
+    assert len(book.clauses) == 375 + len(gaps)
 
 
 def test_kinds_of_clauses(book: Rulebook) -> None:
@@ -54,7 +54,7 @@ def test_kinds_of_clauses(book: Rulebook) -> None:
         "optional": 14,
         "scenario": 52,
         "note": 16,
-        "proposed": 106,
+        "proposed": len(rulings()),
     }
     assert {clause.kind for clause in book.chapters[-1].clauses} == {"proposed"}
 

@@ -10,8 +10,9 @@ import pytest
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.battle import OWN, open_battle
-from grognard.games.dark_blades.fields import OTHER_BOARDS, land_of, place_cells, third_cells
+from grognard.games.dark_blades.fields import land_of, place_cells, third_cells
 from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.options import key_of
 from grognard.games.dark_blades.scenario_sheets import SLUGS, Place
 from grognard.games.dark_blades.victory import SCENARIOS, Battle
 from grognard.games.skirmish.land import Land
@@ -21,7 +22,8 @@ from grognard.kernel import FATE
 from tests.games.dark_blades.opening import MILL, RAID, standing
 from tests.games.skirmish.field import numbered, options, place, play, rides, topic
 
-OTHER_RAID = f"{RAID}{OTHER_BOARDS}"
+OTHER_RAID = key_of("the-raid", {"other-boards": True, "hand-size": 0})
+PLAYED = (*SCENARIOS, OTHER_RAID)
 
 
 def until(war: Battle, goal: str, turn: int) -> Battle:
@@ -219,7 +221,7 @@ def agrees(war: War) -> bool:
     return mine == [war.question.options.has(number) for number in range(len(mine))]
 
 
-@pytest.mark.parametrize("slug", SCENARIOS)
+@pytest.mark.parametrize("slug", PLAYED)
 def test_options_and_reasons_agree_while_pieces_come_on(slug: str) -> None:
     seen: dict[str, int] = {}
     for war in positions(slug, 3):
@@ -232,7 +234,7 @@ def test_options_and_reasons_agree_while_pieces_come_on(slug: str) -> None:
 
 
 @pytest.mark.rule("DB-G20")
-@pytest.mark.parametrize("slug", SCENARIOS)
+@pytest.mark.parametrize("slug", PLAYED)
 @pytest.mark.parametrize("seed", range(3))
 def test_random_matches_come_to_an_end_and_stay_whole(slug: str, seed: int) -> None:
     for number, war in enumerate(positions(slug, seed)):

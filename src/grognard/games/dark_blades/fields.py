@@ -13,15 +13,14 @@ import msgspec
 from grognard.board.battlefield import Join, joined
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dark_blades.book import book
+from grognard.games.dark_blades.book import DarkBladesBook, book
+from grognard.games.dark_blades.options import EASY_GROUND, OTHER_BOARDS, options_of, slug_of
 from grognard.games.dark_blades.scenario_sheets import Board, Force, Place, ScenarioSheet, scenario_sheets
 from grognard.games.skirmish.land import Land
 from grognard.hexmaps import read_hexmap
 
 # The step in columns and rows from a board to the one beyond its upper, right, lower and left edge.
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-OTHER_BOARDS = " on other boards"
-"""Behind the slug of a scenario: it is played on its alternative boards."""
 # DB-SC4-7: what the Crossroads call the hexes between hillock and scrub.
 GAP = "gap"
 
@@ -32,11 +31,10 @@ def board_map(name: str) -> HexMap:
 
 
 @cache
-def played(name: str) -> ScenarioSheet:
-    """The sheet of a scenario as it is played: by its slug as printed, or on its other boards (DB-SC4-13, DB-G77)."""
-    slug, elsewhere, _ = name.partition(OTHER_BOARDS)
-    sheet = scenario_sheets()[slug]
-    if not elsewhere:
+def played(key: str) -> ScenarioSheet:
+    """The sheet of a scenario as it is played: as printed, or on its other boards (DB-SC4-13, DB-G77)."""
+    sheet = scenario_sheets()[slug_of(key)]
+    if not options_of(key).get(OTHER_BOARDS.key):
         return sheet
     forces = tuple(_moved(force, sheet.other_places[force.side]) for force in sheet.forces)
     return msgspec.structs.replace(sheet, boards=sheet.other_boards, forces=forces)
@@ -47,11 +45,29 @@ def _moved(force: Force, place: Place) -> Force:
     return msgspec.structs.replace(force, place=place, horses=place if force.horses else None, turn=0)
 
 
-@cache
-def land_of(name: str) -> Land:
+def land_of(key: str) -> Land:
     """The land of a scenario, read with the book (DB-SC1-1, DB-SC2-1, DB-SC3-1, DB-SC4-1, DB-G15, DB-G77, DB-G78)."""
-    sheet = played(name)
-    return Land(laid_out(sheet.title, sheet.boards), book())
+    sheet, options = played(key), options_of(key)
+    easy = bool(options.get(OTHER_BOARDS.key) and options.get(EASY_GROUND.key))
+    return _land(sheet.title, sheet.boards, easy)
+
+
+@cache
+def _land(title: str, boards: tuple[Board, ...], easy: bool) -> Land:
+    """Scenarios on the same boards share one land, with all that was found out about it."""
+    return Land(laid_out(title, boards), EasyGround() if easy else book())
+
+
+class EasyGround(DarkBladesBook):
+    """DB-SC4-14, DB-G107: whatever is open to a piece costs it one point; cover and signs are as ever."""
+
+    def price(self, gait: str, terrain: str) -> int | None:
+        """DB-SC4-14."""
+        return None if super().price(gait, terrain) is None else 1
+
+    def window_price(self, gait: str) -> int | None:
+        """DB-SC4-14."""
+        return None if super().window_price(gait) is None else 1
 
 
 def laid_out(title: str, boards: Sequence[Board]) -> HexMap:

@@ -6,14 +6,14 @@ Nothing here asks or changes anything.
 from __future__ import annotations
 
 from grognard.games.dark_blades.book import SIDES
-from grognard.games.dark_blades.fields import OTHER_BOARDS, building_cells, played
+from grognard.games.dark_blades.fields import building_cells, played
 from grognard.games.dark_blades.muster import given, muster
 from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, Victory
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.war import War
 from grognard.kernel import Outcome
 
-SCENARIOS = ("trouble-at-t-mill", "the-raid", f"the-raid{OTHER_BOARDS}")
+SCENARIOS = ("trouble-at-t-mill", "the-raid")
 """The scenarios that can be played to an end."""
 CLAUSES = {
     ("trouble-at-t-mill", "honna", "hold"): "DB-SC2-9",
