@@ -6,7 +6,8 @@ from grognard.games.dark_blades.battle import open_battle
 from grognard.games.dark_blades.victory import Battle
 from tests.games.skirmish.field import options, play, topic
 
-MILL, RAID = "trouble-at-t-mill", "the-raid"
+MILL, RAID = "trouble-at-t-mill hand-size=0", "the-raid hand-size=0"
+"""Without magic, so that no question about spells comes between."""
 
 
 def standing(slug: str) -> Battle:

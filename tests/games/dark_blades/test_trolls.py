@@ -119,7 +119,7 @@ def test_nobody_burns_trolls_of_his_own_side() -> None:
 def test_a_troll_whose_hex_is_taken_rises_beside_it() -> None:
     war = half_of("dark-blades at E7\ngnurr at E7, dead\nashrak at E8", first=FOX)
     assert war.question is not None
-    assert (topic(war), war.question.seat) == ("rise", FOX)
+    assert (topic(war), war.question.seat) == ("troll-rise", FOX)
     assert "go E6" in options(war)
     assert why_not(war, "go E8").rule == "DB-G106"
     assert why_not(war, "go E5").rule == "DB-G106"

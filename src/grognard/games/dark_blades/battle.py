@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dark_blades import entry, setup, water
+from grognard.games.dark_blades import breath, entry, magic, setup, trolls, water
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.entry import Arrivals, due
+from grognard.games.dark_blades.lasting import MagicHooks
+from grognard.games.dark_blades.magic import Deal
+from grognard.games.dark_blades.options import HAND_SIZE, slug_of
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.setup import SetUp
 from grognard.games.dark_blades.victory import SCENARIOS, Battle, holder_of, judge_death, judge_half
-from grognard.games.dark_blades.water import DarkBladesHooks
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Step
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {**water.OWN, **setup.OWN, **entry.OWN}
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    **setup.OWN,
+    **entry.OWN,
+    **water.OWN,
+    **magic.OWN,
+    **trolls.OWN,
+    **breath.OWN,
+}
 """The verbs of this game's own topics, for refusals."""
 
 
-class BattleHooks(DarkBladesHooks):
+class BattleHooks(MagicHooks):
     """The chapters of Dark Blades, with entries and the end of a scenario."""
 
     def before_moves(self, war: War) -> Frame[None] | None:
@@ -44,7 +53,7 @@ class Ending(Frame[None]):
 
 
 class Fight(Frame[None]):
-    """A scenario from set-up to its end (DB-SEQ-1, DB-SEQ-3, DB-G20).
+    """A scenario from set-up and the deal to its end (DB-MAG-2, DB-SEQ-1, DB-SEQ-3, DB-G20).
 
     `holder` is the side that was alone in the mill at the end of a half last, at the start Honna (DB-G82).
     """
@@ -52,7 +61,12 @@ class Fight(Frame[None]):
     holder: int = SIDES["honna"]
 
     def start(self, war: Battle) -> Step:
-        return self.call(SetUp(), then=self.begun)
+        return self.call(SetUp(), then=self.deal)
+
+    def deal(self, war: Battle, _: None) -> Step:
+        casters = tuple(SIDES[side] for side in war.sheet.spellcasting)
+        each = int(war.given.options.get(HAND_SIZE.key, 0))
+        return self.call(Deal(each, casters), then=self.begun)
 
     def begun(self, war: Battle, _: None) -> Step:
         return self.half(war)
@@ -69,8 +83,8 @@ class Fight(Frame[None]):
         return self.goto(self.half)
 
 
-def open_battle(name: str) -> Battle:
-    """A match of a scenario at its first question."""
-    if name not in SCENARIOS:
-        raise ValueError(f"no scenario {name!r} can be played; there are {', '.join(SCENARIOS)}")
-    return Battle(name, BattleHooks()).begin(Fight())
+def open_battle(key: str) -> Battle:
+    """A match of a scenario, with the options its key sets, at its first question."""
+    if slug_of(key) not in SCENARIOS:
+        raise ValueError(f"no scenario {slug_of(key)!r} can be played; there are {', '.join(SCENARIOS)}")
+    return Battle(key, BattleHooks()).begin(Fight())

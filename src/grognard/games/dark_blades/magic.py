@@ -50,7 +50,7 @@ def spell_of(number: int) -> Spell:
 
 
 class Deal(Frame[None]):
-    """DB-MAG-1, DB-MAG-2, DB-MAG-3, DB-SC1-13: so many cards to each of these seats, unseen by the other (DB-MAG-12)."""
+    """DB-MAG-1 to DB-MAG-3, DB-SC1-13: so many cards to each seat that casts, unseen by the other (DB-MAG-12)."""
 
     each: int
     seats: tuple[int, ...] = (0, 1)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from grognard.games.dark_blades import breath, trolls
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.counters import Unit, roster
 from grognard.games.dark_blades.fields import land_of, place_cells, played, roomy
+from grognard.games.dark_blades.magic import card_lexicon, spell_verbs
+from grognard.games.dark_blades.options import options_of
 from grognard.games.dark_blades.scenario_sheets import Force
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
@@ -35,9 +38,9 @@ class Muster(NamedTuple):
 
 
 @cache
-def muster(name: str) -> Muster:
+def muster(key: str) -> Muster:
     """The cards of a scenario and where each begins (DB-SC2-3, DB-SC2-4, DB-SC4-2, DB-SC4-3)."""
-    forces = played(name).forces
+    forces = played(key).forces
     owners = [(force, roster().units[id]) for force in forces for id in force.units]
     horses: list[Card] = []
     cards: list[Card] = []
@@ -48,7 +51,7 @@ def muster(name: str) -> Muster:
             horses.append(horse_of(unit))
     posts: list[Post] = []
     for force in forces:
-        posts += _posts(land_of(name), force, cards, [owner for owner, _ in owners].index(force))
+        posts += _posts(land_of(key), force, cards, [owner for owner, _ in owners].index(force))
     return Muster((*cards, *horses), tuple(posts))
 
 
@@ -71,11 +74,17 @@ def _posts(land: Land, force: Force, cards: list[Card], first: int) -> list[Post
     return posts
 
 
-def given(name: str, hooks: Hooks) -> Given:
+def given(key: str, hooks: Hooks) -> Given:
     """What is settled before a match of a scenario."""
-    sheet, land, cards = played(name), land_of(name), muster(name).cards
-    acts = Acts([card.id for card in cards], land.labels)
+    sheet, land, cards = played(key), land_of(key), muster(key).cards
     spared = sum(1 << piece for piece, card in enumerate(cards) if card.id in sheet.spared)
-    return Given(
-        land, cards, book(), acts, name, SIDES[sheet.first], {}, {"act": acts.lexicon}, (0, spared), hooks
-    )  # fmt: skip
+    acts, options = acts_of(key), options_of(key)
+    lexicons = {"act": acts.lexicon, "card": card_lexicon()}
+    return Given(land, cards, book(), acts, key, SIDES[sheet.first], options, lexicons, (0, spared), hooks)
+
+
+@cache
+def acts_of(key: str) -> Acts:
+    """Everything that can be answered in a scenario."""
+    ids = [card.id for card in muster(key).cards]
+    return Acts(ids, land_of(key).labels, [*trolls.verbs(ids), *breath.VERBS, *spell_verbs()])

@@ -45,7 +45,7 @@ class Mending(Frame[None]):
             places = risings(war, self.piece)
             if places.bit_count() > 1:
                 options = Pick("act", places << war.acts.go)
-                return self.ask(war.side[self.piece], "rise", options, then=self.chosen, about=(self.piece,))
+                return self.ask(war.side[self.piece], "troll-rise", options, then=self.chosen, about=(self.piece,))
             if places:
                 rise(war, self.piece, places.bit_length() - 1)
         return self.done()
@@ -159,6 +159,6 @@ def _why_not_stop(war: War, _: Burning, __: int) -> Refusal | None:
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "burning": {"burn": _why_not_burn, "done": _why_not_stop},
-    "rise": {"go": _why_not_rise},
+    "troll-rise": {"go": _why_not_rise},
 }
 """The verbs of this chapter's topics, for refusals."""
