@@ -47,19 +47,21 @@ class Line(NamedTuple):
 class Sight:
     """All lines between the cells of a grid, each traced when first asked for."""
 
-    __slots__ = ("_lines", "_rows", "grid")
+    __slots__ = ("_lines", "_ways", "grid")
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self._lines: dict[tuple[int, int], Line] = {}
-        self._rows: list[list[Line] | None] = [None] * grid.size
+        # Cells numbered so wide apart that the difference of two numbers is the way from one cell to the other.
+        wide = 2 * (grid.rows + grid.columns)
+        self._ways = [at.q * wide + at.r for at in grid.hexes]
+        self._lines: dict[int, Line] = {}
 
     def sees(self, a: int, b: int, hexes: int, sides: int) -> bool:
         """Whether nothing in the way blocks; at a fork one open way is enough."""
         if a > b:
             a, b = b, a
-        row = self._rows[a] or self._row(a)
-        crossed, cut, forks, touched = row[b]
+        ways = self._ways
+        crossed, cut, forks, touched = self._lines.get(ways[b] - ways[a]) or self._traced(a, b)
         a -= self.grid.stride  # lines are kept as if their lower end were cell number `stride`
         hexes >>= a
         sides >>= 3 * a
@@ -76,8 +78,7 @@ class Sight:
         """Whether nothing in the way blocks, not even a hex or side that is merely touched."""
         if a > b:
             a, b = b, a
-        row = self._rows[a] or self._row(a)
-        crossed, cut, _, touched = row[b]
+        crossed, cut, _, touched = self._line(a, b)
         a -= self.grid.stride
         return not (hexes >> a & (crossed | touched[0]) or sides >> 3 * a & (cut | touched[1]))
 
@@ -92,7 +93,7 @@ class Sight:
     def line(self, a: int, b: int) -> Line:
         """The line between two cells, in the numbers of the board; left and right are seen from the lower cell."""
         a, b = min(a, b), max(a, b)
-        return _moved((self._rows[a] or self._row(a))[b], a - self.grid.stride)
+        return _moved(self._line(a, b), a - self.grid.stride)
 
     def line_from_side(self, a: int, side: int, b: int) -> Line:
         """The line that starts in the middle of a side of cell a, as from a door or a window, in board numbers.
@@ -102,28 +103,19 @@ class Sight:
         at, goal = self.grid.hexes[a], self.grid.hexes[b]
         return compiled(self.grid, line_from_side(at, side, goal), (at, goal))
 
-    def _row(self, a: int) -> list[Line]:
+    def _line(self, a: int, b: int) -> Line:
+        return self._lines.get(self._ways[b] - self._ways[a]) or self._traced(a, b)
+
+    def _traced(self, a: int, b: int) -> Line:
+        """The line from a cell to a higher one, traced as from cell number `stride`.
+
+        On that height no hex of any line has a number below zero.
+        """
         grid = self.grid
-        base = grid.hexes[a]
-        row: list[Line] = [EMPTY] * grid.size
-        for b in bits(grid.cells >> a + 1 << a + 1):
-            goal = grid.hexes[b]
-            way = (goal.q - base.q, goal.r - base.r)
-            found = self._lines.get(way)
-            if found is None:
-                found = self._lines[way] = self._traced(Hex(*way))
-            row[b] = found
-        self._rows[a] = row
-        return row
-
-    def _traced(self, way: Hex) -> Line:
-        # Traced as from cell number `stride`: on that height no hex of any line has a number below zero.
-        start = Hex(0, self.grid.stride - self.grid.base)
-        goal = Hex(way.q, way.r + start.r)
-        return compiled(self.grid, line(start, goal), (start, goal))
-
-
-EMPTY = Line(0, 0, (), Way(0, 0))
+        start = Hex(0, grid.stride - grid.base)
+        goal = Hex(grid.hexes[b].q - grid.hexes[a].q, grid.hexes[b].r - grid.hexes[a].r + start.r)
+        found = self._lines[self._ways[b] - self._ways[a]] = compiled(grid, line(start, goal), (start, goal))
+        return found
 
 
 def compiled(grid: Grid, stretches: list[Stretch], ends: tuple[Hex, Hex]) -> Line:
