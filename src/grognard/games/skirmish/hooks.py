@@ -27,6 +27,14 @@ class Hooks:
         """What comes first of all in a movement step."""
         return None
 
+    def move_acts(self, war: War, piece: int) -> int:
+        """What a piece that was chosen to move may do besides moving."""
+        return 0
+
+    def move_act(self, war: War, piece: int, answer: int) -> Frame[None] | None:
+        """One of those acts, carried out."""
+        return None
+
     def falls(self, war: War, piece: int) -> Frame[None] | None:
         """What happens to a piece that must retreat in combat, instead of the retreat."""
         return None

@@ -66,9 +66,15 @@ class MovePiece(Frame[None]):
         elif verb == "ride":
             ridden, stand = ride_field(war, self.piece), war.acts.stand(noun)
             walk(war, self.piece, ridden.path(stand), ridden.cost(stand))
-        else:
+        elif verb == "go":
             walked = foot_field(war, self.piece)
             walk(war, self.piece, walked.path(noun), walked.cost(noun) or 0)
+        else:
+            more = war.given.hooks.move_act(war, self.piece, answer)
+            return self.call(more, then=self.over) if more else self.done()
+        return self.done()
+
+    def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
@@ -196,16 +202,16 @@ def ride_ends(war: War, piece: int) -> int:
 
 def destinations(war: War, piece: int) -> int:
     """Everything a piece that was chosen may do."""
-    mask = war.acts.stay
+    mask = war.acts.stay | lead_acts(war, piece) | war.given.hooks.move_acts(war, piece)
     if why_not_led(war, piece):
-        return mask | lead_acts(war, piece)
+        return mask
     if war.footprint(piece) is SINGLE:
         mask |= (foot_field(war, piece).reach & ~war.filled & ~war.given.hooks.no_end(war, piece)) << war.acts.go
     else:
         mask |= ride_ends(war, piece)
     if fresh(war, piece):
         mask |= saddle_acts(war, piece) | chore_acts(war, piece)
-    return mask | lead_acts(war, piece)
+    return mask
 
 
 def why_not_go(war: War, frame: MovePiece, cell: int) -> Refusal | None:
