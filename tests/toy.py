@@ -332,7 +332,7 @@ class Toy(Game[Causeway]):
         """The few figures there are."""
         return {"mortal": MORTAL, "hit": HIT, "cards": list(CARDS.spellings)}
 
-    def say(self, event: Event) -> Line:
+    def say(self, event: Event, view: View) -> Line:
         """An event in words."""
         return look.say(event)
 

@@ -105,8 +105,8 @@ class Game(ABC, Generic[P]):
         """How a view looks."""
 
     @abstractmethod
-    def say(self, event: Event) -> Line:
-        """An event in words."""
+    def say(self, event: Event, view: View) -> Line:
+        """An event in words; the view, anybody's of the same match, knows the names of its scenario."""
 
     @abstractmethod
     def art(self, board: str) -> BoardArt:

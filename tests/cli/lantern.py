@@ -257,7 +257,7 @@ class Lantern(Game[Garden]):
             outcome="" if view.outcome is None else f"{view.seats[view.outcome.winners[0]]} wins",
         )
 
-    def say(self, event: Event) -> Line:
+    def say(self, event: Event, view: View) -> Line:
         """In words."""
         texts = {
             "hides": "The keeper hides the gem.",

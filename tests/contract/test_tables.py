@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from grognard.game import Game
-from grognard.kernel import Match
+from grognard.kernel import WATCHER, Match
 from grognard.table.model import Table
 from tests.contract.cases import Case, cases, every_case, every_game, game_of, header, onlookers, played, some
 
@@ -17,8 +17,9 @@ KINDS = ("cell", "piece", "card", "button")
 
 @every_case
 def test_every_event_has_words_and_a_rule_of_the_book(case: Case) -> None:
+    view = case.game.view(case.start(), WATCHER)
     for event in played(case).events:
-        line = case.game.say(event)
+        line = case.game.say(event, view)
         assert event.rule in case.game.rulebook.clauses, f"{event} cites no clause"
         assert line.text.strip(), f"{event} has no words"
         assert line.text == line.text.strip()

@@ -129,8 +129,8 @@ def _named_in_full(text: str, moment: Moment) -> list[str]:
 
 def log_page(rest: str, moment: Moment) -> list[Text]:
     """A page of the log, the latest first; the number counts pages back from there."""
-    events = moment.sight.view().log
-    lines = log_lines(gathered([moment.game.say(event) for event in events]), moment.size.width)
+    view = moment.sight.view()
+    lines = log_lines(gathered([moment.game.say(event, view) for event in view.log]), moment.size.width)
     room = max(3, moment.size.height - 4)
     pages = max(1, -(-len(lines) // room))
     number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1

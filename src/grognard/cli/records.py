@@ -177,13 +177,14 @@ def step_lines(game: Game[Any], step: Step, whose: int | None, width: int) -> li
 
     from grognard.cli.news import gathered
     from grognard.cli.screen import fold
-    from grognard.kernel import FATE
+    from grognard.kernel import FATE, WATCHER
 
     lines = []
     if step.seat is not None and whose in (None, step.seat):
         who = "Fate" if step.seat == FATE else step.match.seats[step.seat]
         lines.append(Text(f"{step.number:>4}  {who}: {step.answer}", "bold"))
-    for said in gathered([game.say(event) for event in step.events if _seen(event, whose)]):
+    view = step.match.view(WATCHER)
+    for said in gathered([game.say(event, view) for event in step.events if _seen(event, whose)]):
         line = Text(f"      {said.text}")
         lines.append(line.append(f"  {said.rule}", "dim") if said.rule else line)
     return fold(lines, width)

@@ -101,7 +101,7 @@ class Sitting:
         if owner is not None:
             self._hand_over(owner)
         view = self.match.view(WATCHER)
-        fresh = [self.game.say(event).text for event in view.log[self._told[WATCHER] :]]
+        fresh = [self.game.say(event, view).text for event in view.log[self._told[WATCHER] :]]
         self._told[WATCHER] = len(view.log)
         room = self.terminal.size.height // 3
         for text in [*fresh[-room:], self.game.table(view).prompt]:
@@ -217,9 +217,9 @@ class Sitting:
             self.terminal.say(f"Hand over to {name}.", "bold")
 
     def _take_news(self, seat: int) -> None:
-        log = self.match.view(seat).log
-        first = self._told[seat]
-        dated = [(first + k + 0.5, self.game.say(event)) for k, event in enumerate(log[first:])]
+        view = self.match.view(seat)
+        log, first = view.log, self._told[seat]
+        dated = [(first + k + 0.5, self.game.say(event, view)) for k, event in enumerate(log[first:])]
         self._news = gathered([line for _, line in sorted([*self._notes, *dated], key=lambda note: note[0])])
         self._told[seat], self._notes = len(log), []
 

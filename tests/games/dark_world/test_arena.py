@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.words import say
 from tests.games.dark_world.stage import (
-    DARK_WORLD,
     at,
     facts,
     happened,
@@ -246,7 +246,7 @@ def test_n10_the_log_says_what_was_given_up_but_not_which_card(loss: str, words:
         turn="korak",
     )
     events = play(castle, "activate orc-1", "strike knight", 2, 2, "play 0", f"lose {loss}")
-    (line,) = [DARK_WORLD.say(event).text for event in events if event.what == "lost"]
+    (line,) = [say(event).text for event in events if event.what == "lost"]
     assert line == f"The Knight gives up {words}."
 
 

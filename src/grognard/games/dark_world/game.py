@@ -147,7 +147,7 @@ class DarkWorld(Game[Castle]):
     def table(self, view: View) -> Table:
         return table_of(view)
 
-    def say(self, event: Event) -> Line:
+    def say(self, event: Event, view: View) -> Line:
         return say(event)
 
     def art(self, board: str) -> BoardArt:
