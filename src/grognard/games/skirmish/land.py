@@ -1,7 +1,8 @@
 """The land a skirmish is fought on: a hex map read with the eyes of a book.
 
-What never changes is worked out once: prices of hexes, open sides, signs, buildings and what blocks sight. Where the
-dead lie in heaps the going differs; those goings are kept, too. It knows no pieces.
+All of it is worked out once: prices of hexes, open sides, signs, buildings and what blocks sight. Where the dead lie
+in heaps the going differs; those goings are kept, too. Where hexes have changed (wood burnt down), it is another land,
+and a few of those are kept. It knows no pieces.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, ParamSpec, TypeVar
 
+from grognard.board.altering import altered
 from grognard.board.fields import Going
 from grognard.board.footprints import Footprint
 from grognard.board.hexes import bits
@@ -28,20 +30,23 @@ KEPT = 256
 
 KEPT_LINES = 100_000
 
+KEPT_LANDS = 8
+"""Changed lands that are kept before the oldest is forgotten; each has lines and goings of its own."""
+
 Key = tuple[int | str, ...]
 Heaps = tuple[tuple[int, int], ...]
 NO_HEAPS: Heaps = ()
 
 
 class Land:
-    """A map as a book reads it."""
+    """A map as a book reads it; geometry is shared with the land `before`, if this is what has become of one."""
 
-    def __init__(self, map: HexMap, book: Book) -> None:
+    def __init__(self, map: HexMap, book: Book, before: Land | None = None) -> None:
         self.map = map
         self.book = book
         self.grid = map.grid
         self.off = map.grid.size
-        self.sight = Sight(map.grid)
+        self.sight: Sight = before.sight if before else Sight(map.grid)
         self.labels = tuple(map.labels.get(cell, "") for cell in range(map.grid.size))
         self.buildings: tuple[Enclosure, ...] = tuple(part for part in map.enclosures if part.kind == "building")
         self.door_hexes = self._inside("door")
@@ -52,11 +57,29 @@ class Land:
         self.water = map.of(*WATER)
         self.bridges = self.ground_mask(*BRIDGES)
         self.strikes = map.ways(*WALLS)
-        self._prints: dict[Footprint, tuple[int, ...]] = {}
+        self._prints: dict[Footprint, tuple[int, ...]] = before._prints if before else {}
+        self._changed: dict[tuple[int, ...], Land] = {}
         self.kept: dict[Key, object] = {}
         self._flood_key: tuple[Any, ...] = ()
         self._flood: Any = None
         self._goings: dict[tuple[str, Heaps], Going] = {}
+
+    @cached_property
+    def terrains(self) -> tuple[str, ...]:
+        """The names of all terrain, by the numbers that say what hexes have become."""
+        return tuple(self.book.ground)
+
+    def as_changed(self, changed: tuple[int, ...]) -> Land:
+        """The land after some hexes have changed: twos of a cell, in rising order, and the number of its terrain."""
+        if not changed:
+            return self
+        found = self._changed.get(changed)
+        if found is None:
+            if len(self._changed) >= KEPT_LANDS:
+                del self._changed[next(iter(self._changed))]
+            names = {cell: self.terrains[number] for cell, number in zip(changed[::2], changed[1::2], strict=True)}
+            found = self._changed[changed] = Land(altered(self.map, names), self.book, self)
+        return found
 
     def _inside(self, *kinds: str) -> int:
         """The hexes on the inner side of openings of buildings."""

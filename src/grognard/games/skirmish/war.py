@@ -51,16 +51,22 @@ class War(Position):
     front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
     hand to hand; `tasks` are fours of piece, task, object and halves left; `claims` are pairs of a target and the
     shooter against whom it has taken the cover of a corner in this half; `hands` are the cards of each kind held by
-    seat 0, then by seat 1, and `played` those that lie open, used up; `effects` are threes of an effect, a piece and the last half of it. Derived: `masks`, the
-    hexes filled by the living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by
-    cell.
+    seat 0, then by seat 1, and `played` those that lie open, used up; `effects` are threes of an effect, a piece and
+    the last half of it; `items` are the holder of each object, -1 while there is none, or -2 minus the cell where it
+    lies; `changed` are pairs of a cell and the number of its new terrain; `gone` are the pieces
+    that have left the map alive, `bound` those that lie tied up. Derived: `masks`, the hexes filled by the
+    living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by cell. `land` follows
+    from `changed`: the given one, or what has become of it.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
-    rows = ("side", "mount", "follows", "breed", "fought", "tasks", "claims", "hands", "played", "effects")
+    rows = (
+        *("side", "mount", "follows", "breed", "fought", "tasks", "claims"),
+        *("hands", "played", "effects", "items", "changed", "gone", "bound"),
+    )
     scalars = ("half", "step", "ending")
     derived = ("masks", "bodies")
-    shared = ("given",)
+    shared = ("given", "land")
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
 
     at: list[int]
@@ -80,12 +86,17 @@ class War(Position):
     hands: tuple[int, ...]
     played: tuple[int, ...]
     effects: tuple[int, ...]
+    items: tuple[int, ...]
+    changed: tuple[int, ...]
+    gone: tuple[int, ...]
+    bound: tuple[int, ...]
     half: int
     step: int
     ending: int
     masks: list[int]
     bodies: bytearray
     given: Given
+    land: Land
 
     def __init__(self, given: Given) -> None:
         count = len(given.cards)
@@ -97,12 +108,14 @@ class War(Position):
         self.mount = self.follows = (NOBODY,) * count
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
-        self.tasks = self.claims = self.hands = self.played = self.effects = ()
+        self.tasks = self.claims = self.hands = self.played = self.effects = self.items = self.changed = ()
+        self.gone = self.bound = ()
         self.half = self.step = self.ending = 0
         self.rebuild()
 
     def rebuild(self) -> None:
-        """The hexes filled by the living, the heaps and the weight of the dead, from nothing."""
+        """The land as it is now, the hexes filled by the living, the heaps and the weight of the dead, from nothing."""
+        self.land = self.given.land.as_changed(self.changed)
         self.masks = [0, 0, 0, 0]
         self.bodies = bytearray(self.given.land.off + 1)
         for piece in range(len(self.at)):
@@ -111,11 +124,6 @@ class War(Position):
     def lexicon(self, name: str) -> Lexicon:
         """Names depend on the scenario's pieces and map."""
         return self.given.lexicons[name]
-
-    @property
-    def land(self) -> Land:
-        """The land it is fought on."""
-        return self.given.land
 
     @property
     def book(self) -> Book:
@@ -231,11 +239,11 @@ class War(Position):
     def near(self, piece: int) -> int:
         """The hexes a piece can strike into."""
         hexes = self.hexes(piece)
-        return self.given.land.touching(hexes) & ~hexes
+        return self.land.touching(hexes) & ~hexes
 
     def swims(self, piece: int) -> bool:
         """Whether a piece is in the water."""
-        return bool(self.given.land.water >> self.at[piece] & 1)
+        return bool(self.land.water >> self.at[piece] & 1)
 
     def pressed(self, piece: int) -> bool:
         """Whether a living enemy is beside a piece, with no wall between."""
@@ -328,6 +336,13 @@ class War(Position):
         """Whether a flag of this half is set."""
         return bool(self.marks[piece] & mark)
 
+    def change_land(self, cells: int, terrain: str) -> None:
+        """Give hexes another terrain from now on; a building all of whose hexes have changed is gone."""
+        now = dict(zip(self.changed[::2], self.changed[1::2], strict=True))
+        now.update(dict.fromkeys(bits(cells), self.land.terrains.index(terrain)))
+        self.changed = tuple(number for pair in sorted(now.items()) for number in pair)
+        self.rebuild()
+
     def set_down(self, piece: int) -> None:
         """Enter a piece into masks and weights as it now is."""
         cells = self.hexes(piece)
@@ -343,7 +358,7 @@ class War(Position):
             self._weigh(piece, cells, -1)
             return
         self.masks[self.side[piece]] &= ~cells
-        if cells & self.given.land.water:  # only there do several share a hex
+        if cells & self.land.water:  # only there do several share a hex
             for other, health in enumerate(self.health):
                 if health and other != piece and self.hexes(other) & cells:
                     self.masks[self.side[other]] |= self.hexes(other)
@@ -352,7 +367,7 @@ class War(Position):
         weight = sign * self.book.body_weight(self.card(piece).kind)
         for cell in bits(cells):
             self.bodies[cell] += weight
-            bridge = bool(self.given.land.bridges >> cell & 1)
+            bridge = bool(self.land.bridges >> cell & 1)
             changed = self.book.body_factor(self.bodies[cell], bridge) != 1
             self.masks[3] = self.masks[3] & ~(1 << cell) | changed << cell
 
