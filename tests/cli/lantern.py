@@ -253,7 +253,7 @@ class Lantern(Game[Garden]):
             prompt=f"What does the {view.seats[view.seat]} do?" if view.options else "",
             rule="LA-2",
             options=tuple(map(_option, view.options)),
-            log=tuple(map(self.say, view.log)),
+            log=tuple(self.say(event, view) for event in view.log),
             outcome="" if view.outcome is None else f"{view.seats[view.outcome.winners[0]]} wins",
         )
 
