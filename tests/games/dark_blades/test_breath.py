@@ -50,7 +50,7 @@ def test_only_the_first_on_the_row_is_struck_friend_or_foe(first: str) -> None:
     war = combat(f"{first}\nevans at G7")
     play(war, "breathe n")
     assert war.question is not None
-    assert (topic(war), war.question.about) == ("breath-die", (0, 1))
+    assert (topic(war), war.question.about[:2]) == ("breath-die", (0, 1))
     play(war, 1)
     assert state(war, first.split()[0]) == "dead"
     assert state(war, "evans") == "healthy"
@@ -61,7 +61,7 @@ def test_the_dead_do_not_stop_the_breath() -> None:
     war = combat("rix at G9, dead\nevans at G7")
     play(war, "breathe n")
     assert war.question is not None
-    assert war.question.about == (0, 2)
+    assert war.question.about[:2] == (0, 2)
 
 
 @pytest.mark.rule("DB-G69")

@@ -71,6 +71,19 @@ RULES = {
     "advance": "DB-RET-6",
     "advance-free": "DB-RET-8",
     "melee": "DB-CBT-3",
+    "ratio": "DB-CBT-2",
+    "ground": "DB-ADV-1",
+    "window-ground": "DB-TER-6",
+    "foot-on-foot": "DB-CRT-3",
+    "foot-on-mounted": "DB-CRT-4",
+    "mounted-on-mounted": "DB-CRT-5",
+    "mounted-on-foot": "DB-CRT-7",
+    "fire-on-mounted": "DB-CRT-8",
+    "fire-on-foot": "DB-CRT-9",
+    "strength": "DB-MIS-1",
+    "light-cover": "DB-MIS-21",
+    "medium-cover": "DB-MIS-22",
+    "fast-rider": "DB-CRT-10",
     "odds": "DB-G3",
     "one-attack": "DB-G29",
     "adjacent": "DB-CBT-1",
@@ -233,7 +246,7 @@ def _harm(result: Result | None, rider_is_beast: bool) -> Harm | None:
     if result is None:
         return None
     beast = result.horse_killed or (rider_is_beast and result.on == "defender" and result.harm == "killed")
-    return Harm(result.on, result.harm, result.retreat, result.thrown, result.horse_killed, beast)
+    return Harm(result.on, result.harm, result.retreat, result.thrown, result.horse_killed, beast, result.letter)
 
 
 def card_of(unit: Unit, horse: int = NOBODY) -> Card:

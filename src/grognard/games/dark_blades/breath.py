@@ -9,6 +9,7 @@ from grognard.games.dark_blades.sheets import missiles
 from grognard.games.skirmish.book import NO_COLUMN, NOBODY, final
 from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import TEN, CombatStep, can_fight, suffer, why_not_fight
+from grognard.games.skirmish.odds import NO_EFFECT, tell_ratio
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import FOUGHT, War
 from grognard.kernel import Frame, Refusal, Step
@@ -26,13 +27,19 @@ class Breath(Frame[None]):
 
     def start(self, war: War) -> Step:
         war.marks[self.piece] |= FOUGHT
-        war.tell("DB-GAR-4", "breath", self.piece, self.target, column(war, self.target))
-        return self.roll(TEN, "breath-die", then=self.settle, about=(self.piece, self.target))
+        odds = column(war, self.target)
+        war.tell("DB-GAR-4", "breath", self.piece, self.target, odds)
+        tell_ratio(war, missiles().breath_strength, war.face(self.target).defence)
+        return self.roll(TEN, "breath-die", then=self.settle, about=(self.piece, self.target, odds))
 
     def settle(self, war: War, die: int) -> Step:
-        harm = war.book.melee(False, war.mounted(self.target), column(war, self.target), die)
-        war.tell("DB-GAR-4", "breathed", self.piece, self.target, die)
-        if harm is None or harm.on == "attacker":
+        odds = column(war, self.target)
+        harm = war.book.melee(False, war.mounted(self.target), odds, die)
+        if harm and harm.on == "attacker":
+            harm = None
+        letter, result = (harm.letter, harm.words) if harm else NO_EFFECT
+        war.tell("DB-GAR-5", "breathed", die, odds, letter, result)
+        if harm is None:
             return self.done()
         return self.call(suffer(harm, (self.target,), (self.piece,)), then=self.over)
 

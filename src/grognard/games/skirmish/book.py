@@ -24,7 +24,8 @@ class Ground(NamedTuple):
 class Harm(NamedTuple):
     """A result of fire or combat: on whom it falls and what it does to him.
 
-    `beast_killed` is what is left of it for a bare horse or a mule: it dies, or the rest passes it by.
+    `beast_killed` is what is left of it for a bare horse or a mule: it dies, or the rest passes it by; `letter` is the
+    one printed in the table.
     """
 
     on: str
@@ -33,6 +34,20 @@ class Harm(NamedTuple):
     thrown: bool
     horse_killed: bool
     beast_killed: bool
+    letter: str = ""
+
+    @property
+    def words(self) -> str:
+        """What it does, in a few fixed words for the log.
+
+        >>> Harm("defender", "wounded", 0, True, True, True).words
+        'defender horse-killed thrown wounded'
+        >>> Harm("attacker", "none", 2, False, False, False).words
+        'attacker back 2'
+        """
+        parts = [self.on, "horse-killed" if self.horse_killed else "", "thrown" if self.thrown else ""]
+        parts += ["" if self.harm == "none" else self.harm, f"back {self.retreat}" if self.retreat else ""]
+        return " ".join(part for part in parts if part)
 
 
 class Toughness(NamedTuple):

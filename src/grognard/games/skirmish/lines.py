@@ -163,16 +163,23 @@ def cover_at(land: Land, start: int, cell: int, corners: bool = True) -> str:
 
 
 def _cover_at(land: Land, start: int, cell: int, corners: bool) -> str:
-    ground = land.book.ground[land.kinds[cell]]
+    source = cover_source(land, start, cell, corners)
+    return land.book.ground[source].cover if source else OPEN
+
+
+def cover_source(land: Land, start: int, cell: int, corners: bool) -> str:
+    """The line of the terrain chart to which a hex owes its cover against a shot, or nothing."""
+    kind = land.kinds[cell]
+    ground = land.book.ground[kind]
     if ground.against == "across lip":
-        return ground.cover if over_lip(land, start, cell) else OPEN
+        return kind if over_lip(land, start, cell) else ""
     if ground.against == "all" and ground.cover != OPEN:
-        return ground.cover
+        return kind
     if land.window_hexes >> cell & 1 and land.building_at(start) != land.building_at(cell):
-        return land.book.ground["window"].cover
+        return "window"
     if corners and land.corners.get(cell, 0) & _touched(land.sight.line(start, cell)):
-        return land.book.ground["exterior corner"].cover
-    return OPEN
+        return "exterior corner"
+    return ""
 
 
 def _touched(line: Line) -> int:

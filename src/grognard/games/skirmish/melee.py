@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.board.hexes import bits
-from grognard.games.skirmish.book import NO_COLUMN, Harm, final
+from grognard.games.skirmish.book import NO_COLUMN, Harm
 from grognard.games.skirmish.injuries import injury
+from grognard.games.skirmish.odds import as_mounted, column_of, relation, tell_fight, tell_result
 from grognard.games.skirmish.retreats import Advance, Retreat
 from grognard.games.skirmish.war import BUSY, FOUGHT, War
 from grognard.kernel import Frame, Pick, Refusal, Span, Step, replaced
@@ -63,14 +63,16 @@ class Melee(Frame[None]):
         for attacker in self.attackers:
             war.marks[attacker] |= FOUGHT
         column = column_of(war, self.attackers, self.defenders)
-        war.tell(war.rule("melee"), "melee", self.attackers[0], self.defenders[0], column)
-        return self.roll(TEN, "melee-die", then=self.settle, about=(*self.attackers, *self.defenders))
+        tell_fight(war, self.attackers, self.defenders, column)
+        about = (self.attackers[0], self.defenders[0], column)
+        return self.roll(TEN, "melee-die", then=self.settle, about=about)
 
     def settle(self, war: War, die: int) -> Step:
         """Read the table and carry the result out."""
         column = column_of(war, self.attackers, self.defenders)
-        harm = war.book.melee(war.mounted(self.attackers[0]), as_mounted(war, self.defenders[0]), column, die)
-        war.tell(war.rule("melee"), "fought", self.attackers[0], self.defenders[0], die)
+        riding, against_rider = war.mounted(self.attackers[0]), as_mounted(war, self.defenders[0])
+        harm = war.book.melee(riding, against_rider, column, die)
+        tell_result(war, riding, against_rider, die, column, harm)
         if harm is None:
             return self.done()
         if harm.on == "attacker":
@@ -142,46 +144,6 @@ class Suffer(Frame[None]):
 def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer:
     """The result as it falls on these pieces."""
     return Suffer(pieces, foes, harm.harm, harm.retreat, harm.thrown, harm.horse_killed, harm.beast_killed)
-
-
-def as_mounted(war: War, piece: int) -> bool:
-    """Whether a piece is attacked on the tables for riders, as bare horses and mules are (DB-MUL-5)."""
-    return war.mounted(piece) or war.beast(piece)
-
-
-def sign_of(war: War, piece: int) -> int:
-    """The sign a piece fights with: the less favourable of its hexes (DB-ADV-4)."""
-    return min(war.land.signs[cell] for cell in bits(war.hexes(piece)))
-
-
-def sign_against(war: War, piece: int, attacker: int) -> int:
-    """The sign a defender has against one attacker: that of a window, if he defends through one (DB-TER-6)."""
-    if (war.at[attacker], war.at[piece]) in war.land.panes and war.land.window_hexes >> war.at[piece] & 1:
-        return max(war.book.window_sign, sign_of(war, piece))
-    return sign_of(war, piece)
-
-
-def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
-    """The odds column after all shifts; whoever takes on several has the best of their ground against him.
-
-    DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a.
-    """
-    attack = sum(war.face(piece).attack for piece in attackers)
-    defence = sum(war.face(piece).defence for piece in defenders)
-    first = attackers[0]
-    ground = max(sign_against(war, piece, first) for piece in defenders)
-    shift = war.book.shift(sign_of(war, first), ground)
-    for more in war.given.hooks.shifts(war, attackers, defenders):
-        shift += more.columns
-    return final(war.book, war.book.column(attack, defence), shift)
-
-
-def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:
-    """What attackers on one target must share to strike together: saddle or foot, and the ground of both.
-
-    DB-MUC-5, DB-G41.
-    """
-    return war.mounted(attacker), sign_of(war, attacker), sign_against(war, defender, attacker)
 
 
 def can_fight(war: War, piece: int) -> bool:

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
-from grognard.games.skirmish.book import NO_COLUMN, NOBODY, final
+from grognard.games.skirmish.book import NO_COLUMN, NOBODY, Harm, final
 from grognard.games.skirmish.injuries import injury
-from grognard.games.skirmish.lines import claimed_from, cover_from, cover_of, lanes, why_not_past
-from grognard.games.skirmish.melee import TEN, as_mounted
+from grognard.games.skirmish.lines import (
+    claimed_from,
+    cover_at,
+    cover_from,
+    cover_of,
+    cover_source,
+    lanes,
+    why_not_past,
+)
+from grognard.games.skirmish.melee import TEN
+from grognard.games.skirmish.odds import NO_EFFECT, as_mounted, tell_ratio
 from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -75,14 +84,14 @@ class Shot(Frame[None]):
     def loose(self, war: War) -> Step:
         war.marks[self.shooter] |= SHOT_LATE if self.late else SHOT_EARLY
         war.given.hooks.shot_at(war, self.shooter, self.target)
-        war.tell(war.rule("shot"), "shot", self.shooter, self.target)
-        return self.roll(TEN, "missile-die", then=self.hit, about=(self.shooter, self.target))
+        column = shot_column(war, self.shooter, self.target, self.waived)
+        tell_shot(war, self, column)
+        return self.roll(TEN, "missile-die", then=self.hit, about=(self.shooter, self.target, column))
 
     def hit(self, war: War, die: int) -> Step:
-        harm = war.book.fire(
-            as_mounted(war, self.target), shot_column(war, self.shooter, self.target, self.waived), die
-        )
-        war.tell(war.rule("shot"), "shot-rolled", self.shooter, self.target, die)
+        column, at_rider = shot_column(war, self.shooter, self.target, self.waived), as_mounted(war, self.target)
+        harm = war.book.fire(at_rider, column, die)
+        tell_hit(war, at_rider, die, column, harm)
         if harm is None:
             return self.done()
         if harm.retreat:
@@ -190,9 +199,49 @@ def shot_column(war: War, shooter: int, target: int, waived: bool = False) -> in
     """
     book = war.book
     strength = book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) or 0
-    worn = cover_from(war, shooter, target, False) if waived else cover_of(war, shooter, target)
-    cover = book.cover_columns(worn)
+    cover = book.cover_columns(cover_worn(war, shooter, target, waived))
     if cover is None:
         return NO_COLUMN
     fast = book.fast(war.steps[target]) if war.mounted(target) else 0
     return final(book, book.column(strength, war.face(target).defence), -cover - fast)
+
+
+def cover_worn(war: War, shooter: int, target: int, waived: bool) -> str:
+    """The cover that counts, if the target's owner has waived that of a corner or not."""
+    return cover_from(war, shooter, target, False) if waived else cover_of(war, shooter, target)
+
+
+def tell_shot(war: War, shot: Shot, column: int) -> None:
+    """Tell who shoots at whom in which column, and how it came to that."""
+    shooter, target = shot.shooter, shot.target
+    war.tell(war.rule("shot"), "shot", shooter, target, column)
+    if war.log is None:
+        return
+    weapon, reach = war.card(shooter).weapon, range_to(war, shooter, target)
+    strength = war.book.strength(weapon, reach) or 0
+    war.tell(war.rule("strength"), "range", weapon, reach, strength)
+    tell_ratio(war, strength, war.face(target).defence)
+    _tell_cover(war, shot)
+    fast = war.book.fast(war.steps[target]) if war.mounted(target) else 0
+    if fast:
+        war.tell(war.rule("fast-rider"), "fast", target, war.steps[target], -fast)
+
+
+def _tell_cover(war: War, shot: Shot) -> None:
+    """Tell the cover of the target and what gives it, by the hex that has most of it."""
+    shooter, target, land = war.at[shot.shooter], shot.target, war.land
+    worn = cover_worn(war, shot.shooter, target, shot.waived)
+    columns = war.book.cover_columns(worn)
+    if not columns:
+        return
+    corners = not shot.waived and claimed_from(war, target) in (NOBODY, shot.shooter)
+    cell = next(cell for cell in bits(war.hexes(target)) if cover_at(land, shooter, cell, corners) == worn)
+    light = worn == "light"
+    rule = war.rule("light-cover" if light else "medium-cover")
+    war.tell(rule, "cover", target, worn, cover_source(land, shooter, cell, corners), -columns)
+
+
+def tell_hit(war: War, at_rider: bool, die: int, column: int, harm: Harm | None) -> None:
+    """Tell the die of a shot and what the table makes of it."""
+    letter, result = (harm.letter, harm.words) if harm and war.log is not None else NO_EFFECT
+    war.tell(war.rule("fire-on-mounted" if at_rider else "fire-on-foot"), "shot-rolled", die, column, letter, result)

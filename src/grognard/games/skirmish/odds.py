@@ -1,0 +1,103 @@
+"""The odds of a fight: figures, ground and whatever else moves the column, and how the log tells of them.
+
+Whoever follows a match reads every shift with its clause. Telling costs something, so it is done only for a log.
+"""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.skirmish.book import Harm, final
+from grognard.games.skirmish.war import War
+
+NO_EFFECT = ("*", "none")
+"""The sign of a results table for no effect, and what it comes to."""
+
+
+def as_mounted(war: War, piece: int) -> bool:
+    """Whether a piece is attacked on the tables for riders, as bare horses and mules are (DB-MUL-5)."""
+    return war.mounted(piece) or war.beast(piece)
+
+
+def sign_of(war: War, piece: int) -> int:
+    """The sign a piece fights with: the less favourable of its hexes (DB-ADV-4)."""
+    return min(war.land.signs[cell] for cell in bits(war.hexes(piece)))
+
+
+def sign_against(war: War, piece: int, attacker: int) -> int:
+    """The sign a defender has against one attacker: that of a window, if he defends through one (DB-TER-6)."""
+    if (war.at[attacker], war.at[piece]) in war.land.panes and war.land.window_hexes >> war.at[piece] & 1:
+        return max(war.book.window_sign, sign_of(war, piece))
+    return sign_of(war, piece)
+
+
+def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+    """The odds column after all shifts; whoever takes on several has the best of their ground against him.
+
+    DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a.
+    """
+    attack = sum(war.face(piece).attack for piece in attackers)
+    defence = sum(war.face(piece).defence for piece in defenders)
+    first = attackers[0]
+    ground = max(sign_against(war, piece, first) for piece in defenders)
+    shift = war.book.shift(sign_of(war, first), ground)
+    for more in war.given.hooks.shifts(war, attackers, defenders):
+        shift += more.columns
+    return final(war.book, war.book.column(attack, defence), shift)
+
+
+def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:
+    """What attackers on one target must share to strike together: saddle or foot, and the ground of both.
+
+    DB-MUC-5, DB-G41.
+    """
+    return war.mounted(attacker), sign_of(war, attacker), sign_against(war, defender, attacker)
+
+
+def tell_fight(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], column: int) -> None:
+    """Tell who fights whom in which column, and how it came to that."""
+    war.tell(war.rule("melee"), "melee", attackers[0], defenders[0], column)
+    if war.log is None:
+        return
+    for piece in attackers[1:]:
+        war.tell(war.rule("pool"), "joins", piece, defenders[0])
+    for piece in defenders[1:]:
+        war.tell(war.rule("several"), "faces", attackers[0], piece)
+    attack = sum(war.face(piece).attack for piece in attackers)
+    tell_ratio(war, attack, sum(war.face(piece).defence for piece in defenders))
+    _tell_ground(war, attackers[0], defenders)
+    for more in war.given.hooks.shifts(war, attackers, defenders):
+        war.tell(more.rule, "shift", more.why, more.piece, more.columns)
+
+
+def tell_ratio(war: War, attack: int, defence: int) -> None:
+    """Tell the odds before any shift."""
+    war.tell(war.rule("ratio"), "odds", attack, defence, war.book.column(attack, defence))
+
+
+def _tell_ground(war: War, attacker: int, defenders: tuple[int, ...]) -> None:
+    """Tell what the ground does, by the hexes that decide."""
+    defender = max(defenders, key=lambda piece: sign_against(war, piece, attacker))
+    sign = sign_against(war, defender, attacker)
+    shift = war.book.shift(sign_of(war, attacker), sign)
+    window = sign != sign_of(war, defender)
+    if shift:
+        rule = war.rule("window-ground" if window else "ground")
+        behind = "window" if window else ground_under(war, defender)
+        war.tell(rule, "ground", attacker, ground_under(war, attacker), defender, behind, shift)
+
+
+def ground_under(war: War, piece: int) -> str:
+    """The kind of the hex whose sign a piece fights with."""
+    return war.land.kinds[min(bits(war.hexes(piece)), key=lambda cell: war.land.signs[cell])]
+
+
+def tell_result(war: War, riding: bool, against_rider: bool, die: int, column: int, harm: Harm | None) -> None:
+    """Tell the die of a fight and what the table makes of it."""
+    if war.log is None:
+        return
+    if riding:
+        rule = war.rule("mounted-on-mounted" if against_rider else "mounted-on-foot")
+    else:
+        rule = war.rule("foot-on-mounted" if against_rider else "foot-on-foot")
+    letter, result = (harm.letter, harm.words) if harm else NO_EFFECT
+    war.tell(rule, "fought", die, column, letter, result)
