@@ -59,6 +59,10 @@ class Hooks:
         """How a piece really moves whose usual gait is this."""
         return gait
 
+    def why_held(self, war: War, piece: int) -> Refusal:
+        """Why a piece that waits cannot move yet."""
+        return Refusal(war.rule("walk"), f"{war.name(piece)} waits.")
+
     def no_end(self, war: War, piece: int) -> int:
         """The hexes a piece may cross but not stay in."""
         return 0

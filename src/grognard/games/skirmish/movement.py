@@ -115,9 +115,9 @@ def left(war: War, piece: int) -> int:
 
 def movement_acts(war: War) -> int:
     """The pieces of the phasing side that can still do something, and to be done with it."""
-    movers, marks = 0, war.marks
+    movers, marks, held = 0, war.marks, war.held
     for piece in war.living_of(war.phasing):
-        if marks[piece] & CANNOT_MOVE or war.spent[piece] >= allowance(war, piece):
+        if marks[piece] & CANNOT_MOVE or piece in held or war.spent[piece] >= allowance(war, piece):
             continue
         if marks[piece] & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
             continue
@@ -136,6 +136,8 @@ def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
         return Refusal(war.rule(key), f"{name} is not of the side whose half it is.")
     if war.stun[piece]:
         return Refusal(war.rule("stunned"), f"{name} is stunned.")
+    if piece in war.held:
+        return war.given.hooks.why_held(war, piece)
     if war.swims(piece):
         return Refusal(war.rule("swims"), f"{name} is in the water.")
     if war.marked(piece, BUSY):

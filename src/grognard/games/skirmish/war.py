@@ -54,7 +54,7 @@ class War(Position):
     seat 0, then by seat 1, and `played` those that lie open, used up; `effects` are threes of an effect, a piece and
     the last half of it; `items` are the holder of each object, -1 while there is none, or -2 minus the cell where it
     lies; `changed` are pairs of a cell and the number of its new terrain; `gone` are the pieces
-    that have left the map alive, `bound` those that lie tied up. Derived: `masks`, the hexes filled by the
+    that have left the map alive, `bound` those that lie tied up, `held` those that wait for something. Derived: `masks`, the hexes filled by the
     living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by cell. `land` follows
     from `changed`: the given one, or what has become of it.
     """
@@ -62,7 +62,7 @@ class War(Position):
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
     rows = (
         *("side", "mount", "follows", "breed", "fought", "tasks", "claims"),
-        *("hands", "played", "effects", "items", "changed", "gone", "bound"),
+        *("hands", "played", "effects", "items", "changed", "gone", "bound", "held"),
     )
     scalars = ("half", "step", "ending")
     derived = ("masks", "bodies")
@@ -90,6 +90,7 @@ class War(Position):
     changed: tuple[int, ...]
     gone: tuple[int, ...]
     bound: tuple[int, ...]
+    held: tuple[int, ...]
     half: int
     step: int
     ending: int
@@ -109,7 +110,7 @@ class War(Position):
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
         self.tasks = self.claims = self.hands = self.played = self.effects = self.items = self.changed = ()
-        self.gone = self.bound = ()
+        self.gone = self.bound = self.held = ()
         self.half = self.step = self.ending = 0
         self.rebuild()
 
