@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dark_blades import breath, entry, magic, setup, trolls, water
+from grognard.games.dark_blades import breath, entry, leaving, magic, setup, trolls, water
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.entry import Arrivals, due
 from grognard.games.dark_blades.lasting import MagicHooks
+from grognard.games.dark_blades.leaving import LEAVE, leave, leave_acts
 from grognard.games.dark_blades.magic import Deal
 from grognard.games.dark_blades.options import HAND_SIZE, slug_of
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.setup import SetUp
-from grognard.games.dark_blades.victory import SCENARIOS, Battle, holder_of, judge_death, judge_half
+from grognard.games.dark_blades.victory import SCENARIOS, Battle, holder_of, judge_half, judge_now
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Step
@@ -24,6 +25,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
     **magic.OWN,
     **trolls.OWN,
     **breath.OWN,
+    **leaving.OWN,
 }
 """The verbs of this game's own topics, for refusals."""
 
@@ -36,10 +38,22 @@ class BattleHooks(MagicHooks):
         return Arrivals() if due(war) else super().before_moves(war)
 
     def injured(self, war: War, piece: int) -> Frame[None] | None:
-        """A leader's death may end the match at once (DB-SC4-9, DB-SC4-10)."""
-        if isinstance(war, Battle) and judge_death(war):
-            return Ending(judge_death(war))
+        """A death may end the match at once (DB-SC3-13, DB-SC4-9, DB-SC4-10)."""
+        if isinstance(war, Battle) and (how := judge_now(war)):
+            return Ending(how)
         return super().injured(war, piece)
+
+    def move_acts(self, war: War, piece: int) -> int:
+        """DB-G108: leave the map."""
+        return super().move_acts(war, piece) | leave_acts(war, piece)
+
+    def move_act(self, war: War, piece: int, answer: int) -> Frame[None] | None:
+        """DB-G108: off the map, which may end the match at once (DB-SC3-13, DB-SC4-12)."""
+        if war.acts.entries[answer][0] != LEAVE:
+            return super().move_act(war, piece, answer)
+        leave(war, piece)
+        how = judge_now(war) if isinstance(war, Battle) else 0
+        return Ending(how) if how else None
 
 
 class Ending(Frame[None]):

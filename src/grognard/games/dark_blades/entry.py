@@ -61,6 +61,7 @@ def due(war: War) -> list[int]:
         and post.side == war.phasing
         and war.at[post.piece] == war.land.off
         and war.health[post.piece]
+        and post.piece not in war.gone
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from grognard.games.dark_blades import breath, trolls
+from grognard.games.dark_blades import breath, leaving, trolls
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.counters import Unit, roster
 from grognard.games.dark_blades.fields import land_of, place_cells, played, roomy
@@ -87,4 +87,4 @@ def given(key: str, hooks: Hooks) -> Given:
 def acts_of(key: str) -> Acts:
     """Everything that can be answered in a scenario."""
     ids = [card.id for card in muster(key).cards]
-    return Acts(ids, land_of(key).labels, [*trolls.verbs(ids), *breath.VERBS, *spell_verbs()])
+    return Acts(ids, land_of(key).labels, [*trolls.verbs(ids), *breath.VERBS, *spell_verbs(), *leaving.VERBS])

@@ -18,9 +18,14 @@ SCENARIOS = ("trouble-at-t-mill", "the-raid")
 CLAUSES = {
     ("trouble-at-t-mill", "honna", "hold"): "DB-SC2-9",
     ("trouble-at-t-mill", "fox", "hold"): "DB-SC2-9",
+    ("mon-oger-mule-train", "honna", "exit"): "DB-SC3-13",
+    ("mon-oger-mule-train", "honna", "kill"): "DB-SC3-13",
+    ("mon-oger-mule-train", "fox", "deny exit"): "DB-SC3-14",
     ("the-raid", "honna", "rout"): "DB-G85",
     ("the-raid", "honna", "kill"): "DB-SC4-9",
+    ("the-raid", "honna", "capture"): "DB-SC4-9",
     ("the-raid", "fox", "kill"): "DB-SC4-10",
+    ("the-raid", "fox", "capture"): "DB-SC4-10",
 }
 LIMIT = 100
 """Added to the winning side in `War.ending` when the turns ran out; else it is the way to win, counted from 1."""
@@ -50,17 +55,31 @@ class Battle(War):
         return Outcome((SIDES[way.side],), CLAUSES[self.sheet.slug, way.side, way.kind], way.kind)
 
 
-def judge_death(war: Battle) -> int:
-    """How the match has ended because a leader is dead; 0 if it goes on (DB-SC4-9, DB-SC4-10)."""
+def judge_now(war: Battle) -> int:
+    """How the match has ended because somebody is dead or has left; 0 if it goes on."""
     for number, way in enumerate(war.sheet.victories, 1):
-        if way.kind == "kill" and all(dead(war, id) for id in way.units):
+        if is_decided(war, way):
             return number
     return 0
 
 
+def is_decided(war: Battle, way: Victory) -> bool:
+    """Whether a way to win that needs no end of a half is there.
+
+    DB-SC3-13, DB-SC4-9, DB-SC4-10, DB-SC4-12, DB-G94: leaders dead or led away, so many mules off the map or dead.
+    """
+    if way.kind == "kill":
+        return all(dead(war, id) for id in way.units)
+    if way.kind == "deny exit":
+        return sum(dead(war, id) for id in way.units) >= way.count
+    if way.kind in ("exit", "capture"):
+        return sum(war.card(piece).id in way.units for piece in war.gone) >= max(1, way.count)
+    return False
+
+
 def judge_half(war: Battle, holder: int) -> int:
     """How the match has ended with this half; 0 if it goes on. `holder` is the side that holds the mill."""
-    if ended := judge_death(war):
+    if ended := judge_now(war):
         return ended
     ways = list(enumerate(war.sheet.victories, 1))
     held = next((number for number, way in ways if way.kind == "hold" and SIDES[way.side] == holder), 0)
@@ -71,7 +90,8 @@ def judge_half(war: Battle, holder: int) -> int:
     routed = next((number for number, way in ways if way.kind == "rout" and is_routed(war, way)), 0)
     if routed or war.turn < war.sheet.turns:
         return routed
-    return held or LIMIT + SIDES[war.sheet.at_limit]
+    denied = next((number for number, way in ways if way.kind == "deny exit"), 0)
+    return held or denied or LIMIT + SIDES[war.sheet.at_limit]
 
 
 def dead(war: War, id: str) -> bool:
@@ -80,11 +100,11 @@ def dead(war: War, id: str) -> bool:
 
 
 def is_routed(war: Battle, way: Victory) -> bool:
-    """DB-G85: at the end of a turn so many of the other side's pieces are dead."""
+    """DB-G85: at the end of a turn so many of the other side's pieces are dead or have left."""
     lost = [
         post.piece
         for post in muster(war.given.scenario).posts
-        if post.side != SIDES[way.side] and not war.health[post.piece]
+        if post.side != SIDES[way.side] and (not war.health[post.piece] or post.piece in war.gone)
     ]
     return len(lost) >= way.count
 
