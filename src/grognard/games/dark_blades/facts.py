@@ -1,0 +1,173 @@
+"""What a seat may know of a battle, put together from nothing (DB-MAG-12).
+
+Everything on the boards lies open. Hidden are only the cards of the other seat's hand and those still in the pile: of
+both there is no more than a count. Words and pictures are made of these facts elsewhere.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.dark_blades import lasting
+from grognard.games.dark_blades.magic import pile, spell_names
+from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.trolls import FLAMES
+from grognard.games.dark_blades.victory import Battle
+from grognard.games.skirmish import chores
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.war import BUSY, CAST, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
+
+SEATS = 2
+ITEMS = ("magic-sword", "magic-ring")
+"""The objects of the optional rules, in the order of `War.items` (DB-OPT-1, DB-OPT-3)."""
+EFFECTS = {
+    lasting.SHIELDED: "shielded",
+    lasting.BLIND: "blind",
+    lasting.MIRED: "mired",
+    lasting.BOLD: "bold",
+    lasting.GUARDED: "guarded",
+    lasting.CARRIED: "carried",
+    lasting.FREE: "free",
+    lasting.BETRAYED: "betrayed",
+}
+WORK = {
+    chores.MOUNTING: "mounting",
+    chores.DISMOUNTING: "dismounting",
+    chores.TYING: "tying",
+    chores.UNTYING: "untying",
+    chores.CLEARING: "clearing",
+}
+DEEDS = {
+    SHOT_EARLY | SHOT_LATE: "shot",
+    FOUGHT: "fought",
+    BUSY: "busy",
+    CAST: "cast",
+    HALTED: "halted",
+    FLAMES: "burning",
+}
+
+
+class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A piece: `at` is its hex or the front one of two, nothing if it is off the map; `side` 2 is nobody's.
+
+    `turn` is when it is due if it has yet to enter. `mount` is the horse under a rider, `breed` the horse whose
+    figures a bare horse shows, `follows` the piece in front of one that is led. `spent` and `steps` count this half.
+    """
+
+    id: str
+    side: int
+    state: str
+    at: str = ""
+    rear: str = ""
+    facing: int = 0
+    turn: int = 0
+    mount: str = ""
+    breed: str = ""
+    follows: str = ""
+    spent: int = 0
+    steps: int = 0
+    deeds: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    work: str = ""
+    work_on: str = ""
+    work_left: int = 0
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All a seat may know. `key` stands for the scenario with its options; `hand` is the seat's own.
+
+    `held` counts the cards of both seats and `pile` those nobody holds; `played` lie open. `lying` are objects on the
+    ground by hex, `changed` hexes by their new terrain, `claims` targets under the cover of a corner and the shooters.
+    """
+
+    key: str
+    turn: int
+    step: int
+    phasing: int
+    pieces: tuple[PieceFacts, ...]
+    held: tuple[int, ...] = ()
+    pile: int = 0
+    hand: dict[str, int] = {}
+    played: dict[str, int] = {}
+    lying: tuple[tuple[str, str], ...] = ()
+    changed: dict[str, str] = {}
+    claims: tuple[tuple[str, str], ...] = ()
+
+
+def facts_of(war: Battle, seat: int) -> Facts:
+    """Everything the seat may know, added up."""
+    turns = {post.piece: post.turn for post in muster(war.given.scenario).posts}
+    row = war.claims
+    return Facts(
+        key=war.given.scenario,
+        turn=war.turn,
+        step=war.step,
+        phasing=war.phasing,
+        pieces=tuple(_piece(war, piece, turns.get(piece, 0)) for piece in range(len(war.given.cards))),
+        held=tuple(sum(_cards(war, owner)) for owner in range(SEATS)) if war.hands else (),
+        pile=sum(pile(war)) if war.hands else 0,
+        hand=_named(_cards(war, seat)) if war.hands and seat in range(SEATS) else {},
+        played=_named(war.played),
+        lying=tuple((ITEMS[item], war.land.labels[-2 - place]) for item, place in enumerate(war.items) if place < -1),
+        changed=_changed(war),
+        claims=tuple((_id(war, a), _id(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)),
+    )
+
+
+def _cards(war: War, seat: int) -> tuple[int, ...]:
+    count = len(spell_names())
+    return war.hands[seat * count : (seat + 1) * count]
+
+
+def _named(cards: tuple[int, ...]) -> dict[str, int]:
+    return {name: count for name, count in zip(spell_names(), cards, strict=False) if count}
+
+
+def _changed(war: War) -> dict[str, str]:
+    row, land = war.changed, war.land
+    return {land.labels[cell]: land.terrains[kind] for cell, kind in zip(row[::2], row[1::2], strict=True)}
+
+
+def _id(war: War, piece: int) -> str:
+    return "" if piece == NOBODY else war.card(piece).id
+
+
+def _piece(war: War, piece: int, turn: int) -> PieceFacts:
+    there, pair = bool(war.hexes(piece)), war.hexes(piece).bit_count() > 1
+    work, work_on, work_left = _work(war, piece)
+    bare = war.breed[piece] != piece
+    return PieceFacts(
+        id=_id(war, piece),
+        side=war.side[piece],
+        state=war.state(piece),
+        at=war.land.labels[war.at[piece]] if there else "",
+        rear=war.land.labels[war.rear(piece)] if pair else "",
+        facing=war.facing[piece] if pair else 0,
+        turn=turn if not there and war.health[piece] else 0,
+        mount=_id(war, war.mount[piece]),
+        breed=_id(war, war.breed[piece]) if bare else "",
+        follows=_id(war, war.follows[piece]),
+        spent=war.spent[piece],
+        steps=war.steps[piece],
+        deeds=tuple(word for mark, word in DEEDS.items() if war.marked(piece, mark)),
+        under=_under(war, piece),
+        holds=tuple(ITEMS[item] for item, holder in enumerate(war.items) if holder == piece),
+        work=work,
+        work_on=work_on,
+        work_left=work_left,
+    )
+
+
+def _under(war: War, piece: int) -> tuple[str, ...]:
+    """The spells that work on a piece; every one once, however often it was cast."""
+    return tuple(word for effect, word in EFFECTS.items() if lasting.under(war, piece, effect))
+
+
+def _work(war: War, piece: int) -> tuple[str, str, int]:
+    """What a piece is at, on whom, and for how many halves more."""
+    row = war.tasks
+    for n in range(0, len(row), 4):
+        if row[n] == piece:
+            return WORK[row[n + 1]], _id(war, row[n + 2]), row[n + 3]
+    return "", "", 0
