@@ -12,6 +12,12 @@ from grognard.kernel import Refusal
 SHIELDED, BLIND, MIRED, BOLD, GUARDED, CARRIED, FREE, BETRAYED = range(8)
 """What a piece can be under; the numbers stand in `War.effects`."""
 
+WORDS = ("shielded", "blind", "mired", "bold", "guarded", "carried", "free", "betrayed")
+CLAUSES = (
+    "DB-SPL-3", "DB-SPL-17", "DB-SPL-20", "DB-SPL-18", "DB-SPL-18", "DB-SPL-7", "DB-SPL-13", "DB-AOE-3",
+)  # fmt: skip
+"""What the log calls each of them, and the clauses they come from."""
+
 LAST_FIRE = 4
 """The last step of a half in which anybody shoots."""
 
@@ -26,6 +32,7 @@ def lay(war: War, effect: int, pieces: Sequence[int]) -> None:
     """DB-G26, DB-G58: a spell stays with these pieces until the end of the opponent's next half."""
     for piece in pieces:
         war.effects = (*war.effects, effect, piece, war.half + 1)
+        war.tell(CLAUSES[effect], "under", WORDS[effect], piece)
 
 
 def fade(war: War) -> None:

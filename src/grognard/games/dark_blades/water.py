@@ -69,7 +69,9 @@ class Slip(Frame[None]):
         return self.roll(TEN, "footing-die", then=self.footing, about=(self.piece,))
 
     def footing(self, war: War, die: int) -> Step:
-        if die <= ground().water.stone_fall:
+        falls = die <= ground().water.stone_fall
+        war.tell("DB-MOV-12", "slipped" if falls else "kept-footing", self.piece, die, ground().water.stone_fall + 1)
+        if falls:
             drown(war, self.piece)
         return self.done()
 
@@ -95,8 +97,11 @@ class Swim(Frame[None]):
 
     def climb(self, war: War, die: int) -> Step:
         """DB-WAT-4, DB-WAT-10: out on a low roll, from beside the land only (DB-G36)."""
-        water = ground().water
-        if die > (water.lake_climb if body(war, war.at[self.piece]) == "lake" else water.river_climb):
+        lake, water = body(war, war.at[self.piece]) == "lake", ground().water
+        needed = water.lake_climb if lake else water.river_climb
+        rule = "DB-WAT-4" if lake else "DB-WAT-10"
+        war.tell(rule, "lost-grip" if die > needed else "gripped", self.piece, die, needed)
+        if die > needed:
             return self.roll(TEN, "drift-die", then=self.drift, about=(self.piece,))
         options = Pick("act", shore(war, self.piece) << war.acts.go)
         return self.ask(war.side[self.piece], "climb-out", options, then=self.out, about=(self.piece,))
@@ -112,6 +117,8 @@ class Swim(Frame[None]):
     def drift(self, war: War, die: int) -> Step:
         """DB-WAT-6 to DB-WAT-13: down the stream, and in the lake a hex toward a bank."""
         row = drift_of(war, self.piece, die)
+        rule = "DB-WAT-5" if body(war, war.at[self.piece]) == "lake" else "DB-WAT-10"
+        war.tell(rule, "current", row.aside if row.downstream else "under", self.piece, die, row.downstream or 0)
         if row.downstream is None:
             drown(war, self.piece)
             return self.start(war)
@@ -142,7 +149,9 @@ class Swim(Frame[None]):
 
     def hold(self, war: War, die: int) -> Step:
         """DB-WAT-15, DB-G37: hold on to the stone, or on with the current."""
-        if die <= ground().water.stone_hold:
+        needed = ground().water.stone_hold
+        war.tell("DB-WAT-15", "held-stone" if die <= needed else "missed-stone", self.piece, die, needed)
+        if die <= needed:
             war.marks[self.piece] |= HALTED
             return self.start(war)
         return self.carry(war)
