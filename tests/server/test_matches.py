@@ -15,6 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import grognard
+from grognard import registry
 from grognard.fate import verify
 from grognard.kernel import decode_record, replay
 from grognard.server import lobby
@@ -26,7 +27,9 @@ BOTH = {"korak": "me", "heroes": "me"}
 
 def test_what_can_be_played_comes_from_the_registry(http: TestClient) -> None:
     games = http.get("/api/games").json()
-    assert [game["slug"] for game in games["games"]] == ["dark-world", "causeway"]
+    assert [game["slug"] for game in games["games"]] == list(registry.slugs())
+    first = next(game for game in games["games"] if game["slug"] == GAME)["first"]
+    assert http.post("/api/matches", json=first).json()["seats"]["heroes"]["token"]
     about = http.get(f"/api/games/{GAME}").json()
     assert about["scenarios"][0]["seats"] == ["korak", "heroes"]
     assert {"key", "title", "text", "choices"} <= set(about["scenarios"][0]["options"][0])
@@ -42,10 +45,20 @@ def test_the_rulebook_can_be_searched(http: TestClient) -> None:
     assert all({"id", "title", "text"} <= set(clause) for clause in found)
     chapters = http.get(f"/api/games/{GAME}/rules").json()["chapters"]
     assert found[0]["id"] in [id for chapter in chapters for id in chapter["clauses"]]
+    assert http.get(f"/api/games/{GAME}/rules/{found[0]['id']}").json() == found[0]
+    missing = http.get(f"/api/games/{GAME}/rules/{found[0]['id']}x")
+    assert (missing.status_code, found[0]["id"] in missing.json()["nearest"]) == (404, True)
+    whole = http.get(f"/api/games/{GAME}/rulebook")
+    assert found[0] in [clause for chapter in whole.json()["chapters"] for clause in chapter["clauses"]]
+    again = http.get(f"/api/games/{GAME}/rulebook", headers={"if-none-match": whole.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_drawings_may_be_kept_for_ever(http: TestClient) -> None:
-    art = http.get(f"/api/games/{GAME}").json()["art"]
+    about = http.get(f"/api/games/{GAME}").json()
+    art = about["art"]
+    scenario = about["scenarios"][0]
+    assert {about["cover"], scenario["picture"], scenario["picture_dark"]} <= set(art.values())
     for name, address in art.items():
         response = http.get(address)
         assert response.status_code == 200

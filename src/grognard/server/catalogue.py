@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from grognard import registry
 from grognard.bots import NAMES
 from grognard.game import Choice, Game, Scenario
 from grognard.kernel import Setting
-from grognard.rulebook import Clause
+from grognard.rulebook import Clause, UnknownClause
+from grognard.server.limits import Refused
 from grognard.server.lobby import find_game, seat_names
-from grognard.server.pictures import addresses
+from grognard.server.pictures import address, addresses
 
 FOUND = 50
 """Clauses in the answer to a search."""
+OPPONENT = NAMES[-1]
+"""The bot a newcomer meets: the best there is."""
 
 
 def games() -> dict[str, Any]:
@@ -26,7 +30,7 @@ def about(slug: str) -> dict[str, Any]:
     """One game with its scenarios, their options and usual seats, and its drawings."""
     game = find_game(slug)
     told = [_scenario(game, scenario) for scenario in game.scenarios.values()]
-    return {**_brief(game), "boards": game.boards, "scenarios": told, "art": addresses(slug), "bots": NAMES}
+    return {**_brief(game), "boards": game.boards, "scenarios": told, "art": addresses(game.slug), "bots": NAMES}
 
 
 def seats(slug: str, query: dict[str, str]) -> dict[str, Any]:
@@ -49,8 +53,32 @@ def rules(slug: str, words: str) -> dict[str, Any]:
     return {"clauses": found[:FOUND], "more": max(0, len(found) - FOUND), "nearest": nearest}
 
 
+def clause(slug: str, id: str) -> Clause:
+    """One clause by its id; Refused names the nearest."""
+    try:
+        return find_game(slug).rulebook.clause(id)
+    except UnknownClause as error:
+        raise Refused(404, "There is no such clause.", nearest=error.nearest) from None
+
+
+def rulebook(slug: str) -> dict[str, Any]:
+    """The whole rulebook."""
+    book = find_game(slug).rulebook
+    return {"title": book.title, "edition": book.edition, "chapters": book.chapters}
+
+
 def _brief(game: Game[Any]) -> dict[str, Any]:
-    return {"slug": game.slug, "title": game.title, "summary": game.summary, "edition": game.edition}
+    cover = address(game.slug, "cover.svg")
+    told = {"slug": game.slug, "title": game.title, "summary": game.summary, "edition": game.edition}
+    return {**told, "cover": cover, "first": _first(game)}
+
+
+@cache
+def _first(game: Game[Any]) -> dict[str, Any]:
+    """A good first match: the scenario for newcomers, a person on the last seat, bots on the others."""
+    *others, mine = game.seats(game.start())
+    seats = {**dict.fromkeys(others, f"bot:{OPPONENT}"), mine: "me"}
+    return {"game": game.slug, "scenario": game.scenario().slug, "seats": seats}
 
 
 def _scenario(game: Game[Any], scenario: Scenario) -> dict[str, Any]:
@@ -60,6 +88,8 @@ def _scenario(game: Game[Any], scenario: Scenario) -> dict[str, Any]:
         "summary": scenario.summary,
         "seats": game.seats(game.start(scenario.slug)),
         "options": scenario.choices,
+        "picture": address(game.slug, f"scenario-{scenario.slug}.svg"),
+        "picture_dark": address(game.slug, f"scenario-{scenario.slug}-dark.svg"),
     }
 
 

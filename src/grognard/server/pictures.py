@@ -1,66 +1,62 @@
-"""Boards and counters as drawings, made once per process and served under addresses that never change.
+"""Boards, set-ups, covers and counters as drawings, made when first asked for and served under addresses that never
+change.
 
-The address holds a digest of the drawing, so a client may keep it for ever. It knows no match.
+The address holds the program's stamp, so a client may keep a drawing for ever. It knows no match.
 """
 
 from __future__ import annotations
 
 import gzip
-import hashlib
-from functools import cache
+import inspect
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from grognard import registry
 from grognard.game import Game
+from grognard.kernel import WATCHER
 from grognard.server.limits import Refused, decode
+from grognard.server.stamp import stamp
 from grognard.table import scene
 from grognard.table.counters import counter
-from grognard.table.model import Piece
+from grognard.table.model import Piece, Table
 from grognard.table.svg import document
 
 SVG, JSON = "image/svg+xml", "application/json"
 SIZE = 120.0
 LONGEST_PIECE = 2_000
+COVER = "data/cover.svg"
+Draw = Callable[[], str | bytes]
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A drawing or its places, with its kind and its digest, plain and packed."""
+    """A drawing or its places, with its kind, plain and packed."""
 
     body: bytes
     kind: str
-    digest: str
     packed: bytes
 
 
-@cache
-def pictures(slug: str) -> dict[str, Picture]:
-    """All drawings of a game by file name."""
-    game = registry.game(slug)
-    made = {"counters.svg": _drawn(scene.sheet(game.counters(), game.title))}
-    for board in game.boards:
-        art = game.art(board)
-        made[f"{board}.svg"] = _drawn(scene.board(art))
-        made[f"{board}-dark.svg"] = _drawn(_dark(game, board))
-        places = {"width": art.width, "height": art.height, "margin": scene.MARGIN, "spots": art.spots}
-        made[f"{board}.json"] = _picture(msgspec.json.encode({**places, "doors": art.doors, "rooms": art.rooms}), JSON)
-    return made
+def address(slug: str, name: str) -> str:
+    """Where a drawing of a game is."""
+    return f"/art/{slug}/{stamp()}/{name}"
 
 
 def addresses(slug: str) -> dict[str, str]:
-    """Where the drawings of a game are."""
-    return {name: f"/art/{slug}/{picture.digest}/{name}" for name, picture in pictures(slug).items()}
+    """Where all drawings of a game are."""
+    return {name: address(slug, name) for name in _drawings(slug)}
 
 
-def picture(slug: str, digest: str, name: str) -> Picture:
+def picture(slug: str, seal: str, name: str) -> Picture:
     """A drawing by its address."""
     if slug not in registry.slugs():
         raise Refused(404, "There is no such game.")
-    found = pictures(slug).get(name)
-    if found is None or found.digest != digest:
+    if seal != stamp() or name not in _drawings(slug):
         raise Refused(404, "There is no such drawing.")
-    return found
+    return _made(slug, name)
 
 
 def piece_picture(look: str) -> Picture:
@@ -72,20 +68,65 @@ def piece_picture(look: str) -> Picture:
         body = counter(piece, SIZE / 2, SIZE / 2, SIZE * 0.9)
     except (LookupError, ValueError):
         raise Refused(422, "No counter looks like that.") from None
-    return _drawn(document(SIZE, SIZE, [body], piece.name))
+    return _picture(document(SIZE, SIZE, [body], piece.name), SVG)
+
+
+def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
+    """A table on its first board, to be printed."""
+    return scene.draw(table, game.art(table.boards[0].id), dark=dark, lit=False).encode()
+
+
+@cache
+def _made(slug: str, name: str) -> Picture:
+    return _picture(_drawings(slug)[name](), JSON if name.endswith(".json") else SVG)
+
+
+@cache
+def _drawings(slug: str) -> dict[str, Draw]:
+    """All drawings of a game by file name, and how each is made."""
+    game = registry.game(slug)
+    found: dict[str, Draw] = {"cover.svg": partial(_cover, game), "counters.svg": partial(_counters, game)}
+    for board in game.boards:
+        found[f"{board}.svg"] = partial(_board, game, board)
+        found[f"{board}-dark.svg"] = partial(_dark, game, board)
+        found[f"{board}.json"] = partial(_places, game, board)
+    for scenario in game.scenarios:
+        found[f"scenario-{scenario}.svg"] = partial(_set_up, game, scenario, dark=False)
+        found[f"scenario-{scenario}-dark.svg"] = partial(_set_up, game, scenario, dark=True)
+    return found
+
+
+def _cover(game: Game[Any]) -> str | bytes:
+    """The game's own cover; a game without one shows the set-up of its first scenario."""
+    drawn = Path(inspect.getfile(type(game))).parent / COVER
+    return drawn.read_bytes() if drawn.is_file() else _set_up(game, "", dark=False)
+
+
+def _counters(game: Game[Any]) -> str:
+    return scene.sheet(game.counters(), game.title)
+
+
+def _board(game: Game[Any], board: str) -> str:
+    return scene.board(game.art(board))
 
 
 def _dark(game: Game[Any], board: str) -> str:
-    from grognard.kernel import WATCHER
-
     table = game.table(game.view(game.start(), WATCHER))
     bare = msgspec.structs.replace(table, pieces=(), fixtures=(), trays=(), options=())
     return scene.draw(bare, game.art(board), dark=True, lit=False, caption=False)
 
 
-def _drawn(svg: str) -> Picture:
-    return _picture(svg.encode(), SVG)
+def _places(game: Game[Any], board: str) -> bytes:
+    art = game.art(board)
+    places = {"width": art.width, "height": art.height, "margin": scene.MARGIN, "spots": art.spots}
+    return msgspec.json.encode({**places, "doors": art.doors, "rooms": art.rooms})
 
 
-def _picture(body: bytes, kind: str) -> Picture:
-    return Picture(body, kind, hashlib.blake2b(body, digest_size=8).hexdigest(), gzip.compress(body, 6, mtime=0))
+def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:
+    table = game.table(game.view(game.start(scenario), WATCHER))
+    return scene.draw(table, game.art(table.boards[0].id), dark=dark, lit=False, caption=False)
+
+
+def _picture(body: str | bytes, kind: str) -> Picture:
+    plain = body.encode() if isinstance(body, str) else body
+    return Picture(plain, kind, gzip.compress(plain, 6, mtime=0))

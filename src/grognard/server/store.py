@@ -154,6 +154,11 @@ class Store:
                 db.execute(select(func.pg_advisory_xact_lock(LOCK)))
             schema.create_all(db)
 
+    def ping(self) -> None:
+        """Ask the database for nothing, to see whether it answers."""
+        with self.reading() as db:
+            db.execute(select(1))
+
     def close(self) -> None:
         """Close all connections."""
         self.engine.dispose()

@@ -1,0 +1,134 @@
+"""The hall: addresses of what is there for everybody. Games, rules, drawings, lists of matches, new matches, seats.
+
+Every endpoint reads its request, calls the catalogue or the lobby, and hands on what they say.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from grognard.server import catalogue, lobby, wire
+from grognard.server.client import FOR_EVER
+from grognard.server.limits import Refused, json_response, read_body, source_of
+from grognard.server.pictures import JSON, Picture, picture, piece_picture
+
+if TYPE_CHECKING:
+    from grognard.server.app import Server
+
+
+class Hall:
+    """The endpoints before a match begins."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    async def games(self, request: Request) -> Response:
+        """All games."""
+        return json_response(await run_in_threadpool(catalogue.games))
+
+    async def game(self, request: Request) -> Response:
+        """One game: scenarios, options, seats, drawings."""
+        return json_response(await run_in_threadpool(catalogue.about, request.path_params["game"]))
+
+    async def seats(self, request: Request) -> Response:
+        """The seats of a scenario with the options in the query."""
+        query = dict(request.query_params)
+        return json_response(await run_in_threadpool(catalogue.seats, request.path_params["game"], query))
+
+    async def rules(self, request: Request) -> Response:
+        """The clauses that words find, or the contents of the rulebook."""
+        words = request.query_params.get("search", "")[:200]
+        return json_response(await run_in_threadpool(catalogue.rules, request.path_params["game"], words))
+
+    async def clause(self, request: Request) -> Response:
+        """One clause."""
+        at = request.path_params
+        return json_response(await run_in_threadpool(catalogue.clause, at["game"], at["clause"]))
+
+    async def rulebook(self, request: Request) -> Response:
+        """The whole rulebook."""
+        book = await run_in_threadpool(_book, lobby.find_game(request.path_params["game"]).slug)
+        tag = f'"{hashlib.blake2b(book.body, digest_size=8).hexdigest()}"'
+        if request.headers.get("if-none-match") == tag:
+            return Response(None, 304, {"etag": tag, "cache-control": "no-cache"})
+        return packed(request, book, "no-cache", etag=tag)
+
+    async def art(self, request: Request) -> Response:
+        """A drawing of a board, its places, a set-up, the cover or the sheet of counters."""
+        at = request.path_params
+        return packed(request, await run_in_threadpool(picture, at["game"], at["stamp"], at["name"]), FOR_EVER)
+
+    async def piece(self, request: Request) -> Response:
+        """One counter."""
+        drawn = await run_in_threadpool(piece_picture, request.query_params.get("look", ""))
+        return packed(request, drawn, FOR_EVER)
+
+    async def create(self, request: Request) -> Response:
+        """A new match."""
+        self._server.rates.take("create", source_of(request))
+        ask = await read_body(request, wire.Create, self._server.settings)
+        return json_response(await run_in_threadpool(lobby.create, self._server.desk, ask), 201)
+
+    async def join(self, request: Request) -> Response:
+        """A seat is taken."""
+        ask = await read_body(request, wire.Join, self._server.settings)
+        id = request.path_params["match"]
+        return json_response(await run_in_threadpool(lobby.join, self._server.desk, id, ask))
+
+    async def matches(self, request: Request) -> Response:
+        """A list of public matches."""
+        kind, before = request.query_params.get("list", "open"), request.query_params.get("before", "")
+        try:
+            moment = float(before) if before else float("inf")
+        except ValueError:
+            raise Refused(422, "`before` is the `created` of a match in a list.") from None
+        if moment != moment or moment > 1e12:
+            moment = 1e12
+        return json_response(await run_in_threadpool(lobby.list_matches, self._server.desk, kind, moment))
+
+    async def mine(self, request: Request) -> Response:
+        """The matches of some secrets."""
+        ask = await read_body(request, wire.Mine, self._server.settings)
+        return json_response(await run_in_threadpool(lobby.matches_of, self._server.desk, ask.tokens))
+
+    @property
+    def routes(self) -> list[Route]:
+        """The addresses of the hall."""
+        game = "/api/games/{game}"
+        return [
+            Route("/api/games", self.games),
+            Route(game, self.game),
+            Route(f"{game}/seats", self.seats),
+            Route(f"{game}/rules", self.rules),
+            Route(f"{game}/rules/{{clause}}", self.clause),
+            Route(f"{game}/rulebook", self.rulebook),
+            Route("/art/{game}/{stamp}/{name}", self.art),
+            Route("/art/piece.svg", self.piece),
+            Route("/api/matches", self.matches, methods=["GET"]),
+            Route("/api/matches", self.create, methods=["POST"]),
+            Route("/api/matches/mine", self.mine, methods=["POST"]),
+            Route("/api/matches/{match}/join", self.join, methods=["POST"]),
+        ]
+
+
+def packed(request: Request, found: Picture, kept: str, **headers: str) -> Response:
+    """A public thing, packed if the client can unpack it."""
+    told = {"cache-control": kept, "vary": "accept-encoding", **headers}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.body, 200, told, media_type=found.kind)
+    return Response(found.packed, 200, {**told, "content-encoding": "gzip"}, media_type=found.kind)
+
+
+@cache
+def _book(slug: str) -> Picture:
+    body = msgspec.json.encode(catalogue.rulebook(slug))
+    return Picture(body, JSON, gzip.compress(body, 6, mtime=0))

@@ -1,0 +1,119 @@
+"""At the table: addresses of a match in play, for those who hold a seat and those who watch.
+
+Every endpoint reads its request, finds the seat, calls the desk, and hands on bytes made there. It never holds
+a position.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from grognard.server import wire
+from grognard.server.bots import WorkerFailed, reckon
+from grognard.server.limits import Refused, json_response, read_body, source_of
+from grognard.server.live import stream
+from grognard.server.seats import bearer
+
+if TYPE_CHECKING:
+    from grognard.server.app import Server
+
+
+class Sittings:
+    """The endpoints of a match in play."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._streams: Counter[str] = Counter()
+
+    async def seat(self, request: Request) -> tuple[str, int]:
+        """The match of the address, and the seat of whoever asks."""
+        id = request.path_params["match"]
+        token = bearer(request.headers.get("authorization", ""))
+        return id, await run_in_threadpool(self._server.desk.seat, id, token)
+
+    async def sitting(self, request: Request) -> tuple[str, int]:
+        """The same, but only for those who hold a seat."""
+        id, seat = await self.seat(request)
+        if seat < 0:
+            raise Refused(401, "This is for those who hold a seat: send its secret in the Authorization header.")
+        return id, seat
+
+    async def page(self, request: Request) -> Response:
+        """The table of a seat or a watcher."""
+        id, seat = await self.seat(request)
+        return json_response((await run_in_threadpool(self._server.desk.page, id, seat))[2])
+
+    async def answer(self, request: Request) -> Response:
+        """An answer."""
+        id, seat = await self.sitting(request)
+        ask = await read_body(request, wire.Reply, self._server.settings)
+        return json_response(await run_in_threadpool(self._server.desk.answer, id, seat, ask.version, ask.answer))
+
+    async def undo(self, request: Request) -> Response:
+        """The last answer is taken back."""
+        id, seat = await self.sitting(request)
+        ask = await read_body(request, wire.Undo, self._server.settings)
+        return json_response(await run_in_threadpool(self._server.desk.undo, id, seat, ask.version))
+
+    async def why_not(self, request: Request) -> Response:
+        """Why an answer cannot be given; null if it can."""
+        id, seat = await self.sitting(request)
+        ask = await read_body(request, wire.WhyNot, self._server.settings)
+        return json_response({"refusal": await run_in_threadpool(self._server.desk.why_not, id, seat, ask.attempt)})
+
+    async def odds(self, request: Request) -> Response:
+        """The odds of an answer."""
+        id, seat = await self.sitting(request)
+        self._server.rates.take("sum", source_of(request))
+        ask = await read_body(request, wire.Reply, self._server.settings)
+        job = await run_in_threadpool(self._server.desk.odds_job, id, seat, ask.version, ask.answer)
+        try:
+            chances = await self._server.clerks.run(reckon, (job, ask.answer))
+        except WorkerFailed:
+            chances = None
+        if chances is None:
+            raise Refused(422, "These odds cannot be worked out.")
+        return json_response(chances)
+
+    async def live(self, request: Request) -> Response:
+        """Live updates as server-sent events; `after` or Last-Event-ID is the version the client has."""
+        id, seat = await self.seat(request)
+        said = request.query_params.get("after", "") or request.headers.get("last-event-id", "")
+        after = int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else -1
+        source = source_of(request)
+        settings = self._server.settings
+        if self._streams[source] >= settings.streams or self._streams.total() >= settings.all_streams:
+            raise Refused(429, "Too many live updates at once.")
+        pages = stream(self._server.desk, self._server.bell, settings, id, seat, after)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return StreamingResponse(self._counted(pages, source), 200, headers, "text/event-stream")
+
+    async def _counted(self, pages: AsyncIterator[bytes], source: str) -> AsyncIterator[bytes]:
+        self._streams[source] += 1
+        try:
+            async for page in pages:
+                yield page
+        finally:
+            self._streams[source] -= 1
+            if not self._streams[source]:
+                del self._streams[source]
+
+    @property
+    def routes(self) -> list[Route]:
+        """The addresses of a match in play."""
+        match = "/api/matches/{match}"
+        return [
+            Route(match, self.page),
+            Route(f"{match}/live", self.live),
+            Route(f"{match}/answer", self.answer, methods=["POST"]),
+            Route(f"{match}/undo", self.undo, methods=["POST"]),
+            Route(f"{match}/why-not", self.why_not, methods=["POST"]),
+            Route(f"{match}/odds", self.odds, methods=["POST"]),
+        ]
