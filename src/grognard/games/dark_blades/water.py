@@ -66,7 +66,7 @@ class Slip(Frame[None]):
         if war.swims(self.piece) or war.stun[self.piece]:
             drown(war, self.piece)
             return self.done()
-        return self.roll(TEN, "footing-die", then=self.footing, about=(self.piece,))
+        return self.roll(TEN, "footing-die", then=self.footing, about=(self.piece, ground().water.stone_fall + 1))
 
     def footing(self, war: War, die: int) -> Step:
         falls = die <= ground().water.stone_fall
@@ -90,16 +90,18 @@ class Swim(Frame[None]):
             if weak(war, self.piece):
                 drown(war, self.piece)
             else:
-                die = "climb-die" if shore(war, self.piece) else "drift-die"
-                then = self.climb if shore(war, self.piece) else self.drift
-                return self.roll(TEN, die, then=then, about=(self.piece,))
+                return self.reach_out(war)
         return self.done()
+
+    def reach_out(self, war: War) -> Step:
+        if not shore(war, self.piece):
+            return self.roll(TEN, "drift-die", then=self.drift, about=(self.piece,))
+        return self.roll(TEN, "climb-die", then=self.climb, about=(self.piece, grip(war, self.piece)))
 
     def climb(self, war: War, die: int) -> Step:
         """DB-WAT-4, DB-WAT-10: out on a low roll, from beside the land only (DB-G36)."""
-        lake, water = body(war, war.at[self.piece]) == "lake", ground().water
-        needed = water.lake_climb if lake else water.river_climb
-        rule = "DB-WAT-4" if lake else "DB-WAT-10"
+        needed = grip(war, self.piece)
+        rule = "DB-WAT-4" if body(war, war.at[self.piece]) == "lake" else "DB-WAT-10"
         war.tell(rule, "lost-grip" if die > needed else "gripped", self.piece, die, needed)
         if die > needed:
             return self.roll(TEN, "drift-die", then=self.drift, about=(self.piece,))
@@ -140,7 +142,7 @@ class Swim(Frame[None]):
             war.at[piece] = cell
             if land.kinds[cell] == STONES and not war.filled >> cell & 1:
                 war.set_down(piece)
-                return self.roll(TEN, "hold-die", then=self.hold, about=(piece,))
+                return self.roll(TEN, "hold-die", then=self.hold, about=(piece, ground().water.stone_hold))
         if self.aside != "none" and body(war, war.at[piece]) == "lake":
             war.at[piece] = toward(war, war.at[piece], self.aside == "nearer")
         war.set_down(piece)
@@ -183,6 +185,12 @@ def narrow(war: War, piece: int) -> bool:
 def body(war: War, cell: int) -> str:
     """Lake or river, or nothing on land."""
     return next((water.body for water in war.land.map.waters if water.cells >> cell & 1), "")
+
+
+def grip(war: War, piece: int) -> int:
+    """DB-WAT-4, DB-WAT-10: the highest roll with which a swimmer climbs out."""
+    water = ground().water
+    return water.lake_climb if body(war, war.at[piece]) == "lake" else water.river_climb
 
 
 def below(war: War, cell: int) -> int:

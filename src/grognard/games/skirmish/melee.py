@@ -22,7 +22,7 @@ class CombatStep(Frame[None]):
         mask = combat_acts(war) | war.given.hooks.combat_acts(war)
         if mask == war.acts.done:
             return self.done()
-        return self.ask(war.phasing, "combat", Pick("act", mask), then=self.chosen)
+        return self.ask(war.phasing, "combat", Pick("act", mask), then=self.chosen, about=(war.phasing,))
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
@@ -48,7 +48,10 @@ class Melee(Frame[None]):
 
     def start(self, war: War) -> Step:
         options = Pick("act", engagement_acts(war, self))
-        return self.ask(war.phasing, "engage", options, then=self.engage, about=self.defenders)
+        attackers, (target, *others) = self.attackers, self.defenders
+        column = column_of(war, attackers, self.defenders) if attackers else NO_COLUMN
+        about = (target, column, len(attackers), *attackers, *others)
+        return self.ask(war.phasing, "engage", options, then=self.engage, about=about)
 
     def engage(self, war: War, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
@@ -113,7 +116,7 @@ class Suffer(Frame[None]):
             return self.injure(war, self.pieces[0])
         mask = sum(1 << war.acts.suffer + piece for piece in self.pieces)
         seat = war.chooser(self.pieces[0], self.foes[0])
-        return self.ask(seat, "casualty", Pick("act", mask), then=self.chosen)
+        return self.ask(seat, "casualty", Pick("act", mask), then=self.chosen, about=self.pieces)
 
     def chosen(self, war: War, answer: int) -> Step:
         return self.injure(war, answer - war.acts.suffer)
@@ -130,7 +133,7 @@ class Suffer(Frame[None]):
             return self.go_back(war, war.acts.take + self.pieces[0])
         mask = sum(1 << war.acts.take + piece for piece in self.pieces)
         seat = war.chooser(self.pieces[0], self.foes[0])
-        return self.ask(seat, "retreat-who", Pick("act", mask), then=self.go_back)
+        return self.ask(seat, "retreat-who", Pick("act", mask), then=self.go_back, about=self.pieces)
 
     def go_back(self, war: War, answer: int) -> Step:
         piece = answer - war.acts.take

@@ -28,7 +28,7 @@ class MovementStep(Frame[None]):
         mask = movement_acts(war)
         if mask == war.acts.done:
             return self.done()
-        return self.ask(war.phasing, "movement", Pick("act", mask), then=self.chosen)
+        return self.ask(war.phasing, "movement", Pick("act", mask), then=self.chosen, about=(war.phasing,))
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]

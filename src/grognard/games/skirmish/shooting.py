@@ -34,7 +34,8 @@ class ShootingStep(Frame[None]):
         mask = shooting_acts(war, self)
         if mask == war.acts.done:
             return self.done()
-        return self.ask(war.phasing, "shooting", Pick("act", mask), then=self.chosen)
+        about = (int(self.late), war.phasing)
+        return self.ask(war.phasing, "shooting", Pick("act", mask), then=self.chosen, about=about)
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
