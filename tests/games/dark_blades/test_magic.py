@@ -3,55 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.areas import touch
-from grognard.games.dark_blades.lasting import MagicHooks
-from grognard.games.dark_blades.magic import OWN, Deal, SpellStep, card_lexicon, pile, spell_names, spell_verbs
+from grognard.games.dark_blades.magic import OWN, Deal, SpellStep, pile, spell_names
 from grognard.games.dark_blades.sequence import Half, Turns
 from grognard.games.dark_blades.spell_sheets import magic
-from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep, left
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.shooting import ShootingStep
-from grognard.games.skirmish.war import War
-from grognard.kernel import FATE, Frame, Refusal
-from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic
-
-
-def cast_with(
-    text: str, hand: str, frame: Frame[None] | None = None, map: str = "arena", other: str = "", **given: Any
-) -> War:
-    """A staged position in which the phasing side holds these spells."""
-    war = stage(map, text, SpellStep(), **given)
-    acts = Acts([card.id for card in war.given.cards], war.land.labels, spell_verbs())
-    lexicons = {"act": acts.lexicon, "card": card_lexicon()}
-    war.given = war.given._replace(acts=acts, lexicons=lexicons, hooks=MagicHooks())
-    hands = (hand, other) if war.phasing == 0 else (other, hand)
-    war.hands = tuple(held.split().count(spell) for held in hands for spell in spell_names())
-    war.played = (0,) * len(spell_names())
-    return war.begin(frame or SpellStep())
-
-
-def then(war: War, frame: Frame[None]) -> War:
-    """The same position, with another step begun."""
-    return war.begin(frame)
-
-
-def why(war: War, text: str) -> Refusal:
-    """Why an act is no option."""
-    number = war.lexicon("act").parse(text)
-    assert number is not None
-    found = refusal(war, number, OWN)
-    assert found is not None
-    assert text not in options(war)
-    return found
+from grognard.kernel import FATE
+from tests.games.dark_blades.casting import cast_with, then, why
+from tests.games.skirmish.field import numbered, options, place, play, state, topic
 
 
 @pytest.mark.rule("DB-MAG-1", "DB-MAG-2", "DB-MAG-12", "DB-G54")

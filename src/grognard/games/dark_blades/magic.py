@@ -12,6 +12,7 @@ from typing import Any
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, seen, subjects, touch, touched
 from grognard.games.dark_blades.fear import Panic, why_not_flee, why_not_flee_riding
+from grognard.games.dark_blades.fireburst import bodies, fuel, scorch
 from grognard.games.dark_blades.lasting import BOLD, GUARDED, SHIELDED, lay, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
 from grognard.games.dark_blades.spells import Whirl, effect_of, landing_places, patients, why_not_rise, why_not_whirl
@@ -22,6 +23,7 @@ from grognard.games.skirmish.war import CAST, War
 from grognard.kernel import Draw, Frame, Lexicon, Pick, Refusal, Step, added, names
 
 HELPS = ("attack", "defence")
+FIREBURST = "fireburst"
 
 
 @cache
@@ -109,12 +111,14 @@ class SpellStep(Frame[None]):
 
 
 def caster_of(war: War) -> int:
-    """DB-MAG-4, DB-G55: the spellcaster of the phasing side who may cast now, if his side has cards."""
+    """DB-MAG-4, DB-G55, DB-G111: the spellcaster of the phasing side who may cast now, if his side has cards."""
     count = len(spell_names())
     if not any(war.hands[count * war.phasing : count * (war.phasing + 1)]):
         return NOBODY
     for piece in war.living_of(war.phasing):
-        if war.card(piece).spellcaster and war.active(piece) and not war.swims(piece) and not war.marked(piece, CAST):
+        if not war.card(piece).spellcaster or not war.active(piece) or piece in war.held:
+            continue
+        if not war.swims(piece) and not war.marked(piece, CAST):
             return piece
     return NOBODY
 
@@ -145,14 +149,15 @@ def _harms_spared(war: War, spell: Spell, caster: int) -> bool:
 
 
 def prospects(war: War, caster: int, number: int) -> int:
-    """The answers to the first question a spell asks; for code B, which asks none, whether it touches anybody."""
+    """The answers to the first question a spell asks; for code B, which asks none, whether it touches anything."""
     spell, first = spell_of(number), war.acts.lexicon.first
     if spell.area == "caster":
         return landing_places(war) << war.acts.go
     if spell.area == "A":
         return aims(war, caster) << war.acts.go
     if spell.area == "B":
-        return int(bool(touched(war, spell, caster, code_b(war, caster))))
+        burns = spell_names()[number] == FIREBURST and (fuel(war, caster) or bodies(war, caster))
+        return int(bool(burns or touched(war, spell, caster, code_b(war, caster))))
     if spell.area == "directional":
         return sum(1 << first["arm"] + d for d in range(6) if on_arm(war, caster, number, d))
     return sum(1 << war.acts.at + piece for piece in singles(war, caster, number))
@@ -220,10 +225,12 @@ class Cast(Frame[None]):
         return self.touch_all(war, self.victims)
 
     def target_chosen(self, war: War, answer: int) -> Step:
+        war.tell("DB-MAG-6", "cast-on", self.caster, self.spell, answer - war.acts.at)
         return self.touch_all(war, (answer - war.acts.at,))
 
     def arm_chosen(self, war: War, answer: int) -> Step:
         self.direction = answer - war.acts.lexicon.first["arm"]
+        war.tell("DB-AOE-8", "aimed-along", self.caster, self.direction)
         found = on_arm(war, self.caster, self.spell, self.direction)
         return self.touch_all(war, tuple(found)) if len(found) == 1 else self.pick_more(war)
 
@@ -251,16 +258,18 @@ class Cast(Frame[None]):
     def next_save(self, war: War) -> Step:
         if not self.waiting:
             return self.work(war)
-        return self.roll(TEN, "save-die", then=self.saved, about=self.waiting[:1])
+        return self.roll(TEN, "save-die", then=self.saved, about=(self.waiting[0], magic().save + 1))
 
     def saved(self, war: War, die: int) -> Step:
         piece, self.waiting = self.waiting[0], self.waiting[1:]
+        war.tell("DB-MAG-10", "withstood" if die > magic().save else "gave-way", piece, die, magic().save + 1)
         if die > magic().save:
-            war.tell("DB-MAG-10", "withstood", piece)
             self.victims = tuple(other for other in self.victims if other != piece)
         return self.next_save(war)
 
     def work(self, war: War) -> Step:
+        if spell_names()[self.spell] == FIREBURST:
+            scorch(war, self.caster)
         if not self.victims:
             return self.done()
         if self.helps >= 0:

@@ -41,6 +41,8 @@ class Magic(msgspec.Struct, frozen=True, kw_only=True):
     ring: int
     reaches: dict[str, int]
     death: dict[int, str]
+    burns: tuple[str, ...]
+    burnt: str
 
     def deck(self) -> list[str]:
         """The ids of all cards, spell by spell."""
@@ -52,7 +54,7 @@ def magic() -> Magic:
     """The spell deck and the numbers of magic."""
     sheet = read_sheet(PACKAGE, "data/spells.toml")
     deal, rolls, items, areas = (sheet.table(key) for key in ("deal", "rolls", "items", "areas"))
-    death = sheet.table("death")
+    death, fire = sheet.table("death"), sheet.table("fireburst")
     spells = [_spell(part) for part in sheet.tables("spell", at_least=1)]
     found = Magic(
         spells={slug(spell.name): spell for spell in spells},
@@ -64,6 +66,8 @@ def magic() -> Magic:
         ring=items.number("ring", low=1),
         reaches={name: areas.number(name, low=1) for name in areas.names()},
         death={die: row["outcome"] for die, row in by_die(death, "outcomes", "die outcome").items()},
+        burns=tuple(fire.texts("burns")),
+        burnt=fire.text("leaves"),
     )
     sheet.finish()
     return found

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from grognard.board.footprints import SINGLE
-from grognard.board.hexes import bits
-from grognard.games.dark_blades.areas import code_b
 from grognard.games.dark_blades.lasting import BLIND, CARRIED, FREE, MIRED, SHIELDED, lay
 from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.dark_blades.trolls import risings
 from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.war import War
@@ -27,8 +26,6 @@ def effect_of(war: War, id: str, caster: int, victims: tuple[int, ...]) -> Frame
     if id in LASTING:
         lay(war, LASTING[id], victims)
         return None
-    if id == "fireburst":
-        burn_trolls(war, caster)
     if id in ("magic-arrow", "zap", "fireburst"):
         return Blast(victims, war.side[caster])
     if id == "death":
@@ -66,6 +63,7 @@ class Death(Frame[None]):
 
     def fall(self, war: War, die: int) -> Step:
         outcome = magic().death[die]
+        war.tell("DB-SPL-1", "death", outcome, self.victim, die)
         if outcome == "victim":
             return self.slay(war, self.victim)
         mask = sum(1 << war.acts.suffer + piece for piece in lots(war, self.caster))
@@ -74,6 +72,7 @@ class Death(Frame[None]):
         return self.roll(Pick("act", mask), "lot", then=self.drawn)
 
     def drawn(self, war: War, answer: int) -> Step:
+        war.tell("DB-G59", "lot", answer - war.acts.suffer)
         return self.slay(war, answer - war.acts.suffer)
 
     def slay(self, war: War, piece: int) -> Step:
@@ -117,14 +116,7 @@ class Heal(Frame[None]):
 
 def rooms(war: War, piece: int) -> int:
     """The empty hexes nearest to a body; none for a body of two hexes."""
-    if war.footprint(piece) is not SINGLE:
-        return 0
-    grid, at = war.land.grid, war.at[piece]
-    free = war.land.enterable(war.book.gait(war.card(piece), False, False), war.heaps()) & ~war.filled
-    if not free:
-        return 0
-    nearest = min(grid.distance(at, cell) for cell in bits(free))
-    return free & grid.disc(at, nearest)
+    return risings(war, piece) if war.footprint(piece) is SINGLE else 0
 
 
 def patients(war: War, caster: int) -> list[int]:
@@ -147,14 +139,6 @@ class Freeze(Frame[None]):
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
-
-
-def burn_trolls(war: War, caster: int) -> None:
-    """DB-G67: the bodies of trolls in the area turn to ash."""
-    for piece in war.pieces():
-        if war.card(piece).kind == "troll" and not war.alive(piece) and war.hexes(piece) & code_b(war, caster):
-            war.tell("DB-G67", "burnt", piece)
-            war.remove(piece)
 
 
 class Whirl(Frame[None]):

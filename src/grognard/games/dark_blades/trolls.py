@@ -19,7 +19,8 @@ class Burning(Frame[None]):
         mask = burn_acts(war)
         if not mask:
             return self.done()
-        return self.ask(war.phasing, "burning", Pick("act", mask | war.acts.done), then=self.chosen)
+        options = Pick("act", mask | war.acts.done)
+        return self.ask(war.phasing, "burning", options, then=self.chosen, about=(war.phasing,))
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, troll = war.acts.entries[answer]
@@ -80,11 +81,11 @@ def rise(war: War, piece: int, cell: int) -> None:
 
 
 def risings(war: War, piece: int) -> int:
-    """DB-G106: where a dead troll comes to: in its hex, or if that is taken in the nearest empty ones."""
+    """DB-G61, DB-G106: where a dead piece comes to: in its hex, or if that is taken in the nearest empty ones."""
     here = war.hexes(piece)
     if not here & war.filled:
         return here
-    free = war.land.enterable("foot", war.heaps()) & ~war.filled
+    free = war.land.enterable(war.book.gait(war.card(piece), False, False), war.heaps()) & ~war.filled
     reached, before = here, 0
     while reached != before:
         before, reached = reached, reached | war.land.touching(reached)

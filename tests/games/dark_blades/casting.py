@@ -1,0 +1,42 @@
+"""Staged positions with spell cards in hand, and with optional rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.games.dark_blades.lasting import MagicHooks
+from grognard.games.dark_blades.magic import OWN, SpellStep, card_lexicon, spell_names, spell_verbs
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Refusal
+from tests.games.skirmish.field import options, stage
+
+
+def cast_with(
+    text: str, hand: str, frame: Frame[None] | None = None, map: str = "arena", other: str = "", **given: Any
+) -> War:
+    """A staged position in which the phasing side holds these spells."""
+    war = stage(map, text, SpellStep(), **given)
+    acts = Acts([card.id for card in war.given.cards], war.land.labels, spell_verbs())
+    lexicons = {"act": acts.lexicon, "card": card_lexicon()}
+    war.given = war.given._replace(acts=acts, lexicons=lexicons, hooks=MagicHooks())
+    hands = (hand, other) if war.phasing == 0 else (other, hand)
+    war.hands = tuple(held.split().count(spell) for held in hands for spell in spell_names())
+    war.played = (0,) * len(spell_names())
+    return war.begin(frame or SpellStep())
+
+
+def then(war: War, frame: Frame[None]) -> War:
+    """The same position, with another step begun."""
+    return war.begin(frame)
+
+
+def why(war: War, text: str) -> Refusal:
+    """Why an act is no option."""
+    number = war.lexicon("act").parse(text)
+    assert number is not None
+    found = refusal(war, number, OWN)
+    assert found is not None
+    assert text not in options(war)
+    return found
