@@ -1,0 +1,95 @@
+// Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
+import type { Chances, Create, Join, Page, Refusal, Summary } from "../protocol";
+import type { About, Books, Found, Games, Joined, Made, Moment, Order, Replay, Said } from "./shapes";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly rule = "",
+    readonly targets: readonly string[] = [],
+    readonly page: Page | null = null,
+  ) {
+    super(message);
+  }
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly raw?: BodyInit;
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The headers of a request; the secret of a seat travels in one of them, never in the address. */
+export function headers(token: string | undefined, json: boolean): Record<string, string> {
+  const all: Record<string, string> = {};
+  if (json) all["content-type"] = "application/json";
+  if (token) all["authorization"] = `Bearer ${token}`;
+  return all;
+}
+
+export async function call<T>(path: string, sent: Sent = {}): Promise<T> {
+  const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+  const init: RequestInit = {
+    method: sent.method ?? (body === undefined ? "GET" : "POST"),
+    headers: headers(sent.token, body !== undefined),
+    ...(body === undefined ? {} : { body }),
+    ...(sent.signal ? { signal: sent.signal } : {}),
+  };
+  const response = await fetch(path, init);
+  if (response.ok) return (await response.json()) as T;
+  throw await refusal(response);
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  try {
+    const told = (await response.json()) as { error?: string; rule?: string; targets?: string[]; page?: Page };
+    return new Refused(response.status, told.error ?? response.statusText, told.rule, told.targets, told.page ?? null);
+  } catch {
+    return new Refused(response.status, response.statusText);
+  }
+}
+
+const at = (match: string, what = "") => `/api/matches/${encodeURIComponent(match)}${what}`;
+const of = (game: string, what = "") => `/api/games/${encodeURIComponent(game)}${what}`;
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+export const api = {
+  games: () => call<Games>("/api/games"),
+  about: (game: string) => call<About>(of(game)),
+  seats: (game: string, scenario: string, options: Record<string, string>) =>
+    call<{ seats: string[] }>(of(game, `/seats?${query({ scenario, ...options })}`)),
+  rules: (game: string, search: string) => call<Found>(of(game, `/rules?${query({ search })}`)),
+  rulebook: (game: string) => call<Books>(of(game, "/rulebook")),
+  create: (body: Create) => call<Made>("/api/matches", { body }),
+  join: (match: string, body: Join) => call<Joined>(at(match, "/join"), { body }),
+  list: (kind: "open" | "watch" | "finished") => call<Summary[]>(`/api/matches?list=${kind}`),
+  mine: (tokens: readonly string[]) => call<Summary[]>("/api/matches/mine", { body: { tokens } }),
+  page: (match: string, token: string) => call<Page>(at(match), { token }),
+  answer: (match: string, token: string, version: number, answer: string) =>
+    call<Page>(at(match, "/answer"), { token, body: { version, answer } }),
+  undo: (match: string, token: string, version: number, ask: boolean) =>
+    call<Page>(at(match, "/undo"), { token, body: ask ? { version, ask } : { version } }),
+  consent: (match: string, token: string, agree: boolean) =>
+    call<Page>(at(match, "/consent"), { token, body: { agree } }),
+  order: (match: string, token: string, order: Order) => call<Page>(at(match, "/orders"), { token, body: order }),
+  whyNot: (match: string, token: string, attempt: string) =>
+    call<{ refusal: Refusal | null }>(at(match, "/why-not"), { token, body: { attempt } }),
+  odds: (match: string, token: string, version: number, answer: string, signal: AbortSignal) =>
+    call<Chances>(at(match, "/odds"), { token, body: { version, answer }, signal }),
+  said: (match: string, token: string) => call<{ talk: Said[] }>(at(match, "/talk"), { token }),
+  say: (match: string, token: string, text: string, name: string) =>
+    call<unknown>(at(match, "/talk"), { token, body: name ? { text, name } : { text } }),
+  replay: (match: string, seat: string) => call<Replay>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`)),
+  moment: (match: string, number: number, seat: string) =>
+    call<Moment>(at(match, `/replay/${number}${seat ? `?${query({ seat })}` : ""}`)),
+  branch: (match: string, body: { at: number; seats: Record<string, string>; name?: string }) =>
+    call<Made>(at(match, "/branch"), { body }),
+  load: (record: Blob) => call<{ match: string; verdict?: { honest: boolean; text: string } }>("/api/records", { raw: record }),
+  recordAddress: (match: string) => at(match, "/record"),
+  pictureAddress: (match: string, dark: boolean) => at(match, `/picture.svg${dark ? "?dark=1" : ""}`),
+  momentPicture: (match: string, number: number, seat: string) =>
+    at(match, `/replay/${number}/picture.svg${seat ? `?${query({ seat })}` : ""}`),
+};

@@ -1,0 +1,93 @@
+// Where the world lies on the screen: screen = world * zoom + offset. Pure geometry, no DOM.
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What chrome covers along the edges of the screen. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export const LARGEST = 4;
+
+/** The whole world in the free part of the screen. */
+export function fit(world: Size, screen: Size, insets: Insets, most = 1.6): Viewport {
+  const free = freePart(screen, insets);
+  const zoom = Math.min(free.width / world.width, free.height / world.height, most);
+  return {
+    zoom,
+    x: insets.left + (free.width - world.width * zoom) / 2,
+    y: insets.top + (free.height - world.height * zoom) / 2,
+  };
+}
+
+/** Zoom about a point of the screen, which keeps its place in the world. */
+export function zoomAt(view: Viewport, factor: number, at: Point, least: number): Viewport {
+  const zoom = Math.min(LARGEST, Math.max(least, view.zoom * factor));
+  const k = zoom / view.zoom;
+  return { zoom, x: at.x - (at.x - view.x) * k, y: at.y - (at.y - view.y) * k };
+}
+
+export function pan(view: Viewport, dx: number, dy: number): Viewport {
+  return { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
+}
+
+export function toWorld(view: Viewport, at: Point): Point {
+  return { x: (at.x - view.x) / view.zoom, y: (at.y - view.y) / view.zoom };
+}
+
+export function toScreen(view: Viewport, at: Point): Point {
+  return { x: at.x * view.zoom + view.x, y: at.y * view.zoom + view.y };
+}
+
+/** Keep at least a good part of the world on the free part of the screen. */
+export function held(view: Viewport, world: Size, screen: Size, insets: Insets): Viewport {
+  const free = freePart(screen, insets);
+  return {
+    zoom: view.zoom,
+    x: holdAxis(view.x, world.width * view.zoom, insets.left, free.width),
+    y: holdAxis(view.y, world.height * view.zoom, insets.top, free.height),
+  };
+}
+
+function holdAxis(at: number, length: number, start: number, room: number): number {
+  const kept = Math.min(length, room) * 0.6;
+  return Math.min(start + room - kept, Math.max(start + kept - length, at));
+}
+
+/** Move just enough that a point of the world lies well inside the free part of the screen. */
+export function reveal(view: Viewport, at: Point, screen: Size, insets: Insets, edge = 70): Viewport {
+  const spot = toScreen(view, at);
+  const dx = shift(spot.x, insets.left + edge, screen.width - insets.right - edge);
+  const dy = shift(spot.y, insets.top + edge, screen.height - insets.bottom - edge);
+  return pan(view, dx, dy);
+}
+
+function shift(at: number, from: number, to: number): number {
+  if (from > to) return (from + to) / 2 - at;
+  if (at < from) return from - at;
+  return at > to ? to - at : 0;
+}
+
+function freePart(screen: Size, insets: Insets): Size {
+  return {
+    width: Math.max(40, screen.width - insets.left - insets.right),
+    height: Math.max(40, screen.height - insets.top - insets.bottom),
+  };
+}

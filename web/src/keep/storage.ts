@@ -1,0 +1,93 @@
+// What the browser remembers: the secrets of seats, and settings. Everything works for one visit without storage.
+
+export interface Held {
+  readonly seat: string;
+  readonly token: string;
+  /** Who at this screen holds the seat: 0 is the owner of the browser, others are guests at the same screen. */
+  readonly person: number;
+}
+
+export interface Settings {
+  readonly theme: "" | "light" | "dark";
+  readonly name: string;
+  readonly quick: boolean;
+  readonly notices: boolean;
+  readonly folded: boolean;
+}
+
+export const USUAL: Settings = { theme: "", name: "", quick: true, notices: false, folded: false };
+const SEATS = "grognard.seats";
+const CHOSEN = "grognard.settings";
+
+type Box = Pick<Storage, "getItem" | "setItem">;
+
+/** A place to keep texts for this visit only, where the browser offers none. */
+function pocket(): Box {
+  const texts = new Map<string, string>();
+  return { getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => void texts.set(key, text) };
+}
+
+function open(): Box {
+  try {
+    localStorage.setItem("grognard.try", "1");
+    localStorage.removeItem("grognard.try");
+    return localStorage;
+  } catch {
+    return pocket();
+  }
+}
+
+export class Keep {
+  readonly #box: Box;
+
+  constructor(box: Box = open()) {
+    this.#box = box;
+  }
+
+  seats(match: string): readonly Held[] {
+    return this.#all()[match] ?? [];
+  }
+
+  everySeat(): readonly (Held & { readonly match: string })[] {
+    return Object.entries(this.#all()).flatMap(([match, held]) => held.map((each) => ({ ...each, match })));
+  }
+
+  hold(match: string, held: Held): void {
+    const all = this.#all();
+    const others = (all[match] ?? []).filter((each) => each.token !== held.token && (each.seat !== held.seat || !held.seat));
+    this.#write(SEATS, { ...all, [match]: [...others, held] });
+  }
+
+  forget(match: string): void {
+    const { [match]: _, ...rest } = this.#all();
+    this.#write(SEATS, rest);
+  }
+
+  settings(): Settings {
+    return { ...USUAL, ...this.#read<Partial<Settings>>(CHOSEN, {}) };
+  }
+
+  choose(settings: Settings): void {
+    this.#write(CHOSEN, settings);
+  }
+
+  #all(): Record<string, readonly Held[]> {
+    return this.#read(SEATS, {});
+  }
+
+  #read<T>(key: string, otherwise: T): T {
+    try {
+      return (JSON.parse(this.#box.getItem(key) ?? "null") as T | null) ?? otherwise;
+    } catch {
+      return otherwise;
+    }
+  }
+
+  #write(key: string, value: unknown): void {
+    try {
+      this.#box.setItem(key, JSON.stringify(value));
+    } catch {
+      // The storage is full or closed: what stands on the screen goes on working.
+    }
+  }
+}

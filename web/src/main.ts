@@ -1,0 +1,11 @@
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/components.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { chosen } from "./keep/settings.svelte";
+import { navigation } from "./navigation.svelte";
+
+chosen.watch();
+navigation.listen();
+mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -1,0 +1,232 @@
+// Written by `python -m grognard.server.typescript`; do not edit.
+// What goes over the wire: requests, pages, tables. Fields with `?` are left out when they hold their default.
+
+/** A board by name. Its art and its sketch never change, so clients fetch them once. */
+export interface Board {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A card or chip in a tray; `emblem` names its drawing, `count` how many lie together. */
+export interface Card {
+  readonly id: string;
+  readonly name: string;
+  readonly emblem: string;
+  readonly count?: number;
+  readonly hidden?: boolean;
+  readonly text?: string;
+  readonly note?: string;
+  readonly rule?: string;
+}
+
+/** A result and its chance, as a fraction and as a number. */
+export interface Chance {
+  readonly result: string;
+  readonly chance: string;
+  readonly share: number;
+}
+
+/** The odds of an answer; exact when nothing hidden from the seat changes them. */
+export interface Chances {
+  readonly rows: readonly Chance[];
+  readonly worlds: number;
+  readonly exact: boolean;
+}
+
+/** An option of a scenario: an optional rule, a number of players, a limit. */
+export interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly choices: readonly (boolean | number | string)[];
+  readonly rule: string;
+}
+
+/** One rule a player can look up. */
+export interface Clause {
+  readonly id: string;
+  readonly kind: "core" | "data" | "note" | "optional" | "proposed" | "scenario" | "table";
+  readonly title: string;
+  readonly text: string;
+  readonly see: readonly string[];
+  readonly chapter: string;
+}
+
+/** A new match. `seats` says for each seat who takes it: me, link, open or bot:NAME; open if not said. */
+export interface Create {
+  readonly game: string;
+  readonly scenario?: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly seats?: Readonly<Record<string, string>>;
+  readonly name?: string;
+  readonly entropy?: string;
+  readonly watch?: boolean;
+}
+
+/** A part of the board that changes: a door (`at` names its place), a chest, a wall of thorns. */
+export interface Fixture {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly state?: string;
+  readonly facing?: string;
+  readonly code?: string;
+  readonly title?: string;
+}
+
+/** Somebody takes a seat: by an invitation, or an open one by its name. */
+export interface Join {
+  readonly invite?: string;
+  readonly seat?: string;
+  readonly name?: string;
+  readonly entropy?: string;
+}
+
+/** A line of the log with the rule that made it happen and where to look. */
+export interface Line {
+  readonly text: string;
+  readonly rule?: string;
+  readonly targets?: readonly string[];
+  readonly weight?: number;
+}
+
+/** A number or word on a piece: a strength, hit points, a count. `kind` chooses ink and place. */
+export interface Mark {
+  readonly kind: string;
+  readonly text: string;
+  readonly title?: string;
+}
+
+/** Which matches these secrets belong to. */
+export interface Mine {
+  readonly tokens: readonly string[];
+}
+
+/** A legal answer: what to send, what to call it, and what lights up for it. */
+export interface Option {
+  readonly answer: string;
+  readonly label: string;
+  readonly targets?: readonly string[];
+  readonly group?: string;
+}
+
+/** What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else. */
+export interface Page {
+  readonly match: string;
+  readonly state: string;
+  readonly version: number;
+  readonly seat: string;
+  readonly seats: readonly Sitter[];
+  readonly fate: Readonly<Record<string, string>>;
+  readonly table: Table | null;
+}
+
+/** A counter or token that stands in a cell. */
+export interface Piece {
+  readonly id: string;
+  readonly cell: string;
+  readonly figure: string;
+  readonly side: string;
+  readonly name: string;
+  readonly code: string;
+  readonly state?: string;
+  readonly token?: boolean;
+  readonly marks?: readonly Mark[];
+  readonly carries?: readonly string[];
+  readonly title?: string;
+  readonly form?: string;
+  readonly facing?: string;
+  readonly covers?: readonly string[];
+}
+
+/** A spot on the drawing: its centre and how wide a counter's square is there. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly turn?: number;
+  readonly kind?: string;
+  readonly label?: string;
+  readonly slots?: readonly Place[];
+}
+
+/** Why an act is not possible: the rule, one sentence, and what stands in the way. */
+export interface Refusal {
+  readonly rule: string;
+  readonly text: string;
+  readonly targets: readonly string[];
+}
+
+/** An answer to the question of a version. */
+export interface Reply {
+  readonly version: number;
+  readonly answer: string;
+}
+
+/** Who sits on a seat, as everybody may know: person, bot, or still free. */
+export interface Sitter {
+  readonly seat: string;
+  readonly kind: string;
+  readonly player?: string;
+  readonly bot?: string;
+}
+
+/** A match in a list. It tells nothing of how far the match is: that could betray a secret answer. */
+export interface Summary {
+  readonly match: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly state: string;
+  readonly created: number;
+  readonly seats: readonly Sitter[];
+  readonly seat?: string;
+  readonly outcome?: string;
+}
+
+/** Everything a client shows a seat. `version` counts what this seat has been shown. */
+export interface Table {
+  readonly game: string;
+  readonly scenario: string;
+  readonly seat: string;
+  readonly title: string;
+  readonly boards: readonly Board[];
+  readonly pieces?: readonly Piece[];
+  readonly fixtures?: readonly Fixture[];
+  readonly trays?: readonly Tray[];
+  readonly tracks?: readonly Track[];
+  readonly prompt?: string;
+  readonly rule?: string;
+  readonly asked?: string;
+  readonly options?: readonly Option[];
+  readonly log?: readonly Line[];
+  readonly outcome?: string;
+  readonly version?: number;
+}
+
+/** A number on a scale: hit points, the round, actions left. `most` 0 means no upper end. */
+export interface Track {
+  readonly id: string;
+  readonly title: string;
+  readonly value: number;
+  readonly most?: number;
+}
+
+/** A hand, a camp, a reserve: what lies beside the board, by owner. */
+export interface Tray {
+  readonly id: string;
+  readonly title: string;
+  readonly side?: string;
+  readonly owner?: string;
+  readonly cards?: readonly Card[];
+  readonly tracks?: readonly Track[];
+}
+
+/** The last answer is taken back. */
+export interface Undo {
+  readonly version: number;
+}
+
+/** Why an answer cannot be given. */
+export interface WhyNot {
+  readonly attempt: string;
+}

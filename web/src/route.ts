@@ -1,0 +1,38 @@
+// Addresses of the client and what they mean. Pure.
+
+export type Route =
+  | { readonly name: "front" }
+  | { readonly name: "matches"; readonly list: string }
+  | { readonly name: "new"; readonly game: string }
+  | { readonly name: "match"; readonly match: string }
+  | { readonly name: "join"; readonly match: string }
+  | { readonly name: "replay"; readonly match: string; readonly at: number | null; readonly seat: string }
+  | { readonly name: "import" }
+  | { readonly name: "rules"; readonly game: string; readonly clause: string }
+  | { readonly name: "lost" };
+
+export function routeOf(path: string, search = ""): Route {
+  const [first = "", second = "", third = ""] = path.split("/").slice(1).map(decodeURIComponent);
+  switch (first) {
+    case "":
+      return { name: "front" };
+    case "matches":
+      return { name: "matches", list: second };
+    case "import":
+      return { name: "import" };
+  }
+  if (!second) return { name: "lost" };
+  switch (first) {
+    case "new":
+      return { name: "new", game: second };
+    case "match":
+      return { name: "match", match: second };
+    case "join":
+      return { name: "join", match: second };
+    case "rules":
+      return { name: "rules", game: second, clause: third };
+    case "replay":
+      return { name: "replay", match: second, at: /^\d+$/.test(third) ? Number(third) : null, seat: new URLSearchParams(search).get("seat") ?? "" };
+  }
+  return { name: "lost" };
+}

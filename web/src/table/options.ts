@@ -1,0 +1,128 @@
+// Which options belong to which target, which are buttons, and what a typed line means. Pure; knows no game.
+import type { Option, Refusal, Table } from "../protocol";
+import type { World } from "../board/layout";
+
+export type Target = `${"cell" | "piece" | "card" | "button"}:${string}`;
+
+/** The options of a question, sorted by where they light up. */
+export interface Lit {
+  readonly targets: ReadonlyMap<string, readonly Option[]>;
+  /** Options that belong to nothing on the table. */
+  readonly buttons: readonly Option[];
+}
+
+export const EMPTY: Lit = { targets: new Map(), buttons: [] };
+
+export function kindOf(target: string): string {
+  return target.slice(0, target.indexOf(":"));
+}
+
+export function nameOf(target: string): string {
+  return target.slice(target.indexOf(":") + 1);
+}
+
+/** Sort options by their targets; an option none of whose targets can be seen becomes a button. */
+export function light(table: Table, world: World | null): Lit {
+  const seen = visible(table, world);
+  const targets = new Map<string, Option[]>();
+  const buttons: Option[] = [];
+  for (const option of table.options ?? []) {
+    const places = (option.targets ?? []).filter((target) => seen(target));
+    if (places.length === 0) buttons.push(option);
+    for (const target of places) targets.set(target, [...(targets.get(target) ?? []), option]);
+  }
+  return { targets, buttons };
+}
+
+function visible(table: Table, world: World | null): (target: string) => boolean {
+  const pieces = new Set((table.pieces ?? []).filter((piece) => !world || onWorld(world, piece.cell)).map((piece) => piece.id));
+  const cards = new Set((table.trays ?? []).flatMap((tray) => (tray.cards ?? []).map((card) => card.id)));
+  return (target) => {
+    const name = nameOf(target);
+    switch (kindOf(target)) {
+      case "piece":
+        return pieces.has(name);
+      case "card":
+        return cards.has(name);
+      case "cell":
+        return world !== null && onWorld(world, name);
+      default:
+        return false;
+    }
+  };
+}
+
+function onWorld(world: World, cell: string): boolean {
+  return world.spots.has(cell) || world.doors.has(cell);
+}
+
+/** What to ask "why not?" with: an option's answer with another target in place of its own. */
+export function attemptAt(options: readonly Option[], target: string): string {
+  const kind = kindOf(target);
+  for (const option of options) {
+    for (const own of option.targets ?? []) {
+      if (kindOf(own) !== kind) continue;
+      const words = option.answer.split(" ");
+      const place = words.lastIndexOf(nameOf(own));
+      if (place >= 0) return words.with(place, nameOf(target)).join(" ");
+    }
+  }
+  return "";
+}
+
+/** A prompt's question and what it adds to it. */
+export function splitPrompt(prompt: string): { readonly asks: string; readonly adds: string } {
+  const end = prompt.search(/[.?!]["’]?\s+\S/);
+  if (end < 0) return { asks: prompt, adds: "" };
+  return { asks: prompt.slice(0, end + 1), adds: prompt.slice(end + 1).trim() };
+}
+
+export type Command =
+  | { readonly kind: "answer"; readonly option: Option }
+  | { readonly kind: "several"; readonly options: readonly Option[] }
+  | { readonly kind: "why"; readonly attempt: string }
+  | { readonly kind: "rule"; readonly words: string }
+  | { readonly kind: "undo" }
+  | { readonly kind: "keys" }
+  | { readonly kind: "nothing" };
+
+/** What a typed line means: a command, an option by its answer or label, or an attempt to be refused. */
+export function understand(line: string, options: readonly Option[]): Command {
+  const text = line.trim().replace(/\s+/g, " ");
+  if (text === "") return { kind: "nothing" };
+  if (text === "?" || text === "help") return { kind: "keys" };
+  if (text === "undo") return { kind: "undo" };
+  const [verb = "", ...rest] = text.split(" ");
+  if ((verb === "rule" || verb === "rules") && rest.length) return { kind: "rule", words: rest.join(" ") };
+  if (verb === "why" && rest.length) return { kind: "why", attempt: rest.filter((word, k) => k > 0 || word !== "not").join(" ") };
+  const found = matching(text, options);
+  if (found.length === 1 && found[0]) return { kind: "answer", option: found[0] };
+  return found.length ? { kind: "several", options: found } : { kind: "why", attempt: text };
+}
+
+/** Options that a text names exactly, else those that begin with it, else those that hold all its words. */
+export function matching(text: string, options: readonly Option[]): readonly Option[] {
+  const low = text.toLowerCase();
+  const names = (option: Option) => [option.answer.toLowerCase(), option.label.toLowerCase()];
+  const exact = options.filter((option) => names(option).includes(low));
+  if (exact.length) return exact;
+  const number = /^\d+$/.test(low) ? options[Number(low) - 1] : undefined;
+  if (number) return [number];
+  const begun = options.filter((option) => names(option).some((name) => name.startsWith(low)));
+  if (begun.length) return begun;
+  const words = low.split(" ");
+  return options.filter((option) => names(option).some((name) => words.every((word) => name.split(/\W+/).includes(word))));
+}
+
+/** Options in the order of their groups. */
+export function grouped(options: readonly Option[]): readonly { readonly group: string; readonly options: readonly Option[] }[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+  return [...groups].map(([group, inside]) => ({ group, options: inside }));
+}
+
+export interface WhyNotShown {
+  readonly attempt: string;
+  readonly target: string;
+  readonly refusal: Refusal;
+}
