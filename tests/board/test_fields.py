@@ -94,6 +94,17 @@ def test_a_path_costs_what_the_field_says(seed: int) -> None:
         assert (at, paid) == (cell, found.cost(cell))
 
 
+@given(seeds)
+@settings(max_examples=50)
+def test_an_open_field_is_the_field_with_nobody_in_the_way_however_it_was_asked_for_before(seed: int) -> None:
+    walk = Walk(seed)
+    going = walk.going()
+    for budget in (walk.budget, 3, 12, walk.budget // 2):
+        found, wanted = going.open_field(walk.start, budget), field(going, walk.start, budget)
+        assert (costs(found), found.reach) == (costs(wanted), wanted.reach)
+        assert [found.path(cell) for cell in bits(found.reach)] == [wanted.path(cell) for cell in bits(wanted.reach)]
+
+
 def test_out_of_reach_is_said() -> None:
     going = Going(GRID, {1: GRID.cells})
     found = field(going, GRID.named("A1"), 2)

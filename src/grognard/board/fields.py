@@ -8,6 +8,8 @@ which is quicker when few cells can be reached. Nothing here knows terrain or a 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 from .hexes import Grid
@@ -24,7 +26,7 @@ class Going:
     `extra` comes on top of the price of the cell entered; they must be open ways, too.
     """
 
-    __slots__ = ("_steps", "dear", "enter", "grid", "plain", "top", "ways")
+    __slots__ = ("_arrivals", "_open", "_steps", "dear", "dear_cells", "enter", "grid", "plain", "top", "ways")
 
     def __init__(
         self,
@@ -42,12 +44,16 @@ class Going:
             (extra, tuple(a & b for a, b in zip(six, self.ways, strict=True)))
             for extra, six in sorted((dear or {}).items())
         )
-        plain = list(self.ways)
+        plain, dear_cells = list(self.ways), 0
         for _, six in self.dear:
             plain = [a & ~b for a, b in zip(plain, six, strict=True)]
+            dear_cells |= six[0] | six[1] | six[2] | six[3] | six[4] | six[5]
         self.plain: Ways = tuple(plain)
+        self.dear_cells = dear_cells
         self.top = max((p for p, _ in self.enter), default=0) + max((e for e, _ in self.dear), default=0)
         self._steps: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
+        self._arrivals: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
+        self._open: dict[int, tuple[Field, list[int]]] = {}
 
     def price(self, cell: int, direction: int) -> int:
         """What the step from a cell in a direction costs; 0 if it cannot be made."""
@@ -68,6 +74,28 @@ class Going:
             known = self._steps[cell] = tuple((beyond, price) for beyond, price in priced if price)
         return known
 
+    def arrivals(self, cell: int) -> tuple[tuple[int, int], ...]:
+        """The cells from which a cell can be entered, each with the price."""
+        known = self._arrivals[cell]
+        if known is None:
+            origins = ((cell - shift, d) for d, shift in enumerate(self.grid.shifts))
+            priced = ((origin, self.price(origin, d)) for origin, d in origins)
+            known = self._arrivals[cell] = tuple((origin, price) for origin, price in priced if price)
+        return known
+
+    def open_field(self, start: int, budget: int) -> Field:
+        """Where a mover gets for at most `budget` when nobody is in the way.
+
+        The widest field asked for is kept for every start, and a narrower one is the first part of it.
+        """
+        kept = self._open.get(start)
+        if kept is None or len(kept[1]) <= budget:
+            wide = by_layers(self, start, budget)
+            layers = wide.layers + (0,) * (budget + 1 - len(wide.layers))
+            kept = self._open[start] = (wide._replace(layers=layers), list(accumulate(layers, or_)))
+        wide, reaches = kept
+        return Field(self, wide.layers[: budget + 1], reaches[budget], 0)
+
 
 class Field(NamedTuple):
     """The cells a mover reaches: `layers[k]` holds those that cost k at least, `reach` all of them."""
@@ -79,9 +107,10 @@ class Field(NamedTuple):
 
     def cost(self, cell: int) -> int | None:
         """The least cost of a cell, or nothing if it is out of reach."""
-        if not self.reach >> cell & 1:
-            return None
-        return next(cost for cost, layer in enumerate(self.layers) if layer >> cell & 1)
+        for cost, layer in enumerate(self.layers):
+            if layer >> cell & 1:
+                return cost
+        return None
 
     def path(self, cell: int) -> tuple[int, ...]:
         """A cheapest way from the start (left out) to a cell in reach; of equal ones always the same."""
@@ -95,10 +124,8 @@ class Field(NamedTuple):
         return tuple(reversed(path))
 
     def _before(self, cell: int, cost: int) -> tuple[int, int]:
-        for d, shift in enumerate(self.going.grid.shifts):
-            origin = cell - shift
-            price = self.going.price(origin, d)
-            from_there = 0 < price <= cost and self.layers[cost - price] >> origin & 1
+        for origin, price in self.going.arrivals(cell):
+            from_there = price <= cost and self.layers[cost - price] >> origin & 1
             if from_there and (cost == price or not self.stops >> origin & 1):
                 return origin, cost - price
         raise AssertionError(f"no way leads to cell {cell} at cost {cost}")
@@ -122,34 +149,31 @@ def field(going: Going, start: int, budget: int, passable: int = -1, stops: int 
 def by_layers(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
     """The flood over masks: every layer of equal cost is spread at once."""
     enter = [(price, mask & passable) for price, mask in going.enter]
-    seen = 1 << start
-    layers = [seen]
-    spread = going.grid.spread
-    fronts: list[list[int]] = []
-    extras = [(0, going.plain), *going.dear]
+    spread, plain, dear_cells = going.grid.spread, going.plain, going.dear_cells
+    unseen = going.grid.cells  # kept instead of what is seen, for `& ~` is dear
+    coming = [0] * (budget + going.top + 1)
+    coming[0] = 1 << start
+    layers: list[int] = []
     last = 0
-    for cost in range(1, budget + 1):
-        front = layers[-1]
-        if cost > 1:
-            front &= ~stops
-        fronts.append([spread(front, ways) for _, ways in extras] if front else NOTHING)
-        layer = 0
-        for place, (extra, _) in enumerate(extras):
-            for price, mask in enter:
-                origin = cost - price - extra
-                if origin >= 0 and (shape := fronts[origin]):
-                    layer |= shape[place] & mask
-        layer &= ~seen
-        seen |= layer
+    for cost in range(budget + 1):
+        layer = coming[cost] & unseen
         layers.append(layer)
-        if layer:
-            last = cost
-        elif cost - last >= going.top:
-            break
-    return Field(going, tuple(layers[: last + 1]), seen, stops)
-
-
-NOTHING: list[int] = []
+        if not layer:
+            if cost - last >= going.top:
+                break
+            continue
+        last = cost
+        unseen ^= layer
+        front = layer & ~stops if stops and cost else layer
+        beyond = spread(front, plain) & unseen
+        for price, mask in enter:
+            coming[cost + price] |= beyond & mask
+        if front & dear_cells:
+            for extra, ways in going.dear:
+                beyond = spread(front, ways) & unseen
+                for price, mask in enter:
+                    coming[cost + price + extra] |= beyond & mask
+    return Field(going, tuple(layers[: last + 1]), going.grid.cells ^ unseen, stops)
 
 
 def by_buckets(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:

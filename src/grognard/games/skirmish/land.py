@@ -63,6 +63,7 @@ class Land:
         self._flood_key: tuple[Any, ...] = ()
         self._flood: Any = None
         self._goings: dict[tuple[str, Heaps], Going] = {}
+        self._priced: dict[str, dict[int, int]] = {}
 
     @cached_property
     def terrains(self) -> tuple[str, ...]:
@@ -129,14 +130,35 @@ class Land:
         return found
 
     def _going(self, gait: str, heaps: dict[int, int]) -> Going:
-        prices = {cell: price for cell in bits(self.map.cells) if (price := self.price(gait, cell, heaps.get(cell, 0)))}
+        prices = dict(self._prices(gait))
+        enter = dict(self.going(gait).enter) if heaps else self._by_price(prices)
+        for cell, weight in heaps.items():
+            old = prices.pop(cell, None)
+            if old is not None:
+                enter[old] ^= 1 << cell
+            new = self.price(gait, cell, weight)
+            if new is not None:
+                prices[cell] = new
+                enter[new] = enter.get(new, 0) | 1 << cell
+        window = self.book.window_price(gait)
+        if window is None:
+            return Going(self.grid, enter, self._unglazed)
+        return Going(self.grid, enter, self.strikes, self._dear(prices, window))
+
+    def _prices(self, gait: str) -> dict[int, int]:
+        """What every open hex costs where no dead lie."""
+        found = self._priced.get(gait)
+        if found is None:
+            cells = list(bits(self.map.cells))
+            found = self._priced[gait] = {cell: price for cell in cells if (price := self.price(gait, cell))}
+        return found
+
+    @staticmethod
+    def _by_price(prices: dict[int, int]) -> dict[int, int]:
         enter: dict[int, int] = {}
         for cell, price in prices.items():
             enter[price] = enter.get(price, 0) | 1 << cell
-        window = self.book.window_price(gait)
-        if window is None:
-            return Going(self.grid, enter, self.map.ways(*WALLS, *WINDOWS))
-        return Going(self.grid, enter, self.map.ways(*WALLS), self._dear(prices, window))
+        return enter
 
     def price(self, gait: str, cell: int, weight: int = 0) -> int | None:
         """What entering a hex costs with dead of this weight in it; None if it is closed."""
@@ -148,13 +170,22 @@ class Land:
     def _dear(self, prices: dict[int, int], window: int) -> dict[int, tuple[int, ...]]:
         """The ways through windows by what they cost on top of the hex entered."""
         dear: dict[int, list[int]] = {}
-        six = self.grid.sides_of(self.map.sides_with(*WINDOWS))
-        for d, mask in enumerate(six):
+        for d, mask in enumerate(self._glazed):
             for cell in bits(mask):
                 price = prices.get(cell + self.grid.shifts[d], window)
                 if window > price:
                     dear.setdefault(window - price, [0] * 6)[d] |= 1 << cell
         return {extra: tuple(ways) for extra, ways in dear.items()}
+
+    @cached_property
+    def _unglazed(self) -> tuple[int, ...]:
+        """The ways that lead through neither walls nor windows."""
+        return self.map.ways(*WALLS, *WINDOWS)
+
+    @cached_property
+    def _glazed(self) -> tuple[int, ...]:
+        """The ways that lead through windows."""
+        return self.grid.sides_of(self.map.sides_with(*WINDOWS))
 
     def flooded(self, flood: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """The outcome of a flood, kept until another is asked for: options are followed by the choice among them."""
