@@ -28,7 +28,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
     """A board's drawing without movable things. `body` is SVG, definitions included.
 
-    `rooms` are the floors that veils may cover; `lights` are lamps that shine through the night.
+    `rooms` are the floors that veils may cover; `lights` are lamps that shine through the night. `radius` is that of
+    a hex from its middle to a corner, 0 on boards of squares. `night` is drawn over the margin for dark pages.
     """
 
     id: str
@@ -40,3 +41,5 @@ class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
     doors: dict[str, Place]
     rooms: dict[str, tuple[float, float, float, float]]
     lights: tuple[Place, ...] = ()
+    radius: float = 0.0
+    night: str = ""

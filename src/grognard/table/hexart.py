@@ -10,8 +10,8 @@ from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.table import buildings, hexgrid, hexground, slopes, water, waterworks, woods
 from grognard.table.art import BoardArt, Place
-from grognard.table.hexlayout import MARGIN, Layout
-from grognard.table.svg import clip, group, rect, tag
+from grognard.table.hexlayout import MARGIN, Layout, R
+from grognard.table.svg import clip, group, path, rect, rect_d, tag
 from grognard.table.walls import gates
 
 SPOT = 52.0
@@ -33,6 +33,8 @@ def hex_board(map: HexMap, *, dark: bool = False) -> BoardArt:
         spots=_spots(lay),
         doors=_doors(lay),
         rooms=buildings.footprints(lay),
+        radius=R,
+        night="\n".join(_night(lay)),
     )
 
 
@@ -53,6 +55,14 @@ def _body(lay: Layout, tone: hexgrid.Paper) -> list[str]:
         *hexgrid.side_numbers(lay, tone),
         *hexgrid.foot(lay, tone),
     ]
+
+
+def _night(lay: Layout) -> list[str]:
+    """The margin in dark tones, to lie over the one of the day; the sheet itself stays free."""
+    tone = hexgrid.NIGHT
+    wide, tall = lay.width + 2 * MARGIN, lay.height + 2 * MARGIN + hexgrid.FOOT / 2
+    paper = path(rect_d(0, 0, wide, tall) + hexgrid.sheet_d(lay), fill=tone.paper, fill_rule="evenodd")
+    return [paper, *hexgrid.rules(lay, tone), *hexgrid.side_numbers(lay, tone), *hexgrid.foot(lay, tone)]
 
 
 def _yards(lay: Layout) -> int:

@@ -156,6 +156,28 @@ def frame(lay: Layout, tone: Paper) -> list[str]:
     ]
 
 
+def rules(lay: Layout, tone: Paper) -> list[str]:
+    """The same double rule by itself, round what is drawn already."""
+    d = "".join(rect_d(*_grown(box, 1.1)) for box in _whole(lay))
+    outer = "".join(rect_d(*_grown(box, 6)) for box in _whole(lay))
+    return [
+        path(outer, fill="none", stroke=tone.ink, stroke_width=1.8),
+        path(d, fill="none", stroke=tone.ink, stroke_width=2.2),
+    ]
+
+
+def _whole(lay: Layout) -> list[Box]:
+    """The sheets as one box where they fill it, as maps laid edge to edge do."""
+    every = list(sheets(lay).values())
+    whole = (
+        min(box[0] for box in every),
+        min(box[1] for box in every),
+        max(box[2] for box in every),
+        max(box[3] for box in every),
+    )
+    return [whole]
+
+
 def _grown(box: Box, by: float) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 

@@ -7,7 +7,7 @@ addressed by cell, place or piece id. It knows no game.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.captions import caption as caption_strip
@@ -17,6 +17,8 @@ from grognard.table.fighters import rim
 from grognard.table.fixtures import VEIL, fixture
 from grognard.table.model import Piece, Table
 from grognard.table.paint import rounded
+from grognard.table.reach import reach
+from grognard.table.seating import FILL, Seated, seat
 from grognard.table.svg import (
     INK,
     LEGAL,
@@ -40,8 +42,6 @@ from grognard.table.svg import (
 )  # fmt: skip
 
 MARGIN = 20.0
-FILL = 0.9  # how much of a square a counter covers
-Seated = list[tuple[Piece, Place]]
 
 
 def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, caption: bool = True) -> str:
@@ -93,55 +93,6 @@ def sheet(pieces: Sequence[Piece], title: str) -> str:
     return document(width, height, parts, title)
 
 
-def seat(pieces: Iterable[Piece], art: BoardArt) -> Seated:
-    """Every piece with the place where it is drawn; pieces in one cell share its room, long ones lie across theirs."""
-    counters: dict[str, list[Piece]] = {}
-    tokens: dict[str, list[Piece]] = {}
-    across: Seated = []
-    for piece in pieces:
-        if piece.covers and {piece.cell, *piece.covers} <= art.spots.keys():
-            across.append((piece, _between([art.spots[cell] for cell in (piece.cell, *piece.covers)])))
-            continue
-        (tokens if piece.token else counters).setdefault(piece.cell, []).append(piece)
-    seated: Seated = across
-    for cell, group_ in counters.items():
-        if cell in art.spots:
-            seated += zip(group_, _shared(art.spots[cell], len(group_)), strict=True)
-    for cell, group_ in tokens.items():
-        if cell in art.spots:
-            seated += zip(group_, _corner(art.spots[cell], len(group_)), strict=True)
-    return seated
-
-
-def _between(places: Sequence[Place]) -> Place:
-    """The middle of several cells, with the room of the first."""
-    count = len(places)
-    return Place(x=sum(p.x for p in places) / count, y=sum(p.y for p in places) / count, size=places[0].size)
-
-
-def _shared(place: Place, count: int) -> list[Place]:
-    """Room for several counters: the printed slots, or a small fan when they run out."""
-    if count == 1 and (not place.slots or place.slots[0].size < place.size):
-        return [place]
-    if count <= len(place.slots):
-        return list(place.slots[:count])
-    side = math.ceil(math.sqrt(count))
-    step = place.size / side
-    first = -place.size / 2 + step / 2
-    return [
-        Place(x=place.x + first + (k % side) * step, y=place.y + first + (k // side) * step, size=step)
-        for k in range(count)
-    ]
-
-
-def _corner(place: Place, count: int) -> list[Place]:
-    """Tokens along the lower edge, from the left corner."""
-    size = place.size * 0.4
-    step = min(size, (place.size - size) / max(1, count - 1))
-    x, y = place.x - place.size / 2 + size / 2 + 1, place.y + place.size / 2 - size / 2 - 1
-    return [Place(x=x + k * step, y=y, size=size) for k in range(count)]
-
-
 LAMP = (
     '<radialGradient id="lamp"><stop offset="0" stop-color="#ffcf7a" stop-opacity=".62"/>'
     '<stop offset=".35" stop-color="#ffb347" stop-opacity=".26"/>'
@@ -158,7 +109,8 @@ def _ground(art: BoardArt, dark: bool) -> str:
         night += [circle(lamp.x, lamp.y - 1, 3.4, fill="#fff0b8") for lamp in art.lights]
     edge = clip("board-edge", rect_d(0, 0, art.width, art.height))
     lamps = group(night, clip_path="url(#board-edge)") if night else ""
-    return tag("defs", VEIL + LAMP + edge) + group([art.body, lamps], class_="art")
+    margin = art.night if dark else ""
+    return tag("defs", VEIL + LAMP + edge) + group([art.body, lamps, margin], class_="art")
 
 
 def _cells(art: BoardArt) -> list[str]:
@@ -178,10 +130,12 @@ def _targets(table: Table, kind: str) -> list[str]:
 
 
 def _lit_cells(table: Table, art: BoardArt, seated: Seated, dark: bool) -> list[str]:
-    """Dots on free cells, frames round taken ones, rings round doors."""
+    """Dots on free cells, frames round taken ones, rings round doors; hexes as one area."""
     taken = {piece.cell for piece, _ in seated if not piece.token}
     colour = NIGHT_LEGAL if dark else LEGAL
     parts = []
+    if art.radius:
+        return [reach(_targets(table, "cell"), art, colour)]
     for name in _targets(table, "cell"):
         if name in art.doors:
             parts.append(_ring(art.doors[name].x, art.doors[name].y, 30, colour))

@@ -52,6 +52,7 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `turn` is when it is due if it has yet to enter. `mount` is the horse under a rider, `breed` the horse whose
     figures a bare horse shows, `follows` the piece in front of one that is led. `spent` and `steps` count this half.
+    `gone` has left the map alive, `bound` lies tied up, `waits` may not act yet.
     """
 
     id: str
@@ -61,6 +62,9 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rear: str = ""
     facing: int = 0
     turn: int = 0
+    gone: bool = False
+    bound: bool = False
+    waits: bool = False
     mount: str = ""
     breed: str = ""
     follows: str = ""
@@ -144,7 +148,10 @@ def _piece(war: War, piece: int, turn: int) -> PieceFacts:
         at=war.land.labels[war.at[piece]] if there else "",
         rear=war.land.labels[war.rear(piece)] if pair else "",
         facing=war.facing[piece] if pair else 0,
-        turn=turn if not there and war.health[piece] else 0,
+        turn=turn if not there and war.health[piece] and piece not in war.gone else 0,
+        gone=piece in war.gone,
+        bound=piece in war.bound,
+        waits=piece in war.held,
         mount=_id(war, war.mount[piece]),
         breed=_id(war, war.breed[piece]) if bare else "",
         follows=_id(war, war.follows[piece]),

@@ -1,0 +1,92 @@
+"""The boards in characters: every hex three columns wide and two lines tall, its label over what is there.
+
+Columns of hexes stand half a hex higher or lower in turn, so one character between two columns is exactly one slanting
+side: walls, doors and windows stand there. It knows terrain by its word and no piece.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.board.hexes import bits
+from grognard.board.hexmap import HexMap
+from grognard.games.dark_blades.boards import map_of
+from grognard.table.model import Sketch, Spot
+
+STEP, WIDE, TALL = 4, 3, 2
+NORTH_EAST, SOUTH_EAST, SOUTH = 1, 2, 3
+GROUND = {
+    "open": "   ",
+    "tree": "^^^",
+    "scrub": '"" ',
+    "marsh": ",,,",
+    "lake": "~~~",
+    "river": "~~~",
+    "footbridge": "===",
+    "stepping-stones": "o~o",
+    "mill-wheel": "~*~",
+    "street": ": :",
+    "courtyard": ". .",
+    "interior": "   ",
+    "slope": "/ /",
+    "ramp": "/ /",
+}
+WALLS = {"wall": "", "bars": "#", "barred-door": "#", "low-wall": "", "railing": ""}
+OPENINGS = {"door": "+", "window": "=", "arrow-slit": "="}
+LEGEND = (
+    "Every hex is two lines: its label, and below it what is there. "
+    "^ trees  \" scrub  , marsh  ~ water  = footbridge  o stones  : street  . courtyard  / slope",
+    "Between hexes: / \\ _ walls, + door, = window, # bars. Behind letters: ! wounded, z stunned, x dead, + several. "
+    "Small letters are a horse without a rider, an arrow is the rear of whoever rides that way.",
+)
+
+
+@cache
+def sketch_of(board: str) -> Sketch:
+    """A board in characters with a spot for every hex."""
+    map = map_of(board)
+    high = TALL * map.grid.rows + 1
+    rows = [[" "] * (STEP * map.grid.columns + 2) for _ in range(high)]
+    spots = {}
+    for cell in bits(map.cells):
+        line, column = _corner(map, cell)
+        label = map.label(cell).rpartition(":")[2]
+        _write(rows, line, column, label.ljust(WIDE))
+        _write(rows, line + 1, column, _ground(map, cell))
+        spots[map.label(cell)] = Spot(line=line + 1, column=column, width=WIDE)
+        _sides(map, rows, cell)
+    return Sketch(lines=tuple("".join(row).rstrip() for row in rows), spots=spots, legend=LEGEND)
+
+
+def _corner(map: HexMap, cell: int) -> tuple[int, int]:
+    """The line and column where a hex begins; the first column of a board stands low."""
+    column, row = map.grid.place(cell)
+    return TALL * row + (column + 1) % 2, STEP * column + 1
+
+
+def _write(rows: list[list[str]], line: int, column: int, text: str) -> None:
+    rows[line][column : column + len(text)] = text
+
+
+def _ground(map: HexMap, cell: int) -> str:
+    """The sign of a hex, with a wall along its foot where there is one."""
+    sign = GROUND.get(map.terrain_at(cell), " ? ")
+    below = _sign(map, cell, SOUTH, "_")
+    return f"_{below}_" if below.strip() else sign
+
+
+def _sides(map: HexMap, rows: list[list[str]], cell: int) -> None:
+    """What stands on the sides toward the right, and toward the left where the board ends."""
+    line, column = _corner(map, cell)
+    rows[line][column + WIDE] = _sign(map, cell, NORTH_EAST, "\\")
+    rows[line + 1][column + WIDE] = _sign(map, cell, SOUTH_EAST, "/")
+
+
+def _sign(map: HexMap, cell: int, direction: int, wall: str) -> str:
+    if map.grid.beside(cell, direction) is None:
+        return " "
+    side = 1 << map.grid.side(cell, direction)
+    for kind, sign in OPENINGS.items():
+        if map.sides.get(kind, 0) & side:
+            return sign
+    return next((sign or wall for kind, sign in WALLS.items() if map.sides.get(kind, 0) & side), " ")
