@@ -155,6 +155,24 @@ def test_strange_pieces_are_drawn_harmlessly_or_not_at_all(http: TestClient) -> 
         assert "<script" not in response.text
 
 
+def test_cards_and_fixtures_are_drawn_from_their_description(http: TestClient, korak: Guest) -> None:
+    table = korak.page()["table"]
+    assert table["fixtures"]
+    for thing in table["fixtures"]:
+        look = {"board": table["boards"][0]["id"], "look": json.dumps(thing)}
+        response = http.get(f"/art/{GAME}/fixture.svg", params=look)
+        assert response.status_code == 200
+        assert response.text.startswith("<svg")
+    card = {"id": "x", "name": "<script>", "emblem": "<script>", "text": "burns & burns"}
+    drawn = http.get("/art/card.svg", params={"look": json.dumps(card)})
+    assert drawn.status_code in (200, 422)
+    assert "<script" not in drawn.text
+    assert http.get("/art/card.svg", params={"look": json.dumps({**card, "emblem": "zap"})}).status_code == 200
+    strange = {"board": "moon", "look": "{}"}, {"board": table["boards"][0]["id"], "look": "{}"}
+    for params in (*strange, {**strange[1], "look": json.dumps({"id": "a", "kind": "chest", "at": "moon"})}):
+        assert not no_reason(http.get(f"/art/{GAME}/fixture.svg", params=params))
+
+
 def test_every_answer_carries_the_policy(http: TestClient, korak: Guest) -> None:
     art = http.get(f"/api/games/{GAME}").json()["art"]["counters.svg"]
     for response in (korak.get(), http.get(art), http.get("/api/games"), http.delete("/api/games")):

@@ -1,10 +1,34 @@
 // Written by `python -m grognard.server.typescript`; do not edit.
 // What goes over the wire: requests, pages, tables. Fields with `?` are left out when they hold their default.
 
+/** One game; `art` holds the addresses of its drawings by file name. */
+export interface About {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly edition: number;
+  readonly cover: string;
+  readonly first: First;
+  readonly boards: readonly string[];
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly art: Readonly<Record<string, string>>;
+  readonly bots: readonly string[];
+}
+
 /** A board by name. Its art and its sketch never change, so clients fetch them once. */
 export interface Board {
   readonly id: string;
   readonly title: string;
+}
+
+/** A game in a list; `cover` is the address of its picture. */
+export interface Brief {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly edition: number;
+  readonly cover: string;
+  readonly first: First;
 }
 
 /** A card or chip in a tray; `emblem` names its drawing, `count` how many lie together. */
@@ -33,6 +57,19 @@ export interface Chances {
   readonly exact: boolean;
 }
 
+/** Clauses that belong together, in reading order. */
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly clauses: readonly Clause[];
+}
+
+/** A chapter of a rulebook with the ids of its clauses. */
+export interface ChapterHead {
+  readonly title: string;
+  readonly clauses: readonly string[];
+}
+
 /** An option of a scenario: an optional rule, a number of players, a limit. */
 export interface Choice {
   readonly key: string;
@@ -52,6 +89,13 @@ export interface Clause {
   readonly chapter: string;
 }
 
+/** The contents of a rulebook. */
+export interface Contents {
+  readonly title: string;
+  readonly edition: string;
+  readonly chapters: readonly ChapterHead[];
+}
+
 /** A new match. `seats` says for each seat who takes it: me, link, open or bot:NAME; open if not said. */
 export interface Create {
   readonly game: string;
@@ -63,6 +107,13 @@ export interface Create {
   readonly watch?: boolean;
 }
 
+/** A good first match of a game, ready to be sent as a new match. */
+export interface First {
+  readonly game: string;
+  readonly scenario: string;
+  readonly seats: Readonly<Record<string, string>>;
+}
+
 /** A part of the board that changes: a door (`at` names its place), a chest, a wall of thorns. */
 export interface Fixture {
   readonly id: string;
@@ -72,6 +123,19 @@ export interface Fixture {
   readonly facing?: string;
   readonly code?: string;
   readonly title?: string;
+}
+
+/** Clauses that words found, how many more there are, and the nearest ids if there are none. */
+export interface Found {
+  readonly clauses: readonly Clause[];
+  readonly more: number;
+  readonly nearest: readonly string[];
+}
+
+/** What can be played, and the bots by name. */
+export interface Games {
+  readonly games: readonly Brief[];
+  readonly bots: readonly string[];
 }
 
 /** Somebody takes a seat: by an invitation, or an open one by its name. */
@@ -163,6 +227,22 @@ export interface Reply {
   readonly answer: string;
 }
 
+/** A scenario with its usual seats, its options and pictures of its set-up. */
+export interface ScenarioInfo {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly seats: readonly string[];
+  readonly options: readonly Choice[];
+  readonly picture: string;
+  readonly picture_dark: string;
+}
+
+/** The seats of a scenario with some options. */
+export interface SeatNames {
+  readonly seats: readonly string[];
+}
+
 /** Who sits on a seat, as everybody may know: person, bot, or still free. */
 export interface Sitter {
   readonly seat: string;
@@ -224,6 +304,13 @@ export interface Tray {
 /** The last answer is taken back. */
 export interface Undo {
   readonly version: number;
+}
+
+/** A rulebook with every word of it. */
+export interface WholeRulebook {
+  readonly title: string;
+  readonly edition: string;
+  readonly chapters: readonly Chapter[];
 }
 
 /** Why an answer cannot be given. */

@@ -60,11 +60,14 @@ class Server:
             if herald is not None:
                 loop.run_in_executor(None, herald.tell, id)
 
-        sweep = loop.create_task(self.watch.sweep())
+        tasks = [loop.create_task(self.watch.sweep())]
+        if self.settings.warm:
+            tasks += [loop.create_task(workers.warm()) for workers in (self.watch.workers, self.clerks)]
         try:
             yield
         finally:
-            sweep.cancel()
+            for task in tasks:
+                task.cancel()
             await self.watch.stop()
             self.clerks.end()
             if herald is not None:

@@ -115,6 +115,12 @@ class Worker:
         self._pool, self.pid = None, 0
 
 
+def _make_ready(slugs: tuple[str, ...]) -> None:
+    """Read the games, so that the first thought need not; runs in a worker."""
+    for slug in slugs:
+        registry.game(slug)
+
+
 def _in_worker(work: Callable[[A], R], job: A) -> R:
     """Some work; whatever it raises comes back as one kind, so that no bot can end the server with SystemExit."""
     try:
@@ -153,6 +159,11 @@ class Workers:
             return await worker.run(work, job, self.patience)
         finally:
             self._free.put_nowait(worker)
+
+    async def warm(self) -> None:
+        """Start one process before anybody waits for it."""
+        with contextlib.suppress(WorkerFailed):
+            await self.run(_make_ready, registry.slugs())
 
     def end(self) -> None:
         """End all processes."""

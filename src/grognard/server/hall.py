@@ -5,7 +5,6 @@ Every endpoint reads its request, calls the catalogue or the lobby, and hands on
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 from functools import cache
 from typing import TYPE_CHECKING
@@ -19,7 +18,8 @@ from starlette.routing import Route
 from grognard.server import catalogue, lobby, wire
 from grognard.server.client import FOR_EVER
 from grognard.server.limits import Refused, json_response, read_body, source_of
-from grognard.server.pictures import JSON, Picture, picture, piece_picture
+from grognard.server.looks import card_picture, fixture_picture, piece_picture
+from grognard.server.pictures import JSON, Picture, packed_picture, picture
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
@@ -72,6 +72,17 @@ class Hall:
         drawn = await run_in_threadpool(piece_picture, request.query_params.get("look", ""))
         return packed(request, drawn, FOR_EVER)
 
+    async def card(self, request: Request) -> Response:
+        """One card."""
+        drawn = await run_in_threadpool(card_picture, request.query_params.get("look", ""))
+        return packed(request, drawn, FOR_EVER)
+
+    async def fixture(self, request: Request) -> Response:
+        """A door, a chest, a veil of a board."""
+        said, game = request.query_params, lobby.find_game(request.path_params["game"])
+        drawn = await run_in_threadpool(fixture_picture, game, said.get("board", ""), said.get("look", ""))
+        return packed(request, drawn, FOR_EVER)
+
     async def create(self, request: Request) -> Response:
         """A new match."""
         self._server.rates.take("create", source_of(request))
@@ -113,6 +124,8 @@ class Hall:
             Route(f"{game}/rulebook", self.rulebook),
             Route("/art/{game}/{stamp}/{name}", self.art),
             Route("/art/piece.svg", self.piece),
+            Route("/art/card.svg", self.card),
+            Route("/art/{game}/fixture.svg", self.fixture),
             Route("/api/matches", self.matches, methods=["GET"]),
             Route("/api/matches", self.create, methods=["POST"]),
             Route("/api/matches/mine", self.mine, methods=["POST"]),
@@ -130,5 +143,4 @@ def packed(request: Request, found: Picture, kept: str, **headers: str) -> Respo
 
 @cache
 def _book(slug: str) -> Picture:
-    body = msgspec.json.encode(catalogue.rulebook(slug))
-    return Picture(body, JSON, gzip.compress(body, 6, mtime=0))
+    return packed_picture(msgspec.json.encode(catalogue.rulebook(slug)), JSON)

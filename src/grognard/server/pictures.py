@@ -1,7 +1,6 @@
-"""Boards, set-ups, covers and counters as drawings, made when first asked for and served under addresses that never
-change.
+"""Boards, set-ups, covers and sheets of counters as drawings, made when first asked for.
 
-The address holds the program's stamp, so a client may keep a drawing for ever. It knows no match.
+Their addresses hold the program's stamp, so a client may keep them for ever. It knows no match.
 """
 
 from __future__ import annotations
@@ -18,16 +17,12 @@ import msgspec
 from grognard import registry
 from grognard.game import Game
 from grognard.kernel import WATCHER
-from grognard.server.limits import Refused, decode
+from grognard.server.limits import Refused
 from grognard.server.stamp import stamp
 from grognard.table import scene
-from grognard.table.counters import counter
-from grognard.table.model import Piece, Table
-from grognard.table.svg import document
+from grognard.table.model import Table
 
 SVG, JSON = "image/svg+xml", "application/json"
-SIZE = 120.0
-LONGEST_PIECE = 2_000
 COVER = "data/cover.svg"
 Draw = Callable[[], str | bytes]
 
@@ -59,18 +54,6 @@ def picture(slug: str, seal: str, name: str) -> Picture:
     return _made(slug, name)
 
 
-def piece_picture(look: str) -> Picture:
-    """One counter, drawn from the piece as a table shows it; its address says all there is in it."""
-    if len(look) > LONGEST_PIECE:
-        raise Refused(414, "A piece is described in fewer words.")
-    piece = decode(look, Piece)
-    try:
-        body = counter(piece, SIZE / 2, SIZE / 2, SIZE * 0.9)
-    except (LookupError, ValueError):
-        raise Refused(422, "No counter looks like that.") from None
-    return _picture(document(SIZE, SIZE, [body], piece.name), SVG)
-
-
 def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
     """A table on its first board, to be printed."""
     return scene.draw(table, game.art(table.boards[0].id), dark=dark, lit=False).encode()
@@ -78,7 +61,7 @@ def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
 
 @cache
 def _made(slug: str, name: str) -> Picture:
-    return _picture(_drawings(slug)[name](), JSON if name.endswith(".json") else SVG)
+    return packed_picture(_drawings(slug)[name](), JSON if name.endswith(".json") else SVG)
 
 
 @cache
@@ -127,6 +110,7 @@ def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:
     return scene.draw(table, game.art(table.boards[0].id), dark=dark, lit=False, caption=False)
 
 
-def _picture(body: str | bytes, kind: str) -> Picture:
+def packed_picture(body: str | bytes, kind: str) -> Picture:
+    """A drawing with both its forms."""
     plain = body.encode() if isinstance(body, str) else body
     return Picture(plain, kind, gzip.compress(plain, 6, mtime=0))

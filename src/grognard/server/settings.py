@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 3
     clerks: int = 1
     """Processes that work out odds."""
+    warm: bool = True
+    """Start a process for bots and one for odds at once, so that nobody waits for the first."""
     poll: float = 1.0
     """How often live updates look into the database, for what other processes wrote."""
     sweep: float = 5.0
@@ -41,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reads: int = 1_200
     writes: int = 300
     creates: int = 20
-    sums: int = 60
+    sums: int = 600
     """Requests for odds."""
 
 

@@ -10,7 +10,9 @@ from typing import Annotated
 
 import msgspec
 
+from grognard.game import Choice
 from grognard.kernel import Setting
+from grognard.rulebook import Chapter, Clause
 from grognard.table.model import Table
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
@@ -67,6 +69,90 @@ class Mine(Ask, frozen=True, kw_only=True):
     """Which matches these secrets belong to."""
 
     tokens: Annotated[tuple[Secret, ...], msgspec.Meta(max_length=100)]
+
+
+class First(msgspec.Struct, frozen=True, kw_only=True):
+    """A good first match of a game, ready to be sent as a new match."""
+
+    game: str
+    scenario: str
+    seats: dict[str, str]
+
+
+class Brief(msgspec.Struct, frozen=True, kw_only=True):
+    """A game in a list; `cover` is the address of its picture."""
+
+    slug: str
+    title: str
+    summary: str
+    edition: int
+    cover: str
+    first: First
+
+
+class Games(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be played, and the bots by name."""
+
+    games: tuple[Brief, ...]
+    bots: tuple[str, ...]
+
+
+class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario with its usual seats, its options and pictures of its set-up."""
+
+    slug: str
+    title: str
+    summary: str
+    seats: tuple[str, ...]
+    options: tuple[Choice, ...]
+    picture: str
+    picture_dark: str
+
+
+class About(Brief, frozen=True, kw_only=True):
+    """One game; `art` holds the addresses of its drawings by file name."""
+
+    boards: tuple[str, ...]
+    scenarios: tuple[ScenarioInfo, ...]
+    art: dict[str, str]
+    bots: tuple[str, ...]
+
+
+class SeatNames(msgspec.Struct, frozen=True, kw_only=True):
+    """The seats of a scenario with some options."""
+
+    seats: tuple[str, ...]
+
+
+class ChapterHead(msgspec.Struct, frozen=True, kw_only=True):
+    """A chapter of a rulebook with the ids of its clauses."""
+
+    title: str
+    clauses: tuple[str, ...]
+
+
+class Contents(msgspec.Struct, frozen=True, kw_only=True):
+    """The contents of a rulebook."""
+
+    title: str
+    edition: str
+    chapters: tuple[ChapterHead, ...]
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """Clauses that words found, how many more there are, and the nearest ids if there are none."""
+
+    clauses: tuple[Clause, ...]
+    more: int
+    nearest: tuple[str, ...]
+
+
+class WholeRulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """A rulebook with every word of it."""
+
+    title: str
+    edition: str
+    chapters: tuple[Chapter, ...]
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,0 +1,82 @@
+"""Single things drawn from their description: a counter, a card, a door of a board. Nothing is looked up.
+
+The address says all there is in the picture, so it may be kept for ever. It knows no match and no game by name.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from grognard.game import Game
+from grognard.server.limits import Refused, decode
+from grognard.server.pictures import SVG, Picture, packed_picture
+from grognard.table.art import BoardArt
+from grognard.table.cards import TALL, WIDE, card
+from grognard.table.counters import counter
+from grognard.table.fixtures import VEIL, fixture
+from grognard.table.model import Card, Fixture, Piece
+from grognard.table.svg import Box, document, group, num, tag
+
+T = TypeVar("T")
+SIZE = 120.0
+LONGEST = 2_000
+RIM = 14.0
+"""Room for a card's shadow."""
+DOOR = 42.0
+VEILED = 6.0
+"""How far a door and a veil reach beyond their place."""
+
+
+def piece_picture(look: str) -> Picture:
+    """One counter, from a piece as a table shows it; a long one has room to lie any way round."""
+    piece = _read(look, Piece)
+    size = 2 * SIZE if piece.form == "long" else SIZE
+    try:
+        body = counter(piece, size / 2, size / 2, SIZE * 0.9)
+    except (LookupError, ValueError):
+        raise _no_such_look() from None
+    return packed_picture(document(size, size, [body], piece.name), SVG)
+
+
+def card_picture(look: str) -> Picture:
+    """One card, from a card as a tray shows it."""
+    what = _read(look, Card)
+    width, height = WIDE + 2 * RIM, TALL + 2 * RIM
+    try:
+        body = card(what, width / 2, height / 2, WIDE)
+    except (LookupError, ValueError):
+        raise _no_such_look() from None
+    return packed_picture(document(width, height, [body], what.name), SVG)
+
+
+def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
+    """A door, a chest or a veil as it lies on a board, in a box round its place; empty if it is not drawn there."""
+    if board not in game.boards:
+        raise Refused(404, "There is no such board.")
+    thing, art = _read(look, Fixture), game.art(board)
+    try:
+        x0, y0, x1, y1 = _box(thing, art)
+        drawn = fixture(thing, art)
+    except (LookupError, ValueError):
+        raise _no_such_look() from None
+    inner = group([drawn], transform=f"translate({num(-x0)} {num(-y0)})")
+    return packed_picture(document(x1 - x0, y1 - y0, [tag("defs", VEIL), inner], thing.title or thing.kind), SVG)
+
+
+def _box(thing: Fixture, art: BoardArt) -> Box:
+    if thing.kind == "veil" and thing.at in art.rooms:
+        x0, y0, x1, y1 = art.rooms[thing.at]
+        return (x0 - VEILED, y0 - VEILED, x1 + VEILED, y1 + VEILED)
+    place = art.doors.get(thing.at) or art.spots[thing.at]
+    half = DOOR if thing.at in art.doors else 0.75 * place.size
+    return (place.x - half, place.y - half, place.x + half, place.y + half)
+
+
+def _read(look: str, kind: type[T]) -> T:
+    if len(look) > LONGEST:
+        raise Refused(414, "That is described in fewer words.")
+    return decode(look, kind)
+
+
+def _no_such_look() -> Refused:
+    return Refused(422, "Nothing looks like that.")
