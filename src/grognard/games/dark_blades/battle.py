@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dark_blades import breath, entry, leaving, magic, setup, trolls, water
+from grognard.games.dark_blades import arena, breath, entry, leaving, magic, setup, trolls, water
+from grognard.games.dark_blades.arena import ArenaHooks, Interval, hold
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.entry import Arrivals, due
-from grognard.games.dark_blades.lasting import MagicHooks
 from grognard.games.dark_blades.leaving import LEAVE, leave, leave_acts
 from grognard.games.dark_blades.magic import Deal
 from grognard.games.dark_blades.options import HAND_SIZE, slug_of
@@ -20,6 +20,7 @@ from grognard.kernel import Frame, Step
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     **setup.OWN,
+    **arena.OWN,
     **entry.OWN,
     **water.OWN,
     **magic.OWN,
@@ -30,7 +31,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
 """The verbs of this game's own topics, for refusals."""
 
 
-class BattleHooks(MagicHooks):
+class BattleHooks(ArenaHooks):
     """The chapters of Dark Blades, with entries and the end of a scenario."""
 
     def before_moves(self, war: War) -> Frame[None] | None:
@@ -69,12 +70,15 @@ class Ending(Frame[None]):
 class Fight(Frame[None]):
     """A scenario from set-up and the deal to its end (DB-MAG-2, DB-SEQ-1, DB-SEQ-3, DB-G20).
 
-    `holder` is the side that was alone in the mill at the end of a half last, at the start Honna (DB-G82).
+    `holder` is the side that was alone in the mill at the end of a half last, at the start Honna (DB-G82); `creature`
+    counts those that were beaten in the arena.
     """
 
     holder: int = SIDES["honna"]
+    creature: int = 0
 
     def start(self, war: Battle) -> Step:
+        hold(war)
         return self.call(SetUp(), then=self.deal)
 
     def deal(self, war: Battle, _: None) -> Step:
@@ -86,9 +90,14 @@ class Fight(Frame[None]):
         return self.half(war)
 
     def half(self, war: Battle) -> Step:
-        return self.call(Half(), then=self.judged)
+        return self.call(Half(), then=self.interval)
 
-    def judged(self, war: Battle, _: None) -> Step:
+    def interval(self, war: Battle, _: None) -> Step:
+        """DB-G80, DB-G111: between two halves those who wait may be set free, and the next creature comes."""
+        return self.call(Interval(self.creature), then=self.judged)
+
+    def judged(self, war: Battle, creature: int) -> Step:
+        self.creature = creature
         self.holder = holder_of(war, self.holder)
         war.ending = judge_half(war, self.holder)
         if war.ending:

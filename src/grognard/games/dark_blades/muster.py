@@ -28,10 +28,16 @@ class Post(NamedTuple):
     cells: int
     horse: int = NOBODY
     """The horse it begins on."""
+    other: int = NOBODY
+    """The piece from which it keeps a distance at set-up."""
+    apart: int = 0
 
 
 class Muster(NamedTuple):
-    """The pieces of a scenario in canonical order: all counters force by force, then all horses."""
+    """The pieces of a scenario in canonical order: all counters force by force, those to come, then all horses.
+
+    Those to come take the place of others in the match and have no post.
+    """
 
     cards: tuple[Card, ...]
     posts: tuple[Post, ...]
@@ -39,20 +45,25 @@ class Muster(NamedTuple):
 
 @cache
 def muster(key: str) -> Muster:
-    """The cards of a scenario and where each begins (DB-SC2-3, DB-SC2-4, DB-SC4-2, DB-SC4-3)."""
+    """The cards of a scenario and where each begins.
+
+    DB-SC1-3, DB-SC1-4, DB-SC2-3, DB-SC2-4, DB-SC4-2, DB-SC4-3.
+    """
     forces = played(key).forces
     owners = [(force, roster().units[id]) for force in forces for id in force.units]
+    present = [unit.id for _, unit in owners]
+    to_come = [card_of(roster().units[id]) for id in played(key).replacements if id not in present]
     horses: list[Card] = []
     cards: list[Card] = []
     for force, unit in owners:
         owns = _has_horse(force, unit)
-        cards.append(card_of(unit, len(owners) + len(horses) if owns else NOBODY))
+        cards.append(card_of(unit, len(owners) + len(to_come) + len(horses) if owns else NOBODY))
         if owns:
             horses.append(horse_of(unit))
     posts: list[Post] = []
     for force in forces:
         posts += _posts(land_of(key), force, cards, [owner for owner, _ in owners].index(force))
-    return Muster((*cards, *horses), tuple(posts))
+    return Muster((*cards, *to_come, *horses), tuple(posts))
 
 
 def _has_horse(force: Force, unit: Unit) -> bool:
@@ -67,7 +78,11 @@ def _posts(land: Land, force: Force, cards: list[Card], first: int) -> list[Post
         cells = roomy(land, cells, "foot", len(force.units))
     pieces = range(first, first + len(force.units))
     mounts = [cards[piece].horse if force.mounted else NOBODY for piece in pieces]
-    posts = [Post(piece, side, force.turn, cells, horse) for piece, horse in zip(pieces, mounts, strict=True)]
+    other = next((n for n, card in enumerate(cards) if card.id == force.place.from_unit), NOBODY)
+    apart = force.place.within if other != NOBODY else 0
+    posts = [
+        Post(piece, side, force.turn, cells, horse, other, apart) for piece, horse in zip(pieces, mounts, strict=True)
+    ]
     if force.horses:
         stable = place_cells(land, force.horses)
         posts += [Post(cards[p].horse, side, 0, stable) for p in pieces if cards[p].horse != NOBODY]
