@@ -112,6 +112,6 @@ def test_a_match_in_which_nobody_fights_lasts_to_the_limit() -> None:
     assert war.outcome == Outcome((HONNA,), "DB-SC2-9", "hold")
 
 
-def test_unfinished_scenarios_are_refused() -> None:
-    with pytest.raises(ValueError, match="mon-oger-mule-train"):
-        open_battle("mon-oger-mule-train")
+def test_unknown_scenarios_are_refused() -> None:
+    with pytest.raises(ValueError, match="the-siege"):
+        open_battle("the-siege")

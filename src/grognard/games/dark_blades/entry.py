@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.footprints import SINGLE
+from grognard.games.dark_blades.mule_train import bring_file, file_gates, held_back, line_in, scouting, waiting
 from grognard.games.dark_blades.setup import posts
 from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import MovePiece, allowance, gait_of, movement_acts, why_not_move
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
@@ -27,13 +29,15 @@ class Arrivals(Frame[None]):
 
     def offer(self, war: War, _: None) -> Step:
         ready = sum(1 << piece for piece in due(war) if gates(war, piece))
-        if not ready:
+        if not ready and not scouting(war):
             return self.done()
-        mask = ready << war.acts.take | movement_acts(war) & ~war.acts.done
-        return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen)
+        mask = ready << war.acts.take | movement_acts(war) & ~(war.acts.done if ready else 0)
+        return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=(war.phasing,))
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, self.piece = war.acts.entries[answer]
+        if verb == "done":
+            return self.done()
         if verb == "move":
             return self.call(MovePiece(self.piece), then=self.offer)
         options = Pick("act", gates(war, self.piece))
@@ -44,24 +48,26 @@ class Arrivals(Frame[None]):
         piece, cells, facing = self.piece, [noun], 0
         if verb == "ride":
             front, facing = war.acts.stand(noun)
-            cells = [front - war.land.grid.shifts[facing], front]
+            cells = line_in(war, piece, front, facing)
         war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
         war.steps[piece] = len(cells)
         war.put(piece, cells[-1], facing)
+        bring_file(war, piece, cells, facing)
         war.tell("DB-G19", "entered", piece, cells[0])
         return self.offer(war, None)
 
 
 def due(war: War) -> list[int]:
-    """The pieces of the phasing side that wait off the map and whose turn has come."""
+    """The pieces of the phasing side that wait off the map and whose turn has come; beasts come behind others."""
+    back = held_back(war)
     return [
         post.piece
         for post in posts(war)
         if 0 < post.turn <= war.turn
         and post.side == war.phasing
-        and war.at[post.piece] == war.land.off
-        and war.health[post.piece]
-        and post.piece not in war.gone
+        and waiting(war, post.piece)
+        and war.follows[post.piece] == NOBODY
+        and post.piece not in back
     ]
 
 
@@ -76,6 +82,8 @@ def gates(war: War, piece: int) -> int:
     A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
     """
     edge = next(post.cells for post in posts(war) if post.piece == piece)
+    if piece in war.follows:
+        return file_gates(war, piece, edge)
     points = allowance(war, piece)
     going, grid = war.land.going(gait_of(war, piece), war.heaps()), war.land.grid
     if war.footprint(piece) is SINGLE:
@@ -92,10 +100,19 @@ def gates(war: War, piece: int) -> int:
 
 def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to enter."""
+    if piece in held_back(war):
+        return Refusal("DB-G110", f"{war.name(piece)} waits until the scouts are far enough ahead.")
     if piece not in due(war):
         return Refusal("DB-G19", f"{war.name(piece)} is not waiting to enter now.")
     if not gates(war, piece):
         return Refusal("DB-G19", f"There is no room for {war.name(piece)} to enter.")
+    return None
+
+
+def why_not_go_on(war: War, _: Arrivals, __: int) -> Refusal | None:
+    """Why the step cannot go on yet."""
+    if any(gates(war, piece) for piece in due(war)):
+        return Refusal("DB-G19", "Somebody who finds room has still to enter.")
     return None
 
 
@@ -116,7 +133,7 @@ def _why_not_gate(war: War, piece: int, act: int) -> Refusal | None:
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
-    "entry": {"take": why_not_enter, "move": why_not_move},
+    "entry": {"take": why_not_enter, "move": why_not_move, "done": why_not_go_on},
     "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
 }
 """The verbs of this chapter's topics, for refusals."""

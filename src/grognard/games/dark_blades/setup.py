@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.board.footprints import SINGLE
+from grognard.games.dark_blades.mule_train import harness, more_room
 from grognard.games.dark_blades.muster import Post, muster
+from grognard.games.dark_blades.placing import room
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.movement import gait_of
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
@@ -13,7 +13,7 @@ from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 class SetUp(Frame[None]):
     """Every piece of set-up in turn; those who enter later wait off the map, riders in the saddle.
 
-    DB-SC2-5, DB-SC2-6, DB-SC4-4, DB-SC4-5, DB-SC4-6.
+    DB-SC1-5, DB-SC1-6, DB-SC1-7, DB-SC2-5, DB-SC2-6, DB-SC4-4, DB-SC4-5, DB-SC4-6.
     """
 
     place: int = 0
@@ -22,6 +22,7 @@ class SetUp(Frame[None]):
         for post in posts(war):
             if post.horse != NOBODY:
                 war.mount = replaced(war.mount, post.piece, post.horse)
+        harness(war)
         return self.next_piece(war)
 
     def next_piece(self, war: War) -> Step:
@@ -56,12 +57,7 @@ def at_once(war: War) -> list[Post]:
 
 def berths(war: War, post: Post) -> int:
     """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place."""
-    going = war.land.going(gait_of(war, post.piece))
-    free = post.cells & ~war.filled & sum(mask for _, mask in going.enter)
-    if war.footprint(post.piece) is SINGLE:
-        return free << war.acts.go
-    grid = war.land.grid
-    return war.acts.riding([free & grid.shift(free & going.ways[facing], facing) for facing in range(6)])
+    return room(war, post.piece, post.cells | more_room(war, post), post.other, post.apart)
 
 
 def why_not_set_up(war: War, frame: SetUp, noun: int) -> Refusal | None:

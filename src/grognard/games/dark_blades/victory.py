@@ -13,9 +13,11 @@ from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.war import War
 from grognard.kernel import Outcome
 
-SCENARIOS = ("trouble-at-t-mill", "the-raid")
+SCENARIOS = ("the-arena", "trouble-at-t-mill", "mon-oger-mule-train", "the-raid")
 """The scenarios that can be played to an end."""
 CLAUSES = {
+    ("the-arena", "honna", "destroy"): "DB-SC1-14",
+    ("the-arena", "fox", "kill"): "DB-SC1-15",
     ("trouble-at-t-mill", "honna", "hold"): "DB-SC2-9",
     ("trouble-at-t-mill", "fox", "hold"): "DB-SC2-9",
     ("mon-oger-mule-train", "honna", "exit"): "DB-SC3-13",
@@ -85,8 +87,9 @@ def judge_half(war: Battle, holder: int) -> int:
     held = next((number for number, way in ways if way.kind == "hold" and SIDES[way.side] == holder), 0)
     if held and not (has_characters(war, 0) and has_characters(war, 1)):
         return held
-    if war.half % 2 == 0:
-        return 0
+    wiped_out = next((number for number, way in ways if way.kind == "destroy" and is_destroyed(war, way)), 0)
+    if wiped_out or war.half % 2 == 0:
+        return wiped_out
     routed = next((number for number, way in ways if way.kind == "rout" and is_routed(war, way)), 0)
     if routed or war.turn < war.sheet.turns:
         return routed
@@ -97,6 +100,11 @@ def judge_half(war: Battle, holder: int) -> int:
 def dead(war: War, id: str) -> bool:
     """Whether a unit is dead."""
     return any(card.id == id and not war.health[piece] for piece, card in enumerate(war.given.cards))
+
+
+def is_destroyed(war: Battle, way: Victory) -> bool:
+    """DB-SC1-14, DB-G80: nobody of these stands on the map; creatures that have not come do not count."""
+    return not any(war.card(piece).id in way.units for piece in war.pieces() if war.health[piece])
 
 
 def is_routed(war: Battle, way: Victory) -> bool:

@@ -25,6 +25,16 @@ def tail_of(war: War, piece: int) -> int:
     return war.at[piece] if war.footprint(piece) is SINGLE else war.rear(piece)
 
 
+def entangled(war: War, piece: int, path: tuple[int, ...]) -> bool:
+    """Whether a leader would run into his own file on a path: nobody enters a hex that it still fills (DB-STK-1)."""
+    trail: list[int] = []
+    for each in reversed((piece, *war.file(piece))):
+        trail += [war.at[each]] if war.footprint(each) is SINGLE else [war.rear(each), war.at[each]]
+    length = len(trail)
+    trail += path
+    return any(trail[at] in trail[at - length + 1 : at] for at in range(length, len(trail)))
+
+
 def lead_acts(war: War, piece: int) -> int:
     """Taking the reins of a beast beside him, or letting go of the one he leads."""
     mask = 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grognard.board.fields import Field, Going, field
 from grognard.board.footprints import SINGLE, Stand
+from grognard.board.hexes import bits
 from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh
-from grognard.games.skirmish.files import lead_acts, led_walk, tail_of, take_reins, why_not_led
+from grognard.games.skirmish.files import entangled, lead_acts, led_walk, tail_of, take_reins, why_not_led
 from grognard.games.skirmish.pairs import SWAP, Rides, rides
 from grognard.games.skirmish.saddle import begin_dismount, begin_mount, saddle_acts
 from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY, TURNED, War
@@ -25,7 +26,7 @@ class MovementStep(Frame[None]):
         return self.call(first, then=self.offer) if first else self.offer(war, None)
 
     def offer(self, war: War, _: None) -> Step:
-        mask = movement_acts(war)
+        mask = movement_acts(war) | war.given.hooks.step_acts(war)
         if mask == war.acts.done:
             return self.done()
         return self.ask(war.phasing, "movement", Pick("act", mask), then=self.chosen, about=(war.phasing,))
@@ -34,6 +35,9 @@ class MovementStep(Frame[None]):
         verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
+        if verb != "move":
+            war.given.hooks.step_act(war, answer)
+            return self.offer(war, None)
         return self.call(MovePiece(piece), then=self.offer)
 
 
@@ -101,6 +105,8 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
         if war.log is not None:
             war.tell(war.rule("walk"), "stepped", piece, cell)
     war.set_down(piece)
+    if war.items:
+        war.given.hooks.walked(war, piece, path)
 
 
 def allowance(war: War, piece: int) -> int:
@@ -199,6 +205,11 @@ def ride_ends(war: War, piece: int) -> int:
     reach[war.facing[piece]] &= ~(1 << war.at[piece])
     for facing, by in enumerate(shifts):
         reach[facing] &= free & (free << by if by > 0 else free >> -by)
+    if piece in war.follows:
+        ridden = ride_field(war, piece)
+        for facing, fronts in enumerate(reach):
+            caught = [at for at in bits(fronts) if entangled(war, piece, ridden.path(Stand(at, facing)))]
+            reach[facing] &= ~sum(1 << at for at in caught)
     return war.acts.riding(reach)
 
 
@@ -264,6 +275,9 @@ def why_not_ride(war: War, frame: MovePiece, noun: int) -> Refusal | None:
         return refusal
     if war.land.grid.distance(war.at[piece], anchor) > left(war, piece) + 1:
         return Refusal(war.rule("walk"), f"{name} cannot come so far.")
-    if not ride_field(war, piece).has(Stand(anchor, facing)):
+    ridden = ride_field(war, piece)
+    if not ridden.has(Stand(anchor, facing)):
         return Refusal(war.rule("facing"), f"{name} cannot come there, facing that way, with what is left.")
+    if piece in war.follows and entangled(war, piece, ridden.path(Stand(anchor, facing))):
+        return Refusal(war.rule("stacking"), f"{name} would run into those who follow.")
     return None
