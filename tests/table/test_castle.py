@@ -14,7 +14,8 @@ from grognard.games.dark_world.castle_panels import NUMBERS
 from grognard.games.dark_world.ground import ground
 from grognard.table.art import BoardArt, Place
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
-from grognard.table.scene import board, draw, seat, sheet
+from grognard.table.scene import board, draw, sheet
+from grognard.table.seating import seat
 
 SVG = "{http://www.w3.org/2000/svg}"
 ROOM_CELLS = [f"{c}{r}" for c in "ABCDEFGHI" for r in range(1, 10)]

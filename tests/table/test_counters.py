@@ -18,7 +18,8 @@ from grognard.table.figures_spells import MARKERS
 from grognard.table.lettering import width_of
 from grognard.table.model import Board, Mark, Option, Piece, Table
 from grognard.table.plates import band_d, plate_d
-from grognard.table.scene import draw, seat
+from grognard.table.scene import draw
+from grognard.table.seating import seat
 from grognard.table.svg import document
 
 SVG = "{http://www.w3.org/2000/svg}"
