@@ -27,6 +27,16 @@ class Hooks:
         """What comes first of all in a movement step."""
         return None
 
+    def step_acts(self, war: War) -> int:
+        """What the phasing side may do in its movement step besides choosing a piece to move."""
+        return 0
+
+    def step_act(self, war: War, answer: int) -> None:
+        """One of those acts, carried out."""
+
+    def walked(self, war: War, piece: int, path: tuple[int, ...]) -> None:
+        """What a piece finds on its way; asked only while there are items."""
+
     def move_acts(self, war: War, piece: int) -> int:
         """What a piece that was chosen to move may do besides moving."""
         return 0
