@@ -299,3 +299,14 @@ def test_options_and_reasons_agree_when_a_creature_comes() -> None:
         assert war.question is not None
         for number in range(len(war.acts.lexicon.spellings)):
             assert (refusal(war, number, OWN) is None) == war.question.options.has(number)
+
+
+def test_options_and_reasons_agree_while_others_wait() -> None:
+    war, draw, checked = duel(), Random(2).random, 0
+    while war.question is not None and checked < 25:
+        if war.question.seat != FATE:
+            checked += 1
+            for number in range(0, len(war.acts.lexicon.spellings), 1 if checked < 4 else 7):
+                assert (refusal(war, number, OWN) is None) == war.question.options.has(number), war.spell(number)
+        war.answer(war.question.options.pick(draw))
+    assert checked == 25

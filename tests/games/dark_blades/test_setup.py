@@ -10,7 +10,7 @@ import pytest
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.battle import OWN, open_battle
-from grognard.games.dark_blades.fields import land_of, place_cells, third_cells
+from grognard.games.dark_blades.fields import land_of, place_cells, played, third_cells
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.options import key_of
 from grognard.games.dark_blades.scenario_sheets import SLUGS, Place
@@ -196,6 +196,20 @@ def test_the_raid_on_other_boards_begins_at_the_far_ends() -> None:
     assert [id for id in ("black-fox", "shaman", "dark-blades") if rides(war, id)] == ["black-fox", "shaman"]
 
 
+@pytest.mark.rule("DB-SC4-14", "DB-G107")
+def test_by_agreement_all_open_ground_of_the_other_boards_costs_one_point() -> None:
+    usual, easy = land_of(OTHER_RAID), land_of(key_of("the-raid", {"other-boards": True, "easy-ground": True}))
+    assert usual.map.name == easy.map.name
+    for gait in ("foot", "mounted", "led", "dog", "big"):
+        assert easy.enterable(gait) == usual.enterable(gait), "what is closed stays closed"
+        assert [price for price, _ in easy.going(gait).enter] == [1]
+    assert len(usual.going("foot").enter) > 1
+    assert not easy.going("foot").dear, "windows cost no more than the hex behind them"
+    assert (easy.signs, easy.screens) == (usual.signs, usual.screens)
+    hard = land_of(key_of("the-raid", {"easy-ground": True}))
+    assert hard is land_of("the-raid"), "only on the other boards"
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_force_has_room_where_it_begins(slug: str) -> None:
     for post in muster(slug).posts:
@@ -230,7 +244,8 @@ def test_options_and_reasons_agree_while_pieces_come_on(slug: str) -> None:
         if war.question.seat != FATE and asked in OWN and seen.setdefault(asked, 0) < 12:
             seen[asked] += 1
             assert agrees(war), asked
-    assert set(seen) >= ({"set-up"} if slug == OTHER_RAID else {"set-up", "entry", "entry-hex"})
+    comes_later = any(force.turn for force in played(slug).forces)
+    assert set(seen) >= {"set-up"} | ({"entry", "entry-hex"} if comes_later else set())
 
 
 @pytest.mark.rule("DB-G20")
