@@ -15,6 +15,7 @@ from grognard.table.svg import (
     RISK,
     SERIF,
     Box,
+    circle,
     path,
     rect_d,
     text,
@@ -67,7 +68,8 @@ def _tray(tray: Tray, box: Box, dark: bool) -> list[str]:
 
 def _track(track: Track, x: float, y: float, ink: str, muted: str) -> list[str]:
     if not 0 < track.most <= 10:
-        return [text(x, y + 4, f"{track.title} {track.value}", 13.5, fill=ink, text_anchor="start")]
+        words = f"{track.title} {track.value} of {track.most}" if track.most else f"{track.title} {track.value}"
+        return [text(x, y + 4, words, 13.5, fill=ink, text_anchor="start")]
     pips = [(x + 13 * k, k < track.value) for k in range(track.most)]
     full = "".join(rect_d(a, y - 5, a + 10, y + 4) for a, on in pips if on)
     spent = "".join(rect_d(a, y - 5, a + 10, y + 4) for a, on in pips if not on)
@@ -87,14 +89,17 @@ def _track(track: Track, x: float, y: float, ink: str, muted: str) -> list[str]:
 
 
 def _cards(cards: tuple[Card, ...], box: Box, ink: str) -> list[str]:
-    """Cards from the right edge inwards, closer together when there are many."""
-    step = min(46.0, (box[2] - box[0]) / max(1, len(cards)))
+    """Cards from the right edge inwards, closer together when there are many; a count never covers the next one."""
+    step = min(46.0, (box[2] - box[0] - 24) / max(1, len(cards)))
     y = (box[1] + box[3]) / 2
     parts = []
     for k, card in enumerate(reversed(cards)):
         x = box[2] - 24 - step * k
         parts.append(card_face(card.emblem, x, y, 26, card.hidden))
         if card.count > 1:
-            count = f"×{card.count}"
-            parts.append(text(x + 15, y + 16, count, 12.5, fill=ink, text_anchor="start", font_weight=700))
+            close = step < 46
+            at, count = (x + 12, f"{card.count}") if close else (x + 15, f"×{card.count}")
+            parts += [circle(at, y + 15, 8, fill=PANEL, stroke=INK, stroke_width=1)] if close else []
+            style = {"fill": INK if close else ink, "text_anchor": "middle" if close else "start"}
+            parts.append(text(at, y + (19.4 if close else 16), count, 12.5, font_weight=700, **style))
     return parts

@@ -61,7 +61,7 @@ def _night(lay: Layout) -> list[str]:
     """The margin in dark tones, to lie over the one of the day; the sheet itself stays free."""
     tone = hexgrid.NIGHT
     wide, tall = lay.width + 2 * MARGIN, lay.height + 2 * MARGIN + hexgrid.FOOT / 2
-    paper = path(rect_d(0, 0, wide, tall) + hexgrid.sheet_d(lay), fill=tone.paper, fill_rule="evenodd")
+    paper = path(rect_d(0, 0, wide, tall) + rect_d(*hexgrid.whole(lay)), fill=tone.paper, fill_rule="evenodd")
     return [paper, *hexgrid.rules(lay, tone), *hexgrid.side_numbers(lay, tone), *hexgrid.foot(lay, tone)]
 
 

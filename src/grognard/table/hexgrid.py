@@ -156,26 +156,20 @@ def frame(lay: Layout, tone: Paper) -> list[str]:
     ]
 
 
+def whole(lay: Layout) -> Box:
+    """The box round all sheets, which maps laid edge to edge fill."""
+    every = list(sheets(lay).values())
+    lows, highs = zip(*((box[:2], box[2:]) for box in every), strict=True)
+    (x0, y0), (x1, y1) = map(min, zip(*lows, strict=True)), map(max, zip(*highs, strict=True))
+    return x0, y0, x1, y1
+
+
 def rules(lay: Layout, tone: Paper) -> list[str]:
     """The same double rule by itself, round what is drawn already."""
-    d = "".join(rect_d(*_grown(box, 1.1)) for box in _whole(lay))
-    outer = "".join(rect_d(*_grown(box, 6)) for box in _whole(lay))
+    lines = ((6.0, 1.8), (1.1, 2.2))
     return [
-        path(outer, fill="none", stroke=tone.ink, stroke_width=1.8),
-        path(d, fill="none", stroke=tone.ink, stroke_width=2.2),
+        path(rect_d(*_grown(whole(lay), by)), fill="none", stroke=tone.ink, stroke_width=width) for by, width in lines
     ]
-
-
-def _whole(lay: Layout) -> list[Box]:
-    """The sheets as one box where they fill it, as maps laid edge to edge do."""
-    every = list(sheets(lay).values())
-    whole = (
-        min(box[0] for box in every),
-        min(box[1] for box in every),
-        max(box[2] for box in every),
-        max(box[3] for box in every),
-    )
-    return [whole]
 
 
 def _grown(box: Box, by: float) -> Box:

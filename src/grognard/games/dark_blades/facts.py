@@ -50,7 +50,7 @@ DEEDS = {
 class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A piece: `at` is its hex or the front one of two, nothing if it is off the map; `side` 2 is nobody's.
 
-    `turn` is when it is due if it has yet to enter. `mount` is the horse under a rider, `breed` the horse whose
+    `owner` is the side that brings it on, `turn` when it is due if it has yet to enter. `mount` is the horse under a rider, `breed` the horse whose
     figures a bare horse shows, `follows` the piece in front of one that is led. `spent` and `steps` count this half.
     `gone` has left the map alive, `bound` lies tied up, `waits` may not act yet.
     """
@@ -61,6 +61,7 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: str = ""
     rear: str = ""
     facing: int = 0
+    owner: int = 0
     turn: int = 0
     gone: bool = False
     bound: bool = False
@@ -101,14 +102,14 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def facts_of(war: Battle, seat: int) -> Facts:
     """Everything the seat may know, added up."""
-    turns = {post.piece: post.turn for post in muster(war.given.scenario).posts}
+    posts = {post.piece: (post.side, post.turn) for post in muster(war.given.scenario).posts}
     row = war.claims
     return Facts(
         key=war.given.scenario,
         turn=war.turn,
         step=war.step,
         phasing=war.phasing,
-        pieces=tuple(_piece(war, piece, turns.get(piece, 0)) for piece in range(len(war.given.cards))),
+        pieces=tuple(_piece(war, piece, *posts.get(piece, (side, 0))) for piece, side in enumerate(war.side)),
         held=tuple(sum(_cards(war, owner)) for owner in range(SEATS)) if war.hands else (),
         pile=sum(pile(war)) if war.hands else 0,
         hand=_named(_cards(war, seat)) if war.hands and seat in range(SEATS) else {},
@@ -137,7 +138,7 @@ def _id(war: War, piece: int) -> str:
     return "" if piece == NOBODY else war.card(piece).id
 
 
-def _piece(war: War, piece: int, turn: int) -> PieceFacts:
+def _piece(war: War, piece: int, owner: int, turn: int) -> PieceFacts:
     there, pair = bool(war.hexes(piece)), war.hexes(piece).bit_count() > 1
     work, work_on, work_left = _work(war, piece)
     bare = war.breed[piece] != piece
@@ -148,6 +149,7 @@ def _piece(war: War, piece: int, turn: int) -> PieceFacts:
         at=war.land.labels[war.at[piece]] if there else "",
         rear=war.land.labels[war.rear(piece)] if pair else "",
         facing=war.facing[piece] if pair else 0,
+        owner=owner,
         turn=turn if not there and war.health[piece] and piece not in war.gone else 0,
         gone=piece in war.gone,
         bound=piece in war.bound,

@@ -1,0 +1,288 @@
+"""How a view of Dark Blades looks: counters, markers, hands, reserves, tracks, prompt and options.
+
+Everything comes from the view; which words are used is settled in `words`, which figures in `looks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from grognard.games.dark_blades.boards import board_of, map_of
+from grognard.games.dark_blades.facts import Facts, PieceFacts
+from grognard.games.dark_blades.fields import played
+from grognard.games.dark_blades.looks import (
+    COLOURS,
+    code_of,
+    face_name,
+    figure_of,
+    figures,
+    is_horse,
+    name_of,
+    ranks,
+    unit_of,
+)
+from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.dark_blades.words import SIDES, label, phrases, prompt, say, verdict
+from grognard.kernel import FATE, View
+from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+
+SIGNS = {"wounded": "!", "stunned": "z", "dead": "x"}
+"""What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
+CHIPS = {
+    "shielded": "shield",
+    "blind": "temporary-blindness",
+    "mired": "mire-feet",
+    "bold": "help",
+    "guarded": "help",
+    "carried": "magic-carpet",
+    "free": "move-freely",
+}
+"""The emblem of a spell that lasts."""
+ITEM_TITLES = {"magic-sword": "Magic Sword", "magic-ring": "Magic Ring"}
+AREAS = {
+    "A": "Area A",
+    "B": "Area B",
+    "touch": "By touch",
+    "directional": "Straight ahead",
+    "sight": "In sight",
+    "caster": "The caster",
+}
+LASTS = {"at once": "at once", "turn": "for a turn"}
+SPELL_RULES = {
+    "death": "DB-SPL-1",
+    "shield": "DB-SPL-3",
+    "wizard-whirl": "DB-SPL-5",
+    "heal": "DB-SPL-6",
+    "magic-carpet": "DB-SPL-7",
+    "magic-arrow": "DB-SPL-9",
+    "zap": "DB-SPL-11",
+    "move-freely": "DB-SPL-13",
+    "fear": "DB-SPL-15",
+    "temporary-blindness": "DB-SPL-17",
+    "help": "DB-SPL-18",
+    "mire-feet": "DB-SPL-20",
+    "fireburst": "DB-SPL-21",
+    "freeze": "DB-SPL-25",
+}
+STEPS = 7
+PLACES = ("go", "ride")
+AIMED = ("help", "save-die")
+"""Questions during which the marker of an aimed spell lies on its hex (DB-AOE-11)."""
+
+
+def table_of(view: View) -> Table:
+    """The whole table of a seat."""
+    facts: Facts = view.facts
+    pieces = tuple(pieces_of(facts, view))
+    trays = tuple(trays_of(view, facts))
+    return Table(
+        game=view.game,
+        scenario=view.scenario,
+        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+        title=f"Dark Blades: {played(facts.key).title}",
+        boards=(Board(id=board_of(facts.key), title=map_of(board_of(facts.key)).title),),
+        pieces=pieces,
+        fixtures=tuple(fixtures_of(facts)),
+        trays=trays,
+        tracks=tracks_of(facts),
+        prompt=_prompt(view),
+        rule=phrases().rules.get(view.topic, ""),
+        asked=_asked(view),
+        options=_options(view, pieces, trays),
+        log=tuple(say(event, facts.key) for event in view.log),
+        outcome=verdict(view.outcome, facts.key) if view.outcome else "",
+        version=len(view.log),
+    )
+
+
+def _prompt(view: View) -> str:
+    if view.asked is None:
+        return "The match is over." if view.outcome else ""
+    return prompt(view.topic, view.about, view.facts.key)
+
+
+def _asked(view: View) -> str:
+    if view.asked is None:
+        return ""
+    return "fate" if view.asked == FATE else view.seats[view.asked]
+
+
+def tracks_of(facts: Facts) -> tuple[Track, ...]:
+    """The turn of how many, and the step of seven."""
+    return (
+        Track(id="turn", title="Turn", value=facts.turn, most=played(facts.key).turns),
+        Track(id="step", title="Step", value=facts.step, most=STEPS),
+    )
+
+
+def pieces_of(facts: Facts, view: View) -> list[Piece]:
+    """Everything that stands or lies on the board; the dead first, so that the living are drawn over them."""
+    there = [piece for piece in facts.pieces if piece.at]
+    there.sort(key=lambda piece: piece.state != "dead")
+    return [*(_piece(piece) for piece in there), *_markers(facts, view)]
+
+
+def _piece(piece: PieceFacts) -> Piece:
+    shown = piece.breed or piece.id
+    mounted = bool(piece.mount)
+    face = unit_of(shown).faces[face_name(shown, piece.state, mounted)]
+    marks = (*figures(face), *ranks(piece.id))
+    return Piece(
+        id=piece.id,
+        cell=piece.at,
+        figure=figure_of(piece.id, mounted),
+        side=COLOURS[piece.side],
+        name=unit_of(piece.id).name,
+        code=code_of(piece.id) + SIGNS.get(piece.state, ""),
+        state=piece.state,
+        marks=marks,
+        carries=(*(["bonds"] if piece.bound else []), *_spells_on(piece), *piece.holds),
+        title=_title(piece, marks),
+        form="long" if piece.rear else "square",
+        facing=str(piece.facing) if piece.rear else "",
+        covers=(piece.rear,) if piece.rear else (),
+    )
+
+
+def _spells_on(piece: PieceFacts) -> list[str]:
+    """The emblems of the spells a piece is under, each once."""
+    return list(dict.fromkeys(CHIPS[word] for word in piece.under if word in CHIPS))
+
+
+def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
+    """A piece in a line: state, figures, what it rides, follows and is at, and the spells on it."""
+    told = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind != "rank"]
+    parts = [*([] if piece.state == "healthy" and not is_horse(piece.id) else [piece.state]), *told]
+    if piece.mount:
+        parts.append("mounted")
+    if piece.follows:
+        parts.append(f"led by {name_of(piece.follows)}")
+    if piece.spent:
+        parts.append(f"{piece.spent} points spent")
+    parts += [word for word, so in (("tied up", piece.bound), ("waits", piece.waits), (piece.work, piece.work)) if so]
+    parts += [word for word in (*piece.deeds, *piece.under) if word != "busy"]
+    parts += [ITEM_TITLES[item] for item in piece.holds]
+    return f"{name_of(piece.id)}: {', '.join(parts)}" if parts else name_of(piece.id)
+
+
+def _markers(facts: Facts, view: View) -> list[Piece]:
+    """DB-TRL-3, DB-AOE-11, DB-OPT-1: flames on trolls, the hex a spell is aimed at, objects on the ground."""
+    found = [_token(f"flames-{p.id}", p.at, "flames", "Flames") for p in facts.pieces if p.at and "burning" in p.deeds]
+    found += [_token(item, cell, item, ITEM_TITLES[item]) for item, cell in facts.lying]
+    aimed = [event for event in view.log[-8:] if event.what == "aimed"] if view.topic in AIMED else []
+    if aimed:
+        label = map_of(board_of(facts.key)).label(int(aimed[-1].args[1]))
+        found.append(_token("target", label, "target", "Target"))
+    return found
+
+
+def _token(id: str, cell: str, figure: str, name: str) -> Piece:
+    return Piece(id=id, cell=cell, figure=figure, side="stone", name=name, code=name[0], token=True)
+
+
+def fixtures_of(facts: Facts) -> list[Fixture]:
+    """Hexes whose terrain has changed in the match."""
+    return [
+        Fixture(
+            id=f"changed-{cell}",
+            kind="scorched",
+            at=cell,
+            state=terrain,
+            code="%%%",
+            title=f"Burnt: {terrain.replace('-', ' ')} now",
+        )
+        for cell, terrain in facts.changed.items()
+    ]
+
+
+def trays_of(view: View, facts: Facts) -> list[Tray]:
+    """For each seat its hand and who is left; then those still to come, and the spells that were cast."""
+    trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
+    trays += [_reserve(view, facts, seat) for seat in range(len(view.seats))]
+    cast = _cards(facts.played)
+    trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)] if facts.held else []
+    return [tray for tray in trays if tray.cards or tray.owner]
+
+
+def _seat(view: View, facts: Facts, seat: int) -> Tray:
+    own = [piece for piece in facts.pieces if piece.side == seat]
+    left = [piece for piece in own if piece.state != "dead" and not piece.gone]
+    hidden = Card(id=f"hand-{seat}", name="Spell cards", emblem="card", count=_held(facts, seat), hidden=True)
+    hand = _cards(facts.hand) if seat == view.seat else (hidden,) if hidden.count else ()
+    return Tray(
+        id=view.seats[seat],
+        title=SIDES[seat],
+        side=COLOURS[seat],
+        owner=view.seats[seat],
+        cards=hand,
+        tracks=(Track(id="left", title="Left", value=len(left), most=len(own)),),
+    )
+
+
+def _held(facts: Facts, seat: int) -> int:
+    return facts.held[seat] if facts.held else 0
+
+
+def _cards(counts: Mapping[str, int]) -> tuple[Card, ...]:
+    """Spell cards face up, as they are printed (DB-MAG-11)."""
+    return tuple(
+        Card(
+            id=id,
+            name=spell.name,
+            emblem=id,
+            count=counts[id],
+            text=spell.effect,
+            note=f"{AREAS[spell.area]} · {LASTS[spell.lasts]}",
+            rule=SPELL_RULES[id],
+        )
+        for id, spell in magic().spells.items()
+        if counts.get(id)
+    )
+
+
+def _pile(facts: Facts) -> list[Tray]:
+    if not facts.pile:
+        return []
+    card = Card(id="pile", name="Spell cards", emblem="card", count=facts.pile, hidden=True)
+    return [Tray(id="pile", title="Pile", cards=(card,))]
+
+
+def _reserve(view: View, facts: Facts, seat: int) -> Tray:
+    """DB-G19: who has yet to be set up or to enter, and in which turn."""
+    ridden = {piece.mount for piece in facts.pieces}
+    waiting = [
+        piece
+        for piece in facts.pieces
+        if piece.owner == seat and not piece.at and piece.state != "dead" and not piece.gone and piece.id not in ridden
+    ]
+    cards = [
+        Card(
+            id=piece.id,
+            name=name_of(piece.id),
+            emblem=figure_of(piece.id, bool(piece.mount)),
+            note=f"from turn {piece.turn}" if piece.turn else "to be set up" if not facts.step else "later",
+        )
+        for piece in waiting
+    ]
+    return Tray(id=f"reserve-{view.seats[seat]}", title="Still to come", side=COLOURS[seat], cards=tuple(cards))
+
+
+def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
+    cards = {card.id for tray in trays for card in tray.cards}
+    standing = {piece.id for piece in pieces}
+    return tuple(_option(answer, view, standing, cards) for answer in view.options)
+
+
+def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Option:
+    """An answer with what lights up for it: a hex, a piece, a card, else a button."""
+    verb, _, noun = answer.rpartition(" ") if answer.startswith("work ") else answer.partition(" ")
+    if verb in PLACES:
+        target = f"cell:{noun.partition(' ')[0]}"
+    elif noun in standing:
+        target = f"piece:{noun}"
+    elif noun in cards:
+        target = f"card:{noun}"
+    else:
+        target = f"button:{answer}"
+    said = label(answer, view.topic, view.facts.key)
+    return Option(answer=answer, label=said, targets=(target,), group=verb if verb in PLACES else "")
