@@ -17,6 +17,8 @@ import msgspec
 
 from grognard.rulebook import KINDS, RULEBOOK_FILE, Clause, Rulebook, load_rulebook
 
+IN_DATA = ("table", "data", "scenario")
+"""Kinds of clauses that are figures, and so may be carried out by a data file."""
 NO_TESTS = "The tests are not installed here; only the code is measured."
 
 _ID = re.compile(r"(?<![\w.-])[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
@@ -51,13 +53,13 @@ class ClauseCoverage(msgspec.Struct, frozen=True):
 
     @property
     def coded(self) -> bool:
-        """Named in code, or settled as a listed ruling."""
-        return bool(self.code) or self.ruled
+        """Named in code, settled as a listed ruling, or a note, which asks for nothing."""
+        return bool(self.code) or self.ruled or self.clause.kind == "note"
 
     @property
     def tested(self) -> bool:
-        """Named by a test, or settled as a listed ruling."""
-        return bool(self.tests) or self.ruled
+        """Named by a test, settled as a listed ruling, or a note."""
+        return bool(self.tests) or self.ruled or self.clause.kind == "note"
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -126,7 +128,7 @@ def measure(
     marks = list(_named_by_tests(tests)) if tests is not None else []
     ruled = _listed_rulings(home / "RULINGS.md")
     clauses = {
-        clause.id: _cover(clause, code + data if clause.kind == "data" else code, marks, ruled)
+        clause.id: _cover(clause, code + data if clause.kind in IN_DATA else code, marks, ruled)
         for clause in rulebook.clauses.values()
     }
     places = [(id, str(place)) for id, place in code + data]

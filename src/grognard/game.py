@@ -73,6 +73,8 @@ class Game(ABC, Generic[P]):
     title: ClassVar[str]
     summary: ClassVar[str]
     package: ClassVar[str]
+    shares: ClassVar[tuple[str, ...]] = ()
+    """Packages of rules that it has in common with other games."""
     edition: ClassVar[int] = 1
     boards: ClassVar[tuple[str, ...]]
     roles: ClassVar[tuple[str, str]] = ("first seat", "second seat")

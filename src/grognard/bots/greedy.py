@@ -12,11 +12,15 @@ from typing import Any
 
 from grognard.driver import Sight
 from grognard.game import Game
-from grognard.kernel import Answer, TooWide, foresee
+from grognard.kernel import Answer, Options, TooWide, foresee
 
 WORLDS = 2
 WORK = 1_200
 DEPTH = 3
+LEAST = 60
+"""Positions that may be looked at for one answer in one world; with many answers there is only one world."""
+WIDE = 8
+"""So many answers of a later question are always looked at."""
 TOO_WIDE = 20
 """What an answer costs whose futures are too many to look at."""
 
@@ -35,8 +39,9 @@ class GreedyBot:
         answers: list[Answer] = list(sight)
         if len(answers) == 1:
             return answers[0]
-        worlds = [sight.imagine(self._random) for _ in range(self.worlds)]
-        share = max(60, self.work // (len(answers) * len(worlds)))
+        count = max(1, min(self.worlds, self.work // (LEAST * len(answers))))
+        worlds = [sight.imagine(self._random) for _ in range(count)]
+        share = max(LEAST, self.work // (len(answers) * len(worlds)))
 
         def hope(answer: Answer) -> float:
             return sum(_Lookahead(sight.game, sight.seat, share).hope(world, answer, self.depth) for world in worlds)
@@ -73,13 +78,18 @@ class _Lookahead:
         if question is None or not depth or self.left <= 0 or self.game.quiet(world):
             return float(self.game.assess(world, self.seat))
         if question.seat == self.seat:
-            return max(self.hope(world, answer, depth - 1) for answer in question.options)
+            return max(self.hope(world, answer, depth - 1) for answer in self._some(question.options))
         return self.hope(world, self._theirs(world), depth - 1)
+
+    def _some(self, options: Options) -> list[Answer]:
+        """The options, or when they are more than there is work left for, some of them evenly spread."""
+        answers: list[Answer] = list(options)
+        return answers[:: max(1, -(-len(answers) // max(WIDE, self.left)))]
 
     def _theirs(self, world: Any) -> Answer:
         """What another seat is likely to answer: what looks best to it at once."""
         look = _Lookahead(self.game, world.question.seat, self.left)
-        answers: list[Answer] = list(world.question.options)
+        answers = self._some(world.question.options)
         hopes = [look.hope(world, answer, 0) for answer in answers]
         self.left = look.left
         return answers[hopes.index(max(hopes))]

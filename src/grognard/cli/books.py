@@ -234,7 +234,7 @@ def _coverage_page(game: Game[Any]) -> str:
 def _measured(game: Game[Any]) -> Coverage:
     from grognard.coverage import measure, tests_folder
 
-    return measure(game.package, tests_folder())
+    return measure(game.package, tests_folder(), game.shares)
 
 
 def _game_facts(game: Game[Any]) -> dict[str, Any]:

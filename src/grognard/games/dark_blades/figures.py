@@ -1,0 +1,39 @@
+"""Every printed figure of Dark Blades as plain data, for people who want to look things up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from grognard.games.dark_blades.counters import roster
+from grognard.games.dark_blades.scenario_sheets import scenario_sheets
+from grognard.games.dark_blades.sheets import ODDS, ground, missiles, tables
+from grognard.games.dark_blades.spell_sheets import magic
+
+
+def figures() -> dict[str, Any]:
+    """The six tables, the charts, the cards, every counter face and the scenarios."""
+    chart = msgspec.to_builtins(ground())
+    chart["shifts"] = [
+        {"attacker": attacker, "defender": defender, "columns": columns}
+        for (attacker, defender), columns in ground().shifts.items()
+    ]
+    return {
+        "columns": list(ODDS),
+        "tables": [_table(number) for number in tables()],
+        "missiles": msgspec.to_builtins(missiles()),
+        "terrain": chart,
+        "magic": msgspec.to_builtins(magic()),
+        "counters": [msgspec.to_builtins(unit) for unit in roster().units.values()],
+        "groups": [msgspec.to_builtins(group) for group in roster().groups.values()],
+        "scenarios": [msgspec.to_builtins(sheet) for sheet in scenario_sheets().values()],
+    }
+
+
+def _table(number: int) -> dict[str, Any]:
+    """One results table; its rows are the die, with ten as it is printed: 0."""
+    table = tables()[number]
+    rows = {str(die % 10): dict(zip(ODDS, letters, strict=True)) for die, letters in table.rows.items()}
+    plain = msgspec.to_builtins(table)
+    return {**plain, "rows": rows}
