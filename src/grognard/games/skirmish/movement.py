@@ -5,9 +5,9 @@ from __future__ import annotations
 from grognard.board.fields import Field, Going, field
 from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
+from grognard.board.pairs import SWAP, Rides, rides
 from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh
 from grognard.games.skirmish.files import entangled, lead_acts, led_walk, tail_of, take_reins, why_not_led
-from grognard.games.skirmish.pairs import SWAP, Rides, rides
 from grognard.games.skirmish.saddle import begin_dismount, begin_mount, saddle_acts
 from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY, TURNED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -121,13 +121,15 @@ def left(war: War, piece: int) -> int:
 
 def movement_acts(war: War) -> int:
     """The pieces of the phasing side that can still do something, and to be done with it."""
-    movers, marks, held = 0, war.marks, war.held
+    movers, marks, spent, held = 0, war.marks, war.spent, war.held
+    points, water = war.given.hooks.allowance, war.land.water
     for piece in war.living_of(war.phasing):
-        if marks[piece] & CANNOT_MOVE or piece in held or war.spent[piece] >= allowance(war, piece):
+        mark = marks[piece]
+        if mark & CANNOT_MOVE or piece in held or spent[piece] >= points(war, piece):
             continue
-        if marks[piece] & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
+        if mark & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
             continue
-        if not war.swims(piece):
+        if not water >> war.at[piece] & 1:
             movers |= 1 << piece
     return movers << war.acts.move | war.acts.done
 
@@ -168,28 +170,31 @@ def going_of(war: War, piece: int) -> Going:
     return war.land.going(gait_of(war, piece), war.heaps())
 
 
-def passable(war: War, piece: int) -> int:
-    """The hexes a piece may cross: no living enemy's or nobody's, and with a file behind no friend's either.
+def barred(war: War, piece: int) -> int:
+    """The hexes a piece may not cross: a living enemy's or nobody's, and with a file behind any friend's, too.
 
     DB-MOV-4, DB-STK-2, DB-G99, DN-2.37a.
     """
     masks, side = war.masks, war.side[piece]
-    barred = masks[1 - side] | masks[2]
-    if piece in war.follows:
-        barred |= masks[side]
-    return war.land.map.cells & ~barred
+    found = masks[1 - side] | masks[2]
+    return found | masks[side] if piece in war.follows else found
 
 
 def foot_field(war: War, piece: int) -> Field:
-    """Where a piece of one hex gets."""
-    return war.land.flooded(field, going_of(war, piece), war.at[piece], left(war, piece), passable(war, piece))
+    """Where a piece of one hex gets; mostly nobody, alive or dead, is in its way."""
+    land, at, points = war.land, war.at[piece], left(war, piece)
+    shut = barred(war, piece)
+    found = land.going(gait_of(war, piece)).open_field(at, points)
+    if not (found.reach ^ 1 << at) & (shut | war.masks[3]):
+        return found
+    return land.flooded(field, going_of(war, piece), at, points, land.map.cells & ~shut)
 
 
 def ride_field(war: War, piece: int) -> Rides:
     """Where a piece of two hexes gets, with a free swap of ends unless it had one or leads a file (DB-G28)."""
     here = Stand(war.at[piece], war.facing[piece])
     swap = not war.marked(piece, TURNED) and piece not in war.follows
-    free = passable(war, piece) | war.hexes(piece)
+    free = war.land.map.cells & ~barred(war, piece) | war.hexes(piece)
     return war.land.flooded(rides, going_of(war, piece), here, left(war, piece), free, swap)
 
 
