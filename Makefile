@@ -12,23 +12,35 @@ INSTALL := $(PIP) install --constraint constraints.txt
 INPUTS := pyproject.toml constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench fuzz docs clean
+.PHONY: help play terminal serve client test programs check bench fuzz load docs clean
 
 help: ## list the targets
 	@echo "Grognard: a referee, an opponent and a table for classic fantasy board wargames"
 	@echo
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, bench and fuzz."
+	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, serve, bench, fuzz and load."
 
-play: $(VENV)/.play ## install and start Dark World in the terminal
+play: client ## install, build and open the table in the browser (ARGS=--no-open only prints its address)
+	@$(BIN)/grognard serve --port 0 --open $(ARGS)
+
+terminal: $(VENV)/.play ## install and start Dark World in the terminal
 	@$(BIN)/grognard play dark-world $(ARGS)
 
-test: check ## lint, check types and run all tests
+serve: client ## install, build and serve for a club: ARGS="--host 0.0.0.0 --name play.example.org"
+	@$(BIN)/grognard serve $(ARGS)
+
+client: $(VENV)/.serve ## build the browser client, with the machine's Node or one from PyPI
+	@$(BIN)/python -m tools.client
+
+test: check programs client ## lint, check types and run all tests
 	$(BIN)/python -m pytest
 
+programs: $(VENV)/.test ## install what tests need of Debian, where that is possible
+	@$(BIN)/python -m tools.debian postgresql chromium
+
 check: $(VENV)/.test ## lint and check types only
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff check src tests bench tools examples
 	$(BIN)/mypy
 
 bench: $(VENV)/.bench ## measure speed against the peers, as ratios
@@ -37,12 +49,15 @@ bench: $(VENV)/.bench ## measure speed against the peers, as ratios
 fuzz: $(VENV)/.play ## play random games to the end: GAMES=10000 or MINUTES=5
 	$(BIN)/grognard fuzz $(if $(MINUTES),--minutes $(MINUTES),--games $(GAMES)) $(ARGS)
 
+load: $(VENV)/.test ## 200 matches at once through the server: answers a second, delays, memory, records
+	$(BIN)/python -m bench.load $(ARGS)
+
 docs: $(VENV)/.test ## write docs/rules/*.md again: clause, code, tests
 	$(BIN)/grognard docs
 
 clean: ## remove the environment and everything built
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/grognard/server/static
+	find src tests bench tools examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -64,10 +79,15 @@ $(VENV)/.play: $(VENV)/.build
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
+$(VENV)/.serve: $(VENV)/.build
+	@echo "Installing Grognard with its server"
+	@$(INSTALL) --no-build-isolation --editable '.[server]'
+	@touch $@ $(VENV)/.play
+
 $(VENV)/.test: $(VENV)/.build
 	@echo "Installing Grognard with its test and check tools"
 	@$(INSTALL) --no-build-isolation --editable '.[test,check]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.serve
 
 $(VENV)/.bench: $(VENV)/.build
 	@echo "Installing Grognard with the benchmark peers"

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL. Runs where GROGNARD_TEST_DATABASE names a server to make databases on."""
+"""Several servers on one PostgreSQL: one that GROGNARD_TEST_DATABASE names, else one started for these tests."""
 
 from __future__ import annotations
 
@@ -10,28 +10,42 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
 from tests.server.test_live import pages, running
+from tools.postgres import NoPostgres, running_postgres
 
-ADDRESS = os.environ.get("GROGNARD_TEST_DATABASE", "")
 BOTH = {"korak": "me", "heroes": "me"}
 
-pytestmark = pytest.mark.skipif(not ADDRESS, reason="GROGNARD_TEST_DATABASE is not set")
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A PostgreSQL on which databases may be made."""
+    named = os.environ.get("GROGNARD_TEST_DATABASE", "")
+    if named:
+        yield named
+        return
+    try:
+        with running_postgres() as started:
+            yield started
+    except NoPostgres as trouble:
+        pytest.skip(f"POSTGRESQL WAS NOT TESTED: {trouble}")
 
 
 @pytest.fixture
-def postgres() -> Iterator[str]:
+def postgres(address: str) -> Iterator[str]:
     """The address of an empty database."""
-    psycopg = pytest.importorskip("psycopg")
+    import psycopg
+
     name = f"grognard_{secrets.token_hex(4)}"
-    with psycopg.connect(ADDRESS, autocommit=True) as admin:
+    with psycopg.connect(address, autocommit=True) as admin:
         admin.execute(f"CREATE DATABASE {name}")
     try:
-        yield f"{ADDRESS.rpartition('/')[0]}/{name}"
+        yield make_url(address).set(database=name).render_as_string(hide_password=False)
     finally:
-        with psycopg.connect(ADDRESS, autocommit=True) as admin:
+        with psycopg.connect(address, autocommit=True) as admin:
             admin.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -16,13 +17,16 @@ from typer.testing import CliRunner
 
 from grognard.cli import app
 from grognard.server.settings import database_url
+from tests.server.guests import Guest, create
+
+COMMAND = [sys.executable, "-c", "from grognard.cli import main; main()"]
 
 
 def test_the_server_starts_answers_and_ends(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-c", "from grognard.cli import main; main()", "serve", "--port", str(port)]
+    command = [*COMMAND, "serve", "--port", str(port)]
     environment = {**os.environ, "GROGNARD_HOME": str(tmp_path / "home")}
     server = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
     try:
@@ -44,6 +48,60 @@ def _games(address: str) -> bool:
         except httpx.TransportError:
             time.sleep(0.1)
     return False
+
+
+def test_a_free_port_is_taken_and_without_a_screen_the_address_is_printed(tmp_path: Path) -> None:
+    hidden = {name: text for name, text in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    environment = {**hidden, "GROGNARD_HOME": str(tmp_path / "home")}
+    command = [*COMMAND, "serve", "--port", "0", "--open", "--log", "info"]
+    server = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        assert server.stderr is not None
+        address = server.stderr.readline().split()[2]
+        lines = [server.stderr.readline() for _ in range(2)]
+        assert f"Open {address} in a browser.\n" in lines
+        token = "secret-that-no-log-may-hold"
+        httpx.get(f"{address}/api/games?search=hidden-words", headers={"authorization": f"Bearer {token}"})
+    finally:
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=20)
+    assert token not in errors
+    assert "hidden-words" not in errors
+    noted = [json.loads(line) for line in [*lines, *errors.splitlines()] if line.startswith("{")]
+    assert [line["what"] for line in noted] == ["open", "request", "closing", "closed"]
+    assert noted[1] == {**noted[1], "method": "GET", "path": "/api/games", "status": 200, "level": "info"}
+
+
+def test_live_updates_end_with_the_server(tmp_path: Path) -> None:
+    environment = {**os.environ, "GROGNARD_HOME": str(tmp_path / "home")}
+    server = subprocess.Popen([*COMMAND, "serve", "--port", "0"], env=environment, stderr=subprocess.PIPE, text=True)
+    assert server.stderr is not None
+    address = server.stderr.readline().split()[2]
+    try:
+        assert _games(f"{address}/api/games")
+        with httpx.Client(base_url=address) as http:
+            guest = Guest(http, create(http, {"korak": "me", "heroes": "me"})["match"])
+            with http.stream("GET", f"/api/matches/{guest.match}/live") as response:
+                lines = response.iter_lines()
+                assert next(lines)
+                began = time.monotonic()
+                server.send_signal(signal.SIGTERM)
+                assert list(lines)
+            assert time.monotonic() - began < 5, "the stream was cut off, not ended"
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=20)
+    assert server.returncode in (0, -signal.SIGTERM)
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        result = CliRunner().invoke(app, ["serve", "--port", str(port), "--database", str(tmp_path / "x.sqlite")])
+    assert result.exit_code == 1
+    assert f"port {port}" in result.stderr
 
 
 def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+import sys
+import webbrowser
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from grognard.cli.console import FAILED, Fault
 
+if TYPE_CHECKING:
+    from grognard.server.settings import Settings
+
 HostOption = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")]
-PortOption = Annotated[int, typer.Option("--port", min=0, max=65535, metavar="N", help="Which port.")]
+PortOption = Annotated[
+    int, typer.Option("--port", min=0, max=65535, metavar="N", help="Which port; 0 takes a free one.")
+]
 DatabaseOption = Annotated[
     str,
     typer.Option(
@@ -22,19 +31,45 @@ DatabaseOption = Annotated[
 NameOption = Annotated[
     list[str] | None, typer.Option("--name", metavar="HOST", help="A name the server answers to; repeat for more.")
 ]
+OpenOption = Annotated[bool, typer.Option("--open/--no-open", help="Open the table in a browser on this machine.")]
+LogOption = Annotated[
+    str, typer.Option("--log", metavar="LEVEL", help="Lines of JSON on the error stream: debug, info, warning, error.")
+]
+LEVELS = ("debug", "info", "warning", "error")
 
 
 def serve(
-    host: HostOption = "127.0.0.1", port: PortOption = 8000, database: DatabaseOption = "", name: NameOption = None
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8000,
+    database: DatabaseOption = "",
+    name: NameOption = None,
+    open_: OpenOption = False,
+    log: LogOption = "warning",
 ) -> None:
     """Serve matches to browsers and programs.
 
     Matches are kept in the database and go on after a restart. Several servers may share one PostgreSQL.
     """
-    try:
-        import uvicorn
+    if log not in LEVELS:
+        raise Fault(f"there is no level {log!r}", f"It is one of: {', '.join(LEVELS)}.")
+    settings = _settings(host, database, tuple(name or ()))
+    from grognard.server.journal import open_journal
+    from grognard.server.running import house, listen
 
-        from grognard.server.app import make_app
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        raise Fault(f"cannot listen on {host}, port {port}: {error.strerror}", "Try --port 0.", FAILED) from None
+    address = _address(host, listener.getsockname()[1])
+    open_journal(log)
+    typer.echo(f"Serving on {address} (Ctrl-C ends it)", err=True)
+    house(settings, lambda: show(address) if open_ else None).run([listener])
+
+
+def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:
+    """The settings, once it is certain that the server is installed and the database opens."""
+    try:
+        import_module("uvicorn")
         from grognard.server.limits import LOOPBACK
         from grognard.server.settings import Settings, database_url
         from grognard.server.store import BadDatabase, Store
@@ -46,23 +81,30 @@ def serve(
             "Install it: pip install 'grognard[server]'",
             FAILED,
         ) from None
-    hosts = tuple(name or (LOOPBACK if host in LOOPBACK else ()))
-    settings = Settings(database=database_url(database), hosts=hosts)
+    settings = Settings(database=database_url(database), hosts=names or (LOOPBACK if host in LOOPBACK else ()))
     try:
         Store(settings.database).close()
     except BadDatabase as error:
         raise Fault(str(error), code=FAILED) from None
     except Exception as error:  # whatever the driver raises; its first line says what is wrong
         raise Fault(f"the database cannot be opened: {str(error).splitlines()[0]}", code=FAILED) from None
-    typer.echo(f"Serving on http://{host}:{port} (Ctrl-C ends it)", err=True)
-    uvicorn.run(
-        make_app(settings),
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_keep_alive=20,
-        timeout_graceful_shutdown=3,
-        h11_max_incomplete_event_size=32_768,
-    )
+    return settings
+
+
+def _address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{port}"
+
+
+def show(address: str) -> None:
+    """Open a browser where there is a screen for it; elsewhere say what to open."""
+    screen = sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))
+    opened = False
+    if screen:
+        try:
+            opened = webbrowser.open(address)
+        except webbrowser.Error:
+            opened = False
+    if not opened:
+        typer.echo(f"Open {address} in a browser.", err=True)

@@ -82,6 +82,16 @@ class Server:
             raise Refused(503, "The database does not answer.") from None
         return json_response({"status": "ok"})
 
+    def hush(self) -> None:
+        """End all live updates, because the server ends; clients come back to the next one."""
+        self.bell.close()
+
+    def app(self, client: Path = FOLDER) -> ASGIApp:
+        """The application with all its addresses, the limits around it."""
+        handlers: dict[Any, Any] = {HTTPException: _lost, Refused: _refused, Exception: _broken}
+        routes = [*self.routes, *Client(client).routes]
+        return Guard(Starlette(routes=routes, exception_handlers=handlers, lifespan=self.lifespan), self.settings)
+
     @property
     def routes(self) -> list[Route]:
         """All addresses but the client's."""
@@ -97,12 +107,7 @@ def make_app(
     client: Path = FOLDER,
 ) -> ASGIApp:
     """The whole application; tests may bring others for the rest: scripted dice, bots that fail, a client's files."""
-    chosen = settings or Settings()
-    server = Server(chosen, fates, work)
-    handlers: dict[Any, Any] = {HTTPException: _lost, Refused: _refused, Exception: _broken}
-    routes = [*server.routes, *Client(client).routes]
-    app = Starlette(routes=routes, exception_handlers=handlers, lifespan=server.lifespan)
-    return Guard(app, chosen)
+    return Server(settings or Settings(), fates, work).app(client)
 
 
 async def _lost(_: Request, error: Exception) -> Response:

@@ -7,7 +7,6 @@ match and no game.
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import OrderedDict
 from typing import Any, TypeVar
@@ -19,6 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from grognard.server.journal import log, note
 from grognard.server.settings import Settings
 
 T = TypeVar("T")
@@ -38,8 +38,6 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LONGEST_URL = 4_096
 SOURCES = 10_000
 """Addresses whose rates are remembered; the one that was quiet longest is forgotten first."""
-
-log = logging.getLogger("grognard.server")
 
 
 class Refused(Exception):
@@ -160,10 +158,12 @@ class _Sent:
         self._send = send
         self.begun = False
         self.whole = False
+        self.status = 0
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.begun = True
+            self.status = message["status"]
             headers = MutableHeaders(scope=message)
             for name, text in HEADERS.items():
                 headers.setdefault(name, text)
@@ -186,6 +186,14 @@ class Guard:
             await (self.app(scope, receive, send) if scope["type"] == "lifespan" else send({"type": "websocket.close"}))
             return
         sent = _Sent(send)
+        began = time.perf_counter()
+        try:
+            await self._serve(scope, receive, sent)
+        finally:
+            took = round((time.perf_counter() - began) * 1000, 1)
+            note("request", method=scope["method"], path=scope["path"], status=sent.status, ms=took)
+
+    async def _serve(self, scope: Scope, receive: Receive, sent: _Sent) -> None:
         try:
             self._check(Request(scope))
             await self.app(scope, receive, sent)

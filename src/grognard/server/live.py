@@ -38,6 +38,7 @@ class Bell:
     """Wakes those who wait for news of a match; it may be rung from any thread."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.closed = False
         self._loop = loop
         self._waiting: dict[str, list[asyncio.Event]] = {}
 
@@ -45,6 +46,12 @@ class Bell:
         """Wake all who wait for this match."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self._loop.call_soon_threadsafe(self._ring, id)
+
+    def close(self) -> None:
+        """Wake everybody for the last time."""
+        self.closed = True
+        for id in self._waiting:
+            self._ring(id)
 
     def _ring(self, id: str) -> None:
         for event in self._waiting.get(id, ()):
@@ -70,6 +77,8 @@ async def stream(desk: Desk, bell: Bell, settings: Settings, id: str, seat: int,
     with bell.listening(id) as rung:
         while True:
             rung.clear()
+            if bell.closed:
+                return
             version, state, page = await asyncio.to_thread(desk.page, id, seat)
             if version != last or (state == WAITING and page != told):
                 yield b"id: %d\nevent: page\ndata: %s\n\n" % (version, page)

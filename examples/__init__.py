@@ -1,0 +1,1 @@
+"""Small programs that use Grognard from outside, over HTTP or as a library."""

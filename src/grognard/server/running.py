@@ -1,0 +1,72 @@
+"""Running a server in this process: one socket, the web server around the application, a clean end.
+
+On SIGINT or SIGTERM it takes no new requests, ends live updates, finishes the requests it has begun, gives its
+bots' matches back, and closes the database.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from grognard.server.app import Server
+from grognard.server.journal import note
+from grognard.server.settings import Settings
+
+GRACE = 10
+"""Seconds for requests that have begun when the server ends."""
+
+
+class House(uvicorn.Server):
+    """The web server; it says when it is open, and sends the listeners home before it closes."""
+
+    def __init__(self, config: uvicorn.Config, server: Server, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._server = server
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the doors."""
+        await super().startup(sockets)
+        if self.started:
+            note("open")
+            self._opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Send the listeners home, finish what was begun, close."""
+        note("closing")
+        self._server.hush()
+        await super().shutdown(sockets)
+        note("closed")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at an address; port 0 takes a free one."""
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    taken = socket.socket(kind, socket.SOCK_STREAM)
+    try:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind((host, port))
+        taken.listen(2048)
+    except OSError:
+        taken.close()
+        raise
+    return taken
+
+
+def house(settings: Settings, opened: Callable[[], None] = lambda: None) -> House:
+    """A web server that is not yet open."""
+    server = Server(settings)
+    config = uvicorn.Config(
+        server.app(),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=GRACE,
+        h11_max_incomplete_event_size=32_768,
+        lifespan="on",
+    )
+    return House(config, server, opened)
