@@ -285,7 +285,10 @@ def _rank(face: Face) -> list[str]:
 
 
 def _carried(face: Face) -> list[str]:
-    """Things and spells on the rim above the foot: right, left, then higher."""
-    x, y = face.w / 2 - 6, face.h / 2 - FOOT - 10
-    rim = ((x, y), (-x, y), (x, y - 28), (-x, y - 28))
+    """Things and spells on the rim, clear of every figure: at the sides above the foot, or under a level rider."""
+    if face.w > face.h:
+        rim = [(face.way * (face.w / 2 - 44 - 30 * k), face.h / 2 + 1) for k in range(4)]
+    else:
+        x, y = face.w / 2 + 1, face.h / 2 - FOOT - 11
+        rim = [(x, y), (-x, y), (x, y - 29), (-x, y - 29)]
     return [chip(thing, a, b, 13.5) for thing, (a, b) in zip(face.piece.carries, rim, strict=False)]

@@ -1,4 +1,4 @@
-"""Fixtures: doors, gates, secret doors, chests and the veils over rooms nobody has opened.
+"""Fixtures: doors, gates, secret doors, chests, burnt ground and the veils over rooms nobody has opened.
 
 A fixture is drawn at a place of the board art. It knows no game: what a fixture means is not its business.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.model import Fixture
+from grognard.table.scorch import scorched
 from grognard.table.svg import (
     GOLD,
     INK,
@@ -41,6 +42,9 @@ def fixture(thing: Fixture, art: BoardArt) -> str:
         body = door(art.doors[thing.at], thing.state)
     elif thing.at in art.spots and thing.kind == "chest":
         body = chest(art.spots[thing.at], thing.facing, thing.state)
+    elif thing.at in art.spots and thing.kind == "scorched":
+        burnt = scorched(art.spots[thing.at], art.radius, thing.at)
+        body = group([burnt], clip_path=f"url(#{art.id}-sheet)")
     else:
         body = ""
     if not body:

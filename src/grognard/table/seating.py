@@ -110,6 +110,6 @@ def _flanking(place: Place, count: int, beside: Piece) -> list[Place]:
     x, y = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     found = []
     for k in range(count):
-        away, along = (0.635, -0.635)[k % 2], 0.3 * (k // 2)
+        away, along = (0.635, -0.635)[k % 2], 0.36 * (k // 2) - 0.14
         found.append(_moved(place, away * x - along * y, away * y + along * x, 0.36))
     return found

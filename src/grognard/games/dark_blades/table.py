@@ -22,7 +22,7 @@ from grognard.games.dark_blades.looks import (
     unit_of,
 )
 from grognard.games.dark_blades.spell_sheets import magic
-from grognard.games.dark_blades.words import SIDES, label, phrases, prompt, say, verdict
+from grognard.games.dark_blades.words import SIDES, counted, label, phrases, prompt, say, verdict
 from grognard.kernel import FATE, View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
@@ -157,8 +157,8 @@ def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
         parts.append("mounted")
     if piece.follows:
         parts.append(f"led by {name_of(piece.follows)}")
-    if piece.spent:
-        parts.append(f"{piece.spent} points spent")
+    if piece.spent and piece.state != "dead":
+        parts.append(f"{counted(piece.spent, 'point')} spent")
     parts += [word for word, so in (("tied up", piece.bound), ("waits", piece.waits), (piece.work, piece.work)) if so]
     parts += [word for word in (*piece.deeds, *piece.under) if word != "busy"]
     parts += [ITEM_TITLES[item] for item in piece.holds]
@@ -275,9 +275,10 @@ def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tupl
 
 def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Option:
     """An answer with what lights up for it: a hex, a piece, a card, else a button."""
-    verb, _, noun = answer.rpartition(" ") if answer.startswith("work ") else answer.partition(" ")
+    verb, _, place = answer.partition(" ")
+    noun = answer.rpartition(" ")[2]
     if verb in PLACES:
-        target = f"cell:{noun.partition(' ')[0]}"
+        target = f"cell:{place.partition(' ')[0]}"
     elif noun in standing:
         target = f"piece:{noun}"
     elif noun in cards:
