@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from grognard.games.dark_blades.lasting import MagicHooks
-from grognard.games.dark_blades.magic import OWN, SpellStep, card_lexicon, spell_names, spell_verbs
+from grognard.games.dark_blades import items
+from grognard.games.dark_blades.cards import card_lexicon, spell_names
+from grognard.games.dark_blades.items import ItemHooks
+from grognard.games.dark_blades.magic import OWN, SpellStep, spell_verbs
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import War
@@ -14,13 +17,21 @@ from tests.games.skirmish.field import options, stage
 
 
 def cast_with(
-    text: str, hand: str, frame: Frame[None] | None = None, map: str = "arena", other: str = "", **given: Any
+    text: str,
+    hand: str,
+    frame: Frame[None] | None = None,
+    map: str = "arena",
+    other: str = "",
+    rules: Sequence[str] = (),
+    **given: Any,
 ) -> War:
-    """A staged position in which the phasing side holds these spells."""
+    """A staged position in which the phasing side holds these spells, with these optional rules."""
     war = stage(map, text, SpellStep(), **given)
-    acts = Acts([card.id for card in war.given.cards], war.land.labels, spell_verbs())
+    ids = [card.id for card in war.given.cards]
+    acts = Acts(ids, war.land.labels, [*spell_verbs(), *items.verbs(ids)])
     lexicons = {"act": acts.lexicon, "card": card_lexicon()}
-    war.given = war.given._replace(acts=acts, lexicons=lexicons, hooks=MagicHooks())
+    options = dict.fromkeys(rules, True)
+    war.given = war.given._replace(acts=acts, lexicons=lexicons, hooks=ItemHooks(), options=options)
     hands = (hand, other) if war.phasing == 0 else (other, hand)
     war.hands = tuple(held.split().count(spell) for held in hands for spell in spell_names())
     war.played = (0,) * len(spell_names())
@@ -36,7 +47,7 @@ def why(war: War, text: str) -> Refusal:
     """Why an act is no option."""
     number = war.lexicon("act").parse(text)
     assert number is not None
-    found = refusal(war, number, OWN)
+    found = refusal(war, number, {**OWN, **items.OWN})
     assert found is not None
     assert text not in options(war)
     return found

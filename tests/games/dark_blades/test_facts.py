@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from grognard.games.dark_blades.battle import open_battle
+from grognard.games.dark_blades.cards import spell_names
 from grognard.games.dark_blades.facts import PieceFacts, facts_of
-from grognard.games.dark_blades.magic import spell_names
 from grognard.games.dark_blades.victory import Battle
 from grognard.kernel import WATCHER
 from tests.games.dark_blades.opening import MILL, RAID, standing

@@ -9,7 +9,8 @@ import pytest
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.areas import touch
-from grognard.games.dark_blades.magic import OWN, Deal, SpellStep, pile, spell_names
+from grognard.games.dark_blades.cards import Deal, pile, spell_names
+from grognard.games.dark_blades.magic import OWN, SpellStep
 from grognard.games.dark_blades.sequence import Half, Turns
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.skirmish.lines import drawn

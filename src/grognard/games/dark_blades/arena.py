@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.games.dark_blades.fields import land_of, place_cells, played
-from grognard.games.dark_blades.lasting import MagicHooks
+from grognard.games.dark_blades.items import ItemHooks
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.placing import room
 from grognard.games.dark_blades.scenario_sheets import Place
@@ -23,7 +23,7 @@ CAPTIVE = "dark-blades"
 FLOOR = Place(board="arena", zone="arena floor")
 
 
-class ArenaHooks(MagicHooks):
+class ArenaHooks(ItemHooks):
     """The chapters of Dark Blades, with those who wait."""
 
     def why_held(self, war: War, piece: int) -> Refusal:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dark_blades import arena, breath, entry, leaving, magic, setup, trolls, water
+from grognard.games.dark_blades import arena, breath, entry, items, leaving, magic, setup, trolls, water
 from grognard.games.dark_blades.arena import ArenaHooks, Interval, hold
 from grognard.games.dark_blades.book import SIDES
+from grognard.games.dark_blades.cards import Deal
 from grognard.games.dark_blades.entry import Arrivals, due
 from grognard.games.dark_blades.leaving import LEAVE, leave, leave_acts
-from grognard.games.dark_blades.magic import Deal
+from grognard.games.dark_blades.mule_train import scouting
 from grognard.games.dark_blades.options import HAND_SIZE, slug_of
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.setup import SetUp
@@ -24,6 +25,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
     **entry.OWN,
     **water.OWN,
     **magic.OWN,
+    **items.OWN,
     **trolls.OWN,
     **breath.OWN,
     **leaving.OWN,
@@ -35,8 +37,8 @@ class BattleHooks(ArenaHooks):
     """The chapters of Dark Blades, with entries and the end of a scenario."""
 
     def before_moves(self, war: War) -> Frame[None] | None:
-        """DB-G19: those who are due enter."""
-        return Arrivals() if due(war) else super().before_moves(war)
+        """DB-G19, DB-G110: those who are due enter, or wait for their scouts."""
+        return Arrivals() if due(war) or scouting(war) else super().before_moves(war)
 
     def injured(self, war: War, piece: int) -> Frame[None] | None:
         """A death may end the match at once (DB-SC3-13, DB-SC4-9, DB-SC4-10)."""

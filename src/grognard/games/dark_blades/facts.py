@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.dark_blades import lasting
-from grognard.games.dark_blades.magic import pile, spell_names
+from grognard.games.dark_blades import items, lasting
+from grognard.games.dark_blades.cards import pile, spell_names
+from grognard.games.dark_blades.items import LAID
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.trolls import FLAMES
 from grognard.games.dark_blades.victory import Battle
@@ -18,8 +19,8 @@ from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.war import BUSY, CAST, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
 
 SEATS = 2
-ITEMS = ("magic-sword", "magic-ring")
-"""The objects of the optional rules, in the order of `War.items` (DB-OPT-1, DB-OPT-3)."""
+ITEMS = tuple(item.option for item in items.ITEMS)
+"""The objects of the optional rules (DB-OPT-1, DB-OPT-3), in the order of `War.items`."""
 EFFECTS = {
     lasting.SHIELDED: "shielded",
     lasting.BLIND: "blind",
@@ -50,8 +51,9 @@ DEEDS = {
 class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A piece: `at` is its hex or the front one of two, nothing if it is off the map; `side` 2 is nobody's.
 
-    `owner` is the side that brings it on, `turn` when it is due if it has yet to enter. `mount` is the horse under a rider, `breed` the horse whose
-    figures a bare horse shows, `follows` the piece in front of one that is led. `spent` and `steps` count this half.
+    `owner` is the side that brings it on, `turn` when it is due if it has yet to enter. `mount` is the horse under a
+    rider, `breed` the horse whose figures a bare horse shows, `follows` the piece in front of one that is led. `spent`
+    and `steps` count this half.
     `gone` has left the map alive, `bound` lies tied up, `waits` may not act yet.
     """
 
@@ -114,7 +116,7 @@ def facts_of(war: Battle, seat: int) -> Facts:
         pile=sum(pile(war)) if war.hands else 0,
         hand=_named(_cards(war, seat)) if war.hands and seat in range(SEATS) else {},
         played=_named(war.played),
-        lying=tuple((ITEMS[item], war.land.labels[-2 - place]) for item, place in enumerate(war.items) if place < -1),
+        lying=_lying(war),
         changed=_changed(war),
         claims=tuple((_id(war, a), _id(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)),
     )
@@ -127,6 +129,12 @@ def _cards(war: War, seat: int) -> tuple[int, ...]:
 
 def _named(cards: tuple[int, ...]) -> dict[str, int]:
     return {name: count for name, count in zip(spell_names(), cards, strict=False) if count}
+
+
+def _lying(war: War) -> tuple[tuple[str, str], ...]:
+    """The objects that lie on the map; one that went off it with its holder is lost."""
+    places = [(item, LAID - place) for item, place in enumerate(war.items) if place <= LAID]
+    return tuple((ITEMS[item], war.land.labels[cell]) for item, cell in places if cell != war.land.off)
 
 
 def _changed(war: War) -> dict[str, str]:

@@ -1,86 +1,42 @@
-"""Magic (DB-MAG): the deal, the casting steps, whom a spell is cast on, and the saves of spellcasters.
+"""Magic (DB-MAG): the casting steps, whom a spell is cast on, and the saves of spellcasters.
 
-What a spell then does is in `spells`, how far it reaches in `areas`.
+The cards are in `cards`, what a spell does in `spells`, how far it reaches in `areas`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, seen, subjects, touch, touched
+from grognard.games.dark_blades.cards import Change, has_cards, pile, play_card, put_back, spell_names, spell_of
 from grognard.games.dark_blades.fear import Panic, why_not_flee, why_not_flee_riding
 from grognard.games.dark_blades.fireburst import bodies, fuel, scorch
+from grognard.games.dark_blades.items import Make, make_acts, why_not_made_by
 from grognard.games.dark_blades.lasting import BOLD, GUARDED, SHIELDED, lay, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
 from grognard.games.dark_blades.spells import Whirl, effect_of, landing_places, patients, why_not_rise, why_not_whirl
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import CAST, War
-from grognard.kernel import Draw, Frame, Lexicon, Pick, Refusal, Step, added, names
+from grognard.games.skirmish.war import BUSY, CAST, War
+from grognard.kernel import Frame, Pick, Refusal, Step
 
 HELPS = ("attack", "defence")
+LATE_STEP = 5
+"""The step of a half in which late spells are cast."""
 FIREBURST = "fireburst"
-
-
-@cache
-def spell_names() -> tuple[str, ...]:
-    """The ids of the spells; elsewhere a spell is its number among these."""
-    return tuple(magic().spells)
 
 
 def spell_verbs() -> Sequence[tuple[str, Sequence[str]]]:
     """The verbs of magic, for the lexicon of acts."""
     return (
         ("cast", spell_names()),
+        ("change", spell_names()),
         ("arm", tuple(name.lower() for name in DIRECTION_NAMES)),
         ("help", HELPS),
     )
-
-
-def card_lexicon() -> Lexicon:
-    """The cards Fate deals."""
-    return names(*spell_names())
-
-
-def spell_of(number: int) -> Spell:
-    """A spell by its number."""
-    return magic().spells[spell_names()[number]]
-
-
-class Deal(Frame[None]):
-    """DB-MAG-1 to DB-MAG-3, DB-SC1-13: so many cards to each seat that casts, unseen by the other (DB-MAG-12)."""
-
-    each: int
-    seats: tuple[int, ...] = (0, 1)
-
-    def start(self, war: War) -> Step:
-        war.hands = (0,) * (2 * len(spell_names()))
-        war.played = (0,) * len(spell_names())
-        return self.next_card(war)
-
-    def next_card(self, war: War) -> Step:
-        dealt = sum(war.hands)
-        if dealt == len(self.seats) * self.each:
-            return self.done()
-        about = (self.seats[dealt // self.each],)
-        return self.roll(Draw("card", pile(war)), "card", then=self.drawn, about=about)
-
-    def drawn(self, war: War, card: int) -> Step:
-        seat = self.seats[sum(war.hands) // self.each]
-        war.hands = added(war.hands, seat * len(spell_names()) + card, 1)
-        war.reveal("DB-MAG-2", "dealt", card, to=(seat,))
-        return self.next_card(war)
-
-
-def pile(war: War) -> tuple[int, ...]:
-    """The cards that are neither in a hand nor played."""
-    count = len(spell_names())
-    out = zip(war.hands[:count], war.hands[count:], war.played, strict=True)
-    return tuple(spell_of(n).cards - sum(three) for n, three in enumerate(out))
 
 
 class SpellStep(Frame[None]):
@@ -96,38 +52,55 @@ class SpellStep(Frame[None]):
         return self.ask(war.phasing, "cast", Pick("act", cast_acts(war)), then=self.chosen, about=(caster,))
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, spell = war.acts.entries[answer]
+        verb, noun = war.acts.entries[answer]
         if verb == "done":
             return self.done()
         caster = caster_of(war)
         war.marks[caster] |= CAST
-        war.hands = added(war.hands, war.phasing * len(spell_names()) + spell, -1)
-        war.played = added(war.played, spell, 1)
-        war.reveal("DB-MAG-6", "cast", caster, spell)
-        return self.call(Cast(caster, spell), then=self.over)
+        if verb == "make":
+            return self.call(Make(caster, noun), then=self.over)
+        if verb == "change":
+            return self.call(Change(war.phasing, put_back(war, noun)), then=self.over)
+        play_card(war, caster, noun)
+        return self.call(Cast(caster, noun), then=self.over)
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
 def caster_of(war: War) -> int:
-    """DB-MAG-4, DB-G55, DB-G111: the spellcaster of the phasing side who may cast now, if his side has cards."""
-    count = len(spell_names())
-    if not any(war.hands[count * war.phasing : count * (war.phasing + 1)]):
-        return NOBODY
+    """DB-MAG-4, DB-G31, DB-G55, DB-G111: the spellcaster of the phasing side who may cast, if he has anything to do."""
     for piece in war.living_of(war.phasing):
         if not war.card(piece).spellcaster or not war.active(piece) or piece in war.held:
             continue
-        if not war.swims(piece) and not war.marked(piece, CAST):
-            return piece
+        if not war.swims(piece) and not war.marked(piece, CAST | BUSY):
+            return piece if has_cards(war) or make_acts(war, piece) else NOBODY
     return NOBODY
 
 
 def cast_acts(war: War) -> int:
-    """The spells that can be cast, or none of them."""
-    first = war.acts.lexicon.first["cast"]
-    spells = [n for n in range(len(spell_names())) if why_not_cast(war, None, n) is None]
-    return sum(1 << first + spell for spell in spells) | war.acts.done
+    """The spells that can be cast, what can be done instead, or nothing at all."""
+    first, numbers = war.acts.lexicon.first, range(len(spell_names()))
+    spells = sum(1 << first["cast"] + n for n in numbers if why_not_cast(war, None, n) is None)
+    changes = sum(1 << first["change"] + n for n in numbers if why_not_change(war, None, n) is None)
+    return spells | changes | make_acts(war, caster_of(war)) | war.acts.done
+
+
+def why_not_change(war: War, _: Any, card: int) -> Refusal | None:
+    """DB-OPT-8 to DB-OPT-10: why a card cannot be changed for the top one of the pile."""
+    if not war.given.options.get("exchange-cards"):
+        return Refusal("DB-OPT-8", "Cards are not changed in this match.")
+    if war.step == LATE_STEP:
+        return Refusal("DB-OPT-10", "Cards are changed in step 1 only.")
+    if not war.hands or not war.hands[war.phasing * len(spell_names()) + card]:
+        return Refusal("DB-MAG-6", f"There is no card of {spell_of(card).name} in this hand.")
+    if not any(pile(war)):
+        return Refusal("DB-OPT-8", "There is no card left in the pile.")
+    return None
+
+
+def _why_not_make(war: War, _: Any, item: int) -> Refusal | None:
+    return why_not_made_by(war, caster_of(war), item)
 
 
 def why_not_cast(war: War, _: Any, spell: int) -> Refusal | None:
@@ -329,7 +302,7 @@ def _always(war: War, frame: Any, noun: int) -> Refusal | None:
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
-    "cast": {"cast": why_not_cast, "done": _always},
+    "cast": {"cast": why_not_cast, "change": why_not_change, "make": _why_not_make, "done": _always},
     "spell-hex": {"go": _why_not_aim},
     "spell-arm": {"arm": _why_not_arm},
     "spell-target": {"at": _why_not_target},

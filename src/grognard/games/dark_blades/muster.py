@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from grognard.games.dark_blades import breath, leaving, trolls
+from grognard.games.dark_blades import breath, items, leaving, trolls
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
+from grognard.games.dark_blades.cards import card_lexicon
 from grognard.games.dark_blades.counters import Unit, roster
 from grognard.games.dark_blades.fields import land_of, place_cells, played, roomy
-from grognard.games.dark_blades.magic import card_lexicon, spell_verbs
+from grognard.games.dark_blades.magic import spell_verbs
 from grognard.games.dark_blades.options import options_of
 from grognard.games.dark_blades.scenario_sheets import Force
 from grognard.games.skirmish.acts import Acts
@@ -102,4 +103,5 @@ def given(key: str, hooks: Hooks) -> Given:
 def acts_of(key: str) -> Acts:
     """Everything that can be answered in a scenario."""
     ids = [card.id for card in muster(key).cards]
-    return Acts(ids, land_of(key).labels, [*trolls.verbs(ids), *breath.VERBS, *spell_verbs(), *leaving.VERBS])
+    verbs = [*trolls.verbs(ids), *breath.VERBS, *spell_verbs(), *items.verbs(ids), *leaving.VERBS]
+    return Acts(ids, land_of(key).labels, verbs)

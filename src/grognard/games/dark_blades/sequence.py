@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_blades.items import settle
 from grognard.games.dark_blades.lasting import fade
 from grognard.games.dark_blades.magic import SpellStep
 from grognard.games.dark_blades.trolls import Burning, mending, turn_to_ashes
@@ -12,6 +13,13 @@ from grognard.games.skirmish.saddle import Saddling
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Step
+
+
+def begin_step(war: War, step: int) -> None:
+    """What is seen to when a step ends, and the next one begins."""
+    if war.items:
+        settle(war)
+    war.step = step
 
 
 class Half(Frame[None]):
@@ -29,32 +37,32 @@ class Half(Frame[None]):
 
     def early_spell(self, war: War) -> Step:
         """DB-SEQ-4: step 1."""
-        war.step = 1
+        begin_step(war, 1)
         return self.call(SpellStep(), then=self.early_fire)
 
     def early_fire(self, war: War, _: None) -> Step:
         """DB-SEQ-5: step 2."""
-        war.step = 2
+        begin_step(war, 2)
         return self.call(ShootingStep(late=False), then=self.movement)
 
     def movement(self, war: War, _: None) -> Step:
         """DB-SEQ-6: step 3."""
-        war.step = 3
+        begin_step(war, 3)
         return self.call(MovementStep(), then=self.late_fire)
 
     def late_fire(self, war: War, _: None) -> Step:
         """DB-SEQ-7: step 4."""
-        war.step = 4
+        begin_step(war, 4)
         return self.call(ShootingStep(late=True), then=self.late_spell)
 
     def late_spell(self, war: War, _: None) -> Step:
         """DB-SEQ-8: step 5."""
-        war.step = 5
+        begin_step(war, 5)
         return self.call(SpellStep(), then=self.combat)
 
     def combat(self, war: War, _: None) -> Step:
         """DB-SEQ-9: step 6."""
-        war.step = 6
+        begin_step(war, 6)
         return self.call(CombatStep(), then=self.burning)
 
     def burning(self, war: War, _: None) -> Step:
@@ -63,7 +71,7 @@ class Half(Frame[None]):
 
     def recovery(self, war: War, _: None) -> Step:
         """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to."""
-        war.step = 7
+        begin_step(war, 7)
         for piece, stun in enumerate(war.stun):
             if stun and stun <= war.half and war.side[piece] == war.phasing:
                 war.stun[piece] = 0
@@ -77,6 +85,7 @@ class Half(Frame[None]):
 
     def over(self, war: War, _: None) -> Step:
         turn_to_ashes(war)
+        settle(war)
         return self.done()
 
 

@@ -11,8 +11,8 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTION_NAMES
+from grognard.games.dark_blades.cards import spell_names, spell_of
 from grognard.games.dark_blades.fields import land_of
-from grognard.games.dark_blades.magic import spell_names, spell_of
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.sheets import PACKAGE
 from grognard.games.skirmish.book import NO_COLUMN, Card
@@ -22,6 +22,7 @@ from grognard.table.model import Line
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 SIDES = ("Honna", "Fox", "Nobody")
+ITEMS = {"sword": "the Magic Sword", "ring": "the Magic Ring"}
 WAYS = {"n": "north", "ne": "north-east", "se": "south-east", "s": "south", "sw": "south-west", "nw": "north-west"}
 
 
@@ -92,6 +93,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "side": lambda _, side: SIDES[side],
     "spell": lambda _, spell: spell_of(spell).name,
     "way": lambda _, direction: WAYS[DIRECTION_NAMES[direction].lower()],
+    "item": lambda _, item: tuple(ITEMS.values())[item],
     "odds": lambda _, column: odds_title(column),
     "shift": lambda _, columns: shift_title(columns),
     "points": lambda _, number: counted(number, "point").capitalize(),
@@ -117,6 +119,7 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
     "stand": lambda _, text: _stand(text),
     "spell": lambda _, id: spell_of(spell_names().index(id)).name,
     "way": lambda _, way: WAYS[way],
+    "item": lambda _, name: ITEMS[name],
     "word": lambda _, word: word,
 }
 """How the noun of a spelled answer can be said."""

@@ -51,18 +51,19 @@ class War(Position):
     front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
     hand to hand; `tasks` are fours of piece, task, object and halves left; `claims` are pairs of a target and the
     shooter against whom it has taken the cover of a corner in this half; `hands` are the cards of each kind held by
-    seat 0, then by seat 1, and `played` those that lie open, used up; `effects` are threes of an effect, a piece and
-    the last half of it; `items` are the holder of each object, -1 while there is none, or -2 minus the cell where it
-    lies; `changed` are pairs of a cell and the number of its new terrain; `gone` are the pieces
-    that have left the map alive, `bound` those that lie tied up, `held` those that wait for something. Derived: `masks`, the hexes filled by the
-    living of each side and last those with heaps of dead, and `bodies`, the weight of the dead by cell. `land` follows
-    from `changed`: the given one, or what has become of it.
+    seat 0, then by seat 1, `played` those that lie open, used up, and `returned` pairs of a seat and a card it has put
+    under the pile; `effects` are threes of an effect, a piece and the last half of it; `items` are the holder of each
+    object, -1 while there is none, or -2 minus the cell where it lies; `changed` are pairs of a cell and the number of
+    its new terrain; `gone` are the pieces that have left the map alive, `bound` those that lie tied up, `held` those
+    that wait for something. Derived: `masks`, the hexes filled by the living of each side and last those with heaps of
+    dead, and `bodies`, the weight of the dead by cell. `land` follows from `changed`: the given one, or what has become
+    of it.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
     rows = (
         *("side", "mount", "follows", "breed", "fought", "tasks", "claims"),
-        *("hands", "played", "effects", "items", "changed", "gone", "bound", "held"),
+        *("hands", "played", "returned", "effects", "items", "changed", "gone", "bound", "held"),
     )
     scalars = ("half", "step", "ending")
     derived = ("masks", "bodies")
@@ -85,6 +86,7 @@ class War(Position):
     claims: tuple[int, ...]
     hands: tuple[int, ...]
     played: tuple[int, ...]
+    returned: tuple[int, ...]
     effects: tuple[int, ...]
     items: tuple[int, ...]
     changed: tuple[int, ...]
@@ -109,7 +111,8 @@ class War(Position):
         self.mount = self.follows = (NOBODY,) * count
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
-        self.tasks = self.claims = self.hands = self.played = self.effects = self.items = self.changed = ()
+        self.tasks = self.claims = self.hands = self.played = self.returned = ()
+        self.effects = self.items = self.changed = ()
         self.gone = self.bound = self.held = ()
         self.half = self.step = self.ending = 0
         self.rebuild()
