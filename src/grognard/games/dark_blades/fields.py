@@ -14,6 +14,7 @@ from grognard.board.battlefield import Join, joined
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.book import DarkBladesBook, book
+from grognard.games.dark_blades.free_set_up import FREE, free_sheet
 from grognard.games.dark_blades.options import EASY_GROUND, OTHER_BOARDS, options_of, slug_of
 from grognard.games.dark_blades.scenario_sheets import Board, Force, Place, ScenarioSheet, scenario_sheets
 from grognard.games.skirmish.land import Land
@@ -32,7 +33,9 @@ def board_map(name: str) -> HexMap:
 
 @cache
 def played(key: str) -> ScenarioSheet:
-    """The sheet of a scenario as it is played: as printed, or on its other boards (DB-SC4-13, DB-G77)."""
+    """The sheet of a scenario as it is played: as printed, on its other boards (DB-SC4-13, DB-G77), or a free one."""
+    if slug_of(key) == FREE:
+        return free_sheet(options_of(key))
     sheet = scenario_sheets()[slug_of(key)]
     if not options_of(key).get(OTHER_BOARDS.key):
         return sheet
@@ -100,6 +103,8 @@ def _side_toward(board: Board, way: int) -> str:
 
 def place_cells(land: Land, place: Place) -> int:
     """The hexes of a place (DB-G18); with both an edge and a zone those that are in both."""
+    if place.compass:
+        return compass_cells(land, place.compass, place.zone == "third by the edge")
     mask = land.map.cells
     if place.corner:
         mask &= corner_cells(land, place.board, place.corner, place.within)
@@ -108,6 +113,16 @@ def place_cells(land: Land, place: Place) -> int:
     if place.zone:
         mask &= _zone(land, place)
     return mask
+
+
+def compass_cells(land: Land, way: str, third: bool) -> int:
+    """The hexes along an edge of the whole field, or the third of the field nearest to it (DB-G18, DB-G129)."""
+    axis = 0 if way in ("west", "east") else 1
+    lines = {cell: land.grid.place(cell)[axis] for cell in bits(land.map.cells)}
+    low, high = min(lines.values()), max(lines.values())
+    at = low if way in ("west", "north") else high
+    depth = (high - low + 1) // 3 if third else 1
+    return sum(1 << cell for cell, line in lines.items() if abs(line - at) < depth)
 
 
 def corner_cells(land: Land, board: str, sides: tuple[int, ...], within: int) -> int:

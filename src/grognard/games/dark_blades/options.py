@@ -11,6 +11,7 @@ from functools import cache
 
 from grognard.game import BadOption, Choice
 from grognard.games.dark_blades.counters import roster
+from grognard.games.dark_blades.free_set_up import FREE, free_choices
 from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, scenario_sheets
 from grognard.kernel import Setting
 
@@ -70,6 +71,8 @@ MAKERS = (("quill", "honna", MAGIC_SWORD), ("shaman", "fox", MAGIC_RING))
 @cache
 def scenario_choices(slug: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario."""
+    if slug == FREE:
+        return (*free_choices(), HAND_SIZE, REUSABLE_CARDS, EXCHANGE_CARDS, MAGIC_SWORD, MAGIC_RING)
     sheet = scenario_sheets()[slug]
     boards = (OTHER_BOARDS, EASY_GROUND) if sheet.other_boards else ()
     return (*boards, *_magic_choices(sheet))

@@ -27,6 +27,8 @@ ZONES = (
     "between hillock and scrub",
     "third by the edge",
 )
+FEWER_LOSSES = "fewer losses"
+"""For `at_limit`: whoever has lost fewer lives."""
 VICTORIES = ("destroy", "kill", "hold", "exit", "deny exit", "rout", "capture")
 
 
@@ -43,7 +45,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     """Where pieces stand or enter: a zone, an edge, or a corner given by the two sides that meet there.
 
     `within` measures zone or corner in hexes; with `from_unit` it is the distance kept from that unit. An edge of 0
-    is none.
+    is none. `compass` is an edge of the whole field, whatever boards it is made of.
     """
 
     board: str
@@ -52,6 +54,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     corner: tuple[int, ...] = ()
     within: int = 0
     from_unit: str = ""
+    compass: str = ""
 
 
 class Force(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +90,7 @@ class Victory(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ScenarioSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario as printed, with the gaps settled; `at_limit` wins when the turns run out (or the holder)."""
+    """A scenario with the gaps settled; `at_limit` wins when the turns run out: a side, or who is described so."""
 
     slug: str
     number: int
@@ -177,7 +180,7 @@ def _replacements(sheet: Sheet, known: Roster) -> tuple[tuple[str, ...], int]:
 
 
 def _force(sheet: Sheet, known: Roster, boards: tuple[Board, ...]) -> Force:
-    units = (*_units(sheet, "units", known), *_group_members(sheet, "groups", known))
+    units = listed_units(sheet, known)
     mounted = sheet.flag("mounted")
     for id in units:
         if mounted and not known.units[id].rides:
@@ -235,12 +238,17 @@ def _victory(sheet: Sheet, known: Roster) -> Victory:
         side=sheet.one_of("side", SIDES),
         kind=sheet.one_of("kind", VICTORIES),
         text=sheet.text("text"),
-        units=(*_units(sheet, "units", known), *_group_members(sheet, "groups", known)),
+        units=listed_units(sheet, known),
         count=sheet.number("count", low=0, default=0),
         zone=sheet.one_of("zone", ZONES) if sheet.has("zone") else "",
         board=sheet.one_of("board", BOARDS) if sheet.has("board") else "",
         corner=tuple(sheet.numbers("corner", low=1, high=8, default=())),
     )
+
+
+def listed_units(sheet: Sheet, known: Roster) -> tuple[str, ...]:
+    """The units of a table: those it names, and the members of the groups it names."""
+    return (*_units(sheet, "units", known), *_group_members(sheet, "groups", known))
 
 
 def _units(sheet: Sheet, key: str, known: Roster) -> tuple[str, ...]:

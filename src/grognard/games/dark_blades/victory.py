@@ -8,12 +8,13 @@ from __future__ import annotations
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.fields import building_cells, played
 from grognard.games.dark_blades.muster import given, muster
-from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, Victory
+from grognard.games.dark_blades.scenario_sheets import FEWER_LOSSES, ScenarioSheet, Victory
+from grognard.games.dark_blades.trolls import is_troll
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.war import War
 from grognard.kernel import Outcome
 
-SCENARIOS = ("the-arena", "trouble-at-t-mill", "mon-oger-mule-train", "the-raid")
+SCENARIOS = ("the-arena", "trouble-at-t-mill", "mon-oger-mule-train", "the-raid", "free-set-up")
 """The scenarios that can be played to an end."""
 CLAUSES = {
     ("the-arena", "honna", "destroy"): "DB-SC1-14",
@@ -29,6 +30,7 @@ CLAUSES = {
     ("the-raid", "fox", "kill"): "DB-SC4-10",
     ("the-raid", "fox", "capture"): "DB-SC4-10",
 }
+CLAUSES |= {("free-set-up", side, "destroy"): "DB-G129" for side in ("honna", "fox")}
 LIMIT = 100
 """Added to the winning side in `War.ending` when the turns ran out; else it is the way to win, counted from 1."""
 
@@ -52,7 +54,8 @@ class Battle(War):
         if not self.ending:
             return None
         if self.ending >= LIMIT:
-            return Outcome((self.ending - LIMIT,), "DB-G20", "limit")
+            counted = self.sheet.at_limit == FEWER_LOSSES
+            return Outcome((self.ending - LIMIT,), "DB-G129" if counted else "DB-G20", "limit")
         way = self.sheet.victories[self.ending - 1]
         return Outcome((SIDES[way.side],), CLAUSES[self.sheet.slug, way.side, way.kind], way.kind)
 
@@ -87,14 +90,16 @@ def judge_half(war: Battle, holder: int) -> int:
     held = next((number for number, way in ways if way.kind == "hold" and SIDES[way.side] == holder), 0)
     if held and not (has_characters(war, 0) and has_characters(war, 1)):
         return held
-    wiped_out = next((number for number, way in ways if way.kind == "destroy" and is_destroyed(war, way)), 0)
+    wiped_out = judge_destruction(war)
     if wiped_out or war.half % 2 == 0:
         return wiped_out
     routed = next((number for number, way in ways if way.kind == "rout" and is_routed(war, way)), 0)
     if routed or war.turn < war.sheet.turns:
         return routed
     denied = next((number for number, way in ways if way.kind == "deny exit"), 0)
-    return held or denied or LIMIT + SIDES[war.sheet.at_limit]
+    if held or denied:
+        return held or denied
+    return LIMIT + (fewer_losses(war) if war.sheet.at_limit == FEWER_LOSSES else SIDES[war.sheet.at_limit])
 
 
 def dead(war: War, id: str) -> bool:
@@ -102,9 +107,35 @@ def dead(war: War, id: str) -> bool:
     return any(card.id == id and not war.health[piece] for piece, card in enumerate(war.given.cards))
 
 
-def is_destroyed(war: Battle, way: Victory) -> bool:
-    """DB-SC1-14, DB-G80: nobody of these stands on the map; creatures that have not come do not count."""
-    return not any(war.card(piece).id in way.units for piece in war.pieces() if war.health[piece])
+def judge_destruction(war: Battle) -> int:
+    """How the match has ended because nobody is left; if that is so on both sides, the losses decide (DB-G129)."""
+    found = {
+        SIDES[way.side]: number
+        for number, way in enumerate(war.sheet.victories, 1)
+        if way.kind == "destroy" and not any(in_play(war, id) for id in way.units)
+    }
+    return found[fewer_losses(war)] if len(found) == 2 else sum(found.values())
+
+
+def in_play(war: Battle, id: str) -> bool:
+    """DB-SC1-14, DB-G80, DB-G129: a unit is alive on the map or still to enter, or is a dead troll that may rise.
+
+    Creatures of the arena that have not come, and those who have left the map, are not in play.
+    """
+    piece = next(piece for piece, card in enumerate(war.given.cards) if card.id == id)
+    if war.at[piece] != war.land.off:
+        return bool(war.health[piece]) or is_troll(war, piece)
+    waits = any(post.piece == piece and post.turn for post in muster(war.given.scenario).posts)
+    return waits and bool(war.health[piece]) and piece not in war.gone
+
+
+def fewer_losses(war: Battle) -> int:
+    """DB-G129: the side that has lost fewer lives; if both have lost the same, the one that moves second."""
+    lost = [0, 0, 0]
+    for piece, card in enumerate(war.given.cards):
+        lost[card.side] += card.tough.lives - war.health[piece]
+    second = 1 - war.given.first
+    return 1 - second if lost[1 - second] < lost[second] else second
 
 
 def is_routed(war: Battle, way: Victory) -> bool:
