@@ -18,11 +18,11 @@ from grognard.games.skirmish.war import War
 
 
 class Vanguard(NamedTuple):
-    """DB-SC3-8: how many of `scouts` enter before the rest of `party`, and the hexes they must first have left."""
+    """DB-SC3-8: `ahead` of the `scouts` enter before the rest of `party`, and must first have left the hexes `near`."""
 
     party: tuple[int, ...]
     scouts: tuple[int, ...]
-    count: int
+    ahead: int
     near: int
 
 
@@ -73,9 +73,9 @@ def held_back(war: War) -> tuple[int, ...]:
     """DB-G110: those who may not enter yet because the scouts are not far enough ahead."""
     van = vanguard(war.given.scenario)
     come = entered(war, van) if van else []
-    if van is None or len(come) > van.count:
+    if van is None or len(come) > van.ahead:
         return ()
-    if len(come) < van.count:
+    if len(come) < van.ahead:
         return tuple(piece for piece in van.party if piece not in van.scouts)
     return () if all(not war.alive(piece) or not war.hexes(piece) & van.near for piece in come) else van.party
 
