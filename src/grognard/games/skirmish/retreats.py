@@ -174,7 +174,8 @@ class Advance(Frame[None]):
         if not mask:
             return self.done()
         side = war.side[self.attackers[0]]
-        return self.ask(side, "advance", Pick("act", mask | war.acts.stay), then=self.chosen)
+        options = Pick("act", mask | war.acts.stay)
+        return self.ask(side, "advance", options, then=self.chosen, about=self.attackers)
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
@@ -216,6 +217,8 @@ def why_not_advance(war: War, advance: Advance, piece: int) -> Refusal | None:
         return Refusal(war.rule("advance"), f"{name} did not attack.")
     if not war.active(piece):
         return Refusal(war.rule("advance"), f"{name} is in no state to advance.")
+    if piece in war.held:
+        return war.given.hooks.why_held(war, piece)
     if war.pressed(piece):
         return Refusal(war.rule("advance-free"), f"{name} still has an enemy beside him.")
     if not advance_acts(war, piece, advance.ground):
