@@ -64,6 +64,8 @@ RULES = {
     "horse-killed": "DB-CTR-8",
     "wounded": "DB-CTR-11",
     "killed": "DB-CTR-12",
+    "hurt-again": "DB-CBT-7",
+    "frail": "DB-DOG-2",
     "no-retreat": "DB-RET-4",
     "retreat": "DB-G47",
     "retreat-shy": "DB-RET-2",

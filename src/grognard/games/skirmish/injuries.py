@@ -90,6 +90,9 @@ def hurt(war: War, piece: int, harm: str) -> None:
     fate = fate_of(war, piece, harm)
     if fate == "none":
         return
+    if fate == "killed" != harm:
+        weak = war.stun[piece] or war.hurt(piece)
+        war.tell(war.rule("hurt-again" if weak else "frail"), "finished" if weak else "frail", piece)
     war.tell(war.rule(fate), fate, piece)
     if fate == "killed":
         slay(war, piece)
