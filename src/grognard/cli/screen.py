@@ -14,7 +14,7 @@ from rich.text import Text
 
 from grognard.cli.news import weighty
 from grognard.cli.offers import flow, shorten
-from grognard.cli.sketches import Drawn, crop, draw_board, side_ink
+from grognard.cli.sketches import Drawn, crop, draw_board, panes, side_ink
 from grognard.table.model import Card, Line, Sketch, Table, Track, Tray
 
 PANEL = 26
@@ -153,14 +153,17 @@ def card_text(card: Card) -> str:
 
 
 def whole_board(table: Table, sketches: Mapping[str, Sketch], size: Size) -> list[Text]:
-    """Every board from top to bottom with its legend, however tall; only too wide lines are cut."""
+    """Every board from top to bottom with its legend, however tall; one that is too wide comes in parts."""
     lines: list[Text] = []
     for board in table.boards:
         sketch = sketches.get(board.id)
         if sketch is not None:
             drawn = draw_board(table, board.title, sketch, size.plain)
             lines.append(Text(board.title, "bold"))
-            lines += crop(drawn.lines, drawn.focus, size.width, len(drawn.lines))
+            parts = panes(drawn, sketch, size.width)
+            for number, part in enumerate(parts, 1):
+                lines += [Text(f"Part {number} of {len(parts)}, from the left", "dim")] if len(parts) > 1 else []
+                lines += part
             lines += fold([Text(line, "dim") for line in sketch.legend], size.width)
     return lines
 

@@ -27,6 +27,8 @@ GROUND = "dim"
 LIT = "black on yellow"
 FIXTURE = "bold yellow"
 FADED = frozenset({"dead", "out"})
+ARROWS = {"0": "↑", "1": "↗", "2": "↘", "3": "↓", "4": "↙", "5": "↖"}
+"""The way a piece faces that lies over several cells; it stands in all of them but the first."""
 
 
 class Canvas:
@@ -102,6 +104,8 @@ def draw_board(table: Table, title: str, sketch: Sketch, plain: bool, happened: 
         spot = sketch.spots.get(cell)
         if spot is not None:
             canvas.write(spot, _codes(pieces, spot.width), ink_of(pieces[0]))
+    for piece, spot in _tails(table, sketch):
+        canvas.write(spot, ARROWS.get(piece.facing, "-"), ink_of(piece))
     lit = [spot for cell in lit_cells(table) if (spot := sketch.spots.get(cell))]
     for spot in lit:
         canvas.write(spot, canvas.read(spot), LIT)
@@ -117,6 +121,17 @@ def pieces_by_cell(table: Table) -> dict[str, list[Piece]]:
     for piece in sorted(table.pieces, key=lambda p: (p.token, p.state in FADED)):
         cells.setdefault(piece.cell, []).append(piece)
     return cells
+
+
+def _tails(table: Table, sketch: Sketch) -> list[tuple[Piece, Spot]]:
+    """The cells that pieces cover beside their first; a body never hides who stands on it."""
+    taken = {piece.cell for piece in table.pieces if not piece.token and piece.state not in FADED}
+    return [
+        (piece, sketch.spots[cell])
+        for piece in sorted(table.pieces, key=lambda p: p.state not in FADED)
+        for cell in piece.covers
+        if cell in sketch.spots and not (piece.state in FADED and cell in taken)
+    ]
 
 
 def lit_cells(table: Table) -> list[str]:
@@ -158,6 +173,17 @@ def crop(lines: list[Text], focus: tuple[int, int], width: int, height: int) -> 
     if top + height < len(lines) and shown:
         shown[-1] = Text("⋮".center(min(width, across)), GROUND)
     return shown
+
+
+def panes(drawn: Drawn, sketch: Sketch, width: int) -> list[list[Text]]:
+    """A drawing in parts that are narrow enough, cut between cells, from left to right."""
+    lefts = [0]
+    while drawn.width > lefts[-1] + width:
+        beyond = [spot.column for spot in sketch.spots.values() if spot.column + spot.width > lefts[-1] + width]
+        after = min(beyond, default=lefts[-1] + width)
+        lefts.append(after if after > lefts[-1] else lefts[-1] + width)
+    ends = [*lefts[1:], drawn.width]
+    return [[line[left:end] for line in drawn.lines] for left, end in zip(lefts, ends, strict=True)]
 
 
 def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[str]:

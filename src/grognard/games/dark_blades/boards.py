@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.board.hexmap import HexMap
-from grognard.games.dark_blades.fields import laid_out, played
+from grognard.games.dark_blades.fields import board_map, laid_out, played
 from grognard.games.dark_blades.scenario_sheets import BOARDS as PRINTED
 from grognard.games.dark_blades.scenario_sheets import Board, scenario_sheets
 from grognard.table.art import BoardArt
@@ -42,9 +42,9 @@ def board_of(key: str) -> str:
 @cache
 def map_of(board: str) -> HexMap:
     """The map of a board."""
-    slug = board.removesuffix(ELSEWHERE)
-    title = scenario_sheets()[slug].title if slug in scenario_sheets() else ""
-    return laid_out(title, layouts()[board])
+    layout = layouts()[board]
+    first, *others = [board_map(part.name).title for part in layout]
+    return laid_out(" and ".join([first, *(title[0].lower() + title[1:] for title in others)]), layout)
 
 
 @cache
