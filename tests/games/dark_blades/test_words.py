@@ -14,8 +14,9 @@ import pytest
 import grognard.games.dark_blades
 import grognard.games.skirmish
 from grognard.games.dark_blades.battle import open_battle
-from grognard.games.dark_blades.book import book
+from grognard.games.dark_blades.book import SIDES, book
 from grognard.games.dark_blades.cards import spell_names
+from grognard.games.dark_blades.fields import played
 from grognard.games.dark_blades.lasting import WORDS
 from grognard.games.dark_blades.muster import acts_of, muster
 from grognard.games.dark_blades.sheets import missiles
@@ -272,8 +273,15 @@ def test_a_fight_is_told_with_all_that_went_into_it() -> None:
     assert ask(war) == "Goblin 1 must go back 1 hex: where to?"
 
 
-def test_ends_are_told_with_the_winner() -> None:
-    for how in phrases().outcomes:
-        if how != "draw":
-            assert verdict(Outcome((1,), "DB-G20", how), "the-raid").startswith("Fox has won")
-    assert verdict(Outcome((), "DB-G20", "draw"), "the-raid") == "Nobody has won."
+@pytest.mark.parametrize("key", KEYS)
+def test_every_end_is_told_with_the_winner(key: str) -> None:
+    for way in played(key).victories:
+        said = verdict(Outcome((SIDES[way.side],), "DB-G20", way.kind), key)
+        assert said.startswith(f"{way.side.title()} has won"), said
+        assert "{" not in said
+    assert verdict(Outcome((1,), "DB-G20", "limit"), key).startswith("Fox has won: the last turn is over")
+    assert verdict(Outcome((), "DB-G20", "draw"), key) == "Nobody has won."
+
+
+def test_an_end_names_who_had_to_die() -> None:
+    assert verdict(Outcome((0,), "DB-SC4-9", "kill"), "the-raid") == "Honna has won. The Black Fox is dead."

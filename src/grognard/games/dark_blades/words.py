@@ -11,9 +11,11 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTION_NAMES
+from grognard.games.dark_blades.book import SIDES as BOOK_SIDES
 from grognard.games.dark_blades.cards import spell_names, spell_of
-from grognard.games.dark_blades.fields import land_of
+from grognard.games.dark_blades.fields import land_of, played
 from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.scenario_sheets import FEWER_LOSSES
 from grognard.games.dark_blades.sheets import PACKAGE
 from grognard.games.skirmish.book import NO_COLUMN, Card
 from grognard.kernel import Event, Outcome
@@ -274,8 +276,11 @@ def _verbs() -> tuple[str, ...]:
 
 
 def verdict(outcome: Outcome, key: str) -> str:
-    """How a match ended, in a sentence."""
-    texts = phrases().outcomes
+    """How a match ended, in a sentence or two: in words of its own, or in those of the scenario's way to win."""
+    texts, sheet = phrases().outcomes, played(key)
     if not outcome.winners:
         return texts["draw"]
-    return fill(texts[outcome.how], outcome.winners, names_of(key))
+    how = "losses" if outcome.how == "limit" and sheet.at_limit == FEWER_LOSSES else outcome.how
+    side = tuple(BOOK_SIDES)[outcome.winners[0]]
+    ways = [way.text for way in sheet.victories if (way.side, way.kind) == (side, outcome.how)]
+    return fill(texts.get(how) or texts["way"], (outcome.winners[0], *ways), names_of(key))
