@@ -11,6 +11,7 @@ from grognard.game import Game
 
 GAMES = {
     "dark-world": "grognard.games.dark_world:DarkWorld",
+    "dark-blades": "grognard.games.dark_blades:DarkBlades",
 }
 
 

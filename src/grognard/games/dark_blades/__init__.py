@@ -1,1 +1,5 @@
-"""Dark Blades: man-to-man skirmish on hexes with horses, bows and a deck of spells."""
+"""Dark Blades: skirmishes on hexes between Dark Blades with his friends and the Black Fox with his monsters."""
+
+from grognard.games.dark_blades.game import DarkBlades
+
+__all__ = ["DarkBlades"]

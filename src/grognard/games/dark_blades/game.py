@@ -1,0 +1,111 @@
+"""Dark Blades behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from grognard.game import Game, Scenario
+from grognard.games.dark_blades.assessment import assess, is_quiet
+from grognard.games.dark_blades.battle import OWN, open_battle
+from grognard.games.dark_blades.boards import BOARDS, art_of
+from grognard.games.dark_blades.facts import Facts, facts_of
+from grognard.games.dark_blades.fields import played
+from grognard.games.dark_blades.fields import played
+from grognard.games.dark_blades.figures import figures
+from grognard.games.dark_blades.imagination import imagine
+from grognard.games.dark_blades.looks import counters
+from grognard.games.dark_blades.options import key_of, scenario_choices, slug_of
+from grognard.games.dark_blades.results import result_of
+from grognard.games.dark_blades.scenario_sheets import SIDES
+from grognard.games.dark_blades.sketch import sketch_of
+from grognard.games.dark_blades.table import table_of
+from grognard.games.dark_blades.victory import SCENARIOS, Battle
+from grognard.games.dark_blades.words import phrases, say
+from grognard.games.skirmish.refusals import refusal
+from grognard.kernel import Event, Question, Refusal, Setting, View
+from grognard.rulebook import Rulebook, load_rulebook
+from grognard.table.art import BoardArt
+from grognard.table.model import Line, Piece, Sketch, Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+FIRST = "the-raid"
+"""The scenario newcomers are offered: the smallest fight with everything in it."""
+
+
+class DarkBlades(Game[Battle]):
+    """DB-GEN-1: two sides, man against man and monster."""
+
+    slug = "dark-blades"
+    title = "Dark Blades"
+    summary = "Dark Blades and his friends against the Black Fox: a skirmish of man and monster, bow and spell."
+    package = "grognard.games.dark_blades"
+    shares = ("grognard.games.skirmish",)
+    boards = BOARDS
+    roles = ("Honna", "Black Fox")
+
+    def __init__(self) -> None:
+        """Read every data file, so that a broken one stops the start and not a match."""
+        phrases()
+        self._rulebook = load_rulebook(self.package)
+        self._scenarios = {slug: _scenario(slug) for slug in sorted(SCENARIOS, key=lambda slug: slug != FIRST)}
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self._rulebook
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return self._scenarios
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Battle:
+        return open_battle(key_of(scenario.slug, options))
+
+    def scenario_of(self, position: Battle) -> str:
+        return slug_of(position.given.scenario)
+
+    def seats(self, position: Battle) -> tuple[str, ...]:
+        return SIDES
+
+    def facts(self, position: Battle, seat: int) -> Facts:
+        return facts_of(position, seat)
+
+    def table(self, view: View) -> Table:
+        return table_of(view)
+
+    def say(self, event: Event, view: View) -> Line:
+        return say(event, view.facts.key)
+
+    def art(self, board: str) -> BoardArt:
+        return art_of(board)
+
+    def counters(self) -> tuple[Piece, ...]:
+        return counters()
+
+    def sketch(self, board: str) -> Sketch:
+        return sketch_of(board)
+
+    def imagine(self, position: Battle, seat: int, random: Random) -> Battle:
+        return imagine(position, seat, random)
+
+    def assess(self, position: Battle, seat: int) -> int:
+        return assess(position, seat)
+
+    def quiet(self, position: Battle) -> bool:
+        return is_quiet(position)
+
+    def result(self, before: Battle, after: Battle, seat: int) -> str:
+        return result_of(before, after, seat)
+
+    def refusal(self, position: Battle, question: Question, verb: str, noun: int) -> Refusal | None:
+        return refusal(position, position.acts.lexicon.first[verb] + noun, OWN)
+
+    def data(self) -> dict[str, Any]:
+        return figures()
+
+
+def _scenario(slug: str) -> Scenario:
+    sheet = played(slug)
+    return Scenario(slug=slug, title=sheet.title, summary=sheet.story, choices=scenario_choices(slug))
