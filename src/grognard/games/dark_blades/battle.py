@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from grognard.games.dark_blades import arena, breath, entry, items, leaving, magic, setup, trolls, water
 from grognard.games.dark_blades.arena import ArenaHooks, Interval, hold
 from grognard.games.dark_blades.book import SIDES
+from grognard.games.dark_blades.capture import slowed
 from grognard.games.dark_blades.cards import Deal
 from grognard.games.dark_blades.entry import Arrivals, due
 from grognard.games.dark_blades.leaving import LEAVE, leave, leave_acts
@@ -45,6 +46,10 @@ class BattleHooks(ArenaHooks):
         if isinstance(war, Battle) and (how := judge_now(war)):
             return Ending(how)
         return super().injured(war, piece)
+
+    def allowance(self, war: War, piece: int) -> int:
+        """DB-G86: whoever leads a captive has half of it."""
+        return slowed(war, piece, super().allowance(war, piece))
 
     def move_acts(self, war: War, piece: int) -> int:
         """DB-G108: leave the map."""

@@ -43,6 +43,7 @@ RULES = {
     "lead": "DB-HOR-4",
     "lead-who": "DB-G34",
     "lead-where": "DB-HOR-4",
+    "lead-captive": "DB-G109",
     "dead-in-string": "DB-G40",
     "chore": "DB-MUL-3",
     "clear": "DB-BOD-7",

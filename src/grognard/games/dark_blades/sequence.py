@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_blades.capture import hold_captives, tie_up
 from grognard.games.dark_blades.items import settle
 from grognard.games.dark_blades.lasting import fade
 from grognard.games.dark_blades.magic import SpellStep
@@ -19,6 +20,8 @@ def begin_step(war: War, step: int) -> None:
     """What is seen to when a step ends, and the next one begins."""
     if war.items:
         settle(war)
+    if war.bound:
+        hold_captives(war)
     war.step = step
 
 
@@ -72,8 +75,9 @@ class Half(Frame[None]):
     def recovery(self, war: War, _: None) -> Step:
         """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to."""
         begin_step(war, 7)
+        tie_up(war)
         for piece, stun in enumerate(war.stun):
-            if stun and stun <= war.half and war.side[piece] == war.phasing:
+            if stun and stun <= war.half and war.side[piece] == war.phasing and piece not in war.bound:
                 war.stun[piece] = 0
                 war.tell("DB-SEQ-11", "recovered", piece)
         do_chores(war)

@@ -9,14 +9,15 @@ from grognard.kernel import Refusal
 
 
 def led_walk(war: War, file: list[int], cell: int) -> None:
-    """Let a file of pairs close up by one hex: each front steps into the hex left in front of it.
+    """Let a file close up by one hex: each front steps into the hex left in front of it.
 
     DB-HOR-4, DB-MUL-2.
     """
     shifts = war.land.grid.shifts
     for beast in file:
-        behind = war.rear(beast)
-        war.put(beast, cell, shifts.index(cell - war.at[beast]))
+        behind = tail_of(war, beast)
+        single = war.footprint(beast) is SINGLE
+        war.put(beast, cell, 0 if single else shifts.index(cell - war.at[beast]))
         cell = behind
 
 
@@ -36,12 +37,13 @@ def entangled(war: War, piece: int, path: tuple[int, ...]) -> bool:
 
 
 def lead_acts(war: War, piece: int) -> int:
-    """Taking the reins of a beast beside him, or letting go of the one he leads."""
+    """Taking the reins of a beast or a captive beside him, or letting go of the one he leads."""
     mask = 0
     if piece in war.follows:
         beast = war.follows.index(piece)
         return 1 << war.acts.let_go + beast if why_not_let_go(war, piece, beast) is None else 0
-    near = war.land.fighting[tail_of(war, piece)] & war.living(2)
+    led = war.living(2) | (war.living(1 - war.side[piece]) if war.bound else 0)
+    near = war.land.fighting[tail_of(war, piece)] & led
     if near:
         for beast in war.piece_in(near):
             if why_not_lead(war, piece, beast) is None:
@@ -50,8 +52,10 @@ def lead_acts(war: War, piece: int) -> int:
 
 
 def take_reins(war: War, piece: int, beast: int, taken: bool) -> None:
-    """Take the reins, at no cost in points, or let go of them (DB-HOR-5)."""
+    """Take the reins, at no cost in points, or let go of them (DB-HOR-5); a captive remembers it till his own half."""
     war.marks[piece] |= LED if taken else LET_GO
+    if beast in war.bound:
+        war.marks[beast] |= LED
     war.tie(beast, piece if taken else NOBODY)
     war.tell(war.rule("lead"), "leads" if taken else "let-go", piece, beast)
 
@@ -59,14 +63,17 @@ def take_reins(war: War, piece: int, beast: int, taken: bool) -> None:
 def why_not_lead(war: War, piece: int, beast: int) -> Refusal | None:
     """Why a piece cannot take the reins of a beast (DB-HOR-4, DB-G34, DN-2.36.4b)."""
     name, what = war.name(piece), war.name(beast)
-    if not war.beast(beast) or not war.alive(beast):
+    captive = beast in war.bound and war.side[beast] != war.side[piece]
+    if not (captive or war.beast(beast)) or not war.alive(beast):
         return Refusal(war.rule("lead"), f"{what} is no living beast to be led.")
     if war.follows[beast] != NOBODY:
         return Refusal(war.rule("lead"), f"{what} follows another already.")
     if not war.card(piece).tough.leads:
         return Refusal(war.rule("lead-who"), f"{name} leads nothing.")
-    if war.mounted(piece) and war.card(beast).kind == "horse":
+    if war.mounted(piece) and war.card(beast).kind != "mule":
         return Refusal(war.rule("lead-who"), f"{name} rides, and a rider leads only mules.")
+    if captive and war.marked(beast, LED):
+        return Refusal(war.rule("lead-captive"), f"{what} has been led in this half already.")
     if piece in war.follows or war.marked(piece, LED):
         return Refusal(war.rule("lead-who"), f"{name} has led a beast in this half already.")
     if not war.land.fighting[tail_of(war, piece)] >> war.at[beast] & 1:

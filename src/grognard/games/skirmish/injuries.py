@@ -107,7 +107,7 @@ def slay(war: War, piece: int) -> None:
     """Kill a piece: the reins it holds fall, and nobody leads its body; beasts tied to it stay tied."""
     if not war.beast(piece):
         war.drop_reins(piece)
-    elif war.follows[piece] != NOBODY and not war.beast(war.follows[piece]):
+    if war.follows[piece] != NOBODY and not war.beast(war.follows[piece]):
         war.tie(piece, NOBODY)
     war.kill(piece)
 
