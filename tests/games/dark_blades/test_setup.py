@@ -10,7 +10,7 @@ import pytest
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.battle import OWN, open_battle
-from grognard.games.dark_blades.fields import land_of, place_cells, played, third_cells
+from grognard.games.dark_blades.fields import board_map, land_of, place_cells, played, third_cells
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.options import key_of
 from grognard.games.dark_blades.scenario_sheets import SLUGS, Place
@@ -52,6 +52,14 @@ def test_arena_and_watermill_lie_side_by_side() -> None:
     rescue, train = land_of("the-arena"), land_of("mon-oger-mule-train")
     assert rescue.grid.distance(rescue.map.named("watermill:Z8"), rescue.map.named("arena:A8")) == 1
     assert train.grid.distance(train.map.named("arena:Z8"), train.map.named("watermill:A8")) == 1
+
+
+@pytest.mark.rule("DB-MAP-1", "DB-SC1-1")
+def test_the_sides_of_the_boards_are_numbered() -> None:
+    clockwise = {name: list(board_map(name).edges) for name in ("arena", "watermill")}
+    assert clockwise == {"arena": ["4", "1", "2", "3"], "watermill": ["8", "5", "6", "7"]}
+    land = land_of("the-arena")
+    assert {"watermill:5", "arena:3"} & set(land.map.edges) == set(), "where boards meet there is no edge"
 
 
 @pytest.mark.rule("DB-SC4-2", "DB-SC4-4")

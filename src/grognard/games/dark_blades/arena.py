@@ -1,4 +1,4 @@
-"""Scenario 1, The Arena (DB-SC1): those who wait and what sets them free, and creature after creature.
+"""Scenario 1, The Arena (DB-SC1-1 to DB-SC1-15): those who wait and what sets them free, and creature after creature.
 
 Everything is looked at when a half ends (DB-G111). In scenarios in which nobody waits nothing here ever happens.
 """
