@@ -136,7 +136,9 @@ def _starts(typed: list[str], option: Option) -> bool:
 
 
 def _ends(typed: list[str], option: Option) -> bool:
-    return option.answer.lower().split()[-len(typed) :] == typed
+    """Whether an option ends in these words; of a place such as `mill:F10` the last part is enough."""
+    words = option.answer.lower().split()[-len(typed) :]
+    return typed in (words, [word.rpartition(":")[2] for word in words])
 
 
 def _labelled(typed: list[str], option: Option) -> bool:

@@ -59,17 +59,25 @@ def grouped(options: Sequence[Option]) -> list[Group]:
     return found
 
 
-def flow(options: Sequence[Option], width: int) -> list[Text]:
-    """The options in as few lines as their groups allow."""
+def flow(options: Sequence[Option], width: int, most: int = 0) -> list[Text]:
+    """The options in as few lines as their groups allow; of a group larger than `most` only the first line."""
     lines: list[Text] = []
     loose: list[tuple[str, str]] = []
     for group in grouped(options):
         if not group.name:
             loose += group.members
             continue
-        lines += _flow(loose, width, "") + _flow(group.members, width, group.name)
+        brief = 0 < most < len(group.members)
+        lines += _flow(loose, width, "")
+        lines += [_first_line(group, width)] if brief else _flow(group.members, width, group.name)
         loose = []
     return lines + _flow(loose, width, "")
+
+
+def _first_line(group: Group, width: int) -> Text:
+    """The beginning of a large group and how many it has: on the board they are all marked."""
+    more = f"  … {len(group.members)} in all, marked on the board"
+    return _flow(group.members, max(20, width - len(more)), group.name)[0] + Text(more, "dim")
 
 
 def shorten(lines: list[Text], most: int, hint: str) -> list[Text]:

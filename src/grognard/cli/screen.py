@@ -20,6 +20,12 @@ from grognard.table.model import Card, Line, Sketch, Table, Track, Tray
 PANEL = 26
 """Columns that make a panel worth showing beside the board."""
 
+CROWD = 40
+"""A group of more options than this is not listed on the page."""
+
+BELOW = 5
+"""Lines below a board that fills the page."""
+
 GAP = 2
 UNBROKEN = "\u00a0"
 """A space at which no line is broken, so that a card's name stays together."""
@@ -45,7 +51,7 @@ def page(
     prompt = fold([Text(_prompt(table, size.width), "bold")], size.width)[:2]
     least_news, least_board = min(len(news), 2), _least_board(sketches, room)
     most = room - len(head) - len(prompt) - least_news - least_board
-    offers = shorten(flow(table.options, size.width), max(1, most), "options")
+    offers = shorten(flow(table.options, size.width, CROWD), max(1, most), "options")
     left = room - len(head) - len(prompt) - len(offers)
     # news may take up to a third of the page, at the cost of the trays and not of the board
     tall = left - min(len(news), max(least_news, min(room // 3, left - least_board)))
@@ -87,10 +93,18 @@ def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size, happen
     beside = _side_by_side(drawn, size.width)
     if beside is None:
         return panel(table, size.width, size.height).lines
-    left = crop(beside.lines, beside.focus, min(beside.width, size.width), size.height)
+    tall = size.height - _room_below(table, beside, size)
+    left = crop(beside.lines, beside.focus, min(beside.width, size.width), tall)
     corner = _in_the_corner(table, left, size.width)
     under = panel(table, size.width, size.height - len(left))
     return left + under.lines if (under.whole and not corner.whole) or not corner.lines else corner.lines
+
+
+def _room_below(table: Table, board: Drawn, size: Size) -> int:
+    """Lines that a board which fills the page leaves for the trays, so that a hand is always in sight."""
+    if len(board.lines) <= size.height or size.width - board.width >= PANEL or size.height < 3 * BELOW:
+        return 0
+    return min(len(table.trays), BELOW)
 
 
 class Panel(NamedTuple):
