@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.driver import Sight, new_match, play
+from grognard.driver import Sight, header_for, new_match, play
 from grognard.fate import (
+    TAKEN_OVER,
     Fate,
     FateError,
     Scripted,
@@ -23,8 +24,21 @@ from grognard.fate import (
     fate_of,
     verify,
 )
-from grognard.kernel import Answer, Draw, Match, Pick, Record, Span, decode_record, encode_record
+from grognard.kernel import (
+    FATE,
+    Answer,
+    Draw,
+    Entry,
+    Match,
+    Pick,
+    Record,
+    Span,
+    Takeback,
+    decode_record,
+    encode_record,
+)
 from tests.kernel.duels import GAME, match_of
+from tests.toy import Toy
 
 SECRET = bytes(range(32))
 
@@ -249,3 +263,58 @@ def test_nobody_answers_for_fate_when_fate_is_not_asked() -> None:
     for fate in (Seeded(1), Stream(SECRET), Typed(lambda prompt: "1"), Scripted([1])):
         with pytest.raises(FateError, match="nothing is asked of Fate"):
             fate.answer(match_of().position, 1)
+
+
+def test_dice_taken_back_by_consent_are_not_thrown_again_and_the_record_says_so() -> None:
+    """After a takeback the numbers go on, so nobody knows the next die, and the check follows."""
+    game = Toy()
+    stream = Stream(b"\x07" * 32)
+    match = Match(game, header_for(game, stream))
+    random = Random(5)
+
+    def go_on(gone: int, upto: int) -> None:
+        while match.question is not None and len(match.answers) < upto:
+            seat = match.question.seat
+            fate = seat == FATE
+            match.put(seat, stream.answer(match.position, match.fates + gone + 1) if fate else pick(match, random))
+
+    go_on(0, 14)
+    kept = 6
+    dice = match.fates
+    match = Match.resume(game, match.record, kept)
+    dice -= match.fates
+    assert dice > 0
+    go_on(dice, 10_000)
+    takebacks = (Takeback("red", kept, dice),)
+    whole = msgspec.structs.replace(match.record, proof=stream.proof, takebacks=takebacks)
+    assert verify(game, decode_record(encode_record(whole))).honest
+    assert not verify(game, msgspec.structs.replace(whole, takebacks=())).honest
+
+
+def pick(match: Match[Any], random: Random) -> Answer:
+    assert match.question is not None
+    return match.question.options.pick(random.random)
+
+
+def test_dice_of_another_match_are_left_to_its_own_record() -> None:
+    game, old, new = Toy(), Stream(b"\x01" * 32), Stream(b"\x02" * 32)
+    first = Match(game, header_for(game, old))
+    random = Random(2)
+    while len(first.answers) < 12 and first.question is not None:
+        seat = first.question.seat
+        first.put(seat, old.answer(first.position, first.fates + 1) if seat == FATE else pick(first, random))
+    header = header_for(game, new)
+    header = msgspec.structs.replace(header, fate={**header.fate, TAKEN_OVER: str(first.fates)})
+    prefix = tuple(Entry(entry.topic, entry.answer) for entry in first.answers)
+    match = Match.resume(game, Record(header=header, answers=prefix))
+    while match.question is not None:
+        seat = match.question.seat
+        match.put(seat, new.answer(match.position, match.fates + 1) if seat == FATE else pick(match, random))
+    whole = msgspec.structs.replace(match.record, proof=new.proof)
+    verdict = verify(game, whole)
+    assert verdict.honest
+    assert f"first {first.fates} dice" in verdict.text
+    for said in ("0", "x", "-1", "9" * 5000):
+        wrong = msgspec.structs.replace(header, fate={**header.fate, TAKEN_OVER: said})
+        unmarked = tuple(Entry(entry.topic, entry.answer) for entry in whole.answers)
+        assert not verify(game, msgspec.structs.replace(whole, header=wrong, answers=unmarked)).honest

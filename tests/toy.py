@@ -332,6 +332,9 @@ class Toy(Game[Causeway]):
         """The few figures there are."""
         return {"mortal": MORTAL, "hit": HIT, "cards": list(CARDS.spellings)}
 
+    def passing(self, view: View) -> str:
+        return "hold" if view.topic == "parry" else ""
+
     def say(self, event: Event, view: View) -> Line:
         """An event in words."""
         return look.say(event)

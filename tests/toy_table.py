@@ -69,7 +69,7 @@ def table(view: View) -> Table:
         prompt=view.topic,
         asked="" if view.asked is None else "fate" if view.asked < 0 else SEATS[view.asked],
         options=tuple(_option(answer) for answer in view.options),
-        log=tuple(say(event) for event in view.log),
+        log=tuple(say(event) for event in view.log[view.said :]),
         outcome=view.outcome.how if view.outcome else "",
     )
 

@@ -32,6 +32,8 @@ from grognard.kernel import (
 from grognard.kernel.record import Rules, started
 
 ENTROPY = "entropy:"
+TAKEN_OVER = "taken-over"
+"""How many of Fate's answers came with a position from another match, in whose record they can be checked."""
 _SPACE = 1 << 256
 
 
@@ -224,18 +226,30 @@ def verify(game: Rules[Position], record: Record) -> Verdict:
 
 
 def _redraw(stream: Stream, position: Position, record: Record) -> Verdict:
-    dice = 0
+    dice, given = 0, _taken_over(record.header)
     for number, answer, entry in steps(position, record):
         question = position.question
         if question is None or question.seat != FATE:
             continue
         dice += 1
-        drawn = stream.draw(question.options, dice)
+        if dice <= given:
+            continue
+        drawn = stream.draw(question.options, dice + record.gone(number))
         if drawn != answer:
             expected = position.spell(drawn)
             text = f"Answer {number} ({entry.topic}) is {entry.answer!r}; the stream gives {expected!r}."
             return Verdict(False, text, dice, number, expected)
+    if given:
+        text = f"The first {given} dice were taken over from another match; the other {dice - given} agree."
+        return Verdict(True, text, dice)
     return Verdict(True, f"All {dice} dice agree.", dice)
+
+
+def _taken_over(header: Header) -> int:
+    said = header.fate.get(TAKEN_OVER, "0")
+    if not (said.isascii() and said.isdecimal() and len(said) < 10):
+        raise FateError("The header does not say how many dice were taken over.")
+    return int(said)
 
 
 def _opened(header: Header, secret: str) -> Stream:

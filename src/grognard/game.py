@@ -106,6 +106,10 @@ class Game(ABC, Generic[P]):
     def table(self, view: View) -> Table:
         """How a view looks."""
 
+    def passing(self, view: View) -> str:
+        """The answer that lets the question of the view go by, if it asks for a reaction; empty if it does not."""
+        return ""
+
     @abstractmethod
     def say(self, event: Event, view: View) -> Line:
         """An event in words; the view, anybody's of the same match, knows the names of its scenario."""

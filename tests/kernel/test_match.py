@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 import pytest
 
@@ -181,3 +183,28 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was(monkeypatch: pytest.Monkey
     assert (match.position.digest(), match.record) == before
     match.answer(0, "strike")
     assert match.position.wounds == [0, 0]
+
+
+def test_a_saved_match_goes_on_like_the_one_that_was_answered_through() -> None:
+    compared = 0
+    for seed in range(6):
+        match, random = match_of(), Random(seed)
+        while match.question is not None:
+            match.put(match.question.seat, match.question.options.pick(random.random))
+            saved = match.save()
+            if saved is not None:
+                data = msgspec.json.encode(saved)
+                again = Match.reopen(GAME, match.record, msgspec.json.decode(data, type=type(saved)))
+                assert again.position.digest() == match.position.digest()
+                for seat in (WATCHER, 0, 1):
+                    assert seen(again, seat) == seen(match, seat)
+                    assert again.why_not_undo(seat) == match.why_not_undo(seat)
+                assert (again.fates, again.record) == (match.fates, match.record)
+                compared += 1
+    assert compared > 20
+
+
+def test_a_match_is_not_saved_while_its_past_matters() -> None:
+    match = match_of("bold")
+    assert match.why_not_undo(0) is None
+    assert match.save() is None

@@ -3,7 +3,7 @@
 from grognard.kernel.foresee import Future, TooWide, foresee, odds
 from grognard.kernel.frame import Frame, Step, check_frames
 from grognard.kernel.lexicon import Lexicon, names
-from grognard.kernel.match import Match, new_header
+from grognard.kernel.match import Match, Saved, new_header
 from grognard.kernel.options import (
     Answer,
     Draw,
@@ -24,6 +24,7 @@ from grognard.kernel.record import (
     Header,
     Record,
     Setting,
+    Takeback,
     decode_record,
     encode_record,
     replay,
@@ -53,9 +54,11 @@ __all__ = [
     "Question",
     "Record",
     "Refusal",
+    "Saved",
     "Setting",
     "Span",
     "Step",
+    "Takeback",
     "TooWide",
     "View",
     "Words",

@@ -52,6 +52,15 @@ class Past(NamedTuple, Generic[P]):
     shown: dict[int, tuple[P, int]]
 
 
+class Saved(msgspec.Struct, frozen=True, array_like=True):
+    """A match at a moment on which nothing of its past hangs but its answers; a cache, for the record is the truth."""
+
+    position: bytes
+    events: tuple[Event, ...]
+    fates: int
+    wall: str
+
+
 class Match(Generic[P]):
     """One play of a scenario.
 
@@ -85,6 +94,24 @@ class Match(Generic[P]):
             assert witness.question is not None
             match.put(witness.question.seat, answer)
         return match
+
+    @classmethod
+    def reopen(cls, game: Referee[P], record: Record, saved: Saved) -> Match[P]:
+        """The match of a record that was saved after its last answer, without answering anything again."""
+        match = cls(game, record.header)
+        match.position = match.position.decode(saved.position)
+        match.events, match.answers, match.fates = list(saved.events), list(record.answers), saved.fates
+        match._check = record.answers[-1].check
+        match._wall = saved.wall
+        match._show()
+        return match
+
+    def save(self) -> Saved | None:
+        """The match as it stands; None while something can be taken back or is kept from a seat."""
+        question = self.position.question
+        if self._past or not self.answers or (question is not None and question.secret):
+            return None
+        return Saved(self.position.encode(), tuple(self.events), self.fates, self._wall)
 
     @property
     def question(self) -> Question | None:

@@ -46,12 +46,29 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
     check: str = ""
 
 
+class Takeback(msgspec.Struct, frozen=True, array_like=True):
+    """Answers that were taken back by consent: whose wish it was, how many answers stayed, how many dice went."""
+
+    seat: str
+    kept: int
+    dice: int
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as a file keeps it; `proof` is the stream's secret, revealed when the match is over."""
+    """A match as a file keeps it; `proof` is the stream's secret, revealed when the match is over.
+
+    `takebacks` are the traces of what was taken back across dice. No number of a die is used twice, so the dice
+    after a takeback go on counting from those that went.
+    """
 
     header: Header
     answers: tuple[Entry, ...] = ()
     proof: str = ""
+    takebacks: tuple[Takeback, ...] = ()
+
+    def gone(self, number: int) -> int:
+        """How many dice had been taken back before the answer of this number was given."""
+        return sum(each.dice for each in self.takebacks if each.kept < number)
 
 
 class BadRecord(Exception):
@@ -102,6 +119,8 @@ def encode_record(record: Record) -> bytes:
         f'"answers": [\n{rows}\n ]' if rows else '"answers": []',
         f'"proof": {encode(record.proof).decode()}',
     ]
+    if record.takebacks:
+        parts.append(f'"takebacks": {encode(record.takebacks).decode()}')
     return ("{" + ",\n ".join(parts) + "}\n").encode()
 
 

@@ -18,7 +18,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All a seat may know: facts of the position, the question, the log.
 
     `asked` is the seat that must answer (FATE for dice, None when nothing is asked that this seat
-    may know of). `options` are spelled, and only there when this seat is asked.
+    may know of). `options` are spelled, and only there when this seat is asked. `said` counts the events at the
+    start of the log that whoever looks has read already: a table need not put them into words again.
     """
 
     game: str
@@ -32,6 +33,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: tuple[str, ...] = ()
     log: tuple[Event, ...] = ()
     outcome: Outcome | None = None
+    said: int = 0
 
 
 def view_of(

@@ -89,7 +89,7 @@ def table_of(view: View) -> Table:
         rule=phrases().rules.get(view.topic, ""),
         asked=_asked(view),
         options=_options(view, pieces, trays),
-        log=tuple(say(event, facts.key) for event in view.log),
+        log=tuple(say(event, facts.key) for event in view.log[view.said :]),
         outcome=verdict(view.outcome, facts.key) if view.outcome else "",
         version=len(view.log),
     )

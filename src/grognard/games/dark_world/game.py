@@ -112,6 +112,9 @@ CASTLE = Scenario(
 )
 
 
+CARD_QUESTIONS = ("hit-cards", "miss-cards")
+
+
 class DarkWorld(Game[Castle]):
     """DW-C1: one plays Korak and all monsters, the others share the four heroes."""
 
@@ -146,6 +149,10 @@ class DarkWorld(Game[Castle]):
 
     def table(self, view: View) -> Table:
         return table_of(view)
+
+    def passing(self, view: View) -> str:
+        """DW-F8, DW-F15: whoever is asked for cards may play none."""
+        return "0" if view.topic in CARD_QUESTIONS and "0" in view.options else ""
 
     def say(self, event: Event, view: View) -> Line:
         return say(event)

@@ -35,7 +35,7 @@ def table_of(view: View) -> Table:
         rule=phrases().rules.get(view.topic, ""),
         asked=_asked(view),
         options=tuple(_option(answer, view.topic) for answer in view.options),
-        log=tuple(say(event) for event in view.log),
+        log=tuple(say(event) for event in view.log[view.said :]),
         outcome=view.outcome.how if view.outcome else "",
         version=len(view.log),
     )
