@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -23,17 +25,17 @@ from grognard.games.dark_blades.sheets import missiles
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.victory import SCENARIOS
 from grognard.games.dark_blades.words import SLOT, Names, asked, label, phrases, prompt, say, told, verdict
-from grognard.games.skirmish.book import Harm
+from grognard.games.skirmish.book import Harm, final
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
-from grognard.kernel import Event, Outcome
+from grognard.kernel import FATE, Event, Outcome
 from grognard.rulebook import load_rulebook
 from tests.games.dark_blades.casting import cast_with, then
 from tests.games.skirmish.field import play, stage
 
 PACKAGES = (grognard.games.skirmish, grognard.games.dark_blades)
-SOURCES = sorted(path for package in PACKAGES for path in Path(next(iter(package.__path__))).glob("*.py"))
+SOURCES = [path for package in PACKAGES for path in sorted(Path(next(iter(package.__path__))).glob("*.py"))]
 SPOKEN_BY = {
     "fate": ("stunned", "wounded", "killed"),
     "verb.replace(' ', '-')": ("work-tie", "work-untie", "work-clear"),
@@ -42,6 +44,8 @@ SPOKEN_BY = {
 """What stands for a topic or an event where the source names none outright."""
 MANY = 99
 KEYS = (*SCENARIOS, "the-raid other-boards=yes")
+SHIFTS = ("ground", "shift", "cover", "fast")
+DETAILS = ("joins", "faces", "range", "odds", *SHIFTS)
 JARGON = re.compile(r"\b(cell|cells|noun|frame|mask|stack|phasing|piece|pieces)\b")
 
 
@@ -53,15 +57,22 @@ class Said(NamedTuple):
     where: str
 
 
+@cache
+def trees() -> dict[str, list[ast.AST]]:
+    """Everything in the source, by file."""
+    texts = {f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8") for path in SOURCES}
+    return {name: list(ast.walk(ast.parse(text))) for name, text in texts.items()}
+
+
 def calls(*names: str) -> Iterator[tuple[ast.Call, ast.FunctionDef, str]]:
     """Every call of a method with one of these names, with the function around it."""
-    for path in SOURCES:
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for name, nodes in trees().items():
+        for function in nodes:
             if not isinstance(function, ast.FunctionDef):
                 continue
             for node in ast.walk(function):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names:
-                    yield node, function, f"{path.name}:{node.lineno}"
+                    yield node, function, f"{name}:{node.lineno}"
 
 
 def named(node: ast.expr, where: str) -> tuple[str, ...]:
@@ -74,6 +85,7 @@ def named(node: ast.expr, where: str) -> tuple[str, ...]:
     return SPOKEN_BY[ast.unparse(node)]
 
 
+@cache
 def told_events() -> list[Said]:
     """Every event of the source."""
     found = []
@@ -84,6 +96,7 @@ def told_events() -> list[Said]:
     return found
 
 
+@cache
 def asked_topics() -> list[Said]:
     """Every question of the source."""
     found = []
@@ -140,14 +153,15 @@ def test_nothing_is_left_over_that_nobody_says() -> None:
 def test_every_topic_cites_a_clause() -> None:
     topics = {name for one in asked_topics() for name in one.names}
     assert topics == set(phrases().rules)
-    assert [rule for rule in phrases().rules.values() if rule not in load_rulebook(PACKAGES[1].__name__).clauses] == []
+    known = load_rulebook(PACKAGES[1].__name__).clauses
+    assert [rule for rule in phrases().rules.values() if rule not in known] == []
 
 
 def test_whatever_a_word_can_be_has_a_text() -> None:
     shifts = [
         str(node.args[2].value)
-        for path in SOURCES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for nodes in trees().values()
+        for node in nodes
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Shift" and isinstance(node.args[2], ast.Constant)
     ]
     texts = phrases()
@@ -193,23 +207,43 @@ def test_texts_are_short_and_plain() -> None:
         assert text.endswith(("?", ".")), text
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_match_played_at_random_is_told_from_end_to_end(key: str) -> None:
+FIERCE = ("attack", "with", "strike", "shoot", "at", "cast", "breathe")
+
+
+def played_fiercely(key: str, most: int) -> War:
+    """A match played at random, by players who would rather strike than do anything else."""
     war, draw = open_battle(key), Random(7)
-    for _ in range(600):
+    for _ in range(most):
         question = war.question
         if question is None:
             break
         assert "{" not in prompt(question.topic, question.about, key)
         answer = question.options.pick(draw.random)
+        if question.seat != FATE and draw.random() < 0.7:
+            blows = [blow for blow in question.options if war.spell(blow).split()[0] in FIERCE]
+            answer = draw.choice(blows) if blows else answer
         assert label(war.spell(answer), question.topic, key)
         war.answer(answer)
+    return war
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.rule("DB-G5")
+def test_a_match_is_told_from_end_to_end_and_every_column_adds_up(key: str) -> None:
+    war = played_fiercely(key, 700)
     assert war.log
     for event in war.log:
         line = say(event, key)
         assert line.text
         assert "{" not in line.text
         assert line.rule == event.rule
+    rolls = [place for place, event in enumerate(war.log) if event.what in ("melee", "shot", "breath")]
+    assert rolls
+    for place in rolls:
+        details = list(takewhile(lambda event: event.what in DETAILS, war.log[place + 1 :]))
+        base = next(event.args[2] for event in details if event.what == "odds")
+        shift = sum(int(event.args[-1]) for event in details if event.what in SHIFTS)
+        assert war.log[place].args[2] == final(book(), int(base), shift)
 
 
 def names(war: War) -> Names:
@@ -271,6 +305,39 @@ def test_a_fight_is_told_with_all_that_went_into_it() -> None:
         "The die shows 10 at 8-1, result C: the defender goes back 1 hex. [DB-CRT-3]",
     ]
     assert ask(war) == "Goblin 1 must go back 1 hex: where to?"
+
+
+@pytest.mark.rule("DB-TER-6", "DB-ADV-2")
+def test_a_fight_through_a_window_tells_of_it() -> None:
+    war = stage("watermill", "evans at P8\ngraz at P9", CombatStep())
+    lines = read(war, play(war, "attack graz", "with evans", "strike"))
+    assert "Evans fights in the open, Graz behind a window: 1 column to the left. [DB-TER-6]" in lines
+
+
+@pytest.mark.rule("DB-MUC-2", "DB-G95")
+def test_a_fight_against_several_names_them_all() -> None:
+    war = stage("watermill", "dark-blades at D9\nattrag at C9\ngraz at D8", CombatStep())
+    play(war, "attack attrag", "with dark-blades")
+    assert ask(war) == "Dark Blades attacks Attrag at 5-1. Strike now, or bring in more?"
+    play(war, "also graz")
+    assert ask(war) == "Dark Blades attacks Attrag and Graz at 2-1. Strike now, or bring in more?"
+    assert read(war, play(war, "strike")) == [
+        "Dark Blades attacks Attrag at 2-1. [DB-CBT-3]",
+        "Dark Blades takes on Graz as well. [DB-MUC-2]",
+        "20 against 6 is 3-1. [DB-CBT-2]",
+        "Dark Blades fights in the open, Attrag among trees: 1 column to the left. [DB-ADV-1]",
+    ]
+
+
+@pytest.mark.rule("DB-CBT-7")
+def test_a_hurt_that_kills_says_why() -> None:
+    war = stage("watermill", "laberne at C6\nradak at C4, wounded", ShootingStep(late=False))
+    lines = read(war, play(war, "shoot laberne", "at radak", 3))
+    assert lines[-3:] == [
+        "The die shows 3 at 4-1, result B: the target is wounded. [DB-CRT-9]",
+        "Radak was stunned or wounded already and cannot bear more. [DB-CBT-7]",
+        "Radak is killed. [DB-CTR-12]",
+    ]
 
 
 @pytest.mark.parametrize("key", KEYS)
