@@ -184,11 +184,13 @@ def _cover(
 
 
 def _unknown(rulebook: Rulebook, named: list[tuple[str, str]]) -> tuple[str, ...]:
+    """What looks like an id of this game and is none; the name of a section, such as DB-MAG, is no id."""
     prefixes = {id.split("-")[0] for id in rulebook.clauses}
+    sections = {id.rpartition("-")[0] for id in rulebook.clauses}
     strangers = [
         f"{id} at {where}"
         for id, where in named
-        if id not in rulebook.clauses and id.split("-")[0] in prefixes
+        if id not in rulebook.clauses and id not in sections and id.split("-")[0] in prefixes
     ]
     return tuple(_unique(strangers))
 

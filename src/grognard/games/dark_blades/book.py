@@ -141,7 +141,10 @@ class DarkBladesBook:
         return RULES[key]
 
     def gait(self, card: Card, mounted: bool, leading: bool) -> str:
-        """DB-TER-1, DB-HOR-3, DB-G10, DB-G71: on foot, mounted, leading, as a dog, or as a beast of two hexes."""
+        """DB-TER-1, DB-HOR-3, DB-G10, DB-G71: on foot, mounted, leading, as a dog, or as a beast of two hexes.
+
+        DB-MOV-7, DB-MOV-9, DB-HOR-6.
+        """
         if mounted:
             return "mounted"
         if leading or card.tough.beast:
@@ -154,6 +157,8 @@ class DarkBladesBook:
         """DB-TER-1: what a hex costs; DB-TER-11, DB-G71: no animal treads on stepping stones.
 
         DB-SPL-7, DB-SPL-13: "free" or "carpet" before a gait: all land open to it costs 1, for the carpet water, too.
+
+        DB-TER-3, DB-TER-4, DB-TER-5, DB-TER-7, DB-TER-8, DB-TER-9, DB-TER-10, DB-MOV-13, DB-WAT-1.
         """
         how, _, usual = gait.partition(" ")
         if usual:
@@ -188,7 +193,7 @@ class DarkBladesBook:
         return self._sheet.shifts[attacker, defender]
 
     def cover_columns(self, cover: str) -> int | None:
-        """DB-MIS-21, DB-MIS-22, DB-MIS-23."""
+        """DB-MIS-21, DB-MIS-22, DB-MIS-23 (DB-COV-1)."""
         return self._sheet.cover[cover]
 
     def melee(self, attacker_mounted: bool, defender_mounted: bool, column: int, die: int) -> Harm | None:

@@ -48,7 +48,7 @@ class Breath(Frame[None]):
 
 
 def breather(war: War) -> int:
-    """The piece of the phasing side that breathes, or nobody."""
+    """The piece of the phasing side that breathes, or nobody (DB-DRG-1)."""
     return next((p for p in war.living_of(war.phasing) if war.card(p).weapon == "breath"), NOBODY)
 
 

@@ -27,7 +27,7 @@ GAP = "gap"
 
 
 def board_map(name: str) -> HexMap:
-    """One of the four boards."""
+    """One of the four boards (DB-MAP-1, DB-MAP-2, DB-MAP-3, DB-MAP-4)."""
     return read_hexmap("grognard.games.skirmish", f"data/maps/{name}.toml")
 
 

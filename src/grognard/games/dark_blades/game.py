@@ -11,7 +11,6 @@ from grognard.games.dark_blades.battle import OWN, open_battle
 from grognard.games.dark_blades.boards import BOARDS, art_of
 from grognard.games.dark_blades.facts import Facts, facts_of
 from grognard.games.dark_blades.fields import played
-from grognard.games.dark_blades.fields import played
 from grognard.games.dark_blades.figures import figures
 from grognard.games.dark_blades.imagination import imagine
 from grognard.games.dark_blades.looks import counters

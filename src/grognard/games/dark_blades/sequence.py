@@ -73,7 +73,7 @@ class Half(Frame[None]):
         return self.call(Burning(), then=self.recovery)
 
     def recovery(self, war: War, _: None) -> Step:
-        """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to."""
+        """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to (DB-CTR-10)."""
         begin_step(war, 7)
         tie_up(war)
         for piece, stun in enumerate(war.stun):

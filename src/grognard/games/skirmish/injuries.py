@@ -15,6 +15,8 @@ class Injure(Frame[None]):
     """A piece takes a result: out of the saddle first, then the harm itself (DB-HCB-1, DB-HCB-2, DN-2.47a).
 
     `by` is the side that chooses where a thrown rider lands.
+
+    DB-CRT-11, DB-CRT-12.
     """
 
     piece: int

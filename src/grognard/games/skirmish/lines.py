@@ -38,6 +38,8 @@ def clear(land: Land, a: int, b: int) -> bool:
     Inside one building only its inner walls count. Otherwise doors and windows of buildings bar a line as walls do,
     except for whoever is in a door or window hex: through it he sees out, and is seen, at any angle;
     two windows face each other, but nothing is seen through a whole building (DB-MWN-4, DB-G104).
+
+    DB-COV-7, DB-MWN-2, DB-MDR-3.
     """
     inside = land.building_at(a)
     if inside and inside == land.building_at(b):
@@ -58,7 +60,7 @@ def drawn(land: Land, a: int, b: int) -> Drawn | None:
 def _ends(land: Land, a: int, b: int) -> tuple[int, int] | None:
     """Whoever is right outside a window sees the room, and is seen from it, as if he were in the window.
 
-    DB-MWN-3, DB-G52, DB-G98.
+    DB-MWN-3, DB-G52, DB-G98, DB-MDR-2.
     """
     if clear(land, a, b):
         return a, b
@@ -132,7 +134,7 @@ def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | N
 
 
 def cover_of(war: War, shooter: int, target: int) -> str:
-    """The heaviest cover of the target's hexes against this shot (DB-COV-6)."""
+    """The heaviest cover of the target's hexes against this shot (DB-COV-6, DB-MIS-25)."""
     corners = claimed_from(war, target) in (NOBODY, shooter)
     return cover_from(war, shooter, target, corners)
 

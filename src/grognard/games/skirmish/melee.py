@@ -150,7 +150,7 @@ def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer
 
 
 def can_fight(war: War, piece: int) -> bool:
-    """Whether a living piece may still attack in this half."""
+    """Whether a living piece may still attack in this half (DB-MUC-4, DB-DOG-1, DB-DRG-2)."""
     if war.stun[piece] or war.marks[piece] & (FOUGHT | BUSY) or war.swims(piece):
         return False
     return war.face(piece).attack > 0

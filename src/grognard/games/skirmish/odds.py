@@ -19,7 +19,7 @@ def as_mounted(war: War, piece: int) -> bool:
 
 
 def sign_of(war: War, piece: int) -> int:
-    """The sign a piece fights with: the less favourable of its hexes (DB-ADV-4)."""
+    """The sign a piece fights with: the less favourable of its hexes (DB-ADV-4, DB-ADV-5)."""
     return min(war.land.signs[cell] for cell in bits(war.hexes(piece)))
 
 
@@ -33,7 +33,7 @@ def sign_against(war: War, piece: int, attacker: int) -> int:
 def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
     """The odds column after all shifts; whoever takes on several has the best of their ground against him.
 
-    DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a.
+    DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a, DB-CTR-14.
     """
     attack = sum(war.face(piece).attack for piece in attackers)
     defence = sum(war.face(piece).defence for piece in defenders)

@@ -159,7 +159,7 @@ def why_not_retreat(war: War, retreat: Retreat, stand: Stand) -> Refusal | None:
 class Advance(Frame[None]):
     """After a kill or a forced retreat one attacker may step into the hexes the defender left.
 
-    DB-RET-6 to DB-RET-9, DB-G48, DN-2.44a.
+    DB-RET-6 to DB-RET-9, DB-G48, DN-2.44a, DB-RET-7.
     """
 
     attackers: tuple[int, ...]

@@ -96,7 +96,10 @@ def why_not_dismount(war: War, piece: int) -> Refusal | None:
 
 
 def why_not_mount(war: War, piece: int, horse: int) -> Refusal | None:
-    """Why a character cannot begin to mount a horse (DB-MNT-1, DB-MNT-2, DB-MNT-4, DB-MNT-6, DB-MNT-7)."""
+    """Why a character cannot begin to mount a horse (DB-MNT-1, DB-MNT-2, DB-MNT-4, DB-MNT-6, DB-MNT-7).
+
+    DB-MNT-3, DB-HCB-3.
+    """
     refusal = _why_not_saddle(war, piece, horse)
     if refusal:
         return refusal

@@ -113,7 +113,7 @@ def shooting_acts(war: War, step: ShootingStep) -> int:
 
 
 def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
-    """Why a piece cannot be chosen to shoot now (DB-MIS-6 to DB-MIS-8)."""
+    """Why a piece cannot be chosen to shoot now (DB-MIS-6 to DB-MIS-8, DB-MIS-15)."""
     name = war.name(piece)
     if not war.active(piece) or war.side[piece] != war.phasing:
         return Refusal(war.rule("stunned"), f"{name} is in no state to shoot.")
@@ -196,7 +196,7 @@ def shares_target(war: War, shooter: int) -> bool:
 def shot_column(war: War, shooter: int, target: int, waived: bool = False) -> int:
     """The odds column of a shot after cover and fast riders; NO_COLUMN where it cannot be made.
 
-    DB-MIS-20, DB-CRT-10, DB-G5.
+    DB-MIS-5, DB-MIS-20, DB-CRT-10, DB-G5.
     """
     book = war.book
     strength = book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) or 0
