@@ -88,7 +88,7 @@ def retreat_paths(war: War, retreat: Retreat) -> dict[Stand, tuple[int, ...]]:
 
 
 def string_of(war: War, piece: int) -> list[int]:
-    """The whole string a beast is tied into, its first beast first; anybody else is alone (DB-MUL-7)."""
+    """The whole string a beast is tied into, its first beast first; anybody else is alone (DB-MUL-7, DB-MUL-8)."""
     if not war.beast(piece):
         return [piece]
     while war.follows[piece] != NOBODY and war.beast(war.follows[piece]):
