@@ -8,18 +8,24 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.lasting import BETRAYED, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
-from grognard.games.skirmish.land import WINDOWS
 from grognard.games.skirmish.lines import drawn
+from grognard.games.skirmish.masonry import WINDOWS
 from grognard.games.skirmish.war import War
 
 
 def seen(war: War, caster: int, piece: int) -> bool:
-    """DB-AOE-1, DB-AOE-2: whether the caster sees a piece, indoors only as far as doors and windows let him."""
+    """DB-AOE-1, DB-AOE-2: whether the caster sees a piece, indoors only as far as doors and windows let him.
+
+    DB-WAT-18, DB-LOS-7.
+    """
     return any(drawn(war.land, war.at[caster], cell) for cell in bits(war.hexes(piece)))
 
 
 def touch(war: War, caster: int) -> int:
-    """DB-AOE-5 to DB-AOE-7: the hexes round the caster, through a door only into the opening, never by a window."""
+    """DB-AOE-5 to DB-AOE-7: the hexes round the caster, through a door only into the opening, never by a window.
+
+    DB-AOE-6.
+    """
     land, own = war.land, war.hexes(caster)
     windows = land.map.sides_with(*WINDOWS)
     found = 0
@@ -60,7 +66,10 @@ def code_b(war: War, caster: int) -> int:
 
 
 def subjects(war: War, spell: Spell, caster: int) -> list[int]:
-    """DB-MAG-9, DB-G56: whom a spell is for, wherever they are; never the caster himself, nor leaders it spares."""
+    """DB-MAG-9, DB-G56: whom a spell is for, wherever they are; never the caster himself, nor leaders it spares.
+
+    DB-SPL-2, DB-SPL-26.
+    """
     side = war.side[caster]
     if spell.on == "allies":
         pieces = war.living_of(side)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from grognard.board.footprints import SINGLE, Stand
 from grognard.games.dark_blades.spells import tasks_without
-from grognard.games.skirmish.land import WALLS, WINDOWS, Land
+from grognard.games.skirmish.land import Land
+from grognard.games.skirmish.masonry import WALLS, WINDOWS
 from grognard.games.skirmish.movement import allowance
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
