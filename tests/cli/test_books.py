@@ -70,6 +70,9 @@ def test_a_board_a_position_and_counters_are_drawn(run: Run, tmp_path: Path) -> 
         "board": ("board", "dark-world"),
         "dark": ("board", "dark-world", "--dark"),
         "position": ("board", "--position", str(record)),
+        "record": ("board", str(record), "--at", "0"),
+        "scenario": ("board", "night"),
+        "named": ("board", "garden"),
         "seen": ("board", "lantern", "--position", str(record), "--seat", "keeper", "--dark"),
         "counters": ("board", "lantern", "--counters"),
     }
@@ -84,7 +87,7 @@ def test_a_board_a_position_and_counters_are_drawn(run: Run, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("words", "code", "complaint"),
     [
-        (("board", "lanten"), 2, "did you mean lantern?"),
+        (("board", "lanten"), 2, "Did you mean lantern"),
         (("board", "lantern", "--board", "cellar"), 2, "There are: garden."),
         (("board", "lantern", "-o", "/nowhere/at/all.svg"), 1, "not written"),
         (("data", "lanten"), 2, "did you mean lantern?"),

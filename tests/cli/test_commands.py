@@ -71,6 +71,12 @@ def test_a_verb_of_the_prompt_is_read_with_its_words(typed: str, ask: Ask) -> No
     assert read(typed, OPTIONS) == ask
 
 
+@pytest.mark.parametrize("typed", ["f1", "go F1", "mill:f1"])
+def test_of_a_place_on_one_of_two_boards_the_last_part_is_enough(typed: str) -> None:
+    options = (option("go mill:F1"), option("go mill:F10"), option("go arena:F2"))
+    assert read(typed, options) == Choose(options[0])
+
+
 def test_several_options_that_begin_alike_are_named() -> None:
     command = read("move a", OPTIONS)
     assert isinstance(command, Unclear)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -234,3 +235,42 @@ def test_every_page_of_a_real_match_fits(slug: str, width: int, height: int) -> 
             assert len(table.options) == question.options.count()
         position.answer(question.options.pick(draw))
     assert told
+
+
+def riding() -> tuple[Table, Sketch]:
+    """A row of cells too wide for a page, with a rider over two of them, a dead horse and somebody on it."""
+    spots = {f"c{x}": Spot(line=0, column=4 * x, width=3) for x in range(40)}
+    sketch = Sketch(lines=(" . " * 40,), spots=spots)
+    plain = Piece(id="man", cell="c31", code="Ma", form="square", figure="horse", side="slate", name="N")
+    pieces = (
+        replace(plain, id="rider", cell="c1", covers=("c2",), code="Ri", facing="5", form="long"),
+        replace(plain, id="body", cell="c30", covers=("c31",), code="bo", state="dead", facing="1", form="long"),
+        plain,
+    )
+    return Table(game="g", scenario="s", seat="a", title="T", boards=(Board(id="b", title="B"),), pieces=pieces), sketch
+
+
+def test_a_piece_over_two_cells_shows_its_way_and_no_body_hides_the_living() -> None:
+    table, sketch = riding()
+    row = draw_board(table, "B", sketch, plain=True).lines[0].plain
+    shown = {cell: row[spot.column :][:3].strip() for cell, spot in sketch.spots.items()}
+    assert (shown["c1"], shown["c2"], shown["c31"]) == ("Ri", "↖", "Ma")
+
+
+def test_a_board_that_is_too_wide_is_shown_whole_in_parts() -> None:
+    table, sketch = riding()
+    lines = [line.plain for line in whole_board(table, {"b": sketch}, Size(60, 20, plain=True))]
+    assert [line for line in lines if line.startswith("Part")] == [f"Part {n} of 3, from the left" for n in (1, 2, 3)]
+    assert all(len(line) <= 60 for line in lines)
+    assert "Ri" in lines[2]
+    assert any("Ma" in line for line in lines[3:])
+
+
+def test_a_crowd_of_places_is_marked_and_not_listed() -> None:
+    table, sketch = riding()
+    places = [Option(answer=f"go c{x}", label=f"c{x}", targets=(f"cell:c{x}",), group="go") for x in range(40)]
+    many = [*places, *[Option(answer=f"go d{x}", label=f"d{x}", group="go") for x in range(9)]]
+    for options, listed in ((places, True), (many, False)):
+        shown = [line.plain for line in page(replace(table, options=tuple(options)), {"b": sketch}, (), Size(80, 30))]
+        assert any(" c39" in line for line in shown) is listed
+        assert any("49 in all" in line for line in shown) is not listed
