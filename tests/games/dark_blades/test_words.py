@@ -177,7 +177,8 @@ def test_whatever_a_word_can_be_has_a_text() -> None:
             for die in range(1, 11):
                 found.append(book().fire(rider, column, die))
                 found += [book().melee(mounted, rider, column, die) for mounted in (False, True)]
-    assert {harm.words if harm else "none" for harm in found} == set(texts.results)
+    words = {harm.words_for(beast) for harm in found if harm for beast in (False, True)}
+    assert words | {"none"} == set(texts.results)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -290,7 +291,7 @@ def test_a_shot_at_a_fast_rider_behind_a_corner_or_lip_tells_both() -> None:
 def test_a_fight_is_told_with_all_that_went_into_it() -> None:
     war = cast_with("quill at J9\ngrast at J7\ngoblin-1 at J6", "help")
     lines = read(war, play(war, "cast help", "go J6", "help attack"))
-    assert lines[-1] == "Grast is helped to attack: 1 column to the right. [DB-SPL-18]"
+    assert lines[-1] == "Helped to attack, 1 column to the right: Grast. [DB-SPL-18]"
     then(war, CombatStep())
     play(war, "attack goblin-1")
     assert ask(war) == "Who attacks Goblin 1?"

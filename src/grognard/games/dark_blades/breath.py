@@ -9,7 +9,7 @@ from grognard.games.dark_blades.sheets import missiles
 from grognard.games.skirmish.book import NO_COLUMN, NOBODY, final
 from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import TEN, CombatStep, can_fight, suffer, why_not_fight
-from grognard.games.skirmish.odds import NO_EFFECT, tell_ratio
+from grognard.games.skirmish.odds import read_off, tell_ratio
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import FOUGHT, War
 from grognard.kernel import Frame, Refusal, Step
@@ -37,8 +37,7 @@ class Breath(Frame[None]):
         harm = war.book.melee(False, war.mounted(self.target), odds, die)
         if harm and harm.on == "attacker":
             harm = None
-        letter, result = (harm.letter, harm.words) if harm else NO_EFFECT
-        war.tell("DB-GAR-5", "breathed", die, odds, letter, result)
+        war.tell("DB-GAR-5", "breathed", die, odds, *read_off(war, self.target, harm))
         if harm is None:
             return self.done()
         return self.call(suffer(harm, (self.target,), (self.piece,)), then=self.over)

@@ -32,7 +32,8 @@ def lay(war: War, effect: int, pieces: Sequence[int]) -> None:
     """DB-G26, DB-G58: a spell stays with these pieces until the end of the opponent's next half."""
     for piece in pieces:
         war.effects = (*war.effects, effect, piece, war.half + 1)
-        war.tell(CLAUSES[effect], "under", WORDS[effect], piece)
+    if pieces:
+        war.tell(CLAUSES[effect], "under", WORDS[effect], *pieces)
 
 
 def fade(war: War) -> None:
@@ -46,7 +47,10 @@ class MagicHooks(DarkBladesHooks):
     """The chapters of Dark Blades with magic: lasting spells change moves, shots and blows."""
 
     def allowance(self, war: War, piece: int) -> int:
-        """DB-SPL-7, DB-SPL-17, DB-SPL-20: doubled by the carpet, halved for the blind, nothing in the mire."""
+        """DB-SPL-7, DB-SPL-17, DB-SPL-20: doubled by the carpet, halved for the blind, nothing in the mire.
+
+        DB-SPL-14.
+        """
         movement = war.face(piece).movement
         if not war.effects:
             return movement
@@ -57,7 +61,7 @@ class MagicHooks(DarkBladesHooks):
         return movement // 2 if under(war, piece, BLIND) else movement
 
     def gait(self, war: War, piece: int, gait: str) -> str:
-        """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land."""
+        """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land (DB-WAT-17)."""
         if not war.effects:
             return gait
         if under(war, piece, CARRIED):
@@ -91,7 +95,10 @@ class MagicHooks(DarkBladesHooks):
             lay(war, BETRAYED, (shooter,))
 
     def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
-        """DB-SPL-18, DB-G66: one column right for those who are helped to strike, one left against the guarded."""
+        """DB-SPL-18, DB-G66: one column right for those who are helped to strike, one left against the guarded.
+
+        DB-SPL-19.
+        """
         if not war.effects:
             return ()
         bold = [Shift(1, "DB-SPL-18", "bold", piece) for piece in attackers if under(war, piece, BOLD)]

@@ -69,7 +69,10 @@ class SpellStep(Frame[None]):
 
 
 def caster_of(war: War) -> int:
-    """DB-MAG-4, DB-G31, DB-G55, DB-G111: the spellcaster of the phasing side who may cast, if he has anything to do."""
+    """DB-MAG-4, DB-G31, DB-G55, DB-G111: the spellcaster of the phasing side who may cast, if he has anything to do.
+
+    DB-SEQ-13.
+    """
     for piece in war.living_of(war.phasing):
         if not war.card(piece).spellcaster or not war.active(piece) or piece in war.held:
             continue
@@ -244,6 +247,7 @@ class Cast(Frame[None]):
         if spell_names()[self.spell] == FIREBURST:
             scorch(war, self.caster)
         if not self.victims:
+            war.tell("DB-AOE-1", "in-vain", self.caster, self.spell)
             return self.done()
         if self.helps >= 0:
             lay(war, (BOLD, GUARDED)[self.helps], self.victims)

@@ -59,7 +59,8 @@ class Death(Frame[None]):
     caster: int
 
     def start(self, war: War) -> Step:
-        return self.roll(TEN, "death-die", then=self.fall, about=(self.victim,))
+        kills = max(die for die, outcome in magic().death.items() if outcome == "victim")
+        return self.roll(TEN, "death-die", then=self.fall, about=(self.victim, kills))
 
     def fall(self, war: War, die: int) -> Step:
         outcome = magic().death[die]

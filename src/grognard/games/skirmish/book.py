@@ -45,6 +45,12 @@ class Harm(NamedTuple):
         >>> Harm("attacker", "none", 2, False, False, False).words
         'attacker back 2'
         """
+        return self.words_for(False)
+
+    def words_for(self, beast: bool) -> str:
+        """The same, as it falls on a bare horse or a mule, if it is one."""
+        if beast and self.on == "defender" and not self.retreat:
+            return "defender killed" if self.beast_killed else "defender unhurt"
         parts = [self.on, "horse-killed" if self.horse_killed else "", "thrown" if self.thrown else ""]
         parts += ["" if self.harm == "none" else self.harm, f"back {self.retreat}" if self.retreat else ""]
         return " ".join(part for part in parts if part)

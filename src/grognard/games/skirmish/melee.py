@@ -73,9 +73,9 @@ class Melee(Frame[None]):
     def settle(self, war: War, die: int) -> Step:
         """Read the table and carry the result out."""
         column = column_of(war, self.attackers, self.defenders)
-        riding, against_rider = war.mounted(self.attackers[0]), as_mounted(war, self.defenders[0])
-        harm = war.book.melee(riding, against_rider, column, die)
-        tell_result(war, riding, against_rider, die, column, harm)
+        attacker, defender = self.attackers[0], self.defenders[0]
+        harm = war.book.melee(war.mounted(attacker), as_mounted(war, defender), column, die)
+        tell_result(war, attacker, defender, die, column, harm)
         if harm is None:
             return self.done()
         if harm.on == "attacker":

@@ -91,13 +91,18 @@ def ground_under(war: War, piece: int) -> str:
     return war.land.kinds[min(bits(war.hexes(piece)), key=lambda cell: war.land.signs[cell])]
 
 
-def tell_result(war: War, riding: bool, against_rider: bool, die: int, column: int, harm: Harm | None) -> None:
+def tell_result(war: War, attacker: int, defender: int, die: int, column: int, harm: Harm | None) -> None:
     """Tell the die of a fight and what the table makes of it."""
     if war.log is None:
         return
+    riding, against_rider = war.mounted(attacker), as_mounted(war, defender)
     if riding:
         rule = war.rule("mounted-on-mounted" if against_rider else "mounted-on-foot")
     else:
         rule = war.rule("foot-on-mounted" if against_rider else "foot-on-foot")
-    letter, result = (harm.letter, harm.words) if harm else NO_EFFECT
-    war.tell(rule, "fought", die, column, letter, result)
+    war.tell(rule, "fought", die, column, *read_off(war, defender, harm))
+
+
+def read_off(war: War, defender: int, harm: Harm | None) -> tuple[str, str]:
+    """The letter of a results table and what it comes to."""
+    return (harm.letter, harm.words_for(war.beast(defender))) if harm else NO_EFFECT

@@ -16,7 +16,7 @@ from grognard.games.skirmish.lines import (
     why_not_past,
 )
 from grognard.games.skirmish.melee import TEN
-from grognard.games.skirmish.odds import NO_EFFECT, as_mounted, tell_ratio
+from grognard.games.skirmish.odds import as_mounted, read_off, tell_ratio
 from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -90,9 +90,9 @@ class Shot(Frame[None]):
         return self.roll(TEN, "missile-die", then=self.hit, about=(self.shooter, self.target, column))
 
     def hit(self, war: War, die: int) -> Step:
-        column, at_rider = shot_column(war, self.shooter, self.target, self.waived), as_mounted(war, self.target)
-        harm = war.book.fire(at_rider, column, die)
-        tell_hit(war, at_rider, die, column, harm)
+        column = shot_column(war, self.shooter, self.target, self.waived)
+        harm = war.book.fire(as_mounted(war, self.target), column, die)
+        tell_hit(war, self.target, die, column, harm)
         if harm is None:
             return self.done()
         if harm.retreat:
@@ -242,7 +242,8 @@ def _tell_cover(war: War, shot: Shot) -> None:
     war.tell(rule, "cover", target, worn, cover_source(land, shooter, cell, corners), -columns)
 
 
-def tell_hit(war: War, at_rider: bool, die: int, column: int, harm: Harm | None) -> None:
+def tell_hit(war: War, target: int, die: int, column: int, harm: Harm | None) -> None:
     """Tell the die of a shot and what the table makes of it."""
-    letter, result = (harm.letter, harm.words) if harm and war.log is not None else NO_EFFECT
-    war.tell(war.rule("fire-on-mounted" if at_rider else "fire-on-foot"), "shot-rolled", die, column, letter, result)
+    if war.log is not None:
+        rule = war.rule("fire-on-mounted" if as_mounted(war, target) else "fire-on-foot")
+        war.tell(rule, "shot-rolled", die, column, *read_off(war, target, harm))
