@@ -22,6 +22,7 @@ from grognard.games.dark_blades.trolls import OWN as TROLLS
 from grognard.games.dark_blades.trolls import verbs
 from grognard.games.dark_blades.water import OWN as WATER
 from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.dark_blades.water import verbs as leaping
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
 from grognard.games.skirmish.land import Land
@@ -54,7 +55,7 @@ def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple
             cards.append(horse_of(unit))
     where = land(map)
     ids = [card.id for card in cards]
-    acts = Acts(ids, where.labels, [*verbs(ids), *breath.VERBS])
+    acts = Acts(ids, where.labels, [*verbs(ids), *breath.VERBS, *leaping(where.labels)])
     war = War(Given(where, tuple(cards), book(), acts, "staged", first, {}, {"act": acts.lexicon}, spared, HOOKS))
     war.half = 2
     for number, (_, _, rest) in enumerate(rows):

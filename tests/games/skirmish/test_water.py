@@ -7,6 +7,7 @@ import pytest
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
+from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
 from tests.games.skirmish.field import options, place, play, stage, state, topic, why_not
@@ -202,3 +203,45 @@ def test_a_swimmer_cannot_retreat_and_drowns_of_the_wound() -> None:
     war = stage("watermill", "evans at K12\ngraz at L12", CombatStep())
     play(war, "attack graz", "with evans", "strike", 6)
     assert (place(war, "graz"), state(war, "graz")) == ("", "dead")
+
+
+@pytest.mark.rule("DB-WAT-1", "DB-G38", "DB-G130")
+def test_one_may_leap_into_the_water_and_moves_no_farther() -> None:
+    war = stage("watermill", "laberne at J2\ngrast at G2\nmule-1 at I1/H2, follows laberne", MovementStep())
+    play(war, "move grast")
+    assert not [text for text in options(war) if text.startswith("jump")]
+    assert why_not(war, "jump K1").rule == "DB-G130"
+    play(war, "stay", "move laberne")
+    assert [text for text in options(war) if text.startswith("jump")] == ["jump J3", "jump K1", "jump K2"]
+    play(war, "jump K2")
+    assert (place(war, "laberne"), war.follows[2]) == ("K2", -1)
+    assert war.swims(0)
+    assert "move laberne" not in options(war)
+    assert why_not(war, "move laberne").rule == "DB-G38"
+
+
+@pytest.mark.rule("DB-G130")
+@pytest.mark.parametrize("who", ["laberne at J2, wounded", "zatan at J2", "grast at J2/I2, mounted"])
+def test_neither_the_hurt_nor_animals_nor_riders_leap_in(who: str) -> None:
+    war = stage("watermill", who, MovementStep())
+    play(war, f"move {who.split()[0]}")
+    assert not [text for text in options(war) if text.startswith("jump")]
+    assert why_not(war, "jump K2").rule == "DB-G130"
+
+
+@pytest.mark.rule("DB-G130")
+def test_nobody_leaps_into_the_mill_wheel() -> None:
+    war = stage("watermill", "laberne at L11", MovementStep())
+    war.change_land(war.land.map.mask("L11"), "open")
+    war.begin(MovementStep())
+    play(war, "move laberne")
+    assert war.land.fighting[war.at[0]] >> war.land.map.named("M10") & 1
+    assert "jump M10" not in options(war)
+    assert "jump M11" in options(war)
+    assert why_not(war, "jump M10").rule == "DB-G130"
+
+
+@pytest.mark.rule("DB-G38")
+def test_a_dog_that_falls_in_drowns() -> None:
+    war = stage("watermill", "war-dog-1 at L13\ngrast at K13", Retreat(0, 1, (1,), fighting=True))
+    assert (state(war, "war-dog-1"), place(war, "war-dog-1")) == ("dead", "")

@@ -20,16 +20,10 @@ from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Step
 
+CHAPTERS = (setup, arena, entry, water, magic, items, trolls, breath, leaving)
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
-    **setup.OWN,
-    **arena.OWN,
-    **entry.OWN,
-    **water.OWN,
-    **magic.OWN,
-    **items.OWN,
-    **trolls.OWN,
-    **breath.OWN,
-    **leaving.OWN,
+    topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
+    for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})
 }
 """The verbs of this game's own topics, for refusals."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from grognard.games.dark_blades import breath, items, leaving, trolls
+from grognard.games.dark_blades import breath, items, leaving, trolls, water
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.cards import card_lexicon
 from grognard.games.dark_blades.counters import Unit, roster
@@ -104,4 +104,5 @@ def acts_of(key: str) -> Acts:
     """Everything that can be answered in a scenario."""
     ids = [card.id for card in muster(key).cards]
     verbs = [*trolls.verbs(ids), *breath.VERBS, *spell_verbs(), *items.verbs(ids), *leaving.VERBS]
-    return Acts(ids, land_of(key).labels, verbs)
+    labels = land_of(key).labels
+    return Acts(ids, labels, [*verbs, *water.verbs(labels)])

@@ -1,17 +1,23 @@
-"""Water (DB-WAT): falling in, climbing out, drifting and drowning."""
+"""Water (DB-WAT-1 to DB-WAT-18): falling or leaping in, climbing out, drifting and drowning."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.board.hexmap import OFF
 from grognard.games.dark_blades.breath import BREATHE, breath_acts, breathe
 from grognard.games.dark_blades.sheets import Drift, ground
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.melee import TEN
+from grognard.games.skirmish.movement import MovePiece, left
+from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import HALTED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 STONES, WHEEL = "stepping-stones", "mill-wheel"
+LEAP = "jump"
 
 
 class DarkBladesHooks(Hooks):
@@ -30,6 +36,18 @@ class DarkBladesHooks(Hooks):
         if not war.alive(piece) or not (war.stun[piece] or war.hurt(piece)):
             return None
         return Slip(piece) if war.swims(piece) or war.land.kinds[war.at[piece]] == STONES else None
+
+    def move_acts(self, war: War, piece: int) -> int:
+        """DB-WAT-1, DB-G38: leap into the water."""
+        first = war.acts.lexicon.first.get(LEAP)
+        return 0 if first is None or why_not_leap(war, piece) else leaps(war, piece) << first
+
+    def move_act(self, war: War, piece: int, answer: int) -> Frame[None] | None:
+        """DB-WAT-1, DB-G38."""
+        verb, cell = war.acts.entries[answer]
+        if verb == LEAP:
+            leap(war, piece, cell)
+        return None
 
     def combat_acts(self, war: War) -> int:
         """DB-G69: in step 6 the Gargoyle may breathe."""
@@ -159,6 +177,34 @@ class Swim(Frame[None]):
         return self.carry(war)
 
 
+def verbs(cells: Sequence[str]) -> tuple[tuple[str, Sequence[str]], ...]:
+    """The verb of leaping, for the lexicon of a scenario; cells without a hex keep their place."""
+    return ((LEAP, [label or f"?{cell}" for cell, label in enumerate(cells)]),)
+
+
+def leaps(war: War, piece: int) -> int:
+    """DB-G130: the water beside a piece, but not the wheel."""
+    return war.land.fighting[war.at[piece]] & war.land.water & ~war.land.ground_mask(WHEEL)
+
+
+def why_not_leap(war: War, piece: int) -> Refusal | None:
+    """DB-G38, DB-G130: why a piece does not leap into the water at all."""
+    name = war.name(piece)
+    if war.mounted(piece) or war.footprint(piece) is not SINGLE or weak(war, piece):
+        return Refusal("DB-G130", f"Only the unhurt on their own two feet leap into the water, not {name}.")
+    if not left(war, piece):
+        return Refusal("DB-G130", f"{name} has no point left for it.")
+    return None
+
+
+def leap(war: War, piece: int, cell: int) -> None:
+    """DB-G38, DB-G130: into the water, which ends the move; whatever is led stays behind."""
+    war.drop_reins(piece)
+    war.marks[piece] |= HALTED
+    war.put(piece, cell)
+    war.tell("DB-G38", "leapt", piece, cell)
+
+
 def drown(war: War, piece: int) -> None:
     """DB-WAT-3, DB-WAT-14, DB-WAT-16: dead, and no body is left."""
     war.tell("DB-WAT-3", "drowned", piece)
@@ -168,7 +214,7 @@ def drown(war: War, piece: int) -> None:
 
 def weak(war: War, piece: int) -> bool:
     """DB-WAT-3, DB-G38: whoever drowns as soon as he is in the water."""
-    return bool(war.stun[piece]) or war.hurt(piece) or war.beast(piece)
+    return bool(war.stun[piece]) or war.hurt(piece) or war.beast(piece) or war.card(piece).kind == "dog"
 
 
 def swimmers(war: War) -> tuple[int, ...]:
@@ -238,5 +284,12 @@ def why_not_climb(war: War, swim: Swim, cell: int) -> Refusal | None:
     return Refusal("DB-G36", "One climbs out on free land right beside the water.")
 
 
-OWN = {"climb-out": {"go": why_not_climb}}
+def _why_not_leap(war: War, frame: MovePiece, cell: int) -> Refusal | None:
+    refusal = why_not_leap(war, frame.piece)
+    if refusal or leaps(war, frame.piece) >> cell & 1:
+        return refusal
+    return Refusal("DB-G130", "One leaps into water right beside, but not into the wheel.")
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"climb-out": {"go": why_not_climb}, "destination": {LEAP: _why_not_leap}}
 """The verbs of this chapter's topics, for refusals."""
