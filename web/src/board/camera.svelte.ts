@@ -1,0 +1,69 @@
+// The eye on the world: where the player has panned and zoomed to, and gestures that change it.
+import { fit, held, pan, reveal, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
+
+const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+export class Camera {
+  view = $state.raw<Viewport>({ x: 0, y: 0, zoom: 1 });
+  /** Whether the last change should glide rather than jump. */
+  gliding = $state(false);
+  screen = $state.raw<Size>({ width: 1, height: 1 });
+  insets = $state.raw<Insets>(NONE);
+  world = $state.raw<Size>({ width: 1, height: 1 });
+  #moved = false;
+
+  /** The screen, the chrome or the world has changed: fit again unless the player has chosen a view. */
+  frame(world: Size, screen: Size, insets: Insets): void {
+    const same = world.width === this.world.width && world.height === this.world.height;
+    this.world = world;
+    this.screen = screen;
+    this.insets = insets;
+    if (!same || !this.#moved) this.fit(false);
+    else this.view = held(this.view, world, screen, insets);
+  }
+
+  get whole(): Viewport {
+    return fit(this.world, this.screen, this.insets);
+  }
+
+  fit(glide = true): void {
+    this.gliding = glide;
+    this.#moved = false;
+    this.view = this.whole;
+  }
+
+  zoom(factor: number, at: Point = this.middle, glide = false): void {
+    this.#set(zoomAt(this.view, factor, at, Math.min(this.whole.zoom * 0.7, 1)), glide);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#set(pan(this.view, dx, dy), false);
+  }
+
+  /** Put a point of the world into the middle. */
+  centre(at: Point): void {
+    const { x, y } = this.middle;
+    this.#set({ zoom: this.view.zoom, x: x - at.x * this.view.zoom, y: y - at.y * this.view.zoom }, true);
+  }
+
+  /** Bring a point of the world into sight; it glides only if it must. */
+  show(at: Point): void {
+    const next = reveal(this.view, at, this.screen, this.insets);
+    if (next.x !== this.view.x || next.y !== this.view.y) this.#set(next, true);
+  }
+
+  get middle(): Point {
+    const { insets, screen } = this;
+    return { x: (insets.left + screen.width - insets.right) / 2, y: (insets.top + screen.height - insets.bottom) / 2 };
+  }
+
+  at(point: Point): Point {
+    return toWorld(this.view, point);
+  }
+
+  #set(view: Viewport, glide: boolean): void {
+    this.gliding = glide;
+    this.#moved = true;
+    this.view = held(view, this.world, this.screen, this.insets);
+  }
+}

@@ -1,0 +1,15 @@
+// Which colours a seat has: those of its tray, else by its place at the table. Pure.
+import type { Page } from "../protocol";
+
+const IN_ORDER = ["slate", "rust", "olive", "plum", "ochre", "stone"] as const;
+
+export function sideOf(page: Pick<Page, "seats" | "table">, seat: string): string {
+  const own = new Set((page.table?.trays ?? []).filter((tray) => tray.owner === seat).map((tray) => tray.side ?? "stone"));
+  const [only] = own;
+  if (own.size === 1 && only) return only;
+  return sideByPlace(page.seats.findIndex((sitter) => sitter.seat === seat));
+}
+
+export function sideByPlace(place: number): string {
+  return IN_ORDER[Math.max(0, place) % IN_ORDER.length] ?? "stone";
+}

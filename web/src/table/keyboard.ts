@@ -1,0 +1,61 @@
+// Keys of the table: what each does, and moving the focus over lit targets by arrows.
+
+export interface Hands {
+  readonly number: (n: number) => void;
+  readonly back: () => void;
+  readonly enter: () => boolean;
+  readonly keys: Readonly<Record<string, () => void>>;
+}
+
+/** A listener for keys of the whole page; keys typed into a field or a dialog are left alone. */
+export function listener(hands: Hands): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = event.target instanceof Element ? event.target : null;
+    if (at?.closest("input, textarea, select, dialog")) return;
+    if (handle(event, at, hands)) event.preventDefault();
+  };
+}
+
+function handle(event: KeyboardEvent, at: Element | null, hands: Hands): boolean {
+  const { key } = event;
+  if (key === "Escape") return (hands.back(), true);
+  if (key === "Enter") return !at?.closest("button, a, summary") && hands.enter();
+  if (/^[1-9]$/.test(key)) return (hands.number(Number(key)), true);
+  if (key.startsWith("Arrow") && !at?.closest('[role="tablist"]')) return step(key);
+  if (key === " " && at?.closest("button, a, summary")) return false;
+  const act = hands.keys[key.length === 1 ? key.toLowerCase() : key];
+  if (!act) return false;
+  act();
+  return true;
+}
+
+const WAYS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+interface Spot { readonly x: number; readonly y: number }
+
+/** The nearest of some spots in a direction; straight ahead counts more than aside. -1 if none lies there. */
+export function nearest(from: Spot, spots: readonly Spot[], way: readonly [number, number]): number {
+  let best = -1;
+  let least = Infinity;
+  spots.forEach((spot, k) => {
+    const [dx, dy] = [spot.x - from.x, spot.y - from.y];
+    const ahead = dx * way[0] + dy * way[1];
+    const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    if (ahead < 4) return;
+    const cost = ahead + aside * 2.2;
+    if (cost < least) [best, least] = [k, cost];
+  });
+  return best;
+}
+
+function step(key: string): boolean {
+  const way = WAYS[key];
+  const all = [...document.querySelectorAll<HTMLElement>('#map button[data-x]')].filter((each) => each.tabIndex >= 0);
+  if (!way || all.length === 0) return false;
+  const spot = (each: HTMLElement): Spot => ({ x: Number(each.dataset["x"]), y: Number(each.dataset["y"]) });
+  const now = all.find((each) => each === document.activeElement);
+  const found = now ? nearest(spot(now), all.map(spot), way) : 0;
+  all[found]?.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,44 @@
+// Pages that wait to be shown, in order; and what is new in a log. Pure.
+import type { FullPage } from "../api/shapes";
+import type { Line } from "../protocol";
+
+/** A queue of pages by version; an older or equal one replaces nothing that is newer. */
+export class Pages {
+  #waiting: FullPage[] = [];
+  newest = -1;
+
+  get length(): number {
+    return this.#waiting.length;
+  }
+
+  put(page: FullPage, shown: number): void {
+    if (page.version < shown) return;
+    this.#waiting = this.#waiting.filter((each) => each.version !== page.version);
+    if (this.#waiting.some((each) => each.version > page.version)) return;
+    this.#waiting.push(page);
+    this.newest = Math.max(this.newest, page.version);
+  }
+
+  take(): FullPage | undefined {
+    return this.#waiting.shift();
+  }
+
+  /** The last page; all before it are dropped. */
+  last(): FullPage | undefined {
+    const page = this.#waiting.at(-1);
+    this.#waiting = [];
+    return page;
+  }
+
+  /** Drop what is not newer than a version. */
+  clear(version: number): void {
+    this.#waiting = this.#waiting.filter((page) => page.version > version);
+    this.newest = Math.max(this.newest, version);
+  }
+}
+
+/** The lines that a log has grown by; after an undo there are none. */
+export function freshLines(before: readonly Line[] | undefined, after: readonly Line[] | undefined): readonly Line[] {
+  if (!before || !after || after.length <= before.length) return [];
+  return after.slice(before.length);
+}

@@ -1,0 +1,128 @@
+// What the player is about to do: the target pointed at, the option looked at with its odds, a refusal explained.
+import { Refused } from "../api/client";
+import type { Chances, Option, Refusal } from "../protocol";
+import { words } from "../words";
+import { certain } from "./odds";
+import { attemptAt, EMPTY, kindOf, type Lit, type WhyNotShown } from "./options";
+import type { Session } from "./session.svelte";
+
+/** How long a click waits for the odds before the preview is shown. */
+const WAIT = 400;
+
+export class Picking {
+  option = $state.raw<Option | null>(null);
+  target = $state("");
+  choices = $state.raw<readonly Option[]>([]);
+  odds = $state.raw<Chances | null>(null);
+  reckoning = $state(false);
+  whyNot = $state.raw<WhyNotShown | null>(null);
+  hovered = $state("");
+
+  #asked: AbortController | null = null;
+  #known = new Map<string, Chances>();
+  #version = -1;
+
+  constructor(
+    readonly session: Session,
+    readonly lit: () => Lit,
+    readonly quick: () => boolean,
+  ) {
+    session.refused = (refusal, attempt) => this.#explain(refusal, attempt, refusal.targets[0] ?? "");
+  }
+
+  /** Another question: nothing of the last one is left. */
+  renew(version: number): void {
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#known.clear();
+    this.clear();
+  }
+
+  clear(): void {
+    this.#asked?.abort();
+    this.#asked = null;
+    this.option = null;
+    this.target = "";
+    this.choices = [];
+    this.odds = null;
+    this.reckoning = false;
+    this.whyNot = null;
+  }
+
+  get busy(): boolean {
+    return this.option !== null || this.choices.length > 0 || this.whyNot !== null;
+  }
+
+  /** A target is clicked, tapped or entered: look at its option, choose among several, or take the one looked at. */
+  async point(target: string): Promise<void> {
+    const options = (this.session.asked ? this.lit() : EMPTY).targets.get(target) ?? [];
+    const [only] = options;
+    if (!only) return this.ask(target);
+    if (this.option && this.target === target && this.choices.length === 0) return this.take();
+    this.clear();
+    this.target = target;
+    if (options.length > 1) this.choices = options;
+    else await this.look(only, target);
+  }
+
+  /** Look at an option; what is certain is done at once if the player likes it so. */
+  async look(option: Option, target = ""): Promise<void> {
+    this.#asked?.abort();
+    this.whyNot = null;
+    this.choices = [];
+    const known = this.#known.get(option.answer);
+    const asked = (this.#asked = new AbortController());
+    const show = () => {
+      this.option = option;
+      this.target = target;
+    };
+    this.odds = known ?? null;
+    this.reckoning = !known;
+    const timer = this.quick() ? window.setTimeout(show, WAIT) : 0;
+    if (!this.quick()) show();
+    const odds = known ?? (await this.#reckon(option, asked.signal));
+    clearTimeout(timer);
+    if (asked.signal.aborted) return;
+    this.reckoning = false;
+    const early = this.option === null;
+    if (odds && early && this.quick() && certain(odds)) return void this.session.answer(option.answer);
+    this.odds = odds;
+    show();
+  }
+
+  async #reckon(option: Option, signal: AbortSignal): Promise<Chances | null> {
+    try {
+      const odds = await this.session.odds(option.answer, signal);
+      this.#known.set(option.answer, odds);
+      return odds;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Do what is being looked at. */
+  async take(option: Option | null = this.option): Promise<void> {
+    if (!option) return;
+    const answer = option.answer;
+    this.clear();
+    await this.session.answer(answer);
+  }
+
+  /** Why nothing can be done at a target. */
+  async ask(target: string, attempt = attemptAt(this.session.page?.table?.options ?? [], target)): Promise<void> {
+    if (!attempt || !this.session.asked) return;
+    this.clear();
+    try {
+      const refusal = await this.session.whyNot(attempt);
+      if (refusal) this.#explain(refusal, attempt, target);
+      else this.session.tell(words.table.allowed);
+    } catch (error) {
+      this.session.tell(error instanceof Refused ? error.message : words.offline);
+    }
+  }
+
+  #explain(refusal: Refusal, attempt: string, target: string): void {
+    this.clear();
+    this.whyNot = { attempt, refusal, target: kindOf(target) ? target : "" };
+  }
+}

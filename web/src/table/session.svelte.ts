@@ -1,0 +1,270 @@
+// One match as this browser sits at it: the page it is shown, the seats it holds, the line to the server.
+import { api, Refused } from "../api/client";
+import { follow } from "../api/live";
+import type { About, FullPage, Order, Places, Said } from "../api/shapes";
+import { worldOf, type World } from "../board/layout";
+import type { Held } from "../keep/storage";
+import type { Board, Chances, Line, Refusal } from "../protocol";
+import { words } from "../words";
+import { freshLines, Pages } from "./pages";
+
+/** How long a page stays before the next one that came meanwhile is shown. */
+const PACE = 450;
+const abouts = new Map<string, Promise<About>>();
+const worlds = new Map<string, Promise<World>>();
+
+/** All about a game, fetched once. */
+export function aboutGame(slug: string): Promise<About> {
+  const known = abouts.get(slug) ?? api.about(slug);
+  abouts.set(slug, known);
+  known.catch(() => abouts.delete(slug));
+  return known;
+}
+
+/** The world of some boards of a game, fetched once. */
+export function worldFor(about: About, boards: readonly Board[]): Promise<World> {
+  const key = [about.slug, ...boards.map((board) => board.id)].join(" ");
+  const known = worlds.get(key) ?? laid(about, boards);
+  worlds.set(key, known);
+  known.catch(() => worlds.delete(key));
+  return known;
+}
+
+async function laid(about: About, boards: readonly Board[]): Promise<World> {
+  const drawn = boards.filter((board) => about.art[`${board.id}.json`]);
+  const places = await Promise.all(drawn.map(async (board) => (await fetch(about.art[`${board.id}.json`] ?? "")).json() as Promise<Places>));
+  return worldOf(drawn, about.art, places);
+}
+
+export class Session {
+  page = $state.raw<FullPage | null>(null);
+  about = $state.raw<About | null>(null);
+  world = $state.raw<World | null>(null);
+  /** The lines of the log that came with the page on the screen. */
+  fresh = $state.raw<readonly Line[]>([]);
+  talk = $state.raw<readonly Said[]>([]);
+  linked = $state(true);
+  busy = $state(false);
+  broken = $state("");
+  note = $state("");
+  current = $state.raw<Held | null>(null);
+  /** Somebody else at this screen is asked: the table is gone until that person shows it. */
+  handover = $state.raw<Held | null>(null);
+  waiting = $state(0);
+  refused: (refusal: Refusal, attempt: string) => void = () => undefined;
+
+  #pages = new Pages();
+  #timer = 0;
+  #stops: (() => void)[] = [];
+  #noteTimer = 0;
+
+  constructor(
+    readonly match: string,
+    readonly held: readonly Held[],
+  ) {
+    this.current = held[0] ?? null;
+  }
+
+  get token(): string {
+    return this.current?.token ?? "";
+  }
+
+  get version(): number {
+    return this.page?.version ?? -1;
+  }
+
+  /** Whether the seat on the screen is asked something. */
+  get asked(): boolean {
+    const table = this.page?.table;
+    return !!table && !!this.current && this.page?.state === "playing" && (table.options?.length ?? 0) > 0;
+  }
+
+  async open(): Promise<void> {
+    try {
+      const page = (await api.page(this.match, this.token)) as FullPage;
+      await this.#lay(page);
+      this.#show(page);
+      this.#follow();
+      this.#others();
+      void this.#listenTalk();
+    } catch (error) {
+      this.broken = error instanceof Refused ? error.message : words.offline;
+      if (!(error instanceof Refused)) this.#timer = window.setTimeout(() => ((this.broken = ""), void this.open()), 2000);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  async #lay(page: FullPage): Promise<void> {
+    if (!page.table) return;
+    const about = await aboutGame(page.table.game);
+    const world = await worldFor(about, page.table.boards);
+    this.about = about;
+    this.world = world;
+  }
+
+  #follow(): void {
+    this.#stops.push(
+      follow(this.match, this.token, {
+        version: () => Math.max(this.version, this.#pages.newest),
+        page: (page) => void this.#came(page),
+        said: (lines) => (this.talk = [...this.talk, ...lines.filter((line) => !this.talk.some((each) => each.number === line.number))]),
+        linked: (up) => (this.linked = up),
+      }),
+    );
+  }
+
+  /** Other seats at this screen: when one of them is asked, the screen is handed over. */
+  #others(): void {
+    for (const held of this.held) {
+      if (held.token === this.token) continue;
+      let version = -1;
+      const page = (page: FullPage) => {
+        version = page.version;
+        if (page.state === "playing" && page.table?.asked === page.seat && (page.table.options?.length ?? 0) > 0) this.#handTo(held);
+      };
+      this.#stops.push(follow(this.match, held.token, { version: () => version, page, said: () => undefined, linked: () => undefined }));
+    }
+  }
+
+  #handTo(held: Held): void {
+    if (this.asked || this.waiting > 0) {
+      window.setTimeout(() => !this.asked && this.#handTo(held), PACE);
+      return;
+    }
+    const same = held.person === this.current?.person;
+    this.close();
+    this.#pages = new Pages();
+    if (same) void this.take(held);
+    else {
+      this.page = null;
+      this.fresh = [];
+      this.handover = held;
+    }
+  }
+
+  /** Sit on another seat that this screen holds. */
+  async take(held: Held): Promise<void> {
+    this.current = held;
+    this.handover = null;
+    this.talk = [];
+    await this.open();
+  }
+
+  async #came(page: FullPage): Promise<void> {
+    await this.#lay(page);
+    this.#pages.put(page, this.version);
+    this.waiting = this.#pages.length;
+    if (!this.#timer) this.#next(0);
+  }
+
+  #next(wait: number): void {
+    this.#timer = window.setTimeout(() => {
+      const page = this.#pages.take();
+      this.waiting = this.#pages.length;
+      if (!page) {
+        this.#timer = 0;
+        return;
+      }
+      this.#show(page);
+      this.#next(still() ? 0 : PACE);
+    }, wait);
+  }
+
+  /** Show at once what has come meanwhile. */
+  skip(): void {
+    const page = this.#pages.last();
+    this.waiting = 0;
+    if (page) this.#show(page);
+  }
+
+  #show(page: FullPage): void {
+    if (page.version < this.version) return;
+    if (page.version > this.version) this.fresh = freshLines(this.page?.table?.log, page.table?.log);
+    this.page = page;
+  }
+
+  async #listenTalk(): Promise<void> {
+    try {
+      this.talk = (await api.said(this.match, this.token)).talk;
+    } catch {
+      this.talk = [];
+    }
+  }
+
+  tell(text: string): void {
+    this.note = text;
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = window.setTimeout(() => (this.note = ""), 6000);
+  }
+
+  /** Send something that changes the match; what comes back is the page that follows. */
+  async #write(attempt: string, send: (token: string, version: number) => Promise<FullPage>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      const page = await send(this.token, this.version);
+      await this.#lay(page);
+      this.#pages.clear(page.version);
+      this.#show(page);
+      return true;
+    } catch (error) {
+      this.#failed(error, attempt);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #failed(error: unknown, attempt: string): void {
+    if (!(error instanceof Refused)) return this.tell(words.offline);
+    if (error.page) {
+      this.#show(error.page as FullPage);
+      this.tell(words.table.tooLate);
+    } else if (error.status === 422 && (error.rule || error.targets.length)) {
+      this.refused({ rule: error.rule, text: error.message, targets: error.targets }, attempt);
+    } else this.tell(error.message);
+  }
+
+  answer(answer: string): Promise<boolean> {
+    return this.#write(answer, (token, version) => api.answer(this.match, token, version, answer) as Promise<FullPage>);
+  }
+
+  undo(): Promise<boolean> {
+    const ask = this.page?.undo === "ask";
+    return this.#write("", (token, version) => api.undo(this.match, token, version, ask) as Promise<FullPage>);
+  }
+
+  consent(agree: boolean): Promise<boolean> {
+    return this.#write("", (token) => api.consent(this.match, token, agree) as Promise<FullPage>);
+  }
+
+  order(order: Order): Promise<boolean> {
+    return this.#write("", (token) => api.order(this.match, token, order) as Promise<FullPage>);
+  }
+
+  async say(text: string, name: string): Promise<void> {
+    try {
+      await api.say(this.match, this.token, text, name);
+    } catch (error) {
+      this.tell(error instanceof Refused ? error.message : words.offline);
+    }
+  }
+
+  odds(answer: string, signal: AbortSignal): Promise<Chances> {
+    return api.odds(this.match, this.token, this.version, answer, signal);
+  }
+
+  async whyNot(attempt: string): Promise<Refusal | null> {
+    return (await api.whyNot(this.match, this.token, attempt)).refusal;
+  }
+}
+
+/** Whether the user wants nothing to move. */
+export function still(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
