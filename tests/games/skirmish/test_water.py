@@ -207,7 +207,7 @@ def test_a_swimmer_cannot_retreat_and_drowns_of_the_wound() -> None:
 
 @pytest.mark.rule("DB-WAT-1", "DB-G38", "DB-G130")
 def test_one_may_leap_into_the_water_and_moves_no_farther() -> None:
-    war = stage("watermill", "laberne at J2\ngrast at G2\nmule-1 at I1/H2, follows laberne", MovementStep())
+    war = stage("watermill", "laberne at J2\ngrast at G2\nmule-1 at I1/H2, follows laberne\nrix at E6", MovementStep())
     play(war, "move grast")
     assert not [text for text in options(war) if text.startswith("jump")]
     assert why_not(war, "jump K1").rule == "DB-G130"
