@@ -53,6 +53,8 @@ class Land(Masonry):
         for kind, mask in self.ground.items():
             for cell in bits(mask):
                 self.kinds[cell] = kind
+        self.first: Land = before.first if before else self
+        self.zone = self._zone()
         self.water = map.of(*WATER)
         self.bridges = self.ground_mask(*BRIDGES)
         self._prints: dict[Footprint, tuple[int, ...]] = before._prints if before else {}
@@ -71,6 +73,16 @@ class Land(Masonry):
             found[kind] = found.get(kind, 0) | mask & left
             left &= ~mask
         return {kind: mask for kind, mask in found.items() if mask}
+
+    def _zone(self) -> int:
+        """The hexes that have changed since the first land, and those beside them: elsewhere all is as it was."""
+        found = 0
+        for kind, mask in self.first.ground.items():
+            found |= mask & ~self.ground.get(kind, 0)
+        for part in self.first.map.enclosures:
+            if part not in self.map.enclosures:
+                found |= part.cells
+        return found | self.grid.spread(found, self.grid.inner)
 
     def ground_mask(self, *kinds: str) -> int:
         """The cells that are read by these lines of the chart."""

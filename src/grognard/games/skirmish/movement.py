@@ -115,7 +115,7 @@ def allowance(war: War, piece: int) -> int:
 
 
 def left(war: War, piece: int) -> int:
-    """What is left of a piece's allowance in this half."""
+    """What is left of a piece's allowance in this half (DB-WIN-3)."""
     return max(0, allowance(war, piece) - war.spent[piece])
 
 
@@ -173,7 +173,7 @@ def going_of(war: War, piece: int) -> Going:
 def barred(war: War, piece: int) -> int:
     """The hexes a piece may not cross: a living enemy's or nobody's, and with a file behind any friend's, too.
 
-    DB-MOV-4, DB-STK-2, DB-G99, DN-2.37a.
+    DB-MOV-4, DB-WIN-2, DB-STK-2, DB-G99, DN-2.37a.
     """
     masks, side = war.masks, war.side[piece]
     found = masks[1 - side] | masks[2]
@@ -181,11 +181,11 @@ def barred(war: War, piece: int) -> int:
 
 
 def foot_field(war: War, piece: int) -> Field:
-    """Where a piece of one hex gets; mostly nobody, alive or dead, is in its way."""
+    """Where a piece of one hex gets; mostly nobody, alive or dead, is in its way, and no hex there has changed."""
     land, at, points = war.land, war.at[piece], left(war, piece)
     shut = barred(war, piece)
-    found = land.going(gait_of(war, piece)).open_field(at, points)
-    if not (found.reach ^ 1 << at) & (shut | war.masks[3]):
+    found = land.first.going(gait_of(war, piece)).open_field(at, points)
+    if not (found.reach ^ 1 << at) & (shut | war.masks[3]) and not found.reach & land.zone:
         return found
     return land.flooded(field, going_of(war, piece), at, points, land.map.cells & ~shut)
 
@@ -199,7 +199,7 @@ def ride_field(war: War, piece: int) -> Rides:
 
 
 def standable(war: War, piece: int) -> int:
-    """The hexes in which nothing alive but the piece itself stands (DB-STK-1, DB-G76, DN-2.37b)."""
+    """The hexes in which nothing alive but the piece itself stands (DB-STK-1, DB-G76, DN-2.37b, DB-STK-3)."""
     return war.land.map.cells & ~(war.filled & ~war.hexes(piece)) & ~war.given.hooks.no_end(war, piece)
 
 
