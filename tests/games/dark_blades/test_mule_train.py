@@ -83,6 +83,20 @@ def test_riders_get_down_and_lead_on_through_the_woods() -> None:
     assert place(war, "mule-1") == "arena:C13/arena:D13"
 
 
+@pytest.mark.rule("DB-SC3-12", "DB-SC3-9", "DB-HOR-6")
+def test_a_mule_crosses_the_river_behind_a_man_on_foot_and_behind_no_rider() -> None:
+    war = cleared(TRAIN)
+    simon, mule = put(war, "simon", "watermill:K13/J14"), put(war, "mule-1", "watermill:I14/H15")
+    war.begin(MovePiece(simon))
+    assert not any(option.startswith(("ride watermill:L13", "ride watermill:M13")) for option in options(war))
+    war.drop_reins(simon)
+    war.put(war.unsaddle(simon, war.land.map.named("watermill:K12")), war.land.off)
+    war.put(simon, war.land.map.named("watermill:K13"))
+    war.put(mule, *stand(war, "watermill:J14/watermill:I14"))
+    play(war.begin(MovePiece(simon)), "lead mule-1", "go watermill:N14")
+    assert place(war, "mule-1") == "watermill:M13/watermill:L13"
+
+
 @pytest.mark.rule("DB-SC3-11")
 def test_honna_is_first() -> None:
     assert standing(TRAIN).phasing == HONNA
