@@ -97,7 +97,7 @@ def string_of(war: War, piece: int) -> list[int]:
 
 
 def retreat_string(war: War, head: int, file: list[int], path: tuple[int, ...]) -> None:
-    """Let a string walk back behind its first beast; whoever led it stays."""
+    """Let a string walk back behind its first beast; whoever led it stays (DB-MUL-8)."""
     for cell in path:
         behind = war.rear(head)
         war.put(head, cell, war.land.direction(war.at[head], cell))
