@@ -50,7 +50,10 @@ class Battle(War):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won, by which way of the sheet or by the limit of turns (DB-G20)."""
+        """Who won, by which way of the sheet or by the limit of turns (DB-G20).
+
+        DB-CAM-2, DB-G131: a dead leader is dead, whatever a campaign would do about it.
+        """
         if not self.ending:
             return None
         if self.ending >= LIMIT:
