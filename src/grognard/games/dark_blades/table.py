@@ -65,7 +65,8 @@ SPELL_RULES = {
     "freeze": "DB-SPL-25",
 }
 STEPS = 7
-PLACES = ("go", "ride")
+PLACES = {"go": "Hexes", "ride": "Hexes and facing", "jump": "Into the water"}
+"""The verbs with a hex, and what their answers are listed under."""
 AIMED = ("help", "save-die")
 """Questions during which the marker of an aimed spell lies on its hex (DB-AOE-11)."""
 
@@ -286,4 +287,4 @@ def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Opt
     else:
         target = f"button:{answer}"
     said = label(answer, view.topic, view.facts.key)
-    return Option(answer=answer, label=said, targets=(target,), group=verb if verb in PLACES else "")
+    return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))
