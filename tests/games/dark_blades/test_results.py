@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from grognard.games.dark_blades.results import result_of
+from grognard.games.dark_blades.lasting import BETRAYED, WORDS
+from grognard.games.dark_blades.results import TOUCHED, result_of
+from grognard.games.dark_blades.sequence import Half
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.shooting import ShootingStep
@@ -65,9 +67,23 @@ def test_a_spell_says_whom_it_touches() -> None:
         "Sunfire is killed": TENTH / 2,
         "Laberne is killed": TENTH / 2,
     }
+    assert len(TOUCHED) == BETRAYED == len(WORDS) - 1
     war = cast_with("quill at J9\ngoblin-1 at J6\ngoblin-2 at K6", "mire-feet")
     play(war, "cast mire-feet")
     assert rows(war, "go J6") == {"Goblin 1 is stuck, Goblin 2 is stuck": Fraction(1)}
+
+
+@pytest.mark.rule("DB-SPL-15", "DB-MAG-10")
+def test_a_spell_that_is_withstood_has_no_effect() -> None:
+    war = cast_with("quill at J9\nshaman at J6", "fear")
+    assert rows(war, "cast fear") == {"Shaman flees": 4 * TENTH, "no effect": 6 * TENTH}
+
+
+@pytest.mark.rule("DB-MNT-1")
+def test_getting_down_is_not_being_thrown() -> None:
+    war = stage("watermill", "sunfire at F7/F8, mounted\nradak at B2", Half())
+    play(war, "move sunfire", "dismount")
+    assert set(rows(war, "go F6")) == {"Sunfire is on F6"}
 
 
 @pytest.mark.rule("DB-MOV-1")
