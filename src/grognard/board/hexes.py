@@ -215,7 +215,7 @@ class Grid:
     Sides are numbered, too: 3 * cell + direction for N, NE and SE; the other three belong to the neighbour.
     """
 
-    __slots__ = ("base", "cells", "columns", "hexes", "inner", "places", "rows", "shifts", "size", "stride")
+    __slots__ = ("_discs", "base", "cells", "columns", "hexes", "inner", "places", "rows", "shifts", "size", "stride")
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
@@ -231,6 +231,7 @@ class Grid:
         for cell, (column, row) in zip(numbers, self.places, strict=True):
             self.hexes[cell] = Hex(column, row - (column + 1) // 2)
         self.inner = tuple(self.cells & self.shift(self.cells, (d + 3) % 6) for d in range(6))
+        self._discs: dict[tuple[int, int], int] = {}
 
     def at(self, column: int, row: int) -> int:
         """The cell in a column and row, both counted from 0."""
@@ -294,6 +295,12 @@ class Grid:
 
     def disc(self, cell: int, radius: int) -> int:
         """The cells at most that far from a cell, itself included."""
+        known = self._discs.get((cell, radius))
+        if known is None:
+            known = self._discs[cell, radius] = self._disc(cell, radius)
+        return known
+
+    def _disc(self, cell: int, radius: int) -> int:
         center, found = self.hexes[cell], 0
         for q in range(max(-radius, -center.q), min(radius, self.columns - 1 - center.q) + 1):
             top = self.at(center.q + q, 0)

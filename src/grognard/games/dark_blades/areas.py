@@ -5,9 +5,12 @@ It knows where spells reach, never what they do; characters never stand in the w
 
 from __future__ import annotations
 
+from typing import NamedTuple, cast
+
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.lasting import BETRAYED, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
+from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.masonry import WINDOWS
 from grognard.games.skirmish.war import War
@@ -40,14 +43,27 @@ def touch(war: War, caster: int) -> int:
     return found & ~own
 
 
-def arm(war: War, caster: int, direction: int) -> list[int]:
+class Arm(NamedTuple):
+    """A straight row of hexes, the nearest first, and the same as a mask."""
+
+    cells: tuple[int, ...]
+    mask: int
+
+
+def arm(war: War, caster: int, direction: int) -> Arm:
     """DB-AOE-8, DB-AOE-9, DB-G64: the straight row of hexes from the caster, as far as he sees along it."""
+    land, key = war.land, (war.at[caster], direction, "arm")
+    found = land.kept.get(key) or land.keep(key, _arm(land, war.at[caster], direction))
+    return cast(Arm, found)
+
+
+def _arm(land: Land, start: int, direction: int) -> Arm:
     found = []
-    for cell in war.land.grid.arm(war.at[caster], direction, magic().reaches["directional"]):
-        if not war.land.map.cells >> cell & 1 or not drawn(war.land, war.at[caster], cell):
+    for cell in land.grid.arm(start, direction, magic().reaches["directional"]):
+        if not land.map.cells >> cell & 1 or not drawn(land, start, cell):
             break
         found.append(cell)
-    return found
+    return Arm(tuple(found), sum(1 << cell for cell in found))
 
 
 def aims(war: War, caster: int) -> int:

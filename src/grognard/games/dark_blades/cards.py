@@ -111,6 +111,12 @@ def top_of(war: War) -> tuple[int, ...]:
     return tuple(int(n == war.returned[1]) for n in range(len(fresh)))
 
 
+def hand(war: War) -> list[int]:
+    """The spells of which the phasing side holds a card."""
+    count = len(spell_names())
+    return [n for n, cards in enumerate(war.hands[count * war.phasing : count * (war.phasing + 1)]) if cards]
+
+
 def has_cards(war: War) -> bool:
     """Whether the phasing side has a card left."""
     count = len(spell_names())

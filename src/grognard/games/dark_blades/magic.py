@@ -5,12 +5,12 @@ The cards are in `cards`, what a spell does in `spells`, how far it reaches in `
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, seen, subjects, touch, touched
-from grognard.games.dark_blades.cards import Change, has_cards, pile, play_card, put_back, spell_names, spell_of
+from grognard.games.dark_blades.cards import Change, hand, has_cards, pile, play_card, put_back, spell_names, spell_of
 from grognard.games.dark_blades.fear import Panic, why_not_flee, why_not_flee_riding
 from grognard.games.dark_blades.fireburst import bodies, fuel, scorch
 from grognard.games.dark_blades.items import Make, make_acts, why_not_made_by
@@ -83,10 +83,10 @@ def caster_of(war: War) -> int:
 
 def cast_acts(war: War) -> int:
     """The spells that can be cast, what can be done instead, or nothing at all."""
-    first, numbers = war.acts.lexicon.first, range(len(spell_names()))
-    spells = sum(1 << first["cast"] + n for n in numbers if why_not_cast(war, None, n) is None)
-    changes = sum(1 << first["change"] + n for n in numbers if why_not_change(war, None, n) is None)
-    return spells | changes | make_acts(war, caster_of(war)) | war.acts.done
+    first, caster, held = war.acts.lexicon.first, caster_of(war), hand(war)
+    spells = sum(1 << first["cast"] + n for n in held if _why_not_cast_by(war, caster, n) is None)
+    changes = sum(1 << first["change"] + n for n in held if why_not_change(war, None, n) is None)
+    return spells | changes | make_acts(war, caster) | war.acts.done
 
 
 def why_not_change(war: War, _: Any, card: int) -> Refusal | None:
@@ -108,20 +108,35 @@ def _why_not_make(war: War, _: Any, item: int) -> Refusal | None:
 
 def why_not_cast(war: War, _: Any, spell: int) -> Refusal | None:
     """DB-MAG-5, DB-G84: why a spell cannot be cast now."""
-    name = spell_of(spell).name
     if not war.hands or not war.hands[war.phasing * len(spell_names()) + spell]:
-        return Refusal("DB-MAG-6", f"There is no card of {name} in this hand.")
-    caster = caster_of(war)
+        return Refusal("DB-MAG-6", f"There is no card of {spell_of(spell).name} in this hand.")
+    return _why_not_cast_by(war, caster_of(war), spell)
+
+
+def _why_not_cast_by(war: War, caster: int, spell: int) -> Refusal | None:
+    name = spell_of(spell).name
     if spell_of(spell).on == "all" and _harms_spared(war, spell_of(spell), caster):
         return Refusal("DB-G84", f"{name} would harm somebody who must be spared.")
-    if not prospects(war, caster, spell):
+    if not touches_any(war, caster, spell):
         return Refusal("DB-AOE-1", f"{name} would touch nobody.")
     return None
 
 
 def _harms_spared(war: War, spell: Spell, caster: int) -> bool:
     spared = war.given.spared[war.side[caster]]
-    return any(spared >> piece & 1 for piece in touched(war, spell, caster, code_b(war, caster)))
+    return bool(spared) and any(spared >> piece & 1 for piece in touched(war, spell, caster, code_b(war, caster)))
+
+
+def touches_any(war: War, caster: int, number: int) -> bool:
+    """Whether there is any answer to the first question a spell asks; asked for every card, so the first one does."""
+    area = spell_of(number).area
+    if area == "A":
+        return True
+    if area == "directional":
+        return any(on_arm(war, caster, number, d) for d in range(6))
+    if area in ("touch", "sight"):
+        return next(singles(war, caster, number), None) is not None
+    return bool(prospects(war, caster, number))
 
 
 def prospects(war: War, caster: int, number: int) -> int:
@@ -139,18 +154,20 @@ def prospects(war: War, caster: int, number: int) -> int:
     return sum(1 << war.acts.at + piece for piece in singles(war, caster, number))
 
 
-def singles(war: War, caster: int, number: int) -> list[int]:
+def singles(war: War, caster: int, number: int) -> Iterator[int]:
     """DB-AOE-5, DB-AOE-13: the pieces a spell on one of them can be cast on, by touch or in sight."""
     spell = spell_of(number)
     if spell.area == "touch":
         cells = touch(war, caster)
-        return [piece for piece in patients(war, caster) if war.hexes(piece) & cells]
-    return [piece for piece in subjects(war, spell, caster) if seen(war, caster, piece)]
+        return (piece for piece in patients(war, caster) if war.hexes(piece) & cells)
+    return (piece for piece in subjects(war, spell, caster) if seen(war, caster, piece))
 
 
 def on_arm(war: War, caster: int, number: int, direction: int) -> list[int]:
     """The enemies along an arm, the nearest first; an arrow only ever meets the first (DB-SPL-4, DB-SPL-9, DB-G63)."""
-    cells = arm(war, caster, direction)
+    cells, mask = arm(war, caster, direction)
+    if not mask & war.filled:
+        return []
     foes = [(k, p) for p in subjects(war, spell_of(number), caster) if (k := place_on(war, p, cells)) < len(cells)]
     found = [piece for _, piece in sorted(foes)]
     if spell_names()[number] == "magic-arrow":
@@ -158,7 +175,7 @@ def on_arm(war: War, caster: int, number: int, direction: int) -> list[int]:
     return found
 
 
-def place_on(war: War, piece: int, cells: list[int]) -> int:
+def place_on(war: War, piece: int, cells: Sequence[int]) -> int:
     """How far along an arm a piece stands; the length of the arm if it does not."""
     hexes = war.hexes(piece)
     return next((k for k, cell in enumerate(cells) if hexes >> cell & 1), len(cells))
@@ -266,7 +283,7 @@ def more_on_arm(war: War, cast: Cast) -> list[int]:
     found = on_arm(war, cast.caster, cast.spell, cast.direction)
     if not chosen or len(chosen) >= reaches["zap_targets"]:
         return [] if chosen else found
-    cells = arm(war, cast.caster, cast.direction)
+    cells = arm(war, cast.caster, cast.direction).cells
     nearest = place_on(war, chosen[0], cells)
     later = found[found.index(chosen[-1]) + 1 :]
     return [piece for piece in later if place_on(war, piece, cells) - nearest <= reaches["zap_spread"]]
