@@ -1,0 +1,223 @@
+"""The table of Dark Blades: faces, riders, markers, hands and targets, and nothing a seat may not know."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from grognard.games.dark_blades.boards import BOARDS, art_of, board_of, layouts
+from grognard.games.dark_blades.counters import roster
+from grognard.games.dark_blades.facts import facts_of
+from grognard.games.dark_blades.looks import counters, letters
+from grognard.games.dark_blades.options import key_of
+from grognard.games.dark_blades.scenario_sheets import SLUGS
+from grognard.games.dark_blades.sketch import GROUND, sketch_of
+from grognard.games.dark_blades.table import table_of
+from grognard.games.dark_blades.trolls import FLAMES
+from grognard.games.dark_blades.victory import Battle
+from grognard.games.dark_blades.words import phrases
+from grognard.kernel import WATCHER, Event, View, view_of
+from grognard.table.figures import FIGURES
+from grognard.table.model import Piece, Table
+from tests.games.dark_blades.opening import MILL, RAID, standing
+from tests.games.dark_blades.test_facts import battle, with_hand
+from tests.games.skirmish.field import numbered, options, play
+
+SEATS = ("honna", "fox")
+
+
+def seen(war: Battle, seat: int, log: tuple[Event, ...] = ()) -> View:
+    scenario = war.given.scenario.partition(" ")[0]
+    return view_of(
+        war, seat, game="dark-blades", scenario=scenario, seats=SEATS, facts=facts_of(war, seat), log=log
+    )  # fmt: skip
+
+
+def table(war: Battle, seat: int = 0, log: tuple[Event, ...] = ()) -> Table:
+    return table_of(seen(war, seat, log))
+
+
+def shown(war: Battle, id: str) -> Piece:
+    return next(piece for piece in table(war).pieces if piece.id == id)
+
+
+def figures(piece: Piece) -> list[str]:
+    return [mark.text for mark in piece.marks if mark.kind != "rank"]
+
+
+@pytest.mark.rule("DB-MAG-12")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_two_worlds_that_differ_in_the_opponents_hand_have_one_table(seat: int) -> None:
+    war = battle()
+    worlds = [with_hand(war, 1 - seat, *cards) for cards in (("death", "zap"), ("shield", "freeze"))]
+    for viewer in (seat, WATCHER):
+        one, two = (msgspec.json.encode(table(world, viewer)) for world in worlds)
+        assert one == two
+    assert table(worlds[0], 1 - seat) != table(worlds[1], 1 - seat)
+
+
+@pytest.mark.rule("DB-MAG-11", "DB-MAG-12")
+def test_a_hand_lies_face_up_before_its_owner_and_face_down_before_the_other() -> None:
+    war = with_hand(with_hand(battle(), 0, "zap", "zap"), 1, "death")
+    own, other = (tray.cards for tray in table(war, 0).trays[:2])
+    assert [(card.id, card.count, card.hidden, card.rule) for card in own] == [("zap", 2, False, "DB-SPL-11")]
+    assert own[0].text
+    assert [(card.name, card.count, card.hidden) for card in other] == [("Spell cards", 1, True)]
+
+
+@pytest.mark.rule("DB-CTR-2", "DB-CTR-3", "DB-CTR-9")
+def test_every_state_shows_its_own_face() -> None:
+    war = standing(MILL)
+    job = numbered(war, "job")
+    faces = roster().units["job"].faces
+    assert figures(shown(war, "job")) == ["4", "2", "6"]
+    assert (shown(war, "job").form, shown(war, "job").side) == ("square", "slate")
+    war.health[job] = 1
+    assert (shown(war, "job").state, figures(shown(war, "job"))) == ("wounded", ["2", "1", "3"])
+    war.stun[job] = 1
+    assert (shown(war, "job").state, figures(shown(war, "job"))) == ("stunned", [str(faces["stunned"].defence)])
+    war.kill(job)
+    assert (shown(war, "job").state, figures(shown(war, "job"))) == ("dead", [])
+    assert [shown(war, "job").code[-1], shown(war, "job").code[:2]] == ["x", letters()["job"]]
+
+
+@pytest.mark.rule("DB-CTR-4", "DB-CTR-5", "DB-G76")
+def test_a_rider_lies_over_two_hexes_and_leaves_a_horse_of_nobody_behind() -> None:
+    war = standing(RAID)
+    grast, horse = numbered(war, "grast"), numbered(war, "grast-horse")
+    bare = shown(war, "grast-horse")
+    assert (bare.figure, bare.side, bare.form, figures(bare)) == ("horse", "stone", "long", ["(4)"])
+    assert bare.code == letters()["grast"].lower()
+    war.saddle_up(grast, horse)
+    rider = shown(war, "grast")
+    assert (rider.figure, rider.side, rider.form) == ("rider-knight-flail", "slate", "long")
+    assert figures(rider) == ["26", "(11)", "12"]
+    assert (rider.cell, rider.covers, rider.facing) == (bare.cell, bare.covers, bare.facing)
+    assert "grast-horse" not in [piece.id for piece in table(war).pieces]
+    assert rider.figure in FIGURES
+
+
+def test_the_dead_come_before_the_living_and_every_figure_can_be_drawn() -> None:
+    war = battle(RAID, 300)
+    pieces = [piece for piece in table(war).pieces if not piece.token]
+    states = [piece.state == "dead" for piece in pieces]
+    assert states == sorted(states, reverse=True)
+    assert all(piece.figure in FIGURES for piece in pieces)
+
+
+@pytest.mark.rule("DB-G19")
+def test_those_still_to_come_wait_in_a_tray_with_their_turn() -> None:
+    war = standing(MILL)
+    waiting = next(tray for tray in table(war).trays if tray.id == "reserve-honna").cards
+    assert len(waiting) == 15
+    assert {card.note for card in waiting} == {"from turn 2"}
+    assert all(card.emblem in FIGURES for card in waiting)
+
+
+def test_whoever_is_still_to_be_set_up_waits_in_the_tray_too() -> None:
+    war = battle(RAID, 1)
+    waiting = {tray.id: tray.cards for tray in table(war).trays}
+    assert [card.id for card in waiting["reserve-honna"]][:2] == ["sunfire", "quill"]
+    assert table(war).trays[0].tracks[0].value == 8
+
+
+def test_every_answer_lights_up_what_it_names() -> None:
+    war = standing(RAID)
+    fox = table(war, 1)
+    lit = {option.answer: option.targets for option in fox.options}
+    assert lit["take black-fox"] == ("card:black-fox",)
+    play(war, "take black-fox")
+    spots = [option.targets[0] for option in table(war, 1).options]
+    assert all(spot.startswith("cell:crossroads:") for spot in spots)
+    assert [option.answer for option in table(war, 1).options] == options(war)
+
+
+@pytest.mark.rule("DB-TRL-3")
+def test_flames_lie_on_a_burning_troll() -> None:
+    war = standing(MILL)
+    piece = numbered(war, "job")
+    war.marks[piece] |= FLAMES
+    flames = [one for one in table(war).pieces if one.token]
+    assert [(one.figure, one.cell) for one in flames] == [("flames", shown(war, "job").cell)]
+
+
+@pytest.mark.rule("DB-AOE-11")
+def test_a_marker_lies_on_the_hex_a_spell_is_aimed_at() -> None:
+    war = standing(MILL)
+    cell = war.land.map.named("G7")
+    view = seen(war, 0, (Event(what="aimed", rule="DB-AOE-11", args=(0, cell)),))
+    asked = msgspec.structs.replace(view, topic="help", about=(0,), options=())
+    assert [(one.figure, one.cell) for one in table_of(asked).pieces if one.token] == [("target", "G7")]
+    assert not [one for one in table_of(view).pieces if one.token]
+
+
+@pytest.mark.rule("DB-OPT-1", "DB-OPT-3", "DB-SPL-24")
+def test_objects_and_burnt_ground_are_on_the_table() -> None:
+    war = standing(MILL)
+    job, cell = numbered(war, "job"), war.land.map.named("C2")
+    war.items = (job, -2 - cell)
+    war.change_land(1 << cell, "open")
+    assert shown(war, "job").carries == ("magic-sword",)
+    assert [(one.figure, one.cell) for one in table(war).pieces if one.token] == [("magic-ring", "C2")]
+    assert [(one.kind, one.at) for one in table(war).fixtures] == [("scorched", "C2")]
+    war.items = (-2 - war.land.off, -1)
+    assert not [one for one in table(war).pieces if one.token]
+
+
+def test_a_captive_is_shown_tied() -> None:
+    war = standing(MILL)
+    war.bound = (numbered(war, "job"),)
+    assert shown(war, "job").carries == ("bonds",)
+    assert "tied up" in shown(war, "job").title
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_scenario_is_played_on_a_board_of_the_game(slug: str) -> None:
+    assert board_of(slug) in BOARDS
+
+
+def test_boards_are_the_printed_ones_and_every_layout_of_two() -> None:
+    assert tuple(layouts()) == BOARDS
+    assert board_of(key_of("the-raid", {"other-boards": True})) == "the-raid-elsewhere"
+    assert board_of("trouble-at-t-mill") == "watermill"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_hex_has_a_spot_of_its_own_under_its_label(board: str) -> None:
+    sketch = sketch_of(board)
+    spots = [(spot.line, spot.column) for spot in sketch.spots.values()]
+    assert len(set(spots)) == len(spots) >= 26 * 16
+    for label, spot in sketch.spots.items():
+        assert sketch.lines[spot.line - 1][spot.column :].startswith(label.rpartition(":")[2])
+    if board in layouts() and len(layouts()[board]) == 1:
+        assert max(map(len, sketch.lines)) < 120
+
+
+def test_the_sketch_shows_ground_walls_doors_and_windows() -> None:
+    lines, spots = sketch_of("watermill").lines, sketch_of("watermill").spots
+    under = {cell: lines[spot.line][spot.column :][:3] for cell, spot in spots.items()}
+    assert (under["A1"], under["K7"], under["L13"], under["P8"]) == (GROUND["tree"], "~~~", "===", "_=_")
+    assert (under["N11"], under["O11"], under["P11"]) == ("_=_", "_+_", "___")
+    assert lines[spots["Q10"].line - 1][spots["Q10"].column :].startswith("Q10+")
+
+
+def test_the_sheet_has_every_face_once_and_the_markers() -> None:
+    sheet = counters()
+    assert len({piece.id for piece in sheet}) == len(sheet)
+    units = {piece.id.partition(" ")[0] for piece in sheet if not piece.token}
+    assert units == set(roster().units)
+    assert {piece.figure for piece in sheet if piece.token} >= {"flames", "ashes", "target"}
+    assert all(piece.figure in FIGURES for piece in sheet)
+
+
+def test_letters_are_two_and_no_two_counters_share_them() -> None:
+    assert {len(code) for code in letters().values()} == {2}
+    assert len(set(letters().values())) == len(roster().units)
+
+
+def test_a_prompt_has_its_rule_and_the_art_of_a_board_is_drawn_once() -> None:
+    war = standing(MILL)
+    asked = table(war)
+    assert asked.rule == phrases().rules[seen(war, 0).topic]
+    assert asked.prompt
+    assert art_of("watermill") is art_of("watermill")
