@@ -37,6 +37,14 @@ ALONE = {"quill": "wizard", "thrugg": "ogre-man", "sarah": "woman", "shaman": "s
 HORSE = "-horse"
 SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
 """The faces of a mounted counter and the states they show (DB-CTR-4)."""
+MARKERS = {
+    "target": ("Target", 2),
+    "flames": ("Flames", 1),
+    "ashes": ("Ashes", 1),
+    "magic-sword": ("Magic Sword", 1),
+    "magic-ring": ("Magic Ring", 1),
+}
+"""DB-GEN-4: the names of the markers and how many there are; ashes are the back of flames."""
 
 
 def unit_of(id: str) -> Unit:
@@ -115,14 +123,13 @@ def name_of(id: str) -> str:
 
 
 def counters() -> tuple[Piece, ...]:
-    """DB-CTR-3, DB-CTR-4: every counter of the box with all its faces, and the markers."""
+    """DB-GEN-3, DB-CTR-3, DB-CTR-4: every counter of the box with all its faces, and a drawing of every marker."""
     found = [_printed(unit, state) for unit in roster().units.values() for state in unit.faces if state != "dead"]
-    markers = (("target", "Target"), ("flames", "Flames"), ("ashes", "Ashes"), ("magic-sword", "Magic Sword"),
-               ("magic-ring", "Magic Ring"))  # fmt: skip
-    return (
-        *found,
-        *[Piece(id=id, cell="", figure=id, side="stone", name=name, code=id[:2], token=True) for id, name in markers],
-    )
+    markers = [
+        Piece(id=id, cell="", figure=id, side="stone", name=name, code=id[:2], token=True)
+        for id, (name, _) in MARKERS.items()
+    ]
+    return (*found, *markers)
 
 
 def _printed(unit: Unit, state: str) -> Piece:
