@@ -45,19 +45,15 @@ def mask_of(numbers: Sequence[int]) -> int:
 
 
 def nth_bit(mask: int, k: int) -> int:
-    """The k-th set bit, counted from 0: few by stripping, many by halving.
+    """The k-th set bit, counted from 0: halve the mask until few are left before it, then strip those.
 
     >>> nth_bit(0b1010_0001, 2)
     7
     """
-    if k < 10:
-        while k:
-            mask &= mask - 1
-            k -= 1
-        return (mask & -mask).bit_length() - 1
-    base = 0
+    base = (mask ^ mask - 1).bit_length() - 1  # the lowest bit, quicker than by `mask & -mask`
+    mask >>= base
     level = (mask.bit_length() - 1).bit_length() - 1
-    while level >= 0:
+    while k > 5:
         low = mask & _LOW[level]
         count = low.bit_count()
         if k < count:
@@ -67,7 +63,10 @@ def nth_bit(mask: int, k: int) -> int:
             mask >>= 1 << level
             base += 1 << level
         level -= 1
-    return base
+    while k:
+        mask &= mask - 1
+        k -= 1
+    return base + (mask ^ mask - 1).bit_length() - 1
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick", gc=False):
