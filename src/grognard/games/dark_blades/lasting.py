@@ -25,7 +25,7 @@ LAST_FIRE = 4
 def under(war: War, piece: int, effect: int) -> bool:
     """Whether a spell works on a piece now."""
     row = war.effects
-    return bool(row) and (effect, piece) in zip(row[::3], row[1::3], strict=True)
+    return piece in row[1::3] and (effect, piece) in zip(row[::3], row[1::3], strict=True)
 
 
 def lay(war: War, effect: int, pieces: Sequence[int]) -> None:
@@ -52,7 +52,7 @@ class MagicHooks(DarkBladesHooks):
         DB-SPL-14.
         """
         movement = war.face(piece).movement
-        if not war.effects:
+        if piece not in war.effects[1::3]:  # asked for every piece at every move
             return movement
         if under(war, piece, MIRED):
             return 0

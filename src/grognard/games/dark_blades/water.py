@@ -39,8 +39,8 @@ class DarkBladesHooks(Hooks):
 
     def move_acts(self, war: War, piece: int) -> int:
         """DB-WAT-1, DB-G38: leap into the water."""
-        first = war.acts.lexicon.first.get(LEAP)
-        return 0 if first is None or why_not_leap(war, piece) else leaps(war, piece) << first
+        first, ends = war.acts.lexicon.first.get(LEAP), leaps(war, piece)
+        return 0 if first is None or not ends or why_not_leap(war, piece) else ends << first
 
     def move_act(self, war: War, piece: int, answer: int) -> Frame[None] | None:
         """DB-WAT-1, DB-G38."""
@@ -184,7 +184,8 @@ def verbs(cells: Sequence[str]) -> tuple[tuple[str, Sequence[str]], ...]:
 
 def leaps(war: War, piece: int) -> int:
     """DB-G130: the water beside a piece, but not the wheel."""
-    return war.land.fighting[war.at[piece]] & war.land.water & ~war.land.ground_mask(WHEEL)
+    beside = war.land.fighting[war.at[piece]] & war.land.water
+    return beside & ~war.land.ground_mask(WHEEL) if beside else 0
 
 
 def why_not_leap(war: War, piece: int) -> Refusal | None:
