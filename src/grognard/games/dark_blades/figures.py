@@ -7,13 +7,16 @@ from typing import Any
 import msgspec
 
 from grognard.games.dark_blades.counters import roster
+from grognard.games.dark_blades.free_set_up import FREE, free_choices, offer
+from grognard.games.dark_blades.gazetteer import island
+from grognard.games.dark_blades.looks import MARKERS
 from grognard.games.dark_blades.scenario_sheets import scenario_sheets
 from grognard.games.dark_blades.sheets import ODDS, ground, missiles, tables
 from grognard.games.dark_blades.spell_sheets import magic
 
 
 def figures() -> dict[str, Any]:
-    """The six tables, the charts, the cards, every counter face and the scenarios."""
+    """The six tables, the charts, the cards, every counter face, the scenarios, the free set-up and the island."""
     chart = msgspec.to_builtins(ground())
     chart["shifts"] = [
         {"attacker": attacker, "defender": defender, "columns": columns}
@@ -27,8 +30,17 @@ def figures() -> dict[str, Any]:
         "magic": msgspec.to_builtins(magic()),
         "counters": [msgspec.to_builtins(unit) for unit in roster().units.values()],
         "groups": [msgspec.to_builtins(group) for group in roster().groups.values()],
+        "markers": [{"id": id, "name": name, "count": count} for id, (name, count) in MARKERS.items()],
         "scenarios": [msgspec.to_builtins(sheet) for sheet in scenario_sheets().values()],
+        "free set-up": _free_set_up(),
+        "island": msgspec.to_builtins(island()),
     }
+
+
+def _free_set_up() -> dict[str, Any]:
+    """What can be chosen for a battle of one's own: fields, forces and the other options."""
+    choices = [{"key": one.key, "title": one.title, "choices": list(one.choices)} for one in free_choices()]
+    return {"slug": FREE, **msgspec.to_builtins(offer()), "options": choices}
 
 
 def _table(number: int) -> dict[str, Any]:
