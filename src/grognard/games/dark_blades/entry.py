@@ -88,13 +88,12 @@ def gates(war: War, piece: int) -> int:
     going, grid = war.land.going(gait_of(war, piece), war.heaps()), war.land.grid
     if war.footprint(piece) is SINGLE:
         return sum(mask & edge & ~war.filled for price, mask in going.enter if price <= points) << war.acts.go
-    six = [0] * 6
-    for first, rears in going.enter:
-        for second, fronts in going.enter:
-            if first + second <= points:
-                for facing in range(6):
-                    left = rears & edge & ~war.filled & going.ways[facing]
-                    six[facing] |= grid.shift(left, facing) & fronts & ~war.filled
+    six, free = [0] * 6, ~war.filled
+    for first, mask in going.enter:
+        rears = mask & edge & free
+        fronts = sum(mask for second, mask in going.enter if first + second <= points) & free if rears else 0
+        if fronts:
+            six = [old | grid.shift(rears & going.ways[d], d) & fronts for d, old in enumerate(six)]
     return war.acts.riding(six)
 
 

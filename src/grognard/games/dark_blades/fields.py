@@ -101,6 +101,7 @@ def _side_toward(board: Board, way: int) -> str:
     return sides[(way + turned) % 4]
 
 
+@cache
 def place_cells(land: Land, place: Place) -> int:
     """The hexes of a place (DB-G18); with both an edge and a zone those that are in both."""
     if place.compass:
@@ -137,6 +138,7 @@ def _name(land: Land, board: str, name: str) -> str:
     return f"{board}:{name}" if "+" in land.map.name else name
 
 
+@cache
 def board_cells(land: Land, board: str) -> int:
     """The hexes of one board."""
     if "+" not in land.map.name:

@@ -110,16 +110,16 @@ def file_gates(war: War, piece: int, edge: int) -> int:
     """DB-G110: where a rider can come in with his file straight behind him, as acts."""
     land, six = war.land, [0] * 6
     going, points = land.going(gait_of(war, piece), war.heaps()), allowance(war, piece)
-    free = land.enterable(gait_of(war, piece), war.heaps()) & ~war.filled
-    prices = {cell: price for price, mask in going.enter for cell in bits(mask & free)}
-    for facing in range(6):
-        for cell in bits(edge & free):
-            cost, length = prices[cell], 2 + 2 * len(war.file(piece))
+    length, gait = 2 + 2 * len(war.file(piece)), gait_of(war, piece)
+    edge &= sum(mask for _, mask in going.enter) & ~war.filled
+    for facing, shift in enumerate(land.grid.shifts):
+        for cell in bits(edge):
+            cost = land.price(gait, cell, war.bodies[cell]) or 0
             for _ in range(length - 1):
-                after = cell + land.grid.shifts[facing]
-                if not going.ways[facing] >> cell & 1 or after not in prices:
+                price = 0 if war.filled >> cell + shift & 1 else going.price(cell, facing)
+                if not price:
                     break
-                cost, cell = cost + prices[after], after
+                cost, cell = cost + price, cell + shift
             else:
                 six[facing] |= (cost <= points) << cell
     return war.acts.riding(six)
