@@ -71,7 +71,7 @@ def test_a_tree_ends_the_row(text: str, reached: bool) -> None:
     assert ("breathe s" in ways(war)) is reached
 
 
-@pytest.mark.rule("DB-G69", "DB-G84")
+@pytest.mark.rule("DB-G69", "DB-G84", "DB-G124")
 def test_a_loose_beast_ends_the_row() -> None:
     war = combat(f"mule-1 at G9/G8\nevans at G6\n{BESIDE}")
     assert ways(war) == ["breathe ne"]
@@ -159,3 +159,12 @@ def test_nobody_else_breathes() -> None:
     war = stage("watermill", "ashrak at G12\nevans at H12\njob at G9", CombatStep(), first=1)
     assert ways(war) == []
     assert why_not(war, "breathe n").rule == "DB-GAR-1"
+
+
+@pytest.mark.rule("DB-G124", "DB-HCB-1")
+@pytest.mark.parametrize("side", ["honna", "fox"])
+def test_the_side_a_rider_is_not_of_chooses_where_he_falls(side: str) -> None:
+    war = combat(f"sunfire at G8/G7, mounted, for {side}\n{BESIDE}")
+    play(war, "breathe n", 1)
+    assert war.question
+    assert (topic(war), war.question.seat) == ("thrown", 1 if side == "honna" else 0)

@@ -107,7 +107,7 @@ def test_the_band_waits_off_the_map_its_leaders_mounted() -> None:
     assert sum(post.side == 1 for post in muster(RAID).posts) == 13
 
 
-@pytest.mark.rule("DB-SC4-7", "DB-G19")
+@pytest.mark.rule("DB-SC4-7", "DB-G19", "DB-G119")
 def test_the_band_enters_in_the_gap_and_pays_for_the_first_hex() -> None:
     war = standing(RAID)
     assert topic(war) == "entry"
@@ -120,7 +120,7 @@ def test_the_band_enters_in_the_gap_and_pays_for_the_first_hex() -> None:
     assert "done" not in options(war)
 
 
-@pytest.mark.rule("DB-SC4-6", "DB-G19")
+@pytest.mark.rule("DB-SC4-6", "DB-G19", "DB-G120")
 def test_a_rider_comes_in_with_his_rear_on_the_edge_and_pays_for_two_hexes() -> None:
     war = standing(RAID)
     play(war, "take black-fox", "ride crossroads:M15 n")
@@ -145,7 +145,7 @@ def test_those_without_room_wait_for_a_later_turn() -> None:
     assert "take ashrak" not in options(war)
 
 
-@pytest.mark.rule("DB-SC2-2", "DB-SC2-5", "DB-SC2-6")
+@pytest.mark.rule("DB-SC2-2", "DB-SC2-5", "DB-SC2-6", "DB-G118")
 def test_millers_in_the_mill_and_mon_ogers_along_the_left_edge() -> None:
     war = open_battle(MILL)
     assert [option[3:] for option in options(war)] == [
@@ -271,3 +271,15 @@ def test_random_matches_come_to_an_end_and_stay_whole(slug: str, seed: int) -> N
         if number % 50 == 0:
             again = war.decode(war.encode())
             assert (again.key(), again.masks) == (war.key(), war.masks)
+
+
+@pytest.mark.rule("DB-G121")
+def test_honna_sets_up_before_the_fox() -> None:
+    war = open_battle("the-raid other-boards=yes hand-size=0")
+    seats = []
+    while topic(war) == "set-up":
+        assert war.question
+        seats.append(war.question.seat)
+        play(war, options(war)[0])
+    assert seats == sorted(seats)
+    assert {*seats} == {0, 1}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.battle import open_battle
+from grognard.games.dark_blades.spells import Blast
 from grognard.games.dark_blades.victory import Battle, holder_of, judge_half
 from grognard.games.skirmish.injuries import Injure
 from grognard.kernel import Outcome
@@ -115,3 +116,31 @@ def test_a_match_in_which_nobody_fights_lasts_to_the_limit() -> None:
 def test_unknown_scenarios_are_refused() -> None:
     with pytest.raises(ValueError, match="the-siege"):
         open_battle("the-siege")
+
+
+@pytest.mark.rule("DB-G82", "DB-G122")
+def test_who_holds_the_mill_is_noted_at_the_end_of_every_half() -> None:
+    war = standing(MILL)
+    fight = war.stack[0]
+    assert fight.holder == HONNA  # type: ignore[attr-defined]
+    for name in ("job", "sarah"):
+        war.put(numbered(war, name), war.land.map.named("V4" if name == "job" else "V3"))
+    war.put(numbered(war, "ashrak"), war.land.map.named("O10"))
+    half = war.half
+    while war.half == half:
+        play(war, "done")
+    assert war.stack[0].holder == FOX  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("DB-G123")
+@pytest.mark.parametrize("other", [False, True])
+def test_when_both_leaders_die_of_one_spell_honna_wins(other: bool) -> None:
+    war = standing(RAID)
+    leaders = [numbered(war, name) for name in ("dark-blades", "black-fox")]
+    for piece in leaders:
+        war.health[piece] = 1
+    war.mount = (-1,) * len(war.mount)
+    war.put(leaders[1], war.land.map.named("village:L5"))
+    war.begin(Blast(tuple(leaders) if other else (leaders[0], numbered(war, "sunfire")), HONNA))
+    assert war.question is None
+    assert war.outcome == Outcome((HONNA,) if other else (FOX,), "DB-SC4-9" if other else "DB-SC4-10", "kill")

@@ -289,3 +289,13 @@ def test_the_wounded_move_by_the_figure_that_shows() -> None:
     play(war, "move job")
     assert war.question is not None
     assert war.question.about == (0, 3)
+
+
+@pytest.mark.rule("DB-BOD-8", "DB-G30")
+@pytest.mark.parametrize(
+    ("body", "weight"),
+    [("mule-1 at F6/F7", 3), ("dragon at F6/F7", 3), ("zatan at F6", 1), ("gnurr at F6", 1), ("gargoyle at F6", 1)],
+)
+def test_a_dead_mule_or_dragon_weighs_as_a_horse_and_any_other_as_a_man(body: str, weight: int) -> None:
+    war = stage("watermill", f"{body}, dead\njob at E6", MovementStep())
+    assert war.bodies[war.land.map.named("F6")] == weight

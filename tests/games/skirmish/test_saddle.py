@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.board.hexes import bits
 from grognard.games.dark_blades.sequence import Half, Turns
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
@@ -189,3 +190,16 @@ def test_the_stunned_come_to_in_step_seven_of_their_next_half() -> None:
     war.stun[0] = war.half + 1  # in the enemy's half
     play(war, "done", "done")
     assert state(war, "mackandy") == "healthy"
+
+
+@pytest.mark.rule("DB-MNT-3", "DB-MNT-2", "DB-G32")
+def test_a_horse_is_mounted_from_any_hex_beside_it_and_from_no_other() -> None:
+    war = stage("arena", "grast at J5, horse at J8/J9", MovementStep())
+    horse = war.hexes(1)
+    beside = war.land.touching(horse) & ~horse
+    assert beside.bit_count() == 8
+    for cell in bits(war.land.grid.disc(war.at[1], 4) & ~horse):
+        war.put(0, cell)
+        war.begin(MovementStep())
+        play(war, "move grast")
+        assert ("mount grast-horse" in options(war)) == bool(beside >> cell & 1)

@@ -7,6 +7,7 @@ import pytest
 from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
+from grognard.games.skirmish.odds import as_mounted
 from grognard.games.skirmish.shooting import ShootingStep, shot_column
 from tests.games.skirmish.field import land, numbered, options, place, play, stage, state
 
@@ -117,3 +118,29 @@ def test_shots_go_out_of_a_door_at_an_angle() -> None:
 def test_cover_has_four_classes() -> None:
     book = land("watermill").book
     assert [book.cover_columns(cover) for cover in ("none", "light", "medium", "infinite")] == [0, 1, 2, None]
+
+
+@pytest.mark.rule("DB-DRG-3", "DB-G10")
+def test_the_dragon_is_two_hexes_long_fast_and_strong_and_counts_as_foot() -> None:
+    war = stage("watermill", "evans at E6\ndragon at E7/E8", CombatStep())
+    assert war.hexes(1).bit_count() == 2
+    assert tuple(war.face(1)) == (40, 20, 10)
+    assert not as_mounted(war, 1)
+    assert war.book.gait(war.card(1), False, False) != "mounted"
+
+
+@pytest.mark.rule("DB-GEN-2")
+def test_every_die_has_ten_faces_and_the_tenth_is_the_worst_for_the_roller() -> None:
+    war = stage("watermill", "mackandy at E6\nattrag at E7", CombatStep())
+    play(war, "attack attrag", "with mackandy", "strike")
+    assert war.question is not None
+    assert list(war.question.options) == list(range(1, 11))
+    play(war, 10)
+    assert [state(war, id) for id in ("mackandy", "attrag")] == ["healthy", "healthy"]
+
+
+@pytest.mark.rule("DB-GEN-1")
+def test_every_counter_is_one_individual_of_one_of_two_sides_or_nobodys() -> None:
+    war = stage("watermill", "mackandy at E6, horse at F7/F8\nattrag at E7\nmule-1 at H2/H3", CombatStep())
+    assert [card.id for card in war.given.cards] == ["mackandy", "attrag", "mule-1", "mackandy-horse"]
+    assert war.side == (0, 1, 2, 2)

@@ -15,6 +15,7 @@ from grognard.games.dark_blades.mule_train import scouting
 from grognard.games.dark_blades.options import HAND_SIZE, slug_of
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.setup import SetUp
+from grognard.games.dark_blades.spells import blasting
 from grognard.games.dark_blades.victory import SCENARIOS, Battle, holder_of, judge_half, judge_now
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
@@ -36,8 +37,8 @@ class BattleHooks(ArenaHooks):
         return Arrivals() if due(war) or scouting(war) else super().before_moves(war)
 
     def injured(self, war: War, piece: int) -> Frame[None] | None:
-        """A death may end the match at once (DB-SC3-13, DB-SC4-9, DB-SC4-10)."""
-        if isinstance(war, Battle) and (how := judge_now(war)):
+        """A death may end the match (DB-SC3-13, DB-SC4-9, DB-SC4-10), but not in the midst of a spell (DB-G123)."""
+        if isinstance(war, Battle) and not blasting(war) and (how := judge_now(war)):
             return Ending(how)
         return super().injured(war, piece)
 

@@ -52,6 +52,11 @@ class Blast(Frame[None]):
         return self.call(Injure(piece, harm, False, False, self.by), then=self.next_one)
 
 
+def blasting(war: War) -> bool:
+    """DB-G123: whether a spell that strikes many at once has yet to strike some of them."""
+    return any(isinstance(frame, Blast) and frame.victims for frame in war.stack)
+
+
 class Death(Frame[None]):
     """DB-SPL-1: the victim dies, nobody dies, or one of the caster's own side whom the lot falls on."""
 

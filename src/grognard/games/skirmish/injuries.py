@@ -51,8 +51,8 @@ class Injure(Frame[None]):
     def crushed(self, war: War) -> Step:
         """No room within two hexes: the rider is dead, under his horse."""
         self.leave_saddle(war, war.at[self.piece])
-        hurt(war, self.piece, "killed")
-        return self.done()
+        self.harm = "killed"
+        return self.take(war)
 
     def leave_saddle(self, war: War, cell: int) -> None:
         """The horse stays in its two hexes, alive or dead; what the rider led stays behind."""
