@@ -9,9 +9,12 @@ import pytest
 from grognard.games.dark_blades.battle import open_battle
 from grognard.games.dark_blades.cards import Deal, fresh_cards, pile, spell_names, top_of
 from grognard.games.dark_blades.imagination import imagine
+from grognard.games.dark_blades.items import ITEMS
 from grognard.games.dark_blades.options import key_of
+from grognard.games.dark_blades.scenario_sheets import scenario_sheets
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.dark_blades.trolls import FLAMES, turn_to_ashes
 from grognard.games.skirmish.war import War
 from grognard.kernel import FATE, Event
 from tests.games.dark_blades.casting import cast_with, why
@@ -161,3 +164,21 @@ def test_an_imagined_match_keeps_what_the_seat_knows_of_changed_cards() -> None:
             play(war, "done")
         else:
             war.answer(war.question.options.pick(draw))
+
+
+@pytest.mark.rule("DB-GEN-3", "DB-MAG-1")
+def test_the_box_holds_24_spell_cards_four_scenarios_and_two_boards_of_its_own() -> None:
+    assert len(magic().deck()) == 24
+    printed = scenario_sheets().values()
+    assert len(printed) == 4
+    assert {"arena", "watermill"} <= {board.name for sheet in printed for board in sheet.boards}
+
+
+@pytest.mark.rule("DB-GEN-4")
+def test_there_is_one_sword_one_ring_and_fire_for_a_troll_that_turns_to_ashes() -> None:
+    assert [item.name for item in ITEMS] == ["sword", "ring"]
+    war = cast_with("quill at J8\ngnurr at J7, dead", "")
+    war.marks[1] |= FLAMES
+    turn_to_ashes(war)
+    assert war.at[1] == war.land.off
+    assert not war.marks[1]

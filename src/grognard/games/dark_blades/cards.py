@@ -70,7 +70,7 @@ def play_card(war: War, caster: int, spell: int) -> None:
 
 
 class Change(Frame[None]):
-    """DB-OPT-8, DB-G73: a card was put under the pile, and the top one is learnt, unseen by the other seat.
+    """DB-OPT-8, DB-OPT-9, DB-G73: a card was put under the pile, and the top one is learnt, unseen by the other seat.
 
     `fresh` is how many cards lay on top of those that were put back.
     """
