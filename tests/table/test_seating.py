@@ -111,3 +111,9 @@ def test_a_lit_hex_on_a_drawn_board_is_dotted() -> None:
     option = Option(answer="go C3", label="C3", targets=("cell:C3",))
     assert "reach-dots" in draw(staged(options=(option,)), art("watermill"))
     assert "reach-dots" not in draw(staged(options=(option,)), art("watermill"), lit=False)
+
+
+def test_a_rein_is_a_rope_between_two_cells_and_needs_both() -> None:
+    reins = [Fixture(id="r", kind="rein", at="C3", state=end, title="Rein") for end in ("C4", "nowhere")]
+    drawn = [draw(staged(fixtures=(rein,)), art("watermill"), caption=False) for rein in reins]
+    assert ['class="fixture rein"' in picture for picture in drawn] == [True, False]

@@ -33,7 +33,7 @@ def caption(table: Table, box: Box, dark: bool) -> list[str]:
     """The strip inside a box."""
     x0, y0, x1, _ = box
     ink, muted = (NIGHT_INK, NIGHT_MUTED) if dark else (INK, MUTED)
-    notes = " · ".join(f"{t.title} {t.value}" for t in table.tracks)
+    notes = " · ".join(_of(track) for track in table.tracks)
     asked = table.outcome or table.prompt
     parts = [
         text(x0, y0 + 30, table.title, 25, fill=ink, font_family=SERIF, text_anchor="start"),
@@ -66,10 +66,13 @@ def _tray(tray: Tray, box: Box, dark: bool) -> list[str]:
     return parts + _cards(tray.cards, (x0 + 160, y0 + 32, x1 - 12, y0 + 80), ink)
 
 
+def _of(track: Track) -> str:
+    return f"{track.title} {track.value} of {track.most}" if track.most else f"{track.title} {track.value}"
+
+
 def _track(track: Track, x: float, y: float, ink: str, muted: str) -> list[str]:
     if not 0 < track.most <= 10:
-        words = f"{track.title} {track.value} of {track.most}" if track.most else f"{track.title} {track.value}"
-        return [text(x, y + 4, words, 13.5, fill=ink, text_anchor="start")]
+        return [text(x, y + 4, _of(track), 13.5, fill=ink, text_anchor="start")]
     pips = [(x + 13 * k, k < track.value) for k in range(track.most)]
     full = "".join(rect_d(a, y - 5, a + 10, y + 4) for a, on in pips if on)
     spent = "".join(rect_d(a, y - 5, a + 10, y + 4) for a, on in pips if not on)

@@ -1,4 +1,4 @@
-"""Fixtures: doors, gates, secret doors, chests, burnt ground and the veils over rooms nobody has opened.
+"""Fixtures: doors, gates, secret doors, chests, burnt ground, reins and the veils over rooms nobody has opened.
 
 A fixture is drawn at a place of the board art. It knows no game: what a fixture means is not its business.
 """
@@ -34,7 +34,7 @@ VEIL = (
 
 
 def fixture(thing: Fixture, art: BoardArt) -> str:
-    """A fixture where the board has room for it, or nothing."""
+    """A fixture where the board has room for it, or nothing; a rein's state is the cell at its other end."""
     if thing.kind == "veil":
         box = art.rooms.get(thing.at)
         body = veil(box, thing.code or thing.at.rpartition("-")[2]) if box else ""
@@ -45,6 +45,8 @@ def fixture(thing: Fixture, art: BoardArt) -> str:
     elif thing.at in art.spots and thing.kind == "scorched":
         burnt = scorched(art.spots[thing.at], art.radius, thing.at)
         body = group([burnt], clip_path=f"url(#{art.id}-sheet)")
+    elif thing.kind == "rein" and {thing.at, thing.state} <= art.spots.keys():
+        body = rein(art.spots[thing.at], art.spots[thing.state])
     else:
         body = ""
     if not body:
@@ -117,6 +119,19 @@ def _gate_open() -> str:
         rect((-8, -20, 8, 20), fill="#4e463a", stroke=INK, stroke_width=1.2)
         + path(stubs, stroke="#1a1714", stroke_width=4.6, stroke_linecap="round")
         + path(stubs, stroke="#8d8a84", stroke_width=2.4, stroke_linecap="round")
+    )
+
+
+def rein(beast: Place, hand: Place) -> str:
+    """A slack rope from a beast to the cell of whoever leads it."""
+    x, y = (beast.x + hand.x) / 2, (beast.y + hand.y) / 2 + 9
+    rope = f"M{num(beast.x)} {num(beast.y)}Q{num(x)} {num(y)} {num(hand.x)} {num(hand.y)}"
+    shadow = path(rope, fill="none", stroke=SHADOW, stroke_width=5, stroke_opacity=0.4, transform="translate(2 3)")
+    return (
+        shadow
+        + path(rope, fill="none", stroke=INK, stroke_width=5.6)
+        + path(rope, fill="none", stroke="#c9a25f", stroke_width=3.4)
+        + path(rope, fill="none", stroke="#7d5c2a", stroke_width=3.4, stroke_dasharray="1.4 3.4")
     )
 
 

@@ -164,6 +164,22 @@ def test_objects_and_burnt_ground_are_on_the_table() -> None:
     assert not [one for one in table(war).pieces if one.token]
 
 
+@pytest.mark.rule("DB-HOR-4", "DB-MUL-2")
+def test_a_rein_runs_from_a_beast_to_whoever_leads_it() -> None:
+    war = standing(RAID)
+    horse, grast = shown(war, "grast-horse"), shown(war, "grast")
+    war.tie(numbered(war, "grast-horse"), numbered(war, "grast"))
+    assert [(one.kind, one.at, one.state) for one in table(war).fixtures] == [("rein", horse.cell, grast.cell)]
+
+
+@pytest.mark.rule("DB-SEQ-1")
+def test_tracks_tell_turn_step_and_whose_half_it_is() -> None:
+    war = battle(RAID, 1)
+    assert [(one.title, one.value, one.most) for one in table(war).tracks] == [("Turn", 1, 30), ("Set-up", 0, 7)]
+    war.step, war.half = 3, 3
+    assert [(track.title, track.value) for track in table(war).tracks] == [("Turn", 2), ("Honna, movement", 3)]
+
+
 def test_a_captive_is_shown_tied() -> None:
     war = standing(MILL)
     war.bound = (numbered(war, "job"),)

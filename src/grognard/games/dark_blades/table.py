@@ -64,7 +64,8 @@ SPELL_RULES = {
     "fireburst": "DB-SPL-21",
     "freeze": "DB-SPL-25",
 }
-STEPS = 7
+STEPS = ("set-up", "first spell", "first fire", "movement", "second fire", "second spell", "combat", "recovery")
+"""What the steps of a half are called (DB-SEQ-4 to DB-SEQ-11); before the first there is the set-up."""
 PLACES = {"go": "Hexes", "ride": "Hexes and facing", "jump": "Into the water"}
 """The verbs with a hex, and what their answers are listed under."""
 AIMED = ("help", "save-die")
@@ -109,10 +110,11 @@ def _asked(view: View) -> str:
 
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
-    """The turn of how many, and the step of seven."""
+    """The turn of how many, and the step of seven with whose half it is (DB-SEQ-1, DB-G20)."""
+    step = f"{SIDES[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
     return (
         Track(id="turn", title="Turn", value=facts.turn, most=played(facts.key).turns),
-        Track(id="step", title="Step", value=facts.step, most=STEPS),
+        Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
     )
 
 
@@ -182,8 +184,8 @@ def _token(id: str, cell: str, figure: str, name: str) -> Piece:
 
 
 def fixtures_of(facts: Facts) -> list[Fixture]:
-    """Hexes whose terrain has changed in the match."""
-    return [
+    """Hexes whose terrain has changed in the match, and the reins of all that are led (DB-HOR-4, DB-MUL-2)."""
+    burnt = [
         Fixture(
             id=f"changed-{cell}",
             kind="scorched",
@@ -193,6 +195,18 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
             title=f"Burnt: {terrain.replace('-', ' ')} now",
         )
         for cell, terrain in facts.changed.items()
+    ]
+    there = {piece.id: piece for piece in facts.pieces if piece.at}
+    led = [(piece, there[piece.follows]) for piece in there.values() if piece.follows in there]
+    return burnt + [
+        Fixture(
+            id=f"rein-{piece.id}",
+            kind="rein",
+            at=piece.at,
+            state=ahead.rear or ahead.at,
+            title=f"{name_of(ahead.id)} leads {name_of(piece.id)}",
+        )
+        for piece, ahead in led
     ]
 
 
