@@ -21,6 +21,15 @@ export interface Board {
   readonly title: string;
 }
 
+/** A new match from a finished one after so many answers; seats as in a new match. */
+export interface Branch {
+  readonly at: number;
+  readonly seats?: Readonly<Record<string, string>>;
+  readonly name?: string;
+  readonly entropy?: string;
+  readonly watch?: boolean;
+}
+
 /** A game in a list; `cover` is the address of its picture. */
 export interface Brief {
   readonly slug: string;
@@ -89,6 +98,11 @@ export interface Clause {
   readonly chapter: string;
 }
 
+/** What another seat says to a request; whoever made it may withdraw it. */
+export interface Consent {
+  readonly agree: boolean;
+}
+
 /** The contents of a rulebook. */
 export interface Contents {
   readonly title: string;
@@ -138,6 +152,22 @@ export interface Games {
   readonly bots: readonly string[];
 }
 
+/** A record that was brought in, as a match to replay. */
+export interface Imported {
+  readonly match: string;
+  readonly state: string;
+  readonly outcome: string;
+  readonly length: number;
+  readonly verdict: Verdict;
+}
+
+/** A standing order: `never` ask me, not this `turn`, or `ask` as usual. */
+export interface Instruct {
+  readonly topic: string;
+  readonly target?: string;
+  readonly how: "ask" | "never" | "turn";
+}
+
 /** Somebody takes a seat: by an invitation, or an open one by its name. */
 export interface Join {
   readonly invite?: string;
@@ -154,6 +184,13 @@ export interface Line {
   readonly weight?: number;
 }
 
+/** Lines of a seat's log from a number on, and how many there are in all. */
+export interface LogPart {
+  readonly first: number;
+  readonly lines: readonly Line[];
+  readonly total: number;
+}
+
 /** A number or word on a piece: a strength, hit points, a count. `kind` chooses ink and place. */
 export interface Mark {
   readonly kind: string;
@@ -166,12 +203,36 @@ export interface Mine {
   readonly tokens: readonly string[];
 }
 
+/** The table of a replay after `number` answers; it has no log and no options. */
+export interface Moment {
+  readonly match: string;
+  readonly number: number;
+  readonly length: number;
+  readonly seat: string;
+  readonly table: Table;
+}
+
 /** A legal answer: what to send, what to call it, and what lights up for it. */
 export interface Option {
   readonly answer: string;
   readonly label: string;
   readonly targets?: readonly string[];
   readonly group?: string;
+}
+
+/** A standing order: let questions of this topic about this target (all, if empty) go by: for good, or this turn. */
+export interface Order {
+  readonly topic: string;
+  readonly target: string;
+  readonly how: string;
+}
+
+/** Where a match came from: `branch` of another match after so many answers, or `import` of a record. */
+export interface OriginInfo {
+  readonly kind: string;
+  readonly match?: string;
+  readonly at?: number;
+  readonly verdict?: string;
 }
 
 /** What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else. */
@@ -183,6 +244,12 @@ export interface Page {
   readonly seats: readonly Sitter[];
   readonly fate: Readonly<Record<string, string>>;
   readonly table: Table | null;
+  readonly lines: number;
+  readonly undo: string;
+  readonly reaction: Reaction | null;
+  readonly request: Request | null;
+  readonly orders: readonly Order[];
+  readonly origin: OriginInfo | null;
 }
 
 /** A counter or token that stands in a cell. */
@@ -214,6 +281,12 @@ export interface Place {
   readonly slots?: readonly Place[];
 }
 
+/** A question that the answer `passing` lets go by; standing orders may be given for its topic. */
+export interface Reaction {
+  readonly topic: string;
+  readonly passing: string;
+}
+
 /** Why an act is not possible: the rule, one sentence, and what stands in the way. */
 export interface Refusal {
   readonly rule: string;
@@ -221,10 +294,39 @@ export interface Refusal {
   readonly targets: readonly string[];
 }
 
+/** A match that is over, step by step; `seat` is whose eyes one looks through. */
+export interface ReplayInfo {
+  readonly match: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly seats: readonly string[];
+  readonly seat: string;
+  readonly length: number;
+  readonly outcome: string;
+  readonly steps: readonly StepInfo[];
+}
+
 /** An answer to the question of a version. */
 export interface Reply {
   readonly version: number;
   readonly answer: string;
+}
+
+/** A seat asks to take something back that it cannot take back alone; `waits` are those who have yet to agree. */
+export interface Request {
+  readonly seat: string;
+  readonly waits: readonly string[];
+}
+
+/** What was said in one's own room. */
+export interface Said {
+  readonly talk: readonly Speech[];
+}
+
+/** Something said at the table; watchers may give a name. */
+export interface Say {
+  readonly text: string;
+  readonly name?: string;
 }
 
 /** A scenario with its usual seats, its options and pictures of its set-up. */
@@ -249,6 +351,24 @@ export interface Sitter {
   readonly kind: string;
   readonly player?: string;
   readonly bot?: string;
+}
+
+/** What somebody said: `who` by name, `seat` empty for watchers, `at` in seconds since 1970. */
+export interface Speech {
+  readonly number: number;
+  readonly who: string;
+  readonly seat: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** One answer of a replay: whose it was (`fate` for dice), and what the seat one looks through is told of it. */
+export interface StepInfo {
+  readonly number: number;
+  readonly seat: string;
+  readonly topic: string;
+  readonly answer: string;
+  readonly lines: readonly Line[];
 }
 
 /** A match in a list. It tells nothing of how far the match is: that could betray a secret answer. */
@@ -301,9 +421,16 @@ export interface Tray {
   readonly tracks?: readonly Track[];
 }
 
-/** The last answer is taken back. */
+/** The last answer is taken back; `ask` the others if that cannot be done alone. */
 export interface Undo {
   readonly version: number;
+  readonly ask?: boolean;
+}
+
+/** What the check of a record's dice found. */
+export interface Verdict {
+  readonly honest: boolean;
+  readonly text: string;
 }
 
 /** A rulebook with every word of it. */

@@ -34,7 +34,7 @@ class Server:
 
     def __init__(self, settings: Settings, fates: Fates = fate_of, work: Callable[[Job], str] = think) -> None:
         self.settings = settings
-        self.rates = Rates({"create": settings.creates, "sum": settings.sums})
+        self.rates = Rates({"create": settings.creates, "sum": settings.sums, "talk": settings.talks})
         self._fates = fates
         self._work = work
 
@@ -47,10 +47,15 @@ class Server:
             with contextlib.suppress(RuntimeError):  # the loop is closed: the next process goes on
                 loop.call_soon_threadsafe(changed, id)
 
+        def spoken(id: str) -> None:
+            self.bell.ring(id, spoken=True)
+            if herald is not None:
+                herald.tell(id, spoken=True)
+
         self.bell = Bell(loop)
         self.store = await asyncio.to_thread(Store, database_url(self.settings.database))
         herald = _herald(self.store, self.bell)
-        self.desk = Desk(self.store, tell, self._fates)
+        self.desk = Desk(self.store, tell, self._fates, spoken)
         self.watch = Watch(self.desk, Workers(self.settings.workers, self.settings.patience), self.settings, self._work)
         self.clerks = Workers(self.settings.clerks, self.settings.patience)
 

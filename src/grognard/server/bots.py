@@ -29,7 +29,7 @@ from grognard.server.store import left_alone, release, renew
 from grognard.server.wire import Chance, Chances
 
 if TYPE_CHECKING:
-    from grognard.server.matches import Desk, Turn
+    from grognard.server.matches import Desk
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -229,7 +229,7 @@ class Watch:
         try:
             while (turn := await asyncio.to_thread(self.desk.bot_turn, id, chosen.lease)) is not None:
                 began = monotonic()
-                text = await self._thought(turn)
+                text = await self._thought(turn.job) if turn.job is not None else turn.text
                 pace = 0.0 if turn.secret else chosen.pace  # a pause that nobody can explain is a tell
                 await asyncio.sleep(max(0.0, began + pace - monotonic()))
                 await asyncio.to_thread(self.desk.bot_answer, id, turn, text)
@@ -239,14 +239,14 @@ class Watch:
         except Exception:  # the lease runs out, and then it is tried again
             log.exception("a bot could not go on")
 
-    async def _thought(self, turn: Turn) -> str:
+    async def _thought(self, job: Job) -> str:
         """The bot's answer; a bot that keeps failing plays like the random one."""
         for _ in range(self.settings.tries):
             try:
-                return await self.workers.run(self._work, turn.job)
+                return await self.workers.run(self._work, job)
             except WorkerFailed as failure:
                 log.warning("a bot's process failed: %s", failure)
-        return await asyncio.to_thread(think, turn.job._replace(bot="random"))
+        return await asyncio.to_thread(think, job._replace(bot="random"))
 
     def _release(self, id: str) -> None:
         with self.desk.store.writing() as db:

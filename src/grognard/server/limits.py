@@ -91,16 +91,20 @@ def source_of(request: Request) -> str:
 
 async def read_body(request: Request, kind: type[T], settings: Settings) -> T:
     """The body of a write as what it must be; Refused if it is too long, too slow or something else."""
+    return decode(await read_bytes(request, settings.body, settings.body_seconds), kind)
+
+
+async def read_bytes(request: Request, most: int, seconds: float) -> bytes:
+    """The body of a write, which must say that it is JSON; Refused if it is too long or too slow."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refused(415, "The body must be JSON, and the header Content-Type must say application/json.")
     try:
-        async with asyncio.timeout(settings.body_seconds):
-            data = await _bytes(request, settings.body)
+        async with asyncio.timeout(seconds):
+            return await _bytes(request, most)
     except TimeoutError:
         raise Refused(408, "The body did not arrive in time.") from None
     except ClientDisconnect:
         raise Refused(400, "The body broke off.") from None
-    return decode(data, kind)
 
 
 def decode(data: bytes | str, kind: type[T]) -> T:

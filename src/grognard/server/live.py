@@ -12,26 +12,47 @@ import contextlib
 import logging
 import threading
 from collections.abc import AsyncIterator, Iterator
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
+import msgspec
 from sqlalchemy import URL
+from starlette.concurrency import run_in_threadpool
 
+from grognard.server import talk
+from grognard.server.held import Shown
 from grognard.server.matches import Desk
 from grognard.server.settings import Settings
-from grognard.server.store import OVER, WAITING
+from grognard.server.tables import OVER
+from grognard.server.wire import Said
 
 CHANNEL = "grognard"
+SPOKEN = " spoken"
 log = logging.getLogger("grognard.server")
 
 
 class Herald(Protocol):
     """Tells other processes that a match has changed, and hears it from them."""
 
-    def tell(self, id: str) -> None:
-        """A match has changed here."""
+    def tell(self, id: str, spoken: bool = False) -> None:
+        """A match has changed here, or somebody has spoken."""
 
     def close(self) -> None:
         """Fall silent."""
+
+
+class Ear:
+    """One who waits for news; `spoken` is whether the talk must be looked at, too."""
+
+    def __init__(self) -> None:
+        self.rung = asyncio.Event()
+        self.spoken = True
+
+    async def wait(self, seconds: float) -> None:
+        """Wait for the bell; without it, look at everything after a while, for others may not have rung."""
+        try:
+            await asyncio.wait_for(self.rung.wait(), seconds)
+        except TimeoutError:
+            self.spoken = True
 
 
 class Bell:
@@ -40,12 +61,12 @@ class Bell:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.closed = False
         self._loop = loop
-        self._waiting: dict[str, list[asyncio.Event]] = {}
+        self._waiting: dict[str, list[Ear]] = {}
 
-    def ring(self, id: str) -> None:
-        """Wake all who wait for this match."""
+    def ring(self, id: str, spoken: bool = False) -> None:
+        """Wake all who wait for this match; `spoken` if somebody said something."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self._loop.call_soon_threadsafe(self._ring, id)
+            self._loop.call_soon_threadsafe(self._ring, id, spoken)
 
     def close(self) -> None:
         """Wake everybody for the last time."""
@@ -53,44 +74,110 @@ class Bell:
         for id in self._waiting:
             self._ring(id)
 
-    def _ring(self, id: str) -> None:
-        for event in self._waiting.get(id, ()):
-            event.set()
+    def _ring(self, id: str, spoken: bool = False) -> None:
+        for ear in self._waiting.get(id, ()):
+            ear.spoken |= spoken
+            ear.rung.set()
 
     @contextlib.contextmanager
-    def listening(self, id: str) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the match changes."""
-        event = asyncio.Event()
-        self._waiting.setdefault(id, []).append(event)
+    def listening(self, id: str) -> Iterator[Ear]:
+        """An ear that hears whenever the match changes."""
+        ear = Ear()
+        self._waiting.setdefault(id, []).append(ear)
         try:
-            yield event
+            yield ear
         finally:
-            self._waiting[id].remove(event)
+            self._waiting[id].remove(ear)
             if not self._waiting[id]:
                 del self._waiting[id]
 
 
-async def stream(desk: Desk, bell: Bell, settings: Settings, id: str, seat: int, after: int) -> AsyncIterator[bytes]:
-    """Server-sent events: the page at once if it is not the one the client has, then whenever the seat sees more."""
-    last, told = after, b""
+class Sender(Protocol):
+    """How news are written: as server-sent events, or as lines of JSON."""
+
+    def page(self, page: Shown) -> bytes:
+        """A page."""
+
+    def talk(self, body: bytes) -> bytes:
+        """What was said."""
+
+    def beat(self) -> bytes:
+        """A sign of life."""
+
+
+class Events:
+    """Server-sent events; the id of a page is its version."""
+
+    kind = "text/event-stream"
+
+    def page(self, page: Shown) -> bytes:
+        """A page with its version as id."""
+        return b"id: %d\nevent: page\ndata: %s\n\n" % (page.version, page.body)
+
+    def talk(self, body: bytes) -> bytes:
+        """What was said."""
+        return b"event: talk\ndata: %s\n\n" % body
+
+    def beat(self) -> bytes:
+        """A comment, which clients pass over."""
+        return b": still here\n\n"
+
+
+class Lines:
+    """Lines of JSON for programs, each with the name of its event."""
+
+    kind = "application/x-ndjson"
+
+    def page(self, page: Shown) -> bytes:
+        """A page."""
+        return b'{"event":"page","page":%s}\n' % page.body
+
+    def talk(self, body: bytes) -> bytes:
+        """What was said; the body is an object, to which the name is added."""
+        return b'{"event":"talk",%s\n' % body[1:]
+
+    def beat(self) -> bytes:
+        """A line that says nothing."""
+        return b'{"event":"beat"}\n'
+
+
+class Listener(NamedTuple):
+    """Who listens: to which match, on which seat, and what they have already: a version, a line of the talk."""
+
+    match: str
+    seat: int
+    version: int
+    heard: int
+
+
+async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, sender: Sender) -> AsyncIterator[bytes]:
+    """The page at once if it is not the one the client has, then whenever the seat sees more; and what is said."""
+    last, aside, heard = who.version, b"", who.heard
     quiet = 0.0
-    with bell.listening(id) as rung:
-        while True:
-            rung.clear()
-            if bell.closed:
-                return
-            version, state, page = await asyncio.to_thread(desk.page, id, seat)
-            if version != last or (state == WAITING and page != told):
-                yield b"id: %d\nevent: page\ndata: %s\n\n" % (version, page)
-                last, told, quiet = version, page, 0.0
-            elif quiet >= settings.heartbeat:
-                yield b": still here\n\n"
+    with bell.listening(who.match) as ear:
+        while not bell.closed:
+            ear.rung.clear()
+            spoken, ear.spoken = ear.spoken, False
+            page, said = await run_in_threadpool(_look, desk, who, heard if spoken else None)
+            news = page.version != last or (page.aside != aside and (aside or page.asking))
+            if news:
+                yield sender.page(page)
+            if said.talk:
+                heard = said.talk[-1].number
+                yield sender.talk(msgspec.json.encode(said))
+            if not news and not said.talk and quiet >= settings.heartbeat:
+                yield sender.beat()
                 quiet = 0.0
-            if state == OVER:
+            quiet = 0.0 if news or said.talk else quiet + settings.poll
+            last, aside = page.version, page.aside
+            if page.state == OVER:
                 return
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(rung.wait(), settings.poll)
-            quiet += settings.poll
+            await ear.wait(settings.poll)
+
+
+def _look(desk: Desk, who: Listener, heard: int | None) -> tuple[Shown, Said]:
+    page = desk.page(who.match, who.seat)
+    return page, Said(talk=()) if heard is None else talk.heard(desk, who.match, who.seat, heard)
 
 
 class PostgresHerald:
@@ -105,11 +192,11 @@ class PostgresHerald:
         self._thread = threading.Thread(target=self._hear, name="herald", daemon=True)
         self._thread.start()
 
-    def tell(self, id: str) -> None:
+    def tell(self, id: str, spoken: bool = False) -> None:
         """Tell all processes on this database; one that does not hear it looks for itself soon."""
         with self._lock:
             try:
-                self._speaker.execute("SELECT pg_notify(%s, %s)", (CHANNEL, id))
+                self._speaker.execute("SELECT pg_notify(%s, %s)", (CHANNEL, id + SPOKEN * spoken))
             except Exception:
                 log.warning("a change could not be told to other processes")
                 with contextlib.suppress(Exception):
@@ -133,7 +220,7 @@ class PostgresHerald:
                     ears.execute(f"LISTEN {CHANNEL}")
                     while not self._over.is_set():
                         for note in ears.notifies(timeout=0.5):
-                            self._bell.ring(note.payload)
+                            self._bell.ring(note.payload.removesuffix(SPOKEN), note.payload.endswith(SPOKEN))
             except Exception:
                 log.warning("news of other processes cannot be heard; trying again")
                 self._over.wait(2)

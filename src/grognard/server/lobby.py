@@ -11,15 +11,18 @@ from sqlalchemy import Connection
 
 from grognard import registry
 from grognard.driver import header_for
-from grognard.fate import Stream
+from grognard.fate import TAKEN_OVER, Stream
 from grognard.game import BadOption, Game, settle
-from grognard.kernel import Setting
+from grognard.kernel import Entry, Header, Match, Record, Setting, replay
 from grognard.server import store as rows
+from grognard.server.extras import BRANCH, Extras, Origin, encoded, extras_of
 from grognard.server.limits import Refused
-from grognard.server.matches import Desk, fate_of_row, found, sitter
+from grognard.server.matches import Desk, found
+from grognard.server.pages import fate_of_row, sitter
 from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
-from grognard.server.store import WAITING, MatchRow, SeatRow
-from grognard.server.wire import Create, Join, Summary
+from grognard.server.store import MatchRow, SeatRow
+from grognard.server.tables import WAITING, matches, seats
+from grognard.server.wire import Branch, Create, Join, Summary
 
 MOST_WAITING = 5_000
 """Matches that may wait for players at once."""
@@ -48,36 +51,60 @@ def create(desk: Desk, ask: Create) -> dict[str, Any]:
     """Make a match; the secrets of the maker's own seats and the invitations to others are shown this once."""
     game = find_game(ask.game)
     names = seat_names(game, ask.scenario, ask.options)
+    scenario = game.scenario(ask.scenario)
+    return _create(desk, ask, game.slug, scenario.slug, settle(scenario, ask.options), names, Extras())
+
+
+def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
+    """Make a match that goes on from a position of one that is over."""
+    record = desk.record(id)
+    game, header = find_game(record.header.game), record.header
+    if ask.at > len(record.answers):
+        raise Refused(422, f"That match has {len(record.answers)} answers.")
+    position = replay(game, record, ask.at)
+    if position.question is None:
+        raise Refused(422, "The match is over there; nothing can be played on.")
+    origin = Extras(origin=Origin(kind=BRANCH, match=id, at=ask.at))
+    return _create(desk, ask, game.slug, header.scenario, header.options, game.seats(position), origin)
+
+
+def _create(
+    desk: Desk,
+    ask: Create | Branch,
+    game: str,
+    scenario: str,
+    options: dict[str, Setting],
+    names: tuple[str, ...],
+    extras: Extras,
+) -> dict[str, Any]:
     plan = read_plan(ask.seats, names)
     _must_be_plain(ask.name, ask.entropy)
-    scenario = game.scenario(ask.scenario)
     id, given = new_id(), {}
+    settled = msgspec.json.encode(options).decode()
     with desk.store.writing() as db:
-        if rows.unstarted(db) >= MOST_WAITING:
-            rows.drop_waiting(db, time.time() - PATIENCE)
-        if rows.unstarted(db) >= MOST_WAITING:
-            raise Refused(503, "Too many matches wait for players; join one of them.")
-        db.execute(
-            rows.matches.insert().values(
-                id=id,
-                game=game.slug,
-                scenario=scenario.slug,
-                options=msgspec.json.encode(settle(scenario, ask.options)).decode(),
-                secret=new_secret(),
-                watched=ask.watch,
-                created=time.time(),
-            )
-        )
+        _make_room(db)
+        values = {"id": id, "game": game, "scenario": scenario, "options": settled, "secret": new_secret()}
+        db.execute(matches.insert().values(**values, watched=ask.watch, created=time.time()))
         for number, (name, (kind, bot)) in enumerate(zip(names, plan, strict=True)):
             given[name] = _set_seat(db, id, number, name, kind, bot, ask)
         row = found(rows.find_match(db, id))
+        if extras.origin is not None:
+            rows.put_extras(db, row, encoded(extras))
+            row = found(rows.find_match(db, id))
         _begin_if_full(desk, db, row)
     desk.changed(id)
     return {"match": id, "fate": fate_of_row(row), "watch": f"/match/{id}", "seats": given}
 
 
+def _make_room(db: Connection) -> None:
+    if rows.unstarted(db) >= MOST_WAITING:
+        rows.drop_waiting(db, time.time() - PATIENCE)
+        if rows.unstarted(db) >= MOST_WAITING:
+            raise Refused(503, "Too many matches wait for players; join one of them.")
+
+
 def _set_seat(
-    db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Create
+    db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Create | Branch
 ) -> dict[str, str]:
     token = new_token() if kind in (PERSON, LINK) else ""
     values = {"match": id, "seat": number, "name": name, "kind": kind, "bot": bot}
@@ -85,7 +112,7 @@ def _set_seat(
         values |= {"player": ask.name, "entropy": ask.entropy, "key": hashed(token)}
     elif kind == LINK:
         values |= {"invite": hashed(token)}
-    db.execute(rows.seats.insert().values(**values))
+    db.execute(seats.insert().values(**values))
     if kind == PERSON:
         return {"kind": kind, "token": token, "link": f"/match/{id}#{token}"}
     if kind == LINK:
@@ -100,9 +127,9 @@ def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
     with desk.store.writing() as db:
         row = found(rows.find_match(db, id, alone=True))
         seat = _free_seat(rows.seats_of(db, id), ask)
-        at = rows.seats.c
+        at = seats.c
         values = {"kind": PERSON, "player": ask.name, "entropy": ask.entropy, "key": hashed(token), "invite": None}
-        db.execute(rows.seats.update().where(at.match == id, at.seat == seat.seat).values(**values))
+        db.execute(seats.update().where(at.match == id, at.seat == seat.seat).values(**values))
         if not _begin_if_full(desk, db, row):
             rows.change_match(db, row)
     desk.changed(id)
@@ -130,8 +157,22 @@ def _begin_if_full(desk: Desk, db: Connection, row: MatchRow) -> bool:
     players = {each.name: f"bot:{each.bot}" if each.bot else each.player or PERSON for each in sitting}
     options = msgspec.json.decode(row.options, type=dict[str, Setting])
     fate = Stream(bytes.fromhex(row.secret), entropy)
-    desk.begin(db, row, header_for(registry.game(row.game), fate, row.scenario, options, players))
+    header = header_for(registry.game(row.game), fate, row.scenario, options, players)
+    origin = extras_of(row).origin
+    if origin is None:
+        desk.begin(db, row, header)
+    else:
+        _begin_from(desk, db, row, header, origin)
     return True
+
+
+def _begin_from(desk: Desk, db: Connection, row: MatchRow, header: Header, origin: Origin) -> None:
+    """Begin with another match's answers; its dice stay those of its own record, and the header says how many."""
+    source = found(rows.find_match(db, origin.match)).record_header
+    taken = tuple(Entry(entry.topic, entry.answer) for _, entry in rows.answers_from(db, origin.match, 1)[: origin.at])
+    old = msgspec.structs.replace(header, edition=source.edition)
+    dice = Match.resume(registry.game(row.game), Record(header=old, answers=taken)).fates
+    desk.begin(db, row, msgspec.structs.replace(old, fate={**old.fate, TAKEN_OVER: str(dice)}), taken)
 
 
 def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:

@@ -11,6 +11,7 @@ import hmac
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,17 +19,23 @@ from sqlalchemy import Connection
 
 from grognard import registry
 from grognard.fate import Fate, fate_of
-from grognard.game import Game
-from grognard.kernel import FATE, WATCHER, Header, IllegalAnswer, Match, Record, Refusal, encode_record
+from grognard.kernel import FATE, WATCHER, Entry, Header, IllegalAnswer, Match, Record, Refusal, encode_record
+from grognard.server import orders, snapshots
 from grognard.server import store as rows
 from grognard.server.bots import Job
+from grognard.server.extras import IMPORT, Extras, encoded, extras_of
+from grognard.server.held import Held, Shown, Versions, clamped, frozen, game_of, with_traces
 from grognard.server.limits import Refused
+from grognard.server.pages import outcome_of, shown, table_of
+from grognard.server.pictures import table_picture
 from grognard.server.seats import hashed
-from grognard.server.store import OVER, PLAYING, WAITING, MatchRow, SeatRow, Store
-from grognard.server.wire import Page, Sitter
+from grognard.server.store import MatchRow, Store
+from grognard.server.tables import OVER, PLAYING, WAITING
+from grognard.server.wire import LogPart
 
 KEPT = 256
 """Rebuilt matches that one process keeps."""
+MOST_LINES = 2_000
 
 NOT_YOURS = "You are not asked now."
 TOO_LATE = "Too late: the table has changed since then."
@@ -37,29 +44,43 @@ Fates = Callable[[Header, str], Fate]
 
 
 class Turn(NamedTuple):
-    """A question to a bot: the match's revision then, the job for a worker, whether others know it is asked."""
+    """A question to a bot or to a standing order: the match's revision then, the job or the answer, its secrecy."""
 
     revision: int
     seat: int
-    job: Job
+    job: Job | None
+    text: str
     secret: bool
 
 
-class Held:
-    """A match as this process last rebuilt it, and the pages made of it, each with its revision."""
+@dataclass
+class Work:
+    """A match that is being changed, inside its transaction; `before` is how many of its answers are in the rows."""
 
-    def __init__(self) -> None:
-        self.lock = threading.Lock()
-        self.match: Match[Any] | None = None
-        self.pages: dict[int, tuple[int, int, bytes]] = {}
+    db: Connection
+    row: MatchRow
+    held: Held
+    match: Match[Any]
+    extras: Extras
+    before: int
+
+
+Act = Callable[[Work], None]
 
 
 class Desk:
     """All that may be done with matches; each call is one look or one transaction."""
 
-    def __init__(self, store: Store, changed: Callable[[str], None], fates: Fates = fate_of) -> None:
+    def __init__(
+        self,
+        store: Store,
+        changed: Callable[[str], None],
+        fates: Fates = fate_of,
+        bell: Callable[[str], None] = lambda id: None,
+    ) -> None:
         self.store = store
         self.changed = changed
+        self.bell = bell
         self._fates = fates
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._door = threading.Lock()
@@ -71,66 +92,99 @@ class Desk:
             seat = rows.seat_of_key(db, id, hashed(token)) if token else WATCHER
         if seat is None:
             raise Refused(403, "This secret holds no seat in this match.")
-        if seat == WATCHER and not row.watched:
+        if seat == WATCHER and not (row.watched or _imported(row)):
             raise Refused(403, "This match is not open to watchers.")
         return seat
 
-    def page(self, id: str, seat: int) -> tuple[int, str, bytes]:
-        """What the seat is shown now: its version, the match's state, and the bytes that go over the wire."""
+    def page(self, id: str, seat: int) -> Shown:
+        """What the seat is shown now."""
         held = self.hold(id)
         with held.lock, self.store.reading() as db:
             row = found(rows.find_match(db, id))
-            kept = held.pages.get(seat)
-            if kept is None or kept[0] != row.revision:
-                page = self._page(db, row, held, seat)
-                kept = held.pages[seat] = (row.revision, page.version, msgspec.json.encode(page))
-            return kept[1], row.state, kept[2]
+            return self._shown(db, row, held, seat)
+
+    def log(self, id: str, seat: int, first: int) -> LogPart:
+        """The seat's log in words, from a line on."""
+        held = self.hold(id)
+        with held.lock, self.store.reading() as db:
+            row = found(rows.find_match(db, id))
+            if row.state == WAITING:
+                return LogPart(first=0, lines=(), total=0)
+            match = self._current(db, row, held)
+            lines = with_traces(held.said(seat, match.view(seat)), seat, extras_of(row), match.seats)
+            return LogPart(first=first, lines=tuple(lines[first : first + MOST_LINES]), total=len(lines))
+
+    def picture(self, id: str, seat: int, dark: bool) -> bytes:
+        """The seat's table as a drawing."""
+        held = self.hold(id)
+        with held.lock, self.store.reading() as db:
+            row = found(rows.find_match(db, id))
+            if row.state == WAITING:
+                raise Refused(409, "The match waits for players.")
+            match = self._current(db, row, held)
+            table = table_of(match, match.view(seat))
+        return table_picture(game_of(match), table, dark)
 
     def answer(self, id: str, seat: int, version: int, text: str) -> bytes:
         """Answer for a seat; the page that follows. Refused leaves everything as it was."""
 
-        def act(match: Match[Any]) -> None:
+        def act(work: Work) -> None:
+            match = work.match
             if match.view(seat).asked != seat:
                 raise Refused(409, NOT_YOURS)
-            refusal = _game(match).why_not(match.position, seat, text)
+            refusal = game_of(match).why_not(match.position, seat, text)
             if refusal is not None:
                 raise refused(refusal)
             match.answer(seat, text)
+            wish = work.extras.wish
+            if wish is not None and wish.seat == seat:  # who goes on has thought better of it
+                work.extras = msgspec.structs.replace(work.extras, wish=None)
 
-        return self._change(id, seat, version, act)
+        return self.change(id, seat, version, act)
 
     def undo(self, id: str, seat: int, version: int) -> bytes:
         """Take back the seat's last answer, as long as no dice fell, no secret came out and nobody else answered."""
 
-        def act(match: Match[Any]) -> None:
+        def act(work: Work) -> None:
             try:
-                match.undo(seat)
+                work.match.undo(seat)
             except IllegalAnswer as error:
                 raise refused(error.refusal) from None
 
-        return self._change(id, seat, version, act)
+        return self.change(id, seat, version, act)
 
     def why_not(self, id: str, seat: int, attempt: str) -> Refusal | None:
         """Why the seat may not answer so; None if it may."""
         _, match = self._asked(id, seat, None)
-        return _game(match).why_not(match.position, seat, attempt)
+        return game_of(match).why_not(match.position, seat, attempt)
 
     def odds_job(self, id: str, seat: int, version: int, text: str) -> Job:
         """What a worker needs to work out the odds of an answer."""
         row, match = self._asked(id, seat, version)
-        refusal = _game(match).why_not(match.position, seat, text)
+        refusal = game_of(match).why_not(match.position, seat, text)
         if refusal is not None:
             raise refused(refusal)
         return _job(row, match, seat, "")
 
-    def record(self, id: str) -> bytes:
+    def record(self, id: str) -> Record:
         """The whole record of a match that is over, with the proof of its dice."""
         with self.store.reading() as db:
             row = found(rows.find_match(db, id))
             if row.state != OVER:
                 raise Refused(409, "The record is given out when the match is over.")
+            names = tuple(each.name for each in rows.seats_of(db, id))
             entries = tuple(entry for _, entry in rows.answers_from(db, id, 1))
-        return encode_record(Record(header=row.record_header, answers=entries, proof=row.secret))
+        traces = extras_of(row).takebacks(names)
+        return Record(header=row.record_header, answers=entries, proof=row.secret, takebacks=traces)
+
+    def outcome(self, id: str) -> str:
+        """How a match ended, in words; empty while it goes on."""
+        with self.store.reading() as db:
+            return found(rows.find_match(db, id)).outcome
+
+    def record_file(self, id: str) -> bytes:
+        """The same as a file."""
+        return encode_record(self.record(id))
 
     def bot_turn(self, id: str, seconds: float) -> Turn | None:
         """Take the match's bot for a while; None if no bot is asked or another process has it."""
@@ -141,21 +195,23 @@ class Desk:
                 return None
             match = self._current(db, row, held)
             assert match.question is not None
-            seat = match.question.seat
-            bot = rows.bots_of(rows.seats_of(db, id))[seat]
-            return Turn(row.revision, seat, _job(row, match, seat, bot), match.question.secret)
+            seat, secret = match.question.seat, match.question.secret
+            bots = rows.bots_of(held.sitting)
+            if seat in bots:
+                return Turn(row.revision, seat, _job(row, match, seat, bots[seat]), "", secret)
+            text = orders.answer_to(match, seat, extras_of(row))
+            return Turn(row.revision, seat, None, text, secret) if text else None
 
     def bot_answer(self, id: str, turn: Turn, text: str) -> bool:
-        """Answer for a bot; False if the match went another way while it thought."""
+        """Answer for a bot or a standing order; False if the match went another way meanwhile."""
         held = self.hold(id)
         with held.lock, self._writing(held) as db:
             row = found(rows.find_match(db, id, alone=True))
             if row.revision != turn.revision:
                 return False
-            match = self._current(db, row, held)
-            before = len(match.answers)
-            match.answer(turn.seat, text)
-            self.write(db, row, match, before)
+            work = self._work(db, row, held)
+            work.match.answer(turn.seat, text)
+            self._write(work)
         self.changed(id)
         return True
 
@@ -168,53 +224,65 @@ class Desk:
                 self._held.popitem(last=False)
             return held
 
-    def begin(self, db: Connection, row: MatchRow, header: Header) -> None:
-        """The first question of a match whose seats are all taken."""
-        match = Match(registry.game(row.game), header)
-        self.write(db, row, match, 0, header=msgspec.json.encode(header).decode())
+    def begin(self, db: Connection, row: MatchRow, header: Header, taken_over: tuple[Entry, ...] = ()) -> None:
+        """The first question of a match whose seats are all taken; it may go on from another match's answers."""
+        record = Record(header=header, answers=taken_over)
+        match = Match.resume(registry.game(row.game), record)
+        held = Held()
+        held.sitting = rows.seats_of(db, row.id)
+        self._write(Work(db, row, held, match, extras_of(row), 0), header=msgspec.json.encode(header).decode())
 
-    def write(self, db: Connection, row: MatchRow, match: Match[Any], before: int, **more: Any) -> None:
-        """Let Fate answer, then write all answers beyond the first `before`, and who sees something new."""
-        fate = self._fates(match.header, row.secret)
-        while (question := match.question) is not None and question.seat == FATE:
-            match.put(FATE, fate.answer(match.position, match.fates + 1))
-        kept = min(before, len(match.answers))
-        rows.replace_answers(db, row.id, kept, match.answers[kept:])
-        _show(db, row.id, match)
-        over = question is None
-        bots = rows.bots_of(rows.seats_of(db, row.id))
-        rows.change_match(
-            db,
-            row,
-            state=OVER if over else PLAYING,
-            bot_asked=question is not None and question.seat in bots,
-            lease=0.0,
-            outcome=_game(match).table(match.view(WATCHER)).outcome if over else "",
-            **more,
-        )
-
-    def _change(self, id: str, seat: int, version: int, act: Callable[[Match[Any]], None]) -> bytes:
-        """One answer or undo in one transaction; a version that is not the seat's present one is too late."""
+    def change(self, id: str, seat: int, version: int | None, act: Act) -> bytes:
+        """One change in one transaction; a version that is not the seat's present one is too late."""
         held = self.hold(id)
         try:
             with held.lock, self._writing(held) as db:
                 row = found(rows.find_match(db, id, alone=True))
                 _must_play(row)
-                if rows.versions_of(db, id)[seat][0] != version:
+                work = self._work(db, row, held)
+                if version is not None and held.versions[seat][0] != version:
                     raise Refused(409, TOO_LATE)
-                match = self._current(db, row, held)
-                before = len(match.answers)
-                act(match)
-                self.write(db, row, match, before)
+                act(work)
+                self._write(work)
         except Refused as refusal:
             if refusal.status == 409:
-                refusal.more["page"] = msgspec.Raw(self.page(id, seat)[2])
+                refusal.more["page"] = msgspec.Raw(self.page(id, seat).body)
             raise
         self.changed(id)
-        return self.page(id, seat)[2]
+        return self.page(id, seat).body
+
+    def _write(self, work: Work, **more: Any) -> None:
+        """Let Fate answer, then write all answers beyond those in the rows, and who sees something new."""
+        db, row, match, extras = work.db, work.row, work.match, work.extras
+        fate = self._fates(match.header, row.secret)
+        while (question := match.question) is not None and question.seat == FATE:
+            match.put(FATE, fate.answer(match.position, match.fates + extras.dice + 1))
+        kept = min(work.before, len(match.answers))
+        if kept < work.before:
+            rows.cut_answers(db, row.id, kept)
+            snapshots.cut(db, row.id, kept)
+            work.held.hush()
+            extras = clamped(extras, match)
+        rows.add_answers(db, row.id, kept, match.answers[kept:])
+        if extras != extras_of(row):
+            rows.put_extras(db, row, encoded(extras))
+        versions = _versions(work.held.versions, match)
+        rows.show(db, row.id, work.held.versions, versions)
+        bots = rows.bots_of(work.held.sitting)
+        asked = question is not None and (question.seat in bots or bool(orders.answer_to(match, question.seat, extras)))
+        over = question is None
+        state, outcome = (OVER, outcome_of(match)) if over else (PLAYING, "")
+        rows.change_match(db, row, state=state, bot_asked=asked, lease=0.0, outcome=outcome, **more)
+        snapshots.take(db, row.id, match, kept)
+        work.held.match, work.held.revision = match, row.revision + 1
+        work.held.versions = {**work.held.versions, **versions}
 
     def _writing(self, held: Held) -> _Writing:
         return _Writing(self.store, held)
+
+    def _work(self, db: Connection, row: MatchRow, held: Held) -> Work:
+        match = self._current(db, row, held)
+        return Work(db, row, held, match, extras_of(row), len(match.answers))
 
     def _asked(self, id: str, seat: int, version: int | None) -> tuple[MatchRow, Match[Any]]:
         """The match, if it asks this seat something; the positions in it are replaced, never changed."""
@@ -222,46 +290,36 @@ class Desk:
         with held.lock, self.store.reading() as db:
             row = found(rows.find_match(db, id))
             _must_play(row)
-            if version is not None and rows.versions_of(db, id)[seat][0] != version:
-                raise Refused(409, TOO_LATE)
             match = self._current(db, row, held)
+            if version is not None and held.versions[seat][0] != version:
+                raise Refused(409, TOO_LATE)
             if match.view(seat).asked != seat:
                 raise Refused(409, NOT_YOURS)
             return row, frozen(match)
 
-    def _page(self, db: Connection, row: MatchRow, held: Held, seat: int) -> Page:
-        sitting = rows.seats_of(db, row.id)
-        page = Page(
-            match=row.id,
-            state=row.state,
-            version=0,
-            seat=next((each.name for each in sitting if each.seat == seat), "watcher"),
-            seats=tuple(sitter(each) for each in sitting),
-            fate=fate_of_row(row),
-            table=None,
-        )
+    def _shown(self, db: Connection, row: MatchRow, held: Held, seat: int) -> Shown:
+        kept = held.pages.get(seat)
+        if kept is not None and kept[0] == row.revision:
+            return kept[1]
         if row.state == WAITING:
-            return page
-        match = self._current(db, row, held)
-        version = rows.versions_of(db, row.id)[seat][0]
-        table = msgspec.structs.replace(_game(match).table(match.view(seat)), version=version)
-        return msgspec.structs.replace(page, version=version, table=table)
+            held.sitting = rows.seats_of(db, row.id)
+        else:
+            self._current(db, row, held)
+        page = shown(row, extras_of(row), held, seat)
+        held.pages[seat] = (row.revision, page)
+        return page
 
     def _current(self, db: Connection, row: MatchRow, held: Held) -> Match[Any]:
         """The match as its rows have it: what this process knows and what was answered since, or all anew."""
-        match = held.match
-        known = len(match.answers) if match is not None else 0
-        later = rows.answers_from(db, row.id, known)
-        if match is not None and known and (not later or later[0][1] != match.answers[-1]):
-            match, later = None, rows.answers_from(db, row.id, 1)
+        if held.match is not None and held.revision == row.revision:
+            return held.match
+        match = _caught_up(db, row, held.match) if held.match is not None else None
         if match is None:
-            record = Record(header=row.record_header, answers=tuple(entry for _, entry in later))
-            match = Match.resume(registry.game(row.game), record)
-        else:
-            for number, entry in later:
-                if number > known and match.question is not None:
-                    match.answer(match.question.seat, entry.answer)
-        held.match = match
+            held.forget()
+            match = snapshots.rebuilt(db, row)
+        held.match, held.revision = match, row.revision
+        held.versions = rows.versions_of(db, row.id)
+        held.sitting = rows.seats_of(db, row.id)
         return match
 
 
@@ -277,11 +335,11 @@ class _Writing:
 
     def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
         if error is not None and not isinstance(error, Refused):  # a refusal comes before anything is changed
-            self._held.match = None
+            self._held.forget()
         try:
             self._transaction.__exit__(kind, error, trace)
         except BaseException:
-            self._held.match = None
+            self._held.forget()
             raise
 
 
@@ -297,25 +355,23 @@ def refused(refusal: Refusal) -> Refused:
     return Refused(422, refusal.text, rule=refusal.rule, targets=refusal.targets)
 
 
-def sitter(row: SeatRow) -> Sitter:
-    """Who sits on a seat, as everybody may know."""
-    return Sitter(seat=row.name, kind=row.kind, player=row.player, bot=row.bot)
+def _caught_up(db: Connection, row: MatchRow, match: Match[Any]) -> Match[Any] | None:
+    """The match with what others have answered since; None if they have taken back what it knows."""
+    known = len(match.answers)
+    if not known:
+        return None
+    later = rows.answers_from(db, row.id, known)
+    if not later or later[0][1] != match.answers[-1]:
+        return None
+    for _, entry in later[1:]:
+        assert match.question is not None
+        match.answer(match.question.seat, entry.answer)
+    return match
 
 
-def fate_of_row(row: MatchRow) -> dict[str, str]:
-    """What is public about the dice: before the first answer the commitment, then the seats' entropy as well."""
-    if row.header:
-        return row.record_header.fate
-    return {"kind": "stream", "commitment": hashlib.sha256(bytes.fromhex(row.secret)).hexdigest()}
-
-
-def frozen(match: Match[Any]) -> Match[Any]:
-    """A match to look at outside the lock; later answers do not reach it."""
-    still = object.__new__(Match)
-    still.__dict__.update(match.__dict__)
-    still.events = list(match.events)
-    still.answers = list(match.answers)
-    return still
+def _imported(row: MatchRow) -> bool:
+    origin = extras_of(row).origin
+    return origin is not None and origin.kind == IMPORT
 
 
 def _must_play(row: MatchRow) -> None:
@@ -325,23 +381,18 @@ def _must_play(row: MatchRow) -> None:
         raise Refused(409, "The match is over.")
 
 
-def _game(match: Match[Any]) -> Game[Any]:
-    game = match.game
-    assert isinstance(game, Game)
-    return game
-
-
-def _show(db: Connection, id: str, match: Match[Any]) -> None:
+def _versions(before: Versions, match: Match[Any]) -> Versions:
     """Count for everybody whose view has changed; a question that is kept from a seat changes nothing for it."""
     question = match.question
-    versions = rows.versions_of(db, id)
+    now: Versions = {}
     for seat in (WATCHER, *range(len(match.seats))):
-        version, before = versions.get(seat, (0, ""))
+        version, seen = before.get(seat, (0, ""))
         if version and question is not None and question.secret and question.seat != seat:
             continue
         digest = _digest(match, seat)
-        if digest != before:
-            rows.show(db, id, seat, version + 1, digest)
+        if digest != seen:
+            now[seat] = (version + 1, digest)
+    return now
 
 
 def _digest(match: Match[Any], seat: int) -> str:

@@ -45,6 +45,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     creates: int = 20
     sums: int = 600
     """Requests for odds."""
+    talks: int = 60
+    """What one address may say."""
+    record: int = 4_194_304
+    """The longest record that may be brought in."""
 
 
 def database_url(chosen: str = "") -> str:

@@ -15,10 +15,11 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from grognard.server import wire
+from grognard.server import orders, takebacks, talk, wire
 from grognard.server.bots import WorkerFailed, reckon
 from grognard.server.limits import Refused, json_response, read_body, source_of
-from grognard.server.live import stream
+from grognard.server.live import Events, Lines, Listener, stream
+from grognard.server.pictures import SVG
 from grognard.server.seats import bearer
 
 if TYPE_CHECKING:
@@ -48,7 +49,20 @@ class Sittings:
     async def page(self, request: Request) -> Response:
         """The table of a seat or a watcher."""
         id, seat = await self.seat(request)
-        return json_response((await run_in_threadpool(self._server.desk.page, id, seat))[2])
+        return json_response((await run_in_threadpool(self._server.desk.page, id, seat)).body)
+
+    async def log(self, request: Request) -> Response:
+        """The log in words, from a line on."""
+        id, seat = await self.seat(request)
+        first = _number(request.query_params.get("from", ""), 0)
+        return json_response(await run_in_threadpool(self._server.desk.log, id, seat, first))
+
+    async def picture(self, request: Request) -> Response:
+        """The table of a seat or a watcher as a drawing."""
+        id, seat = await self.seat(request)
+        dark = request.query_params.get("dark", "") == "1"
+        body = await run_in_threadpool(self._server.desk.picture, id, seat, dark)
+        return Response(body, 200, {"cache-control": "no-store"}, media_type=SVG)
 
     async def answer(self, request: Request) -> Response:
         """An answer."""
@@ -60,7 +74,35 @@ class Sittings:
         """The last answer is taken back."""
         id, seat = await self.sitting(request)
         ask = await read_body(request, wire.Undo, self._server.settings)
-        return json_response(await run_in_threadpool(self._server.desk.undo, id, seat, ask.version))
+        desk = self._server.desk
+        if ask.ask:
+            return json_response(await run_in_threadpool(takebacks.ask_back, desk, id, seat, ask.version))
+        return json_response(await run_in_threadpool(desk.undo, id, seat, ask.version))
+
+    async def consent(self, request: Request) -> Response:
+        """Another seat's request is agreed to, or ended."""
+        id, seat = await self.sitting(request)
+        ask = await read_body(request, wire.Consent, self._server.settings)
+        return json_response(await run_in_threadpool(takebacks.consent, self._server.desk, id, seat, ask.agree))
+
+    async def orders(self, request: Request) -> Response:
+        """A standing order is given or taken back."""
+        id, seat = await self.sitting(request)
+        ask = await read_body(request, wire.Instruct, self._server.settings)
+        return json_response(await run_in_threadpool(orders.instruct, self._server.desk, id, seat, ask))
+
+    async def heard(self, request: Request) -> Response:
+        """What was said in one's own room."""
+        id, seat = await self.seat(request)
+        after = _number(request.query_params.get("after", ""), 0)
+        return json_response(await run_in_threadpool(talk.heard, self._server.desk, id, seat, after))
+
+    async def say(self, request: Request) -> Response:
+        """Something is said."""
+        id, seat = await self.seat(request)
+        self._server.rates.take("talk", source_of(request))
+        ask = await read_body(request, wire.Say, self._server.settings)
+        return json_response(await run_in_threadpool(talk.say, self._server.desk, id, seat, ask), 201)
 
     async def why_not(self, request: Request) -> Response:
         """Why an answer cannot be given; null if it can."""
@@ -83,17 +125,19 @@ class Sittings:
         return json_response(chances)
 
     async def live(self, request: Request) -> Response:
-        """Live updates as server-sent events; `after` or Last-Event-ID is the version the client has."""
+        """Live updates; `after` or Last-Event-ID is the version the client has, `talk` the last line it heard."""
         id, seat = await self.seat(request)
-        said = request.query_params.get("after", "") or request.headers.get("last-event-id", "")
-        after = int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else -1
+        said = request.query_params
+        after = _number(said.get("after", "") or request.headers.get("last-event-id", ""), -1)
+        who = Listener(id, seat, after, _number(said.get("talk", ""), 0))
+        sender = Lines() if Lines.kind in request.headers.get("accept", "") else Events()
         source = source_of(request)
         settings = self._server.settings
         if self._streams[source] >= settings.streams or self._streams.total() >= settings.all_streams:
             raise Refused(429, "Too many live updates at once.")
-        pages = stream(self._server.desk, self._server.bell, settings, id, seat, after)
+        pages = stream(self._server.desk, self._server.bell, settings, who, sender)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return StreamingResponse(self._counted(pages, source), 200, headers, "text/event-stream")
+        return StreamingResponse(self._counted(pages, source), 200, headers, sender.kind)
 
     async def _counted(self, pages: AsyncIterator[bytes], source: str) -> AsyncIterator[bytes]:
         self._streams[source] += 1
@@ -112,8 +156,18 @@ class Sittings:
         return [
             Route(match, self.page),
             Route(f"{match}/live", self.live),
+            Route(f"{match}/log", self.log),
+            Route(f"{match}/picture.svg", self.picture),
+            Route(f"{match}/talk", self.heard, methods=["GET"]),
+            Route(f"{match}/talk", self.say, methods=["POST"]),
+            Route(f"{match}/consent", self.consent, methods=["POST"]),
+            Route(f"{match}/orders", self.orders, methods=["POST"]),
             Route(f"{match}/answer", self.answer, methods=["POST"]),
             Route(f"{match}/undo", self.undo, methods=["POST"]),
             Route(f"{match}/why-not", self.why_not, methods=["POST"]),
             Route(f"{match}/odds", self.odds, methods=["POST"]),
         ]
+
+
+def _number(text: str, otherwise: int) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else otherwise

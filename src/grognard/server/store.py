@@ -1,4 +1,4 @@
-"""The tables of the database, SQLite or PostgreSQL, and the few ways rows are read and written.
+"""The database, SQLite or PostgreSQL, and the few ways rows are read and written.
 
 A write is one transaction that holds its match alone: an immediate transaction in SQLite, a locked row in
 PostgreSQL. It knows records and no rule; what the rows mean is the matches' affair.
@@ -7,90 +7,27 @@ PostgreSQL. It knows records and no rule; what the rows mean is the matches' aff
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    event,
-    func,
-    select,
-)
+from sqlalchemy import Connection, bindparam, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from grognard.kernel import Entry, Header
 from grognard.server.seats import BOT, OPEN
+from grognard.server.tables import OVER, PLAYING, WAITING, answers, extras, matches, schema, seats, shown, talk
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
 BUSY = 10_000
 """Milliseconds for which SQLite waits for another writer."""
 
+POOL = 16
+"""Connections that are kept; as many again may be opened when all are at work."""
+
 LOCK = 0x6760
 """The number of the lock under which PostgreSQL makes the tables."""
-
-schema = MetaData()
-matches = Table(
-    "matches",
-    schema,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(64), nullable=False),
-    Column("scenario", String(64), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("header", Text, nullable=False, default=""),
-    Column("secret", String(64), nullable=False),
-    Column("state", String(16), nullable=False, default=WAITING),
-    Column("watched", Boolean, nullable=False, default=True),
-    Column("revision", Integer, nullable=False, default=0),
-    Column("bot_asked", Boolean, nullable=False, default=False),
-    Column("lease", Float, nullable=False, default=0.0),
-    Column("created", Float, nullable=False),
-    Column("outcome", Text, nullable=False, default=""),
-    Index("matches_by_state", "state", "created"),
-)
-seats = Table(
-    "seats",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("name", String(64), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("bot", String(32), nullable=False, default=""),
-    Column("player", String(64), nullable=False, default=""),
-    Column("entropy", String(64), nullable=False, default=""),
-    Column("key", String(64), unique=True),
-    Column("invite", String(64), unique=True),
-)
-answers = Table(
-    "answers",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("topic", Text, nullable=False),
-    Column("answer", Text, nullable=False),
-    Column("mark", String(16), nullable=False),
-)
-shown = Table(
-    "shown",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("digest", String(32), nullable=False),
-)
 
 
 class BadDatabase(ValueError):
@@ -123,6 +60,7 @@ class MatchRow(NamedTuple):
     revision: int
     bot_asked: bool
     outcome: str
+    extras: str | None
 
     @property
     def record_header(self) -> Header:
@@ -130,7 +68,8 @@ class MatchRow(NamedTuple):
         return msgspec.json.decode(self.header, type=Header)
 
 
-_MATCH = [matches.c[name] for name in MatchRow._fields]
+_MATCH = [*[matches.c[name] for name in MatchRow._fields[:-1]], extras.c.body]
+_MATCHES = matches.outerjoin(extras)
 _SEAT = [seats.c[name] for name in SeatRow._fields]
 
 
@@ -140,7 +79,8 @@ class Store:
     def __init__(self, url: str) -> None:
         try:
             self.url: URL = make_url(url)
-            self.engine = create_engine(self.url, pool_pre_ping=True)
+            lite = self.url.get_backend_name() == "sqlite"
+            self.engine = create_engine(self.url, pool_pre_ping=not lite, pool_size=POOL, max_overflow=POOL)
         except (ArgumentError, NoSuchModuleError) as error:
             raise BadDatabase(f"not a database this server can use: {error}") from error
         except ModuleNotFoundError as error:
@@ -194,10 +134,13 @@ def _begin(db: Connection) -> None:
     db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writes") else "BEGIN")
 
 
+_FIND = select(*_MATCH).select_from(_MATCHES).where(matches.c.id == bindparam("wanted"))
+_FIND_ALONE = _FIND.with_for_update(of=matches)
+
+
 def find_match(db: Connection, id: str, *, alone: bool = False) -> MatchRow | None:
     """The match of this id; `alone` keeps other writers from it until the transaction ends."""
-    query = select(*_MATCH).where(matches.c.id == id)
-    row = db.execute(query.with_for_update() if alone else query).first()
+    row = db.execute(_FIND_ALONE if alone else _FIND, {"wanted": id}).first()
     return None if row is None else MatchRow(*row)
 
 
@@ -219,15 +162,19 @@ def answers_from(db: Connection, id: str, number: int) -> list[tuple[int, Entry]
     return [(row[0], Entry(*row[1:])) for row in db.execute(query.order_by(at.number))]
 
 
-def replace_answers(db: Connection, id: str, kept: int, new: Sequence[Entry]) -> None:
-    """Keep the first answers, take back the others, and add new ones."""
-    db.execute(answers.delete().where(answers.c.match == id, answers.c.number > kept))
+def add_answers(db: Connection, id: str, after: int, new: Sequence[Entry]) -> None:
+    """Add answers after so many."""
     rows = [
         {"match": id, "number": number, "topic": entry.topic, "answer": entry.answer, "mark": entry.check}
-        for number, entry in enumerate(new, kept + 1)
+        for number, entry in enumerate(new, after + 1)
     ]
     if rows:
         db.execute(answers.insert(), rows)
+
+
+def cut_answers(db: Connection, id: str, kept: int) -> None:
+    """Keep the first answers and take back the others."""
+    db.execute(answers.delete().where(answers.c.match == id, answers.c.number > kept))
 
 
 def versions_of(db: Connection, id: str) -> dict[int, tuple[int, str]]:
@@ -237,12 +184,29 @@ def versions_of(db: Connection, id: str) -> dict[int, tuple[int, str]]:
     return {seat: (version, digest) for seat, version, digest in rows}
 
 
-def show(db: Connection, id: str, seat: int, version: int, digest: str) -> None:
-    """Note that a seat has been shown something new."""
-    where = (shown.c.match == id, shown.c.seat == seat)
-    done = db.execute(shown.update().where(*where).values(version=version, digest=digest))
-    if not done.rowcount:
-        db.execute(shown.insert().values(match=id, seat=seat, version=version, digest=digest))
+_SHOW = (
+    shown.update()
+    .where(shown.c.match == bindparam("of"), shown.c.seat == bindparam("to"))
+    .values(version=bindparam("now"), digest=bindparam("seen"))
+)
+
+
+def show(db: Connection, id: str, before: Mapping[int, object], now: Mapping[int, tuple[int, str]]) -> None:
+    """Note what seats have been shown; those in `before` had been shown something already."""
+    fresh = [{"match": id, "seat": s, "version": v, "digest": d} for s, (v, d) in now.items() if s not in before]
+    known = [{"of": id, "to": s, "now": v, "seen": d} for s, (v, d) in now.items() if s in before]
+    if known:
+        db.execute(_SHOW, known)
+    if fresh:
+        db.execute(shown.insert(), fresh)
+
+
+def put_extras(db: Connection, row: MatchRow, body: str) -> None:
+    """Write what a match has beside its answers."""
+    if row.extras is None:
+        db.execute(extras.insert().values(match=row.id, body=body))
+    elif row.extras != body:
+        db.execute(extras.update().where(extras.c.match == row.id).values(body=body))
 
 
 def change_match(db: Connection, row: MatchRow, **values: Any) -> None:
@@ -279,7 +243,7 @@ def left_alone(db: Connection, most: int = 100) -> list[str]:
 
 def listed(db: Connection, kind: str, most: int, before: float) -> list[tuple[MatchRow, float]]:
     """Public matches of a kind (open, watch, finished), the newest first, made before a moment."""
-    query = select(*_MATCH, matches.c.created).where(matches.c.created < before)
+    query = select(*_MATCH, matches.c.created).select_from(_MATCHES).where(matches.c.created < before)
     if kind == "open":
         free = select(seats.c.match).where(seats.c.kind == OPEN)
         query = query.where(matches.c.state == WAITING, matches.c.id.in_(free))
@@ -292,7 +256,8 @@ def listed(db: Connection, kind: str, most: int, before: float) -> list[tuple[Ma
 
 def held_by(db: Connection, keys: Sequence[str]) -> list[tuple[MatchRow, float, str]]:
     """The matches of which these secrets hold a seat, with its name, the newest first."""
-    query = select(*_MATCH, matches.c.created, seats.c.name).join(seats).where(seats.c.key.in_(keys))
+    rows_of = _MATCHES.join(seats, seats.c.match == matches.c.id)
+    query = select(*_MATCH, matches.c.created, seats.c.name).select_from(rows_of).where(seats.c.key.in_(keys))
     rows = db.execute(query.order_by(matches.c.created.desc(), matches.c.id))
     return [(MatchRow(*row[:-2]), row[-2], row[-1]) for row in rows]
 
@@ -305,7 +270,8 @@ def unstarted(db: Connection) -> int:
 def drop_waiting(db: Connection, before: float) -> None:
     """Forget matches that found no players since a moment."""
     stale = select(matches.c.id).where(matches.c.state == WAITING, matches.c.created < before)
-    db.execute(seats.delete().where(seats.c.match.in_(stale)))
+    for part in (seats, extras, talk):
+        db.execute(part.delete().where(part.c.match.in_(stale)))
     db.execute(matches.delete().where(matches.c.state == WAITING, matches.c.created < before))
 
 

@@ -6,18 +6,19 @@ anything looks at it. It knows no rule and no store.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from grognard.game import Choice
 from grognard.kernel import Setting
 from grognard.rulebook import Chapter, Clause
-from grognard.table.model import Table
+from grognard.table.model import Line, Table
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 
@@ -31,6 +32,16 @@ class Create(Ask, frozen=True, kw_only=True):
     game: Short
     scenario: Short = ""
     options: Annotated[dict[Short, Setting], msgspec.Meta(max_length=64)] = {}
+    seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=16)] = {}
+    name: Short = ""
+    entropy: Short = ""
+    watch: bool = True
+
+
+class Branch(Ask, frozen=True, kw_only=True):
+    """A new match from a finished one after so many answers; seats as in a new match."""
+
+    at: Number
     seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=16)] = {}
     name: Short = ""
     entropy: Short = ""
@@ -54,9 +65,31 @@ class Reply(Ask, frozen=True, kw_only=True):
 
 
 class Undo(Ask, frozen=True, kw_only=True):
-    """The last answer is taken back."""
+    """The last answer is taken back; `ask` the others if that cannot be done alone."""
 
     version: Version
+    ask: bool = False
+
+
+class Consent(Ask, frozen=True, kw_only=True):
+    """What another seat says to a request; whoever made it may withdraw it."""
+
+    agree: bool
+
+
+class Say(Ask, frozen=True, kw_only=True):
+    """Something said at the table; watchers may give a name."""
+
+    text: Annotated[str, msgspec.Meta(max_length=500)]
+    name: Short = ""
+
+
+class Instruct(Ask, frozen=True, kw_only=True):
+    """A standing order: `never` ask me, not this `turn`, or `ask` as usual."""
+
+    topic: Short
+    target: Short = ""
+    how: Literal["never", "turn", "ask"]
 
 
 class WhyNot(Ask, frozen=True, kw_only=True):
@@ -164,8 +197,42 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bot: str = ""
 
 
+class Request(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat asks to take something back that it cannot take back alone; `waits` are those who have yet to agree."""
+
+    seat: str
+    waits: tuple[str, ...]
+
+
+class Reaction(msgspec.Struct, frozen=True, kw_only=True):
+    """A question that the answer `passing` lets go by; standing orders may be given for its topic."""
+
+    topic: str
+    passing: str
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True):
+    """A standing order: let questions of this topic about this target (all, if empty) go by: for good, or this turn."""
+
+    topic: str
+    target: str
+    how: str
+
+
+class OriginInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where a match came from: `branch` of another match after so many answers, or `import` of a record."""
+
+    kind: str
+    match: str = ""
+    at: int = 0
+    verdict: str = ""
+
+
 class Page(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else."""
+    """What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else.
+
+    The table's log holds the last lines of `lines`. `undo` is `free`, `ask` (it needs the others' consent) or empty.
+    """
 
     match: str
     state: str
@@ -173,7 +240,87 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     seats: tuple[Sitter, ...]
     fate: dict[str, str]
-    table: Table | None
+    table: Table | None = None
+    lines: int = 0
+    undo: str = ""
+    reaction: Reaction | None = None
+    request: Request | None = None
+    orders: tuple[Order, ...] = ()
+    origin: OriginInfo | None = None
+
+
+class Speech(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody said: `who` by name, `seat` empty for watchers, `at` in seconds since 1970."""
+
+    number: int
+    who: str
+    seat: str
+    text: str
+    at: float
+
+
+class Said(msgspec.Struct, frozen=True, kw_only=True):
+    """What was said in one's own room."""
+
+    talk: tuple[Speech, ...]
+
+
+class LogPart(msgspec.Struct, frozen=True, kw_only=True):
+    """Lines of a seat's log from a number on, and how many there are in all."""
+
+    first: int
+    lines: tuple[Line, ...]
+    total: int
+
+
+class StepInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """One answer of a replay: whose it was (`fate` for dice), and what the seat one looks through is told of it."""
+
+    number: int
+    seat: str
+    topic: str
+    answer: str
+    lines: tuple[Line, ...]
+
+
+class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A match that is over, step by step; `seat` is whose eyes one looks through."""
+
+    match: str
+    game: str
+    scenario: str
+    seats: tuple[str, ...]
+    seat: str
+    length: int
+    outcome: str
+    steps: tuple[StepInfo, ...]
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """The table of a replay after `number` answers; it has no log and no options."""
+
+    match: str
+    number: int
+    length: int
+    seat: str
+    table: Table
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What the check of a record's dice found."""
+
+    honest: bool
+    text: str
+
+
+class Imported(msgspec.Struct, frozen=True, kw_only=True):
+    """A record that was brought in, as a match to replay."""
+
+    match: str
+    state: str
+    outcome: str
+    length: int
+    verdict: Verdict
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

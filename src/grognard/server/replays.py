@@ -1,0 +1,158 @@
+"""Replays of matches that are over: every step in words, and the table at any moment as any seat would see it.
+
+A replay is rebuilt from the record once and kept for a while, with positions along the way. Nothing here is used
+while a match goes on. It knows no game by name.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+import msgspec
+
+from grognard import registry
+from grognard.game import Game
+from grognard.kernel import FATE, WATCHER, Event, Position, Record, steps
+from grognard.kernel.record import started
+from grognard.server.limits import Refused
+from grognard.server.wire import Moment, ReplayInfo, StepInfo
+from grognard.table.model import Line, Table
+
+EVERY = 40
+"""Answers between the positions that are kept of a replay."""
+KEPT = 12
+
+
+class Stretch(NamedTuple):
+    """What one answer did: whose it was, and how many events there were after it."""
+
+    seat: int
+    events: int
+
+
+class Replay:
+    """One record, played through."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game: Game[Any] = registry.game(record.header.game)
+        position = started(self.game, record.header)
+        self.names = self.game.seats(position)
+        self.events: list[Event] = list(position.log or ())
+        self.first = len(self.events)
+        self.stretches: list[Stretch] = []
+        self._places = [position.copy()]
+        self._walk(position)
+
+    def _walk(self, position: Position) -> None:
+        position.log = []
+        for number, _, _ in steps(position, self.record):
+            if number > 1:
+                self._note(position)
+            assert position.question is not None
+            self.stretches.append(Stretch(position.question.seat, 0))
+            if (number - 1) % EVERY == 0 and number > 1:
+                self._places.append(position.copy())
+        if self.stretches:
+            self._note(position)
+
+    def _note(self, position: Position) -> None:
+        """Take down what the last answer did."""
+        self.events.extend(position.log or ())
+        position.log = []
+        self.stretches[-1] = self.stretches[-1]._replace(events=len(self.events))
+
+    def position(self, number: int) -> Any:
+        """The position after so many answers."""
+        position = self._places[min(number // EVERY, len(self._places) - 1)].copy()
+        position.log = None
+        begun = min(number // EVERY, len(self._places) - 1) * EVERY
+        for entry in self.record.answers[begun:number]:
+            position.answer(position.parse(entry.answer))
+        return position
+
+    def table(self, number: int, seat: int) -> Table:
+        """The table after so many answers, as a seat sees it, without its options."""
+        upto = self.stretches[number - 1].events if number else self.first
+        log = tuple(event for event in self.events[:upto] if event.known_to(seat))
+        view = self.game.view(self.position(number), seat, log)
+        table = self.game.table(msgspec.structs.replace(view, said=len(log)))
+        return msgspec.structs.replace(table, options=(), log=(), version=number)
+
+    def told(self, seat: int) -> tuple[StepInfo, ...]:
+        """Every step with what the seat is told of it."""
+        view = self.game.view(self.position(len(self.record.answers)), seat)
+        known: list[StepInfo] = []
+        begun = self.first
+        for number, (entry, stretch) in enumerate(zip(self.record.answers, self.stretches, strict=True), 1):
+            lines: list[Line] = [
+                self.game.say(event, view) for event in self.events[begun : stretch.events] if event.known_to(seat)
+            ]
+            begun = stretch.events
+            who = "fate" if stretch.seat == FATE else self.names[stretch.seat]
+            known.append(
+                StepInfo(number=number, seat=who, topic=entry.topic, answer=entry.answer, lines=tuple(lines))
+            )
+        return tuple(known)
+
+
+class Shelf:
+    """The replays of one process; the longest unused one makes room."""
+
+    def __init__(self) -> None:
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
+        self._told: dict[tuple[str, int], bytes] = {}
+        self._door = threading.Lock()
+
+    def replay(self, id: str, record: Record) -> Replay:
+        """The replay of a match that is over."""
+        with self._door:
+            found = self._replays.pop(id, None) or Replay(record)
+            self._replays[id] = found
+            while len(self._replays) > KEPT:
+                gone, _ = self._replays.popitem(last=False)
+                self._told = {key: body for key, body in self._told.items() if key[0] != gone}
+            return found
+
+    def info(self, id: str, replay: Replay, seat: int, outcome: str) -> bytes:
+        """The whole replay in words, as one seat is told it."""
+        kept = self._told.get((id, seat))
+        if kept is None:
+            header = replay.record.header
+            info = ReplayInfo(
+                match=id,
+                game=header.game,
+                scenario=header.scenario,
+                seats=replay.names,
+                seat=name_of(replay, seat),
+                length=len(replay.record.answers),
+                outcome=outcome,
+                steps=replay.told(seat),
+            )
+            kept = self._told[id, seat] = msgspec.json.encode(info)
+        return kept
+
+
+def moment(id: str, replay: Replay, number: int, seat: int) -> Moment:
+    """The table at one moment."""
+    length = len(replay.record.answers)
+    if number > length:
+        raise Refused(404, f"That match has {length} answers.")
+    table = replay.table(number, seat)
+    return Moment(match=id, number=number, length=length, seat=name_of(replay, seat), table=table)
+
+
+def read_seat(replay: Replay, name: str) -> int:
+    """Whose eyes to see with: a seat by name, the watcher's if none is named."""
+    if name in ("", "watcher"):
+        return WATCHER
+    if name not in replay.names:
+        raise Refused(422, f"There is no seat {name[:64]!r}; the seats are: {', '.join(replay.names)}.")
+    return replay.names.index(name)
+
+
+def name_of(replay: Replay, seat: int) -> str:
+    """The name of whose eyes these are."""
+    return replay.names[seat] if seat >= 0 else "watcher"
