@@ -108,16 +108,15 @@ def test_the_dead_come_before_the_living_and_every_figure_can_be_drawn() -> None
 @pytest.mark.rule("DB-G19")
 def test_those_still_to_come_wait_in_a_tray_with_their_turn() -> None:
     war = standing(MILL)
-    waiting = next(tray for tray in table(war).trays if tray.id == "reserve-honna").cards
-    assert len(waiting) == 15
-    assert {card.note for card in waiting} == {"from turn 2"}
-    assert all(card.emblem in FIGURES for card in waiting)
+    waiting = next(tray for tray in table(war).trays if tray.id == "reserve-honna-2")
+    assert (waiting.title, len(waiting.cards)) == ("Due in turn 2", 15)
+    assert all(card.emblem in FIGURES for card in waiting.cards)
 
 
 def test_whoever_is_still_to_be_set_up_waits_in_the_tray_too() -> None:
     war = battle(RAID, 1)
     waiting = {tray.id: tray.cards for tray in table(war).trays}
-    assert [card.id for card in waiting["reserve-honna"]][:2] == ["sunfire", "quill"]
+    assert [card.id for card in waiting["reserve-honna-0"]][:2] == ["sunfire", "quill"]
     assert table(war).trays[0].tracks[0].value == 8
 
 

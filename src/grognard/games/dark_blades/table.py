@@ -16,7 +16,6 @@ from grognard.games.dark_blades.looks import (
     face_name,
     figure_of,
     figures,
-    is_horse,
     name_of,
     ranks,
     unit_of,
@@ -155,7 +154,7 @@ def _spells_on(piece: PieceFacts) -> list[str]:
 def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
     """A piece in a line: state, figures, what it rides, follows and is at, and the spells on it."""
     told = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind != "rank"]
-    parts = [*([] if piece.state == "healthy" and not is_horse(piece.id) else [piece.state]), *told]
+    parts = [*([] if piece.state == "healthy" else [piece.state]), *told]
     if piece.mount:
         parts.append("mounted")
     if piece.follows:
@@ -213,7 +212,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
 def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat its hand and who is left; then those still to come, and the spells that were cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
-    trays += [_reserve(view, facts, seat) for seat in range(len(view.seats))]
+    trays += [tray for seat in range(len(view.seats)) for tray in _reserves(view, facts, seat)]
     cast = _cards(facts.played)
     trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)] if facts.held else []
     return [tray for tray in trays if tray.cards or tray.owner]
@@ -262,24 +261,25 @@ def _pile(facts: Facts) -> list[Tray]:
     return [Tray(id="pile", title="Pile", cards=(card,))]
 
 
-def _reserve(view: View, facts: Facts, seat: int) -> Tray:
-    """DB-G19: who has yet to be set up or to enter, and in which turn."""
+def _reserves(view: View, facts: Facts, seat: int) -> list[Tray]:
+    """DB-G19: who has yet to be set up or to enter, by the turn in which they are due."""
     ridden = {piece.mount for piece in facts.pieces}
-    waiting = [
-        piece
-        for piece in facts.pieces
-        if piece.owner == seat and not piece.at and piece.state != "dead" and not piece.gone and piece.id not in ridden
-    ]
-    cards = [
-        Card(
-            id=piece.id,
-            name=name_of(piece.id),
-            emblem=figure_of(piece.id, bool(piece.mount)),
-            note=f"from turn {piece.turn}" if piece.turn else "to be set up" if not facts.step else "later",
+    waiting: dict[int, list[PieceFacts]] = {}
+    for piece in facts.pieces:
+        if piece.owner == seat and not piece.at and piece.state != "dead" and not piece.gone and piece.id not in ridden:
+            waiting.setdefault(piece.turn, []).append(piece)
+    return [
+        Tray(
+            id=f"reserve-{view.seats[seat]}-{turn}",
+            title=f"Due in turn {turn}" if turn else "To be set up" if not facts.step else "Later",
+            side=COLOURS[seat],
+            cards=tuple(
+                Card(id=piece.id, name=name_of(piece.id), emblem=figure_of(piece.id, bool(piece.mount)))
+                for piece in pieces
+            ),
         )
-        for piece in waiting
+        for turn, pieces in sorted(waiting.items())
     ]
-    return Tray(id=f"reserve-{view.seats[seat]}", title="Still to come", side=COLOURS[seat], cards=tuple(cards))
 
 
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
