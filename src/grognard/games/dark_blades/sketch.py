@@ -45,9 +45,10 @@ LEGEND = (
 def sketch_of(board: str) -> Sketch:
     """A board in characters with a spot for every hex."""
     map = map_of(board)
-    high = TALL * map.grid.rows + 1
-    rows = [[" "] * (STEP * map.grid.columns + 2) for _ in range(high)]
+    rows = [[" "] * (STEP * map.grid.columns + 2) for _ in range(TALL * map.grid.rows + 3)]
     spots = {}
+    for line, column, name in _headings(map):
+        _write(rows, line, column, name)
     for cell in bits(map.cells):
         line, column = _corner(map, cell)
         label = map.label(cell).rpartition(":")[2]
@@ -55,13 +56,28 @@ def sketch_of(board: str) -> Sketch:
         _write(rows, line + 1, column, _ground(map, cell))
         spots[map.label(cell)] = Spot(line=line + 1, column=column, width=WIDE)
         _sides(map, rows, cell)
-    return Sketch(lines=tuple("".join(row).rstrip() for row in rows), spots=spots, legend=LEGEND)
+    lines = ["".join(row).rstrip() for row in rows]
+    while not lines[-1]:
+        lines.pop()
+    return Sketch(lines=tuple(lines), spots=spots, legend=LEGEND)
+
+
+def _headings(map: HexMap) -> list[tuple[int, int, str]]:
+    """The names of the boards: over each where it begins, under the lower one of two that lie end to end."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for cell in bits(map.cells):
+        places.setdefault(map.label(cell).rpartition(":")[0], []).append(map.grid.place(cell))
+    found = []
+    for name, every in places.items():
+        column, row = min(place[0] for place in every), min(place[1] for place in every)
+        found.append((TALL * map.grid.rows + 2 if row else 0, STEP * column + 1, (name or map.name).upper()))
+    return found
 
 
 def _corner(map: HexMap, cell: int) -> tuple[int, int]:
-    """The line and column where a hex begins; the first column of a board stands low."""
+    """The line and column where a hex begins, below the headings; the first column of a board stands low."""
     column, row = map.grid.place(cell)
-    return TALL * row + (column + 1) % 2, STEP * column + 1
+    return 1 + TALL * row + (column + 1) % 2, STEP * column + 1
 
 
 def _write(rows: list[list[str]], line: int, column: int, text: str) -> None:
