@@ -1,6 +1,6 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { Chances, Create, Join, Page, Refusal, Summary } from "../protocol";
-import type { About, Books, Found, Games, Joined, Made, Moment, Order, Replay, Said } from "./shapes";
+import type { About, Branch, Chances, Contents, Create, Found, Games, Imported, Instruct, Join, LogPart, Moment, Page, Refusal, ReplayInfo, Said, SeatNames, Summary } from "../protocol";
+import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
   constructor(
@@ -60,9 +60,9 @@ export const api = {
   games: () => call<Games>("/api/games"),
   about: (game: string) => call<About>(of(game)),
   seats: (game: string, scenario: string, options: Record<string, string>) =>
-    call<{ seats: string[] }>(of(game, `/seats?${query({ scenario, ...options })}`)),
+    call<SeatNames>(of(game, `/seats?${query({ scenario, ...options })}`)),
   rules: (game: string, search: string) => call<Found>(of(game, `/rules?${query({ search })}`)),
-  rulebook: (game: string) => call<Books>(of(game, "/rulebook")),
+  contents: (game: string) => call<Contents>(of(game, "/rules")),
   create: (body: Create) => call<Made>("/api/matches", { body }),
   join: (match: string, body: Join) => call<Joined>(at(match, "/join"), { body }),
   list: (kind: "open" | "watch" | "finished") => call<Summary[]>(`/api/matches?list=${kind}`),
@@ -74,20 +74,21 @@ export const api = {
     call<Page>(at(match, "/undo"), { token, body: ask ? { version, ask } : { version } }),
   consent: (match: string, token: string, agree: boolean) =>
     call<Page>(at(match, "/consent"), { token, body: { agree } }),
-  order: (match: string, token: string, order: Order) => call<Page>(at(match, "/orders"), { token, body: order }),
+  order: (match: string, token: string, order: Instruct) => call<Page>(at(match, "/orders"), { token, body: order }),
   whyNot: (match: string, token: string, attempt: string) =>
     call<{ refusal: Refusal | null }>(at(match, "/why-not"), { token, body: { attempt } }),
   odds: (match: string, token: string, version: number, answer: string, signal: AbortSignal) =>
     call<Chances>(at(match, "/odds"), { token, body: { version, answer }, signal }),
-  said: (match: string, token: string) => call<{ talk: Said[] }>(at(match, "/talk"), { token }),
+  log: (match: string, token: string, first: number) => call<LogPart>(at(match, `/log?first=${first}`), { token }),
+  said: (match: string, token: string) => call<Said>(at(match, "/talk"), { token }),
   say: (match: string, token: string, text: string, name: string) =>
     call<unknown>(at(match, "/talk"), { token, body: name ? { text, name } : { text } }),
-  replay: (match: string, seat: string) => call<Replay>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`)),
+  replay: (match: string, seat: string) => call<ReplayInfo>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`)),
   moment: (match: string, number: number, seat: string) =>
     call<Moment>(at(match, `/replay/${number}${seat ? `?${query({ seat })}` : ""}`)),
-  branch: (match: string, body: { at: number; seats: Record<string, string>; name?: string }) =>
+  branch: (match: string, body: Branch) =>
     call<Made>(at(match, "/branch"), { body }),
-  load: (record: Blob) => call<{ match: string; verdict?: { honest: boolean; text: string } }>("/api/records", { raw: record }),
+  load: (record: Blob) => call<Imported>("/api/records", { raw: record }),
   recordAddress: (match: string) => at(match, "/record"),
   pictureAddress: (match: string, dark: boolean) => at(match, `/picture.svg${dark ? "?dark=1" : ""}`),
   momentPicture: (match: string, number: number, seat: string) =>

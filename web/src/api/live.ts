@@ -1,6 +1,6 @@
 // Live updates: server-sent events read with fetch, so that the secret of a seat travels in a header.
 import { headers } from "./client";
-import type { FullPage, Said } from "./shapes";
+import type { Page, Said, Speech } from "../protocol";
 
 export interface Event {
   readonly name: string;
@@ -30,8 +30,8 @@ function read(block: string): Event {
 
 export interface Listener {
   version(): number;
-  page(page: FullPage): void;
-  said(lines: readonly Said[]): void;
+  page(page: Page): void;
+  said(lines: readonly Speech[]): void;
   linked(up: boolean): void;
 }
 
@@ -76,11 +76,11 @@ async function listen(match: string, token: string, listener: Listener, signal: 
     if (done) return over;
     for (const event of cutter.feed(value)) {
       if (event.name === "page") {
-        const page = JSON.parse(event.data) as FullPage;
+        const page = JSON.parse(event.data) as Page;
         over = page.state === "over";
         listener.page(page);
       } else if (event.name === "talk") {
-        listener.said((JSON.parse(event.data) as { talk: Said[] }).talk);
+        listener.said((JSON.parse(event.data) as Said).talk);
       }
     }
   }

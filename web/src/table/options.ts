@@ -72,9 +72,10 @@ export function attemptAt(options: readonly Option[], target: string): string {
 
 /** A prompt's question and what it adds to it. */
 export function splitPrompt(prompt: string): { readonly asks: string; readonly adds: string } {
-  const end = prompt.search(/[.?!]["’]?\s+\S/);
-  if (end < 0) return { asks: prompt, adds: "" };
-  return { asks: prompt.slice(0, end + 1), adds: prompt.slice(end + 1).trim() };
+  const question = /^.{1,70}?\?(?=\s)/.exec(prompt)?.[0];
+  const end = question?.length ?? prompt.search(/[.!](?=\s)/) + 1;
+  if (end <= 0 || end >= prompt.length) return { asks: prompt, adds: "" };
+  return { asks: prompt.slice(0, end), adds: prompt.slice(end).trim() };
 }
 
 export type Command =

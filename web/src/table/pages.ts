@@ -1,17 +1,16 @@
-// Pages that wait to be shown, in order; and what is new in a log. Pure.
-import type { FullPage } from "../api/shapes";
-import type { Line } from "../protocol";
+// Pages that wait to be shown, in order. Pure.
+import type { Page } from "../protocol";
 
 /** A queue of pages by version; an older or equal one replaces nothing that is newer. */
 export class Pages {
-  #waiting: FullPage[] = [];
+  #waiting: Page[] = [];
   newest = -1;
 
   get length(): number {
     return this.#waiting.length;
   }
 
-  put(page: FullPage, shown: number): void {
+  put(page: Page, shown: number): void {
     if (page.version < shown) return;
     this.#waiting = this.#waiting.filter((each) => each.version !== page.version);
     if (this.#waiting.some((each) => each.version > page.version)) return;
@@ -19,12 +18,12 @@ export class Pages {
     this.newest = Math.max(this.newest, page.version);
   }
 
-  take(): FullPage | undefined {
+  take(): Page | undefined {
     return this.#waiting.shift();
   }
 
   /** The last page; all before it are dropped. */
-  last(): FullPage | undefined {
+  last(): Page | undefined {
     const page = this.#waiting.at(-1);
     this.#waiting = [];
     return page;
@@ -35,10 +34,4 @@ export class Pages {
     this.#waiting = this.#waiting.filter((page) => page.version > version);
     this.newest = Math.max(this.newest, version);
   }
-}
-
-/** The lines that a log has grown by; after an undo there are none. */
-export function freshLines(before: readonly Line[] | undefined, after: readonly Line[] | undefined): readonly Line[] {
-  if (!before || !after || after.length <= before.length) return [];
-  return after.slice(before.length);
 }

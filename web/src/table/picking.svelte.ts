@@ -55,6 +55,7 @@ export class Picking {
 
   /** A target is clicked, tapped or entered: look at its option, choose among several, or take the one looked at. */
   async point(target: string): Promise<void> {
+    if (this.session.busy) return;
     const options = (this.session.asked ? this.lit() : EMPTY).targets.get(target) ?? [];
     const [only] = options;
     if (!only) return this.ask(target);

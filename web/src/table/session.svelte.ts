@@ -1,12 +1,13 @@
 // One match as this browser sits at it: the page it is shown, the seats it holds, the line to the server.
 import { api, Refused } from "../api/client";
 import { follow } from "../api/live";
-import type { About, FullPage, Order, Places, Said } from "../api/shapes";
+import type { Places } from "../api/shapes";
 import { worldOf, type World } from "../board/layout";
 import type { Held } from "../keep/storage";
-import type { Board, Chances, Line, Refusal } from "../protocol";
+import type { About, Board, Chances, Instruct, Page, Refusal, Speech } from "../protocol";
 import { words } from "../words";
-import { freshLines, Pages } from "./pages";
+import { BLANK, filled, grown, type Logbook } from "./logbook";
+import { Pages } from "./pages";
 
 /** How long a page stays before the next one that came meanwhile is shown. */
 const PACE = 450;
@@ -37,12 +38,11 @@ async function laid(about: About, boards: readonly Board[]): Promise<World> {
 }
 
 export class Session {
-  page = $state.raw<FullPage | null>(null);
+  page = $state.raw<Page | null>(null);
   about = $state.raw<About | null>(null);
   world = $state.raw<World | null>(null);
-  /** The lines of the log that came with the page on the screen. */
-  fresh = $state.raw<readonly Line[]>([]);
-  talk = $state.raw<readonly Said[]>([]);
+  log = $state.raw<Logbook>(BLANK);
+  talk = $state.raw<readonly Speech[]>([]);
   linked = $state(true);
   busy = $state(false);
   broken = $state("");
@@ -81,7 +81,7 @@ export class Session {
 
   async open(): Promise<void> {
     try {
-      const page = (await api.page(this.match, this.token)) as FullPage;
+      const page = await api.page(this.match, this.token);
       await this.#lay(page);
       this.#show(page);
       this.#follow();
@@ -99,7 +99,7 @@ export class Session {
     this.#stops = [];
   }
 
-  async #lay(page: FullPage): Promise<void> {
+  async #lay(page: Page): Promise<void> {
     if (!page.table) return;
     const about = await aboutGame(page.table.game);
     const world = await worldFor(about, page.table.boards);
@@ -123,7 +123,7 @@ export class Session {
     for (const held of this.held) {
       if (held.token === this.token) continue;
       let version = -1;
-      const page = (page: FullPage) => {
+      const page = (page: Page) => {
         version = page.version;
         if (page.state === "playing" && page.table?.asked === page.seat && (page.table.options?.length ?? 0) > 0) this.#handTo(held);
       };
@@ -142,7 +142,7 @@ export class Session {
     if (same) void this.take(held);
     else {
       this.page = null;
-      this.fresh = [];
+      this.log = BLANK;
       this.handover = held;
     }
   }
@@ -152,10 +152,12 @@ export class Session {
     this.current = held;
     this.handover = null;
     this.talk = [];
+    this.log = BLANK;
+    this.page = null;
     await this.open();
   }
 
-  async #came(page: FullPage): Promise<void> {
+  async #came(page: Page): Promise<void> {
     await this.#lay(page);
     this.#pages.put(page, this.version);
     this.waiting = this.#pages.length;
@@ -182,9 +184,9 @@ export class Session {
     if (page) this.#show(page);
   }
 
-  #show(page: FullPage): void {
+  #show(page: Page): void {
     if (page.version < this.version) return;
-    if (page.version > this.version) this.fresh = freshLines(this.page?.table?.log, page.table?.log);
+    if (page.version > this.version) this.log = grown(this.log, page.lines, page.table?.log ?? [], this.page !== null);
     this.page = page;
   }
 
@@ -196,6 +198,17 @@ export class Session {
     }
   }
 
+  /** Fetch the lines of the log that came before those that are known. */
+  async older(): Promise<void> {
+    const first = Math.max(0, this.log.first - 2000);
+    try {
+      const part = await api.log(this.match, this.token, first);
+      this.log = filled(this.log, part.first, part.lines);
+    } catch (error) {
+      this.tell(error instanceof Refused ? error.message : words.offline);
+    }
+  }
+
   tell(text: string): void {
     this.note = text;
     clearTimeout(this.#noteTimer);
@@ -203,7 +216,7 @@ export class Session {
   }
 
   /** Send something that changes the match; what comes back is the page that follows. */
-  async #write(attempt: string, send: (token: string, version: number) => Promise<FullPage>): Promise<boolean> {
+  async #write(attempt: string, send: (token: string, version: number) => Promise<Page>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     try {
@@ -223,7 +236,7 @@ export class Session {
   #failed(error: unknown, attempt: string): void {
     if (!(error instanceof Refused)) return this.tell(words.offline);
     if (error.page) {
-      this.#show(error.page as FullPage);
+      this.#show(error.page);
       this.tell(words.table.tooLate);
     } else if (error.status === 422 && (error.rule || error.targets.length)) {
       this.refused({ rule: error.rule, text: error.message, targets: error.targets }, attempt);
@@ -231,20 +244,20 @@ export class Session {
   }
 
   answer(answer: string): Promise<boolean> {
-    return this.#write(answer, (token, version) => api.answer(this.match, token, version, answer) as Promise<FullPage>);
+    return this.#write(answer, (token, version) => api.answer(this.match, token, version, answer));
   }
 
   undo(): Promise<boolean> {
     const ask = this.page?.undo === "ask";
-    return this.#write("", (token, version) => api.undo(this.match, token, version, ask) as Promise<FullPage>);
+    return this.#write("", (token, version) => api.undo(this.match, token, version, ask));
   }
 
   consent(agree: boolean): Promise<boolean> {
-    return this.#write("", (token) => api.consent(this.match, token, agree) as Promise<FullPage>);
+    return this.#write("", (token) => api.consent(this.match, token, agree));
   }
 
-  order(order: Order): Promise<boolean> {
-    return this.#write("", (token) => api.order(this.match, token, order) as Promise<FullPage>);
+  order(order: Instruct): Promise<boolean> {
+    return this.#write("", (token) => api.order(this.match, token, order));
   }
 
   async say(text: string, name: string): Promise<void> {

@@ -53,9 +53,9 @@ export const en = {
     programs: "For programs",
   },
   bots: {
-    title: (bot: string) => capital(bot),
+    title: (bot: string) => ({ random: "Reckless", greedy: "Steady", search: "Ruthless" })[bot] ?? capital(bot),
     text: { random: "any legal move", greedy: "looks one step ahead", search: "thinks longer" } as Readonly<Record<string, string>>,
-    player: (bot: string) => `${capital(bot)}, a bot`,
+    player: (bot: string) => `${en.bots.title(bot)}, a bot`,
   },
   start: {
     skip: "Skip to the seats",
@@ -197,7 +197,7 @@ export const en = {
     search: "Search the rules",
     searchHint: "A word or a rule’s number",
     found: (count: number) => (count === 1 ? "1 rule" : `${count} rules`),
-    more: (count: number) => `and ${count} more`,
+    older: "Older lines",
     notFound: "No rule speaks of that.",
     nearest: "Did you mean",
     contents: "Contents",

@@ -1,0 +1,27 @@
+// The log as it grows: pages carry its last lines, older ones are fetched when somebody wants them. Pure.
+import type { Line } from "../protocol";
+
+export interface Logbook {
+  /** The number of the first line that is known. */
+  readonly first: number;
+  readonly lines: readonly Line[];
+  /** The lines that came last. */
+  readonly fresh: readonly Line[];
+}
+
+export const BLANK: Logbook = { first: 0, lines: [], fresh: [] };
+
+/** The log with a page's last lines; after an undo it is shorter and nothing is fresh. */
+export function grown(book: Logbook, total: number, tail: readonly Line[], begun: boolean): Logbook {
+  const start = Math.max(0, total - tail.length);
+  const end = book.first + book.lines.length;
+  const fresh = begun && total > end ? tail.slice(Math.max(0, end - start)) : [];
+  if (start < book.first || start > end) return { first: start, lines: tail, fresh };
+  return { first: book.first, lines: [...book.lines.slice(0, start - book.first), ...tail], fresh };
+}
+
+/** The log with older lines before those that are known. */
+export function filled(book: Logbook, first: number, older: readonly Line[]): Logbook {
+  const missing = older.slice(0, Math.max(0, book.first - first));
+  return missing.length === book.first - first ? { first, lines: [...missing, ...book.lines], fresh: book.fresh } : book;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Chances } from "../src/protocol";
+import { diceOf } from "../src/table/dice";
+import { certain, inWords, parts } from "../src/table/odds";
+
+const say = (part: number, whole: number) => `${part} in ${whole}`;
+const odds = (rows: [string, string, number][], exact = true): Chances => ({ rows: rows.map(([result, chance, share]) => ({ result, chance, share })), worlds: 1, exact });
+
+test("chances are said as people say them", () => {
+  expect(inWords({ result: "", chance: "8/9", share: 8 / 9 }, say)).toBe("8 in 9");
+  expect(inWords({ result: "", chance: "300/1000", share: 0.3 }, say)).toBe("3 in 10");
+  expect(inWords({ result: "", chance: "37/216", share: 37 / 216 }, say)).toBe("17 %");
+});
+
+test("one exact row is certain; one inexact row is not", () => {
+  expect(certain(odds([["walks", "1", 1]]))).toBe(true);
+  expect(certain(odds([["walks", "1", 1]], false))).toBe(false);
+  expect(certain(odds([["hit", "1/2", 0.5], ["miss", "1/2", 0.5]]))).toBe(false);
+});
+
+test("many rows end in one for the rest, and all shares add up", () => {
+  const rows = parts(odds(Array.from({ length: 10 }, (_, k) => [`r${k}`, "1/10", 0.1])), say, "others");
+  expect(rows).toHaveLength(6);
+  expect(rows.at(-1)?.result).toBe("others");
+  expect(rows.reduce((sum, row) => sum + row.share, 0)).toBeCloseTo(1);
+});
+
+test("dice are found in the words of a line", () => {
+  expect(diceOf({ text: "The Knight rolls 3." })).toEqual(["3"]);
+  expect(diceOf({ text: "The Knight walks to D2." })).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { worldOf } from "../src/board/layout";
+import type { Option, Table } from "../src/protocol";
+import { attemptAt, grouped, light, matching, splitPrompt, understand } from "../src/table/options";
+
+const options: Option[] = [
+  { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
+  { answer: "move C2", label: "Walk to C2", targets: ["cell:C2"], group: "Walk" },
+  { answer: "platform B1", label: "Platform to B1", targets: ["cell:B1"], group: "Platform to" },
+  { answer: "attack orc-1", label: "Attack Orc 1", targets: ["piece:orc-1"] },
+  { answer: "attack orc-9", label: "Attack Orc 9", targets: ["piece:orc-9"] },
+  { answer: "end", label: "End the turn", targets: ["button:end"] },
+];
+const table: Table = {
+  game: "toy", scenario: "s", seat: "red", title: "Toy", boards: [],
+  pieces: [{ id: "orc-1", cell: "C2", figure: "orc", side: "stone", name: "Orc 1", code: "o" }],
+  options,
+};
+const world = worldOf([{ id: "a", title: "A" }], {}, [{ width: 9, height: 9, margin: 0, spots: { B1: { x: 1, y: 1, size: 1 }, C2: { x: 5, y: 5, size: 1 } }, doors: {}, rooms: {} }]);
+
+test("options light up where they belong; those that belong nowhere are buttons", () => {
+  const lit = light(table, world);
+  expect(lit.targets.get("cell:B1")?.map((option) => option.answer)).toEqual(["move B1", "platform B1"]);
+  expect(lit.targets.get("piece:orc-1")).toHaveLength(1);
+  expect(lit.buttons.map((option) => option.answer)).toEqual(["attack orc-9", "end"]);
+});
+
+test("every option can be reached", () => {
+  const lit = light(table, world);
+  const reached = new Set([...lit.buttons, ...[...lit.targets.values()].flat()].map((option) => option.answer));
+  expect(reached.size).toBe(options.length);
+});
+
+test("why not is asked with the verb of an option of the same kind", () => {
+  expect(attemptAt(options, "cell:H8")).toBe("move H8");
+  expect(attemptAt(options, "piece:ogre-2")).toBe("attack ogre-2");
+  expect(attemptAt(options, "card:hit")).toBe("");
+});
+
+test("a prompt is a question and what it adds", () => {
+  expect(splitPrompt("What does the Dwarf do? 3 actions left. Then Knight.")).toEqual({ asks: "What does the Dwarf do?", adds: "3 actions left. Then Knight." });
+  expect(splitPrompt("The Knight has 1 against Ogre 1. Add Hit cards? Strength: 1 or 2.")).toEqual({ asks: "The Knight has 1 against Ogre 1. Add Hit cards?", adds: "Strength: 1 or 2." });
+  expect(splitPrompt("Orc 1: 2 actions left.")).toEqual({ asks: "Orc 1: 2 actions left.", adds: "" });
+});
+
+test("a typed line is an answer, a number, a label, a question or an attempt", () => {
+  expect(understand("move b1", options)).toMatchObject({ kind: "answer", option: { answer: "move B1" } });
+  expect(understand("6", options)).toMatchObject({ kind: "answer", option: { answer: "end" } });
+  expect(understand("End the", options)).toMatchObject({ kind: "answer", option: { answer: "end" } });
+  expect(understand("move", options)).toMatchObject({ kind: "several" });
+  expect(understand("why not move H8", options)).toEqual({ kind: "why", attempt: "move H8" });
+  expect(understand("fly H8", options)).toEqual({ kind: "why", attempt: "fly H8" });
+  expect(understand("rule doors", options)).toEqual({ kind: "rule", words: "doors" });
+  expect(understand(" ? ", options)).toEqual({ kind: "keys" });
+  expect(understand("", options)).toEqual({ kind: "nothing" });
+});
+
+test("words find options in any order", () => {
+  expect(matching("orc attack 9", options).map((option) => option.answer)).toEqual(["attack orc-9"]);
+});
+
+test("groups keep the order in which they come", () => {
+  expect(grouped(options).map(({ group, options: inside }) => [group, inside.length])).toEqual([["Walk", 2], ["Platform to", 1], ["", 3]]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { Keep } from "../src/keep/storage";
+import { turnFrom, turnStarts } from "../src/replay/steps";
+import { routeOf } from "../src/route";
+import { heldAfter, linksAfter, refit, spelled, usualPlan } from "../src/start/plan";
+import { nearest } from "../src/table/keyboard";
+
+test("addresses say where we are", () => {
+  expect(routeOf("/")).toEqual({ name: "front" });
+  expect(routeOf("/new/some-game")).toEqual({ name: "new", game: "some-game" });
+  expect(routeOf("/match/abc")).toEqual({ name: "match", match: "abc" });
+  expect(routeOf("/replay/abc/12", "?seat=red")).toEqual({ name: "replay", match: "abc", at: 12, seat: "red" });
+  expect(routeOf("/replay/abc")).toEqual({ name: "replay", match: "abc", at: null, seat: "" });
+  expect(routeOf("/match")).toEqual({ name: "lost" });
+});
+
+const box = () => {
+  const texts = new Map<string, string>();
+  return { getItem: (key: string) => texts.get(key) ?? null, setItem: (key: string, text: string) => void texts.set(key, text) };
+};
+
+test("secrets are kept by match, the newer one of a seat wins, and broken storage reads as empty", () => {
+  const storage = box();
+  const keep = new Keep(storage);
+  keep.hold("m", { seat: "red", token: "one", person: 0 });
+  keep.hold("m", { seat: "blue", token: "two", person: 1 });
+  keep.hold("m", { seat: "red", token: "three", person: 0 });
+  expect(new Keep(storage).seats("m").map((held) => held.token)).toEqual(["two", "three"]);
+  keep.forget("m");
+  expect(keep.seats("m")).toEqual([]);
+  storage.setItem("grognard.seats", "{broken");
+  expect(new Keep(storage).seats("m")).toEqual([]);
+});
+
+test("a plan says who sits where, and holds what comes back", () => {
+  const plan = usualPlan(["korak", "heroes"], ["random", "greedy"]);
+  expect(spelled(plan)).toEqual({ korak: "bot:greedy", heroes: "me" });
+  const guests = { ...plan, korak: { who: "same", bot: "" } as const };
+  expect(spelled(guests)).toEqual({ korak: "me", heroes: "me" });
+  const given = { korak: { kind: "person", token: "k" }, heroes: { kind: "person", token: "h" } };
+  expect(heldAfter(guests, given).map((held) => held.person)).toEqual([1, 0]);
+  expect(linksAfter({ korak: { kind: "link", invite: "i", link: "/join/m#i" } })).toEqual({ korak: "/join/m#i" });
+  expect(Object.keys(refit(plan, ["korak", "one", "two"], ["greedy"]))).toEqual(["korak", "one", "two"]);
+});
+
+test("arrows go to the nearest target that lies that way", () => {
+  const spots = [{ x: 100, y: 0 }, { x: 60, y: 50 }, { x: -50, y: 0 }];
+  expect(nearest({ x: 0, y: 0 }, spots, [1, 0])).toBe(0);
+  expect(nearest({ x: 0, y: 0 }, spots, [0, 1])).toBe(1);
+  expect(nearest({ x: 0, y: 0 }, spots, [-1, 0])).toBe(2);
+  expect(nearest({ x: 0, y: 0 }, spots, [0, -1])).toBe(-1);
+});
+
+test("a replay goes by whole turns", () => {
+  const steps = ["red", "fate", "red", "blue", "blue", "red"].map((seat, k) => ({ number: k + 1, seat, topic: "", answer: "", lines: [] }));
+  expect(turnStarts(steps)).toEqual([1, 4, 6]);
+  expect(turnFrom(steps, 1, 1, 6)).toBe(4);
+  expect(turnFrom(steps, 4, -1, 6)).toBe(1);
+  expect(turnFrom(steps, 6, 1, 6)).toBe(6);
+});

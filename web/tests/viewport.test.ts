@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { fit, held, LARGEST, reveal, toScreen, toWorld, zoomAt } from "../src/board/viewport";
+
+const world = { width: 1000, height: 500 };
+const screen = { width: 800, height: 600 };
+const insets = { top: 60, right: 300, bottom: 40, left: 0 };
+
+test("fit shows the whole world between the chrome", () => {
+  const view = fit(world, screen, insets);
+  const a = toScreen(view, { x: 0, y: 0 });
+  const b = toScreen(view, { x: world.width, y: world.height });
+  expect(a.x).toBeGreaterThanOrEqual(insets.left);
+  expect(b.x).toBeLessThanOrEqual(screen.width - insets.right);
+  expect(a.y).toBeGreaterThanOrEqual(insets.top);
+  expect(b.y).toBeLessThanOrEqual(screen.height - insets.bottom);
+});
+
+test("zooming keeps the point under the pointer", () => {
+  const view = fit(world, screen, insets);
+  const pointer = { x: 200, y: 300 };
+  const before = toWorld(view, pointer);
+  const after = toWorld(zoomAt(view, 1.7, pointer, 0.1), pointer);
+  expect(after.x).toBeCloseTo(before.x);
+  expect(after.y).toBeCloseTo(before.y);
+});
+
+test("zoom stays within its limits", () => {
+  const view = { x: 0, y: 0, zoom: 1 };
+  expect(zoomAt(view, 100, { x: 0, y: 0 }, 0.2).zoom).toBe(LARGEST);
+  expect(zoomAt(view, 0.001, { x: 0, y: 0 }, 0.2).zoom).toBe(0.2);
+});
+
+test("the world cannot be pushed off the screen", () => {
+  const view = held({ x: 5000, y: -9000, zoom: 1 }, world, screen, insets);
+  const a = toScreen(view, { x: 0, y: 0 });
+  const b = toScreen(view, { x: world.width, y: world.height });
+  expect(a.x).toBeLessThan(screen.width - insets.right);
+  expect(b.y).toBeGreaterThan(insets.top);
+});
+
+test("revealing moves only as far as it must", () => {
+  const view = { x: 0, y: 0, zoom: 1 };
+  expect(reveal(view, { x: 200, y: 300 }, screen, insets)).toEqual(view);
+  const moved = reveal(view, { x: 900, y: 300 }, screen, insets, 50);
+  expect(toScreen(moved, { x: 900, y: 300 }).x).toBe(screen.width - insets.right - 50);
+  expect(moved.y).toBe(0);
+});
