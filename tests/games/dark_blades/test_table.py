@@ -225,7 +225,8 @@ def test_the_sheet_has_every_face_once_and_the_markers() -> None:
     assert all(piece.figure in FIGURES for piece in sheet)
 
 
-def test_letters_are_two_and_no_two_counters_share_them() -> None:
+def test_letters_are_two_no_two_counters_share_them_and_none_is_a_hex() -> None:
+    assert not any(code in sketch_of("arena").spots for code in letters().values())
     assert {len(code) for code in letters().values()} == {2}
     assert len(set(letters().values())) == len(roster().units)
 

@@ -6,6 +6,7 @@ What is printed only; where a piece stands and in what state is told by facts.
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 
 from grognard.games.dark_blades.counters import Face, Unit, roster
 from grognard.table.figures import armed
@@ -101,12 +102,15 @@ def ranks(id: str) -> tuple[Mark, ...]:
 
 @cache
 def letters() -> dict[str, str]:
-    """Two characters for every counter, no two alike: initials or number first, else letters of the name in order."""
+    """Two characters for every counter, no two alike, and none that looks like the label of a hex.
+
+    Initials of several words, the number before the initial, else two letters of the name in their order.
+    """
     found: dict[str, str] = {}
     for unit in roster().units.values():
         first, *others = unit.name.replace("-", " ").split()
-        spelled = first[1:] + "".join(others).lower() + "0123456789"
-        tries = [first[0] + letter for letter in (*(word[0] for word in reversed(others)), *spelled)]
+        tries = [word + first[0] if word.isdigit() else first[0] + word[0] for word in reversed(others)]
+        tries += [a.upper() + b for a, b in combinations(first + "".join(others).lower(), 2)]
         found[unit.id] = next(code for code in tries if code not in found.values())
     return found
 
