@@ -53,7 +53,7 @@ class Going:
         self.top = max((p for p, _ in self.enter), default=0) + max((e for e, _ in self.dear), default=0)
         self._steps: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
         self._arrivals: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
-        self._open: dict[int, tuple[Field, list[int]]] = {}
+        self._open: dict[int, tuple[tuple[int, ...], list[int]]] = {}
 
     def price(self, cell: int, direction: int) -> int:
         """What the step from a cell in a direction costs; 0 if it cannot be made."""
@@ -83,18 +83,26 @@ class Going:
             known = self._arrivals[cell] = tuple((origin, price) for origin, price in priced if price)
         return known
 
-    def open_field(self, start: int, budget: int) -> Field:
-        """Where a mover gets for at most `budget` when nobody is in the way.
+    def open_field(self, start: int, budget: int, shut: int = 0) -> Field | None:
+        """Where a mover gets for at most `budget` if cells in `shut` are none of its way; nothing if they may be.
 
-        The widest field asked for is kept for every start, and a narrower one is the first part of it.
+        The widest field asked for is kept for every start, and a narrower one is the first part of it. Shut cells that
+        would take the last of the budget are merely left out.
         """
         kept = self._open.get(start)
         if kept is None or len(kept[1]) <= budget:
-            wide = by_layers(self, start, budget)
-            layers = wide.layers + (0,) * (budget + 1 - len(wide.layers))
-            kept = self._open[start] = (wide._replace(layers=layers), list(accumulate(layers, or_)))
-        wide, reaches = kept
-        return Field(self, wide.layers[: budget + 1], reaches[budget], 0)
+            layers = by_layers(self, start, budget).layers
+            layers += (0,) * (budget + 1 - len(layers))
+            kept = self._open[start] = (layers, list(accumulate(layers, or_)))
+        layers, reaches = kept
+        reach = reaches[budget]
+        if not (reach ^ 1 << start) & shut:
+            return Field(self, layers[: budget + 1], reach, 0)
+        inner = reaches[budget - 1]
+        if (inner ^ 1 << start) & shut:
+            return None
+        last = layers[budget] & ~shut
+        return Field(self, (*layers[:budget], last), inner | last, 0)
 
 
 class Field(NamedTuple):

@@ -103,7 +103,7 @@ def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) ->
             fronts &= ways[step]
             if fronts:
                 by = shifts[step]
-                fronts = (fronts << by if by > 0 else fronts >> -by) & unseen[step]
+                fronts = fronts << by if by > 0 else fronts >> -by
                 for price, cells in enter:
                     coming[cost + price][step] |= fronts & cells
     return Rides(going, layers, _reach(going.grid, unseen, swap), swap)

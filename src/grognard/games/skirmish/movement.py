@@ -184,8 +184,8 @@ def foot_field(war: War, piece: int) -> Field:
     """Where a piece of one hex gets; mostly nobody, alive or dead, is in its way, and no hex there has changed."""
     land, at, points = war.land, war.at[piece], left(war, piece)
     shut = barred(war, piece)
-    found = land.first.going(gait_of(war, piece)).open_field(at, points)
-    if not (found.reach ^ 1 << at) & (shut | war.masks[3]) and not found.reach & land.zone:
+    found = land.first.going(gait_of(war, piece)).open_field(at, points, shut | war.masks[3])
+    if found and not found.reach & land.zone:
         return found
     return land.flooded(field, going_of(war, piece), at, points, land.map.cells & ~shut)
 
