@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from .fields import Going
 from .footprints import Stand
-from .hexes import Grid
+from .hexes import Grid, bits
 
 SWAP = -1
 """Stands in a path where the counter swaps its ends."""
@@ -50,6 +50,23 @@ class Rides(NamedTuple):
         if first:
             path.append(SWAP)
         return tuple(reversed(path))
+
+    def untangled(self, trail: tuple[int, ...]) -> Six:
+        """The fronts, by facing, on whose way no front enters a hex that a file behind the pair still fills.
+
+        `trail` are the hexes that file and pair fill, the hindmost first. For pairs that may not swap.
+        """
+        clear = list(self.layers[0])
+        tails = {Stand(anchor, facing): trail for facing, fronts in enumerate(clear) for anchor in bits(fronts)}
+        for cost, layer in enumerate(self.layers[1:], 1):
+            for facing, fronts in enumerate(layer):
+                for anchor in bits(fronts):
+                    stand = Stand(anchor, facing)
+                    tail = tails.get(self._before(stand, cost, False)[0], ())
+                    if tail and anchor not in tail[1:]:
+                        tails[stand] = (*tail[1:], anchor)
+                        clear[facing] |= 1 << anchor
+        return clear
 
     def _found(self, goal: Stand) -> tuple[int, Stand, bool]:
         """The least cost of a stand, the stand before a swap at the end, and whether the ends are swapped first."""

@@ -209,17 +209,24 @@ def test_each_mule_has_its_rider_and_none_enters_alone() -> None:
 
 
 @pytest.mark.rule("DB-STK-1", "DB-MUL-2")
-def test_a_rider_never_runs_into_his_own_mule() -> None:
+@pytest.mark.parametrize("mules", [1, 2])
+def test_a_rider_never_runs_into_his_own_mules(mules: int) -> None:
     war = cleared(TRAIN)
-    simon = put(war, "simon", "arena:F7/F8")
-    put(war, "mule-1", "arena:F9/F10")
+    simon, first, second = put(war, "simon", "arena:F7/F8"), put(war, "mule-1", "arena:F9/F10"), numbered(war, "mule-2")
+    if mules > 1:
+        put(war, "mule-2", "arena:F11/F12")
+        war.tie(second, first)
     war.begin(MovePiece(simon))
     assert war.question is not None
-    for answer in war.question.options:
-        if war.spell(answer).startswith("ride"):
-            copy = war.copy()
-            copy.answer(answer)
-            assert copy.hexes(simon) & copy.hexes(numbered(war, "mule-1")) == 0, war.spell(answer)
+    rides = [answer for answer in war.question.options if war.spell(answer).startswith("ride")]
+    assert len(rides) > 200
+    for answer in rides:
+        copy = war.copy()
+        copy.answer(answer)
+        filled = copy.hexes(simon) | copy.hexes(first) | copy.hexes(second)
+        assert filled.bit_count() == 2 + 2 * mules, war.spell(answer)
+    assert agrees(war)
+    assert refused(war, "ride arena:F7 sw").rule == "DB-STK-1", "round in a circle"
 
 
 @pytest.mark.rule("DB-SC3-10")

@@ -26,13 +26,18 @@ def tail_of(war: War, piece: int) -> int:
     return war.at[piece] if war.footprint(piece) is SINGLE else war.rear(piece)
 
 
-def entangled(war: War, piece: int, path: tuple[int, ...]) -> bool:
-    """Whether a leader would run into his own file on a path: nobody enters a hex that it still fills (DB-STK-1)."""
+def trail_of(war: War, piece: int) -> tuple[int, ...]:
+    """The hexes that a leader and his file fill, the hindmost first."""
     trail: list[int] = []
     for each in reversed((piece, *war.file(piece))):
         trail += [war.at[each]] if war.footprint(each) is SINGLE else [war.rear(each), war.at[each]]
-    length = len(trail)
-    trail += path
+    return tuple(trail)
+
+
+def entangled(war: War, piece: int, path: tuple[int, ...]) -> bool:
+    """Whether a leader would run into his own file on a path: nobody enters a hex that it still fills (DB-STK-1)."""
+    length = len(trail_of(war, piece))
+    trail = (*trail_of(war, piece), *path)
     return any(trail[at] in trail[at - length + 1 : at] for at in range(length, len(trail)))
 
 

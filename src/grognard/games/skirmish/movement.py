@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from grognard.board.fields import Field, Going, field
 from grognard.board.footprints import SINGLE, Stand
-from grognard.board.hexes import bits
 from grognard.board.pairs import SWAP, Rides, rides
 from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh
-from grognard.games.skirmish.files import entangled, lead_acts, led_walk, tail_of, take_reins, why_not_led
+from grognard.games.skirmish.files import entangled, lead_acts, led_walk, tail_of, take_reins, trail_of, why_not_led
 from grognard.games.skirmish.saddle import begin_dismount, begin_mount, saddle_acts
 from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY, TURNED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -211,10 +210,8 @@ def ride_ends(war: War, piece: int) -> int:
     for facing, by in enumerate(shifts):
         reach[facing] &= free & (free << by if by > 0 else free >> -by)
     if piece in war.follows:
-        ridden = ride_field(war, piece)
-        for facing, fronts in enumerate(reach):
-            caught = [at for at in bits(fronts) if entangled(war, piece, ridden.path(Stand(at, facing)))]
-            reach[facing] &= ~sum(1 << at for at in caught)
+        clear = ride_field(war, piece).untangled(trail_of(war, piece))
+        reach = [fronts & free for fronts, free in zip(reach, clear, strict=True)]
     return war.acts.riding(reach)
 
 
