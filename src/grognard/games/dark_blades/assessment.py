@@ -18,6 +18,7 @@ from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.movement import gait_of
+from grognard.games.skirmish.war import HALTED
 
 LOOKED_THROUGH = frozenset(
     ("target", "engage", "spell-hex", "spell-arm", "spell-target", "zap", "help", "whirl", "advance", "advance-where")
@@ -28,6 +29,12 @@ FAR = 60
 """A distance for hexes from which there is no way."""
 BOW_RANGE = 6
 """How near a bowman wants to come."""
+SAFE = 4
+"""How far a leader stays from the enemy."""
+HELD = 15
+"""What it costs that a piece must wait."""
+PRESSURE = (-3, -3, -2, 0, 2, 4, 6, 8, 10, 11, 12, 13, 14)
+"""Percents of an enemy's worth that it is worth to beset him, by twice the attack over his defence."""
 CARD = 12
 """What a spell in the hand is worth."""
 SPELLS = {SHIELDED: 6, BOLD: 14, GUARDED: 12, CARRIED: 6, BLIND: -16, MIRED: -16}
@@ -70,9 +77,9 @@ def _worth(key: str, piece: int, decides: bool) -> tuple[int, ...]:
     card = muster(key).cards[piece]
     if card.tough.beast:
         return (0, *(10 * life for life in range(1, card.tough.lives + 1)))
-    more = 40 * card.spellcaster + 20 * (card.weapon in ("shortbow", "crossbow")) + 600 * decides
+    more = 200 * (card.id in played(key).replacements) + 40 * card.spellcaster + 20 * (card.weapon in ("shortbow", "crossbow")) + 600 * decides
     faces = [60 + 5 * (face.attack + face.defence) + more for face in card.afoot]
-    return (0, *(faces[life] + (more // 2 if life > 1 else 0) for life in range(1, len(faces))))
+    return (0, *(faces[life] + (more // 6 if life > 1 else 0) for life in range(1, len(faces))))
 
 
 @lru_cache(maxsize=2_000)
@@ -96,18 +103,21 @@ def assess(war: Battle, seat: int) -> int:
         outcome = war.outcome
         return WON if outcome is not None and seat in outcome.winners else -WON
     aims = aims_of(war.given.scenario)
-    score = _side(war, aims, seat) - _side(war, aims, 1 - seat) + _approach(war, aims, seat)
-    return score + _begun(war, seat)
+    score = _side(war, aims, seat) - _side(war, aims, 1 - seat) + _contact(war, aims, seat)
+    return score + _approach(war, aims, seat) + _begun(war, seat)
 
 
 def _begun(war: Battle, seat: int) -> int:
-    """A little for having sent a piece on its way, so that no step ends while somebody could still act."""
-    question = war.question
-    return int(question is not None and question.seat == seat and question.topic == "destination")
+    """A little for sending pieces on their way, and for letting them be when no other hex is better."""
+    question, marks = war.question, war.marks
+    sent = question is not None and question.seat == seat and question.topic == "destination"
+    return sent + sum(1 for piece, side in enumerate(war.side) if side == seat and marks[piece] & HALTED)
 
 
 def _side(war: Battle, aims: Aims, side: int) -> int:
     score = _lives(war, aims, side) + _contact(war, aims, side)
+    if war.held:
+        score -= HELD * sum(1 for piece in war.held if war.side[piece] == side)
     if aims.house:
         score += _hold(war, aims, side)
     if aims.cargo and SIDES["honna"] == side:
@@ -133,16 +143,12 @@ def _lives(war: Battle, aims: Aims, side: int) -> int:
 
 
 def _contact(war: Battle, aims: Aims, side: int) -> int:
-    """Who of the other side is beset by this one: attack against defence, up to where more does not help.
-
-    A side that is still to strike in this half counts its contacts double.
-    """
+    """Who of the other side is beset by this one: attack against defence, up to where more does not help."""
     mine = war.masks[side]
     if not war.land.touching(mine) & war.masks[1 - side]:
         return 0
     strikers = [(war.hexes(p), war.face(p).attack) for p in war.living_of(side) if not war.stun[p]]
-    first = 2 if war.phasing == side and war.step < 6 else 1
-    wanted, score = aims.prize[side], 0
+    score = 0
     for foe in war.living_of(1 - side):
         if war.beast(foe):
             continue
@@ -150,8 +156,8 @@ def _contact(war: Battle, aims: Aims, side: int) -> int:
         if not around:
             continue
         attack = sum(strength for hexes, strength in strikers if hexes & around)
-        odds = min(60, 10 * attack // max(1, war.face(foe).defence))
-        score += first * (odds - 6) * (4 if wanted >> foe & 1 else 1)
+        odds = PRESSURE[min(len(PRESSURE) - 1, 2 * attack // max(1, war.face(foe).defence))]
+        score += odds * aims.worth[foe][war.health[foe]] // 100
     return score
 
 
@@ -160,8 +166,8 @@ def _approach(war: Battle, aims: Aims, side: int) -> int:
     goal = _goal(war, aims, side)
     if not goal:
         return 0
-    keep, land, score = aims.prize[1 - side], war.land, 0
-    foes = war.masks[1 - side]
+    land, score, foes = war.land, 0, war.masks[1 - side]
+    keep = _kept_safe(war, aims, side)
     wanted = sum(war.hexes(piece) for piece in bits(aims.prize[side]))
     for piece in war.living_of(side):
         if war.beast(piece) or war.stun[piece]:
@@ -169,7 +175,7 @@ def _approach(war: Battle, aims: Aims, side: int) -> int:
         gait, at = gait_of(war, piece), war.at[piece]
         far = distances(land, gait, goal)[at]
         if keep >> piece & 1:
-            score += 4 * min(10, distances(land, gait, foes)[at]) if foes else 0
+            score += 3 * min(SAFE, distances(land, gait, foes)[at]) if foes else 0
             continue
         if war.book.shoots(war.card(piece).weapon) and war.mount[piece] == NOBODY:
             far = abs(far - BOW_RANGE)
@@ -179,11 +185,21 @@ def _approach(war: Battle, aims: Aims, side: int) -> int:
     return score
 
 
+def _kept_safe(war: Battle, aims: Aims, side: int) -> int:
+    """The leaders who stay back, as long as somebody else can fight for them."""
+    keep = aims.prize[1 - side]
+    others = (p for p in war.living_of(side) if not keep >> p & 1 and p not in war.held and not war.beast(p))
+    return keep if any(not war.stun[piece] for piece in others) else 0
+
+
 def _goal(war: Battle, aims: Aims, side: int) -> int:
     """Where a side wants to go: into the house, to the cargo, or at the enemy."""
     foes = war.masks[1 - side]
     if aims.house:
         return aims.house | foes
+    if war.held:
+        free = [piece for piece in war.living_of(1 - side) if piece not in war.held]
+        return sum(war.hexes(piece) for piece in free) or foes
     if aims.cargo and side != SIDES["honna"]:
         return foes | sum(war.hexes(piece) for piece in aims.cargo if war.alive(piece))
     return foes
