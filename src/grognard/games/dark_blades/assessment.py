@@ -59,7 +59,8 @@ class Aims(NamedTuple):
 def aims_of(key: str) -> Aims:
     """The aims of a scenario, read off its sheet."""
     cards, sheet = muster(key).cards, played(key)
-    prize, house, cargo, out = [0, 0], 0, (), 0
+    prize, house, out = [0, 0], 0, 0
+    cargo: tuple[int, ...] = ()
     for way in sheet.victories:
         side = SIDES[way.side]
         pieces = tuple(piece for piece, card in enumerate(cards) if card.id in way.units)
@@ -77,7 +78,8 @@ def _worth(key: str, piece: int, decides: bool) -> tuple[int, ...]:
     card = muster(key).cards[piece]
     if card.tough.beast:
         return (0, *(10 * life for life in range(1, card.tough.lives + 1)))
-    more = 200 * (card.id in played(key).replacements) + 40 * card.spellcaster + 20 * (card.weapon in ("shortbow", "crossbow")) + 600 * decides
+    more = 40 * card.spellcaster + 20 * (card.weapon in ("shortbow", "crossbow")) + 600 * decides
+    more += 200 * (card.id in played(key).replacements)
     faces = [60 + 5 * (face.attack + face.defence) + more for face in card.afoot]
     return (0, *(faces[life] + (more // 6 if life > 1 else 0) for life in range(1, len(faces))))
 
