@@ -1,4 +1,4 @@
-"""Our side of the measurements: Dark World through the public contract, the match around it, and Hex.
+"""Our side of the measurements: two games through the public contract, the match around them, and Hex.
 
 It knows Grognard and nothing of the peers. A step is one question answered, Fate's included.
 """
@@ -10,19 +10,23 @@ from random import Random
 from typing import Any, NamedTuple
 
 import grognard
-from bench import hex11
+from bench import hex11, skirmish
 from bench.slices import Run, clocked
 from grognard.game import Game
 from grognard.kernel import Answer, Match, Position, Question, TooWide, foresee, new_header
 
 SEED = "ours"
 GAME = "dark-world"
+RAID = "dark-blades"
+"""Its first scenario is The Raid."""
 CHUNK = 200
 """Answers between two looks at the clock: a match of thousands of answers would make slices uneven."""
 SAMPLES = 12
 """Positions, each from a match of its own, that copying and foreseeing take in turn."""
 OPENING = 400
 """Answers after which a match is begun anew when every seat's view is built after every answer."""
+SECOND = "destination"
+"""The question whose answer completes a step: which unit, and where to."""
 BOUT = ("hero-die", "monster-die", "hit-cards", "miss-cards")
 """The questions in the middle of a bout."""
 
@@ -34,24 +38,29 @@ class Ours(NamedTuple):
     prepare: Callable[[], Run]
 
 
-def play(start: Callable[[], Position], listed: bool = False) -> Run:
-    """Random play, match after match; with `listed`, every option is written down before one is picked."""
+def play(start: Callable[[], Position], listed: bool = False, second: str = "") -> Run:
+    """Random play, match after match; with `listed`, every option is written down before one is picked.
+
+    Answers to the question `second` are not counted: they complete the step of the answer before.
+    """
     random = Random(SEED).random
     position = start()
 
     def chunk() -> int:
         nonlocal position
+        steps = CHUNK
         for _ in range(CHUNK):
             question = position.question
             if question is None:
                 position = start()
                 question = asked(position)
+            steps -= question.topic == second
             if listed:
                 options: list[Answer] = [*question.options]
                 position.answer(options[int(random() * len(options))])
             else:
                 position.answer(question.options.pick(random))
-        return CHUNK
+        return steps
 
     return clocked(chunk)
 
@@ -140,9 +149,9 @@ def an_attack(position: Position) -> Answer | None:
     return next((a for a in question.options if position.spell(a).startswith("attack ")), None)
 
 
-def matches(views: bool) -> Run:
+def matches(views: bool, slug: str = GAME) -> Run:
     """Random play through a match: events, record, check and undo; with `views`, each seat's after each answer."""
-    game: Game[Any] = grognard.game(GAME)
+    game: Game[Any] = grognard.game(slug)
     random = Random(SEED).random
     header = new_header(game, "", {})
     match = Match(game, header)
@@ -169,6 +178,14 @@ OURS: dict[str, Ours] = {
     "dark-world-foresee": Ours("Dark World, foresee an attack", foresights),
     "dark-world-match": Ours("Dark World, through a match", lambda: matches(views=False)),
     "dark-world-views": Ours(f"the same, all views, first {OPENING} answers", lambda: matches(views=True)),
+    "raid": Ours("The Raid, answers in random play", lambda: play(start_game(RAID))),
+    "raid-steps": Ours("The Raid, unit and destination as one step", lambda: play(start_game(RAID), second=SECOND)),
+    "raid-foot": Ours("The Raid, movement field on foot", lambda: skirmish.fields(start_game(RAID), mounted=False)),
+    "raid-mounted": Ours("The Raid, movement field mounted", lambda: skirmish.fields(start_game(RAID), mounted=True)),
+    "raid-sight": Ours("The Raid, one line of sight", lambda: skirmish.lines(start_game(RAID))),
+    "raid-copy": Ours("The Raid, copy with 60 units", lambda: skirmish.copies(start_game(RAID))),
+    "raid-match": Ours("The Raid, through a match", lambda: matches(views=False, slug=RAID)),
+    "raid-views": Ours(f"the same with both views, first {OPENING} answers", lambda: matches(views=True, slug=RAID)),
     "hex-lazy": Ours("Hex 11x11, lazy options", lambda: play(hex11.start)),
     "hex-listed": Ours("Hex 11x11, options listed", lambda: play(hex11.start, listed=True)),
 }

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from bench.slices import Run, clocked
 
 SEED = "peers"
-PACKAGES = ("pettingzoo", "pygame", "pyspiel", "numpy")
+PACKAGES = ("chess", "pettingzoo", "pygame", "pyspiel", "numpy")
 
 
 class Peer(NamedTuple):
@@ -54,6 +54,43 @@ def pettingzoo_game(name: str) -> Run:
         return moves
 
     return clocked(play)
+
+
+def python_chess() -> Run:
+    """Whole games of python-chess: is it over, list the legal moves, push one."""
+    import chess
+
+    random = Random(SEED).random
+
+    def play() -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            legal = list(board.legal_moves)
+            board.push(legal[int(random() * len(legal))])
+        return int(board.ply())
+
+    return clocked(play)
+
+
+def python_chess_call(call: Callable[[Any], object], plies: int = 20, samples: int = 24) -> Run:
+    """One call of python-chess on boards some plies into random games."""
+    import chess
+
+    random = Random(SEED).random
+    boards: list[Any] = []
+    while len(boards) < samples:
+        board = chess.Board()
+        while board.ply() < plies and not board.is_game_over():
+            legal = list(board.legal_moves)
+            board.push(legal[int(random() * len(legal))])
+        boards.append(board)
+
+    def repeat() -> int:
+        for board in boards:
+            call(board)
+        return samples
+
+    return clocked(repeat)
 
 
 def openspiel_game(name: str, parameters: dict[str, Any] | None = None) -> Run:
@@ -123,6 +160,19 @@ PEERS: dict[str, Peer] = {
     "pettingzoo-connect-four": Peer(
         "PettingZoo connect_four_v3, Python", lambda: pettingzoo_game("classic/connect_four-v3")
     ),
+    "pettingzoo-chess": Peer("PettingZoo chess_v6, Python", lambda: pettingzoo_game("classic/chess-v6")),
+    "python-chess": Peer("python-chess", python_chess),
+    "python-chess-copy": Peer(
+        "python-chess, copy(stack=False)", lambda: python_chess_call(lambda board: board.copy(stack=False))
+    ),
+    "python-chess-moves": Peer(
+        "python-chess, legal moves listed", lambda: python_chess_call(lambda board: list(board.legal_moves))
+    ),
+    "python-chess-attack": Peer(
+        "python-chess, one square attacked or not", lambda: python_chess_call(lambda board: board.is_check())
+    ),
+    "openspiel-hive": Peer("OpenSpiel hive, C++", lambda: openspiel_game("hive")),
+    "openspiel-chess": Peer("OpenSpiel chess, C++", lambda: openspiel_game("chess")),
     "openspiel-python-tictactoe": Peer(
         "OpenSpiel tic_tac_toe, Python", lambda: openspiel_game("python_tic_tac_toe")
     ),

@@ -60,6 +60,7 @@ class Row(NamedTuple):
 
 
 PLAY, COPY, FORESIGHT = "random play, answers / steps", "copy, time / time", "foresight, time / time"
+CALLS = "single calls, time / time"
 KERNEL, MATCH = "price of the kernel, answers / steps", "price of a match, answers / answers"
 
 COMPARISONS = (
@@ -68,12 +69,25 @@ COMPARISONS = (
     Comparison(PLAY, "dark-world", "openspiel-python-tictactoe"),
     Comparison(PLAY, "dark-world", "openspiel-backgammon", aim=0.4),
     Comparison(PLAY, "dark-world-listed", "openspiel-backgammon"),
+    Comparison(PLAY, "raid-steps", "python-chess", aim=1.5),
+    Comparison(PLAY, "raid-steps", "openspiel-hive", aim=2.5),
+    Comparison(PLAY, "raid-steps", "pettingzoo-chess"),
+    Comparison(PLAY, "raid-steps", "openspiel-chess"),
+    Comparison(PLAY, "raid", "python-chess"),
+    Comparison(PLAY, "raid", "openspiel-hive"),
     Comparison(COPY, "dark-world-copy", "openspiel-chess-clone", aim=4, cost=True),
+    Comparison(COPY, "raid-copy", "openspiel-chess-clone", aim=4, cost=True),
+    Comparison(COPY, "raid-copy", "python-chess-copy", cost=True),
+    Comparison(CALLS, "raid-foot", "python-chess-moves", cost=True),
+    Comparison(CALLS, "raid-mounted", "python-chess-moves", cost=True),
+    Comparison(CALLS, "raid-sight", "python-chess-attack", cost=True),
     Comparison(FORESIGHT, "dark-world-foresee", "dark-world", aim=2, cost=True),
     Comparison(KERNEL, "hex-lazy", "openspiel-hex", aim=0.45),
     Comparison(KERNEL, "hex-listed", "openspiel-hex", aim=0.22),
     Comparison(MATCH, "dark-world-match", "dark-world"),
     Comparison(MATCH, "dark-world-views", "dark-world", aim=0.3),
+    Comparison(MATCH, "raid-match", "raid"),
+    Comparison(MATCH, "raid-views", "raid", aim=0.35),
 )
 TITLES = {name: ours.title for name, ours in OURS.items()} | {name: peer.title for name, peer in PEERS.items()}
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bench import __main__ as programme
-from bench import hex11, ours, peers, report
+from bench import hex11, ours, peers, report, skirmish
 from bench.slices import Slice, clocked, measure
 from grognard.kernel import Answer, IllegalAnswer, Position, foresee
 
@@ -185,3 +185,27 @@ def test_the_outcomes_counted_are_those_of_the_dice() -> None:
     for position, answer in samples:
         assert position.spell(answer).startswith("attack ")
         assert ours.outcomes(position, answer) >= len(foresee(position, answer)) > 1
+
+
+def test_a_unit_and_its_destination_are_one_step() -> None:
+    answers, steps = (ours.play(ours.start_game(ours.RAID), second=second)(0).steps for second in ("", ours.SECOND))
+    random, position, seconds = Random(ours.SEED).random, ours.start_game(ours.RAID)(), 0
+    for _ in range(ours.CHUNK):
+        question = ours.asked(position)
+        seconds += question.topic == "destination"
+        position.answer(question.options.pick(random))
+    assert answers == ours.CHUNK
+    assert steps == answers - seconds < answers
+
+
+def test_copies_of_the_raid_hold_sixty_units_in_the_middle_of_a_fight() -> None:
+    for war in skirmish.sampled(ours.start_game(ours.RAID), lambda war: ours.asked(war).topic in skirmish.FIGHTING):
+        twice = skirmish.doubled(war).copy()
+        assert len(twice.at) == len(twice.side) == 60
+        assert twice.at[:30] == twice.at[30:] == war.at
+        assert len(twice.stack) > 2
+
+
+@pytest.mark.parametrize("mounted", [False, True])
+def test_every_flood_of_a_round_is_counted(mounted: bool) -> None:
+    assert skirmish.fields(ours.start_game(ours.RAID), mounted)(0).steps == skirmish.SAMPLES
