@@ -230,9 +230,9 @@ export interface Order {
 /** Where a match came from: `branch` of another match after so many answers, or `import` of a record. */
 export interface OriginInfo {
   readonly kind: string;
-  readonly match?: string;
-  readonly at?: number;
-  readonly verdict?: string;
+  readonly match: string;
+  readonly at: number;
+  readonly verdict: string;
 }
 
 /** What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else. */
@@ -294,7 +294,7 @@ export interface Refusal {
   readonly targets: readonly string[];
 }
 
-/** A match that is over, step by step; `seat` is whose eyes one looks through. */
+/** A match that is over, step by step; `seat` is whose eyes one looks through, `opening` the log before step 1. */
 export interface ReplayInfo {
   readonly match: string;
   readonly game: string;
@@ -303,6 +303,7 @@ export interface ReplayInfo {
   readonly seat: string;
   readonly length: number;
   readonly outcome: string;
+  readonly opening: readonly Line[];
   readonly steps: readonly StepInfo[];
 }
 

@@ -24,6 +24,7 @@ from grognard.server.library import Library
 from grognard.server.limits import Guard, Rates, Refused, json_response, went_wrong
 from grognard.server.live import Bell, Herald, PostgresHerald
 from grognard.server.matches import Desk, Fates
+from grognard.server.pictures import draw_ahead
 from grognard.server.settings import Settings, database_url
 from grognard.server.sittings import Sittings
 from grognard.server.store import Store
@@ -68,6 +69,7 @@ class Server:
         tasks = [loop.create_task(self.watch.sweep())]
         if self.settings.warm:
             tasks += [loop.create_task(workers.warm()) for workers in (self.watch.workers, self.clerks)]
+            tasks.append(loop.create_task(run_in_threadpool(draw_ahead)))
         try:
             yield
         finally:

@@ -15,12 +15,14 @@ from grognard import registry
 from grognard.fate import verify
 from grognard.kernel import WATCHER, BadRecord, Broken, Match, Record, decode_record, encode_record
 from grognard.server import store as rows
-from grognard.server.extras import IMPORT, Extras, Origin, encoded
+from grognard.server.extras import IMPORT, Extras, Origin, Trace, encoded
 from grognard.server.limits import Refused
 from grognard.server.matches import found
 from grognard.server.pages import outcome_of
+from grognard.server.replays import Replay
 from grognard.server.seats import BOT, PERSON
 from grognard.server.tables import OVER, matches, seats
+from grognard.server.takebacks import MOST_TRACES
 from grognard.server.wire import Imported, Short, Verdict
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 
     record: Record
     names: tuple[str, ...]
+    traces: tuple[Trace, ...]
     outcome: str
     honest: bool
     verdict: str
@@ -53,7 +56,12 @@ def check(data: bytes) -> Checked | str:
         verdict = verify(game, whole)
         outcome = outcome_of(match) if match.question is None else NOT_OVER
         return Checked(
-            record=whole, names=match.seats, outcome=outcome, honest=verdict.honest, verdict=verdict.text
+            record=whole,
+            names=match.seats,
+            traces=_traces(whole),
+            outcome=outcome,
+            honest=verdict.honest,
+            verdict=verdict.text,
         )
     except registry.UnknownGame as error:
         return str(error.args[0])
@@ -63,6 +71,24 @@ def check(data: bytes) -> Checked | str:
         return "the record cannot be played through"
 
 
+def _traces(record: Record) -> tuple[Trace, ...]:
+    """What was taken back, with its place in everybody's log."""
+    if not record.takebacks:
+        return ()
+    replay = Replay(record)
+    seats = (WATCHER, *range(len(replay.names)))
+    return tuple(
+        Trace(
+            seat=replay.names.index(each.seat),
+            agreed=(),
+            kept=each.kept,
+            dice=each.dice,
+            lines={seat: replay.lines_at(each.kept, seat) for seat in seats},
+        )
+        for each in record.takebacks
+    )
+
+
 def _unfit(record: Record) -> str:
     """What is wrong with a header that nothing else would notice."""
     header = record.header
@@ -70,6 +96,10 @@ def _unfit(record: Record) -> str:
         return "its header is too long"
     if record.proof and (len(record.proof) != 64 or not set(record.proof) <= set("0123456789abcdef")):
         return "its proof is no secret of a dice stream"
+    if len(record.takebacks) > MOST_TRACES:
+        return "too much was taken back in it"
+    if any(not 0 <= each.kept <= len(record.answers) or not 0 <= each.dice < 10**6 for each in record.takebacks):
+        return "what was taken back in it does not fit its answers"
     texts = [*header.players.values(), *header.fate.values(), *header.players, *header.fate]
     if not all(text.isprintable() for text in texts):
         return "its header holds signs that cannot be printed"
@@ -115,7 +145,7 @@ def _write(db: Any, id: str, checked: Checked) -> None:
 
 
 def _extras(checked: Checked) -> str:
-    return encoded(Extras(origin=Origin(kind=IMPORT, verdict=checked.verdict)))
+    return encoded(Extras(origin=Origin(kind=IMPORT, verdict=checked.verdict), traces=checked.traces))
 
 
 def _json(value: Any) -> str:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from grognard.game import Game
 from grognard.server.limits import Refused, decode
-from grognard.server.pictures import SVG, Picture, packed_picture
+from grognard.server.pictures import SVG, Picture, art_of, packed_picture
 from grognard.table.art import BoardArt
 from grognard.table.cards import TALL, WIDE, card
 from grognard.table.counters import counter
@@ -53,7 +53,7 @@ def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
     """A door, a chest or a veil as it lies on a board, in a box round its place; empty if it is not drawn there."""
     if board not in game.boards:
         raise Refused(404, "There is no such board.")
-    thing, art = _read(look, Fixture), game.art(board)
+    thing, art = _read(look, Fixture), art_of(game.slug, board)
     try:
         x0, y0, x1, y1 = _box(thing, art)
         drawn = fixture(thing, art)

@@ -20,6 +20,7 @@ from grognard.kernel import WATCHER
 from grognard.server.limits import Refused
 from grognard.server.stamp import stamp
 from grognard.table import scene
+from grognard.table.art import BoardArt
 from grognard.table.model import Table
 
 SVG, JSON = "image/svg+xml", "application/json"
@@ -33,6 +34,19 @@ class Picture(msgspec.Struct, frozen=True):
     body: bytes
     kind: str
     packed: bytes
+
+
+@cache
+def art_of(slug: str, board: str) -> BoardArt:
+    """A board as a drawing, drawn once."""
+    return registry.game(slug).art(board)
+
+
+def draw_ahead() -> None:
+    """Draw what every visitor asks for first."""
+    for slug in registry.slugs():
+        for board in registry.game(slug).boards:
+            art_of(slug, board)
 
 
 def address(slug: str, name: str) -> str:
@@ -56,7 +70,7 @@ def picture(slug: str, seal: str, name: str) -> Picture:
 
 def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
     """A table on its first board, to be printed."""
-    return scene.draw(table, game.art(table.boards[0].id), dark=dark, lit=False).encode()
+    return scene.draw(table, art_of(game.slug, table.boards[0].id), dark=dark, lit=False).encode()
 
 
 @cache
@@ -90,24 +104,24 @@ def _counters(game: Game[Any]) -> str:
 
 
 def _board(game: Game[Any], board: str) -> str:
-    return scene.board(game.art(board))
+    return scene.board(art_of(game.slug, board))
 
 
 def _dark(game: Game[Any], board: str) -> str:
     table = game.table(game.view(game.start(), WATCHER))
     bare = msgspec.structs.replace(table, pieces=(), fixtures=(), trays=(), options=())
-    return scene.draw(bare, game.art(board), dark=True, lit=False, caption=False)
+    return scene.draw(bare, art_of(game.slug, board), dark=True, lit=False, caption=False)
 
 
 def _places(game: Game[Any], board: str) -> bytes:
-    art = game.art(board)
+    art = art_of(game.slug, board)
     places = {"width": art.width, "height": art.height, "margin": scene.MARGIN, "spots": art.spots}
     return msgspec.json.encode({**places, "doors": art.doors, "rooms": art.rooms})
 
 
 def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:
     table = game.table(game.view(game.start(scenario), WATCHER))
-    return scene.draw(table, game.art(table.boards[0].id), dark=dark, lit=False, caption=False)
+    return scene.draw(table, art_of(game.slug, table.boards[0].id), dark=dark, lit=False, caption=False)
 
 
 def packed_picture(body: str | bytes, kind: str) -> Picture:

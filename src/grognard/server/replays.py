@@ -14,7 +14,7 @@ import msgspec
 
 from grognard import registry
 from grognard.game import Game
-from grognard.kernel import FATE, WATCHER, Event, Position, Record, steps
+from grognard.kernel import FATE, WATCHER, Event, Position, Record, View, steps
 from grognard.kernel.record import started
 from grognard.server.limits import Refused
 from grognard.server.wire import Moment, ReplayInfo, StepInfo
@@ -87,15 +87,23 @@ class Replay:
         known: list[StepInfo] = []
         begun = self.first
         for number, (entry, stretch) in enumerate(zip(self.record.answers, self.stretches, strict=True), 1):
-            lines: list[Line] = [
-                self.game.say(event, view) for event in self.events[begun : stretch.events] if event.known_to(seat)
-            ]
+            lines = self._lines(view, begun, stretch.events)
             begun = stretch.events
             who = "fate" if stretch.seat == FATE else self.names[stretch.seat]
-            known.append(
-                StepInfo(number=number, seat=who, topic=entry.topic, answer=entry.answer, lines=tuple(lines))
-            )
+            known.append(StepInfo(number=number, seat=who, topic=entry.topic, answer=entry.answer, lines=lines))
         return tuple(known)
+
+    def opening(self, seat: int) -> tuple[Line, ...]:
+        """What the seat is told before the first answer."""
+        return self._lines(self.game.view(self.position(0), seat), 0, self.first)
+
+    def lines_at(self, number: int, seat: int) -> int:
+        """How many events of the first answers the seat knows of."""
+        upto = self.stretches[number - 1].events if number else self.first
+        return sum(event.known_to(seat) for event in self.events[:upto])
+
+    def _lines(self, view: View, first: int, last: int) -> tuple[Line, ...]:
+        return tuple(self.game.say(event, view) for event in self.events[first:last] if event.known_to(view.seat))
 
 
 class Shelf:
@@ -129,6 +137,7 @@ class Shelf:
                 seat=name_of(replay, seat),
                 length=len(replay.record.answers),
                 outcome=outcome,
+                opening=replay.opening(seat),
                 steps=replay.told(seat),
             )
             kept = self._told[id, seat] = msgspec.json.encode(info)

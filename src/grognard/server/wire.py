@@ -219,7 +219,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     how: str
 
 
-class OriginInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class OriginInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Where a match came from: `branch` of another match after so many answers, or `import` of a record."""
 
     kind: str
@@ -284,7 +284,7 @@ class StepInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A match that is over, step by step; `seat` is whose eyes one looks through."""
+    """A match that is over, step by step; `seat` is whose eyes one looks through, `opening` the log before step 1."""
 
     match: str
     game: str
@@ -293,6 +293,7 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     length: int
     outcome: str
+    opening: tuple[Line, ...]
     steps: tuple[StepInfo, ...]
 
 

@@ -113,6 +113,7 @@ CASTLE = Scenario(
 
 
 CARD_QUESTIONS = ("hit-cards", "miss-cards")
+NO_CARD = "play 0"
 
 
 class DarkWorld(Game[Castle]):
@@ -152,7 +153,7 @@ class DarkWorld(Game[Castle]):
 
     def passing(self, view: View) -> str:
         """DW-F8, DW-F15: whoever is asked for cards may play none."""
-        return "0" if view.topic in CARD_QUESTIONS and "0" in view.options else ""
+        return NO_CARD if view.topic in CARD_QUESTIONS and NO_CARD in view.options else ""
 
     def say(self, event: Event, view: View) -> Line:
         return say(event)
