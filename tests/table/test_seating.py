@@ -99,8 +99,18 @@ def test_night_covers_the_margin_and_leaves_the_sheet() -> None:
     ElementTree.fromstring(night)
 
 
-def test_burnt_ground_is_drawn_in_its_hex_with_its_label() -> None:
-    burnt = staged(fixtures=(Fixture(id="f", kind="scorched", at="C3", title="Burnt"),))
+def test_a_ruin_covers_the_house() -> None:
+    drawing = art("watermill")
+    plain, burnt = (staged(fixtures=things) for things in ((), (Fixture(id="f", kind="ruin", at="barn", title="R"),)))
+    assert "barn" in drawing.rooms
+    assert 'class="fixture ruin"' in draw(burnt, drawing)
+    assert draw(burnt, drawing) != draw(plain, drawing)
+    assert draw(burnt, drawing) == draw(burnt, drawing)
+
+
+@pytest.mark.parametrize("kind", ["scorched", "embers"])
+def test_burnt_ground_is_drawn_in_its_hex_with_its_label(kind: str) -> None:
+    burnt = staged(fixtures=(Fixture(id="f", kind=kind, at="C3", title="Burnt"),))
     root = ElementTree.fromstring(draw(burnt, art("watermill"), caption=False))
     patch = next(e for e in root.iter(f"{SVG}g") if e.get("data-id") == "f")
     assert [t.text for t in patch.iter(f"{SVG}text")] == ["C3"]

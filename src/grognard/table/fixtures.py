@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.model import Fixture
-from grognard.table.scorch import scorched
+from grognard.table.scorch import embers, ruin, scorched
 from grognard.table.svg import (
     GOLD,
     INK,
@@ -26,6 +26,7 @@ from grognard.table.svg import (
 )  # fmt: skip
 
 WOOD, DARK_WOOD, IRON = "#9a6a3c", "#6f4a28", "#4a4845"
+BURNT = {"scorched": scorched, "embers": embers}
 FACING = {"s": 0, "w": 90, "n": 180, "e": 270}
 VEIL = (
     '<pattern id="veil" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -42,9 +43,11 @@ def fixture(thing: Fixture, art: BoardArt) -> str:
         body = door(art.doors[thing.at], thing.state)
     elif thing.at in art.spots and thing.kind == "chest":
         body = chest(art.spots[thing.at], thing.facing, thing.state)
-    elif thing.at in art.spots and thing.kind == "scorched":
-        burnt = scorched(art.spots[thing.at], art.radius, thing.at)
+    elif thing.at in art.spots and thing.kind in BURNT:
+        burnt = BURNT[thing.kind](art.spots[thing.at], art.radius, thing.at)
         body = group([burnt], clip_path=f"url(#{art.id}-sheet)")
+    elif thing.at in art.rooms and thing.kind == "ruin":
+        body = ruin(art.rooms[thing.at], thing.at)
     elif thing.kind == "rein" and {thing.at, thing.state} <= art.spots.keys():
         body = rein(art.spots[thing.at], art.spots[thing.state])
     else:

@@ -163,6 +163,19 @@ def test_objects_and_burnt_ground_are_on_the_table() -> None:
     assert not [one for one in table(war).pieces if one.token]
 
 
+@pytest.mark.rule("DB-SPL-24", "DB-G67")
+def test_a_house_is_a_ruin_once_all_of_it_has_burnt() -> None:
+    war = standing(MILL)
+    barn = next(part for part in war.land.map.enclosures if part.name == "barn")
+    first = barn.cells & -barn.cells
+    war.change_land(first, "open")
+    assert {one.kind for one in table(war).fixtures} == {"scorched"}
+    war.change_land(barn.cells, "open")
+    ruin, *embers = table(war).fixtures
+    assert (ruin.kind, ruin.at in art_of("watermill").rooms) == ("ruin", True)
+    assert [one.kind for one in embers] == ["embers"] * barn.cells.bit_count()
+
+
 @pytest.mark.rule("DB-HOR-4", "DB-MUL-2")
 def test_a_rein_runs_from_a_beast_to_whoever_leads_it() -> None:
     war = standing(RAID)

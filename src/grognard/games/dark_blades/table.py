@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from grognard.board.hexes import bits
 from grognard.games.dark_blades.boards import board_of, map_of
 from grognard.games.dark_blades.facts import Facts, PieceFacts
 from grognard.games.dark_blades.fields import played
@@ -183,21 +184,10 @@ def _token(id: str, cell: str, figure: str, name: str) -> Piece:
 
 
 def fixtures_of(facts: Facts) -> list[Fixture]:
-    """Hexes whose terrain has changed in the match, and the reins of all that are led (DB-HOR-4, DB-MUL-2)."""
-    burnt = [
-        Fixture(
-            id=f"changed-{cell}",
-            kind="scorched",
-            at=cell,
-            state=terrain,
-            code="%%%",
-            title=f"Burnt: {terrain.replace('-', ' ')} now",
-        )
-        for cell, terrain in facts.changed.items()
-    ]
+    """What has burnt down (DB-SPL-24), and the reins of all that are led (DB-HOR-4, DB-MUL-2)."""
     there = {piece.id: piece for piece in facts.pieces if piece.at}
     led = [(piece, there[piece.follows]) for piece in there.values() if piece.follows in there]
-    return burnt + [
+    return _burnt(facts) + [
         Fixture(
             id=f"rein-{piece.id}",
             kind="rein",
@@ -206,6 +196,29 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
             title=f"{name_of(ahead.id)} leads {name_of(piece.id)}",
         )
         for piece, ahead in led
+    ]
+
+
+def _burnt(facts: Facts) -> list[Fixture]:
+    """Ruins of houses all of whose hexes have changed, then every changed hex."""
+    map = map_of(board_of(facts.key))
+    houses = {
+        part.name: [map.label(cell) for cell in bits(part.cells)]
+        for part in map.enclosures
+        if facts.changed and part.kind == "building"
+    }
+    gone = {name: cells for name, cells in houses.items() if all(cell in facts.changed for cell in cells)}
+    inside = {cell for cells in gone.values() for cell in cells}
+    ruins = [Fixture(id=f"ruin-{name}", kind="ruin", at=name, title="Burnt down") for name in gone]
+    return ruins + [
+        Fixture(
+            id=f"changed-{cell}",
+            kind="embers" if cell in inside else "scorched",
+            at=cell,
+            code="%%%",
+            title=f"Burnt: {terrain.replace('-', ' ')} now",
+        )
+        for cell, terrain in facts.changed.items()
     ]
 
 
