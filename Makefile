@@ -89,7 +89,9 @@ $(VENV)/.test: $(VENV)/.build
 	@$(INSTALL) --no-build-isolation --editable '.[test,check]'
 	@touch $@ $(VENV)/.play $(VENV)/.serve
 
+# python-chess comes as source and is built with setuptools.
 $(VENV)/.bench: $(VENV)/.build
 	@echo "Installing Grognard with the benchmark peers"
+	@$(INSTALL) setuptools
 	@$(INSTALL) --no-build-isolation --editable '.[bench]'
 	@touch $@ $(VENV)/.play
