@@ -1,5 +1,5 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { fit, held, pan, reveal, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
+import { fit, held, opening, pan, reveal, seen, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -11,6 +11,7 @@ export class Camera {
   insets = $state.raw<Insets>(NONE);
   world = $state.raw<Size>({ width: 1, height: 1 });
   #moved = false;
+  #opened = false;
 
   /** The screen, the chrome or the world has changed: fit again unless the player has chosen a view. */
   frame(world: Size, screen: Size, insets: Insets): void {
@@ -18,6 +19,7 @@ export class Camera {
     this.world = world;
     this.screen = screen;
     this.insets = insets;
+    if (!same) this.#opened = false;
     if (!same || !this.#moved) this.fit(false);
     else this.view = held(this.view, world, screen, insets);
   }
@@ -30,6 +32,18 @@ export class Camera {
     this.gliding = glide;
     this.#moved = false;
     this.view = this.whole;
+  }
+
+  /** Turn to where something is asked: at first with cells that can be read, later only if nothing of it is in sight. */
+  turnTo(points: readonly Point[], cell: number): void {
+    if (this.screen.width < 2) return;
+    if (!this.#opened) {
+      this.#opened = true;
+      const view = opening(this.world, this.screen, this.insets, points, cell);
+      if (view.zoom !== this.whole.zoom) this.#set(view, false);
+    } else if (points.length && !points.some((point) => seen(this.view, point, this.screen, this.insets))) {
+      this.show(points[0] as Point);
+    }
   }
 
   zoom(factor: number, at: Point = this.middle, glide = false): void {

@@ -25,6 +25,9 @@ export interface Viewport {
 }
 
 export const LARGEST = 4;
+/** Cells of this many pixels can be read; at this many they are easy to hit. */
+const LEGIBLE = 34;
+const COMFORTABLE = 48;
 
 /** The whole world in the free part of the screen. */
 export function fit(world: Size, screen: Size, insets: Insets, most = 1.6): Viewport {
@@ -35,6 +38,24 @@ export function fit(world: Size, screen: Size, insets: Insets, most = 1.6): View
     x: insets.left + (free.width - world.width * zoom) / 2,
     y: insets.top + (free.height - world.height * zoom) / 2,
   };
+}
+
+/** A view with cells of a readable size, on the middle of some points; the whole world if that is readable. */
+export function opening(world: Size, screen: Size, insets: Insets, points: readonly Point[], cell: number): Viewport {
+  const whole = fit(world, screen, insets);
+  if (whole.zoom * cell >= LEGIBLE || points.length === 0) return whole;
+  const zoom = COMFORTABLE / cell;
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const free = freePart(screen, insets);
+  const view = { zoom, x: insets.left + free.width / 2 - middle.x * zoom, y: insets.top + free.height / 2 - middle.y * zoom };
+  return held(view, world, screen, insets);
+}
+
+/** Whether a point of the world lies on the free part of the screen. */
+export function seen(view: Viewport, at: Point, screen: Size, insets: Insets): boolean {
+  const spot = toScreen(view, at);
+  return spot.x >= insets.left && spot.x <= screen.width - insets.right && spot.y >= insets.top && spot.y <= screen.height - insets.bottom;
 }
 
 /** Zoom about a point of the screen, which keeps its place in the world. */
@@ -67,7 +88,7 @@ export function held(view: Viewport, world: Size, screen: Size, insets: Insets):
 }
 
 function holdAxis(at: number, length: number, start: number, room: number): number {
-  const kept = Math.min(length, room) * 0.6;
+  const kept = Math.min(length, room) * 0.72;
   return Math.min(start + room - kept, Math.max(start + kept - length, at));
 }
 
