@@ -32,6 +32,9 @@ KINDS = {
 }
 """What a reader is told of a clause that is not simply a rule of the book."""
 
+NOTHING: tuple[Any, ...] = ([], (), {}, "", None)
+"""Values that are left out where figures are told in a line."""
+
 JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
 
 
@@ -255,9 +258,37 @@ def _print_json(value: Any) -> None:
 
 
 def _print_value(out: Console, value: Any) -> None:
-    """A list of rows or a mapping of rows as a table, anything else as it prints."""
+    """Rows as one table, rows that hold more than a cell can show one by one, anything else as it prints."""
     rows = _rows(value)
-    out.print(_grid(rows) if rows else f"  {_cell(value)}")
+    if _is_table(value) and any(isinstance(part, dict) or _is_deep(part) for row in rows for part in row.values()):
+        for row in rows:
+            _print_parts(out, row, in_a_line=True)
+    elif _is_deep(value) and not _is_table(value):
+        _print_parts(out, value, in_a_line=False)
+    else:
+        out.print(_grid(rows) if rows else f"  {_cell(value)}")
+
+
+def _print_parts(out: Console, parts: dict[str, Any], in_a_line: bool) -> None:
+    """What fits into a line or a table first, then one part after another under its name."""
+    flat = {key: part for key, part in parts.items() if not _is_deep(part) and part not in NOTHING}
+    if flat:
+        out.print(f"  {_cell(flat)}" if in_a_line else _grid(_rows(flat)))
+    for title, part in parts.items():
+        if _is_deep(part):
+            out.print(f"  {title}", style="cyan")
+            _print_value(out, part)
+
+
+def _is_table(value: Any) -> bool:
+    """Whether a value is a list of rows or a mapping to rows."""
+    rows = list(value.values()) if isinstance(value, dict) else value
+    return isinstance(rows, list | tuple) and bool(rows) and all(isinstance(row, dict) for row in rows)
+
+
+def _is_deep(value: Any) -> bool:
+    """Whether a value is a table or holds one."""
+    return _is_table(value) or (isinstance(value, dict) and any(_is_deep(part) for part in value.values()))
 
 
 def _rows(value: Any) -> list[dict[str, Any]]:
@@ -282,7 +313,9 @@ def _grid(rows: list[dict[str, Any]]) -> Grid:
 
 def _cell(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_cell(part)}" for key, part in value.items())
+        return ", ".join(f"{key} {shown}".strip() for key, part in value.items() if (shown := _cell(part)))
     if isinstance(value, list | tuple):
         return ", ".join(_cell(part) for part in value)
+    if value is None:
+        return "-"
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -147,6 +147,17 @@ def test_figures_are_what_the_command_prints(printed: dict[str, Any]) -> None:
     assert {sheet["slug"] for sheet in printed["scenarios"]} == set(GAME.scenarios) - {"free-set-up"}
 
 
+def test_the_command_prints_every_table_row_by_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    lines = CliRunner().invoke(app, ["data", "dark-blades"]).stdout.splitlines()
+    assert max(len(line) for line in lines) <= 100
+    rows = [line.replace("│", " ").split() for line in lines]
+    for number, grid in PRINTED.items():
+        title = next(at for at, line in enumerate(lines) if line.strip().startswith(f"number {number}, "))
+        wanted = [[face, *line.split()] for face, line in zip(FACES, grid.strip().splitlines(), strict=True)]
+        assert [row for row in rows[title:] if len(row) == 14 and row[0] in FACES][:10] == wanted
+
+
 @pytest.mark.rule("DB-GEN-2")
 def test_the_tenth_face_is_the_bottom_row_and_the_worst_in_every_column() -> None:
     assert DIE[-1] == 10
