@@ -132,12 +132,17 @@ class Table:
         page = guest.page()
         version = page["version"]
         options = (page["table"].get("options") or [])[:2]
-        responses = [guest.get(), guest.get("/record")]
+        replays = ("/replay", "/replay/1?seat=red", "/replay/0/picture.svg")
+        looks = ("", "/record", "/log", "/log?from=3", "/talk", *replays)
+        responses = [guest.get(rest) for rest in looks]
         if seat != WATCHER:
             responses += [guest.post("why-not", attempt=text) for text in ("fly home", "move A1", "parry", "play hit")]
             responses.append(guest.post("answer", version=version, answer="fly home"))
             responses.append(guest.post("answer", version=version + 1, answer="pass"))
             responses += [guest.post("why-not", attempt=option["answer"]) for option in options]
+            responses.append(guest.post("consent", agree=True))
+            responses.append(guest.post("orders", topic="nothing", how="never"))
+            responses.append(guest.post("branch", at=0))
         return [(response.status_code, response.content) for response in responses]
 
 
@@ -184,6 +189,13 @@ def test_two_worlds_sound_the_same(
             assert tables[0].guests[seat].get().content == tables[1].guests[seat].get().content
             if number % 4 == 0:
                 assert tables[0].heard(seat) == tables[1].heard(seat)
+        pictures = [table.guests[seat].get("/picture.svg").content for table in tables]
+        assert pictures[0] == pictures[1]
+        assert pictures[0].startswith(b"<svg")
+        if seat >= 0:
+            asked = [table.guests[seat] for table in tables]
+            wishes = [guest.post("undo", version=guest.page()["version"], ask=True).content for guest in asked]
+            assert wishes[0] == wishes[1]
         if slug == GAME and seat >= 0:
             assert tables[0].odds(seat) == tables[1].odds(seat)
     assert one.answers != two.answers, "the worlds were one and the same"

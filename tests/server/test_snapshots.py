@@ -1,0 +1,109 @@
+"""Snapshots: a restarted server opens a long match from one, and whatever is wrong with it, the record wins."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from grognard.server import snapshots
+from tests.server.conftest import Serve
+from tests.server.guests import Guest, create, sit
+from tests.server.test_matches import digest_of
+
+BOTH = {"korak": "me", "heroes": "me"}
+UNUSED = "a snapshot could not be used"
+
+
+@pytest.fixture(autouse=True)
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 10)
+
+
+def played(http: TestClient, answers: int) -> dict[str, Guest]:
+    """The seats and a watcher of a match in which so many answers were given."""
+    made = create(http, BOTH)
+    guests = {**{name: sit(http, made, name) for name in BOTH}, "": Guest(http, made["match"])}
+    random = Random(3)
+    for _ in range(answers):
+        asked = guests[guests[""].page()["table"]["asked"]]
+        page = asked.page()
+        assert asked.answer(page, random.choice(page["table"]["options"])["answer"]).status_code == 200
+    return guests
+
+
+def seen(http: TestClient, guests: dict[str, Guest]) -> list[bytes]:
+    for guest in guests.values():
+        guest.http = http
+    pages = [guest.get().content for guest in guests.values()]
+    return [*pages, *[guest.get("/log").content for guest in guests.values()]]
+
+
+def test_a_match_opens_from_its_snapshot_as_from_its_record(serve: Serve, database: Path) -> None:
+    with serve() as http:
+        guests = played(http, 80)
+        before, digest = seen(http, guests), digest_of(http, guests[""].match)
+    with closing(sqlite3.connect(database)) as rows:
+        kept = rows.execute("SELECT number FROM snapshots").fetchall()
+        answers = rows.execute("SELECT count(*) FROM answers").fetchone()[0]
+    assert len(kept) == 1
+    assert answers - 60 < kept[0][0] <= answers
+    with serve() as http:
+        assert seen(http, guests) == before
+        assert digest_of(http, guests[""].match) == digest
+        asked = guests[guests[""].page()["table"]["asked"]]
+        page = asked.page()
+        assert asked.answer(page, page["table"]["options"][0]["answer"]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("damage", "noticed"),
+    [
+        ("UPDATE snapshots SET body = x'00'", True),
+        ("UPDATE snapshots SET body = x'94a0909000'", True),
+        ("UPDATE snapshots SET number = number - 1", False),
+        ("UPDATE snapshots SET mark = 'deadbeef'", False),
+        ("UPDATE snapshots SET stamp = 'another program'", False),
+        ("UPDATE snapshots SET number = 100000", False),
+        ("DELETE FROM snapshots", False),
+    ],
+)
+def test_a_bad_snapshot_is_passed_over(
+    serve: Serve, database: Path, caplog: pytest.LogCaptureFixture, damage: str, noticed: bool
+) -> None:
+    with serve() as http:
+        guests = played(http, 60)
+        before = seen(http, guests)
+    with closing(sqlite3.connect(database)) as rows, rows:
+        rows.execute(damage)
+    with serve() as http, caplog.at_level(logging.WARNING, "grognard.server"):
+        assert seen(http, guests) == before
+    assert (UNUSED in caplog.text) == noticed
+
+
+def test_what_is_taken_back_is_forgotten(serve: Serve, database: Path) -> None:
+    with serve() as http:
+        guests = played(http, 60)
+
+        def undone(condition: Callable[[], bool]) -> None:
+            while condition():
+                asked = next(guest for guest in guests.values() if guest.headers and guest.page()["undo"] == "ask")
+                asked.post("undo", version=asked.page()["version"], ask=True)
+                for guest in guests.values():
+                    guest.post("consent", agree=True)
+
+        total = guests[""].page()["lines"]
+        undone(lambda: guests[""].page()["lines"] > total - 12)
+        before = seen(http, guests)
+    with closing(sqlite3.connect(database)) as rows:
+        numbers = [row[0] for row in rows.execute("SELECT number FROM snapshots")]
+        answers = rows.execute("SELECT count(*) FROM answers").fetchone()[0]
+    assert all(number <= answers for number in numbers)
+    with serve() as http:
+        assert seen(http, guests) == before
