@@ -22,9 +22,9 @@ SIZE = 120.0
 LONGEST = 2_000
 RIM = 14.0
 """Room for a card's shadow."""
-DOOR = 42.0
-VEILED = 6.0
-"""How far a door and a veil reach beyond their place."""
+DOOR, REIN = 42.0, 12.0
+ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0}
+"""How far a door, a rein, a veil and a ruin reach beyond their place."""
 
 
 def piece_picture(look: str) -> Picture:
@@ -50,7 +50,7 @@ def card_picture(look: str) -> Picture:
 
 
 def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
-    """A door, a chest or a veil as it lies on a board, in a box round its place; empty if it is not drawn there."""
+    """Something that lies on a board, a door or a ruin, in a box round its place; empty if it is not drawn there."""
     if board not in game.boards:
         raise Refused(404, "There is no such board.")
     thing, art = _read(look, Fixture), art_of(game.slug, board)
@@ -64,12 +64,18 @@ def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
 
 
 def _box(thing: Fixture, art: BoardArt) -> Box:
-    if thing.kind == "veil" and thing.at in art.rooms:
-        x0, y0, x1, y1 = art.rooms[thing.at]
-        return (x0 - VEILED, y0 - VEILED, x1 + VEILED, y1 + VEILED)
+    if thing.kind in ROUND_ROOMS and thing.at in art.rooms:
+        return _grown(art.rooms[thing.at], ROUND_ROOMS[thing.kind])
+    if thing.kind == "rein":
+        a, b = art.spots[thing.at], art.spots[thing.state]
+        return _grown((min(a.x, b.x), min(a.y, b.y), max(a.x, b.x), max(a.y, b.y)), REIN)
     place = art.doors.get(thing.at) or art.spots[thing.at]
     half = DOOR if thing.at in art.doors else 0.75 * place.size
     return (place.x - half, place.y - half, place.x + half, place.y + half)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
 def _read(look: str, kind: type[T]) -> T:
