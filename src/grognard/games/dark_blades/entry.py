@@ -27,7 +27,7 @@ class Arrivals(Frame[None]):
         swim = DarkBladesHooks().before_moves(war)
         return self.call(swim, then=self.offer) if swim else self.offer(war, None)
 
-    def offer(self, war: War, _: None) -> Step:
+    def offer(self, war: War, _: bool | None) -> Step:
         ready = sum(1 << piece for piece in due(war) if gates(war, piece))
         if not ready and not scouting(war):
             return self.done()

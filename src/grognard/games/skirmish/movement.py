@@ -12,38 +12,55 @@ from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY, TURNED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 CANNOT_MOVE = BUSY | HALTED
+ALONE = ("go", "ride", "stay")
+"""What a piece does without changing anything for others of its side."""
 
 
 class MovementStep(Frame[None]):
     """The phasing side moves as many of its pieces as it likes, each by all or part of its allowance.
 
-    DB-MOV-2, DN-2.3a.
+    `movers` are the pieces it may choose. DB-MOV-2, DN-2.3a.
     """
+
+    movers: int = 0
+    piece: int = -1
 
     def start(self, war: War) -> Step:
         first = war.given.hooks.before_moves(war)
-        return self.call(first, then=self.offer) if first else self.offer(war, None)
+        return self.call(first, then=self.survey) if first else self.survey(war, None)
 
-    def offer(self, war: War, _: None) -> Step:
-        mask = movement_acts(war) | war.given.hooks.step_acts(war)
+    def survey(self, war: War, _: None) -> Step:
+        self.movers = movers(war)
+        return self.offer(war)
+
+    def offer(self, war: War) -> Step:
+        mask = self.movers << war.acts.move | war.acts.done | war.given.hooks.step_acts(war)
         if mask == war.acts.done:
             return self.done()
         return self.ask(war.phasing, "movement", Pick("act", mask), then=self.chosen, about=(war.phasing,))
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, piece = war.acts.entries[answer]
+        verb, self.piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
         if verb != "move":
             war.given.hooks.step_act(war, answer)
-            return self.offer(war, None)
-        return self.call(MovePiece(piece), then=self.offer)
+            return self.survey(war, None)
+        return self.call(MovePiece(self.piece), then=self.moved)
+
+    def moved(self, war: War, alone: bool) -> Step:
+        """Mostly only the piece that moved needs another look."""
+        if not alone:
+            return self.survey(war, None)
+        if not can_move(war, self.piece):
+            self.movers &= ~(1 << self.piece)
+        return self.offer(war)
 
 
-class MovePiece(Frame[None]):
+class MovePiece(Frame[bool]):
     """One piece does something with what is left of its allowance; it may be sent on later, unless it stays.
 
-    DB-MOV-1, DB-MOV-3, DN-2.3b.
+    Done with whether nothing changed for any other piece of its side. DB-MOV-1, DB-MOV-3, DN-2.3b.
     """
 
     piece: int
@@ -74,11 +91,11 @@ class MovePiece(Frame[None]):
             walk(war, self.piece, walked.path(noun), walked.cost(noun) or 0)
         else:
             more = war.given.hooks.move_act(war, self.piece, answer)
-            return self.call(more, then=self.over) if more else self.done()
-        return self.done()
+            return self.call(more, then=self.over) if more else self.done(False)
+        return self.done(verb in ALONE)
 
     def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.done(False)
 
 
 def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
@@ -118,19 +135,22 @@ def left(war: War, piece: int) -> int:
     return max(0, allowance(war, piece) - war.spent[piece])
 
 
+def movers(war: War) -> int:
+    """The pieces of the phasing side that can still do something."""
+    return sum(1 << piece for piece in war.living_of(war.phasing) if can_move(war, piece))
+
+
+def can_move(war: War, piece: int) -> bool:
+    """Whether a piece of the phasing side can still do something; see `why_not_move`."""
+    marks = war.marks[piece]
+    if marks & CANNOT_MOVE or not war.alive(piece) or piece in war.held or not left(war, piece) or war.swims(piece):
+        return False
+    return not (marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon))
+
+
 def movement_acts(war: War) -> int:
     """The pieces of the phasing side that can still do something, and to be done with it."""
-    movers, marks, spent, held = 0, war.marks, war.spent, war.held
-    points, water = war.given.hooks.allowance, war.land.water
-    for piece in war.living_of(war.phasing):
-        mark = marks[piece]
-        if mark & CANNOT_MOVE or piece in held or spent[piece] >= points(war, piece):
-            continue
-        if mark & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
-            continue
-        if not water >> war.at[piece] & 1:
-            movers |= 1 << piece
-    return movers << war.acts.move | war.acts.done
+    return movers(war) << war.acts.move | war.acts.done
 
 
 def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:

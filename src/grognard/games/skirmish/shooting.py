@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import NO_COLUMN, NOBODY, Harm, final
@@ -12,6 +14,7 @@ from grognard.games.skirmish.lines import (
     cover_from,
     cover_of,
     cover_source,
+    drawn,
     lanes,
     why_not_past,
 )
@@ -56,10 +59,7 @@ class Shot(Frame[None]):
     waived: bool = False
 
     def start(self, war: War) -> Step:
-        mask = 0
-        for piece in war.prey(war.side[self.shooter]):
-            if why_not_aim(war, self.shooter, piece) is None:
-                mask |= 1 << war.acts.at + piece
+        mask = sum(1 << war.acts.at + piece for piece in targets(war, self.shooter))
         return self.ask(war.phasing, "target", Pick("act", mask), then=self.aimed, about=(self.shooter,))
 
     def aimed(self, war: War, answer: int) -> Step:
@@ -132,9 +132,18 @@ def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
     refusal = war.given.hooks.why_not_shoot(war, piece) or _why_not_now(war, step, piece)
     if refusal:
         return refusal
-    if all(why_not_aim(war, piece, target) for target in war.prey(war.side[piece])):
+    if next(targets(war, piece), None) is None:
         return Refusal(war.rule("shot"), f"{name} has nobody to shoot at.")
     return None
+
+
+def targets(war: War, shooter: int) -> Iterator[int]:
+    """Whom a shooter can shoot at; most others are out of sight, and that is known at once."""
+    land, at = war.land, war.at[shooter]
+    for piece in war.prey(war.side[shooter]):
+        seen = drawn(land, at, war.at[piece]) or war.footprint(piece) is not SINGLE
+        if seen and why_not_aim(war, shooter, piece) is None:
+            yield piece
 
 
 def _why_not_now(war: War, step: ShootingStep, piece: int) -> Refusal | None:

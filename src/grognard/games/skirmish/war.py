@@ -172,7 +172,7 @@ class War(Position):
         return self.given.cards[piece].name
 
     def beast(self, piece: int) -> bool:
-        """Whether a piece is a horse or a mule, which does nothing by itself."""
+        """Whether a piece is a horse or a mule, which does nothing by itself (DB-HOR-1)."""
         return self.given.cards[piece].tough.beast
 
     def alive(self, piece: int) -> bool:
@@ -206,7 +206,7 @@ class War(Position):
         return self.given.land.stands(footprint)[6 * at + self.facing[piece]]
 
     def rear(self, piece: int) -> int:
-        """The rear hex of a pair."""
+        """The rear hex of a pair (DB-CTR-5)."""
         return self.at[piece] - self.given.land.grid.shifts[self.facing[piece]]
 
     def state(self, piece: int) -> str:
@@ -218,7 +218,7 @@ class War(Position):
         return "wounded" if self.hurt(piece) else "healthy"
 
     def face(self, piece: int) -> Face:
-        """The figures that show."""
+        """The figures that show (DB-CTR-7, DB-CTR-19)."""
         card = self.given.cards[self.breed[piece]]
         if self.stun[piece]:
             return card.stunned
@@ -255,13 +255,12 @@ class War(Position):
 
     def prey(self, side: int) -> list[int]:
         """The living pieces a side may attack: enemies and nobody's, but not beasts it leads or must spare."""
-        off, health, sides = self.given.land.off, self.health, self.side
+        off, health, sides, follows = self.given.land.off, self.health, self.side, self.follows
+        found = [p for p, at in enumerate(self.at) if at != off and sides[p] != side and health[p]]
         spared = self.given.spared[side]
-        return [
-            p
-            for p, at in enumerate(self.at)
-            if at != off and health[p] and sides[p] != side and not spared >> p & 1 and not self.led_by(p, side)
-        ]
+        if spared:
+            found = [p for p in found if not spared >> p & 1]
+        return [p for p in found if follows[p] == NOBODY or not self.led_by(p, side)]
 
     def chooser(self, piece: int, foe: int) -> int:
         """The side that chooses for a piece: its own, and for nobody's the other one than its foe's."""
@@ -296,7 +295,7 @@ class War(Position):
         self.set_down(piece)
 
     def kill(self, piece: int) -> None:
-        """Turn a piece to its dead face where it stands."""
+        """Turn a piece to its dead face where it stands (DB-CTR-13)."""
         self.lift(piece)
         self.health[piece] = DEAD
         self.stun[piece] = 0
@@ -312,7 +311,7 @@ class War(Position):
         self.set_down(piece)
 
     def unsaddle(self, piece: int, cell: int) -> int:
-        """Take a rider off into a hex; the horse, which is handed back, stands where he rode."""
+        """Take a rider off into a hex; the horse, which is handed back, stands where he rode (DB-CTR-6)."""
         horse, at, facing = self.mount[piece], self.at[piece], self.facing[piece]
         self.lift(piece)
         self.mount = replaced(self.mount, piece, NOBODY)
