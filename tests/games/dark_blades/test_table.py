@@ -8,6 +8,8 @@ import pytest
 from grognard.games.dark_blades.boards import BOARDS, art_of, board_of, layouts
 from grognard.games.dark_blades.counters import roster
 from grognard.games.dark_blades.facts import facts_of
+from grognard.games.dark_blades.fields import land_of
+from grognard.games.dark_blades.free_set_up import offer
 from grognard.games.dark_blades.looks import counters, letters
 from grognard.games.dark_blades.options import key_of
 from grognard.games.dark_blades.scenario_sheets import SLUGS
@@ -24,6 +26,7 @@ from tests.games.dark_blades.test_facts import battle, with_hand
 from tests.games.skirmish.field import numbered, options, play
 
 SEATS = ("honna", "fox")
+KEYS = (*SLUGS, "the-raid other-boards=yes", *(f"free-set-up field={field}" for field in offer().fields))
 
 
 def seen(war: Battle, seat: int, log: tuple[Event, ...] = ()) -> View:
@@ -202,6 +205,12 @@ def test_a_captive_is_shown_tied() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_scenario_is_played_on_a_board_of_the_game(slug: str) -> None:
     assert board_of(slug) in BOARDS
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_board_has_the_hexes_of_the_land_that_is_fought_on(key: str) -> None:
+    hexes = set(land_of(key).map.labels.values())
+    assert set(sketch_of(board_of(key)).spots) == hexes
 
 
 def test_boards_are_the_printed_ones_and_every_layout_of_two() -> None:
