@@ -12,7 +12,7 @@ import pytest
 from grognard.driver import playout
 from grognard.game import Game
 from grognard.kernel import Match, Position, View
-from tests.contract.cases import LONGEST, Case, every_case, header, kept_from, onlookers, played, some
+from tests.contract.cases import LONGEST, Case, every_case, header, kept_from, onlookers, played, share, some
 from tests.contract.worlds import Pair, fork, seen
 from tests.toy import PARRY, Causeway, Strike, Toy
 
@@ -77,7 +77,7 @@ def test_imagined_positions_can_be_played_to_the_end(case: Case) -> None:
 @every_case
 def test_no_seat_can_tell_two_worlds_apart(case: Case) -> None:
     driven = 0
-    for match, seat, number in moments(case, FORKS):
+    for match, seat, number in moments(case, share(case, FORKS)):
         world = case.game.imagine(match.position, seat, Random(number))
         truth, other = fork(match, match.position, seat), fork(match, world, seat)
         assert seen(truth, seat) == seen(other, seat)
