@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.board.drafting import Letter, Plan
+from grognard.board.drafting import drawn as drafted
+from grognard.games.dark_blades.book import book
+from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
@@ -99,6 +103,21 @@ def test_a_line_along_a_border_is_blocked_only_if_both_hexes_block() -> None:
     assert not trees >> named("D9") & 1
     assert sees("C8", "D10")  # between a tree and an open hex
     assert not sees("C8", "C10")  # through a tree
+
+
+@pytest.mark.rule("DB-G24")
+def test_nobody_sees_past_a_tree_at_the_rim_by_way_of_what_lies_off_the_map() -> None:
+    plan = Plan(
+        "rim",
+        "Trees at the rim",
+        ("  A B C D", "1 . . . .", "2 . t . .", "3 . t . ."),
+        {".": Letter("open"), "t": Letter("tree")},
+        {"top": "1", "right": "2", "bottom": "3", "left": "4"},
+    )
+    where = Land(drafted(plan), book())
+    named = where.map.named
+    assert drawn(where, named("A1"), named("C1")) is not None  # between an open hex and a tree
+    assert drawn(where, named("A3"), named("C3")) is None  # between a tree and nothing at all
 
 
 @pytest.mark.rule("DB-G24")

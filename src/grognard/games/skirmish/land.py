@@ -196,8 +196,9 @@ class Land(Masonry):
 
     @cached_property
     def screens(self) -> int:
-        """The hexes that are seen into but not past (DB-COV-3, DB-MTR-1)."""
-        return self.ground_mask(*(kind for kind in self.ground if self.book.ground[kind].blocks_sight))
+        """The hexes that are seen into but not past, and all that is no hex of the map (DB-COV-3, DB-MTR-1)."""
+        blocking = [kind for kind in self.ground if self.book.ground[kind].blocks_sight]
+        return self.ground_mask(*blocking) | self.map.outside
 
     @cached_property
     def signs(self) -> tuple[int, ...]:

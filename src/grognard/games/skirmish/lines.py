@@ -45,7 +45,7 @@ def clear(land: Land, a: int, b: int) -> bool:
     if inside and inside == land.building_at(b):
         return land.sight.sees(a, b, land.screens, land.walls)
     sides = (land.walls | land.shutters) & ~land.apertures.get(a, 0) & ~land.apertures.get(b, 0)
-    return land.sight.sees(a, b, land.screens | land.map.outside, sides)
+    return land.sight.sees(a, b, land.screens, sides)
 
 
 def drawn(land: Land, a: int, b: int) -> Drawn | None:
