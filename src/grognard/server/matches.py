@@ -224,6 +224,11 @@ class Desk:
                 self._held.popitem(last=False)
             return held
 
+    def digests(self) -> dict[str, str]:
+        """The digests of the positions this process holds, by match; for checks, never for clients."""
+        with self._door:
+            return {id: held.match.position.digest() for id, held in self._held.items() if held.match is not None}
+
     def begin(self, db: Connection, row: MatchRow, header: Header, taken_over: tuple[Entry, ...] = ()) -> None:
         """The first question of a match whose seats are all taken; it may go on from another match's answers."""
         record = Record(header=header, answers=taken_over)

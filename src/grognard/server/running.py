@@ -24,7 +24,7 @@ class House(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, server: Server, opened: Callable[[], None]) -> None:
         super().__init__(config)
-        self._server = server
+        self.server = server
         self._opened = opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -37,7 +37,7 @@ class House(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Send the listeners home, finish what was begun, close."""
         note("closing")
-        self._server.hush()
+        self.server.hush()
         await super().shutdown(sockets)
         note("closed")
 
