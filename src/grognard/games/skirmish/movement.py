@@ -201,12 +201,14 @@ def barred(war: War, piece: int) -> int:
 
 def foot_field(war: War, piece: int) -> Field:
     """Where a piece of one hex gets; mostly nobody, alive or dead, is in its way, and no hex there has changed."""
-    land, at, points = war.land, war.at[piece], left(war, piece)
+    land, at, points, gait = war.land, war.at[piece], left(war, piece), gait_of(war, piece)
     shut = barred(war, piece)
-    found = land.first.going(gait_of(war, piece)).open_field(at, points, shut | war.masks[3])
-    if found and not found.reach & land.zone:
+    found = land.first.going(gait).open_field(at, points, shut | war.masks[3])
+    if found and found.reach & land.zone:
+        found = land.going(gait).open_field(at, points, shut | war.masks[3])
+    if found:
         return found
-    return land.flooded(field, going_of(war, piece), at, points, land.map.cells & ~shut)
+    return land.flooded(field, land.going(gait, war.heaps()), at, points, land.map.cells & ~shut)
 
 
 def ride_field(war: War, piece: int) -> Rides:
