@@ -63,10 +63,17 @@ def pile(war: War) -> tuple[int, ...]:
 def play_card(war: War, caster: int, spell: int) -> None:
     """DB-MAG-6, DB-MAG-7: a card is shown, and used up unless it is agreed that cards are kept."""
     kept = bool(war.given.options.get("reusable-cards"))
-    if not kept:
+    if kept and not shown_by(war, war.phasing).count(spell):
+        war.shown = (*war.shown, war.phasing, spell)
+    elif not kept:
         war.hands = added(war.hands, war.phasing * len(spell_names()) + spell, -1)
         war.played = added(war.played, spell, 1)
     war.reveal("DB-MAG-7" if kept else "DB-MAG-6", "cast", caster, spell)
+
+
+def shown_by(war: War, seat: int) -> list[int]:
+    """The kinds of which everybody knows that a seat holds a card; who changes a card has no such kinds any more."""
+    return [card for owner, card in zip(war.shown[::2], war.shown[1::2], strict=True) if owner == seat]
 
 
 class Change(Frame[None]):
@@ -94,6 +101,7 @@ def put_back(war: War, card: int) -> int:
     """DB-G73: put a card of the phasing side under the pile; returns how many lie there that nobody has put back."""
     war.hands = added(war.hands, war.phasing * len(spell_names()) + card, -1)
     war.returned = (*war.returned, war.phasing, card)
+    war.shown = tuple(n for spell in shown_by(war, 1 - war.phasing) for n in (1 - war.phasing, spell))
     return sum(fresh_cards(war))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grognard.games.dark_blades.cards import pile, spell_names, top_of
+from grognard.games.dark_blades.cards import pile, shown_by, spell_names, top_of
 from grognard.games.dark_blades.magic import cast_acts
 from grognard.games.dark_blades.victory import Battle
 from grognard.kernel import Draw, Pick, Question
@@ -35,12 +35,14 @@ def deal_again(world: Battle, seat: int, random: Random) -> None:
     for owner, card in back:
         if owner == seat:  # it knows what it has put under the pile
             unseen.remove(card)
-    unseen += [n for other in hidden for n, held in enumerate(hands[other]) for _ in range(held)]
+    known = [shown_by(world, other) for other in (0, 1)]
+    for other in hidden:
+        unseen += [n for n, held in enumerate(hands[other]) for _ in range(held - known[other].count(n))]
     unseen.sort()
     random.shuffle(unseen)
     for other in hidden:
-        size = sum(hands[other])
-        drawn, unseen = unseen[:size], unseen[size:]
+        size = sum(hands[other]) - len(known[other])
+        drawn, unseen = known[other] + unseen[:size], unseen[size:]
         hands[other] = [drawn.count(n) for n in range(count)]
     world.hands = (*hands[0], *hands[1])
     world.returned = tuple(n for owner, card in back for n in (owner, card if owner == seat else unseen.pop()))

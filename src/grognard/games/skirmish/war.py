@@ -51,7 +51,8 @@ class War(Position):
     front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
     hand to hand; `tasks` are fours of piece, task, object and halves left; `claims` are pairs of a target and the
     shooter against whom it has taken the cover of a corner in this half; `hands` are the cards of each kind held by
-    seat 0, then by seat 1, `played` those that lie open, used up, and `returned` pairs of a seat and a card it has put
+    seat 0, then by seat 1, `played` those that lie open, used up,
+    `shown` pairs of a seat and a kind that all know it holds, and `returned` pairs of a seat and a card it has put
     under the pile; `effects` are threes of an effect, a piece and the last half of it; `items` are the holder of each
     object, -1 while there is none, or -2 minus the cell where it lies; `changed` are pairs of a cell and the number of
     its new terrain; `gone` are the pieces that have left the map alive, `bound` those that lie tied up, `held` those
@@ -63,7 +64,7 @@ class War(Position):
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
     rows = (
         *("side", "mount", "follows", "breed", "fought", "tasks", "claims"),
-        *("hands", "played", "returned", "effects", "items", "changed", "gone", "bound", "held"),
+        *("hands", "played", "shown", "returned", "effects", "items", "changed", "gone", "bound", "held"),
     )
     scalars = ("half", "step", "ending")
     derived = ("masks", "bodies")
@@ -86,6 +87,7 @@ class War(Position):
     claims: tuple[int, ...]
     hands: tuple[int, ...]
     played: tuple[int, ...]
+    shown: tuple[int, ...]
     returned: tuple[int, ...]
     effects: tuple[int, ...]
     items: tuple[int, ...]
@@ -111,7 +113,7 @@ class War(Position):
         self.mount = self.follows = (NOBODY,) * count
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
-        self.tasks = self.claims = self.hands = self.played = self.returned = ()
+        self.tasks = self.claims = self.hands = self.played = self.shown = self.returned = ()
         self.effects = self.items = self.changed = ()
         self.gone = self.bound = self.held = ()
         self.half = self.step = self.ending = 0
