@@ -36,7 +36,7 @@ export class Camera {
 
   /** Turn to where something is asked: at first with cells that can be read, later only if nothing of it is in sight. */
   turnTo(points: readonly Point[], cell: number): void {
-    if (this.screen.width < 2) return;
+    if (this.screen.width < 2 || points.length === 0) return;
     if (!this.#opened) {
       this.#opened = true;
       const view = opening(this.world, this.screen, this.insets, points, cell);
