@@ -6,6 +6,8 @@ both there is no more than a count. Words and pictures are made of these facts e
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 import msgspec
 
 from grognard.games.dark_blades import items, lasting
@@ -19,6 +21,8 @@ from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.war import BUSY, CAST, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
 
 SEATS = 2
+KNOWN = 4096
+"""Pieces in different states that are remembered before all are forgotten."""
 ITEMS = tuple(item.option for item in items.ITEMS)
 """The objects of the optional rules (DB-OPT-1, DB-OPT-3), in the order of `War.items`."""
 EFFECTS = {
@@ -104,14 +108,13 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def facts_of(war: Battle, seat: int) -> Facts:
     """Everything the seat may know, added up."""
-    posts = {post.piece: (post.side, post.turn) for post in muster(war.given.scenario).posts}
     row = war.claims
     return Facts(
         key=war.given.scenario,
         turn=war.turn,
         step=war.step,
         phasing=war.phasing,
-        pieces=tuple(_piece(war, piece, *posts.get(piece, (side, 0))) for piece, side in enumerate(war.side)),
+        pieces=_pieces(war),
         held=tuple(sum(_cards(war, owner)) for owner in range(SEATS)) if war.hands else (),
         pile=sum(pile(war)) if war.hands else 0,
         hand=_named(_cards(war, seat)) if war.hands and seat in range(SEATS) else {},
@@ -144,6 +147,35 @@ def _changed(war: War) -> dict[str, str]:
 
 def _id(war: War, piece: int) -> str:
     return "" if piece == NOBODY else war.card(piece).id
+
+
+def _pieces(war: War) -> tuple[PieceFacts, ...]:
+    """All pieces; from one answer to the next most of them stay as they are, and are not put together again."""
+    posts = _posts(war.given.scenario)
+    known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects)
+    if len(known) > KNOWN:
+        known.clear()
+    columns = (war.at, war.facing, war.health, war.stun, war.spent, war.steps, war.marks)
+    rows = (war.side, war.mount, war.follows, war.breed)
+    found = []
+    for piece, state in enumerate(zip(*columns, *rows, strict=True)):
+        facts = known.get((piece, state))
+        if facts is None:
+            facts = known[piece, state] = _piece(war, piece, *posts.get(piece, (war.side[piece], 0)))
+        found.append(facts)
+    return tuple(found)
+
+
+@cache
+def _posts(key: str) -> dict[int, tuple[int, int]]:
+    """Who brings a piece on, and in which turn."""
+    return {post.piece: (post.side, post.turn) for post in muster(key).posts}
+
+
+@lru_cache(maxsize=64)
+def _known(key: str, *rows: tuple[int, ...]) -> dict[tuple[int, tuple[int, ...]], PieceFacts]:
+    """The pieces put together so far, by number and state, while these rows of the position stay as they are."""
+    return {}
 
 
 def _piece(war: War, piece: int, owner: int, turn: int) -> PieceFacts:
