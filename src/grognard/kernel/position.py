@@ -152,6 +152,13 @@ class Position:
             return f"{options.verb} {answer}"
         return str(answer)
 
+    def spelled(self) -> tuple[str, ...]:
+        """Every answer to the question as text."""
+        options = self.question.options if self.question else ()
+        if isinstance(options, Pick):
+            return tuple(map(self.lexicon(options.lexicon).spellings.__getitem__, options))
+        return tuple(self.spell(answer) for answer in options)
+
     def parse(self, text: str) -> Answer:
         """The answer that a text spells; raises IllegalAnswer if it is not among the options."""
         question = self.question

@@ -54,7 +54,7 @@ def view_of(
     if question is not None and (question.seat == seat or not question.secret):
         asked, topic, about = question.seat, question.topic, question.about
         if question.seat == seat:
-            options = tuple(position.spell(answer) for answer in question.options)
+            options = position.spelled()
     return View(
         game=game,
         scenario=scenario,
