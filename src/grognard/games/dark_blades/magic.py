@@ -198,10 +198,13 @@ class Cast(Frame[None]):
         if area == "B":
             cells = code_b(war, self.caster)
             return self.touch_all(war, touched(war, spell_of(self.spell), self.caster, cells))
-        topic = {"A": "spell-hex", "directional": "spell-arm"}.get(area, "spell-target")
-        then = {"A": self.hex_chosen, "directional": self.arm_chosen}.get(area, self.target_chosen)
         options = Pick("act", prospects(war, self.caster, self.spell))
-        return self.ask(war.side[self.caster], topic, options, then=then, about=(self.caster, self.spell))
+        seat, about = war.side[self.caster], (self.caster, self.spell)
+        if area == "A":
+            return self.ask(seat, "spell-hex", options, then=self.hex_chosen, about=about)
+        if area == "directional":
+            return self.ask(seat, "spell-arm", options, then=self.arm_chosen, about=about)
+        return self.ask(seat, "spell-target", options, then=self.target_chosen, about=about)
 
     def hex_chosen(self, war: War, answer: int) -> Step:
         """DB-AOE-10, DB-AOE-11: everybody near the marked hex; for Help the caster says which help it is (DB-G66)."""
