@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grognard.cli.commands import Ask, Choose, Unclear, Unknown, read
-from grognard.cli.offers import flow, grouped, numbered, shorten
+from grognard.cli.commands import Ask, Choose, Unclear, Unknown, read, read_on
+from grognard.cli.offers import choice, flow, grouped, numbered, shorten
 from grognard.table.model import Option
 
 
@@ -156,3 +156,21 @@ def test_too_many_lines_end_with_how_to_see_the_rest() -> None:
     short = shorten(lines, 4, "options")
     assert len(short) == 4
     assert short[-1].plain == " … 7 more lines: type `options`"
+
+
+def test_places_on_one_board_are_listed_without_its_name_and_a_crowd_says_what_to_type() -> None:
+    rides = [option(f"ride mill:A{row} {way}", f"Go to A{row}", "Hexes") for row in range(1, 30) for way in ("n", "s")]
+    (line,) = (line.plain for line in flow(rides, 100, 40))
+    assert line.startswith(" Hexes: 1 A1 n  2 A1 s")
+    assert line.endswith("58 in all, marked on the board: type one, as in `A29 s`")
+    elsewhere = [*rides, option("ride wood:A1 n", "Go to A1", "Hexes")]
+    assert flow(elsewhere, 100, 40)[0].plain.startswith(" Hexes: 1 mill:A1 n")
+
+
+def test_a_place_alone_asks_for_the_way_and_the_way_makes_it_whole() -> None:
+    rides = [option(f"ride mill:A{row} {way}", f"Go to A{row}", "Hexes") for row in (1, 2, 20) for way in ("n", "s")]
+    unclear = read("a2", rides)
+    assert isinstance(unclear, Unclear)
+    assert choice(unclear.options, rides) == "ride mill:A2 n, s"
+    assert read_on("a2", "s", rides) == Choose(rides[3])
+    assert read_on("a2", "1", rides) == Choose(rides[0])

@@ -396,3 +396,22 @@ def wait_for(record: Path, script: list[str]) -> bool:
             return True
         time.sleep(0.05)
     return False
+
+
+def test_a_bot_answers_for_somebody_one_question_or_to_the_end_of_the_step(run: Run, tmp_path: Path) -> None:
+    once, whole = tmp_path / "once.json", tmp_path / "whole.json"
+    run("play", "lantern", "--bots", "keeper=random", "--seed", "3", "--record", str(once), typed="auto once\nquit\n")
+    run("play", "lantern", "--bots", "keeper=random", "--seed", "3", "--record", str(whole), typed="auto\nquit\n")
+    rounds = [replay(Lantern(), store.load(path)).round for path in (once, whole)]
+    assert rounds == [2, 2], "one question is one round for the scout"
+    text = run(*hotseat(tmp_path / "h.json"), typed="auto\nauto sometimes\nquit\n").stdout
+    assert "keeper> auto\n" in text
+    assert "scout> auto sometimes\n" in text, "the bot stops where another person is asked"
+    assert "`auto once`" in text
+
+
+def test_what_was_unclear_is_made_clear_by_another_word(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "u.json"
+    text = run(*hotseat(record), typed="hide C2\nmove\na2\nquit\n").stdout
+    assert "Which one: 1 Move to B1, 2 Move to A2?" in text
+    assert store.load(record).answers[-1].answer == "move A2"

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.text import Text
 
+from grognard.cli.descriptions import describe
 from grognard.cli.screen import Size, fold, page, tray_lines, whole_board
-from grognard.cli.sketches import crop, describe, draw_board
+from grognard.cli.sketches import crop, draw_board
 from grognard.game import Game
 from grognard.kernel import Match, new_header
 from grognard.registry import game as registered
@@ -274,3 +275,26 @@ def test_a_crowd_of_places_is_marked_and_not_listed() -> None:
         shown = [line.plain for line in page(replace(table, options=tuple(options)), {"b": sketch}, (), Size(80, 30))]
         assert any(" c39" in line for line in shown) is listed
         assert any("49 in all" in line for line in shown) is not listed
+
+
+def test_looking_finds_a_cell_without_its_board_a_word_of_a_name_and_a_card() -> None:
+    dog = Piece(id="dog-1", cell="mill:A1", covers=("mill:A2",), figure="hound", side="rust", name="Old Dog", code="OD")
+    spell = Card(id="zap", name="Zap", emblem="zap", count=2, text="It never misses.", note="At once", rule="X-1")
+    spots = {f"mill:A{row}": Spot(line=row, column=0, width=3) for row in (1, 2, 3)}
+    sketch = Sketch(lines=("", "", "", ""), spots=spots, notes={"mill:A2": "slope", "mill:A3": "marsh"})
+    table = Table(
+        game="g",
+        scenario="s",
+        seat="t",
+        title="T",
+        boards=(Board(id="mill", title="Mill"),),
+        pieces=(dog,),
+        trays=(Tray(id="hand", title="Hand", cards=(spell, Card(id="x", name="Zebra", emblem="x", hidden=True))),),
+    )
+    sketches = {"mill": sketch, "elsewhere": Sketch(lines=("",), spots={"B9": Spot(line=0, column=0, width=3)})}
+    assert describe(table, "a1", sketches) == ["mill:A1: OD Old Dog"]
+    assert describe(table, "a2", sketches) == ["mill:A1: OD Old Dog", "mill:A2: slope"]
+    assert describe(table, "mill:a3", sketches) == ["mill:A3: nobody stands here; marsh"]
+    assert describe(table, "dog", sketches) == ["mill:A1: OD Old Dog"]
+    assert describe(table, "z", sketches) == ["Hand: Zap ×2 (At once): It never misses.  [X-1]"]
+    assert describe(table, "b9", sketches) == [], "a board that is not on the table"

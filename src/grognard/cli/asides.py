@@ -16,10 +16,11 @@ from grognard.cli import screen
 from grognard.cli.books import clause_lines, find_clauses
 from grognard.cli.chances import odds_lines
 from grognard.cli.commands import VERBS, Ask, Choose, Unclear, meant, read
+from grognard.cli.descriptions import cells_called, describe, said
 from grognard.cli.news import gathered
 from grognard.cli.offers import choice, flow, numbered
 from grognard.cli.screen import Size, fold
-from grognard.cli.sketches import describe, ink_of, pieces_by_cell, said
+from grognard.cli.sketches import ink_of, pieces_by_cell
 from grognard.cli.tries import tried
 from grognard.driver import Sight
 from grognard.game import Game
@@ -122,9 +123,17 @@ def _led(verbs: Iterable[str], noun: str) -> list[str]:
 
 
 def _named_in_full(text: str, moment: Moment) -> list[str]:
-    """The text with its last word made the name of a piece on the board that begins like it."""
+    """The text with its last word made the name of a piece that begins like it, or a word that of a place."""
     verb, _, begun = text.rpartition(" ")
-    return [f"{verb} {p.id}".strip() for p in moment.table.pieces if p.id != begun and p.id.startswith(begun)]
+    words = text.split()
+    pieces = [f"{verb} {p.id}".strip() for p in moment.table.pieces if p.id != begun and p.id.startswith(begun)]
+    places = [
+        " ".join([*words[:k], cell, *words[k + 1 :]])
+        for k, word in enumerate(words)
+        for cell in cells_called(moment.table, word, moment.sketches)
+        if cell.lower() != word
+    ]
+    return pieces + places
 
 
 def log_page(rest: str, moment: Moment) -> list[Text]:

@@ -16,9 +16,10 @@ VERBS = {
     "odds": ("odds N", "what may come of option N, with the exact chances you can know"),
     "why": ("why not move C5", "which rule forbids it"),
     "undo": ("undo", "take back your last answer, as long as no dice fell and no secret came out"),
+    "auto": ("auto [once]", "let a bot answer for you to the end of this step, or one question"),
     "log": ("log [PAGE]", "what has happened; page 1 is the latest"),
     "rules": ("rules WORD", "search the rulebook; with a rule's id, read that rule"),
-    "look": ("look C5", "what stands there, or where a piece stands"),
+    "look": ("look C5", "what is there; with a name, where a piece stands or what a card does"),
     "board": ("board", "the whole board, with its legend"),
     "options": ("options", "all options of this question"),
     "pieces": ("pieces", "everything that stands on the board"),
@@ -86,6 +87,12 @@ def read(line: str, options: Sequence[Option]) -> Command:
     return _verb(text, line) or _begun(text, options)
 
 
+def read_on(half: str, line: str, options: Sequence[Option]) -> Command:
+    """What a line means after one that could mean several: `n` after `F10` is `F10 n`, if that is clear."""
+    whole = read(f"{half} {line}", options) if half and line.strip() else None
+    return whole if isinstance(whole, Choose) else read(line, options)
+
+
 def by_number(text: str, options: Sequence[Option]) -> Option | None:
     """The option listed under this number."""
     for typed, option in zip(numbered(options), options, strict=True):
@@ -117,7 +124,7 @@ def _begun(text: str, options: Sequence[Option]) -> Command:
 
     A single letter may be a word half typed, so it means an option only if it can mean no other.
     """
-    ways = (_starts, _ends, _labelled)
+    ways = (_starts, _ends, _holds, _labelled)
     if len(text) == 1:
         found = tuple(option for option in options if any(fits([text], option) for fits in ways))
         return Choose(found[0]) if len(found) == 1 else Unclear(found) if found else Unknown(text)
@@ -139,6 +146,13 @@ def _ends(typed: list[str], option: Option) -> bool:
     """Whether an option ends in these words; of a place such as `mill:F10` the last part is enough."""
     words = option.answer.lower().split()[-len(typed) :]
     return typed in (words, [word.rpartition(":")[2] for word in words])
+
+
+def _holds(typed: list[str], option: Option) -> bool:
+    """Whether these words stand next to each other somewhere in an option; of a place the last part is enough."""
+    words = option.answer.lower().split()
+    short = [word.rpartition(":")[2] for word in words]
+    return any(typed in (words[k : k + len(typed)], short[k : k + len(typed)]) for k in range(len(words)))
 
 
 def _labelled(typed: list[str], option: Option) -> bool:

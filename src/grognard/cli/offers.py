@@ -38,10 +38,20 @@ def numbered(options: Sequence[Option]) -> list[str]:
 
 
 def choice(meant: Sequence[Option], options: Sequence[Option]) -> str:
-    """Several of the options by number and label, to choose one of them."""
+    """Several of the options to choose one of them: by the word in which they differ, or by number and label."""
+    last = _last_words(meant)
+    if last:
+        return f"{meant[0].answer.rpartition(' ')[0]} {', '.join(last)}"
     typed = dict(zip((option.answer for option in options), numbered(options), strict=True))
     more = f" and {len(meant) - NAMED} more" if len(meant) > NAMED else ""
     return ", ".join(f"{typed[option.answer]} {option.label}" for option in meant[:NAMED]) + more
+
+
+def _last_words(meant: Sequence[Option]) -> list[str]:
+    """The last words of options that agree in all the words before, at least two of them; else none."""
+    said = [option.answer.rpartition(" ") for option in meant]
+    alike = len({first for first, _, _ in said}) == 1 and " " in said[0][0]
+    return [last for _, _, last in said] if alike else []
 
 
 def grouped(options: Sequence[Option]) -> list[Group]:
@@ -75,8 +85,8 @@ def flow(options: Sequence[Option], width: int, most: int = 0) -> list[Text]:
 
 
 def _first_line(group: Group, width: int) -> Text:
-    """The beginning of a large group and how many it has: on the board they are all marked."""
-    more = f"  … {len(group.members)} in all, marked on the board"
+    """The beginning of a large group and how many it has: on the board they are all marked, and can be typed."""
+    more = f"  … {len(group.members)} in all, marked on the board: type one, as in `{group.members[-1][1]}`"
     return _flow(group.members, max(20, width - len(more)), group.name)[0] + Text(more, "dim")
 
 
@@ -98,6 +108,9 @@ def _shorts(options: Sequence[Option]) -> list[str]:
         same += 1
     if same == 0:
         return [option.label for option in options]
+    boards = {w[same].rpartition(":")[0] for w in words}
+    if len(boards) == 1:  # all on one board: its name before each place says nothing
+        return [" ".join([w[same].rpartition(":")[2], *w[same + 1 :]]) for w in words]
     return [" ".join(w[same:]) for w in words]
 
 

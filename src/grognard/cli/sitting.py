@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from grognard import store
+from grognard.bots import bot as bot_called
 from grognard.cli import asides, commands
 from grognard.cli.asides import Moment
 from grognard.cli.commands import Ask, Choose, Unclear
@@ -27,6 +28,8 @@ from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match
 from grognard.table.model import Line, Option, Table
 
 WELCOME = "Type an option's number. `help` lists what else you can ask, `board` explains the signs."
+STAND_IN = "greedy"
+"""The bot that answers for somebody who asks for it."""
 RECENT = 4
 """Lines of the log told again to somebody who comes back to a match."""
 
@@ -57,6 +60,7 @@ class Sitting:
         self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
         self.sketches = {board: game.sketch(board) for board in game.boards}
         self._unsaved = ""
+        self._half = ""
         self._before: int | None = None
         self._told = {seat: max(0, len(match.view(seat).log) - RECENT) for seat in self._onlookers()}
         self._news: list[Line] = []
@@ -131,10 +135,12 @@ class Sitting:
         options = moment.table.options
         words = [*(option.answer for option in options), *commands.VERBS]
         line = self.terminal.ask(f"{self.match.seats[seat]}> ", words)
-        command = commands.read(line, options)
+        half, self._half = self._half, ""
+        command = commands.read_on(half, line, options)
         if isinstance(command, Choose):
             self._choose(seat, command.option.answer, moment)
         elif isinstance(command, Unclear):
+            self._half = line
             self._unclear(command.options, options)
         elif isinstance(command, Ask):
             self._aside(seat, command, moment)
@@ -168,12 +174,30 @@ class Sitting:
             raise Left
         if ask.verb == "undo":
             self._undo(seat)
+        elif ask.verb == "auto":
+            self._stand_in(seat, ask.rest)
         elif ask.verb == "save":
             self._copy(ask.rest)
         elif ask == Ask("look"):
             self._show(moment.table)
         else:
             self.terminal.show(asides.tell(ask, moment))
+
+    def _stand_in(self, seat: int, rest: str) -> None:
+        """Let a bot answer for somebody: one question, or all until the tracks of the table move on."""
+        if rest not in ("", "once"):
+            self.terminal.say("A bot can answer for you: `auto once`, or `auto` to the end of this step.", "yellow")
+            return
+        tracks, bot = self._table(seat).tracks, bot_called(STAND_IN, len(self.match.answers))
+        while (question := self.match.question) is not None and self._table(seat).tracks == tracks:
+            if question.seat in self.people and question.seat != seat:
+                break
+            if question.seat == seat and question.options.count() > 1:
+                self._put(seat, bot.choose(sight_of(self.match, seat)))
+            else:
+                self._go_on()
+            if rest:
+                break
 
     def _undo(self, seat: int) -> None:
         refusal = self.match.why_not_undo(seat)

@@ -5,7 +5,7 @@ It draws tables and knows no game. Everything here returns styled lines; printin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -184,37 +184,6 @@ def panes(drawn: Drawn, sketch: Sketch, width: int) -> list[list[Text]]:
         lefts.append(after if after > lefts[-1] else lefts[-1] + width)
     ends = [*lefts[1:], drawn.width]
     return [[line[left:end] for line in drawn.lines] for left, end in zip(lefts, ends, strict=True)]
-
-
-def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[str]:
-    """What stands in a cell, or where a piece stands and what is known of it."""
-    wanted = word.lower()
-    pieces = [piece for piece in table.pieces if wanted in (piece.cell.lower(), *_names(piece))]
-    if not pieces and wanted:
-        pieces = [piece for piece in table.pieces if any(name.startswith(wanted) for name in _names(piece))]
-    lines = [said(piece) for piece in pieces]
-    for fixture in table.fixtures:
-        if wanted in (fixture.at.lower(), fixture.id.lower(), fixture.kind.lower()):
-            state = f" ({fixture.state})" if fixture.state else ""
-            lines.append(f"{fixture.at}: {fixture.title or fixture.kind}{state}")
-    known = {cell.lower() for sketch in sketches.values() for cell in sketch.spots}
-    if not lines and wanted in known:
-        lines.append(f"Nothing stands on {word.upper()}.")
-    return lines
-
-
-def _names(piece: Piece) -> tuple[str, str, str]:
-    return piece.id.lower(), piece.code.lower(), piece.name.lower()
-
-
-def said(piece: Piece) -> str:
-    """A piece in words: where it stands and what is known of it."""
-    parts = [piece.title or piece.name]
-    if not piece.title:
-        parts += [f"{mark.title or mark.kind} {mark.text}" for mark in piece.marks]
-        parts += [f"carries {', '.join(piece.carries)}"] if piece.carries else []
-        parts += [] if piece.state == "healthy" else [piece.state]
-    return f"{piece.cell}: {piece.code} {', '.join(parts)}"
 
 
 def _codes(pieces: list[Piece], width: int) -> str:

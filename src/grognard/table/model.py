@@ -106,11 +106,15 @@ class Spot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sketch(msgspec.Struct, frozen=True, kw_only=True):
-    """A board drawn in characters, with a spot for every cell and every fixture's place."""
+    """A board drawn in characters, with a spot for every cell and every fixture's place.
+
+    `notes` says in a few words what is printed in a cell and what it means in the rules.
+    """
 
     lines: tuple[str, ...]
     spots: dict[str, Spot]
     legend: tuple[str, ...] = ()
+    notes: dict[str, str] = {}
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

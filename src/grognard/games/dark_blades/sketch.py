@@ -11,6 +11,7 @@ from functools import cache
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.boards import map_of
+from grognard.games.dark_blades.gloss import notes_of
 from grognard.table.model import Sketch, Spot
 
 STEP, WIDE, TALL = 4, 3, 2
@@ -59,7 +60,7 @@ def sketch_of(board: str) -> Sketch:
     lines = ["".join(row).rstrip() for row in rows]
     while not lines[-1]:
         lines.pop()
-    return Sketch(lines=tuple(lines), spots=spots, legend=LEGEND)
+    return Sketch(lines=tuple(lines), spots=spots, legend=LEGEND, notes=notes_of(map))
 
 
 def _headings(map: HexMap) -> list[tuple[int, int, str]]:
