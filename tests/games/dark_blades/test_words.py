@@ -39,7 +39,6 @@ SOURCES = [path for package in PACKAGES for path in sorted(Path(next(iter(packag
 SPOKEN_BY = {
     "fate": ("stunned", "wounded", "killed"),
     "verb.replace(' ', '-')": ("work-tie", "work-untie", "work-clear"),
-    "topic": ("spell-hex", "spell-arm", "spell-target"),
 }
 """What stands for a topic or an event where the source names none outright."""
 MANY = 99

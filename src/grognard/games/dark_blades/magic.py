@@ -199,7 +199,8 @@ class Cast(Frame[None]):
             cells = code_b(war, self.caster)
             return self.touch_all(war, touched(war, spell_of(self.spell), self.caster, cells))
         options = Pick("act", prospects(war, self.caster, self.spell))
-        seat, about = war.side[self.caster], (self.caster, self.spell)
+        seat = war.side[self.caster]
+        about = (self.caster, self.spell)
         if area == "A":
             return self.ask(seat, "spell-hex", options, then=self.hex_chosen, about=about)
         if area == "directional":
