@@ -227,7 +227,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
     trays += [tray for seat in range(len(view.seats)) for tray in _reserves(view, facts, seat)]
     cast = _cards(facts.played)
-    trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)] if facts.held else []
+    trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)] if any(facts.held) or facts.played else []
     return [tray for tray in trays if tray.cards or tray.owner]
 
 

@@ -141,5 +141,5 @@ def refusal(war: War, answer: int, own: Mapping[str, Mapping[str, WhyNot]] = NO_
     topic = war.question.topic
     why_not = own.get(topic, NONE).get(verb) or VERBS.get(topic, NONE).get(verb)
     if why_not is None:
-        return Refusal(war.rule("phasing"), f"This is not the moment to {verb}.")
+        return Refusal(war.rule("phasing"), f"`{war.acts.lexicon.spellings[answer]}` is no answer to this question.")
     return why_not(war, war.stack[-1], noun)
