@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { attemptAt, grouped, light, matching, splitPrompt, understand } from "../src/table/options";
+import { attemptAt, grouped, light, matching, splitPrompt, subjectOf, understand } from "../src/table/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -61,4 +61,13 @@ test("words find options in any order", () => {
 
 test("groups keep the order in which they come", () => {
   expect(grouped(options).map(({ group, options: inside }) => [group, inside.length])).toEqual([["Walk", 2], ["Platform to", 1], ["", 3]]);
+});
+
+test("the piece a prompt speaks of first is the one that acts", () => {
+  const named = (id: string, name: string) => ({ id, name, cell: "", figure: "", side: "", code: "" });
+  const pieces = [named("knight", "Knight"), named("orc-1", "Orc 1"), named("orc-11", "Orc 11"), named("blades", "Dark Blades"), named("horse", "Dark Blades's horse")];
+  expect(subjectOf("The Knight has 1 against Orc 1.", pieces)).toBe("knight");
+  expect(subjectOf("Orc 11: 2 actions left.", pieces)).toBe("orc-11");
+  expect(subjectOf("Where does Dark Blades's horse begin?", pieces)).toBe("horse");
+  expect(subjectOf("Knights, who moves?", pieces)).toBe("");
 });

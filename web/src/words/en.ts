@@ -125,6 +125,7 @@ export const en = {
     keys: "Keys and help",
     menu: "Match menu",
     confirm: "Do it",
+    sure: (label: string, asks: string) => (label.length < 5 ? `${asks} ${label}` : `${label}?`),
     other: "Something else",
     more: "More",
     skipAhead: "Skip ahead",
