@@ -202,6 +202,15 @@ def test_a_captive_is_shown_tied() -> None:
     assert "tied up" in shown(war, "job").title
 
 
+@pytest.mark.rule("DB-CTR-15")
+def test_the_line_of_a_piece_names_what_it_shoots_with_and_who_casts_spells() -> None:
+    war = standing(RAID)
+    assert "short bow" in shown(war, "laberne").title
+    assert "bow" not in shown(war, "grast").title
+    assert "spellcaster" in shown(war, "quill").title
+    assert "bow" not in shown(war, "laberne-horse").title
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_scenario_is_played_on_a_board_of_the_game(slug: str) -> None:
     assert board_of(slug) in BOARDS

@@ -17,6 +17,7 @@ from grognard.games.dark_blades.looks import (
     face_name,
     figure_of,
     figures,
+    is_horse,
     name_of,
     ranks,
     unit_of,
@@ -156,6 +157,9 @@ def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
     """A piece in a line: state, figures, what it rides, follows and is at, and the spells on it."""
     told = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind != "rank"]
     parts = [*([] if piece.state == "healthy" else [piece.state]), *told]
+    weapon = "" if is_horse(piece.id) else phrases().weapons.get(unit_of(piece.id).weapon, "")
+    parts += [weapon] if weapon and piece.state != "dead" else []
+    parts += ["spellcaster" for mark in marks if mark.text == "caster"]
     if piece.mount:
         parts.append("mounted")
     if piece.follows:
@@ -227,7 +231,8 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
     trays += [tray for seat in range(len(view.seats)) for tray in _reserves(view, facts, seat)]
     cast = _cards(facts.played)
-    trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)] if any(facts.held) or facts.played else []
+    if any(facts.held) or facts.played:
+        trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)]
     return [tray for tray in trays if tray.cards or tray.owner]
 
 
