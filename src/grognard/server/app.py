@@ -22,7 +22,7 @@ from grognard.server.client import FOLDER, Client
 from grognard.server.hall import Hall
 from grognard.server.library import Library
 from grognard.server.limits import Guard, Rates, Refused, json_response, went_wrong
-from grognard.server.live import Bell, Herald, PostgresHerald
+from grognard.server.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.matches import Desk, Fates
 from grognard.server.pictures import draw_ahead
 from grognard.server.settings import Settings, database_url
@@ -66,7 +66,8 @@ class Server:
             if herald is not None:
                 loop.run_in_executor(None, herald.tell, id)
 
-        tasks = [loop.create_task(self.watch.sweep())]
+        lookout = Lookout(self.desk, self.bell, self.settings)
+        tasks = [loop.create_task(self.watch.sweep()), loop.create_task(lookout.keep())]
         if self.settings.warm:
             tasks += [loop.create_task(workers.warm()) for workers in (self.watch.workers, self.clerks)]
             tasks.append(loop.create_task(run_in_threadpool(draw_ahead)))

@@ -210,8 +210,7 @@ class Watch:
     def _look_around(self, minded: list[str]) -> list[str]:
         """Keep what is minded here; find what nobody minds."""
         if minded:
-            with self.desk.store.writing() as db:
-                renew(db, minded, self.settings.lease)
+            self.desk.store.write(lambda db: renew(db, minded, self.settings.lease))
         with self.desk.store.reading() as db:
             return left_alone(db)
 
@@ -249,5 +248,4 @@ class Watch:
         return await asyncio.to_thread(think, job._replace(bot="random"))
 
     def _release(self, id: str) -> None:
-        with self.desk.store.writing() as db:
-            release(db, id)
+        self.desk.store.write(lambda db: release(db, id))

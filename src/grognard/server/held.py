@@ -13,7 +13,7 @@ import msgspec
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Match, View
 from grognard.server.extras import Extras, Trace
-from grognard.server.store import SeatRow
+from grognard.server.store import MatchRow, SeatRow
 from grognard.table.model import Line
 
 Versions = dict[int, tuple[int, str]]
@@ -31,32 +31,47 @@ class Shown(NamedTuple):
 
 
 class Held:
-    """One match of one process; `revision` says of which row all of it was made."""
+    """One match of one process; `row` is the row all of it was made of."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.match: Match[Any] | None = None
-        self.revision = -1
+        self.row: MatchRow | None = None
         self.versions: Versions = {}
         self.sitting: list[SeatRow] = []
-        self.pages: dict[int, tuple[int, Shown]] = {}
+        self.pages: dict[int, Shown] = {}
+        self.keys: dict[str, int] = {}
+        """Seats by the hash of the secret that holds them; these never change."""
+        self._views: dict[int, View] = {}
         self._said: dict[int, list[Line]] = {}
 
     def forget(self) -> None:
         """Keep nothing: it may be ahead of the rows, or behind them."""
-        self.match, self.revision = None, -1
+        self.match, self.row = None, None
         self.pages.clear()
+        self._views.clear()
         self._said.clear()
 
-    def hush(self) -> None:
-        """Forget what was put into words: something was taken back."""
-        self._said.clear()
+    def moved(self, match: Match[Any], *, back: bool = False) -> None:
+        """The match is another now: what was made of it is old; if it went back, so is what was put into words."""
+        self.match = match
+        self.pages.clear()
+        self._views.clear()
+        if back:
+            self._said.clear()
 
-    def said(self, seat: int, view: View) -> list[Line]:
+    def view(self, seat: int) -> View:
+        """What the seat may know, made once."""
+        assert self.match is not None
+        if seat not in self._views:
+            self._views[seat] = self.match.view(seat)
+        return self._views[seat]
+
+    def said(self, seat: int) -> list[Line]:
         """The seat's log in words; only what is new since the last time is put into words."""
         assert self.match is not None
+        view, game = self.view(seat), game_of(self.match)
         lines = self._said.setdefault(seat, [])
-        game = game_of(self.match)
         lines.extend(game.say(event, view) for event in view.log[len(lines) :])
         return lines
 

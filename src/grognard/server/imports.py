@@ -115,9 +115,7 @@ def keep(desk: Desk, checked: Checked | str) -> Imported:
     if isinstance(checked, str):
         raise Refused(422, f"This record cannot be read: {checked}.")
     id = hashlib.blake2b(encode_record(checked.record), digest_size=8).hexdigest()
-    with desk.store.writing() as db:
-        if rows.find_match(db, id) is None:
-            _write(db, id, checked)
+    desk.store.write(lambda db: None if rows.find_match(db, id) else _write(db, id, checked))
     return Imported(
         match=id,
         state=OVER,

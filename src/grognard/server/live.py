@@ -22,6 +22,7 @@ from grognard.server import talk
 from grognard.server.held import Shown
 from grognard.server.matches import Desk
 from grognard.server.settings import Settings
+from grognard.server.store import last_said, revisions
 from grognard.server.tables import OVER
 from grognard.server.wire import Said
 
@@ -41,18 +42,21 @@ class Herald(Protocol):
 
 
 class Ear:
-    """One who waits for news; `spoken` is whether the talk must be looked at, too."""
+    """One who waits for news. `spoken`: the talk must be looked at, too. `afar`: another process has made the news."""
 
     def __init__(self) -> None:
         self.rung = asyncio.Event()
         self.spoken = True
+        self.afar = True
 
-    async def wait(self, seconds: float) -> None:
-        """Wait for the bell; without it, look at everything after a while, for others may not have rung."""
+    async def wait(self, seconds: float) -> bool:
+        """Wait for the bell; False if it was not rung."""
         try:
-            await asyncio.wait_for(self.rung.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.rung.wait()
         except TimeoutError:
-            self.spoken = True
+            return False
+        return True
 
 
 class Bell:
@@ -63,10 +67,15 @@ class Bell:
         self._loop = loop
         self._waiting: dict[str, list[Ear]] = {}
 
-    def ring(self, id: str, spoken: bool = False) -> None:
-        """Wake all who wait for this match; `spoken` if somebody said something."""
+    def ring(self, id: str, *, spoken: bool = False, afar: bool = False) -> None:
+        """Wake all who wait for this match; `spoken` if somebody said something, `afar` if in another process."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self._loop.call_soon_threadsafe(self._ring, id, spoken)
+            self._loop.call_soon_threadsafe(self._ring, id, spoken, afar)
+
+    @property
+    def matches(self) -> list[str]:
+        """The matches that somebody listens to."""
+        return list(self._waiting)
 
     def close(self) -> None:
         """Wake everybody for the last time."""
@@ -74,9 +83,10 @@ class Bell:
         for id in self._waiting:
             self._ring(id)
 
-    def _ring(self, id: str, spoken: bool = False) -> None:
+    def _ring(self, id: str, spoken: bool = False, afar: bool = False) -> None:
         for ear in self._waiting.get(id, ()):
             ear.spoken |= spoken
+            ear.afar |= afar
             ear.rung.set()
 
     @contextlib.contextmanager
@@ -153,31 +163,65 @@ class Listener(NamedTuple):
 async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, sender: Sender) -> AsyncIterator[bytes]:
     """The page at once if it is not the one the client has, then whenever the seat sees more; and what is said."""
     last, aside, heard = who.version, b"", who.heard
-    quiet = 0.0
     with bell.listening(who.match) as ear:
         while not bell.closed:
             ear.rung.clear()
-            spoken, ear.spoken = ear.spoken, False
-            page, said = await run_in_threadpool(_look, desk, who, heard if spoken else None)
-            news = page.version != last or (page.aside != aside and (aside or page.asking))
-            if news:
+            page, said = await _look(desk, who, ear, heard)
+            if page.version != last or (page.aside != aside and (aside or page.asking)):
                 yield sender.page(page)
             if said.talk:
                 heard = said.talk[-1].number
                 yield sender.talk(msgspec.json.encode(said))
-            if not news and not said.talk and quiet >= settings.heartbeat:
-                yield sender.beat()
-                quiet = 0.0
-            quiet = 0.0 if news or said.talk else quiet + settings.poll
             last, aside = page.version, page.aside
             if page.state == OVER:
                 return
-            await ear.wait(settings.poll)
+            if not await ear.wait(settings.heartbeat):
+                ear.afar = ear.spoken = True  # in case something was missed
+                yield sender.beat()
 
 
-def _look(desk: Desk, who: Listener, heard: int | None) -> tuple[Shown, Said]:
-    page = desk.page(who.match, who.seat)
-    return page, Said(talk=()) if heard is None else talk.heard(desk, who.match, who.seat, heard)
+async def _look(desk: Desk, who: Listener, ear: Ear, heard: int) -> tuple[Shown, Said]:
+    """The page, and what was said since; what this process has just written need not be looked up."""
+    afar, spoken = ear.afar, ear.spoken
+    ear.afar = ear.spoken = False
+    page = None if afar else desk.at_hand(who.match, who.seat)
+    if page is None:
+        page = await run_in_threadpool(desk.page, who.match, who.seat, looked=not afar)
+    if not spoken:
+        return page, Said(talk=())
+    return page, await run_in_threadpool(talk.heard, desk, who.match, who.seat, heard)
+
+
+class Lookout:
+    """Looks into the database now and then for what other processes wrote, for all who listen at once."""
+
+    def __init__(self, desk: Desk, bell: Bell, settings: Settings) -> None:
+        self._desk = desk
+        self._bell = bell
+        self._settings = settings
+        self._seen: dict[str, int] = {}
+        self._last = 0.0
+
+    async def keep(self) -> None:
+        """For ever: ring for matches that have changed."""
+        while True:
+            await asyncio.sleep(self._settings.poll)
+            try:
+                await run_in_threadpool(self._look)
+            except Exception:
+                log.exception("other processes' changes could not be looked for")
+
+    def _look(self) -> None:
+        listened = self._bell.matches
+        with self._desk.store.reading() as db:
+            now = revisions(db, listened)
+            last = last_said(db)
+        spoken, self._last = last != self._last, last
+        for id, revision in now.items():
+            changed = self._seen.get(id) != revision and not self._desk.knows(id, revision)
+            if spoken or changed:
+                self._bell.ring(id, spoken=spoken, afar=changed)
+        self._seen = now
 
 
 class PostgresHerald:
@@ -220,7 +264,10 @@ class PostgresHerald:
                     ears.execute(f"LISTEN {CHANNEL}")
                     while not self._over.is_set():
                         for note in ears.notifies(timeout=0.5):
-                            self._bell.ring(note.payload.removesuffix(SPOKEN), note.payload.endswith(SPOKEN))
+                            self._hear_of(note.payload)
             except Exception:
                 log.warning("news of other processes cannot be heard; trying again")
                 self._over.wait(2)
+
+    def _hear_of(self, payload: str) -> None:
+        self._bell.ring(payload.removesuffix(SPOKEN), spoken=payload.endswith(SPOKEN), afar=True)

@@ -79,19 +79,24 @@ def _create(
 ) -> dict[str, Any]:
     plan = read_plan(ask.seats, names)
     _must_be_plain(ask.name, ask.entropy)
-    id, given = new_id(), {}
+    id = new_id()
+    values = {"id": id, "game": game, "scenario": scenario, "secret": new_secret(), "watched": ask.watch}
     settled = msgspec.json.encode(options).decode()
-    with desk.store.writing() as db:
+
+    def write(db: Connection) -> tuple[MatchRow, dict[str, Any]]:
         _make_room(db)
-        values = {"id": id, "game": game, "scenario": scenario, "options": settled, "secret": new_secret()}
-        db.execute(matches.insert().values(**values, watched=ask.watch, created=time.time()))
-        for number, (name, (kind, bot)) in enumerate(zip(names, plan, strict=True)):
-            given[name] = _set_seat(db, id, number, name, kind, bot, ask)
-        row = found(rows.find_match(db, id))
+        db.execute(matches.insert().values(**values, options=settled, created=time.time()))
+        given = {
+            name: _set_seat(db, id, number, name, kind, bot, ask)
+            for number, (name, (kind, bot)) in enumerate(zip(names, plan, strict=True))
+        }
         if extras.origin is not None:
-            rows.put_extras(db, row, encoded(extras))
-            row = found(rows.find_match(db, id))
+            rows.put_extras(db, found(rows.find_match(db, id)), encoded(extras))
+        row = found(rows.find_match(db, id))
         _begin_if_full(desk, db, row)
+        return row, given
+
+    row, given = desk.store.write(write)
     desk.changed(id)
     return {"match": id, "fate": fate_of_row(row), "watch": f"/match/{id}", "seats": given}
 
@@ -124,14 +129,18 @@ def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
     """Take a seat; its secret is shown this once, and the invitation is used up."""
     _must_be_plain(ask.name, ask.entropy)
     token = new_token()
-    with desk.store.writing() as db:
+
+    def write(db: Connection) -> SeatRow:
         row = found(rows.find_match(db, id, alone=True))
         seat = _free_seat(rows.seats_of(db, id), ask)
         at = seats.c
         values = {"kind": PERSON, "player": ask.name, "entropy": ask.entropy, "key": hashed(token), "invite": None}
         db.execute(seats.update().where(at.match == id, at.seat == seat.seat).values(**values))
         if not _begin_if_full(desk, db, row):
-            rows.change_match(db, row)
+            rows.touch(db, row)
+        return seat
+
+    seat = desk.store.write(write)
     desk.changed(id)
     return {"match": id, "seat": seat.name, "token": token, "link": f"/match/{id}#{token}"}
 

@@ -12,14 +12,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
 
 from grognard import registry
 from grognard.fate import Fate, fate_of
-from grognard.kernel import FATE, WATCHER, Entry, Header, IllegalAnswer, Match, Record, Refusal, encode_record
+from grognard.kernel import FATE, WATCHER, Entry, Header, IllegalAnswer, Match, Record, Refusal, View, encode_record
 from grognard.server import orders, snapshots
 from grognard.server import store as rows
 from grognard.server.bots import Job
@@ -33,7 +33,7 @@ from grognard.server.store import MatchRow, Store
 from grognard.server.tables import OVER, PLAYING, WAITING
 from grognard.server.wire import LogPart
 
-KEPT = 256
+KEPT = 512
 """Rebuilt matches that one process keeps."""
 MOST_LINES = 2_000
 
@@ -41,6 +41,7 @@ NOT_YOURS = "You are not asked now."
 TOO_LATE = "Too late: the table has changed since then."
 
 Fates = Callable[[Header, str], Fate]
+R = TypeVar("R")
 
 
 class Turn(NamedTuple):
@@ -87,21 +88,38 @@ class Desk:
 
     def seat(self, id: str, token: str) -> int:
         """The seat that a secret holds; the watcher's place without one, if the match may be watched."""
+        key = hashed(token) if token else ""
+        known = self._held.get(id)
+        if known is not None and key in known.keys:
+            return known.keys[key]
         with self.store.reading() as db:
             row = found(rows.find_match(db, id))
-            seat = rows.seat_of_key(db, id, hashed(token)) if token else WATCHER
+            seat = rows.seat_of_key(db, id, key) if token else WATCHER
         if seat is None:
             raise Refused(403, "This secret holds no seat in this match.")
         if seat == WATCHER and not (row.watched or _imported(row)):
             raise Refused(403, "This match is not open to watchers.")
+        self.hold(id).keys[key] = seat
         return seat
 
-    def page(self, id: str, seat: int) -> Shown:
-        """What the seat is shown now."""
+    def page(self, id: str, seat: int, *, looked: bool = False) -> Shown:
+        """What the seat is shown now; `looked` if this process has only just seen or made the last change."""
         held = self.hold(id)
-        with held.lock, self.store.reading() as db:
-            row = found(rows.find_match(db, id))
-            return self._shown(db, row, held, seat)
+        with held.lock:
+            if looked and held.row is not None:
+                return _shown(held, seat)
+            with self.store.reading() as db:
+                return self._look(db, found(rows.find_match(db, id)), held, seat)
+
+    def at_hand(self, id: str, seat: int) -> Shown | None:
+        """What the seat is shown, if it has been made already since the last change that this process knows of."""
+        held = self._held.get(id)
+        return held.pages.get(seat) if held is not None else None
+
+    def knows(self, id: str, revision: int) -> bool:
+        """Whether this process has seen a revision of a match, or made it."""
+        held = self._held.get(id)
+        return held is not None and held.row is not None and held.row.revision >= revision
 
     def log(self, id: str, seat: int, first: int) -> LogPart:
         """The seat's log in words, from a line on."""
@@ -111,7 +129,7 @@ class Desk:
             if row.state == WAITING:
                 return LogPart(first=0, lines=(), total=0)
             match = self._current(db, row, held)
-            lines = with_traces(held.said(seat, match.view(seat)), seat, extras_of(row), match.seats)
+            lines = with_traces(held.said(seat), seat, extras_of(row), match.seats)
             return LogPart(first=first, lines=tuple(lines[first : first + MOST_LINES]), total=len(lines))
 
     def picture(self, id: str, seat: int, dark: bool) -> bytes:
@@ -130,7 +148,7 @@ class Desk:
 
         def act(work: Work) -> None:
             match = work.match
-            if match.view(seat).asked != seat:
+            if work.held.view(seat).asked != seat:
                 raise Refused(409, NOT_YOURS)
             refusal = game_of(match).why_not(match.position, seat, text)
             if refusal is not None:
@@ -189,7 +207,8 @@ class Desk:
     def bot_turn(self, id: str, seconds: float) -> Turn | None:
         """Take the match's bot for a while; None if no bot is asked or another process has it."""
         held = self.hold(id)
-        with held.lock, self.store.writing() as db:
+
+        def claim(db: Connection) -> Turn | None:
             row = rows.find_match(db, id, alone=True)
             if row is None or not row.bot_asked or not rows.claim(db, id, seconds):
                 return None
@@ -202,16 +221,23 @@ class Desk:
             text = orders.answer_to(match, seat, extras_of(row))
             return Turn(row.revision, seat, None, text, secret) if text else None
 
+        return self._written(held, claim)
+
     def bot_answer(self, id: str, turn: Turn, text: str) -> bool:
         """Answer for a bot or a standing order; False if the match went another way meanwhile."""
         held = self.hold(id)
-        with held.lock, self._writing(held) as db:
+
+        def answer(db: Connection) -> bool:
             row = found(rows.find_match(db, id, alone=True))
             if row.revision != turn.revision:
                 return False
             work = self._work(db, row, held)
             work.match.answer(turn.seat, text)
             self._write(work)
+            return True
+
+        if not self._written(held, answer):
+            return False
         self.changed(id)
         return True
 
@@ -235,55 +261,69 @@ class Desk:
         match = Match.resume(registry.game(row.game), record)
         held = Held()
         held.sitting = rows.seats_of(db, row.id)
-        self._write(Work(db, row, held, match, extras_of(row), 0), header=msgspec.json.encode(header).decode())
+        self._write(Work(db, row, held, match, extras_of(row), 0), msgspec.json.encode(header).decode())
 
     def change(self, id: str, seat: int, version: int | None, act: Act) -> bytes:
         """One change in one transaction; a version that is not the seat's present one is too late."""
         held = self.hold(id)
+
+        def write(db: Connection) -> None:
+            row = found(rows.find_match(db, id, alone=True))
+            _must_play(row)
+            work = self._work(db, row, held)
+            if version is not None and held.versions[seat][0] != version:
+                raise Refused(409, TOO_LATE)
+            act(work)
+            self._write(work)
+
         try:
-            with held.lock, self._writing(held) as db:
-                row = found(rows.find_match(db, id, alone=True))
-                _must_play(row)
-                work = self._work(db, row, held)
-                if version is not None and held.versions[seat][0] != version:
-                    raise Refused(409, TOO_LATE)
-                act(work)
-                self._write(work)
+            self._written(held, write)
         except Refused as refusal:
             if refusal.status == 409:
                 refusal.more["page"] = msgspec.Raw(self.page(id, seat).body)
             raise
         self.changed(id)
-        return self.page(id, seat).body
+        return self.page(id, seat, looked=True).body
 
-    def _write(self, work: Work, **more: Any) -> None:
+    def _written(self, held: Held, act: Callable[[Connection], R]) -> R:
+        """Write with this process's copy of the match held; it is forgotten if that fails, for it may be ahead."""
+        with held.lock:
+            try:
+                return self.store.write(act)
+            except Refused:  # a refusal comes before anything is changed
+                raise
+            except BaseException:
+                held.forget()
+                raise
+
+    def _write(self, work: Work, header: str = "") -> None:
         """Let Fate answer, then write all answers beyond those in the rows, and who sees something new."""
-        db, row, match, extras = work.db, work.row, work.match, work.extras
+        db, row, held, match, extras = work.db, work.row, work.held, work.match, work.extras
         fate = self._fates(match.header, row.secret)
         while (question := match.question) is not None and question.seat == FATE:
             match.put(FATE, fate.answer(match.position, match.fates + extras.dice + 1))
         kept = min(work.before, len(match.answers))
+        held.moved(match, back=kept < work.before)
         if kept < work.before:
             rows.cut_answers(db, row.id, kept)
             snapshots.cut(db, row.id, kept)
-            work.held.hush()
             extras = clamped(extras, match)
         rows.add_answers(db, row.id, kept, match.answers[kept:])
-        if extras != extras_of(row):
-            rows.put_extras(db, row, encoded(extras))
-        versions = _versions(work.held.versions, match)
-        rows.show(db, row.id, work.held.versions, versions)
-        bots = rows.bots_of(work.held.sitting)
-        asked = question is not None and (question.seat in bots or bool(orders.answer_to(match, question.seat, extras)))
-        over = question is None
-        state, outcome = (OVER, outcome_of(match)) if over else (PLAYING, "")
-        rows.change_match(db, row, state=state, bot_asked=asked, lease=0.0, outcome=outcome, **more)
+        body = encoded(extras) if row.extras is not None or extras != Extras() else None
+        if body is not None:
+            rows.put_extras(db, row, body)
+        versions = _versions(held)
+        rows.show(db, row.id, held.versions, versions)
+        now = {"state": PLAYING if question is not None else OVER, "outcome": outcome_of(match)}
+        asked = question is not None and self._answered_here(held, question.seat, extras)
+        held.row = rows.advance(db, row, **now, bot_asked=asked, extras=body, header=header or row.header)
         snapshots.take(db, row.id, match, kept)
-        work.held.match, work.held.revision = match, row.revision + 1
-        work.held.versions = {**work.held.versions, **versions}
+        held.versions = {**held.versions, **versions}
 
-    def _writing(self, held: Held) -> _Writing:
-        return _Writing(self.store, held)
+    def _answered_here(self, held: Held, seat: int, extras: Extras) -> bool:
+        """Whether the server answers for a seat: a bot, or a standing order."""
+        assert held.match is not None
+        return seat in rows.bots_of(held.sitting) or bool(orders.answer_to(held.match, seat, extras))
 
     def _work(self, db: Connection, row: MatchRow, held: Held) -> Work:
         match = self._current(db, row, held)
@@ -302,50 +342,26 @@ class Desk:
                 raise Refused(409, NOT_YOURS)
             return row, frozen(match)
 
-    def _shown(self, db: Connection, row: MatchRow, held: Held, seat: int) -> Shown:
-        kept = held.pages.get(seat)
-        if kept is not None and kept[0] == row.revision:
-            return kept[1]
+    def _look(self, db: Connection, row: MatchRow, held: Held, seat: int) -> Shown:
         if row.state == WAITING:
             held.sitting = rows.seats_of(db, row.id)
-        else:
-            self._current(db, row, held)
-        page = shown(row, extras_of(row), held, seat)
-        held.pages[seat] = (row.revision, page)
-        return page
+            return shown(row, extras_of(row), held, seat)
+        self._current(db, row, held)
+        return _shown(held, seat)
 
     def _current(self, db: Connection, row: MatchRow, held: Held) -> Match[Any]:
         """The match as its rows have it: what this process knows and what was answered since, or all anew."""
-        if held.match is not None and held.revision == row.revision:
+        if held.match is not None and held.row is not None and held.row.revision == row.revision:
             return held.match
         match = _caught_up(db, row, held.match) if held.match is not None else None
         if match is None:
             held.forget()
             match = snapshots.rebuilt(db, row)
-        held.match, held.revision = match, row.revision
+        held.moved(match)
+        held.row = row
         held.versions = rows.versions_of(db, row.id)
         held.sitting = rows.seats_of(db, row.id)
         return match
-
-
-class _Writing:
-    """A write that forgets this process's copy of the match if it fails: it may be ahead of the rows."""
-
-    def __init__(self, store: Store, held: Held) -> None:
-        self._transaction = store.writing()
-        self._held = held
-
-    def __enter__(self) -> Connection:
-        return self._transaction.__enter__()
-
-    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
-        if error is not None and not isinstance(error, Refused):  # a refusal comes before anything is changed
-            self._held.forget()
-        try:
-            self._transaction.__exit__(kind, error, trace)
-        except BaseException:
-            self._held.forget()
-            raise
 
 
 def found(row: MatchRow | None) -> MatchRow:
@@ -386,22 +402,29 @@ def _must_play(row: MatchRow) -> None:
         raise Refused(409, "The match is over.")
 
 
-def _versions(before: Versions, match: Match[Any]) -> Versions:
+def _shown(held: Held, seat: int) -> Shown:
+    if seat not in held.pages:
+        assert held.row is not None
+        held.pages[seat] = shown(held.row, extras_of(held.row), held, seat)
+    return held.pages[seat]
+
+
+def _versions(held: Held) -> Versions:
     """Count for everybody whose view has changed; a question that is kept from a seat changes nothing for it."""
-    question = match.question
+    assert held.match is not None
+    question = held.match.question
     now: Versions = {}
-    for seat in (WATCHER, *range(len(match.seats))):
-        version, seen = before.get(seat, (0, ""))
+    for seat in (WATCHER, *range(len(held.match.seats))):
+        version, seen = held.versions.get(seat, (0, ""))
         if version and question is not None and question.secret and question.seat != seat:
             continue
-        digest = _digest(match, seat)
+        digest = _digest(held.view(seat))
         if digest != seen:
             now[seat] = (version + 1, digest)
     return now
 
 
-def _digest(match: Match[Any], seat: int) -> str:
-    view = match.view(seat)
+def _digest(view: View) -> str:
     seen = (msgspec.structs.replace(view, log=()), len(view.log))
     return hashlib.blake2b(msgspec.json.encode(seen), digest_size=16).hexdigest()
 

@@ -48,9 +48,9 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
 def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int) -> Page:
     match = held.match
     assert match is not None
-    view = match.view(seat)
+    view = held.view(seat)
     version = held.versions[seat][0]
-    lines = with_traces(held.said(seat, view), seat, extras, match.seats)
+    lines = with_traces(held.said(seat), seat, extras, match.seats)
     table = msgspec.structs.replace(table_of(match, view), version=version, log=tuple(lines[-LINES:]))
     playing = row.state == PLAYING
     return msgspec.structs.replace(

@@ -7,9 +7,9 @@ PostgreSQL. It knows records and no rule; what the rows mean is the matches' aff
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, bindparam, create_engine, event, func, select
@@ -17,9 +17,11 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from grognard.kernel import Entry, Header
+from grognard.server.ledger import Ledger
 from grognard.server.seats import BOT, OPEN
 from grognard.server.tables import OVER, PLAYING, WAITING, answers, extras, matches, schema, seats, shown, talk
 
+R = TypeVar("R")
 BUSY = 10_000
 """Milliseconds for which SQLite waits for another writer."""
 
@@ -93,6 +95,14 @@ class Store:
             if not self.lite:  # two servers that start at once must not both make the tables
                 db.execute(select(func.pg_advisory_xact_lock(LOCK)))
             schema.create_all(db)
+        self._ledger = Ledger(self.engine) if self.lite else None
+
+    def write(self, act: Callable[[Connection], R]) -> R:
+        """Do something in one transaction, committed whole or not at all; returns once it is committed."""
+        if self._ledger is not None:
+            return self._ledger.write(act)
+        with self.writing() as db:
+            return act(db)
 
     def ping(self) -> None:
         """Ask the database for nothing, to see whether it answers."""
@@ -100,7 +110,9 @@ class Store:
             db.execute(select(1))
 
     def close(self) -> None:
-        """Close all connections."""
+        """Write what waits, and close all connections."""
+        if self._ledger is not None:
+            self._ledger.close()
         self.engine.dispose()
 
     @contextmanager
@@ -209,11 +221,26 @@ def put_extras(db: Connection, row: MatchRow, body: str) -> None:
         db.execute(extras.update().where(extras.c.match == row.id).values(body=body))
 
 
-def change_match(db: Connection, row: MatchRow, **values: Any) -> None:
-    """Change a match that is still as it was read; anything else is a fault of the lock."""
-    where = (matches.c.id == row.id, matches.c.revision == row.revision)
-    done = db.execute(matches.update().where(*where).values(revision=row.revision + 1, **values))
-    if done.rowcount != 1:
+_AS_READ = matches.update().where(matches.c.id == bindparam("of"), matches.c.revision == bindparam("was"))
+_ADVANCE = _AS_READ.values({name: bindparam(name) for name in ("revision", "state", "bot_asked", "lease", "outcome")})
+
+
+def touch(db: Connection, row: MatchRow) -> None:
+    """Count a change of a match that changes nothing in its own row."""
+    _must_be_one(db.execute(_AS_READ.values(revision=row.revision + 1), {"of": row.id, "was": row.revision}))
+
+
+def advance(db: Connection, row: MatchRow, **values: Any) -> MatchRow:
+    """Change a match that is still as it was read, and give its bot back; the row as it is then."""
+    now = row._replace(revision=row.revision + 1, **values)
+    set_ = {"revision": now.revision, "state": now.state, "bot_asked": now.bot_asked, "outcome": now.outcome}
+    query = _ADVANCE if now.header == row.header else _ADVANCE.values(header=now.header)
+    _must_be_one(db.execute(query, {"of": row.id, "was": row.revision, "lease": 0.0, **set_}))
+    return now
+
+
+def _must_be_one(done: Any) -> None:
+    if done.rowcount != 1:  # a fault of the lock
         raise RuntimeError("a match was written by two at once")
 
 
@@ -260,6 +287,20 @@ def held_by(db: Connection, keys: Sequence[str]) -> list[tuple[MatchRow, float, 
     query = select(*_MATCH, matches.c.created, seats.c.name).select_from(rows_of).where(seats.c.key.in_(keys))
     rows = db.execute(query.order_by(matches.c.created.desc(), matches.c.id))
     return [(MatchRow(*row[:-2]), row[-2], row[-1]) for row in rows]
+
+
+def revisions(db: Connection, ids: Sequence[str]) -> dict[str, int]:
+    """The revisions of some matches."""
+    found: dict[str, int] = {}
+    for first in range(0, len(ids), 500):
+        query = select(matches.c.id, matches.c.revision).where(matches.c.id.in_(ids[first : first + 500]))
+        found.update((id, revision) for id, revision in db.execute(query))
+    return found
+
+
+def last_said(db: Connection) -> float:
+    """When somebody last said something anywhere."""
+    return float(db.execute(select(func.coalesce(func.max(talk.c.said), 0.0))).scalar_one())
 
 
 def unstarted(db: Connection) -> int:

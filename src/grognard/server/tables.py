@@ -83,6 +83,7 @@ talk = Table(
     Column("name", String(64), nullable=False, default=""),
     Column("text", Text, nullable=False),
     Column("said", Float, nullable=False),
+    Index("talk_by_moment", "said"),
 )
 snapshots = Table(
     "snapshots",

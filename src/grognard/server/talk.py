@@ -41,7 +41,8 @@ def say(desk: Desk, id: str, seat: int, ask: Say) -> Said:
     text = ask.text.strip()
     if not text or not text.isprintable() or not ask.name.isprintable():
         raise Refused(422, "Say something in printable letters, on one line.")
-    with desk.store.writing() as db:
+
+    def write(db: Connection) -> Speech:
         rows.find_match(db, id, alone=True)
         room = (talk.c.match == id, talk.c.room == _room(seat))
         number = int(db.execute(select(func.coalesce(func.max(talk.c.number), 0)).where(*room)).scalar_one()) + 1
@@ -50,6 +51,9 @@ def say(desk: Desk, id: str, seat: int, ask: Say) -> Said:
         values = {"match": id, "number": number, "room": _room(seat), "seat": name, "name": who}
         db.execute(talk.insert().values(**values, text=text, said=said.at))
         db.execute(talk.delete().where(*room, talk.c.number <= number - MOST))
+        return said
+
+    said = desk.store.write(write)
     desk.bell(id)
     return Said(talk=(said,))
 
