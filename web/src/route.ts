@@ -17,7 +17,7 @@ export function routeOf(path: string, search = ""): Route {
     case "":
       return { name: "front" };
     case "matches":
-      return { name: "matches", list: second };
+      return { name: "matches", list: new URLSearchParams(search).get("list") ?? "mine" };
     case "import":
       return { name: "import" };
   }

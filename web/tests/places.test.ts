@@ -12,6 +12,7 @@ test("addresses say where we are", () => {
   expect(routeOf("/replay/abc/12", "?seat=red")).toEqual({ name: "replay", match: "abc", at: 12, seat: "red" });
   expect(routeOf("/replay/abc")).toEqual({ name: "replay", match: "abc", at: null, seat: "" });
   expect(routeOf("/match")).toEqual({ name: "lost" });
+  expect(routeOf("/matches", "?list=watch")).toEqual({ name: "matches", list: "watch" });
 });
 
 const box = () => {
