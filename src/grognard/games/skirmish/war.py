@@ -72,8 +72,8 @@ class War(Position):
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
 
     at: list[int]
-    facing: list[int]
-    health: list[int]
+    facing: bytearray
+    health: bytearray
     stun: list[int]
     spent: list[int]
     steps: list[int]
@@ -106,8 +106,8 @@ class War(Position):
     def __init__(self, given: Given) -> None:
         count = len(given.cards)
         self.given = given
-        self.at, self.facing = [given.land.off] * count, [0] * count
-        self.health, self.stun = [card.tough.lives for card in given.cards], [0] * count
+        self.at, self.facing = [given.land.off] * count, bytearray(count)
+        self.health, self.stun = bytearray(card.tough.lives for card in given.cards), [0] * count
         self.spent, self.steps, self.marks = [0] * count, [0] * count, [0] * count
         self.side = tuple(card.side for card in given.cards)
         self.mount = self.follows = (NOBODY,) * count
