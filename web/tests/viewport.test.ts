@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fit, held, LARGEST, reveal, toScreen, toWorld, zoomAt } from "../src/board/viewport";
+import { fit, held, LARGEST, opening, reveal, seen, toScreen, toWorld, zoomAt } from "../src/board/viewport";
 
 const world = { width: 1000, height: 500 };
 const screen = { width: 800, height: 600 };
@@ -44,4 +44,13 @@ test("revealing moves only as far as it must", () => {
   const moved = reveal(view, { x: 900, y: 300 }, screen, insets, 50);
   expect(toScreen(moved, { x: 900, y: 300 }).x).toBe(screen.width - insets.right - 50);
   expect(moved.y).toBe(0);
+});
+
+test("the opening view shows everything where cells can be read, else goes near to what is asked", () => {
+  const none = { top: 0, right: 0, bottom: 0, left: 0 };
+  const asked = [{ x: 300, y: 300 }, { x: 500, y: 300 }];
+  expect(opening(world, screen, none, asked, 60)).toEqual(fit(world, screen, none));
+  const near = opening({ width: 4000, height: 4000 }, screen, none, asked, 60);
+  expect(near.zoom).toBeGreaterThan(fit({ width: 4000, height: 4000 }, screen, none).zoom);
+  expect(asked.every((point) => seen(near, point, screen, none))).toBe(true);
 });

@@ -1,5 +1,5 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { fit, held, opening, pan, reveal, seen, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
+import { fit, held, middleOf, opening, pan, reveal, seen, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -42,7 +42,7 @@ export class Camera {
       const view = opening(this.world, this.screen, this.insets, points, cell);
       if (view.zoom !== this.whole.zoom) this.#set(view, false);
     } else if (points.length && !points.some((point) => seen(this.view, point, this.screen, this.insets))) {
-      this.show(points[0] as Point);
+      this.centre(middleOf(points));
     }
   }
 

@@ -45,11 +45,16 @@ export function opening(world: Size, screen: Size, insets: Insets, points: reado
   const whole = fit(world, screen, insets);
   if (whole.zoom * cell >= LEGIBLE || points.length === 0) return whole;
   const zoom = COMFORTABLE / cell;
-  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
-  const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const middle = middleOf(points);
   const free = freePart(screen, insets);
   const view = { zoom, x: insets.left + free.width / 2 - middle.x * zoom, y: insets.top + free.height / 2 - middle.y * zoom };
   return held(view, world, screen, insets);
+}
+
+/** The middle of the box round some points. */
+export function middleOf(points: readonly Point[]): Point {
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
 }
 
 /** Whether a point of the world lies on the free part of the screen. */

@@ -49,13 +49,23 @@ export function nearest(from: Spot, spots: readonly Spot[], way: readonly [numbe
   return best;
 }
 
+/** Where the focus was last on the map: the next question begins near it. */
+let last: Spot | null = null;
+
+function closest(to: Spot, spots: readonly Spot[]): number {
+  const far = spots.map((spot) => Math.hypot(spot.x - to.x, spot.y - to.y));
+  return far.indexOf(Math.min(...far));
+}
+
 function step(key: string): boolean {
   const way = WAYS[key];
   const all = [...document.querySelectorAll<HTMLElement>('#map button[data-x]')].filter((each) => each.tabIndex >= 0);
   if (!way || all.length === 0) return false;
   const spot = (each: HTMLElement): Spot => ({ x: Number(each.dataset["x"]), y: Number(each.dataset["y"]) });
   const now = all.find((each) => each === document.activeElement);
-  const found = now ? nearest(spot(now), all.map(spot), way) : 0;
-  all[found]?.focus({ preventScroll: true });
+  const found = now ? nearest(spot(now), all.map(spot), way) : last ? closest(last, all.map(spot)) : 0;
+  const next = all[found];
+  if (next) last = spot(next);
+  next?.focus({ preventScroll: true });
   return true;
 }

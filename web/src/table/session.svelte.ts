@@ -11,6 +11,8 @@ import { Pages } from "./pages";
 
 /** How long a page stays before the next one that came meanwhile is shown. */
 const PACE = 450;
+/** How long the seat on the screen sees what it did before the screen is handed over. */
+const HANDOVER = 900;
 const abouts = new Map<string, Promise<About>>();
 const worlds = new Map<string, Promise<World>>();
 
@@ -57,6 +59,8 @@ export class Session {
   #timer = 0;
   #stops: (() => void)[] = [];
   #noteTimer = 0;
+  #handTimer = 0;
+  #asking = new Map<string, Held>();
 
   constructor(
     readonly match: string,
@@ -95,6 +99,8 @@ export class Session {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#handTimer);
+    this.#timer = 0;
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }
@@ -120,31 +126,41 @@ export class Session {
 
   /** Other seats at this screen: when one of them is asked, the screen is handed over. */
   #others(): void {
+    this.#asking.clear();
     for (const held of this.held) {
       if (held.token === this.token) continue;
       let version = -1;
       const page = (page: Page) => {
         version = page.version;
-        if (page.state === "playing" && page.table?.asked === page.seat && (page.table.options?.length ?? 0) > 0) this.#handTo(held);
+        const asked = page.state === "playing" && page.table?.asked === page.seat && (page.table.options?.length ?? 0) > 0;
+        if (asked) this.#asking.set(held.token, held);
+        else this.#asking.delete(held.token);
+        this.#handSoon();
       };
       this.#stops.push(follow(this.match, held.token, { version: () => version, page, said: () => undefined, linked: () => undefined }));
     }
   }
 
+  /** Hand the screen over once the seat on it has nothing to do and has seen what happened. */
+  #handSoon(): void {
+    clearTimeout(this.#handTimer);
+    if (this.#asking.size === 0 || this.asked || this.handover) return;
+    this.#handTimer = window.setTimeout(() => {
+      const [next] = this.#asking.values();
+      if (!next || this.asked) return;
+      if (this.busy || this.waiting > 0) this.#handSoon();
+      else this.#handTo(next);
+    }, HANDOVER);
+  }
+
   #handTo(held: Held): void {
-    if (this.asked || this.waiting > 0) {
-      window.setTimeout(() => !this.asked && this.#handTo(held), PACE);
-      return;
-    }
     const same = held.person === this.current?.person;
     this.close();
     this.#pages = new Pages();
-    if (same) void this.take(held);
-    else {
-      this.page = null;
-      this.log = BLANK;
-      this.handover = held;
-    }
+    if (same) return void this.take(held);
+    this.page = null;
+    this.log = BLANK;
+    this.handover = held;
   }
 
   /** Sit on another seat that this screen holds. */
@@ -188,6 +204,7 @@ export class Session {
     if (page.version < this.version) return;
     if (page.version > this.version) this.log = grown(this.log, page.lines, page.table?.log ?? [], this.page !== null);
     this.page = page;
+    this.#handSoon();
   }
 
   async #listenTalk(): Promise<void> {
