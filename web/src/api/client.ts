@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Branch, Chances, Contents, Create, Found, Games, Imported, Instruct, Join, LogPart, Moment, Page, Refusal, ReplayInfo, Said, SeatNames, Summary } from "../protocol";
+import type { About, Branch, Chances, Contents, Create, Found, Games, Imported, Instruct, Join, LogPart, Moment, Page, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -79,8 +79,7 @@ export const api = {
     call<{ refusal: Refusal | null }>(at(match, "/why-not"), { token, body: { attempt } }),
   odds: (match: string, token: string, version: number, answer: string, signal: AbortSignal) =>
     call<Chances>(at(match, "/odds"), { token, body: { version, answer }, signal }),
-  log: (match: string, token: string, first: number) => call<LogPart>(at(match, `/log?first=${first}`), { token }),
-  said: (match: string, token: string) => call<Said>(at(match, "/talk"), { token }),
+  log: (match: string, token: string, first: number) => call<LogPart>(at(match, `/log?from=${first}`), { token }),
   say: (match: string, token: string, text: string, name: string) =>
     call<unknown>(at(match, "/talk"), { token, body: name ? { text, name } : { text } }),
   replay: (match: string, seat: string) => call<ReplayInfo>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`)),

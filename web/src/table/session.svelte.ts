@@ -90,7 +90,6 @@ export class Session {
       this.#show(page);
       this.#follow();
       this.#others();
-      void this.#listenTalk();
     } catch (error) {
       this.broken = error instanceof Refused ? error.message : words.offline;
       if (!(error instanceof Refused)) this.#timer = window.setTimeout(() => ((this.broken = ""), void this.open()), 2000);
@@ -205,14 +204,6 @@ export class Session {
     if (page.version > this.version) this.log = grown(this.log, page.lines, page.table?.log ?? [], this.page !== null);
     this.page = page;
     this.#handSoon();
-  }
-
-  async #listenTalk(): Promise<void> {
-    try {
-      this.talk = (await api.said(this.match, this.token)).talk;
-    } catch {
-      this.talk = [];
-    }
   }
 
   /** Fetch the lines of the log that came before those that are known. */

@@ -1,0 +1,56 @@
+// A newcomer's first match: from the front page to the end, then its replay, its record, and playing on from a moment.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { act, launch, over, prompt, visit, type Choose } from "./browser";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Fights where there is somebody to fight, else ends the turn: a match that goes on. */
+const impatient: Choose = (targets) => {
+  const fight = targets.findIndex(({ label }) => /attack|strike/i.test(label));
+  const end = targets.findLastIndex(({ answer }) => answer !== "");
+  return fight >= 0 ? fight : end >= 0 ? end : 0;
+};
+
+test("a newcomer plays a match against a bot to its end, replays it and takes its record home", async () => {
+  const { page, faults } = await visit(browser, server.base);
+  await page.getByRole("link", { name: /^New match:/ }).first().click();
+  await page.getByLabel(/Round limit/).selectOption("10");
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.waitForSelector("#map");
+  const match = page.url().split("/").at(-1) ?? "";
+  expect(page.url()).not.toContain("#");
+  for (let patience = 0; patience < 900 && !(await over(page)); patience += 1) {
+    if (!(await act(page, impatient))) await page.waitForTimeout(150);
+  }
+  expect(await over(page), await prompt(page)).toBe(true);
+
+  await page.getByRole("link", { name: "Replay this match" }).first().click();
+  await page.waitForSelector(".transport");
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => /\d+ of (\d+)/.exec(document.querySelector(".ctl .num")?.textContent ?? "")?.[0]?.split(" of ").every((n, _, all) => n === all[0]));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForURL(new RegExp(`/replay/${match}/1$`));
+
+  const record = await page.evaluate(async (address) => (await fetch(address)).text(), `/api/matches/${match}/record`);
+  const second = await visit(browser, `${server.base}/import`);
+  await second.page.setInputFiles("input[type=file]", { name: "first.grog.json", mimeType: "application/json", buffer: Buffer.from(record) });
+  await second.page.waitForSelector(".transport");
+  expect(second.page.url()).not.toContain(match);
+  await second.page.keyboard.press("Shift+ArrowRight");
+  await second.page.getByRole("button", { name: /Play from here/ }).click();
+  await second.page.waitForURL(/\/match\//);
+  await second.page.waitForSelector("#map");
+  expect([...faults, ...second.faults]).toEqual([]);
+});

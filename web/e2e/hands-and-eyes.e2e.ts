@@ -1,0 +1,121 @@
+// Keyboard only, phone size, one screen for two people, and axe on every screen in both themes.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { act, asked, faultsOfAccess, launch, prompt, visit } from "./browser";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const named = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
+const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 60_000 });
+
+test("the keyboard is enough: start, move, undo, ask why not, read a rule", async () => {
+  const { page, faults } = await visit(browser, server.base);
+  await page.waitForSelector(".cov");
+  for (let presses = 0; presses < 40 && !(await named(page)).startsWith("Play now"); presses += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#map button.tg");
+  for (let step = 0; step < 6; step += 1) {
+    await waitAsked(page);
+    const before = await prompt(page);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((was) => document.querySelector("#prompt")?.textContent?.trim() !== was || document.querySelector(".float") !== null, before, { timeout: 10_000 });
+    if (await page.locator(".float.menu").count()) await page.keyboard.press("1");
+    if (await page.locator(".answers .go").count()) await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.activeElement !== document.body), `focus after step ${step}`).toBe(true);
+  }
+  await waitAsked(page);
+  const before = await prompt(page);
+  await page.keyboard.press("u");
+  await page.waitForFunction((was) => document.querySelector("#prompt")?.textContent?.trim() !== was, before, { timeout: 10_000 }).catch(() => undefined);
+  await waitAsked(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("go Z99");
+  await page.keyboard.press("Enter");
+  await page.locator(".whypop, .note").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("b");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(faults).toEqual([]);
+});
+
+test("on a phone everything lit can be reached and nothing is wider than the screen", async () => {
+  const { page, faults } = await visit(browser, server.base, { phone: true, dark: true });
+  await page.getByRole("button", { name: /^Play now/ }).first().tap();
+  await page.waitForSelector("#map");
+  for (let step = 0; step < 12; step += 1) {
+    await waitAsked(page);
+    await act(page, (targets) => step % targets.length);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await page.getByRole("button", { name: "Log" }).tap();
+  await page.getByRole("tab", { name: "Log", selected: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("two people at one screen never see each other's table", async () => {
+  const { page, faults } = await visit(browser, server.base);
+  await page.getByRole("link", { name: /^New match:/ }).first().click();
+  await page.locator(".seatrow").first().getByText("Same screen").click();
+  await page.getByRole("button", { name: /^Start/ }).click();
+  let handed = 0;
+  for (let patience = 0; patience < 400 && handed < 3; patience += 1) {
+    const show = page.getByRole("button", { name: "Show the table" });
+    if (await show.count()) {
+      expect(await page.locator("#map, .panel, .tray").count()).toBe(0);
+      handed += 1;
+      await show.click();
+      await page.waitForSelector("#map");
+    } else if (!(await page.locator("#map").count()) || !(await act(page, (targets) => targets.length - 1))) await page.waitForTimeout(150);
+  }
+  expect(handed).toBe(3);
+  expect(faults).toEqual([]);
+});
+
+test("axe finds nothing on any screen", async () => {
+  const found: string[] = [];
+  for (const look of [{ width: 1280 }, { phone: true, dark: true }]) {
+    const { page } = await visit(browser, server.base, { ...look, open: true });
+    const check = async (what: string) => found.push(...(await faultsOfAccess(page)).map((fault) => `${what} ${look.phone ? "phone" : "wide"}: ${fault}`));
+    await page.waitForSelector(".cov");
+    await check("front");
+    const game = (await page.getByRole("link", { name: /^New match:/ }).first().getAttribute("href"))?.split("/").at(-1) ?? "";
+    for (const [what, path, ready] of [["new match", `/new/${game}`, ".seatrow"], ["rules", `/rules/${game}`, "details"], ["import", "/import", ".drop"], ["lists", "/matches?list=open", ".side"]] as const) {
+      await page.goto(server.base + path);
+      await page.waitForSelector(ready);
+      await check(what);
+    }
+    await page.goto(server.base);
+    await page.getByRole("button", { name: /^Play now/ }).first().click();
+    await page.waitForSelector("#map");
+    await waitAsked(page);
+    await check("table");
+    for (const key of ["?", "m"]) {
+      await page.keyboard.press(key);
+      await page.getByRole("dialog").waitFor();
+      await check(`dialog ${key}`);
+      await page.keyboard.press("Escape");
+    }
+    for (const key of ["l", "b", "f", "c"]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(500);
+      await check(`panel ${key}`);
+    }
+    expect(await asked(page)).toBe(true);
+  }
+  expect(found).toEqual([]);
+});

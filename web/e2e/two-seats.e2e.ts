@@ -1,0 +1,105 @@
+// Two people at one table, each in a browser of his own: secrets, a reload in mid-move, a server that is killed.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { act, asked, launch, prompt, visit } from "./browser";
+import { Server } from "./server";
+
+interface Seen { seat: string; table: { trays?: { owner?: string; cards?: { hidden?: boolean; text?: string; name: string }[] }[]; log?: { text: string }[] } | null }
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Every page that comes to a browser, by answers and over the stream. */
+async function listen(page: Page, seen: Seen[]): Promise<void> {
+  await page.exposeFunction("__seen", (text: string) => seen.push(JSON.parse(text) as Seen));
+  await page.addInitScript(() => {
+    const tell = (text: string) => void (window as unknown as { __seen(text: string): void }).__seen(text);
+    const parse = JSON.parse;
+    JSON.parse = (text: string, ...rest: []) => {
+      const value = parse(text, ...rest) as { table?: unknown; seat?: unknown } | null;
+      if (value && typeof value === "object" && "table" in value && "seat" in value) tell(text);
+      return value;
+    };
+    const json = Response.prototype.json;
+    Response.prototype.json = async function (this: Response) {
+      const value = (await json.call(this)) as { table?: unknown; seat?: unknown } | null;
+      if (value && typeof value === "object" && "table" in value && "seat" in value) tell(JSON.stringify(value));
+      return value;
+    };
+  });
+}
+
+const anything = (targets: readonly unknown[]) => Math.floor(Math.random() * targets.length);
+
+/** Let both play until so many things were done; whoever is asked acts. */
+async function playBoth(pages: readonly Page[], times: number): Promise<number> {
+  let done = 0;
+  for (let patience = 0; patience < times * 12 && done < times; patience += 1) {
+    let any = false;
+    for (const page of pages) {
+      if (await act(page, anything)) {
+        any = true;
+        done += 1;
+      }
+    }
+    if (!any) await pages[0]?.waitForTimeout(120);
+  }
+  return done;
+}
+
+test("two browsers play one match with its secrets kept, through a reload and a killed server", async () => {
+  const host = await visit(browser, server.base);
+  const hostSaw: Seen[] = [];
+  await listen(host.page, hostSaw);
+  const games = host.page.getByRole("link", { name: /^New match:/ });
+  await games.nth(Math.min(1, (await games.count()) - 1)).click();
+  await host.page.locator(".scen").nth(1).click({ timeout: 3000 }).catch(() => undefined);
+  await host.page.locator(".seatrow").first().getByText("Friend").click();
+  await host.page.getByRole("button", { name: /^Start/ }).click();
+  const invitation = await host.page.locator("input[readonly]").inputValue();
+
+  const guest = await visit(browser, "about:blank");
+  const guestSaw: Seen[] = [];
+  await listen(guest.page, guestSaw);
+  await guest.page.goto(invitation);
+  await guest.page.getByLabel("Your name").fill("Ines");
+  await guest.page.getByRole("button", { name: "Take the seat" }).click();
+  const pages = [host.page, guest.page];
+  await Promise.all(pages.map((page) => page.waitForSelector("#map")));
+
+  const again = await visit(browser, invitation);
+  await again.page.getByRole("button", { name: "Take the seat" }).click();
+  await again.page.getByRole("alert").waitFor();
+
+  expect(await playBoth(pages, 60)).toBeGreaterThanOrEqual(40);
+  const asking = (await asked(host.page)) ? host.page : guest.page;
+  const before = await prompt(asking);
+  await asking.reload();
+  await asking.waitForSelector("#map");
+  expect(await prompt(asking)).toBe(before);
+
+  const lines = Math.max(...hostSaw.map((page) => page.table?.log?.length ?? 0));
+  await server.kill();
+  await host.page.waitForTimeout(700);
+  await server.rise();
+  await host.page.waitForTimeout(3000);
+  expect(await playBoth(pages, 30)).toBeGreaterThanOrEqual(20);
+  expect(Math.max(...hostSaw.map((page) => page.table?.log?.length ?? 0))).toBeGreaterThanOrEqual(lines);
+
+  for (const [saw, name] of [[hostSaw, "host"], [guestSaw, "guest"]] as const) {
+    expect(saw.length, name).toBeGreaterThan(10);
+    for (const { seat, table } of saw) {
+      const foreign = (table?.trays ?? []).filter((tray) => tray.owner && tray.owner !== seat).flatMap((tray) => tray.cards ?? []);
+      expect(foreign.filter((card) => card.text && !card.hidden).map((card) => card.name)).toEqual([]);
+    }
+  }
+  expect([...host.faults, ...guest.faults]).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+// Real browsers against real servers: one file at a time, with patience for slow machines.
+export default defineConfig({
+  test: { include: ["e2e/**/*.e2e.ts"], fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000, retry: 0 },
+});
