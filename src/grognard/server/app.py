@@ -56,13 +56,14 @@ class Server:
         self.bell = Bell(loop)
         self.store = await asyncio.to_thread(Store, database_url(self.settings.database))
         herald = _herald(self.store, self.bell)
-        self.desk = Desk(self.store, tell, self._fates, spoken)
+        self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.seats)
         self.watch = Watch(self.desk, Workers(self.settings.workers, self.settings.patience), self.settings, self._work)
         self.clerks = Workers(self.settings.clerks, self.settings.patience)
 
         def changed(id: str) -> None:
             self.bell.ring(id)
-            self.watch.nudge(id)
+            if self.desk.bot_waits(id):
+                self.watch.nudge(id)
             if herald is not None:
                 loop.run_in_executor(None, herald.tell, id)
 

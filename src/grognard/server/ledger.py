@@ -11,36 +11,38 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, NamedTuple, TypeVar
+from contextlib import ExitStack
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-R = TypeVar("R")
 MOST = 100
 """Changes in one transaction."""
 
 
-class Entry(NamedTuple):
-    """A change that waits to be written, and whoever waits for it."""
+class Change(NamedTuple):
+    """Something to write: in a transaction, with a lock held from before it until after its commit.
+
+    `after` is called when it is committed or has failed, still under the lock, with the value or the error; what it
+    returns is the result.
+    """
 
     act: Callable[[Connection], Any]
+    lock: threading.Lock
+    after: Callable[[Any, BaseException | None], Any]
     future: Future[Any]
 
-
-class Done(NamedTuple):
-    """A change in a transaction that is not yet committed: what it gave, or how it failed."""
-
-    entry: Entry
-    value: Any
-    error: BaseException | None
-
-    def settle(self, lost: BaseException | None) -> None:
-        """Let the one who waits go on; `lost` is why nothing at all was written."""
-        error = self.error or lost
+    def settle(self, value: Any, error: BaseException | None) -> None:
+        """Let the one who waits go on."""
+        try:
+            result = self.after(value, error)
+        except BaseException as fault:
+            self.future.set_exception(error or fault)
+            return
         if error is not None:
-            self.entry.future.set_exception(error)
+            self.future.set_exception(error)
         else:
-            self.entry.future.set_result(self.value)
+            self.future.set_result(result)
 
 
 class Ledger:
@@ -48,16 +50,13 @@ class Ledger:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._waiting: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._keep, name="ledger", daemon=True)
         self._thread.start()
 
-    def write(self, act: Callable[[Connection], R]) -> R:
-        """Do something in a transaction; returns once it is committed."""
-        entry = Entry(act, Future())
-        self._waiting.put(entry)
-        value: R = entry.future.result()
-        return value
+    def enter(self, change: Change) -> None:
+        """Write a change as soon as may be."""
+        self._waiting.put(change)
 
     def close(self) -> None:
         """Write what waits, and end."""
@@ -73,34 +72,41 @@ class Ledger:
                     ending = True
                     break
                 batch.append(following)
-            self._commit(batch)
+            with ExitStack() as locks:
+                self._commit(batch, locks)
             if ending:
                 return
 
-    def _commit(self, batch: list[Entry]) -> None:
-        done: list[Done] = []
+    def _commit(self, batch: list[Change], locks: ExitStack) -> None:
+        """One transaction; the locks of its changes are let go when all of them are settled."""
+        held: set[int] = set()
+        for change in batch:
+            if id(change.lock) not in held:
+                held.add(id(change.lock))
+                locks.enter_context(change.lock)
+        done: list[tuple[Any, BaseException | None]] = []
         lost: BaseException | None = None
         try:
             with self._engine.connect() as db:
                 db = db.execution_options(writes=True)
                 with db.begin():
-                    done.extend(_tried(db, entry) for entry in batch)
+                    done.extend(_tried(db, change) for change in batch)
         except BaseException as error:
             lost = error
-        tried = {each.entry for each in done}
-        for each in [*done, *[Done(entry, None, lost) for entry in batch if entry not in tried]]:
-            each.settle(lost)
+        done += [(None, lost)] * (len(batch) - len(done))
+        for change, (value, failed) in zip(batch, done, strict=True):
+            change.settle(value, failed or lost)
 
 
-def _tried(db: Connection, entry: Entry) -> Done:
+def _tried(db: Connection, change: Change) -> tuple[Any, BaseException | None]:
     """One change behind a savepoint of its own."""
     raw: Any = db.connection.driver_connection
     raw.execute("SAVEPOINT one")
     value, failed = None, None
     try:
-        value = entry.act(db)
+        value = change.act(db)
     except BaseException as error:
         failed = error
         raw.execute("ROLLBACK TO one")  # if the whole transaction is gone, this raises, and nothing is written
     raw.execute("RELEASE one")
-    return Done(entry, value, failed)
+    return value, failed

@@ -44,7 +44,8 @@ class Herald(Protocol):
 class Ear:
     """One who waits for news. `spoken`: the talk must be looked at, too. `afar`: another process has made the news."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
         self.rung = asyncio.Event()
         self.spoken = True
         self.afar = True
@@ -72,6 +73,10 @@ class Bell:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self._loop.call_soon_threadsafe(self._ring, id, spoken, afar)
 
+    def seats(self, id: str) -> list[int]:
+        """The seats of those who listen to a match."""
+        return [ear.seat for ear in list(self._waiting.get(id, ()))]
+
     @property
     def matches(self) -> list[str]:
         """The matches that somebody listens to."""
@@ -90,9 +95,9 @@ class Bell:
             ear.rung.set()
 
     @contextlib.contextmanager
-    def listening(self, id: str) -> Iterator[Ear]:
+    def listening(self, id: str, seat: int) -> Iterator[Ear]:
         """An ear that hears whenever the match changes."""
-        ear = Ear()
+        ear = Ear(seat)
         self._waiting.setdefault(id, []).append(ear)
         try:
             yield ear
@@ -163,7 +168,7 @@ class Listener(NamedTuple):
 async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, sender: Sender) -> AsyncIterator[bytes]:
     """The page at once if it is not the one the client has, then whenever the seat sees more; and what is said."""
     last, aside, heard = who.version, b"", who.heard
-    with bell.listening(who.match) as ear:
+    with bell.listening(who.match, who.seat) as ear:
         while not bell.closed:
             ear.rung.clear()
             page, said = await _look(desk, who, ear, heard)

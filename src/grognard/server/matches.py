@@ -10,7 +10,8 @@ import hashlib
 import hmac
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
@@ -78,20 +79,24 @@ class Desk:
         changed: Callable[[str], None],
         fates: Fates = fate_of,
         bell: Callable[[str], None] = lambda id: None,
+        listeners: Callable[[str], Sequence[int]] = lambda id: (),
     ) -> None:
         self.store = store
         self.changed = changed
         self.bell = bell
+        self.listeners = listeners
         self._fates = fates
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._door = threading.Lock()
 
+    def known_seat(self, id: str, token: str) -> int | None:
+        """The seat that a secret holds, if this process knows it already."""
+        held = self._held.get(id)
+        return held.keys.get(hashed(token) if token else "") if held is not None else None
+
     def seat(self, id: str, token: str) -> int:
         """The seat that a secret holds; the watcher's place without one, if the match may be watched."""
         key = hashed(token) if token else ""
-        known = self._held.get(id)
-        if known is not None and key in known.keys:
-            return known.keys[key]
         with self.store.reading() as db:
             row = found(rows.find_match(db, id))
             seat = rows.seat_of_key(db, id, key) if token else WATCHER
@@ -143,7 +148,7 @@ class Desk:
             table = table_of(match, match.view(seat))
         return table_picture(game_of(match), table, dark)
 
-    def answer(self, id: str, seat: int, version: int, text: str) -> bytes:
+    def answer(self, id: str, seat: int, version: int, text: str) -> Future[bytes]:
         """Answer for a seat; the page that follows. Refused leaves everything as it was."""
 
         def act(work: Work) -> None:
@@ -160,7 +165,7 @@ class Desk:
 
         return self.change(id, seat, version, act)
 
-    def undo(self, id: str, seat: int, version: int) -> bytes:
+    def undo(self, id: str, seat: int, version: int) -> Future[bytes]:
         """Take back the seat's last answer, as long as no dice fell, no secret came out and nobody else answered."""
 
         def act(work: Work) -> None:
@@ -221,7 +226,8 @@ class Desk:
             text = orders.answer_to(match, seat, extras_of(row))
             return Turn(row.revision, seat, None, text, secret) if text else None
 
-        return self._written(held, claim)
+        turn: Turn | None = self._submit(held, claim).result()
+        return turn
 
     def bot_answer(self, id: str, turn: Turn, text: str) -> bool:
         """Answer for a bot or a standing order; False if the match went another way meanwhile."""
@@ -236,10 +242,8 @@ class Desk:
             self._write(work)
             return True
 
-        if not self._written(held, answer):
-            return False
-        self.changed(id)
-        return True
+        told = self._submit(held, answer, lambda answered: answered and self._told(id, held))
+        return bool(told.result())
 
     def hold(self, id: str) -> Held:
         """This process's copy of a match; the longest unused one makes room."""
@@ -263,7 +267,7 @@ class Desk:
         held.sitting = rows.seats_of(db, row.id)
         self._write(Work(db, row, held, match, extras_of(row), 0), msgspec.json.encode(header).decode())
 
-    def change(self, id: str, seat: int, version: int | None, act: Act) -> bytes:
+    def change(self, id: str, seat: int, version: int | None, act: Act) -> Future[bytes]:
         """One change in one transaction; a version that is not the seat's present one is too late."""
         held = self.hold(id)
 
@@ -276,25 +280,37 @@ class Desk:
             act(work)
             self._write(work)
 
-        try:
-            self._written(held, write)
-        except Refused as refusal:
-            if refusal.status == 409:
-                refusal.more["page"] = msgspec.Raw(self.page(id, seat).body)
-            raise
-        self.changed(id)
-        return self.page(id, seat, looked=True).body
+        def page(_: None) -> bytes:
+            self._told(id, held)
+            return _shown(held, seat).body
 
-    def _written(self, held: Held, act: Callable[[Connection], R]) -> R:
+        return self._submit(held, write, page)
+
+    def _submit(
+        self, held: Held, act: Callable[[Connection], R], done: Callable[[R], Any] = lambda value: value
+    ) -> Future[Any]:
         """Write with this process's copy of the match held; it is forgotten if that fails, for it may be ahead."""
-        with held.lock:
-            try:
-                return self.store.write(act)
-            except Refused:  # a refusal comes before anything is changed
-                raise
-            except BaseException:
+
+        def after(value: R, error: BaseException | None) -> Any:
+            if error is None:
+                return done(value)
+            if not isinstance(error, Refused):  # a refusal comes before anything is changed
                 held.forget()
-                raise
+            return None
+
+        return self.store.submit(act, held.lock, after)
+
+    def _told(self, id: str, held: Held) -> bool:
+        """Make the pages of those who listen, and tell them."""
+        for seat in self.listeners(id):
+            _shown(held, seat)
+        self.changed(id)
+        return True
+
+    def bot_waits(self, id: str) -> bool:
+        """Whether a bot may be asked in a match, as far as this process knows."""
+        held = self._held.get(id)
+        return held is None or held.row is None or held.row.bot_asked
 
     def _write(self, work: Work, header: str = "") -> None:
         """Let Fate answer, then write all answers beyond those in the rows, and who sees something new."""

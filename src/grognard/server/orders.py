@@ -6,6 +6,7 @@ answer is given at the pace of bots. It knows no game by name and never answers 
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -48,7 +49,7 @@ def turn_of(table: Table) -> str:
     return ",".join(f"{track.id} {track.value}" for track in table.tracks if track.id in TURNS)
 
 
-def instruct(desk: Desk, id: str, seat: int, ask: Instruct) -> bytes:
+def instruct(desk: Desk, id: str, seat: int, ask: Instruct) -> Future[bytes]:
     """Give a standing order, or take it back with `ask`; the page that follows."""
 
     def act(work: Work) -> None:

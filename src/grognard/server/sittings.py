@@ -6,10 +6,13 @@ a position.
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -37,7 +40,8 @@ class Sittings:
         """The match of the address, and the seat of whoever asks."""
         id = request.path_params["match"]
         token = bearer(request.headers.get("authorization", ""))
-        return id, await run_in_threadpool(self._server.desk.seat, id, token)
+        known = self._server.desk.known_seat(id, token)
+        return id, await run_in_threadpool(self._server.desk.seat, id, token) if known is None else known
 
     async def sitting(self, request: Request) -> tuple[str, int]:
         """The same, but only for those who hold a seat."""
@@ -68,7 +72,7 @@ class Sittings:
         """An answer."""
         id, seat = await self.sitting(request)
         ask = await read_body(request, wire.Reply, self._server.settings)
-        return json_response(await run_in_threadpool(self._server.desk.answer, id, seat, ask.version, ask.answer))
+        return await self._changed(id, seat, self._server.desk.answer(id, seat, ask.version, ask.answer))
 
     async def undo(self, request: Request) -> Response:
         """The last answer is taken back."""
@@ -76,20 +80,20 @@ class Sittings:
         ask = await read_body(request, wire.Undo, self._server.settings)
         desk = self._server.desk
         if ask.ask:
-            return json_response(await run_in_threadpool(takebacks.ask_back, desk, id, seat, ask.version))
-        return json_response(await run_in_threadpool(desk.undo, id, seat, ask.version))
+            return await self._changed(id, seat, takebacks.ask_back(desk, id, seat, ask.version))
+        return await self._changed(id, seat, desk.undo(id, seat, ask.version))
 
     async def consent(self, request: Request) -> Response:
         """Another seat's request is agreed to, or ended."""
         id, seat = await self.sitting(request)
         ask = await read_body(request, wire.Consent, self._server.settings)
-        return json_response(await run_in_threadpool(takebacks.consent, self._server.desk, id, seat, ask.agree))
+        return await self._changed(id, seat, takebacks.consent(self._server.desk, id, seat, ask.agree))
 
     async def orders(self, request: Request) -> Response:
         """A standing order is given or taken back."""
         id, seat = await self.sitting(request)
         ask = await read_body(request, wire.Instruct, self._server.settings)
-        return json_response(await run_in_threadpool(orders.instruct, self._server.desk, id, seat, ask))
+        return await self._changed(id, seat, orders.instruct(self._server.desk, id, seat, ask))
 
     async def heard(self, request: Request) -> Response:
         """What was said in one's own room."""
@@ -103,6 +107,16 @@ class Sittings:
         self._server.rates.take("talk", source_of(request))
         ask = await read_body(request, wire.Say, self._server.settings)
         return json_response(await run_in_threadpool(talk.say, self._server.desk, id, seat, ask), 201)
+
+    async def _changed(self, id: str, seat: int, change: Future[bytes]) -> Response:
+        """The page that follows a change; one that came too late gets the page as it stands."""
+        try:
+            return json_response(await asyncio.wrap_future(change))
+        except Refused as refusal:
+            if refusal.status == 409:
+                page = await run_in_threadpool(self._server.desk.page, id, seat)
+                refusal.more["page"] = msgspec.Raw(page.body)
+            raise
 
     async def why_not(self, request: Request) -> Response:
         """Why an answer cannot be given; null if it can."""

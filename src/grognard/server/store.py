@@ -6,8 +6,10 @@ PostgreSQL. It knows records and no rule; what the rows mean is the matches' aff
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,7 +19,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from grognard.kernel import Entry, Header
-from grognard.server.ledger import Ledger
+from grognard.server.ledger import Change, Ledger
 from grognard.server.seats import BOT, OPEN
 from grognard.server.tables import OVER, PLAYING, WAITING, answers, extras, matches, schema, seats, shown, talk
 
@@ -96,13 +98,37 @@ class Store:
                 db.execute(select(func.pg_advisory_xact_lock(LOCK)))
             schema.create_all(db)
         self._ledger = Ledger(self.engine) if self.lite else None
+        self._writers = ThreadPoolExecutor(POOL, "writer")
 
     def write(self, act: Callable[[Connection], R]) -> R:
         """Do something in one transaction, committed whole or not at all; returns once it is committed."""
+        done: Future[R] = self.submit(act, threading.Lock(), lambda value, error: value)
+        return done.result()
+
+    def submit(
+        self,
+        act: Callable[[Connection], R],
+        lock: threading.Lock,
+        after: Callable[[Any, BaseException | None], Any],
+    ) -> Future[Any]:
+        """The same, with a lock held from before the transaction until `after` has been called with how it went."""
+        change = Change(act, lock, after, Future())
+        change.future.set_running_or_notify_cancel()  # whoever stops waiting does not stop the write
         if self._ledger is not None:
-            return self._ledger.write(act)
-        with self.writing() as db:
-            return act(db)
+            self._ledger.enter(change)
+        else:
+            self._writers.submit(self._write_alone, change)
+        return change.future
+
+    def _write_alone(self, change: Change) -> None:
+        value, failed = None, None
+        with change.lock:
+            try:
+                with self.writing() as db:
+                    value = change.act(db)
+            except BaseException as error:
+                failed = error
+            change.settle(value, failed)
 
     def ping(self) -> None:
         """Ask the database for nothing, to see whether it answers."""
@@ -113,6 +139,7 @@ class Store:
         """Write what waits, and close all connections."""
         if self._ledger is not None:
             self._ledger.close()
+        self._writers.shutdown()
         self.engine.dispose()
 
     @contextmanager

@@ -6,6 +6,7 @@ number is used twice, so nobody knows beforehand what falls the next time.
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -23,7 +24,7 @@ NOTHING = "There is nothing of yours to take back."
 MOST_TRACES = 200
 
 
-def ask_back(desk: Desk, id: str, seat: int, version: int) -> bytes:
+def ask_back(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:
     """Take back the seat's last free answer: at once if that needs nobody, else when the others have agreed."""
 
     def act(work: Work) -> None:
@@ -45,7 +46,7 @@ def ask_back(desk: Desk, id: str, seat: int, version: int) -> bytes:
     return desk.change(id, seat, version, act)
 
 
-def consent(desk: Desk, id: str, seat: int, agree: bool) -> bytes:
+def consent(desk: Desk, id: str, seat: int, agree: bool) -> Future[bytes]:
     """Agree to another seat's wish, or end it; the page that follows."""
 
     def act(work: Work) -> None:
