@@ -60,6 +60,7 @@ def test_a_rider_may_lose_saddle_and_horse() -> None:
 @pytest.mark.rule("DB-SPL-1", "DB-SPL-20")
 def test_a_spell_says_whom_it_touches() -> None:
     war = cast_with("quill at J9\nsunfire at A5\nlaberne at B5\ngoblin-1 at J6\ngoblin-2 at K6", "death mire-feet")
+    assert rows(war, "cast death") == {"it depends on your next answer": Fraction(1)}
     play(war, "cast death")
     assert rows(war, "at goblin-1") == {
         "Goblin 1 is killed": 6 * TENTH,

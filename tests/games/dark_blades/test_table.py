@@ -211,6 +211,17 @@ def test_the_line_of_a_piece_names_what_it_shoots_with_and_who_casts_spells() ->
     assert "bow" not in shown(war, "laberne-horse").title
 
 
+@pytest.mark.rule("DB-MOV-2")
+def test_who_has_moved_already_is_marked_where_it_is_asked_who_moves() -> None:
+    war = standing(MILL)
+    (option, *_) = (option for option in table(war).options if option.answer == "move job")
+    assert option.label == "Job"
+    play(war, "move job")
+    play(war, "go O9")
+    (option, *_) = (option for option in table(war).options if option.answer == "move job")
+    assert option.label == "Job (moved)"
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_scenario_is_played_on_a_board_of_the_game(slug: str) -> None:
     assert board_of(slug) in BOARDS

@@ -15,6 +15,10 @@ MOST = 3
 """How many pieces are named with what becomes of them; the others are counted."""
 ROLLED = ("engage", "target", "corner", "combat", "cast", "spell-hex", "spell-arm", "spell-target", "zap", "help")
 """What is asked before something is tried that may come to nothing."""
+OPEN = (
+    "engage", "target", "spell-hex", "spell-arm", "spell-target", "zap", "help", "recipient", "whirl", "destination",
+)  # fmt: skip
+"""What is asked in the middle of an act: nothing has come of it yet."""
 TOUCHED = (
     "is shielded", "is blinded", "is stuck", "is helped to attack", "is helped to defend", "rides the carpet",
     "moves freely",
@@ -31,6 +35,8 @@ def result_of(before: War, after: War, seat: int) -> str:
     parts = parts or _cut(_moves(before, after))
     if parts:
         return ", ".join(parts)
+    if after.question is not None and after.question.seat == seat and after.question.topic in OPEN:
+        return "it depends on your next answer" if before.question != after.question else "nothing changes"
     tried = before.question is not None and before.question.topic in ROLLED
     return "no effect" if tried and before.question != after.question else "nothing changes"
 

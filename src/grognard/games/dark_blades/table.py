@@ -318,5 +318,11 @@ def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Opt
         target = f"card:{noun}"
     else:
         target = f"button:{answer}"
-    said = label(answer, view.topic, view.facts.key)
+    said = label(answer, view.topic, view.facts.key) + _moved(view, noun)
     return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))
+
+
+def _moved(view: View, noun: str) -> str:
+    """A remark behind those who have moved already, where it is asked who moves."""
+    moved = view.topic == "movement" and any(piece.id == noun and piece.spent for piece in view.facts.pieces)
+    return " (moved)" if moved else ""
