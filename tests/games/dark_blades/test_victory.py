@@ -8,6 +8,7 @@ from grognard.games.dark_blades.battle import open_battle
 from grognard.games.dark_blades.spells import Blast
 from grognard.games.dark_blades.victory import Battle, holder_of, judge_half
 from grognard.games.skirmish.injuries import Injure
+from grognard.games.skirmish.movement import MovementStep
 from grognard.kernel import Outcome
 from tests.games.dark_blades.opening import MILL, RAID, standing
 from tests.games.skirmish.field import numbered, options, play, topic
@@ -43,6 +44,27 @@ def test_the_death_of_the_black_fox_wins_at_once() -> None:
 def test_the_death_of_dark_blades_wins_for_the_fox() -> None:
     war = standing(RAID)
     war.begin(Injure(numbered(war, "dark-blades"), "killed", False, False, FOX))
+    assert war.outcome == Outcome((FOX,), "DB-SC4-10", "kill")
+
+
+@pytest.mark.rule("DB-SC4-10", "DB-WAT-3")
+@pytest.mark.parametrize(("where", "dice"), [("L15", [5]), ("K2", [])], ids=["on stones", "in the river"])
+def test_a_leader_who_drowns_is_dead_at_once(where: str, dice: list[int]) -> None:
+    war = standing("the-raid hand-size=0 other-boards=yes")
+    leader = numbered(war, "dark-blades")
+    war.put(leader, war.land.map.named(f"watermill:{where}"))
+    war.begin(Injure(leader, "wounded", False, False, FOX))
+    play(war, *dice)
+    assert war.outcome == Outcome((FOX,), "DB-SC4-10", "kill")
+
+
+@pytest.mark.rule("DB-SC4-10", "DB-WAT-13")
+def test_a_leader_who_goes_down_in_the_current_is_dead_at_once() -> None:
+    war = standing("the-raid hand-size=0 other-boards=yes")
+    war.half = SECOND_HALF
+    war.put(numbered(war, "dark-blades"), war.land.map.named("watermill:K2"))
+    war.begin(MovementStep())
+    play(war, 10, 10)
     assert war.outcome == Outcome((FOX,), "DB-SC4-10", "kill")
 
 

@@ -7,6 +7,7 @@ import pytest
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.sheets import ODDS
 from grognard.games.skirmish.lines import cover_of
+from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.shooting import ShootingStep, shot_column
 from grognard.games.skirmish.war import War
 from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic, why_not
@@ -111,6 +112,14 @@ def test_a_man_in_a_window_has_medium_cover_against_shots_through_it() -> None:
     assert (cover_of(war, 0, 2), cover_of(war, 1, 2)) == ("medium", "none")
     play(war, "shoot jon")
     assert "at graz" in options(war)
+
+
+@pytest.mark.rule("DB-COV-8", "DB-MWN-3")
+def test_a_man_in_a_window_has_no_cover_against_a_shot_through_another_one() -> None:
+    war = shooting("jon at P8\ngraz at N11")
+    play(war, "shoot jon")
+    assert options(war) == ["at graz"]
+    assert cover_of(war, 0, 1) == "none"
 
 
 @pytest.mark.rule("DB-MWN-2", "DB-MDR-2", "DB-G52", "DB-MIS-24", "DB-COV-7", "DB-MIS-23")
@@ -235,6 +244,12 @@ def test_a_loose_horse_blocks_a_shot() -> None:
     assert refused("arlon at F1\nmatt at A7, horse at F4/F5\ngraz at F9\nattrag at H2", "arlon", "graz") == "DB-LOS-3"
 
 
+@pytest.mark.rule("DB-G25")
+def test_a_frozen_rider_still_sits_on_his_horse_and_blocks() -> None:
+    text = "arlon at F1\nmatt at F4/F5, mounted, stunned\ngraz at F9\nattrag at H2"
+    assert refused(text, "arlon", "graz") == "DB-LOS-3"
+
+
 @pytest.mark.rule("DB-LOS-4")
 def test_a_shortbow_shoots_over_four_and_no_more() -> None:
     four = "jon at H1\nsarah at H2\njob at H3\nevans at H4\nrix at H5\ngraz at H10\nattrag at J1"
@@ -298,6 +313,14 @@ def test_a_bow_shoots_again_if_it_moved_half_its_allowance_at_most(goal: str, ag
     war = stage("watermill", "jon at F6\nzugun at M4", Half())
     play(war, "shoot jon", "at zugun", 10, "move jon", goal, "done")
     assert (topic(war) == "shooting") == again
+
+
+@pytest.mark.rule("DB-MIS-14", "DB-G36")
+def test_a_bow_that_crawled_out_of_the_river_has_used_its_move_up() -> None:
+    war = stage("watermill", "jon at K2\nzugun at D8", MovementStep())
+    play(war, 2, "go J2")
+    war.begin(ShootingStep(late=True))
+    assert war.question is None
 
 
 @pytest.mark.rule("DB-G49")

@@ -11,7 +11,7 @@ from grognard.games.dark_blades.breath import BREATHE, breath_acts, breathe
 from grognard.games.dark_blades.sheets import Drift, ground
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.melee import TEN
-from grognard.games.skirmish.movement import MovePiece, left
+from grognard.games.skirmish.movement import MovePiece, allowance, left
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import HALTED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -68,10 +68,12 @@ class Fall(Frame[None]):
         war.drop_reins(self.piece)
         cell = below(war, war.at[self.piece])
         if cell == OFF or weak(war, self.piece):
-            drown(war, self.piece)
-        else:
-            war.put(self.piece, cell)
-            war.tell("DB-MOV-8", "fell-in", self.piece, cell)
+            return self.call(Drown(self.piece), then=self.over)
+        war.put(self.piece, cell)
+        war.tell("DB-MOV-8", "fell-in", self.piece, cell)
+        return self.done()
+
+    def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
@@ -82,15 +84,31 @@ class Slip(Frame[None]):
 
     def start(self, war: War) -> Step:
         if war.swims(self.piece) or war.stun[self.piece]:
-            drown(war, self.piece)
-            return self.done()
+            return self.call(Drown(self.piece), then=self.over)
         return self.roll(TEN, "footing-die", then=self.footing, about=(self.piece, ground().water.stone_fall + 1))
 
     def footing(self, war: War, die: int) -> Step:
         falls = die <= ground().water.stone_fall
         war.tell("DB-MOV-12", "slipped" if falls else "kept-footing", self.piece, die, ground().water.stone_fall + 1)
-        if falls:
-            drown(war, self.piece)
+        return self.call(Drown(self.piece), then=self.over) if falls else self.done()
+
+    def over(self, war: War, _: None) -> Step:
+        return self.done()
+
+
+class Drown(Frame[None]):
+    """DB-WAT-3, DB-WAT-14, DB-WAT-16: dead, and no body is left; it may be a death that decides the match."""
+
+    piece: int
+
+    def start(self, war: War) -> Step:
+        war.tell("DB-WAT-3", "drowned", self.piece)
+        war.remove(self.piece)
+        war.kill(self.piece)
+        more = war.given.hooks.injured(war, self.piece)
+        return self.call(more, then=self.over) if more else self.done()
+
+    def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
@@ -103,13 +121,16 @@ class Swim(Frame[None]):
     aside: str = ""
 
     def start(self, war: War) -> Step:
-        while self.waiting:
-            self.piece, self.waiting = self.waiting[0], self.waiting[1:]
-            if weak(war, self.piece):
-                drown(war, self.piece)
-            else:
-                return self.reach_out(war)
-        return self.done()
+        if not self.waiting:
+            return self.done()
+        self.piece, self.waiting = self.waiting[0], self.waiting[1:]
+        return self.drown() if weak(war, self.piece) else self.reach_out(war)
+
+    def drown(self) -> Step:
+        return self.call(Drown(self.piece), then=self.lost)
+
+    def lost(self, war: War, _: None) -> Step:
+        return self.start(war)
 
     def reach_out(self, war: War) -> Step:
         if not shore(war, self.piece):
@@ -127,9 +148,10 @@ class Swim(Frame[None]):
         return self.ask(war.side[self.piece], "climb-out", options, then=self.out, about=(self.piece,))
 
     def out(self, war: War, answer: int) -> Step:
-        """DB-WAT-4, DB-G36: out of the lake he has his full move, out of the river none."""
+        """DB-WAT-4, DB-G36, DB-MIS-14: out of the lake he has his full move; out of the river it is used up."""
         if body(war, war.at[self.piece]) == "river":
             war.marks[self.piece] |= HALTED
+            war.spent[self.piece] = allowance(war, self.piece)
         war.put(self.piece, answer - war.acts.go)
         war.tell("DB-WAT-4", "climbed-out", self.piece, war.at[self.piece])
         return self.start(war)
@@ -140,8 +162,7 @@ class Swim(Frame[None]):
         rule = "DB-WAT-5" if body(war, war.at[self.piece]) == "lake" else "DB-WAT-10"
         war.tell(rule, "current", row.aside if row.downstream else "under", self.piece, die, row.downstream or 0)
         if row.downstream is None:
-            drown(war, self.piece)
-            return self.start(war)
+            return self.drown()
         self.left, self.aside = row.downstream, row.aside
         return self.carry(war)
 
@@ -155,8 +176,8 @@ class Swim(Frame[None]):
                 break
             self.left = max(0, self.left - 1)
             if cell == OFF or land.kinds[cell] == WHEEL:
-                drown(war, piece)
-                return self.start(war)
+                war.at[piece] = land.off  # not where he was lifted from: somebody else may stand there
+                return self.drown()
             war.at[piece] = cell
             if land.kinds[cell] == STONES and not war.filled >> cell & 1:
                 war.set_down(piece)
@@ -204,13 +225,6 @@ def leap(war: War, piece: int, cell: int) -> None:
     war.marks[piece] |= HALTED
     war.put(piece, cell)
     war.tell("DB-G38", "leapt", piece, cell)
-
-
-def drown(war: War, piece: int) -> None:
-    """DB-WAT-3, DB-WAT-14, DB-WAT-16: dead, and no body is left."""
-    war.tell("DB-WAT-3", "drowned", piece)
-    war.remove(piece)
-    war.kill(piece)
 
 
 def weak(war: War, piece: int) -> bool:

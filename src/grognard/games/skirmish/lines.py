@@ -87,8 +87,8 @@ def lanes(war: War, shooter: int, target: int) -> list[Lane]:
 
 
 def blockers(war: War) -> int:
-    """The hexes of all who stand in the way of shots: the living who are not stunned, and beasts (DB-G25)."""
-    stunned = [piece for piece, stun in enumerate(war.stun) if stun]
+    """The hexes of all who block shots: the living who are not stunned, and beasts, ridden or not (DB-G25)."""
+    stunned = [piece for piece, stun in enumerate(war.stun) if stun and not war.mounted(piece)]
     mask = war.filled
     for piece in stunned:
         mask &= ~war.hexes(piece)
@@ -177,8 +177,8 @@ def cover_source(land: Land, start: int, cell: int, corners: bool) -> str:
         return kind if over_lip(land, start, cell) else ""
     if ground.against == "all" and ground.cover != OPEN:
         return kind
-    if land.window_hexes >> cell & 1 and land.building_at(start) != land.building_at(cell):
-        return "window"
+    if land.window_hexes >> cell & 1 and land.building_at(start) != land.building_at(cell) and clear(land, start, cell):
+        return "window"  # and not through another window, right beside the shooter
     if corners and land.corners.get(cell, 0) & _touched(land.sight.line(start, cell)):
         return "exterior corner"
     return ""
