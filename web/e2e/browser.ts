@@ -54,7 +54,8 @@ export async function visit(browser: Browser, address: string, look: Look = {}):
   return { page, faults };
 }
 
-export const prompt = async (page: Page): Promise<string> => ((await page.locator("#prompt").textContent()) ?? "").trim();
+/** What the table asks, whatever is being looked at. */
+export const prompt = async (page: Page): Promise<string> => (await page.locator("#prompt").getAttribute("title")) ?? "";
 
 export function asked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector("header.bar:not(.theirs)") !== null);
@@ -84,7 +85,7 @@ export type Choose = (targets: readonly { readonly label: string; readonly answe
 /** Do one thing, if anything is asked: take what is looked at, choose from a list, or point at something lit. */
 export async function act(page: Page, choose: Choose): Promise<boolean> {
   if (!(await asked(page))) return false;
-  const before = await page.evaluate(() => document.querySelector("#prompt")?.textContent ?? "");
+  const before = await prompt(page);
   const go = page.locator(".answers button.go, .float button.go").first();
   const list = page.locator(".float.menu button:not(.icon)");
   if (await go.count()) await press(go);
@@ -95,7 +96,7 @@ export async function act(page: Page, choose: Choose): Promise<boolean> {
     await press(lit(page).nth(Math.max(0, Math.min(targets.length - 1, choose(targets)))));
   }
   await page
-    .waitForFunction((was) => document.querySelector("#prompt")?.textContent !== was || document.querySelector(".float, .result") !== null, before, { timeout: 3000 })
+    .waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result") !== null, before, { timeout: 3000 })
     .catch(() => undefined);
   return true;
 }

@@ -29,7 +29,7 @@ test("the keyboard is enough: start, move, undo, ask why not, read a rule", asyn
     const before = await prompt(page);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((was) => document.querySelector("#prompt")?.textContent?.trim() !== was || document.querySelector(".float") !== null, before, { timeout: 10_000 });
+    await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float") !== null, before, { timeout: 10_000 });
     if (await page.locator(".float.menu").count()) await page.keyboard.press("1");
     if (await page.locator(".answers .go").count()) await page.keyboard.press("Enter");
     await page.waitForTimeout(300);
@@ -38,7 +38,7 @@ test("the keyboard is enough: start, move, undo, ask why not, read a rule", asyn
   await waitAsked(page);
   const before = await prompt(page);
   await page.keyboard.press("u");
-  await page.waitForFunction((was) => document.querySelector("#prompt")?.textContent?.trim() !== was, before, { timeout: 10_000 }).catch(() => undefined);
+  await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was, before, { timeout: 10_000 }).catch(() => undefined);
   await waitAsked(page);
   await page.keyboard.press("/");
   await page.keyboard.type("go Z99");
