@@ -295,6 +295,18 @@ def test_the_magic_carpet_doubles_the_move_and_crosses_water() -> None:
     assert (place(war, "laberne"), war.spent[1]) == ("M1", 3)
 
 
+@pytest.mark.rule("DB-G138", "DB-SPL-8")
+def test_the_magic_carpet_takes_no_led_beast_across_water() -> None:
+    war = cast_with("quill at J2\nlaberne at J1\nmule-1 at I1/H1", "magic-carpet", map="watermill")
+    play(war, "cast magic-carpet", "at laberne")
+    then(war, MovementStep())
+    play(war, "move laberne")
+    assert "go M1" in options(war)
+    play(war, "lead mule-1")
+    assert why(war, "go M1").rule == "DB-MOV-1"
+    assert left(war, 1) == 16
+
+
 @pytest.mark.rule("DB-SPL-25", "DB-SPL-26", "DB-G68")
 def test_freeze_stuns_until_the_victims_next_half_is_over() -> None:
     war = cast_with("quill at J8\nradak at J5\nblack-fox at K5", "freeze", Turns())

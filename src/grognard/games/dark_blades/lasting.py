@@ -61,12 +61,16 @@ class MagicHooks(DarkBladesHooks):
         return movement // 2 if under(war, piece, BLIND) else movement
 
     def gait(self, war: War, piece: int, gait: str) -> str:
-        """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land (DB-WAT-17)."""
+        """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land (DB-WAT-17).
+
+        DB-G138: whoever leads somebody stays on land with him.
+        """
         if not war.effects:
             return gait
-        if under(war, piece, CARRIED):
+        carried = under(war, piece, CARRIED)
+        if carried and piece not in war.follows:
             return f"carpet {gait}"
-        return f"free {gait}" if under(war, piece, FREE) else gait
+        return f"free {gait}" if carried or under(war, piece, FREE) else gait
 
     def no_end(self, war: War, piece: int) -> int:
         """DB-SPL-8: the carpet sets nobody down in the water."""
