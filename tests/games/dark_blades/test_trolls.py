@@ -101,7 +101,7 @@ def test_fire_is_made_by_whoever_is_beside_the_troll_and_has_hands(text: str, bu
 
 @pytest.mark.rule("DB-G105", "DB-G31")
 def test_whoever_is_busy_makes_no_fire() -> None:
-    war = stage("watermill", "matt at E6, horse at D6/D5\ngnurr at E7, dead", Half())
+    war = stage("watermill", "matt at E6, horse at F7/F8\ngnurr at E7, dead", Half())
     play(war, "move matt", "mount matt-horse")
     while topic(war) == "movement":
         play(war, "done")

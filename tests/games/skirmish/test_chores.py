@@ -74,3 +74,48 @@ def test_a_string_retreats_as_a_whole_without_its_leader_and_is_led_no_more() ->
     play(war, "ride G6 ne")
     assert [place(war, id) for id in ("job", "mule-1", "mule-2")] == ["F6", "G6/F7", "F8/F9"]
     assert (ahead_of(war, "mule-1"), ahead_of(war, "mule-2")) == ("", "mule-1")
+
+
+CLEARING = "job at K13\nsarah at A8\nmule-1 at L13/M13, dead\nashrak at R16"
+
+
+@pytest.mark.rule("DB-G137", "DB-BOD-6")
+@pytest.mark.parametrize("disturbed", ["stunned", "driven off", "in the water"])
+def test_whoever_is_disturbed_begins_his_work_anew(disturbed: str) -> None:
+    war = stage("watermill", CLEARING, Turns())
+    play(war, "move job", "work clear mule-1", "done")
+    assert war.phasing == 1
+    if disturbed == "stunned":
+        war.stun[0] = war.half + 1
+    else:
+        war.put(0, war.land.map.named("G8" if disturbed == "driven off" else "L12"))
+    play(war, "done")
+    assert war.tasks == ()
+    while war.phasing == 0:
+        play(war, 10 if "die" in topic(war) else "done")
+    play(war, "done", "done", "done")
+    assert place(war, "mule-1") == "L13/M13"
+
+
+@pytest.mark.rule("DB-BOD-6", "DB-BOD-7", "DB-MUL-3")
+@pytest.mark.parametrize(
+    ("text", "work", "rule"),
+    [
+        ("job at K13\ngoblin-1 at L13, dead", "clear goblin-1", "DB-BOD-7"),
+        ("job at E9\nmule-1 at F7/F8\nmule-2 at F9/F10 follows mule-1", "untie mule-2", "DB-MUL-3"),
+    ],
+)
+def test_the_log_cites_the_rule_of_the_work(text: str, work: str, rule: str) -> None:
+    war = stage("watermill", f"{text}\nashrak at Z16", Half())
+    events = play(war, "move job", f"work {work}")
+    assert [event.rule for event in events if event.what in (f"work-{work.split()[0]}", "chore-done")] == [rule] * 2
+
+
+@pytest.mark.rule("DB-MUL-4", "DB-G40")
+def test_the_leader_himself_may_take_a_dead_mule_off() -> None:
+    text = "job at F6\nmule-1 at G6/G7 follows job\nmule-2 at F7/F8 follows mule-1, dead\nashrak at Z16"
+    war = stage("watermill", text, Half())
+    play(war, "move job")
+    assert why_not(war, "go F5").rule == "DB-G40"
+    play(war, "work untie mule-2")
+    assert (ahead_of(war, "mule-2"), ahead_of(war, "mule-1")) == ("", "job")

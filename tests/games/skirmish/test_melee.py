@@ -362,3 +362,27 @@ def test_whoever_takes_on_several_has_the_best_of_their_ground_against_him() -> 
 def test_foot_and_riders_too_weak_alone_are_not_strong_together() -> None:
     text = "job at E6\nquill at D7/D6, mounted\nblack-fox at E7/E8, mounted"
     assert stage("watermill", text, CombatStep()).question is None
+
+
+@pytest.mark.rule("DB-HCB-1")
+def test_an_attacker_who_is_thrown_himself_says_where_he_falls() -> None:
+    war = fight("matt at E6/E5, mounted\ndragon at E7/E8 for fox", "attack dragon", "with matt", "strike", 2)
+    assert war.question is not None
+    assert (topic(war), war.question.seat) == ("thrown", 0)
+
+
+@pytest.mark.rule("DB-TER-6", "DB-G28")
+@pytest.mark.parametrize("stand", ["P8/Q8", "Q8/P8"])
+def test_a_window_helps_against_either_end_of_a_rider(stand: str) -> None:
+    war = stage("watermill", f"leigh at {stand}, mounted\ngraz at P9", CombatStep())
+    inside = odds(war, "attack graz", "with leigh", "strike")
+    war = stage("watermill", "leigh at E6/E5, mounted\ngraz at E7", CombatStep())
+    assert ODDS.index(inside) == ODDS.index(odds(war, "attack graz", "with leigh", "strike")) - 1
+
+
+@pytest.mark.rule("DB-G135", "DB-MUC-2")
+@pytest.mark.parametrize("other", ["shaman at F7/F8, mounted", "mule-1 at F7/F8"])
+def test_nobody_takes_on_unlike_defenders_at_once(other: str) -> None:
+    war = stage("watermill", f"dark-blades at E6\nattrag at E7\n{other}", CombatStep())
+    play(war, "attack attrag", "with dark-blades")
+    assert why_not(war, f"also {other.split()[0]}").rule == "DB-G135"

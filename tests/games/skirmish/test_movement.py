@@ -299,3 +299,10 @@ def test_the_wounded_move_by_the_figure_that_shows() -> None:
 def test_a_dead_mule_or_dragon_weighs_as_a_horse_and_any_other_as_a_man(body: str, weight: int) -> None:
     war = stage("watermill", f"{body}, dead\njob at E6", MovementStep())
     assert war.bodies[war.land.map.named("F6")] == weight
+
+
+@pytest.mark.rule("DB-G136", "DB-TER-11")
+def test_the_dragon_treads_on_no_stepping_stones() -> None:
+    war = stage("watermill", "dragon at K16/L16 for honna\nashrak at Z16", MovementStep())
+    play(war, "move dragon")
+    assert not any(option.startswith("ride K15") for option in options(war))

@@ -7,7 +7,7 @@ import pytest
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.war import War
-from tests.games.skirmish.field import options, place, play, stage, state, topic, why_not
+from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic, why_not
 
 
 def driven(text: str, piece: str, count: int, foe: str, map: str = "watermill") -> War:
@@ -174,3 +174,34 @@ def test_the_owner_chooses_the_way_back_from_a_mule_and_the_other_side_for_the_m
     play(war, "attack mule-1", "with evans", "strike", 1)
     assert war.question is not None
     assert (topic(war), war.question.seat, war.question.about) == ("retreat", 1, (1, 1))
+
+
+@pytest.mark.rule("DB-G133", "DB-G47")
+def test_a_leader_retreats_without_his_horse_where_it_could_not_follow() -> None:
+    text = "job at O11\nmatt at A5, horse at O12/O13\nzugun at P11"
+    war = driven(text, "job", 1, "zugun")
+    free = options(war)
+    war.tie(numbered(war, "matt-horse"), 0)
+    war.begin(Retreat(0, 1, (2,)))
+    assert free == options(war)
+    assert any(war.land.kinds[war.land.map.named(option.removeprefix("go "))] == "interior" for option in free)
+    play(war, free[0])
+    assert war.follows[numbered(war, "matt-horse")] == -1
+
+
+@pytest.mark.rule("DB-G134", "DB-G99")
+def test_nobody_makes_room_for_a_loose_beast() -> None:
+    war = driven("evans at E6\nmule-1 at E7/E8\nashrak at Z16", "mule-1", 4, "evans")
+    assert "ride E12 s" in options(war)
+    wall = "\n".join(f"goblin-{n} at {at}" for n, at in enumerate(("D9", "E9", "F9", "F8", "D8"), 1))
+    war = driven(f"evans at E6\nmule-1 at E7/E8\n{wall}\nsarah at D7\nrix at F7", "mule-1", 4, "evans")
+    assert war.question is None
+    assert state(war, "mule-1") == "dead"
+
+
+@pytest.mark.rule("DB-G134", "DB-G40", "DB-MUL-7")
+def test_a_string_held_up_by_a_dead_mule_cannot_retreat() -> None:
+    text = "zugun at E6\nmule-1 at F7/F8\nmule-2 at F9/F10 follows mule-1, dead"
+    war = driven(text, "mule-1", 1, "zugun")
+    assert war.question is None
+    assert (state(war, "mule-1"), place(war, "mule-2")) == ("dead", "F9/F10")

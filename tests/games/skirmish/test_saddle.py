@@ -203,3 +203,37 @@ def test_a_horse_is_mounted_from_any_hex_beside_it_and_from_no_other() -> None:
         war.begin(MovementStep())
         play(war, "move grast")
         assert ("mount grast-horse" in options(war)) == bool(beside >> cell & 1)
+
+
+@pytest.mark.rule("DB-G132", "DB-MNT-1", "DB-TER-10", "DB-MOV-13")
+@pytest.mark.parametrize("at", ["matt at K13, horse at L13/M13", "matt at C8, horse at C9/C10"])
+def test_nobody_mounts_where_nobody_can_ride(at: str) -> None:
+    war = stage("watermill", f"{at}\n{FAR}", Half())
+    play(war, "move matt")
+    assert why_not(war, "mount matt-horse").rule == "DB-G132"
+
+
+@pytest.mark.rule("DB-G132", "DB-MNT-2")
+def test_nobody_gets_up_or_down_through_a_window() -> None:
+    war = stage("watermill", f"matt at P9, horse at P8/Q8\n{FAR}", Half())
+    play(war, "move matt")
+    assert why_not(war, "mount matt-horse").rule == "DB-MNT-2"
+    war = stage("watermill", f"matt at P8/Q8, mounted\n{FAR}", Half())
+    play(war, "move matt", "dismount")
+    assert "go P9" not in options(war)
+    assert "go O8" in options(war)
+
+
+@pytest.mark.rule("DB-G133", "DB-HOR-6", "DB-TER-5")
+@pytest.mark.parametrize("at", ["job at K15\nmatt at A5, horse at K16/L16", "job at O10\nmatt at A5, horse at O11/O12"])
+def test_no_horse_is_led_from_where_it_could_not_go(at: str) -> None:
+    war = stage("watermill", f"{at}\n{FAR}", MovementStep())
+    play(war, "move job")
+    assert why_not(war, "lead matt-horse").rule == "DB-G133"
+
+
+@pytest.mark.rule("DB-G133")
+def test_reins_are_taken_up_once_and_let_go_once_in_a_half() -> None:
+    war = stage("watermill", f"job at F6\nmule-1 at F7/F8\nmule-2 at E6/D6\n{FAR}", MovementStep())
+    play(war, "move job", "lead mule-1", "let-go mule-1")
+    assert why_not(war, "lead mule-2").rule == "DB-G133"

@@ -23,6 +23,7 @@ READ_AS = {
     "ramp": "road",
 }
 HEAVY = ("horse", "mule", "dragon")
+ANIMAL_GAITS = ("dog", "big")
 # DB-DOG-2, DB-CTR-16, DB-CTR-17, DB-MUL-1, DB-HOR-2, DB-G34, DB-G71: how each kind takes harm, and what it does itself.
 TOUGHNESS = {
     "character": Toughness(lives=2),
@@ -43,6 +44,7 @@ RULES = {
     "lead": "DB-HOR-4",
     "lead-who": "DB-G34",
     "lead-where": "DB-HOR-4",
+    "reins": "DB-G133",
     "lead-captive": "DB-G109",
     "dead-in-string": "DB-G40",
     "chore": "DB-MUL-3",
@@ -61,6 +63,7 @@ RULES = {
     "mount-who": "DB-MNT-4",
     "mount-wounded": "DB-MNT-6",
     "mount-where": "DB-MNT-2",
+    "mount-ground": "DB-G132",
     "thrown": "DB-HCB-1",
     "horse-killed": "DB-CTR-8",
     "wounded": "DB-CTR-11",
@@ -91,6 +94,7 @@ RULES = {
     "one-attack": "DB-G29",
     "adjacent": "DB-CBT-1",
     "mixed": "DB-G41",
+    "unlike": "DB-G135",
     "pool": "DB-MUC-5",
     "several": "DB-MUC-2",
     "many-on-many": "DB-G42",
@@ -154,7 +158,7 @@ class DarkBladesBook:
         return "foot" if card.footprint is SINGLE else "big"
 
     def price(self, gait: str, terrain: str) -> int | None:
-        """DB-TER-1: what a hex costs; DB-TER-11, DB-G71: no animal treads on stepping stones.
+        """DB-TER-1: what a hex costs; DB-TER-11, DB-G71, DB-G136: no animal treads on stones.
 
         DB-SPL-7, DB-SPL-13: "free" or "carpet" before a gait: all land open to it costs 1, for the carpet water, too.
 
@@ -169,7 +173,7 @@ class DarkBladesBook:
             return row.mounted
         if gait == "led":
             return row.led
-        return None if gait == "dog" and terrain == "stepping-stones" else row.foot
+        return None if gait in ANIMAL_GAITS and terrain == "stepping-stones" else row.foot
 
     def window_price(self, gait: str) -> int | None:
         """DB-WIN-1, DB-G74, DB-G71: 3 in all, for whoever is on his own feet and fits through."""

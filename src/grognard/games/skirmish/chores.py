@@ -28,14 +28,30 @@ def begin_chore(war: War, piece: int, verb: str, object: int) -> None:
     """Take on a chore for as long as it lasts."""
     task = CHORES[verb]
     begin(war, piece, task, object, war.book.clearing(war.card(object).kind) if task == CLEARING else 1)
-    war.tell(war.rule("chore"), verb.replace(" ", "-"), piece, object)
+    war.tell(war.rule(_rule(task)), verb.replace(" ", "-"), piece, object)
 
 
 def keep_at_it(war: War) -> None:
-    """Whoever has work left from the half before goes on with it."""
-    for place in range(0, len(war.tasks), 4):
-        if war.side[war.tasks[place]] == war.phasing:
-            war.marks[war.tasks[place]] |= BUSY
+    """Whoever has work left from the half before goes on with it, if he still can; else he leaves it (DB-BOD-6)."""
+    tasks, war.tasks = war.tasks, ()
+    for place in range(0, len(tasks), 4):
+        piece, _, object, _ = tasks[place : place + 4]
+        own = war.side[piece] == war.phasing
+        if own and not can_work(war, piece, object):
+            continue
+        war.tasks += tasks[place : place + 4]
+        if own:
+            war.marks[piece] |= BUSY
+
+
+def can_work(war: War, piece: int, object: int) -> bool:
+    """Whether a piece has its wits and is beside what it works on, on dry ground."""
+    return war.active(piece) and not war.swims(piece) and bool(war.hexes(object) & reached(war, piece))
+
+
+def reached(war: War, piece: int) -> int:
+    """The hexes in which a piece can work: its own and those beside it."""
+    return war.near(piece) | war.hexes(piece)
 
 
 def do_chores(war: War) -> None:
@@ -45,7 +61,7 @@ def do_chores(war: War) -> None:
         piece, task, object, halves = tasks[place : place + 4]
         if war.side[piece] != war.phasing or task in (MOUNTING, DISMOUNTING):
             war.tasks = (*war.tasks, piece, task, object, halves)
-        elif not war.active(piece):
+        elif not can_work(war, piece, object):
             continue
         elif halves > 1:
             war.tasks = (*war.tasks, piece, task, object, halves - 1)
@@ -65,7 +81,11 @@ def _finish(war: War, piece: int, task: int, object: int) -> None:
         if war.follows[object] != NOBODY:
             war.tie(object, NOBODY)
         war.drop_reins(object)
-    war.tell(war.rule("chore"), "chore-done", piece, object)
+    war.tell(war.rule(_rule(task)), "chore-done", piece, object)
+
+
+def _rule(task: int) -> str:
+    return "clear" if task == CLEARING else "chore"
 
 
 def hitch(war: War, mule: int) -> int:
@@ -84,7 +104,7 @@ def chore_acts(war: War, piece: int) -> int:
     """The work a piece may take on."""
     if not fresh(war, piece) or war.mounted(piece) or not war.card(piece).tough.leads:
         return 0
-    around = war.near(piece) | war.hexes(piece)
+    around = reached(war, piece)
     if not around & (war.living(NO_SIDE) | war.masks[3]):  # neither mules nor a body that matters
         return 0
     mask = 0
@@ -104,7 +124,7 @@ def why_not_work(war: War, piece: int, verb: str, object: int) -> Refusal | None
         return Refusal(war.rule("busy"), "Such work takes a complete turn.")
     if war.mounted(piece) or not war.card(piece).tough.leads:
         return Refusal(war.rule("chore"), f"{name} does no such work.")
-    if not war.hexes(object) & (war.near(piece) | war.hexes(piece)):
+    if not war.hexes(object) & reached(war, piece):
         return Refusal(war.rule("chore"), f"{what} is not beside {name}.")
     if CHORES[verb] == CLEARING:
         return _why_not_clear(war, object)

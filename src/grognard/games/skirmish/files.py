@@ -66,7 +66,7 @@ def take_reins(war: War, piece: int, beast: int, taken: bool) -> None:
 
 
 def why_not_lead(war: War, piece: int, beast: int) -> Refusal | None:
-    """Why a piece cannot take the reins of a beast (DB-HOR-4, DB-G34, DN-2.36.4b)."""
+    """Why a piece cannot take the reins of a beast (DB-HOR-4, DB-G34, DB-G133, DN-2.36.4b)."""
     name, what = war.name(piece), war.name(beast)
     captive = beast in war.bound and war.side[beast] != war.side[piece]
     if not (captive or war.beast(beast)) or not war.alive(beast):
@@ -79,10 +79,14 @@ def why_not_lead(war: War, piece: int, beast: int) -> Refusal | None:
         return Refusal(war.rule("lead-who"), f"{name} rides, and a rider leads only mules.")
     if captive and war.marked(beast, LED):
         return Refusal(war.rule("lead-captive"), f"{what} has been led in this half already.")
-    if piece in war.follows or war.marked(piece, LED):
-        return Refusal(war.rule("lead-who"), f"{name} has led a beast in this half already.")
+    if piece in war.follows:
+        return Refusal(war.rule("lead-who"), f"{name} leads a beast already.")
+    if war.marked(piece, LED):
+        return Refusal(war.rule("reins"), f"{name} has led a beast in this half already.")
     if not war.land.fighting[tail_of(war, piece)] >> war.at[beast] & 1:
         return Refusal(war.rule("lead-where"), f"{name} is not beside the front of {what}.")
+    if not captive and war.land.price(war.book.gait(war.card(beast), False, True), tail_of(war, piece)) is None:
+        return Refusal(war.rule("reins"), f"{what} cannot follow to where {name} is.")
     if (tail_of(war, piece), war.at[beast]) in war.land.panes:
         return Refusal(war.rule("lead-where"), f"There is a window between {name} and {what}.")
     return None
@@ -93,7 +97,7 @@ def why_not_let_go(war: War, piece: int, beast: int) -> Refusal | None:
     if war.follows[beast] != piece:
         return Refusal(war.rule("lead"), f"{war.name(piece)} does not lead {war.name(beast)}.")
     if war.marked(piece, LET_GO):
-        return Refusal(war.rule("lead"), f"{war.name(piece)} has let go of a beast in this half already.")
+        return Refusal(war.rule("reins"), f"{war.name(piece)} has let go of a beast in this half already.")
     return None
 
 

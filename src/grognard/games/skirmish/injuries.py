@@ -71,6 +71,14 @@ def injury(war: War, piece: int, harm: Harm, by: int) -> Injure:
     return Injure(piece, harm.harm, harm.thrown, harm.horse_killed, by)
 
 
+def placer(war: War, piece: int, foe: int) -> int:
+    """The side that puts a thrown rider down: the attacker's, even if he is thrown himself, but not for its own blow.
+
+    DB-HCB-1, DB-G124.
+    """
+    return 1 - war.side[piece] if war.side[piece] == war.side[foe] else war.phasing
+
+
 def fate_of(war: War, piece: int, harm: str) -> str:
     """What a harm really is to a piece in its state: the stunned and the wounded die of anything more.
 
@@ -130,10 +138,10 @@ def landings(war: War, piece: int, farthest: int = LANDING) -> int:
 
 
 def reach_on_foot(war: War, cells: int, steps: int) -> int:
-    """The hexes so many steps from a set of hexes, with no wall between."""
+    """The hexes so many steps from a set of hexes, with neither wall nor window between."""
     found = cells
     for _ in range(steps):
-        found |= war.land.touching(found)
+        found |= war.land.grid.spread(found, war.land.unglazed)
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.skirmish.book import NO_COLUMN, Harm
-from grognard.games.skirmish.injuries import injury
+from grognard.games.skirmish.injuries import injury, placer
 from grognard.games.skirmish.odds import as_mounted, column_of, relation, tell_fight, tell_result
 from grognard.games.skirmish.retreats import Advance, Retreat
 from grognard.games.skirmish.war import BUSY, FOUGHT, War
@@ -123,7 +123,7 @@ class Suffer(Frame[None]):
 
     def injure(self, war: War, piece: int) -> Step:
         harm = Harm("", self.harm, 0, self.thrown, self.horse_killed, self.beast_killed)
-        return self.call(injury(war, piece, harm, 1 - war.chooser(piece, self.foes[0])), then=self.over)
+        return self.call(injury(war, piece, harm, placer(war, piece, self.foes[0])), then=self.over)
 
     def next_back(self, war: War, _: None) -> Step:
         """All of them retreat, in the order their owner likes."""
@@ -259,7 +259,7 @@ def why_not_pool(war: War, melee: Melee, piece: int) -> Refusal | None:
 
 
 def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
-    """Why an attacker cannot take on a further enemy (DB-MUC-2)."""
+    """Why an attacker cannot take on a further enemy (DB-MUC-2, DB-G135)."""
     name, target = war.name(piece), melee.defenders[0]
     if len(melee.attackers) != 1:
         return Refusal(war.rule("many-on-many"), "Only a single attacker takes on several enemies.")
@@ -271,7 +271,7 @@ def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
     if piece <= melee.defenders[-1]:
         return Refusal(war.rule("several"), f"{name} comes too late: defenders are named in their order.")
     if as_mounted(war, piece) != as_mounted(war, target) or war.side[piece] != war.side[target]:
-        return Refusal(war.rule("mixed"), "Riders, men on foot and loose beasts are attacked separately.")
+        return Refusal(war.rule("unlike"), "Riders, men on foot and loose beasts are attacked separately.")
     if column_of(war, melee.attackers, (*melee.defenders, piece)) == NO_COLUMN:
         return Refusal(war.rule("odds"), "The odds against all of them are too poor.")
     return None

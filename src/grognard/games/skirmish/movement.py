@@ -178,15 +178,15 @@ def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
     return None
 
 
-def gait_of(war: War, piece: int) -> str:
-    """How a piece moves."""
-    gait = war.book.gait(war.card(piece), war.mounted(piece), piece in war.follows)
+def gait_of(war: War, piece: int, alone: bool = False) -> str:
+    """How a piece moves with what it leads, or `alone`."""
+    gait = war.book.gait(war.card(piece), war.mounted(piece), piece in war.follows and not alone)
     return war.given.hooks.gait(war, piece, gait)
 
 
-def going_of(war: War, piece: int) -> Going:
+def going_of(war: War, piece: int, alone: bool = False) -> Going:
     """The going for a piece, with the dead where they lie."""
-    return war.land.going(gait_of(war, piece), war.heaps())
+    return war.land.going(gait_of(war, piece, alone), war.heaps())
 
 
 def barred(war: War, piece: int) -> int:
@@ -241,8 +241,8 @@ def destinations(war: War, piece: int) -> int:
     """Everything a piece that was chosen may do."""
     mask = war.acts.stay | lead_acts(war, piece) | war.given.hooks.move_acts(war, piece)
     if why_not_led(war, piece):
-        return mask
-    if war.footprint(piece) is SINGLE:
+        pass
+    elif war.footprint(piece) is SINGLE:
         mask |= (foot_field(war, piece).reach & ~war.filled & ~war.given.hooks.no_end(war, piece)) << war.acts.go
     else:
         mask |= ride_ends(war, piece)

@@ -25,9 +25,18 @@ def sign_of(war: War, piece: int) -> int:
 
 def sign_against(war: War, piece: int, attacker: int) -> int:
     """The sign a defender has against one attacker: that of a window, if he defends through one (DB-TER-6)."""
-    if (war.at[attacker], war.at[piece]) in war.land.panes and war.land.window_hexes >> war.at[piece] & 1:
+    if through_window(war, attacker, piece):
         return max(war.book.window_sign, sign_of(war, piece))
     return sign_of(war, piece)
+
+
+def through_window(war: War, attacker: int, piece: int) -> bool:
+    """Whether an attacker gets at a piece in no way but through windows from outside, with whichever of his hexes."""
+    land, hexes = war.land, war.hexes(piece)
+    if not hexes & land.window_hexes:
+        return False
+    ways = [(a, b) for a in bits(war.hexes(attacker)) for b in bits(land.fighting[a] & hexes)]
+    return bool(ways) and all(way in land.panes and land.window_hexes >> way[1] & 1 for way in ways)
 
 
 def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from grognard.board.footprints import Stand
 from grognard.games.skirmish.chores import why_not_work
-from grognard.games.skirmish.files import why_not_lead, why_not_led, why_not_let_go
+from grognard.games.skirmish.files import why_not_lead, why_not_let_go
 from grognard.games.skirmish.injuries import Injure, landings, why_not_land
 from grognard.games.skirmish.melee import (
     Suffer,
@@ -42,11 +42,11 @@ def _always(war: War, frame: Any, noun: int) -> Refusal | None:
 
 
 def _mount(war: War, frame: MovePiece, horse: int) -> Refusal | None:
-    return why_not_led(war, frame.piece) or why_not_mount(war, frame.piece, horse)
+    return why_not_mount(war, frame.piece, horse)
 
 
 def _dismount(war: War, frame: MovePiece, _: int) -> Refusal | None:
-    return why_not_led(war, frame.piece) or why_not_dismount(war, frame.piece)
+    return why_not_dismount(war, frame.piece)
 
 
 def _lead(war: War, frame: MovePiece, beast: int) -> Refusal | None:
@@ -58,15 +58,15 @@ def _let_go(war: War, frame: MovePiece, beast: int) -> Refusal | None:
 
 
 def _tie(war: War, frame: MovePiece, mule: int) -> Refusal | None:
-    return why_not_led(war, frame.piece) or why_not_work(war, frame.piece, "work tie", mule)
+    return why_not_work(war, frame.piece, "work tie", mule)
 
 
 def _untie(war: War, frame: MovePiece, mule: int) -> Refusal | None:
-    return why_not_led(war, frame.piece) or why_not_work(war, frame.piece, "work untie", mule)
+    return why_not_work(war, frame.piece, "work untie", mule)
 
 
 def _clear(war: War, frame: MovePiece, body: int) -> Refusal | None:
-    return why_not_led(war, frame.piece) or why_not_work(war, frame.piece, "work clear", body)
+    return why_not_work(war, frame.piece, "work clear", body)
 
 
 def _aim(war: War, frame: Shot, target: int) -> Refusal | None:

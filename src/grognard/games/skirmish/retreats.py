@@ -6,9 +6,9 @@ from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.files import led_walk
-from grognard.games.skirmish.injuries import Injure
+from grognard.games.skirmish.injuries import Injure, placer
 from grognard.games.skirmish.movement import gait_of, going_of, standable
-from grognard.games.skirmish.war import War
+from grognard.games.skirmish.war import NO_SIDE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -33,7 +33,8 @@ class Retreat(Frame[None]):
         ends = 0 if helpless else retreat_acts(war, self)
         if not ends:
             war.tell(war.rule("no-retreat"), "cornered", self.piece)
-            return self.call(Injure(self.piece, "wounded", False, False, 1 - seat), then=self.over)
+            by = placer(war, self.piece, self.foes[0])
+            return self.call(Injure(self.piece, "wounded", False, False, by), then=self.over)
         about = (self.piece, self.count)
         return self.ask(seat, "retreat", Pick("act", ends), then=self.gone, about=about)
 
@@ -72,9 +73,12 @@ def retreat_paths(war: War, retreat: Retreat) -> dict[Stand, tuple[int, ...]]:
     """The stands at the end of a retreat, the full distance from the hex that led it, with a way to each.
 
     Every step leaves the leading hex no nearer to the nearest foe, and enters neither closed ground nor a hex that
-    touches a living enemy; friends are passed, but nobody ends on another. A string retreats behind its first beast.
+    touches a living enemy; friends are passed, but nobody ends on another. A string retreats behind its first beast,
+    and not at all if one of them is dead (DB-G134).
     """
     piece, *file = string_of(war, retreat.piece)
+    if not all(war.health[beast] for beast in (piece, *file)):
+        return {}
     footprint, free = war.footprint(piece), standable(war, piece)
     found: dict[Stand, tuple[int, ...]] = {}
     for start in leads(war, piece)[: 1 if file else 2]:
@@ -111,7 +115,7 @@ def leads(war: War, piece: int) -> list[Stand]:
 
 
 def _stepped(war: War, retreat: Retreat, piece: int, start: Stand, clear_way: bool) -> dict[Stand, tuple[int, ...]]:
-    going, foes = going_of(war, piece), retreat.foes
+    going, foes = going_of(war, piece, alone=True), retreat.foes
     single = war.footprint(piece) is SINGLE
     open_ground = retreat_ground(war, piece) & (standable(war, piece) if clear_way else -1)
     front: dict[Stand, tuple[int, ...]] = {start: ()}
@@ -130,10 +134,11 @@ def _stepped(war: War, retreat: Retreat, piece: int, start: Stand, clear_way: bo
 
 
 def retreat_ground(war: War, piece: int) -> int:
-    """The hexes a retreating piece may enter (DB-RET-2, DB-G99)."""
-    enemies = war.living(1 - war.side[piece]) if war.side[piece] < 2 else 0
-    barred = enemies | war.living(2) & ~war.hexes(piece)
-    return war.land.enterable(gait_of(war, piece), war.heaps()) & ~barred & ~war.land.touching(enemies)
+    """The hexes a retreating piece may enter; nobody makes room for a loose beast (DB-RET-2, DB-G99, DB-G134)."""
+    loose = war.side[piece] == NO_SIDE
+    enemies = 0 if loose else war.living(1 - war.side[piece])
+    barred = (war.filled if loose else enemies | war.living(NO_SIDE)) & ~war.hexes(piece)
+    return war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~barred & ~war.land.touching(enemies)
 
 
 def away(war: War, foes: tuple[int, ...], cell: int) -> int:
@@ -198,8 +203,8 @@ class Advance(Frame[None]):
 
 def advance_acts(war: War, piece: int, ground: int) -> int:
     """Where a piece can step into the ground that was left, as acts."""
-    going = going_of(war, piece)
-    open_ground = war.land.enterable(gait_of(war, piece), war.heaps()) & ground & ~war.filled
+    going = going_of(war, piece, alone=True)
+    open_ground = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ground & ~war.filled
     single = war.footprint(piece) is SINGLE
     six = [0] * 6
     for stand in leads(war, piece):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.chores import DISMOUNTING, MOUNTING, begin, fresh
-from grognard.games.skirmish.injuries import landings
+from grognard.games.skirmish.injuries import landings, reach_on_foot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
@@ -116,8 +116,10 @@ def _why_not_saddle(war: War, piece: int, horse: int) -> Refusal | None:
         return Refusal(war.rule("mount-who"), f"{name} does not mount.")
     if war.hurt(piece):
         return Refusal(war.rule("mount-wounded"), f"{name} is wounded and cannot mount.")
-    if not war.hexes(horse) & war.near(piece):
+    if not war.hexes(horse) & reach_on_foot(war, war.hexes(piece), 1):
         return Refusal(war.rule("mount-where"), f"{what} is not beside {name}.")
+    if war.hexes(horse) & ~war.land.enterable(war.book.gait(war.card(piece), True, False)):
+        return Refusal(war.rule("mount-ground"), f"{what} stands where nobody can ride.")
     if war.follows[horse] not in (NOBODY, piece):
         return Refusal(war.rule("mount-what"), f"{war.name(war.follows[horse])} leads {what}.")
     return None
