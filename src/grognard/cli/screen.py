@@ -102,9 +102,10 @@ def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size, happen
 
 def _room_below(table: Table, board: Drawn, size: Size) -> int:
     """Lines that a board which fills the page leaves for the trays, so that a hand is always in sight."""
-    if len(board.lines) <= size.height or size.width - board.width >= PANEL or size.height < 3 * BELOW:
+    wanted = min(len(table.trays), BELOW)
+    if len(board.lines) + wanted <= size.height or size.width - board.width >= PANEL or size.height < 3 * BELOW:
         return 0
-    return min(len(table.trays), BELOW)
+    return wanted
 
 
 class Panel(NamedTuple):

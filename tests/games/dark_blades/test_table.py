@@ -18,6 +18,7 @@ from grognard.games.dark_blades.table import table_of
 from grognard.games.dark_blades.trolls import FLAMES
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.dark_blades.words import phrases
+from grognard.games.skirmish.war import FOUGHT
 from grognard.kernel import WATCHER, Event, View, view_of
 from grognard.table.figures import FIGURES
 from grognard.table.model import Piece, Table
@@ -200,6 +201,15 @@ def test_a_captive_is_shown_tied() -> None:
     war.bound = (numbered(war, "job"),)
     assert shown(war, "job").carries == ("bonds",)
     assert "tied up" in shown(war, "job").title
+
+
+def test_of_the_dead_no_deeds_are_told() -> None:
+    war = standing(RAID)
+    grast = numbered(war, "grast")
+    war.marks[grast] |= FOUGHT
+    assert shown(war, "grast").title.endswith("has fought")
+    war.health[grast] = 0
+    assert shown(war, "grast").title == "Grast: dead"
 
 
 @pytest.mark.rule("DB-CTR-15")

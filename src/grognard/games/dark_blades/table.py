@@ -39,6 +39,8 @@ CHIPS = {
     "free": "move-freely",
 }
 """The emblem of a spell that lasts."""
+DEEDS = {"shot": "has shot", "fought": "has fought", "cast": "has cast a spell", "halted": "has ended its move"}
+"""What a piece has done this half, in its line."""
 ITEM_TITLES = {"magic-sword": "Magic Sword", "magic-ring": "Magic Ring"}
 AREAS = {
     "A": "Area A",
@@ -166,8 +168,12 @@ def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
         parts.append(f"led by {name_of(piece.follows)}")
     if piece.spent and piece.state != "dead":
         parts.append(f"{counted(piece.spent, 'point')} spent")
-    parts += [word for word, so in (("tied up", piece.bound), ("waits", piece.waits), (piece.work, piece.work)) if so]
-    parts += [word for word in (*piece.deeds, *piece.under) if word != "busy"]
+    if piece.state != "dead":
+        states = (("tied up", piece.bound), ("may not move yet", piece.waits), (piece.work, piece.work))
+        parts += [word for word, so in states if so]
+        parts += [DEEDS.get(word, word) for word in (*piece.deeds, *piece.under) if word != "busy"]
+    elif "burning" in piece.deeds:
+        parts.append("burning")
     parts += [ITEM_TITLES[item] for item in piece.holds]
     return f"{name_of(piece.id)}: {', '.join(parts)}" if parts else name_of(piece.id)
 
