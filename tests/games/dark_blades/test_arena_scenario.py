@@ -9,6 +9,7 @@ import pytest
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.arena import Interval, staged
 from grognard.games.dark_blades.battle import OWN, open_battle
+from grognard.games.dark_blades.fear import flights
 from grognard.games.dark_blades.fields import place_cells
 from grognard.games.dark_blades.magic import SpellStep
 from grognard.games.dark_blades.scenario_sheets import Place
@@ -17,6 +18,7 @@ from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.retreats import Advance
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.kernel import FATE, Outcome, Refusal
 from tests.games.skirmish.field import numbered, options, place, play, state, topic
@@ -310,3 +312,42 @@ def test_options_and_reasons_agree_while_others_wait() -> None:
                 assert (refusal(war, number, OWN) is None) == war.question.options.has(number), war.spell(number)
         war.answer(war.question.options.pick(draw))
     assert checked == 25
+
+
+def rim_of(war: Battle) -> tuple[int, int]:
+    """A hex of the arena floor and one beside it that is none, both free."""
+    land = war.land
+    for cell in bits(STAGE.floor & ~war.filled):
+        outside = land.fighting[cell] & land.enterable("foot") & ~STAGE.floor & ~war.filled
+        if outside:
+            return cell, next(bits(outside))
+    raise AssertionError("the floor has no rim")
+
+
+@pytest.mark.rule("DB-G111", "DB-SC1-10")
+def test_dark_blades_does_not_leave_the_arena_by_an_advance() -> None:
+    war = duel()
+    inside, outside = rim_of(war)
+    hero, guard = numbered(war, "dark-blades"), numbered(war, "goblin-1")
+    war.put(hero, inside)
+    war.put(guard, outside)
+    war.begin(Advance((hero,), 1 << outside))
+    assert war.question is None
+    war.kill(guard)
+    war.begin(Advance((hero,), 1 << outside))
+    assert war.question is None
+    war.held = ()
+    war.begin(Advance((hero,), 1 << outside))
+    assert options(war) == ["advance dark-blades", "stay"]
+
+
+@pytest.mark.rule("DB-G111", "DB-G65")
+def test_fear_drives_no_creature_out_of_the_arena() -> None:
+    war = duel()
+    dworc, quill = numbered(war, "dworc"), numbered(war, "quill")
+    war.put(quill, war.land.map.named("arena:F8"))
+    ends = flights(war, dworc, quill)
+    assert ends
+    assert all(STAGE.floor >> end.anchor & 1 for end in ends)
+    war.held = ()
+    assert not all(STAGE.floor >> end.anchor & 1 for end in flights(war, dworc, quill))

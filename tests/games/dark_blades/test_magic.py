@@ -17,6 +17,7 @@ from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep, left
 from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.kernel import FATE
 from tests.games.dark_blades.casting import cast_with, then, why
@@ -236,6 +237,47 @@ def test_whoever_is_mired_cannot_move() -> None:
     war.half += 1
     then(war, MovementStep())
     assert options(war) == ["move arlon", "done"]
+
+
+@pytest.mark.rule("DB-SPL-20")
+def test_whoever_is_mired_is_told_so() -> None:
+    war = cast_with("shaman at J8\nlaberne at J4\narlon at R4", "mire-feet", first=1)
+    play(war, "cast mire-feet", "go J5")
+    war.half += 1
+    then(war, MovementStep())
+    assert why(war, "move laberne").rule == "DB-SPL-20"
+
+
+@pytest.mark.rule("DB-G139")
+def test_whoever_is_mired_cannot_be_driven_back() -> None:
+    war = cast_with("quill at J8\ngrast at J5\nzugun at J4", "mire-feet")
+    then(war, Retreat(2, 1, (1,)))
+    assert topic(war) == "retreat"
+    then(war, SpellStep())
+    play(war, "cast mire-feet", "go J4")
+    then(war, Retreat(2, 1, (1,)))
+    assert (place(war, "zugun"), state(war, "zugun")) == ("J4", "wounded")
+
+
+@pytest.mark.rule("DB-G139")
+def test_whoever_is_mired_does_not_advance() -> None:
+    war = cast_with("shaman at J8\nlaberne at J4\ngoblin-1 at J3, wounded", "mire-feet", first=1)
+    play(war, "cast mire-feet", "go J5")
+    war.half += 1
+    then(war, CombatStep())
+    play(war, "attack goblin-1", "with laberne", "strike", 1)
+    assert state(war, "goblin-1") == "dead"
+    assert war.question is None
+
+
+@pytest.mark.rule("DB-SPL-8", "DB-RET-6")
+def test_nobody_advances_into_the_water_from_a_carpet() -> None:
+    war = cast_with("quill at J2\nlaberne at J1\ngoblin-1 at K1, wounded", "magic-carpet", map="watermill")
+    play(war, "cast magic-carpet", "at laberne")
+    then(war, CombatStep())
+    play(war, "attack goblin-1", "with laberne", "strike", 1)
+    assert state(war, "goblin-1") == "dead"
+    assert war.question is None
 
 
 @pytest.mark.rule("DB-SPL-3", "DB-SPL-4", "DB-G60")

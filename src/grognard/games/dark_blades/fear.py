@@ -78,9 +78,10 @@ def farther(war: War, piece: int, stand: Stand, leave: Callable[[int], list[tupl
 
 
 def refuge(war: War, piece: int) -> int:
-    """The hexes free for whoever flees; never water."""
+    """The hexes free for whoever flees: never water, nor any in which he may not end a move (DB-G111)."""
     gait = war.book.gait(war.card(piece), war.mounted(piece), False)
-    return war.land.enterable(gait, war.heaps()) & ~war.land.water & ~(war.filled & ~war.hexes(piece))
+    closed = war.land.water | war.given.hooks.no_end(war, piece) | war.filled & ~war.hexes(piece)
+    return war.land.enterable(gait, war.heaps()) & ~closed
 
 
 def exits(land: Land, free: int, ways: Sequence[int], cell: int, source: int) -> list[tuple[int, int]]:

@@ -60,6 +60,12 @@ class MagicHooks(DarkBladesHooks):
             movement *= 2
         return movement // 2 if under(war, piece, BLIND) else movement
 
+    def why_rooted(self, war: War, piece: int) -> Refusal | None:
+        """DB-SPL-20, DB-G139."""
+        if not war.effects or not under(war, piece, MIRED):
+            return None
+        return Refusal("DB-SPL-20", f"{war.name(piece)} is stuck in the mire.")
+
     def gait(self, war: War, piece: int, gait: str) -> str:
         """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land (DB-WAT-17).
 

@@ -69,6 +69,10 @@ class Hooks:
         """How a piece really moves whose usual gait is this."""
         return gait
 
+    def why_rooted(self, war: War, piece: int) -> Refusal | None:
+        """What keeps a piece where it is: it neither moves, retreats nor advances."""
+        return None
+
     def why_held(self, war: War, piece: int) -> Refusal:
         """Why a piece that waits cannot move yet."""
         return Refusal(war.rule("walk"), f"{war.name(piece)} waits.")

@@ -173,6 +173,9 @@ def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
         return Refusal(war.rule("walk"), f"{name} has ended the move.")
     if war.marked(piece, SHOT_EARLY) and war.book.gives_up_move(war.card(piece).weapon):
         return Refusal(war.rule("crossbow"), f"{name} has shot a crossbow and cannot move in this half.")
+    rooted = war.given.hooks.why_rooted(war, piece)
+    if rooted:
+        return rooted
     if not left(war, piece):
         return Refusal(war.rule("walk"), f"{name} has no movement left.")
     return None

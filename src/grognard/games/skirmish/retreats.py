@@ -29,7 +29,7 @@ class Retreat(Frame[None]):
         fall = war.given.hooks.falls(war, self.piece) if self.fighting else None
         if fall:
             return self.call(fall, then=self.over)
-        helpless = war.stun[self.piece] or war.swims(self.piece)
+        helpless = war.stun[self.piece] or war.swims(self.piece) or war.given.hooks.why_rooted(war, self.piece)
         ends = 0 if helpless else retreat_acts(war, self)
         if not ends:
             war.tell(war.rule("no-retreat"), "cornered", self.piece)
@@ -138,7 +138,8 @@ def retreat_ground(war: War, piece: int) -> int:
     loose = war.side[piece] == NO_SIDE
     enemies = 0 if loose else war.living(1 - war.side[piece])
     barred = (war.filled if loose else enemies | war.living(NO_SIDE)) & ~war.hexes(piece)
-    return war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~barred & ~war.land.touching(enemies)
+    unsafe = war.land.touching(enemies) | war.land.water
+    return war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~barred & ~unsafe
 
 
 def away(war: War, foes: tuple[int, ...], cell: int) -> int:
@@ -205,6 +206,7 @@ def advance_acts(war: War, piece: int, ground: int) -> int:
     """Where a piece can step into the ground that was left, as acts."""
     going = going_of(war, piece, alone=True)
     open_ground = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ground & ~war.filled
+    open_ground &= ~war.given.hooks.no_end(war, piece)
     single = war.footprint(piece) is SINGLE
     six = [0] * 6
     for stand in leads(war, piece):
@@ -224,6 +226,9 @@ def why_not_advance(war: War, advance: Advance, piece: int) -> Refusal | None:
         return Refusal(war.rule("advance"), f"{name} is in no state to advance.")
     if piece in war.held:
         return war.given.hooks.why_held(war, piece)
+    rooted = war.given.hooks.why_rooted(war, piece)
+    if rooted:
+        return rooted
     if war.pressed(piece):
         return Refusal(war.rule("advance-free"), f"{name} still has an enemy beside him.")
     if not advance_acts(war, piece, advance.ground):
