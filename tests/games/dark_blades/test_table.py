@@ -20,6 +20,7 @@ from grognard.games.dark_blades.victory import Battle
 from grognard.games.dark_blades.words import phrases
 from grognard.games.skirmish.war import FOUGHT
 from grognard.kernel import WATCHER, Event, View, view_of
+from grognard.registry import game
 from grognard.table.figures import FIGURES
 from grognard.table.model import Piece, Table
 from tests.games.dark_blades.opening import MILL, RAID, standing
@@ -289,3 +290,13 @@ def test_a_prompt_has_its_rule_and_the_art_of_a_board_is_drawn_once() -> None:
     assert asked.rule == phrases().rules[seen(war, 0).topic]
     assert asked.prompt
     assert art_of("watermill") is art_of("watermill")
+
+
+@pytest.mark.rule("DB-SC3-8", "DB-G110")
+def test_the_mule_train_says_that_scouts_go_first() -> None:
+    war = game("dark-blades").start("mon-oger-mule-train", {"hand-size": 0})
+    while war.question is not None and war.question.topic != "entry":
+        war.answer(war.question.options.at(0))
+    shown_now = table(war)
+    assert shown_now.prompt.startswith("Honna, who enters the map? Two scouts")
+    assert shown_now.rule == "DB-G110"

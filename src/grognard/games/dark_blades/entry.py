@@ -32,7 +32,8 @@ class Arrivals(Frame[None]):
         if not ready and not scouting(war):
             return self.done()
         mask = ready << war.acts.take | movement_acts(war) & ~(war.acts.done if ready else 0)
-        return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=(war.phasing,))
+        about = (int(bool(held_back(war))), war.phasing)
+        return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=about)
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, self.piece = war.acts.entries[answer]

@@ -23,7 +23,7 @@ from grognard.games.dark_blades.looks import (
     unit_of,
 )
 from grognard.games.dark_blades.spell_sheets import magic
-from grognard.games.dark_blades.words import SIDES, counted, label, phrases, prompt, say, verdict
+from grognard.games.dark_blades.words import SIDES, counted, label, phrases, prompt, say, template_of, verdict
 from grognard.kernel import FATE, View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
@@ -91,7 +91,7 @@ def table_of(view: View) -> Table:
         trays=trays,
         tracks=tracks_of(facts),
         prompt=_prompt(view),
-        rule=phrases().rules.get(view.topic, ""),
+        rule=template_of(phrases().rules, view.topic, view.about) if view.topic else "",
         asked=_asked(view),
         options=_options(view, pieces, trays),
         log=tuple(say(event, facts.key) for event in view.log[view.said :]),
