@@ -245,3 +245,43 @@ def test_nobody_leaps_into_the_mill_wheel() -> None:
 def test_a_dog_that_falls_in_drowns() -> None:
     war = stage("watermill", "war-dog-1 at L13\ngrast at K13", Retreat(0, 1, (1,), fighting=True))
     assert (state(war, "war-dog-1"), place(war, "war-dog-1")) == ("dead", "")
+
+
+@pytest.mark.rule("DB-G136", "DB-G38")
+def test_the_dragon_drowns_when_it_falls_in() -> None:
+    war = stage("watermill", "dragon at L13/M13\ngrast at K13", Retreat(0, 1, (1,), fighting=True))
+    assert (state(war, "dragon"), place(war, "dragon")) == ("dead", "")
+
+
+@pytest.mark.rule("DB-WAT-9", "DB-WAT-13", "DB-WAT-14", "DB-WAT-16", "DB-WAT-3")
+@pytest.mark.parametrize(
+    ("at", "answers", "rule"),
+    [
+        ("I5", (5, 9), "DB-WAT-9"),
+        ("L12", (3, 9), "DB-WAT-13"),
+        ("M9", (3,), "DB-WAT-14"),
+        ("L12", (3, 5, 7), "DB-WAT-16"),
+    ],
+)
+def test_the_log_says_by_which_rule_a_swimmer_is_lost(at: str, answers: tuple[int, ...], rule: str) -> None:
+    war = stage("watermill", f"rix at {at}\njob at A8\n{FAR}", MovementStep())
+    events = play(war, *answers)
+    assert [event.rule for event in events if event.what == "drowned"] == [rule]
+
+
+@pytest.mark.rule("DB-MOV-8", "DB-MOV-10", "DB-MOV-11", "DB-MOV-12")
+@pytest.mark.parametrize(
+    ("text", "answers", "event"),
+    [
+        ("evans at K13\ngraz at L13", (6,), ("DB-MOV-8", "fell-in")),
+        ("evans at M15\ngraz at L15", (6,), ("DB-MOV-10", "fell-in")),
+        ("evans at M15\ngraz at L15", (4,), ("DB-MOV-11", "drowned")),
+        ("evans at M15\ngraz at L15", (2, 5), ("DB-MOV-12", "drowned")),
+    ],
+)
+def test_the_log_says_by_which_rule_somebody_falls_in(
+    text: str, answers: tuple[int, ...], event: tuple[str, str]
+) -> None:
+    war = stage("watermill", text, CombatStep())
+    events = play(war, "attack graz", "with evans", "strike", *answers)
+    assert event in [(found.rule, found.what) for found in events]

@@ -66,11 +66,11 @@ class Fall(Frame[None]):
 
     def start(self, war: War) -> Step:
         war.drop_reins(self.piece)
-        cell = below(war, war.at[self.piece])
+        cell, rule = below(war, war.at[self.piece]), "DB-MOV-8" if on_bridge(war, self.piece) else "DB-MOV-10"
         if cell == OFF or weak(war, self.piece):
-            return self.call(Drown(self.piece), then=self.over)
+            return self.call(Drown(self.piece, "DB-WAT-16" if cell == OFF else "DB-WAT-3"), then=self.over)
         war.put(self.piece, cell)
-        war.tell("DB-MOV-8", "fell-in", self.piece, cell)
+        war.tell(rule, "fell-in", self.piece, cell)
         return self.done()
 
     def over(self, war: War, _: None) -> Step:
@@ -84,25 +84,29 @@ class Slip(Frame[None]):
 
     def start(self, war: War) -> Step:
         if war.swims(self.piece) or war.stun[self.piece]:
-            return self.call(Drown(self.piece), then=self.over)
+            return self.call(Drown(self.piece, "DB-WAT-3" if war.swims(self.piece) else "DB-MOV-11"), then=self.over)
         return self.roll(TEN, "footing-die", then=self.footing, about=(self.piece, ground().water.stone_fall + 1))
 
     def footing(self, war: War, die: int) -> Step:
         falls = die <= ground().water.stone_fall
         war.tell("DB-MOV-12", "slipped" if falls else "kept-footing", self.piece, die, ground().water.stone_fall + 1)
-        return self.call(Drown(self.piece), then=self.over) if falls else self.done()
+        return self.call(Drown(self.piece, "DB-MOV-12"), then=self.over) if falls else self.done()
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
 class Drown(Frame[None]):
-    """DB-WAT-3, DB-WAT-14, DB-WAT-16: dead, and no body is left; it may be a death that decides the match."""
+    """DB-WAT-3, DB-WAT-14, DB-WAT-16: dead, and no body is left; it may be a death that decides the match.
+
+    `rule` is the clause it dies by.
+    """
 
     piece: int
+    rule: str
 
     def start(self, war: War) -> Step:
-        war.tell("DB-WAT-3", "drowned", self.piece)
+        war.tell(self.rule, "drowned", self.piece)
         war.remove(self.piece)
         war.kill(self.piece)
         more = war.given.hooks.injured(war, self.piece)
@@ -124,10 +128,10 @@ class Swim(Frame[None]):
         if not self.waiting:
             return self.done()
         self.piece, self.waiting = self.waiting[0], self.waiting[1:]
-        return self.drown() if weak(war, self.piece) else self.reach_out(war)
+        return self.drown("DB-WAT-3") if weak(war, self.piece) else self.reach_out(war)
 
-    def drown(self) -> Step:
-        return self.call(Drown(self.piece), then=self.lost)
+    def drown(self, rule: str) -> Step:
+        return self.call(Drown(self.piece, rule), then=self.lost)
 
     def lost(self, war: War, _: None) -> Step:
         return self.start(war)
@@ -149,20 +153,22 @@ class Swim(Frame[None]):
 
     def out(self, war: War, answer: int) -> Step:
         """DB-WAT-4, DB-G36, DB-MIS-14: out of the lake he has his full move; out of the river it is used up."""
-        if body(war, war.at[self.piece]) == "river":
+        river = body(war, war.at[self.piece]) == "river"
+        if river:
             war.marks[self.piece] |= HALTED
             war.spent[self.piece] = allowance(war, self.piece)
         war.put(self.piece, answer - war.acts.go)
-        war.tell("DB-WAT-4", "climbed-out", self.piece, war.at[self.piece])
+        war.tell("DB-G36" if river else "DB-WAT-4", "climbed-out", self.piece, war.at[self.piece])
         return self.start(war)
 
     def drift(self, war: War, die: int) -> Step:
         """DB-WAT-6 to DB-WAT-13: down the stream, and in the lake a hex toward a bank."""
         row = drift_of(war, self.piece, die)
-        rule = "DB-WAT-5" if body(war, war.at[self.piece]) == "lake" else "DB-WAT-10"
+        lake = body(war, war.at[self.piece]) == "lake"
+        rule = "DB-WAT-5" if lake else "DB-WAT-10"
         war.tell(rule, "current", row.aside if row.downstream else "under", self.piece, die, row.downstream or 0)
         if row.downstream is None:
-            return self.drown()
+            return self.drown("DB-WAT-9" if lake else "DB-WAT-13")
         self.left, self.aside = row.downstream, row.aside
         return self.carry(war)
 
@@ -177,7 +183,7 @@ class Swim(Frame[None]):
             self.left = max(0, self.left - 1)
             if cell == OFF or land.kinds[cell] == WHEEL:
                 war.at[piece] = land.off  # not where he was lifted from: somebody else may stand there
-                return self.drown()
+                return self.drown("DB-WAT-16" if cell == OFF else "DB-WAT-14")
             war.at[piece] = cell
             if land.kinds[cell] == STONES and not war.filled >> cell & 1:
                 war.set_down(piece)
@@ -228,8 +234,8 @@ def leap(war: War, piece: int, cell: int) -> None:
 
 
 def weak(war: War, piece: int) -> bool:
-    """DB-WAT-3, DB-G38: whoever drowns as soon as he is in the water."""
-    return bool(war.stun[piece]) or war.hurt(piece) or war.beast(piece) or war.card(piece).kind == "dog"
+    """DB-WAT-3, DB-G38, DB-G136: whoever drowns as soon as he is in the water: the hurt, the stunned and animals."""
+    return bool(war.stun[piece]) or war.hurt(piece) or war.beast(piece) or war.card(piece).kind in ("dog", "dragon")
 
 
 def swimmers(war: War) -> tuple[int, ...]:
@@ -240,7 +246,12 @@ def swimmers(war: War) -> tuple[int, ...]:
 def narrow(war: War, piece: int) -> bool:
     """Whether a piece is on a bridge or on stepping stones."""
     cells = war.hexes(piece)
-    return bool(cells & war.land.bridges) or any(war.land.kinds[cell] == STONES for cell in bits(cells))
+    return on_bridge(war, piece) or any(war.land.kinds[cell] == STONES for cell in bits(cells))
+
+
+def on_bridge(war: War, piece: int) -> bool:
+    """Whether a piece is on a bridge, with one end at least."""
+    return bool(war.hexes(piece) & war.land.bridges)
 
 
 def body(war: War, cell: int) -> str:
