@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -36,15 +37,15 @@ def test_the_server_starts_answers_and_ends(tmp_path: Path) -> None:
         assert (tmp_path / "home" / "server.sqlite").exists()
     finally:
         server.send_signal(signal.SIGINT)
-        _, errors = server.communicate(timeout=20)
+        _, errors = server.communicate(timeout=60)
     assert "Traceback" not in errors
 
 
 def _games(address: str) -> bool:
-    stop = time.monotonic() + 20
+    stop = time.monotonic() + 60
     while time.monotonic() < stop:
         try:
-            return bool(httpx.get(address).json()["games"])
+            return bool(httpx.get(address, timeout=60).json()["games"])
         except httpx.TransportError:
             time.sleep(0.1)
     return False
@@ -61,10 +62,10 @@ def test_a_free_port_is_taken_and_without_a_screen_the_address_is_printed(tmp_pa
         lines = [server.stderr.readline() for _ in range(2)]
         assert f"Open {address} in a browser.\n" in lines
         token = "secret-that-no-log-may-hold"
-        httpx.get(f"{address}/api/games?search=hidden-words", headers={"authorization": f"Bearer {token}"})
+        httpx.get(f"{address}/api/games?search=hidden-words", headers={"authorization": f"Bearer {token}"}, timeout=60)
     finally:
         server.send_signal(signal.SIGTERM)
-        _, errors = server.communicate(timeout=20)
+        _, errors = server.communicate(timeout=60)
     assert token not in errors
     assert "hidden-words" not in errors
     noted = [json.loads(line) for line in [*lines, *errors.splitlines()] if line.startswith("{")]
@@ -90,8 +91,31 @@ def test_live_updates_end_with_the_server(tmp_path: Path) -> None:
             assert time.monotonic() - began < 5, "the stream was cut off, not ended"
     finally:
         server.send_signal(signal.SIGTERM)
-        server.communicate(timeout=20)
+        server.communicate(timeout=60)
     assert server.returncode in (0, -signal.SIGTERM)
+
+
+def test_a_head_without_end_is_cut_off(tmp_path: Path) -> None:
+    environment = {**os.environ, "GROGNARD_HOME": str(tmp_path / "home")}
+    server = subprocess.Popen([*COMMAND, "serve", "--port", "0"], env=environment, stderr=subprocess.PIPE, text=True)
+    assert server.stderr is not None
+    address = server.stderr.readline().split()[2]
+    try:
+        assert _games(f"{address}/api/games")
+        assert httpx.get(f"{address}/api/games", headers={"x": "y" * 20_000}, timeout=60).status_code == 200
+        with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])), timeout=10) as wire:
+            with contextlib.suppress(OSError):
+                wire.sendall(b"GET / HTTP/1.1\r\nx: ")
+                for _ in range(200):
+                    wire.sendall(b"y" * 1_000)
+                    time.sleep(0.002)
+            wire.settimeout(5)
+            with contextlib.suppress(ConnectionError):
+                assert b" 200 " not in wire.recv(1000)
+        assert _games(f"{address}/api/games")
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=60)
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:

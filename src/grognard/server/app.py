@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -71,7 +72,7 @@ class Server:
         tasks = [loop.create_task(self.watch.sweep()), loop.create_task(lookout.keep())]
         if self.settings.warm:
             tasks += [loop.create_task(workers.warm()) for workers in (self.watch.workers, self.clerks)]
-            tasks.append(loop.create_task(run_in_threadpool(draw_ahead)))
+            threading.Thread(target=draw_ahead, daemon=True).start()  # nobody waits for it at the end
         try:
             yield
         finally:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-MOST = 100
+MOST = 32
 """Changes in one transaction."""
 
 

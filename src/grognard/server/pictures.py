@@ -43,10 +43,10 @@ def art_of(slug: str, board: str) -> BoardArt:
 
 
 def draw_ahead() -> None:
-    """Draw what every visitor asks for first."""
+    """Draw the boards that newcomers see first; the others take seconds each and are drawn when asked for."""
     for slug in registry.slugs():
-        for board in registry.game(slug).boards:
-            art_of(slug, board)
+        game = registry.game(slug)
+        art_of(slug, game.table(game.view(game.start(), WATCHER)).boards[0].id)
 
 
 def address(slug: str, name: str) -> str:

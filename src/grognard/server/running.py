@@ -13,6 +13,7 @@ import uvicorn
 
 from grognard.server.app import Server
 from grognard.server.journal import note
+from grognard.server.parsing import LONGEST_HEAD, http_reader
 from grognard.server.settings import Settings
 
 GRACE = 10
@@ -66,7 +67,8 @@ def house(settings: Settings, opened: Callable[[], None] = lambda: None) -> Hous
         server_header=False,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=GRACE,
-        h11_max_incomplete_event_size=32_768,
+        http=http_reader(),
+        h11_max_incomplete_event_size=LONGEST_HEAD,
         lifespan="on",
     )
     return House(config, server, opened)
