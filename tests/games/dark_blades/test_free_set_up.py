@@ -184,3 +184,13 @@ def test_random_matches_end_with_a_winner(chosen: dict[str, Setting], seed: int)
         war.answer(war.question.options.pick(draw))
     assert war.outcome is not None
     assert len(war.outcome.winners) == 1
+
+
+@pytest.mark.rule("DB-SEQ-3")
+@pytest.mark.parametrize(("dice", "first"), [((7, 4), HONNA), ((4, 7), FOX), ((5, 5, 2, 10), FOX)])
+def test_where_nobody_is_named_the_higher_roll_begins(dice: tuple[int, ...], first: int) -> None:
+    war = stood_up(own(first="dice"))
+    assert topic(war) == "first-die"
+    play(war, *dice)
+    assert war.question is not None
+    assert (war.phasing, war.turn, war.question.seat) == (first, 1, first)

@@ -13,7 +13,8 @@ from grognard.games.dark_blades.entry import Arrivals, due
 from grognard.games.dark_blades.leaving import LEAVE, leave, leave_acts
 from grognard.games.dark_blades.mule_train import scouting
 from grognard.games.dark_blades.options import HAND_SIZE, slug_of
-from grognard.games.dark_blades.sequence import Half
+from grognard.games.dark_blades.scenario_sheets import DICE
+from grognard.games.dark_blades.sequence import Half, WhoBegins
 from grognard.games.dark_blades.setup import SetUp
 from grognard.games.dark_blades.spells import blasting
 from grognard.games.dark_blades.victory import SCENARIOS, Battle, holder_of, judge_half, judge_now
@@ -89,6 +90,9 @@ class Fight(Frame[None]):
         return self.call(Deal(each, casters), then=self.begun)
 
     def begun(self, war: Battle, _: None) -> Step:
+        return self.call(WhoBegins(), then=self.settled) if war.sheet.first == DICE else self.half(war)
+
+    def settled(self, war: Battle, _: None) -> Step:
         return self.half(war)
 
     def half(self, war: Battle) -> Step:

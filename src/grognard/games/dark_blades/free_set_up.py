@@ -15,6 +15,7 @@ from grognard.game import Choice
 from grognard.games.dark_blades.counters import roster
 from grognard.games.dark_blades.scenario_sheets import (
     BOARDS,
+    DICE,
     FEWER_LOSSES,
     SIDES,
     SLUGS,
@@ -91,7 +92,13 @@ def free_choices() -> tuple[Choice, ...]:
         choices=tuple(offer().fields),
         rule="DB-GEN-7",
     )
-    first = Choice(key="first", title="First player", text="Who moves first.", choices=SIDES, rule="DB-SEQ-3")
+    first = Choice(
+        key="first",
+        title="First player",
+        text="Who moves first; with dice the higher roll decides.",
+        choices=(*SIDES, DICE),
+        rule="DB-SEQ-3",
+    )
     turns = Choice(
         key="turns",
         title="Turns",

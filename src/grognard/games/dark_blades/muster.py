@@ -96,7 +96,8 @@ def given(key: str, hooks: Hooks) -> Given:
     spared = sum(1 << piece for piece, card in enumerate(cards) if card.id in sheet.spared)
     acts, options = acts_of(key), options_of(key)
     lexicons = {"act": acts.lexicon, "card": card_lexicon()}
-    return Given(land, cards, book(), acts, key, SIDES[sheet.first], options, lexicons, (0, spared), hooks)
+    first = SIDES.get(sheet.first, 0)  # nobody yet, where dice decide
+    return Given(land, cards, book(), acts, key, first, options, lexicons, (0, spared), hooks)
 
 
 @cache

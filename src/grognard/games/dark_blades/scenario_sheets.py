@@ -27,6 +27,8 @@ ZONES = (
     "between hillock and scrub",
     "third by the edge",
 )
+DICE = "dice"
+"""In place of the first player: whoever rolls higher begins (DB-SEQ-3)."""
 FEWER_LOSSES = "fewer losses"
 """For `at_limit`: whoever has lost fewer lives."""
 VICTORIES = ("destroy", "kill", "hold", "exit", "deny exit", "rout", "capture")

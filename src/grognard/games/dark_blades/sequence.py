@@ -8,7 +8,7 @@ from grognard.games.dark_blades.lasting import fade
 from grognard.games.dark_blades.magic import SpellStep
 from grognard.games.dark_blades.trolls import Burning, mending, turn_to_ashes
 from grognard.games.skirmish.chores import do_chores, keep_at_it
-from grognard.games.skirmish.melee import CombatStep
+from grognard.games.skirmish.melee import TEN, CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.saddle import Saddling
 from grognard.games.skirmish.shooting import ShootingStep
@@ -23,6 +23,26 @@ def begin_step(war: War, step: int) -> None:
     if war.bound:
         hold_captives(war)
     war.step = step
+
+
+class WhoBegins(Frame[None]):
+    """DB-SEQ-3: each side rolls, again if both roll the same, and the higher roll begins."""
+
+    rolled: int = 0
+
+    def start(self, war: War) -> Step:
+        return self.roll(TEN, "first-die", then=self.other, about=(0,))
+
+    def other(self, war: War, die: int) -> Step:
+        self.rolled = die
+        return self.roll(TEN, "first-die", then=self.compare, about=(1,))
+
+    def compare(self, war: War, die: int) -> Step:
+        if die == self.rolled:
+            return self.start(war)
+        war.first = int(die > self.rolled)
+        war.tell("DB-SEQ-3", "begins", war.first, self.rolled, die)
+        return self.done()
 
 
 class Half(Frame[None]):

@@ -137,7 +137,7 @@ def fewer_losses(war: Battle) -> int:
     lost = [0, 0, 0]
     for piece, card in enumerate(war.given.cards):
         lost[card.side] += card.tough.lives - war.health[piece]
-    second = 1 - war.given.first
+    second = 1 - war.first
     return 1 - second if lost[1 - second] < lost[second] else second
 
 

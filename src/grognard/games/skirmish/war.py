@@ -56,9 +56,9 @@ class War(Position):
     under the pile; `effects` are threes of an effect, a piece and the last half of it; `items` are the holder of each
     object, -1 while there is none, or -2 minus the cell where it lies; `changed` are pairs of a cell and the number of
     its new terrain; `gone` are the pieces that have left the map alive, `bound` those that lie tied up, `held` those
-    that wait for something. Derived: `masks`, the hexes filled by the living of each side and last those with heaps of
-    dead, and `bodies`, the weight of the dead by cell. `land` follows from `changed`: the given one, or what has become
-    of it.
+    that wait for something; `first` is the side that begins. Derived: `masks`, the hexes filled by the living of each
+    side and last those with heaps of dead, and `bodies`, the weight of the dead by cell. `land` follows from `changed`:
+    the given one, or what has become of it.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
@@ -66,7 +66,7 @@ class War(Position):
         *("side", "mount", "follows", "breed", "fought", "tasks", "claims"),
         *("hands", "played", "shown", "returned", "effects", "items", "changed", "gone", "bound", "held"),
     )
-    scalars = ("half", "step", "ending")
+    scalars = ("half", "step", "ending", "first")
     derived = ("masks", "bodies")
     shared = ("given", "land")
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
@@ -98,6 +98,7 @@ class War(Position):
     half: int
     step: int
     ending: int
+    first: int
     masks: list[int]
     bodies: bytearray
     given: Given
@@ -117,6 +118,7 @@ class War(Position):
         self.effects = self.items = self.changed = ()
         self.gone = self.bound = self.held = ()
         self.half = self.step = self.ending = 0
+        self.first = given.first
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -148,7 +150,7 @@ class War(Position):
     @property
     def phasing(self) -> int:
         """The side whose half it is."""
-        return (self.half + self.given.first) % 2
+        return (self.half + self.first) % 2
 
     @property
     def turn(self) -> int:
