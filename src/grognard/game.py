@@ -17,6 +17,7 @@ import msgspec
 from grognard.kernel import (
     FATE,
     WATCHER,
+    Answer,
     Event,
     IllegalAnswer,
     Lexicon,
@@ -140,6 +141,11 @@ class Game(ABC, Generic[P]):
     def quiet(self, position: P) -> bool:
         """Whether a position can be assessed as it stands; if not, bots look through its question first."""
         return True
+
+    def shortlist(self, position: P) -> list[Answer]:
+        """The answers that are worth a look for bots: all of them, unless the game knows better."""
+        question = position.question
+        return list(question.options) if question is not None else []
 
     @abstractmethod
     def result(self, before: P, after: P, seat: int) -> str:

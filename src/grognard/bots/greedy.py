@@ -12,7 +12,7 @@ from typing import Any
 
 from grognard.driver import Sight
 from grognard.game import Game
-from grognard.kernel import Answer, Options, TooWide, foresee
+from grognard.kernel import Answer, TooWide, foresee
 
 WORLDS = 2
 WORK = 1_200
@@ -36,11 +36,12 @@ class GreedyBot:
 
     def choose(self, sight: Sight) -> Answer:
         """The answer that promises most; of equals, any."""
-        answers: list[Answer] = list(sight)
+        first = sight.imagine(self._random)
+        answers = sight.game.shortlist(first)
         if len(answers) == 1:
             return answers[0]
         count = max(1, min(self.worlds, self.work // (LEAST * len(answers))))
-        worlds = [sight.imagine(self._random) for _ in range(count)]
+        worlds = [first, *(sight.imagine(self._random) for _ in range(count - 1))]
         share = max(LEAST, self.work // (len(answers) * len(worlds)))
 
         def hope(answer: Answer) -> float:
@@ -78,18 +79,18 @@ class _Lookahead:
         if question is None or not depth or self.left <= 0 or self.game.quiet(world):
             return float(self.game.assess(world, self.seat))
         if question.seat == self.seat:
-            return max(self.hope(world, answer, depth - 1) for answer in self._some(question.options))
+            return max(self.hope(world, answer, depth - 1) for answer in self._some(world))
         return self.hope(world, self._theirs(world), depth - 1)
 
-    def _some(self, options: Options) -> list[Answer]:
-        """The options, or when they are more than there is work left for, some of them evenly spread."""
-        answers: list[Answer] = list(options)
+    def _some(self, world: Any) -> list[Answer]:
+        """The answers worth a look, or when they are more than there is work left for, some of them evenly spread."""
+        answers = self.game.shortlist(world)
         return answers[:: max(1, -(-len(answers) // max(WIDE, self.left)))]
 
     def _theirs(self, world: Any) -> Answer:
         """What another seat is likely to answer: what looks best to it at once."""
         look = _Lookahead(self.game, world.question.seat, self.left)
-        answers = self._some(world.question.options)
+        answers = self._some(world)
         hopes = [look.hope(world, answer, 0) for answer in answers]
         self.left = look.left
         return answers[hopes.index(max(hopes))]

@@ -17,12 +17,13 @@ from grognard.games.dark_blades.looks import counters
 from grognard.games.dark_blades.options import key_of, scenario_choices, slug_of
 from grognard.games.dark_blades.results import result_of
 from grognard.games.dark_blades.scenario_sheets import SIDES
+from grognard.games.dark_blades.shortlist import shortlist
 from grognard.games.dark_blades.sketch import sketch_of
 from grognard.games.dark_blades.table import table_of
 from grognard.games.dark_blades.victory import SCENARIOS, Battle
 from grognard.games.dark_blades.words import phrases, say
 from grognard.games.skirmish.refusals import refusal
-from grognard.kernel import Event, Question, Refusal, Setting, View
+from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Sketch, Table
@@ -94,6 +95,9 @@ class DarkBlades(Game[Battle]):
 
     def quiet(self, position: Battle) -> bool:
         return is_quiet(position)
+
+    def shortlist(self, position: Battle) -> list[Answer]:
+        return [*shortlist(position)]
 
     def result(self, before: Battle, after: Battle, seat: int) -> str:
         return result_of(before, after, seat)

@@ -1,0 +1,115 @@
+"""Which answers are worth a look for a bot: of hundreds of hexes a few, of pieces still to move the next one.
+
+Nothing is decided here by the rules; an answer left out is still legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grognard.games.dark_blades.assessment import aims_of, drawn_to, pull_of
+from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.dark_blades.victory import Battle
+from grognard.games.skirmish.movement import left
+from grognard.kernel import Pick
+
+FEW = 12
+"""So many answers are always looked at."""
+HEXES = 10
+"""How many of the hexes that a piece likes best are looked at, and how many of those beside the enemy."""
+PLACES = 20
+"""How many places are looked at where a piece is set up, enters, or a spell is aimed."""
+
+
+def shortlist(war: Battle) -> list[int]:
+    """The answers to the question that are worth a look."""
+    question = war.question
+    assert question is not None
+    assert isinstance(question.options, Pick)
+    answers = list(question.options)
+    chooser = CHOOSERS.get(question.topic)
+    return chooser(war, answers) if chooser and len(answers) > 1 else answers
+
+
+def _next_mover(war: Battle, answers: list[int]) -> list[int]:
+    """Who moves next does not matter much; nobody is left out."""
+    entries = war.acts.entries
+    movers = [answer for answer in answers if entries[answer][0] == "move"]
+    other = [answer for answer in answers if entries[answer][0] not in ("move", "done")]
+    return [*movers[:1], *other] or answers
+
+
+def _next_to_enter(war: Battle, answers: list[int]) -> list[int]:
+    """Those who wait come in one after another; only then others move."""
+    entering = [answer for answer in answers if war.acts.entries[answer][0] == "take"]
+    return entering[:1] or _next_mover(war, answers)
+
+
+def _hexes(war: Battle, answers: list[int]) -> list[int]:
+    """Where a piece that moves would like to be, or comes to blows; one that has moved mostly stays."""
+    question = war.question
+    assert question is not None
+    piece, entries = question.about[0], war.acts.entries
+    hexes = [answer for answer in answers if entries[answer][0] in ("go", "ride")]
+    other = [answer for answer in answers if entries[answer][0] not in ("go", "ride", "jump")]
+    if war.spent[piece] > left(war, piece):
+        return other
+    return [*other, *_best_hexes(war, piece, hexes)]
+
+
+def _best_hexes(war: Battle, piece: int, answers: list[int]) -> list[int]:
+    """The hexes to which a piece is drawn most, and the best of those beside the enemy."""
+    if len(answers) <= FEW:
+        return answers
+    assert war.question is not None
+    aims = aims_of(war.given.scenario)
+    pull = pull_of(war, aims, war.question.seat)
+    if not pull.goal:
+        return _spread(answers, HEXES)
+    liked = sorted(answers, key=lambda answer: -drawn_to(war, aims, pull, piece, cell_of(war, answer)))
+    close = war.land.touching(pull.foes)
+    beside = [answer for answer in liked if close >> cell_of(war, answer) & 1]
+    return list(dict.fromkeys(liked[:HEXES] + _spread(beside, HEXES)))
+
+
+def cell_of(war: Battle, answer: int) -> int:
+    """The hex that an answer names; of a ride the one where the front ends."""
+    verb, noun = war.acts.entries[answer]
+    return noun if verb == "go" else war.acts.stand(noun).anchor
+
+
+def _places(war: Battle, answers: list[int]) -> list[int]:
+    """Where a piece comes into play."""
+    question = war.question
+    assert question is not None
+    return list(dict.fromkeys(_best_hexes(war, question.about[0], answers)[:HEXES] + _spread(answers, HEXES)))
+
+
+def _aims(war: Battle, answers: list[int]) -> list[int]:
+    """A spell is aimed where many are near."""
+    disc, radius, filled = war.land.grid.disc, magic().reaches["a_radius"], war.masks[0] | war.masks[1]
+    near = {answer: (disc(cell_of(war, answer), radius) & filled).bit_count() for answer in answers}
+    return sorted(answers, key=lambda answer: -near[answer])[:PLACES]
+
+
+def _some(war: Battle, answers: list[int]) -> list[int]:
+    return _spread(answers, PLACES)
+
+
+def _spread(answers: list[int], most: int) -> list[int]:
+    """Some answers from beginning to end."""
+    return answers[:: max(1, -(-len(answers) // most))]
+
+
+CHOOSERS: dict[str, Callable[[Battle, list[int]], list[int]]] = {
+    "movement": _next_mover,
+    "entry": _next_to_enter,
+    "entry-hex": _places,
+    "set-up": _places,
+    "destination": _hexes,
+    "spell-hex": _aims,
+    "whirl": _some,
+    "creature": _some,
+    "retreat": _some,
+}
+"""How to choose, by topic; everywhere else all answers are looked at."""
