@@ -15,7 +15,7 @@ from grognard.games.skirmish.movement import foot_field
 from grognard.games.skirmish.war import War
 from grognard.kernel import FATE
 from tests.games.dark_blades.casting import cast_with, then, why
-from tests.games.skirmish.field import options, place, play, state, topic
+from tests.games.skirmish.field import numbered, options, place, play, state, topic
 
 
 def column(war: War, attacker: str, defender: str) -> int:
@@ -127,3 +127,12 @@ def test_help_does_not_add_up_but_both_kinds_meet() -> None:
     lay(war, GUARDED, (2,))
     war.marks = [0] * len(war.marks)
     assert column(war, "grast", "black-fox") == plain
+
+
+@pytest.mark.rule("DB-AOE-13", "DB-SPL-2")
+def test_whoever_cannot_be_the_target_of_a_spell_hears_why() -> None:
+    war = cast_with("quill at J8\ngoblin-1 at J5\nblack-fox at K5\ngoblin-2 at V8", "death")
+    play(war, "cast death")
+    assert not seen(war, 0, numbered(war, "goblin-2"))
+    assert "does nothing to Black Fox" in why(war, "at black-fox").text
+    assert "Quill cannot see Goblin 2" in why(war, "at goblin-2").text

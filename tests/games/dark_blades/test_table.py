@@ -204,6 +204,12 @@ def test_a_captive_is_shown_tied() -> None:
     assert "tied up" in shown(war, "job").title
 
 
+def test_horses_are_named_after_their_riders() -> None:
+    war = standing(RAID)
+    titles = [shown(war, f"{id}-horse").title.partition(":")[0] for id in ("dark-blades", "grast")]
+    assert titles == ["Dark Blades' horse", "Grast's horse"]
+
+
 def test_of_the_dead_no_deeds_are_told() -> None:
     war = standing(RAID)
     grast = numbered(war, "grast")

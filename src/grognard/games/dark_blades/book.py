@@ -290,7 +290,7 @@ def horse_of(unit: Unit) -> Card:
     bare = _face(unit.faces["riderless"])
     return Card(
         id=f"{unit.id}-horse",
-        name=f"{unit.name}'s horse",
+        name=unit.horse_name,
         side=SIDES["none"],
         kind="horse",
         weapon="none",

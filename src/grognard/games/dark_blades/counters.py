@@ -72,6 +72,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
         """Whether there are mounted counters of this character (DB-CTR-4)."""
         return "mounted" in self.faces
 
+    @property
+    def horse_name(self) -> str:
+        """What the horse of this character is called."""
+        return f"{self.name}' horse" if self.name.endswith("s") else f"{self.name}'s horse"
+
 
 class Group(msgspec.Struct, frozen=True):
     """Units that are listed together, in the order of the sheet."""

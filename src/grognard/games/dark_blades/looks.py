@@ -123,7 +123,7 @@ def code_of(id: str) -> str:
 
 def name_of(id: str) -> str:
     """The printed name of a piece."""
-    return f"{unit_of(id).name}'s horse" if is_horse(id) else unit_of(id).name
+    return unit_of(id).horse_name if is_horse(id) else unit_of(id).name
 
 
 def counters() -> tuple[Piece, ...]:

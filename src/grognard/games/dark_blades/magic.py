@@ -308,8 +308,12 @@ def _why_not_arm(war: War, cast: Cast, direction: int) -> Refusal | None:
 def _why_not_target(war: War, cast: Cast, piece: int) -> Refusal | None:
     if piece in singles(war, cast.caster, cast.spell):
         return None
-    rule = "DB-AOE-5" if spell_of(cast.spell).area == "touch" else "DB-AOE-13"
-    return Refusal(rule, f"The spell cannot be cast on {war.name(piece)}.")
+    spell, name = spell_of(cast.spell), war.name(piece)
+    if spell.area == "touch":
+        return Refusal("DB-AOE-5", f"{war.name(cast.caster)} cannot touch {name}, or it would do nothing.")
+    if piece in subjects(war, spell, cast.caster):
+        return Refusal("DB-AOE-13", f"{war.name(cast.caster)} cannot see {name}.")
+    return Refusal("DB-AOE-13", f"The spell does nothing to {name}.")
 
 
 def _why_not_zap(war: War, cast: Cast, piece: int) -> Refusal | None:
