@@ -74,6 +74,14 @@ class Sight:
             for left, right, _ in forks
         )
 
+    def meets(self, a: int, b: int, hexes: int) -> bool:
+        """Whether any of these hexes lies between two cells, be it only touched; cheaper than the line itself."""
+        if a > b:
+            a, b = b, a
+        ways = self._ways
+        crossed, _, _, touched = self._lines.get(ways[b] - ways[a]) or self._traced(a, b)
+        return bool(hexes >> a - self.grid.stride & (crossed | touched[0]))
+
     def sees_freely(self, a: int, b: int, hexes: int, sides: int) -> bool:
         """Whether nothing in the way blocks, not even a hex or side that is merely touched."""
         if a > b:

@@ -29,7 +29,11 @@ def touch(war: War, caster: int) -> int:
 
     DB-AOE-6.
     """
-    land, own = war.land, war.hexes(caster)
+    key = (war.hexes(caster), "touch")
+    return cast(int, war.land.kept.get(key) or war.land.keep(key, _touch(war.land, war.hexes(caster))))
+
+
+def _touch(land: Land, own: int) -> int:
     windows = land.map.sides_with(*WINDOWS)
     found = 0
     for cell in bits(own):
@@ -41,6 +45,16 @@ def touch(war: War, caster: int) -> int:
             if not doorway and not windows >> side & 1:
                 found |= 1 << beside
     return found & ~own
+
+
+def star(war: War, caster: int) -> int:
+    """All the hexes of the six arms from the caster."""
+    land, key = war.land, (war.at[caster], "star")
+    found = land.kept.get(key)
+    if found is None:
+        arms = [arm(war, caster, direction).mask for direction in range(6)]
+        found = land.keep(key, arms[0] | arms[1] | arms[2] | arms[3] | arms[4] | arms[5])
+    return cast(int, found)
 
 
 class Arm(NamedTuple):
@@ -81,6 +95,12 @@ def code_b(war: War, caster: int) -> int:
     return war.land.grid.disc(war.at[caster], magic().reaches["b_radius"])
 
 
+def may_touch(war: War, spell: Spell, caster: int) -> int:
+    """The hexes of all whom a spell may be for, and perhaps of some others: where it reaches none, it is for nobody."""
+    side = war.side[caster]
+    return war.filled if spell.on == "all" else war.masks[side if spell.on == "allies" else 1 - side]
+
+
 def subjects(war: War, spell: Spell, caster: int) -> list[int]:
     """DB-MAG-9, DB-G56: whom a spell is for, wherever they are; never the caster himself, nor leaders it spares.
 
@@ -106,6 +126,8 @@ def betrayed(war: War, caster: int, piece: int) -> bool:
 
 def touched(war: War, spell: Spell, caster: int, cells: int) -> tuple[int, ...]:
     """DB-AOE-1, DB-AOE-4: whom a spell touches in these hexes: those in sight, unless it needs none."""
+    if not cells & may_touch(war, spell, caster):
+        return ()
     return tuple(
         piece
         for piece in subjects(war, spell, caster)

@@ -129,6 +129,7 @@ class DarkBladesBook:
             name: Ground(row.cover, row.against, row.sign, row.blocks_sight) for name, row in self._lines.items()
         }
         self._strengths: dict[tuple[str, int], int | None] = {}
+        self._reaches = {weapon: max(band.last for band in bands) for weapon, bands in self._missiles.bands.items()}
         self.window_sign = self._sheet.window_sign
         self.columns = len(ODDS)
         self.over_cover = self._sheet.cover[self._missiles.overhead_cover] or 0
@@ -216,6 +217,10 @@ class DarkBladesBook:
             reaches = weapon in self._missiles.bands
             known = self._strengths[weapon, distance] = self._missiles.strength(weapon, distance) if reaches else None
         return known
+
+    def reach(self, weapon: str) -> int:
+        """DB-MIS-4."""
+        return self._reaches[weapon]
 
     def shoots(self, weapon: str) -> bool:
         """DB-CTR-15."""

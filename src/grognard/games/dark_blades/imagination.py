@@ -56,4 +56,5 @@ def ask_again(world: Battle, seat: int) -> None:
     if question.topic == "card":
         world.question = Question(question.seat, "card", Draw("card", top_of(world)), question.about)
     elif question.topic == "cast":
-        world.question = Question(question.seat, "cast", Pick("act", cast_acts(world)), question.about)
+        options = Pick("act", cast_acts(world, question.about[0]))
+        world.question = Question(question.seat, "cast", options, question.about)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from grognard.board.hexes import DIRECTION_NAMES
-from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, seen, subjects, touch, touched
+from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, may_touch, seen, star, subjects, touch, touched
 from grognard.games.dark_blades.cards import Change, hand, has_cards, pile, play_card, put_back, spell_names, spell_of
 from grognard.games.dark_blades.fear import Panic, why_not_flee, why_not_flee_riding
 from grognard.games.dark_blades.fireburst import bodies, fuel, scorch
@@ -49,7 +49,7 @@ class SpellStep(Frame[None]):
         caster = caster_of(war)
         if caster == NOBODY:
             return self.done()
-        return self.ask(war.phasing, "cast", Pick("act", cast_acts(war)), then=self.chosen, about=(caster,))
+        return self.ask(war.phasing, "cast", Pick("act", cast_acts(war, caster)), then=self.chosen, about=(caster,))
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
@@ -73,17 +73,18 @@ def caster_of(war: War) -> int:
 
     DB-SEQ-13.
     """
-    for piece in war.living_of(war.phasing):
-        if not war.card(piece).spellcaster or not war.active(piece) or piece in war.held:
+    phasing, side = war.phasing, war.side
+    for piece, card in enumerate(war.given.cards):
+        if not card.spellcaster or side[piece] != phasing or not war.active(piece) or piece in war.held:
             continue
         if not war.swims(piece) and not war.marked(piece, CAST | BUSY):
             return piece if has_cards(war) or make_acts(war, piece) else NOBODY
     return NOBODY
 
 
-def cast_acts(war: War) -> int:
+def cast_acts(war: War, caster: int) -> int:
     """The spells that can be cast, what can be done instead, or nothing at all."""
-    first, caster, held = war.acts.lexicon.first, caster_of(war), hand(war)
+    first, held = war.acts.lexicon.first, hand(war)
     spells = sum(1 << first["cast"] + n for n in held if _why_not_cast_by(war, caster, n) is None)
     changes = sum(1 << first["change"] + n for n in held if why_not_change(war, None, n) is None)
     return spells | changes | make_acts(war, caster) | war.acts.done
@@ -133,7 +134,8 @@ def touches_any(war: War, caster: int, number: int) -> bool:
     if area == "A":
         return True
     if area == "directional":
-        return any(on_arm(war, caster, number, d) for d in range(6))
+        near = star(war, caster) & may_touch(war, spell_of(number), caster)
+        return bool(near) and any(on_arm(war, caster, number, d) for d in range(6))
     if area in ("touch", "sight"):
         return next(singles(war, caster, number), None) is not None
     return bool(prospects(war, caster, number))
@@ -159,14 +161,14 @@ def singles(war: War, caster: int, number: int) -> Iterator[int]:
     spell = spell_of(number)
     if spell.area == "touch":
         cells = touch(war, caster)
-        return (piece for piece in patients(war, caster) if war.hexes(piece) & cells)
+        return patients(war, caster, cells)
     return (piece for piece in subjects(war, spell, caster) if seen(war, caster, piece))
 
 
 def on_arm(war: War, caster: int, number: int, direction: int) -> list[int]:
     """The enemies along an arm, the nearest first; an arrow only ever meets the first (DB-SPL-4, DB-SPL-9, DB-G63)."""
     cells, mask = arm(war, caster, direction)
-    if not mask & war.filled:
+    if not mask & may_touch(war, spell_of(number), caster):
         return []
     foes = [(k, p) for p in subjects(war, spell_of(number), caster) if (k := place_on(war, p, cells)) < len(cells)]
     found = [piece for _, piece in sorted(foes)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades.lasting import BLIND, CARRIED, FREE, MIRED, SHIELDED, lay
 from grognard.games.dark_blades.spell_sheets import magic
@@ -125,10 +127,13 @@ def rooms(war: War, piece: int) -> int:
     return risings(war, piece) if war.footprint(piece) is SINGLE else 0
 
 
-def patients(war: War, caster: int) -> list[int]:
-    """DB-G61: the wounded, stunned and dead characters on the map who can be healed, wherever they are."""
-    hurt = [p for p in war.pieces() if p != caster and not war.beast(p) and war.state(p) != "healthy"]
-    return [p for p in hurt if war.alive(p) or not war.hexes(p) & war.filled or rooms(war, p)]
+def patients(war: War, caster: int, cells: int) -> Iterator[int]:
+    """DB-G61: the wounded, stunned and dead characters in these hexes who can be healed."""
+    for p in war.pieces():
+        if not war.hexes(p) & cells or p == caster or war.beast(p) or war.state(p) == "healthy":
+            continue
+        if war.alive(p) or not war.hexes(p) & war.filled or rooms(war, p):
+            yield p
 
 
 class Freeze(Frame[None]):

@@ -141,6 +141,9 @@ class Book(Protocol):
     def strength(self, weapon: str, distance: int) -> int | None:
         """The strength of a shot at a distance; None beyond the weapon's reach, or for no missile weapon."""
 
+    def reach(self, weapon: str) -> int:
+        """How far a missile weapon carries at most."""
+
     def shoots(self, weapon: str) -> bool:
         """Whether a weapon is a missile weapon."""
 

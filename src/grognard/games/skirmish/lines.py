@@ -29,7 +29,6 @@ class Drawn(NamedTuple):
 
     start: int
     goal: int
-    line: Line
 
 
 def clear(land: Land, a: int, b: int) -> bool:
@@ -44,7 +43,11 @@ def clear(land: Land, a: int, b: int) -> bool:
     inside = land.building_at(a)
     if inside and inside == land.building_at(b):
         return land.sight.sees(a, b, land.screens, land.walls)
-    sides = (land.walls | land.shutters) & ~land.apertures.get(a, 0) & ~land.apertures.get(b, 0)
+    sides, apertures = land.barriers, land.apertures
+    if a in apertures:
+        sides &= ~apertures[a]
+    if b in apertures:
+        sides &= ~apertures[b]
     return land.sight.sees(a, b, land.screens, sides)
 
 
@@ -52,23 +55,22 @@ def drawn(land: Land, a: int, b: int) -> Drawn | None:
     """The line of sight between two hexes, or nothing; it depends on the land alone and is kept."""
     known = land.kept.get((a, b), NOT_YET)
     if known is NOT_YET:
-        ends = _ends(land, a, b)
-        known = land.keep((a, b), Drawn(*ends, land.sight.line(*ends)) if ends else None)
+        known = land.keep((a, b), _ends(land, a, b))
     return cast("Drawn | None", known)
 
 
-def _ends(land: Land, a: int, b: int) -> tuple[int, int] | None:
+def _ends(land: Land, a: int, b: int) -> Drawn | None:
     """Whoever is right outside a window sees the room, and is seen from it, as if he were in the window.
 
     DB-MWN-3, DB-G52, DB-G98, DB-MDR-2.
     """
     if clear(land, a, b):
-        return a, b
+        return Drawn(a, b)
     for outside, inside in ((a, b), (b, a)):
         room = land.building_at(inside)
         for sill in land.sills.get(outside, ()) if room else ():
             if room >> sill & 1 and land.sight.sees(sill, inside, land.screens, land.walls):
-                return (sill, inside) if outside == a else (inside, sill)
+                return Drawn(sill, inside) if outside == a else Drawn(inside, sill)
     return None
 
 
@@ -100,11 +102,13 @@ def on_line(war: War, sight: Drawn, shooter: int, target: int) -> list[int]:
 
     DB-LOS-3, DB-G24.
     """
-    hexes, _, forks, touched = sight.line
-    ends = 1 << sight.start | 1 << sight.goal
-    if not war.filled & (hexes | touched.hexes | ends) & ~war.hexes(shooter) & ~war.hexes(target):
+    start, goal = sight
+    ends = 1 << start | 1 << goal
+    others = war.filled & ~war.hexes(shooter) & ~war.hexes(target)
+    if not others & ends and not war.land.sight.meets(start, goal, others):
         return []
-    mask = blockers(war) & ~war.hexes(shooter) & ~war.hexes(target)
+    hexes, _, forks, _ = war.land.sight.line(start, goal)
+    mask = blockers(war) & others
     cells = (hexes | ends) & mask
     for left, right, _ in forks:
         cells |= min(left.hexes & mask, right.hexes & mask, key=int.bit_count)

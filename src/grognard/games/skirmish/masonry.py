@@ -99,6 +99,11 @@ class Masonry:
                 found |= 1 << self.side_between(opening.inside, opening.outside)
         return found
 
+    @built
+    def barriers(self) -> int:
+        """The sides that bar a line between hexes behind none of them."""
+        return self.walls | self.shutters
+
     def side_between(self, a: int, b: int) -> int:
         """The number of the side two neighbours share."""
         return self.grid.side(a, self.direction(a, b))

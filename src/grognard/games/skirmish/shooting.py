@@ -21,7 +21,7 @@ from grognard.games.skirmish.lines import (
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.odds import as_mounted, read_off, tell_ratio
 from grognard.games.skirmish.retreats import Retreat
-from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, NO_SIDE, SHOT_EARLY, SHOT_LATE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -138,9 +138,14 @@ def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
 
 
 def targets(war: War, shooter: int) -> Iterator[int]:
-    """Whom a shooter can shoot at; most others are out of sight, and that is known at once."""
-    land, at = war.land, war.at[shooter]
-    for piece in war.prey(war.side[shooter]):
+    """Whom a shooter can shoot at; most others are out of reach or out of sight, and that is known at once."""
+    land, at, side = war.land, war.at[shooter], war.side[shooter]
+    within = land.grid.disc(at, war.book.reach(war.card(shooter).weapon))
+    if not within & (war.masks[1 - side] | war.masks[NO_SIDE]):
+        return
+    for piece in war.prey(side):
+        if not war.hexes(piece) & within:
+            continue
         seen = drawn(land, at, war.at[piece]) or war.footprint(piece) is not SINGLE
         if seen and why_not_aim(war, shooter, piece) is None:
             yield piece
@@ -162,23 +167,26 @@ def _why_not_now(war: War, step: ShootingStep, piece: int) -> Refusal | None:
 def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
     """Why a shooter cannot shoot at a target: reach, sight, cover, odds (DB-MIS-4, DB-LOS-1)."""
     name, side = war.name(target), war.side[shooter]
-    where = (f"piece:{war.card(target).id}",)
     if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
         return Refusal(war.rule("shot"), f"{name} is no enemy on the map.")
     if war.given.spared[side] >> target & 1:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
     if war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) is None:
-        return Refusal(war.rule("range"), f"{name} is out of range.", where)
+        return Refusal(war.rule("range"), f"{name} is out of range.", _mark(war, target))
     shielded = war.given.hooks.why_not_hit(war, target)
     if shielded:
         return shielded
     found = lanes(war, shooter, target)
     if not found:
-        return Refusal(war.rule("sight"), f"{name} is out of sight.", where)
+        return Refusal(war.rule("sight"), f"{name} is out of sight.", _mark(war, target))
     if shot_column(war, shooter, target) == NO_COLUMN:
-        return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", where)
+        return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", _mark(war, target))
     refusals = [why_not_past(war, shooter, target, lane) for lane in found]
     return None if None in refusals else refusals[0]
+
+
+def _mark(war: War, piece: int) -> tuple[str, ...]:
+    return (f"piece:{war.card(piece).id}",)
 
 
 def range_to(war: War, shooter: int, target: int) -> int:
