@@ -280,6 +280,19 @@ def test_nobody_advances_into_the_water_from_a_carpet() -> None:
     assert war.question is None
 
 
+@pytest.mark.rule("DB-G142", "DB-SPL-25")
+def test_a_frozen_dog_lives_but_neither_moves_nor_bites() -> None:
+    war = cast_with("shaman at J8\nzatan at J5\nradak at J4\narlon at R4", "freeze", first=1)
+    play(war, "cast freeze", "at zatan")
+    assert state(war, "zatan") == "stunned"
+    assert war.face(1).defence == 1
+    war.half += 1
+    then(war, MovementStep())
+    assert options(war) == ["move arlon", "done"]
+    assert why(war, "move zatan").rule == "DB-CTR-9"
+    assert then(war, CombatStep()).question is None
+
+
 @pytest.mark.rule("DB-SPL-3", "DB-SPL-4", "DB-G60")
 def test_shields_keep_off_missiles_and_magic_arrows() -> None:
     war = cast_with("shaman at J10\ngoblin-1 at J8\ngoblin-2 at N6\nlaberne at K5", "shield", first=1)

@@ -306,3 +306,11 @@ def test_the_mule_train_says_that_scouts_go_first() -> None:
     shown_now = table(war)
     assert shown_now.prompt.startswith("Honna, who enters the map? Two scouts")
     assert shown_now.rule == "DB-G110"
+
+
+@pytest.mark.rule("DB-G142")
+def test_a_frozen_dog_is_shown() -> None:
+    war = standing(RAID)
+    war.stun[numbered(war, "zatan")] = 1
+    dog = shown(war, "zatan")
+    assert (dog.state, [mark.text for mark in dog.marks if mark.kind == "defence"]) == ("stunned", ["1"])

@@ -286,7 +286,7 @@ def card_of(unit: Unit, horse: int = NOBODY) -> Card:
         tough=tough,
         afoot=tuple(faces[state] for state in states),
         saddle=tuple(faces[state] for state in saddle),
-        stunned=faces.get("stunned", faces["healthy"]),
+        stunned=_face(unit.face("stunned")),
     )
 
 

@@ -48,6 +48,10 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     armoured: bool = False
 
 
+FROZEN = Face(defence=1)
+"""DB-G142: what a dog shows that is frozen, for none is ever stunned."""
+
+
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
     """One individual, animal or creature with the faces of all its states."""
 
@@ -61,6 +65,10 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     leader: bool
     spellcaster: bool
     faces: dict[str, Face]
+
+    def face(self, state: str) -> Face:
+        """The face of a state; animals have no stunned one, but magic may freeze them."""
+        return FROZEN if state == "stunned" and state not in self.faces else self.faces[state]
 
     @property
     def shoots(self) -> bool:

@@ -131,7 +131,7 @@ def pieces_of(facts: Facts, view: View) -> list[Piece]:
 def _piece(piece: PieceFacts) -> Piece:
     shown = piece.breed or piece.id
     mounted = bool(piece.mount)
-    face = unit_of(shown).faces[face_name(shown, piece.state, mounted)]
+    face = unit_of(shown).face(face_name(shown, piece.state, mounted))
     marks = (*figures(face), *ranks(piece.id))
     return Piece(
         id=piece.id,
