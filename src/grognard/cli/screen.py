@@ -102,10 +102,9 @@ def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size, happen
 
 def _room_below(table: Table, board: Drawn, size: Size) -> int:
     """Lines that a board which fills the page leaves for the trays, so that a hand is always in sight."""
-    wanted = min(len(table.trays), BELOW)
-    if len(board.lines) + wanted <= size.height or size.width - board.width >= PANEL or size.height < 3 * BELOW:
+    if len(board.lines) <= size.height or size.width - board.width >= PANEL or size.height < 3 * BELOW:
         return 0
-    return wanted
+    return min(len(table.trays), BELOW)
 
 
 class Panel(NamedTuple):

@@ -27,7 +27,7 @@ from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match
 from grognard.table.model import Line, Option, Table
 
-WELCOME = "Type an option's number. `help` lists what else you can ask, `board` explains the signs."
+WELCOME = "Type an option's number. `board` explains the signs, `auto` plays for you, `help` lists the rest."
 STAND_IN = "greedy"
 """The bot that answers for somebody who asks for it."""
 RECENT = 4
