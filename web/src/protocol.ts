@@ -382,6 +382,7 @@ export interface Summary {
   readonly seats: readonly Sitter[];
   readonly seat?: string;
   readonly outcome?: string;
+  readonly asked?: boolean;
 }
 
 /** Everything a client shows a seat. `version` counts what this seat has been shown. */

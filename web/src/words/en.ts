@@ -51,7 +51,7 @@ export const en = {
     guest: "Guest",
     nameHint: "Others at the table see it.",
     footer: "Free, open, no account, no tracking.",
-    programs: "For programs",
+    licences: "Licences of what is built in",
   },
   bots: {
     title: (bot: string) => ({ random: "Reckless", greedy: "Steady", search: "Ruthless" })[bot] ?? capital(bot),

@@ -1,0 +1,63 @@
+// Pictures of the main screens for the documentation: `npm run screens` writes docs/screens/.
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { act, launch, visit, type Choose } from "./browser";
+import { Server } from "./server";
+
+const OUT = resolve(import.meta.dirname, "../../docs/screens");
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.mouse.move(640, 790);
+  await page.waitForTimeout(1200);
+  await page.screenshot({ path: join(OUT, `${name}.jpg`), type: "jpeg", quality: 84 });
+}
+
+/** Fight, else walk on, else end: so that something is to be seen. */
+const eager: Choose = (targets) => {
+  for (const pattern of [/attack|shoot at/i, /take/i, /walk to [D-F]|go to/i, /walk to C2/i, /walk/i]) {
+    const found = targets.findIndex(({ label }) => pattern.test(label));
+    if (found >= 0) return found;
+  }
+  return targets.length - 1;
+};
+
+async function playOn(page: Page, times: number, until: () => Promise<boolean>): Promise<void> {
+  for (let k = 0; k < times && !(await until()); k += 1) if (!(await act(page, eager))) await page.waitForTimeout(200);
+}
+
+const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 90_000 });
+
+test("pictures of the main screens", async () => {
+  mkdirSync(OUT, { recursive: true });
+  const server = await Server.start();
+  const browser = await launch();
+  const { page } = await visit(browser, server.base);
+  await page.waitForSelector(".cov");
+  await keep(page, "front");
+  const games = await page.getByRole("link", { name: /^New match:/ }).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  await page.goto(server.base + games[0]);
+  await page.waitForSelector(".shot img");
+  await keep(page, "new-match");
+  await page.goto(server.base);
+  await page.getByRole("button", { name: /^Play now/ }).first().click();
+  await page.waitForSelector("#map");
+  await playOn(page, 400, async () => (await page.locator(".odds").count()) > 0);
+  await keep(page, "table-odds");
+
+  for (const [index, game] of games.entries()) {
+    for (const [name, look] of [["dark", { dark: true }], ["phone", { phone: true }]] as const) {
+      const other = await visit(browser, server.base, look);
+      await other.page.getByRole("button", { name: /^Play now/ }).nth(index).click();
+      await other.page.waitForSelector("#map");
+      await playOn(other.page, 40, async () => false);
+      await waitAsked(other.page);
+      await keep(other.page, `${game.split("/").at(-1)}-${name}`);
+      await other.page.context().close();
+    }
+  }
+  await browser.close();
+  await server.stop();
+  expect(games.length).toBeGreaterThan(0);
+});
