@@ -174,3 +174,12 @@ def test_a_place_alone_asks_for_the_way_and_the_way_makes_it_whole() -> None:
     assert choice(unclear.options, rides) == "ride mill:A2 n, s"
     assert read_on("a2", "s", rides) == Choose(rides[3])
     assert read_on("a2", "1", rides) == Choose(rides[0])
+
+
+def test_a_place_with_a_way_that_is_not_offered_means_no_other_way() -> None:
+    ride = Option(answer="ride mill:A1 ne", label="Go to A1, facing north-east", targets=("cell:mill:A1",))
+    options = [ride, option("with quill", "Quill attacks")]
+    assert read("a1", options) == read("go to a1", options) == read("a1 ne", options) == Choose(ride)
+    assert read("a1 n", options) == Unknown("a1 n")
+    assert read("go a1 n", options) == Unknown("go a1 n")
+    assert read("quill attacks", options) == Choose(options[1])

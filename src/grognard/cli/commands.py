@@ -128,8 +128,10 @@ def _begun(text: str, options: Sequence[Option]) -> Command:
     if len(text) == 1:
         found = tuple(option for option in options if any(fits([text], option) for fits in ways))
         return Choose(found[0]) if len(found) == 1 else Unclear(found) if found else Unknown(text)
-    for fits in ways:
-        found = tuple(option for option in options if fits(text.split(), option))
+    typed = text.split()
+    placed = any(_lies_in(word, option) for word in typed[:-1] for option in options)
+    for fits in ways[:-1] if placed else ways:  # who names a place and a way does not mean another way
+        found = tuple(option for option in options if fits(typed, option))
         if len(found) == 1:
             return Choose(found[0])
         if found:
@@ -153,6 +155,12 @@ def _holds(typed: list[str], option: Option) -> bool:
     words = option.answer.lower().split()
     short = [word.rpartition(":")[2] for word in words]
     return any(typed in (words[k : k + len(typed)], short[k : k + len(typed)]) for k in range(len(words)))
+
+
+def _lies_in(word: str, option: Option) -> bool:
+    """Whether an option points at the cell of this label; without the name of its board it is enough."""
+    cells = [target.lower().removeprefix("cell:") for target in option.targets if target.startswith("cell:")]
+    return any(word in (cell, cell.rpartition(":")[2]) for cell in cells)
 
 
 def _labelled(typed: list[str], option: Option) -> bool:
