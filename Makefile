@@ -33,8 +33,9 @@ serve: client ## install, build and serve for a club: ARGS="--host 0.0.0.0 --nam
 client: $(VENV)/.serve ## build the browser client, with the machine's Node or one from PyPI
 	@$(BIN)/python -m tools.client
 
-test: check programs client ## lint, check types and run all tests
+test: check programs client ## lint, check types and run all tests, those of the browser client included
 	$(BIN)/python -m pytest
+	$(BIN)/python -m tools.client check test e2e
 
 programs: $(VENV)/.test ## install what tests need of Debian, where that is possible
 	@$(BIN)/python -m tools.debian postgresql chromium

@@ -1,13 +1,15 @@
 """Builds the browser client with Node: the machine's own, or the one from PyPI where there is none.
 
-`python -m tools.client` does nothing if the client is built from the files as they stand. It prints one line for
-each thing it does, and exits with a sentence that says what to do when it cannot.
+`python -m tools.client` does nothing if the client is built from the files as they stand; with words it runs the
+client's own scripts, its checks and tests. It prints one line for each thing it does, and exits with a sentence
+that says what to do when it cannot.
 """
 
 from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -15,6 +17,8 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import NoReturn
+
+from tools.debian import chromium
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
@@ -29,6 +33,10 @@ def main() -> None:
     """Build the client if its files have changed since it was last built."""
     if not (WEB / "package-lock.json").is_file():
         fail("there is no web/package-lock.json here; the client can only be built in a clone of the repository")
+    scripts = [word for word in sys.argv[1:] if not word.startswith("-")]
+    if scripts:
+        try_out(scripts)
+        return
     seal = sealed()
     if SEAL.is_file() and SEAL.read_text() == seal and "--force" not in sys.argv:
         return
@@ -39,6 +47,20 @@ def main() -> None:
     print("Building the browser client", flush=True)
     run([*npm, "run", "--silent", "build"], "the client cannot be built")
     SEAL.write_text(seal)
+
+
+def try_out(scripts: list[str]) -> None:
+    """Run scripts of the client: its checks and tests; those it does not have are passed over loudly."""
+    npm, known = find_npm(), json.loads((WEB / "package.json").read_text())["scripts"]
+    os.environ.setdefault("GROGNARD_PYTHON", sys.executable)
+    os.environ.setdefault("GROGNARD_CHROMIUM", chromium())
+    for script in scripts:
+        if script not in known:
+            print(f"THE CLIENT HAS NO SCRIPT {script!r}: NOT RUN", file=sys.stderr)
+        elif script == "e2e" and not os.environ["GROGNARD_CHROMIUM"]:
+            print("NO CHROMIUM HERE: THE BROWSER TESTS DID NOT RUN", file=sys.stderr)
+        elif subprocess.run([*npm, "run", "--silent", script], cwd=WEB, check=False).returncode:
+            fail(f"the client's {script} failed")
 
 
 def sealed() -> str:

@@ -104,7 +104,9 @@ def test_lists_show_open_watched_finished_and_own_matches(http: TestClient) -> N
     assert http.get("/api/matches?list=finished").json() == []
     tokens = [closed["seats"]["korak"]["token"], "nobody-holds-this-secret"]
     mine = http.post("/api/matches/mine", json={"tokens": tokens}).json()
-    assert [(row["match"], row["seat"]) for row in mine] == [(closed["match"], "korak")]
+    assert [(row["match"], row["seat"], row["asked"]) for row in mine] == [(closed["match"], "korak", True)]
+    waiting = http.post("/api/matches/mine", json={"tokens": [closed["seats"]["heroes"]["token"]]}).json()
+    assert [row.get("asked", False) for row in waiting] == [False]
     assert Guest(http, closed["match"]).get().status_code == 403
     assert sit(http, closed, "heroes").get().status_code == 200
     assert http.post(f"/api/matches/{free['match']}/join", json={}).json()["seat"] == "heroes"

@@ -30,6 +30,8 @@ from grognard.server.settings import Settings, database_url
 from grognard.server.sittings import Sittings
 from grognard.server.store import Store
 
+WARM_AFTER = 1.5
+
 
 class Server:
     """What the endpoints share: the desk, the bell, the workers, the settings."""
@@ -71,8 +73,7 @@ class Server:
         lookout = Lookout(self.desk, self.bell, self.settings)
         tasks = [loop.create_task(self.watch.sweep()), loop.create_task(lookout.keep())]
         if self.settings.warm:
-            tasks += [loop.create_task(workers.warm()) for workers in (self.watch.workers, self.clerks)]
-            threading.Thread(target=draw_ahead, daemon=True).start()  # nobody waits for it at the end
+            tasks.append(loop.create_task(self._warm()))
         try:
             yield
         finally:
@@ -83,6 +84,13 @@ class Server:
             if herald is not None:
                 await asyncio.to_thread(herald.close)
             self.store.close()
+
+    async def _warm(self) -> None:
+        """Get ready what somebody will soon wait for, once the first visitors have been served."""
+        await asyncio.sleep(WARM_AFTER)
+        threading.Thread(target=draw_ahead, daemon=True).start()  # nobody waits for it at the end
+        for workers in (self.watch.workers, self.clerks):
+            await workers.warm()
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work: the database answers."""

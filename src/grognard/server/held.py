@@ -20,14 +20,15 @@ Versions = dict[int, tuple[int, str]]
 
 
 class Shown(NamedTuple):
-    """What a seat is shown: its version, the match's state, the bytes, what may change while the version stands, and
-    whether it is waited for somebody: for players, or for consent."""
+    """What a seat is shown: its version, the match's state, the bytes, what may change while the version stands,
+    whether it is waited for somebody (players, or consent), and whether the seat itself is asked."""
 
     version: int
     state: str
     body: bytes
     aside: bytes
     asking: bool
+    asked: bool
 
 
 class Held:

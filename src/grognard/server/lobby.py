@@ -21,7 +21,7 @@ from grognard.server.matches import Desk, found
 from grognard.server.pages import fate_of_row, sitter
 from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.store import MatchRow, SeatRow
-from grognard.server.tables import WAITING, matches, seats
+from grognard.server.tables import PLAYING, WAITING, matches, seats
 from grognard.server.wire import Branch, Create, Join, Summary
 
 MOST_WAITING = 5_000
@@ -188,7 +188,14 @@ def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:
     """The matches in which these secrets hold a seat."""
     with desk.store.reading() as db:
         held = rows.held_by(db, [hashed(token) for token in tokens])
-        return [_summary(db, row, created, seat) for row, created, seat in held]
+        found = [_summary(db, row, created, seat) for row, created, seat in held]
+    return [msgspec.structs.replace(each, asked=each.state == PLAYING and _asked(desk, each)) for each in found]
+
+
+def _asked(desk: Desk, summary: Summary) -> bool:
+    """Whether the seat is asked now, as its own page says."""
+    seat = [each.seat for each in summary.seats].index(summary.seat)
+    return desk.page(summary.match, seat).asked
 
 
 def list_matches(desk: Desk, kind: str, before: float) -> list[Summary]:

@@ -42,7 +42,8 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         page = _with_table(page, row, extras, held, seat)
     aside = encoded_aside(page.seats, page.request, page.orders, len(extras.traces))
     asking = row.state == WAITING or page.request is not None
-    return Shown(page.version, row.state, msgspec.json.encode(page), aside, asking)
+    asked = row.state == PLAYING and seat >= 0 and held.view(seat).asked == seat
+    return Shown(page.version, row.state, msgspec.json.encode(page), aside, asking, asked)
 
 
 def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int) -> Page:

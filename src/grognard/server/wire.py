@@ -325,7 +325,10 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A match in a list. It tells nothing of how far the match is: that could betray a secret answer."""
+    """A match in a list. It tells nothing of how far the match is: that could betray a secret answer.
+
+    `seat` and `asked` (is that seat asked now?) are for the holder of the seat alone.
+    """
 
     match: str
     game: str
@@ -335,6 +338,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[Sitter, ...]
     seat: str = ""
     outcome: str = ""
+    asked: bool = False
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True):
