@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.sequence import Half, Turns
+from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.war import War
 from tests.games.skirmish.field import numbered, options, place, play, stage, topic, why_not
@@ -119,3 +120,20 @@ def test_the_leader_himself_may_take_a_dead_mule_off() -> None:
     assert why_not(war, "go F5").rule == "DB-G40"
     play(war, "work untie mule-2")
     assert (ahead_of(war, "mule-2"), ahead_of(war, "mule-1")) == ("", "job")
+
+
+@pytest.mark.rule("DB-MUL-2", "DB-G40")
+def test_mules_stay_tied_to_a_dead_one_but_nobody_leads_it() -> None:
+    text = "job at F6\nmule-1 at F7/F8 follows job\nmule-2 at F9/F10 follows mule-1\ndark-blades at E7 for fox"
+    war = stage("watermill", text, CombatStep(), first=1)
+    play(war, "attack mule-1", "with dark-blades", "strike", 1)
+    assert [ahead_of(war, id) for id in ("mule-1", "mule-2")] == ["", "mule-1"]
+    assert not war.health[numbered(war, "mule-1")]
+
+
+@pytest.mark.rule("DB-MUL-2", "DB-MUL-3")
+def test_a_string_has_one_mule_behind_another() -> None:
+    text = "job at E9\nmule-1 at F7/F8\nmule-2 at F9/F10 follows mule-1\nmule-3 at E8/D8\nashrak at Z16"
+    war = stage("watermill", text, Half())
+    play(war, "move job")
+    assert why_not(war, "work tie mule-3").rule == "DB-MUL-3"

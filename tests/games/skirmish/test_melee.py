@@ -228,7 +228,8 @@ def test_a_retreat_moves_everybody_engaged_in_the_order_the_owner_likes() -> Non
     war = fight(
         "dark-blades at E6\nattrag at E7\ngraz at F7", "attack attrag", "with dark-blades", "also graz", "strike", 4
     )
-    assert topic(war) == "retreat-who"
+    assert war.question is not None
+    assert (topic(war), war.question.seat) == ("retreat-who", 1)
     play(war, "take graz", "go G7", "go E8")
     assert (place(war, "graz"), place(war, "attrag")) == ("G7", "E8")
 

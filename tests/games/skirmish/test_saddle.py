@@ -237,3 +237,40 @@ def test_reins_are_taken_up_once_and_let_go_once_in_a_half() -> None:
     war = stage("watermill", f"job at F6\nmule-1 at F7/F8\nmule-2 at E6/D6\n{FAR}", MovementStep())
     play(war, "move job", "lead mule-1", "let-go mule-1")
     assert why_not(war, "lead mule-2").rule == "DB-G133"
+
+
+@pytest.mark.rule("DB-G133", "DB-STK-2", "DB-HOR-4")
+@pytest.mark.parametrize("led", [False, True])
+def test_a_leader_passes_friends_only_without_his_beast(led: bool) -> None:
+    follows = " follows job" if led else ""
+    war = stage("watermill", f"job at K13\nmule-1 at J13/I13{follows}\nrix at L13\n{FAR}", MovementStep())
+    play(war, "move job")
+    assert ("go M13" in options(war)) is not led
+
+
+@pytest.mark.rule("DB-HOR-1", "DB-MNT-2")
+def test_nobody_mounts_a_horse_that_another_leads() -> None:
+    war = stage("watermill", f"matt at E6, horse at F7/F8\njob at F6\n{FAR}", Half())
+    play(war, "move job", "lead matt-horse", "stay", "move matt")
+    assert why_not(war, "mount matt-horse")
+    play(war, "stay")
+    assert not rides(war, "matt")
+
+
+@pytest.mark.rule("DB-G133", "DB-CTR-9")
+@pytest.mark.parametrize(("who", "die"), [("stunned", 2), ("wounded", 1)])
+def test_the_stunned_let_the_reins_fall_and_the_wounded_do_not(who: str, die: int) -> None:
+    text = "mackandy at E6\nattrag at E7\nmule-1 at E8/E9 follows attrag"
+    war = stage("watermill", text, CombatStep())
+    play(war, "attack attrag", "with mackandy", "strike", die)
+    assert state(war, "attrag") == who
+    assert (war.follows[numbered(war, "mule-1")] == numbered(war, "attrag")) is (who == "wounded")
+
+
+@pytest.mark.rule("DB-G133", "DB-G34")
+def test_whoever_mounts_leaves_what_he_led() -> None:
+    text = f"matt at E6, horse at F7/F8\nmule-1 at E7/E8 follows matt\n{FAR}"
+    war = stage("watermill", text, Half())
+    play(war, "move matt", "mount matt-horse")
+    assert rides(war, "matt")
+    assert war.follows[numbered(war, "mule-1")] == -1
