@@ -6,6 +6,7 @@ looks behind the sight.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
@@ -130,10 +131,17 @@ def _named_in_full(text: str, moment: Moment) -> list[str]:
     places = [
         " ".join([*words[:k], cell, *words[k + 1 :]])
         for k, word in enumerate(words)
-        for cell in cells_called(moment.table, word, moment.sketches)
+        for cell in sorted(cells_called(moment.table, word, moment.sketches), key=_unlikely(moment))
         if cell.lower() != word
     ]
     return pieces + places
+
+
+def _unlikely(moment: Moment) -> Callable[[str], int]:
+    """Of cells with one label on several boards those come first on whose board there are most options."""
+    targets = [target for option in moment.table.options for target in option.targets]
+    boards = Counter(target.removeprefix("cell:").rpartition(":")[0] for target in targets)
+    return lambda cell: -boards[cell.rpartition(":")[0]]
 
 
 def log_page(rest: str, moment: Moment) -> list[Text]:

@@ -306,3 +306,11 @@ def test_the_dragon_treads_on_no_stepping_stones() -> None:
     war = stage("watermill", "dragon at K16/L16 for honna\nashrak at Z16", MovementStep())
     play(war, "move dragon")
     assert not any(option.startswith("ride K15") for option in options(war))
+
+
+@pytest.mark.rule("DB-TER-4", "DB-MOV-13")
+def test_a_rider_hears_that_trees_are_closed_to_him() -> None:
+    war = stage("watermill", "sunfire at H11/H12, mounted\nradak at Z1", MovementStep())
+    play(war, "move sunfire")
+    assert why_not(war, "ride D10 n").text == "Sunfire cannot enter D10."
+    assert why_not(war, "ride D10 n").rule == "DB-TER-1"

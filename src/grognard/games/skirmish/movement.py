@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.board.fields import Field, Going, field
 from grognard.board.footprints import SINGLE, Stand
+from grognard.board.hexes import bits
 from grognard.board.pairs import SWAP, Rides, rides
 from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh
 from grognard.games.skirmish.files import entangled, lead_acts, led_walk, tail_of, take_reins, trail_of, why_not_led
@@ -304,6 +305,9 @@ def why_not_ride(war: War, frame: MovePiece, noun: int) -> Refusal | None:
         return Refusal(war.rule("walk"), f"{name} cannot come so far.")
     ridden = ride_field(war, piece)
     if not ridden.has(Stand(anchor, facing)):
+        closed = [cell for cell in bits(cells) if war.land.price(gait_of(war, piece), cell) is None]
+        if closed:
+            return Refusal(war.rule("closed"), f"{name} cannot enter {war.land.labels[closed[0]]}.")
         return Refusal(war.rule("facing"), f"{name} cannot come there, facing that way, with what is left.")
     if piece in war.follows and entangled(war, piece, ridden.path(Stand(anchor, facing))):
         return Refusal(war.rule("stacking"), f"{name} would run into those who follow.")
