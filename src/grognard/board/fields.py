@@ -78,10 +78,22 @@ class Going:
         """The cells from which a cell can be entered, each with the price."""
         known = self._arrivals[cell]
         if known is None:
-            origins = ((cell - shift, d) for d, shift in enumerate(self.grid.shifts))
-            priced = ((origin, self.price(origin, d)) for origin, d in origins)
-            known = self._arrivals[cell] = tuple((origin, price) for origin, price in priced if price)
+            known = self._arrivals[cell] = self._find_arrivals(cell)
         return known
+
+    def _find_arrivals(self, cell: int) -> tuple[tuple[int, int], ...]:
+        """Goings with heaps of dead are short-lived, so this is asked often; `price` six times would be dear."""
+        price = next((price for price, mask in self.enter if mask >> cell & 1), 0)
+        if not price:
+            return ()
+        found = []
+        for direction, shift in enumerate(self.grid.shifts):
+            origin = cell - shift
+            if self.plain[direction] >> origin & 1:
+                found.append((origin, price))
+            elif self.ways[direction] >> origin & 1:
+                found.append((origin, self.price(origin, direction)))
+        return tuple(found)
 
     def open_field(self, start: int, budget: int, shut: int = 0) -> Field | None:
         """Where a mover gets for at most `budget` if cells in `shut` are none of its way; nothing if they may be.

@@ -273,7 +273,9 @@ class Grid:
 
     def distance(self, a: int, b: int) -> int:
         """How many steps lie between two cells."""
-        return distance(self.hexes[a], self.hexes[b])
+        (aq, ar), (bq, br) = self.hexes[a], self.hexes[b]
+        q, r = aq - bq, ar - br
+        return (abs(q) + abs(r) + abs(q + r)) // 2  # the greatest is the sum of the other two; quicker than max()
 
     def shift(self, mask: int, direction: int) -> int:
         """A set of cells moved one step; what leaves the board is lost."""

@@ -45,7 +45,8 @@ class BattleHooks(ArenaHooks):
 
     def allowance(self, war: War, piece: int) -> int:
         """DB-G86: whoever leads a captive has half of it."""
-        return slowed(war, piece, super().allowance(war, piece))
+        points = super().allowance(war, piece)
+        return slowed(war, piece, points) if war.bound else points
 
     def move_acts(self, war: War, piece: int) -> int:
         """DB-G108: leave the map."""

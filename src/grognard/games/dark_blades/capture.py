@@ -71,5 +71,5 @@ def hold_captives(war: War) -> None:
 
 def slowed(war: War, piece: int, points: int) -> int:
     """DB-G86: what is left of an allowance for whoever leads a captive: half of it."""
-    led = war.follows.index(piece) if war.bound and piece in war.follows else NOBODY
+    led = war.follows.index(piece) if piece in war.follows else NOBODY
     return points // 2 if led in war.bound else points

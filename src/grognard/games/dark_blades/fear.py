@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from grognard.board.footprints import SINGLE, Stand
 from grognard.games.dark_blades.spells import tasks_without
 from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.masonry import WALLS, WINDOWS
 from grognard.games.skirmish.movement import allowance
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -52,7 +51,7 @@ def flights(war: War, piece: int, caster: int) -> list[Stand]:
     here = Stand(war.at[piece], war.facing[piece])
     if war.stun[piece] or war.swims(piece):
         return []
-    room, ways, source = refuge(war, piece), war.land.map.ways(*WALLS, *WINDOWS), war.at[caster]
+    room, ways, source = refuge(war, piece), war.land.unglazed, war.at[caster]
     front: dict[Stand, None] = {here: None}
     ends: dict[Stand, None] = {}
     for _ in range(allowance(war, piece)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.areas import code_b
 from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.dark_blades.trolls import trolls
 from grognard.games.skirmish.war import War
 
 
@@ -21,8 +22,7 @@ def fuel(war: War, caster: int) -> int:
 def bodies(war: War, caster: int) -> list[int]:
     """DB-G67: the dead trolls in the area."""
     area = code_b(war, caster)
-    trolls = [piece for piece in war.pieces() if war.card(piece).kind == "troll"]
-    return [piece for piece in trolls if not war.alive(piece) and war.hexes(piece) & area]
+    return [piece for piece in trolls(war) if not war.alive(piece) and war.hexes(piece) & area]
 
 
 def scorch(war: War, caster: int) -> None:

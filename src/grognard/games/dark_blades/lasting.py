@@ -52,7 +52,7 @@ class MagicHooks(DarkBladesHooks):
         DB-SPL-14.
         """
         movement = war.face(piece).movement
-        if piece not in war.effects[1::3]:  # asked for every piece at every move
+        if not war.effects or piece not in war.effects[1::3]:  # asked for every piece at every move
             return movement
         if under(war, piece, MIRED):
             return 0

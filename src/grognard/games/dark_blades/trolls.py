@@ -58,7 +58,7 @@ class Mending(Frame[None]):
 
 def mending(war: War) -> Mending:
     """The trolls of the phasing side that have something to mend."""
-    found = [piece for piece in war.pieces() if is_troll(war, piece) and war.side[piece] == war.phasing]
+    found = [piece for piece in trolls(war) if war.side[piece] == war.phasing]
     return Mending(tuple(piece for piece in found if war.state(piece) != "healthy"))
 
 
@@ -109,12 +109,18 @@ def is_troll(war: War, piece: int) -> bool:
     return war.card(piece).kind == "troll"
 
 
+def trolls(war: War) -> list[int]:
+    """The trolls on the map, dead or alive."""
+    off, at = war.land.off, war.at
+    return [piece for piece, card in enumerate(war.given.cards) if card.kind == "troll" and at[piece] != off]
+
+
 def burn_acts(war: War) -> int:
     """The trolls that can be set on fire now; a lexicon without the verb offers none."""
     first = war.acts.lexicon.first.get("burn")
     if first is None:
         return 0
-    return sum(1 << first + piece for piece in war.pieces() if is_troll(war, piece) and not why_not_burn(war, piece))
+    return sum(1 << first + piece for piece in trolls(war) if not why_not_burn(war, piece))
 
 
 def why_not_burn(war: War, piece: int) -> Refusal | None:

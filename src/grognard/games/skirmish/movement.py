@@ -107,6 +107,17 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
     file, faces = war.file(piece), war.footprint(piece) is not SINGLE
     war.spent[piece] += cost
     war.lift(piece)
+    if faces or file or war.log is not None:
+        _walk_each_step(war, piece, path, file, faces)
+    else:  # nobody sees the hexes on the way
+        war.at[piece] = path[-1]
+        war.steps[piece] += len(path)
+    war.set_down(piece)
+    if war.items:
+        war.given.hooks.walked(war, piece, path)
+
+
+def _walk_each_step(war: War, piece: int, path: tuple[int, ...], file: list[int], faces: bool) -> None:
     for cell in path:
         if cell == SWAP:
             war.at[piece], war.facing[piece] = war.rear(piece), (war.facing[piece] + 3) % 6
@@ -121,9 +132,6 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
             led_walk(war, file, behind)
         if war.log is not None:
             war.tell(war.rule("walk"), "stepped", piece, cell)
-    war.set_down(piece)
-    if war.items:
-        war.given.hooks.walked(war, piece, path)
 
 
 def allowance(war: War, piece: int) -> int:
@@ -133,12 +141,17 @@ def allowance(war: War, piece: int) -> int:
 
 def left(war: War, piece: int) -> int:
     """What is left of a piece's allowance in this half (DB-WIN-3)."""
-    return max(0, allowance(war, piece) - war.spent[piece])
+    points = war.given.hooks.allowance(war, piece) - war.spent[piece]
+    return points if points > 0 else 0
 
 
 def movers(war: War) -> int:
     """The pieces of the phasing side that can still do something."""
-    return sum(1 << piece for piece in war.living_of(war.phasing) if can_move(war, piece))
+    mask = 0
+    for piece in war.living_of(war.phasing):
+        if can_move(war, piece):
+            mask |= 1 << piece
+    return mask
 
 
 def can_move(war: War, piece: int) -> bool:

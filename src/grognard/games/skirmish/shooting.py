@@ -171,7 +171,8 @@ def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
         return Refusal(war.rule("shot"), f"{name} is no enemy on the map.")
     if war.given.spared[side] >> target & 1:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
-    if war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) is None:
+    strength = war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target))
+    if strength is None:
         return Refusal(war.rule("range"), f"{name} is out of range.", _mark(war, target))
     shielded = war.given.hooks.why_not_hit(war, target)
     if shielded:
@@ -179,7 +180,7 @@ def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
     found = lanes(war, shooter, target)
     if not found:
         return Refusal(war.rule("sight"), f"{name} is out of sight.", _mark(war, target))
-    if shot_column(war, shooter, target) == NO_COLUMN:
+    if _column(war, strength, target, cover_of(war, shooter, target)) == NO_COLUMN:
         return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", _mark(war, target))
     refusals = [why_not_past(war, shooter, target, lane) for lane in found]
     return None if None in refusals else refusals[0]
@@ -215,9 +216,13 @@ def shot_column(war: War, shooter: int, target: int, waived: bool = False) -> in
 
     DB-MIS-5, DB-MIS-20, DB-CRT-10, DB-G5.
     """
+    strength = war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) or 0
+    return _column(war, strength, target, cover_worn(war, shooter, target, waived))
+
+
+def _column(war: War, strength: int, target: int, worn: str) -> int:
     book = war.book
-    strength = book.strength(war.card(shooter).weapon, range_to(war, shooter, target)) or 0
-    cover = book.cover_columns(cover_worn(war, shooter, target, waived))
+    cover = book.cover_columns(worn)
     if cover is None:
         return NO_COLUMN
     fast = book.fast(war.steps[target]) if war.mounted(target) else 0

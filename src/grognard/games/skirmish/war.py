@@ -242,10 +242,22 @@ class War(Position):
         """The living pieces that fill any of these hexes."""
         if not cells & self.filled:
             return []
-        return [piece for piece, health in enumerate(self.health) if health and self.hexes(piece) & cells]
+        health, mount, cards = self.health, self.mount, self.given.cards
+        return [
+            piece
+            for piece, at in enumerate(self.at)
+            if health[piece]
+            and (
+                cells >> at & 1
+                or ((mount[piece] != NOBODY or cards[piece].footprint is not SINGLE) and self.hexes(piece) & cells)
+            )
+        ]
 
     def near(self, piece: int) -> int:
         """The hexes a piece can strike into."""
+        if self.mount[piece] == NOBODY and self.given.cards[piece].footprint is SINGLE:
+            at = self.at[piece]
+            return self.land.fighting[at] if at != self.given.land.off else 0
         hexes = self.hexes(piece)
         return self.land.touching(hexes) & ~hexes
 
