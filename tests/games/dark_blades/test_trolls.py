@@ -138,3 +138,10 @@ def test_a_troll_without_a_body_does_not_come_back() -> None:
     while topic(war):
         play(war, "done")
     assert (place(war, "gnurr"), state(war, "gnurr")) == ("", "dead")
+
+
+@pytest.mark.rule("DB-G105", "DB-G38")
+@pytest.mark.parametrize(("at", "burns"), [("L12", False), ("K13", True)])
+def test_a_swimmer_makes_no_fire(at: str, burns: bool) -> None:
+    war = fire(f"job at {at}\ngnurr at K12, dead\ngromr at E7, dead\nsarah at E6")
+    assert ("burn gnurr" in options(war)) is burns

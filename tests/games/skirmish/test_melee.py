@@ -387,3 +387,30 @@ def test_nobody_takes_on_unlike_defenders_at_once(other: str) -> None:
     war = stage("watermill", f"dark-blades at E6\nattrag at E7\n{other}", CombatStep())
     play(war, "attack attrag", "with dark-blades")
     assert why_not(war, f"also {other.split()[0]}").rule == "DB-G135"
+
+
+@pytest.mark.rule("DB-G46")
+def test_a_thrown_rider_with_no_room_at_all_dies_where_he_rode() -> None:
+    crowd = [f"goblin-{n}" for n in range(1, 7)] + [f"black-dwarf-{n}" for n in range(1, 9)]
+    crowd += ["graz", "attrag", "zugun", "job", "sarah", "rix", "evans", "simon"]
+    text = "thrugg at E6\nblack-fox at E7/E8, mounted\n" + "\n".join(f"{who} at Z16" for who in crowd)
+    war = stage("watermill", text, CombatStep())
+    for number in range(len(crowd)):
+        war.put(number + 2, war.land.off)
+    rider = war.hexes(1)
+    room = (war.land.grid.disc(war.at[1], 2) | war.land.grid.disc(war.rear(1), 2)) & ~rider & ~war.hexes(0)
+    for number, cell in enumerate(bits(room)):
+        war.put(number + 2, cell)
+    war.begin(CombatStep())
+    play(war, "attack black-fox", "with thrugg", "strike", 1)
+    assert (state(war, "black-fox"), place(war, "black-fox")) == ("dead", "E7")
+    assert (state(war, "black-fox-horse"), place(war, "black-fox-horse")) == ("healthy", "E7/E8")
+
+
+@pytest.mark.rule("DB-G29", "DB-MUC-5")
+def test_all_who_join_an_attack_have_made_theirs() -> None:
+    text = "evans at E6\nleigh at F7\ndark-blades at D7\nzugun at E7"
+    war = fight(text, "attack zugun", "with evans", "with leigh", "strike", 10)
+    play(war, "attack zugun")
+    assert options(war) == ["with dark-blades"]
+    assert why_not(war, "with leigh").rule == "DB-G29"

@@ -205,3 +205,12 @@ def test_a_string_held_up_by_a_dead_mule_cannot_retreat() -> None:
     war = driven(text, "mule-1", 1, "zugun")
     assert war.question is None
     assert (state(war, "mule-1"), place(war, "mule-2")) == ("dead", "F9/F10")
+
+
+@pytest.mark.rule("DB-G133", "DB-RET-6")
+def test_whoever_advances_leaves_what_he_led() -> None:
+    text = "mackandy at E6\nattrag at E7\nmule-1 at E5/D5 follows mackandy"
+    war = stage("watermill", text, CombatStep())
+    play(war, "attack attrag", "with mackandy", "strike", 3, "go E8", "advance mackandy")
+    assert (place(war, "mackandy"), place(war, "mule-1")) == ("E7", "E5/D5")
+    assert war.follows[numbered(war, "mule-1")] == -1

@@ -285,3 +285,13 @@ def test_the_log_says_by_which_rule_somebody_falls_in(
     war = stage("watermill", text, CombatStep())
     events = play(war, "attack graz", "with evans", "strike", *answers)
     assert event in [(found.rule, found.what) for found in events]
+
+
+@pytest.mark.rule("DB-G36", "DB-STK-1")
+def test_one_climbs_out_on_free_land_and_neither_on_bridges_nor_on_others() -> None:
+    war = swim("L12", 2)
+    assert war.land.fighting[war.at[0]] >> war.land.map.named("L13") & 1
+    assert "go K12" in options(war)
+    assert why_not(war, "go L13").rule == "DB-G36"
+    war = swim("L12", 2, others="job at K12")
+    assert why_not(war, "go K12").rule == "DB-G36"
