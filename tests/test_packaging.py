@@ -86,6 +86,15 @@ def test_every_data_file_is_installed(installed: Path) -> None:
         assert copy.read_bytes() == file.read_bytes()
 
 
+def test_a_built_client_is_installed(installed: Path) -> None:
+    client = SOURCE / "grognard" / "server" / "static"
+    if not (client / "index.html").is_file():
+        pytest.skip("the client is not built here: make client")
+    for file in client.rglob("*"):
+        if file.is_file() and not file.name.startswith("."):
+            assert (packages(installed) / file.relative_to(SOURCE)).is_file(), file.name
+
+
 def test_nothing_but_the_package_is_installed(wheel: Path, installed: Path) -> None:
     tops = {path.name for path in packages(installed).iterdir() if not path.is_symlink()}
     assert tops == {"grognard", "-".join(wheel.name.split("-")[:2]) + ".dist-info"}

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-MOST = 32
+MOST = 100
 """Changes in one transaction."""
 
 
