@@ -113,8 +113,7 @@ def clamped(extras: Extras, match: Match[Any]) -> Extras:
 def _told(trace: Trace, names: tuple[str, ...]) -> str:
     by = " and ".join(names[seat] for seat in trace.agreed)
     consent = f", with the consent of {by}" if by else ""
-    dice = f" {trace.dice} dice were thrown away." if trace.dice > 1 else " A die was thrown away." * trace.dice
-    return f"{names[trace.seat]} took moves back{consent}.{dice}"
+    return f"{names[trace.seat]} took moves back{consent}."  # how many dice went could tell of a secret question
 
 
 def frozen(match: Match[Any]) -> Match[Any]:
