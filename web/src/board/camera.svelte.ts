@@ -1,5 +1,5 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { fit, held, middleOf, opening, pan, reveal, seen, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
+import { fit, held, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -57,7 +57,8 @@ export class Camera {
   /** Put a point of the world into the middle. */
   centre(at: Point): void {
     const { x, y } = this.middle;
-    this.#set({ zoom: this.view.zoom, x: x - at.x * this.view.zoom, y: y - at.y * this.view.zoom }, true);
+    const view = { zoom: this.view.zoom, x: x - at.x * this.view.zoom, y: y - at.y * this.view.zoom };
+    this.#set(held(view, this.world, this.screen, this.insets, SNUG), true);
   }
 
   /** Bring a point of the world into sight; it glides only if it must. */

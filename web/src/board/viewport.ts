@@ -28,6 +28,8 @@ export const LARGEST = 4;
 /** Cells of this many pixels can be read; at this many they are easy to hit. */
 const LEGIBLE = 34;
 const COMFORTABLE = 48;
+/** How much may be left bare where nobody asked for it. */
+export const SNUG = 0.04;
 
 /** The whole world in the free part of the screen. */
 export function fit(world: Size, screen: Size, insets: Insets, most = 1.6): Viewport {
@@ -48,7 +50,7 @@ export function opening(world: Size, screen: Size, insets: Insets, points: reado
   const middle = middleOf(points);
   const free = freePart(screen, insets);
   const view = { zoom, x: insets.left + free.width / 2 - middle.x * zoom, y: insets.top + free.height / 2 - middle.y * zoom };
-  return held(view, world, screen, insets);
+  return held(view, world, screen, insets, SNUG);
 }
 
 /** The middle of the box round some points. */
@@ -82,19 +84,20 @@ export function toScreen(view: Viewport, at: Point): Point {
   return { x: at.x * view.zoom + view.x, y: at.y * view.zoom + view.y };
 }
 
-/** Keep at least a good part of the world on the free part of the screen. */
-export function held(view: Viewport, world: Size, screen: Size, insets: Insets): Viewport {
+/** Keep the world on the free part of the screen; `slack` is how much of it may be left bare along an edge. */
+export function held(view: Viewport, world: Size, screen: Size, insets: Insets, slack = 0.35): Viewport {
   const free = freePart(screen, insets);
   return {
     zoom: view.zoom,
-    x: holdAxis(view.x, world.width * view.zoom, insets.left, free.width),
-    y: holdAxis(view.y, world.height * view.zoom, insets.top, free.height),
+    x: holdAxis(view.x, world.width * view.zoom, insets.left, free.width, slack),
+    y: holdAxis(view.y, world.height * view.zoom, insets.top, free.height, slack),
   };
 }
 
-function holdAxis(at: number, length: number, start: number, room: number): number {
-  const kept = Math.min(length, room) * 0.72;
-  return Math.min(start + room - kept, Math.max(start + kept - length, at));
+function holdAxis(at: number, length: number, start: number, room: number, slack: number): number {
+  const bare = room * slack;
+  const [least, most] = length > room ? [start + room - length, start] : [start, start + room - length];
+  return Math.min(most + bare, Math.max(least - bare, at));
 }
 
 /** Move just enough that a point of the world lies well inside the free part of the screen. */
