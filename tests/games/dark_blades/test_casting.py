@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.board.hexes import bits
 from grognard.games.dark_blades.areas import seen
 from grognard.games.dark_blades.fear import flights
-from grognard.games.dark_blades.lasting import GUARDED, lay
+from grognard.games.dark_blades.lasting import BOLD, GUARDED, lay
 from grognard.games.dark_blades.magic import SpellStep
 from grognard.games.dark_blades.sequence import Half, Turns
 from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.melee import CombatStep
-from grognard.games.skirmish.movement import foot_field
+from grognard.games.skirmish.movement import foot_field, left
+from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
 from grognard.kernel import FATE
 from tests.games.dark_blades.casting import cast_with, then, why
@@ -136,3 +138,40 @@ def test_whoever_cannot_be_the_target_of_a_spell_hears_why() -> None:
     assert not seen(war, 0, numbered(war, "goblin-2"))
     assert "does nothing to Black Fox" in why(war, "at black-fox").text
     assert "Quill cannot see Goblin 2" in why(war, "at goblin-2").text
+
+
+@pytest.mark.rule("DB-G26")
+def test_a_spell_that_lasts_works_through_the_opponents_next_half_and_no_longer() -> None:
+    war = cast_with("shaman at J8\nlaberne at J4", "temporary-blindness", first=1)
+    play(war, "cast temporary-blindness", "go J5")
+    for half, points in ((3, 4), (4, 8)):
+        war.half = half
+        then(war, Half())
+        assert left(war, numbered(war, "laberne")) == points
+
+
+@pytest.mark.rule("DB-G117", "DB-MUC-5")
+def test_several_who_are_helped_strike_together_one_column_better() -> None:
+    text = "quill at J10\ngrast at J7\nhohmley at I6\nblack-fox at J6\nshaman at J2"
+    columns = []
+    for helped in ((), (1, 2)):
+        war = cast_with(text, "")
+        lay(war, BOLD, helped)
+        then(war, CombatStep())
+        events = play(war, "attack black-fox", "with grast", "with hohmley", "strike")
+        columns += [event.args[2] for event in events if event.what == "melee"]
+    assert columns[1] == columns[0] + 1
+
+
+@pytest.mark.rule("DB-AOE-3")
+@pytest.mark.parametrize(("step", "found"), [(2, False), (4, True)])
+def test_of_the_turn_before_only_the_last_firing_step_betrays(step: int, found: bool) -> None:
+    war = cast_with("quill at V16\nfnarad at V13", "fear", map="watermill")
+    war.half, war.step = 3, step
+    then(war, ShootingStep(late=step == 4))
+    play(war, "shoot fnarad", "at quill", 10)
+    room = next(part.cells for part in war.land.buildings if part.cells >> war.land.map.named("V13") & 1)
+    war.put(1, next(cell for cell in bits(room) if not drawn(war.land, war.at[0], cell)))
+    war.half, war.step = 4, 1
+    then(war, SpellStep())
+    assert ("cast fear" in options(war)) == found
