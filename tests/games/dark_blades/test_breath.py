@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dark_blades.breath import VERBS
+from grognard.games.dark_blades.lasting import BOLD, GUARDED, lay
 from grognard.games.dark_blades.sheets import ODDS, missiles, tables
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.war import War
+from tests.games.dark_blades.casting import cast_with
 from tests.games.skirmish.field import options, place, play, stage, state, topic, why_not
 
 BESIDE = "job at H12"
@@ -159,6 +164,20 @@ def test_nobody_else_breathes() -> None:
     war = stage("watermill", "ashrak at G12\nevans at H12\njob at G9", CombatStep(), first=1)
     assert ways(war) == []
     assert why_not(war, "breathe n").rule == "DB-GAR-1"
+
+
+@pytest.mark.rule("DB-G141")
+def test_neither_help_nor_the_ring_matters_to_the_breath() -> None:
+    war = cast_with("gargoyle at J8\ngoblin-1 at J4\nlaberne at G8", "", CombatStep(), first=1)
+    acts = Acts([card.id for card in war.given.cards], war.land.labels, VERBS)
+    war.given = war.given._replace(acts=acts, lexicons={"act": acts.lexicon})
+    plain = odds(war.begin(CombatStep()), "breathe n")
+    lay(war, BOLD, (0,))
+    lay(war, GUARDED, (1,))
+    war.items = (NOBODY, 1)
+    war.marks = [0] * len(war.marks)
+    assert [shift.columns for shift in war.given.hooks.shifts(war, (0,), (1,))] == [1, -1, -1]
+    assert odds(war.begin(CombatStep()), "breathe n") == plain
 
 
 @pytest.mark.rule("DB-G124", "DB-HCB-1")

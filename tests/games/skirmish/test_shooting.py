@@ -6,9 +6,9 @@ import pytest
 
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.sheets import ODDS
-from grognard.games.skirmish.lines import cover_of
+from grognard.games.skirmish.lines import cover_of, drawn
 from grognard.games.skirmish.movement import MovementStep
-from grognard.games.skirmish.shooting import ShootingStep, shot_column
+from grognard.games.skirmish.shooting import ShootingStep, range_to, shot_column
 from grognard.games.skirmish.war import War
 from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic, why_not
 
@@ -242,6 +242,16 @@ def test_those_on_the_ground_block_nobody(how: str) -> None:
 @pytest.mark.rule("DB-G25")
 def test_a_loose_horse_blocks_a_shot() -> None:
     assert refused("arlon at F1\nmatt at A7, horse at F4/F5\ngraz at F9\nattrag at H2", "arlon", "graz") == "DB-LOS-3"
+
+
+@pytest.mark.rule("DB-G140", "DB-COV-7")
+def test_a_rider_half_behind_a_wall_can_be_shot_at_and_has_no_cover_from_it() -> None:
+    war = shooting("jon at G10\nblack-fox at O8/N8, mounted")
+    assert drawn(war.land, war.at[0], war.land.map.named("O8")) is None
+    play(war, "shoot jon")
+    assert options(war) == ["at black-fox"]
+    assert cover_of(war, 0, 1) == "none"
+    assert range_to(war, 0, 1) == war.land.grid.distance(war.at[0], war.land.map.named("N8"))
 
 
 @pytest.mark.rule("DB-G25")

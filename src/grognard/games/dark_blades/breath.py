@@ -52,7 +52,7 @@ def breather(war: War) -> int:
 
 
 def column(war: War, target: int) -> int:
-    """DB-GAR-4, DB-G69: the odds of the breath, with no shift for the ground."""
+    """DB-GAR-4, DB-G69, DB-G141: the odds of the breath, with no shift for ground, spells or items."""
     return final(war.book, war.book.column(missiles().breath_strength, war.face(target).defence), 0)
 
 

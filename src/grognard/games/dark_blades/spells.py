@@ -137,7 +137,7 @@ def patients(war: War, caster: int, cells: int) -> Iterator[int]:
 
 
 class Freeze(Frame[None]):
-    """DB-SPL-25, DB-G68: the victim counts as stunned until step 7 of his next half; a rider keeps his saddle."""
+    """DB-SPL-25, DB-G68, DB-G142: the victim counts as stunned until step 7 of his next half; a rider stays up."""
 
     piece: int
 

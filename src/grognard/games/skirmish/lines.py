@@ -75,7 +75,7 @@ def _ends(land: Land, a: int, b: int) -> Drawn | None:
 
 
 def lanes(war: War, shooter: int, target: int) -> list[Lane]:
-    """The ways from a shooter to the hexes of a target that he sees, the nearest first."""
+    """The ways from a shooter to the hexes of a target that he sees, the nearest first; one is enough (DB-G140)."""
     grid, start, hexes = war.land.grid, war.at[shooter], war.hexes(target)
     cells = [hexes.bit_length() - 1] if hexes.bit_count() == 1 else list(bits(hexes))
     if len(cells) > 1:
