@@ -159,7 +159,7 @@ def test_several_who_are_helped_strike_together_one_column_better() -> None:
         lay(war, BOLD, helped)
         then(war, CombatStep())
         events = play(war, "attack black-fox", "with grast", "with hohmley", "strike")
-        columns += [event.args[2] for event in events if event.what == "melee"]
+        columns += [int(event.args[2]) for event in events if event.what == "melee"]
     assert columns[1] == columns[0] + 1
 
 
