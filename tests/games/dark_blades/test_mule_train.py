@@ -75,7 +75,7 @@ def test_riders_get_down_and_lead_on_through_the_woods() -> None:
     matt = put(war, "matt", "arena:C14/D14")
     war.begin(MovePiece(matt))
     assert "dismount" in options(war)
-    assert refused(war, "ride arena:B14 nw").rule == "DB-G28"
+    assert refused(war, "ride arena:B14 nw").rule == "DB-TER-1"
     mule = put(war, "mule-1", "arena:D13/E13")
     war.tie(mule, -1)
     war.unsaddle(matt, war.land.map.named("arena:C13"))

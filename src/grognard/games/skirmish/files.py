@@ -72,7 +72,7 @@ def why_not_lead(war: War, piece: int, beast: int) -> Refusal | None:
     if not (captive or war.beast(beast)) or not war.alive(beast):
         return Refusal(war.rule("lead"), f"{what} is no living beast to be led.")
     if war.follows[beast] != NOBODY:
-        return Refusal(war.rule("lead"), f"{what} follows another already.")
+        return Refusal(war.rule("reins"), f"{what} follows another already.")
     if not war.card(piece).tough.leads:
         return Refusal(war.rule("lead-who"), f"{name} leads nothing.")
     if war.mounted(piece) and war.card(beast).kind != "mule":

@@ -121,5 +121,5 @@ def _why_not_saddle(war: War, piece: int, horse: int) -> Refusal | None:
     if war.hexes(horse) & ~war.land.enterable(war.book.gait(war.card(piece), True, False)):
         return Refusal(war.rule("mount-ground"), f"{what} stands where nobody can ride.")
     if war.follows[horse] not in (NOBODY, piece):
-        return Refusal(war.rule("mount-what"), f"{war.name(war.follows[horse])} leads {what}.")
+        return Refusal(war.rule("reins"), f"{war.name(war.follows[horse])} leads {what}.")
     return None
