@@ -22,13 +22,14 @@ CONTRACT = "grognard.game"
 TOOLS = ("grognard.fate", "grognard.store", "grognard.driver", "grognard.odds", "grognard.coverage", *READERS)
 DOORS = ("grognard.kernel", "grognard.table", CONTRACT, REGISTRY, *TOOLS)
 
-# Who may import what of ours; all may import their own package. <game> stands for each game but skirmish.
+# Who may import what of ours; all may import their own package. <game> stands for each game, not for what games share.
 ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.kernel": (),
     "grognard.board": (),
     "grognard.table": ("grognard.kernel", "grognard.board"),
     "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT),
-    "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, "grognard.games.skirmish"),
+    "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT),
+    "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, "grognard.games.skirmish", "grognard.games.dark_lands"),
     "grognard.loading": (),
     "grognard.rulebook": ("grognard.loading",),
     "grognard.hexmaps": ("grognard.board", "grognard.loading"),

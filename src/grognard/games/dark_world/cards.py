@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_world.castle import UNSEEN, Castle
+from grognard.games.dark_lands.lands import UNSEEN
+from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.pieces import CARDS, CONSTANTS, HIT, MISS, act
 from grognard.kernel import WATCHER, Draw, Frame, Pick, Refusal, Span, Step, added
 

@@ -8,28 +8,24 @@ from __future__ import annotations
 
 import msgspec
 
+from grognard.games.dark_lands.lands import Lands
 from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
     BOX,
     CONSTANTS,
     GROUND,
-    HEROES,
-    HIT,
     KIND_COUNT,
     KORAK,
     KORAK_KIND,
     LEXICONS,
-    MISS,
     STRENGTH,
 )
 from grognard.games.dark_world.victory import GOING_ON, outcome_of
-from grognard.kernel import Outcome, Position, Setting, mask_of, replaced
+from grognard.kernel import Outcome, Setting, mask_of, replaced
 
 OFF = GROUND.off
 KORAK_SEAT = 0
 CHESTS = range(4)
-UNSEEN = 2
-"""Cards put under the deck unseen are numbered from here on."""
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -43,14 +39,11 @@ class Given(msgspec.Struct, frozen=True):
     options: dict[str, Setting]
 
 
-class Castle(Position):
+class Castle(Lands):
     """The whole truth of a match.
 
-    Heroes 0 to 3, monsters 0 to 18 and Korak 19. `mon_kind` is secret while `mon_known` is 0.
-    `under` holds the cards put under the deck, in order: 0 and 1 a Hit and a Miss seen by all, and
-    `UNSEEN + hero * 2 + card` one that a hero laid there unseen. The cards above them are not yet drawn:
-    `unseen` counts the Hits and Misses among them. `gone` keeps, as hero * 2 + card, what eliminated
-    heroes took out of the game, which their own seats know. `loose` lists items on squares, as square * 3 + item.
+    Heroes 0 to 3, monsters 0 to 18 and Korak 19. `mon_kind` is secret while `mon_known` is 0. `gone` keeps, as
+    hero * 2 + card, what eliminated heroes took out of the game, which their own seats know.
     """
 
     columns = (
@@ -66,6 +59,7 @@ class Castle(Position):
     shared = ("given",)
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
     lexicons = LEXICONS
+    off = OFF
 
     hero_at: list[int]
     hp: list[int]
@@ -135,16 +129,6 @@ class Castle(Position):
         self.masks[2] = mask_of(self.chest_at) & on_board
 
     @property
-    def hero_mask(self) -> int:
-        """The squares heroes stand on."""
-        return self.masks[0]
-
-    @property
-    def monster_mask(self) -> int:
-        """The squares monsters and Korak stand on."""
-        return self.masks[1]
-
-    @property
     def chest_mask(self) -> int:
         """DW-M6: the squares of chests."""
         return self.masks[2]
@@ -169,18 +153,6 @@ class Castle(Position):
         """The seat that plays a hero."""
         return self.given.owner[hero]
 
-    def in_game(self, hero: int) -> bool:
-        """DW-G40: whether the hero still takes part."""
-        return self.hero_at[hero] != OFF
-
-    def hand(self, hero: int) -> int:
-        """How many Hit and Miss cards a hero holds; everybody may know (DW-G46)."""
-        return self.hits[hero] + self.misses[hero]
-
-    def held(self, hero: int) -> int:
-        """How many magic items a hero holds."""
-        return sum(self.items[hero * 3 : hero * 3 + 3])
-
     def strength(self, monster: int) -> int:
         """The number under a monster's base."""
         return STRENGTH[self.mon_kind[monster]]
@@ -192,44 +164,6 @@ class Castle(Position):
     def taken(self) -> int:
         """The squares where no hero may stop for the heroes that stand there."""
         return self.masks[0] & ~GROUND.shared
-
-    def monsters_in(self, squares: int) -> list[int]:
-        """The monsters (Korak too) on any of these squares."""
-        if not squares & self.masks[1]:
-            return []
-        return [monster for monster, at in enumerate(self.mon_at) if squares >> at & 1]
-
-    def heroes_in(self, squares: int) -> list[int]:
-        """The heroes on any of these squares."""
-        if not squares & self.masks[0]:
-            return []
-        return [hero for hero in HEROES if squares >> self.hero_at[hero] & 1]
-
-    def loose_at(self, square: int) -> list[int]:
-        """The different items lying on a square."""
-        return sorted({entry % 3 for entry in self.loose if entry // 3 == square})
-
-    def drop(self, item: int, square: int) -> None:
-        """Lay an item on a square."""
-        self.loose = tuple(sorted((*self.loose, square * 3 + item)))
-
-    def pick_up(self, item: int, square: int) -> None:
-        """Take an item off a square."""
-        at = self.loose.index(square * 3 + item)
-        self.loose = self.loose[:at] + self.loose[at + 1 :]
-
-    def gain_card(self, hero: int, card: int) -> None:
-        """Put a card into a hero's hand."""
-        (self.hits, self.misses)[card][hero] += 1
-
-    def lay_under(self, hero: int, card: int, count: int, seen: bool) -> None:
-        """DW-K6, DW-G47: put cards from a hand under the deck, in order, shown to all or unseen."""
-        (self.hits, self.misses)[card][hero] -= count
-        self.under += (card if seen else UNSEEN + 2 * hero + card,) * count
-
-    def deck_size(self) -> int:
-        """How many cards the deck holds."""
-        return self.unseen[HIT] + self.unseen[MISS] + len(self.under)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -125,6 +125,7 @@ class DarkWorld(Game[Castle]):
     package = "grognard.games.dark_world"
     boards = ("castle",)
     roles = ("Korak", "heroes")
+    shares = ("grognard.games.dark_lands",)
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""

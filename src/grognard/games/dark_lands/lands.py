@@ -1,0 +1,102 @@
+"""The part of a position that both games have: heroes with hands and items, figures on squares, a deck.
+
+Queries and the few primitive changes only. Each game declares columns, rows and scalars for itself, for their order is
+part of the encoding; this class only says which of them it asks. Ids are those of the castle and of the village.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grognard.kernel import Position
+
+HEROES = range(4)
+HIT, MISS = range(2)
+ITEM_SORTS = 3
+UNSEEN = 2
+"""Cards put under the deck unseen are numbered from here on."""
+
+
+class Lands(Position):
+    """A position of the family. `off` is where figures stand that are not on the board.
+
+    `under` holds the cards put under the deck, in order: 0 and 1 a Hit and a Miss seen by all, and
+    `UNSEEN + hero * 2 + card` one that a hero laid there unseen. The cards above them are not yet drawn:
+    `unseen` counts the Hits and Misses among them. `loose` lists items on squares, as square * 3 + item.
+    Only what is changed here is declared here, and each game declares it again in its own order.
+    `masks` are the squares of heroes, of monsters and whatever else a game keeps there.
+    """
+
+    rows: ClassVar[tuple[str, ...]] = ("loose", "under")
+    __slots__ = ("loose", "under")
+    off: ClassVar[int]
+
+    hero_at: list[int]
+    hits: list[int]
+    misses: list[int]
+    items: list[int]
+    mon_at: list[int]
+    loose: tuple[int, ...]
+    under: tuple[int, ...]
+    unseen: tuple[int, ...]
+    masks: list[int]
+
+    @property
+    def hero_mask(self) -> int:
+        """The squares heroes stand on."""
+        return self.masks[0]
+
+    @property
+    def monster_mask(self) -> int:
+        """The squares monsters stand on."""
+        return self.masks[1]
+
+    def in_game(self, hero: int) -> bool:
+        """DW-G40, VF-G45: whether the hero still takes part."""
+        return self.hero_at[hero] != self.off
+
+    def hand(self, hero: int) -> int:
+        """How many Hit and Miss cards a hero holds; everybody may know (DW-G46, VF-G45)."""
+        return self.hits[hero] + self.misses[hero]
+
+    def held(self, hero: int) -> int:
+        """How many magic items a hero holds."""
+        return sum(self.items[hero * ITEM_SORTS : hero * ITEM_SORTS + ITEM_SORTS])
+
+    def monsters_in(self, squares: int) -> list[int]:
+        """The monsters on any of these squares."""
+        if not squares & self.masks[1]:
+            return []
+        return [monster for monster, at in enumerate(self.mon_at) if squares >> at & 1]
+
+    def heroes_in(self, squares: int) -> list[int]:
+        """The heroes on any of these squares."""
+        if not squares & self.masks[0]:
+            return []
+        return [hero for hero in HEROES if squares >> self.hero_at[hero] & 1]
+
+    def loose_at(self, square: int) -> list[int]:
+        """The different items lying on a square."""
+        return sorted({entry % ITEM_SORTS for entry in self.loose if entry // ITEM_SORTS == square})
+
+    def drop(self, item: int, square: int) -> None:
+        """Lay an item on a square."""
+        self.loose = tuple(sorted((*self.loose, square * ITEM_SORTS + item)))
+
+    def pick_up(self, item: int, square: int) -> None:
+        """Take an item off a square."""
+        at = self.loose.index(square * ITEM_SORTS + item)
+        self.loose = self.loose[:at] + self.loose[at + 1 :]
+
+    def gain_card(self, hero: int, card: int) -> None:
+        """Put a card into a hero's hand."""
+        (self.hits, self.misses)[card][hero] += 1
+
+    def lay_under(self, hero: int, card: int, count: int, seen: bool) -> None:
+        """DW-K6, DW-G47, VF-F13: put cards from a hand under the deck, in order, shown to all or unseen."""
+        (self.hits, self.misses)[card][hero] -= count
+        self.under += (card if seen else UNSEEN + 2 * hero + card,) * count
+
+    def deck_size(self) -> int:
+        """How many cards the deck holds."""
+        return self.unseen[HIT] + self.unseen[MISS] + len(self.under)
