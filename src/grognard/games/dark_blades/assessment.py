@@ -1,27 +1,18 @@
 """How well a side stands in a battle, for bots: lives, aims of the scenario, and who can get at whom.
 
-Rules are never decided here; a wrong guess only makes a bot play worse. Which answers are worth a look at all is said
-in `shortlist`.
+Rules are never decided here; a wrong guess only makes a bot play worse. Which answers are worth a look is said in
+`shortlist`, where pieces should go in `pulls`, and what a scenario is about in `aims`.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import NamedTuple
-
-from grognard.board.hexes import bits
-from grognard.games.dark_blades.arena import guarded, stage_of
-from grognard.games.dark_blades.book import SIDES
-from grognard.games.dark_blades.fields import building_cells, corner_cells, land_of, played
+from grognard.games.dark_blades.aims import HONNA, Aims, aims_of
+from grognard.games.dark_blades.arena import stage_of
 from grognard.games.dark_blades.lasting import BLIND, BOLD, CARRIED, GUARDED, MIRED, SHIELDED
-from grognard.games.dark_blades.leaving import CORNER
-from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.pulls import drawn_to, pull_of, steps_from
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NO_COLUMN, NOBODY
-from grognard.games.skirmish.chores import DISMOUNTING
-from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.melee import strikers
-from grognard.games.skirmish.movement import gait_of
 from grognard.games.skirmish.odds import column_of, relation
 from grognard.games.skirmish.war import HALTED, NO_SIDE
 
@@ -30,26 +21,8 @@ LOOKED_THROUGH = frozenset(
 )
 """Questions that only finish what was begun: bots look on to what comes of it."""
 WON = 1_000_000
-FAR = 60
-"""A distance for hexes from which there is no way."""
-BOW_RANGE = 6
-"""How near a bowman wants to come."""
-SAFE = 4
-"""How far a leader stays from the enemy."""
-STEP = 3
-"""What a step nearer to the goal is worth."""
-CALL = 6
-"""From how far somebody comes back for a mule that nobody leads."""
-GET_DOWN = 4
-"""How many steps a rider counts for getting down where no horse can go on."""
 HELD = 15
 """What it costs that a rescuer must wait."""
-SEEN = 60
-"""What it costs to come where guards that still wait would notice it, before the time to charge."""
-CHARGE = 12
-"""The turn from which on the rescuers go in, whatever their bowmen could still hit."""
-SOFT = 4
-"""The defence below which arrows bring a guard down."""
 BLOW = (-4, 0, 4, 8, 17, 22, 38, 47, 57, 67, 77, 83, 90)
 """Percents of the target's worth that an attack on foot brings on average, by the column of odds."""
 JOINED = 5
@@ -60,72 +33,6 @@ CARD = 12
 """What a spell in the hand is worth."""
 SPELLS = {SHIELDED: 6, BOLD: 14, GUARDED: 12, CARRIED: 6, BLIND: -16, MIRED: -16}
 """What lasting spells are worth to whoever is under them."""
-HONNA = SIDES["honna"]
-
-
-class Aims(NamedTuple):
-    """What the sides of a scenario are after.
-
-    `worth` is each piece's value by lives left; `prize` are the pieces whose death decides, by the side that wants
-    it; `house` is held or taken; `cargo` are the pieces that must go `out`.
-    """
-
-    worth: tuple[tuple[int, ...], ...]
-    prize: tuple[int, int]
-    house: int
-    cargo: tuple[int, ...]
-    out: int
-
-
-@cache
-def aims_of(key: str) -> Aims:
-    """The aims of a scenario, read off its sheet."""
-    cards, sheet = muster(key).cards, played(key)
-    prize, house, out = [0, 0], 0, 0
-    cargo: tuple[int, ...] = ()
-    for way in sheet.victories:
-        side = SIDES[way.side]
-        pieces = tuple(piece for piece, card in enumerate(cards) if card.id in way.units)
-        if way.kind == "kill":
-            prize[side] |= sum(1 << piece for piece in pieces)
-        elif way.kind == "hold":
-            house = building_cells(land_of(key), sheet.boards[0].name, way.zone)
-        elif way.kind == "exit":
-            cargo, out = pieces, corner_cells(land_of(key), way.board, way.corner, CORNER)
-    worth = tuple(_worth(key, piece, bool((prize[0] | prize[1]) >> piece & 1)) for piece in range(len(cards)))
-    return Aims(worth, (prize[0], prize[1]), house, cargo, out)
-
-
-def _worth(key: str, piece: int, decides: bool) -> tuple[int, ...]:
-    card = muster(key).cards[piece]
-    if card.tough.beast:
-        return (0, *(10 * life for life in range(1, card.tough.lives + 1)))
-    more = 40 * card.spellcaster + 20 * (card.weapon in ("shortbow", "crossbow")) + 600 * decides
-    if card.id in played(key).replacements:  # whatever it costs, creature after creature must be beaten
-        return (0, 200, 500)
-    faces = [60 + 5 * (face.attack + face.defence) + more for face in card.afoot]
-    return (0, *(faces[life] + (more // 6 if life > 1 else 0) for life in range(1, len(faces))))
-
-
-@lru_cache(maxsize=4_000)
-def rings(land: Land, gait: str, goal: int) -> tuple[int, ...]:
-    """The hexes by how many steps they are away from the nearest of some, over land that is open at a gait."""
-    grid, going = land.grid, land.going(gait)
-    ground, ring = sum(mask for _, mask in going.enter) & ~goal, goal
-    found = []
-    while ring:
-        found.append(ring)
-        ring = grid.spread(ring, going.ways) & ground
-        ground &= ~ring
-    return tuple(found)
-
-
-def steps_from(land: Land, gait: str, goal: int, cell: int) -> int:
-    """How many steps a hex is away from a goal."""
-    for steps, ring in enumerate(rings(land, gait, goal)):
-        if ring >> cell & 1:
-            return steps
-    return FAR
 
 
 def assess(war: Battle, seat: int) -> int:
@@ -174,8 +81,10 @@ def _prepared(war: Battle, aims: Aims, about: tuple[int, ...]) -> int:
     if len(others) > count:
         worth += sum(aims.worth[foe][war.health[foe]] for foe in others[count:])
         return BLOW[column] * worth // 100 - JOINED
-    last = attackers[-1] if attackers else -1
-    more = [piece for piece in strikers(war, target) if piece > last]
+    last, prized = attackers[-1] if attackers else -1, aims.prize[0] | aims.prize[1]
+    if any(prized >> piece & 1 and war.hurt(piece) for piece in attackers):
+        return -WON  # one more wound, and all is lost
+    more = [p for p in strikers(war, target) if p > last and not (prized >> p & 1 and war.hurt(p))]
     best = BLOW[column] * worth // 100 - JOINED * count if attackers and column != NO_COLUMN else -WON
     for like in dict.fromkeys(relation(war, piece, target) for piece in attackers[:1] or more):
         band = (*attackers, *(piece for piece in more if relation(war, piece, target) == like))
@@ -226,33 +135,6 @@ def _coming(war: Battle, side: int) -> list[tuple[int, int, int]]:
     return found
 
 
-class Pull(NamedTuple):
-    """Where one side is drawn: to a `goal`, more gently to whom it wants dead; away from `foes` those it keeps safe.
-
-    `leaders` bring the cargo out, what is `stray` calls somebody back, and the rest keeps out of what is `shy`.
-    """
-
-    goal: int
-    wanted: int
-    foes: int
-    keep: int
-    leaders: int
-    stray: int
-    shy: int
-
-
-def pull_of(war: Battle, aims: Aims, side: int) -> Pull:
-    """Where a side is drawn as things stand."""
-    foes = war.masks[1 - side]
-    wanted = sum(war.hexes(piece) for piece in bits(aims.prize[side]) if war.health[piece])
-    leaders = stray = 0
-    if aims.cargo and side == HONNA:
-        leaders = sum(1 << war.follows[mule] for mule in aims.cargo if war.follows[mule] != NOBODY)
-        stray = sum(war.hexes(mule) for mule in aims.cargo if war.follows[mule] == NOBODY and war.alive(mule))
-    shy = _watched(war) if war.held and side == HONNA else 0
-    return Pull(_goal(war, aims, side), wanted, foes, _kept_safe(war, aims, side), leaders, stray, shy)
-
-
 def _approach(war: Battle, aims: Aims, side: int) -> int:
     """How near everybody of the side that looks on is to where he should be."""
     pull, held, stun = pull_of(war, aims, side), war.held, war.stun
@@ -260,104 +142,6 @@ def _approach(war: Battle, aims: Aims, side: int) -> int:
         return 0
     movers = (piece for piece in war.living_of(side) if not stun[piece] and piece not in held)
     return sum(drawn_to(war, aims, pull, piece, war.at[piece]) for piece in movers)
-
-
-def drawn_to(war: Battle, aims: Aims, pull: Pull, piece: int, at: int) -> int:
-    """How much a piece would like to be in a hex."""
-    land, gait = war.land, gait_of(war, piece)
-    if pull.leaders >> piece & 1:
-        return STEP * (2 * FAR - _ridden(war, piece, gait, aims.out, at))
-    if pull.keep >> piece & 1:
-        return STEP * min(SAFE, steps_from(land, gait, pull.foes, at)) if pull.foes else 0
-    far = _ridden(war, piece, gait, pull.goal, at)
-    if war.mount[piece] == NOBODY and war.book.shoots(war.card(piece).weapon):
-        far = abs(far - BOW_RANGE)
-    score = -STEP * far
-    if pull.stray:
-        score += STEP * max(0, CALL - steps_from(land, gait, pull.stray, at))
-    if pull.wanted:
-        score -= _ridden(war, piece, gait, pull.wanted, at)
-    return score - SEEN if pull.shy >> at & 1 else score
-
-
-def _ridden(war: Battle, piece: int, gait: str, goal: int, at: int) -> int:
-    """How far it is from a hex to a goal; a rider goes twice as fast, but gets down where no horse can go on."""
-    far = steps_from(war.land, gait, goal, at)
-    if far < FAR or war.mount[piece] == NOBODY:
-        return far
-    tasks = war.tasks
-    if piece in tasks[::4] and (piece, DISMOUNTING) in zip(tasks[::4], tasks[1::4], strict=True):
-        return steps_from(war.land, "foot", goal, at)
-    shore, rest = crossing(war.land, gait, goal)
-    return steps_from(war.land, gait, shore, at) // 2 + rest + GET_DOWN
-
-
-@lru_cache(maxsize=2_000)
-def crossing(land: Land, gait: str, goal: int) -> tuple[int, int]:
-    """The hexes nearest to a goal among those where riders who cannot reach it get down, and how near they are."""
-    astray = land.enterable(gait)
-    for ring in rings(land, gait, goal):
-        astray &= ~ring
-    for steps, ring in enumerate(rings(land, "foot", goal)):
-        if ring & astray:
-            return ring & astray, steps
-    return 0, 0
-
-
-def _kept_safe(war: Battle, aims: Aims, side: int) -> int:
-    """The leaders who stay back, as long as somebody else can fight for them and they have somebody to fear."""
-    keep = aims.prize[1 - side]
-    if not keep:
-        return 0
-    others = (p for p in war.living_of(side) if not keep >> p & 1 and p not in war.held and not war.beast(p))
-    if not any(not war.stun[piece] for piece in others):
-        return 0
-    if war.held and guarded(war):  # another creature would come for one that is beaten
-        return keep
-    strong = max((war.face(foe).attack for foe in war.living_of(1 - side)), default=0)
-    return sum(1 << p for p in bits(keep) if war.hurt(p) or strong >= war.face(p).defence)
-
-
-def _goal(war: Battle, aims: Aims, side: int) -> int:
-    """Where a side wants to go: into the house, to the cargo, or at the enemy."""
-    foes = war.masks[1 - side]
-    if aims.house:
-        return aims.house | foes
-    if war.held:
-        return _arena_goal(war, side)
-    if aims.cargo and side != HONNA:
-        return foes | sum(war.hexes(mule) for mule in aims.cargo if war.alive(mule))
-    return foes
-
-
-def _arena_goal(war: Battle, side: int) -> int:
-    """While anybody waits the rescuers look to the guards, and everybody else to those who are free."""
-    stage, foes = stage_of(war), war.masks[1 - side]
-    if side == HONNA and stage.rescuers[0] not in war.held:
-        return foes or stage.floor
-    free = [piece for piece in war.living_of(1 - side) if piece not in war.held]
-    return sum(war.hexes(piece) for piece in free) or stage.floor
-
-
-def _watched(war: Battle) -> int:
-    """The hexes in which rescuers would be noticed, as long as it is too early for that."""
-    if not guarded(war):
-        return 0
-    stage = stage_of(war)
-    guards = [piece for piece in stage.guards if war.alive(piece)]
-    soft = any(war.face(piece).defence < SOFT for piece in guards)
-    if war.turn >= CHARGE or not soft:
-        return 0
-    return watched_from(war.land, sum(1 << war.at[piece] for piece in guards), stage.near)
-
-
-@lru_cache(maxsize=500)
-def watched_from(land: Land, cells: int, near: int) -> int:
-    """All hexes near some."""
-    found = 0
-    for cell in bits(cells):
-        found |= land.grid.disc(cell, near)
-    return found
 
 
 def _hold(war: Battle, aims: Aims, side: int) -> int:

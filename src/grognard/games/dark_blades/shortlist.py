@@ -7,17 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grognard.games.dark_blades.assessment import aims_of, drawn_to, pull_of
+from grognard.games.dark_blades.aims import aims_of
+from grognard.games.dark_blades.arena import guarded, stage_of
+from grognard.games.dark_blades.pulls import drawn_to, pull_of
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.movement import left
+from grognard.games.skirmish.shooting import shot_column, targets
+from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Pick
 
 FEW = 12
 """So many answers are always looked at."""
 HEXES = 10
 """How many of the hexes that a piece likes best are looked at, and how many of those beside the enemy."""
-PLACES = 20
+HIT = (1, 5, 7, 11, 21, 31, 41, 51, 61, 71, 81, 88, 93)
+"""Percents of the target's worth that a shot brings on average, by the column of odds."""
+PLACES = 10
 """How many places are looked at where a piece is set up, enters, or a spell is aimed."""
 
 
@@ -85,6 +91,35 @@ def _places(war: Battle, answers: list[int]) -> list[int]:
     return list(dict.fromkeys(_best_hexes(war, question.about[0], answers)[:HEXES] + _spread(answers, HEXES)))
 
 
+def _next_shooter(war: Battle, answers: list[int]) -> list[int]:
+    """Who has an enemy to shoot at does so; the order does not matter much."""
+    shooters = [answer for answer in answers if war.acts.entries[answer][0] == "shoot"]
+    for answer in shooters:
+        if any(_is_game(war, target) for target in targets(war, answer - war.acts.shoot)):
+            return [answer]
+    return [answer for answer in answers if answer not in shooters] or answers
+
+
+def _is_game(war: Battle, target: int) -> bool:
+    """Whether it is wise to shoot somebody: no beast of nobody's, and no creature for which another would come."""
+    return war.side[target] != NO_SIDE and not (target in stage_of(war).creatures and guarded(war))
+
+
+def _best_target(war: Battle, answers: list[int]) -> list[int]:
+    """The enemy whom a shot should cost most; beasts that are nobody's are spared."""
+    question = war.question
+    assert question is not None
+    aims, shooter = aims_of(war.given.scenario), question.about[0]
+
+    def harm(answer: int) -> int:
+        target = answer - war.acts.at
+        if not _is_game(war, target):
+            return -1
+        return HIT[shot_column(war, shooter, target)] * aims.worth[target][war.health[target]]
+
+    return [max(answers, key=harm)]
+
+
 def _aims(war: Battle, answers: list[int]) -> list[int]:
     """A spell is aimed where many are near."""
     disc, radius, filled = war.land.grid.disc, magic().reaches["a_radius"], war.masks[0] | war.masks[1]
@@ -107,6 +142,8 @@ CHOOSERS: dict[str, Callable[[Battle, list[int]], list[int]]] = {
     "entry-hex": _places,
     "set-up": _places,
     "destination": _hexes,
+    "shooting": _next_shooter,
+    "target": _best_target,
     "spell-hex": _aims,
     "whirl": _some,
     "creature": _some,

@@ -1,0 +1,57 @@
+"""What the sides of a scenario are after, and what each piece is worth to them, for bots."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from grognard.games.dark_blades.book import SIDES
+from grognard.games.dark_blades.fields import building_cells, corner_cells, land_of, played
+from grognard.games.dark_blades.leaving import CORNER
+from grognard.games.dark_blades.muster import muster
+
+HONNA = SIDES["honna"]
+
+
+class Aims(NamedTuple):
+    """What the sides of a scenario are after.
+
+    `worth` is each piece's value by lives left; `prize` are the pieces whose death decides, by the side that wants
+    it; `house` is held or taken; `cargo` are the pieces that must go `out`.
+    """
+
+    worth: tuple[tuple[int, ...], ...]
+    prize: tuple[int, int]
+    house: int
+    cargo: tuple[int, ...]
+    out: int
+
+
+@cache
+def aims_of(key: str) -> Aims:
+    """The aims of a scenario, read off its sheet."""
+    cards, sheet = muster(key).cards, played(key)
+    prize, house, out = [0, 0], 0, 0
+    cargo: tuple[int, ...] = ()
+    for way in sheet.victories:
+        side = SIDES[way.side]
+        pieces = tuple(piece for piece, card in enumerate(cards) if card.id in way.units)
+        if way.kind == "kill":
+            prize[side] |= sum(1 << piece for piece in pieces)
+        elif way.kind == "hold":
+            house = building_cells(land_of(key), sheet.boards[0].name, way.zone)
+        elif way.kind == "exit":
+            cargo, out = pieces, corner_cells(land_of(key), way.board, way.corner, CORNER)
+    worth = tuple(_worth(key, piece, bool((prize[0] | prize[1]) >> piece & 1)) for piece in range(len(cards)))
+    return Aims(worth, (prize[0], prize[1]), house, cargo, out)
+
+
+def _worth(key: str, piece: int, decides: bool) -> tuple[int, ...]:
+    card = muster(key).cards[piece]
+    if card.tough.beast:
+        return (0, *(10 * life for life in range(1, card.tough.lives + 1)))
+    more = 40 * card.spellcaster + 20 * (card.weapon in ("shortbow", "crossbow")) + 600 * decides
+    if card.id in played(key).replacements:  # whatever it costs, creature after creature must be beaten
+        return (0, 200, 500)
+    faces = [60 + 5 * (face.attack + face.defence) + more for face in card.afoot]
+    return (0, *(faces[life] + (more // 6 if life > 1 else 0) for life in range(1, len(faces))))
