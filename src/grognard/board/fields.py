@@ -12,7 +12,7 @@ from itertools import accumulate
 from operator import or_
 from typing import NamedTuple
 
-from .hexes import Grid
+from .hexes import Grid, bits
 
 Ways = tuple[int, ...]
 FEW = 2
@@ -95,18 +95,32 @@ class Going:
                 found.append((origin, self.price(origin, direction)))
         return tuple(found)
 
+    def learn(self, other: Going, apart: int) -> None:
+        """Take over what is known of the ways into cells; `apart` are those into which the other going differs."""
+        self._arrivals = other._arrivals.copy()
+        for cell in bits(apart & self.grid.cells):
+            self._arrivals[cell] = None
+
+    def open_reach(self, start: int, budget: int) -> int:
+        """The cells a mover can come to for at most `budget` if nothing is in its way."""
+        return self._widest(start, budget)[1][budget]
+
+    def _widest(self, start: int, budget: int) -> tuple[tuple[int, ...], list[int]]:
+        """The layers of the widest field asked for from a cell, at least as wide as this one, and what each reaches."""
+        kept = self._open.get(start)
+        if kept is None or len(kept[1]) <= budget:
+            layers = by_layers(self, start, budget).layers
+            layers += (0,) * (budget + 1 - len(layers))
+            kept = self._open[start] = (layers, list(accumulate(layers, or_)))
+        return kept
+
     def open_field(self, start: int, budget: int, shut: int = 0) -> Field | None:
         """Where a mover gets for at most `budget` if cells in `shut` are none of its way; nothing if they may be.
 
         The widest field asked for is kept for every start, and a narrower one is the first part of it. Shut cells that
         would take the last of the budget are merely left out.
         """
-        kept = self._open.get(start)
-        if kept is None or len(kept[1]) <= budget:
-            layers = by_layers(self, start, budget).layers
-            layers += (0,) * (budget + 1 - len(layers))
-            kept = self._open[start] = (layers, list(accumulate(layers, or_)))
-        layers, reaches = kept
+        layers, reaches = self._widest(start, budget)
         reach = reaches[budget]
         if not (reach ^ 1 << start) & shut:
             return Field(self, layers[: budget + 1], reach, 0)

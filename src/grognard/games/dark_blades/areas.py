@@ -47,14 +47,18 @@ def _touch(land: Land, own: int) -> int:
     return found & ~own
 
 
-def star(war: War, caster: int) -> int:
-    """All the hexes of the six arms from the caster."""
-    land, key = war.land, (war.at[caster], "star")
-    found = land.kept.get(key)
+def rays(war: War, caster: int) -> tuple[int, ...]:
+    """The hexes of the six arms from the caster as far as they reach, seen or not, and last all of them together.
+
+    Geometry alone, so the first land keeps it for all that become of it; most arms have nobody on them.
+    """
+    land, start = war.land.first, war.at[caster]
+    found = land.kept.get((start, "rays"))
     if found is None:
-        arms = [arm(war, caster, direction).mask for direction in range(6)]
-        found = land.keep(key, arms[0] | arms[1] | arms[2] | arms[3] | arms[4] | arms[5])
-    return cast(int, found)
+        reach = magic().reaches["directional"]
+        six = [sum(1 << cell for cell in land.grid.arm(start, direction, reach)) for direction in range(6)]
+        found = land.keep((start, "rays"), (*six, sum(six)))
+    return cast("tuple[int, ...]", found)
 
 
 class Arm(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from grognard.board.hexes import DIRECTION_NAMES
-from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, may_touch, seen, star, subjects, touch, touched
+from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, may_touch, rays, seen, subjects, touch, touched
 from grognard.games.dark_blades.cards import Change, hand, has_cards, pile, play_card, put_back, spell_names, spell_of
 from grognard.games.dark_blades.fear import Panic, why_not_flee, why_not_flee_riding
 from grognard.games.dark_blades.fireburst import bodies, fuel, scorch
@@ -134,7 +134,7 @@ def touches_any(war: War, caster: int, number: int) -> bool:
     if area == "A":
         return True
     if area == "directional":
-        near = star(war, caster) & may_touch(war, spell_of(number), caster)
+        near = rays(war, caster)[-1] & may_touch(war, spell_of(number), caster)
         return bool(near) and any(on_arm(war, caster, number, d) for d in range(6))
     if area in ("touch", "sight"):
         return next(singles(war, caster, number), None) is not None
@@ -167,8 +167,11 @@ def singles(war: War, caster: int, number: int) -> Iterator[int]:
 
 def on_arm(war: War, caster: int, number: int, direction: int) -> list[int]:
     """The enemies along an arm, the nearest first; an arrow only ever meets the first (DB-SPL-4, DB-SPL-9, DB-G63)."""
+    near = may_touch(war, spell_of(number), caster)
+    if not near & rays(war, caster)[direction]:
+        return []
     cells, mask = arm(war, caster, direction)
-    if not mask & may_touch(war, spell_of(number), caster):
+    if not near & mask:
         return []
     foes = [(k, p) for p in subjects(war, spell_of(number), caster) if (k := place_on(war, p, cells)) < len(cells)]
     found = [piece for _, piece in sorted(foes)]

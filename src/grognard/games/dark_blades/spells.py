@@ -129,8 +129,10 @@ def rooms(war: War, piece: int) -> int:
 
 def patients(war: War, caster: int, cells: int) -> Iterator[int]:
     """DB-G61: the wounded, stunned and dead characters in these hexes who can be healed."""
-    for p in war.pieces():
-        if not war.hexes(p) & cells or p == caster or war.beast(p) or war.state(p) == "healthy":
+    for p, card in enumerate(war.given.cards):
+        if war.health[p] == card.tough.lives and not war.stun[p]:
+            continue
+        if p == caster or card.tough.beast or not war.hexes(p) & cells:
             continue
         if war.alive(p) or not war.hexes(p) & war.filled or rooms(war, p):
             yield p

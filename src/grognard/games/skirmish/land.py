@@ -129,6 +129,10 @@ class Land(Masonry):
         found = self._heaped.get((gait, heaps)) if heaps else self._goings.get(gait)
         if found is None:
             found = self._going(gait, dict(heaps))
+            if heaps:
+                found.learn(self.going(gait), sum(1 << cell for cell, _ in heaps))
+            elif self.first is not self:
+                found.learn(self.first.going(gait), self.zone)
             if not heaps:
                 self._goings[gait] = found
                 return found

@@ -183,7 +183,8 @@ def cover_source(land: Land, start: int, cell: int, corners: bool) -> str:
         return kind
     if land.window_hexes >> cell & 1 and land.building_at(start) != land.building_at(cell) and clear(land, start, cell):
         return "window"  # and not through another window, right beside the shooter
-    if corners and land.corners.get(cell, 0) & _touched(land.sight.line(start, cell)):
+    walls = land.corners.get(cell) if corners else None
+    if walls and walls & _touched(land.sight.line(start, cell)):
         return "exterior corner"
     return ""
 

@@ -196,9 +196,9 @@ def combat_acts(war: War) -> int:
     touched = land.touching(war.living(phasing)) & (war.living(1 - phasing) | war.living(2))
     if not touched:
         return mask
-    prey = war.prey(phasing)
-    for target in prey:
-        if war.hexes(target) & touched:
+    near = war.piece_in(touched)
+    for target in war.prey(phasing):
+        if target in near:
             beside = strikers(war, target)
             if any(pools(war, (piece,), beside, target) for piece in beside):
                 mask |= 1 << war.acts.attack + target

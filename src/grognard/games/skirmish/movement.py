@@ -219,13 +219,15 @@ def barred(war: War, piece: int) -> int:
 def foot_field(war: War, piece: int) -> Field:
     """Where a piece of one hex gets; mostly nobody, alive or dead, is in its way, and no hex there has changed."""
     land, at, points, gait = war.land, war.at[piece], left(war, piece), gait_of(war, piece)
-    shut = barred(war, piece)
-    found = land.first.going(gait).open_field(at, points, shut | war.masks[3])
-    if found and found.reach & land.zone:
-        found = land.going(gait).open_field(at, points, shut | war.masks[3])
+    shut, heaps = barred(war, piece), war.masks[3]
+    usual = land.first.going(gait)
+    if usual.open_reach(at, points) & land.zone:
+        usual = land.going(gait)
+    found = usual.open_field(at, points, shut | heaps)
     if found:
         return found
-    return land.flooded(field, land.going(gait, war.heaps()), at, points, land.map.cells & ~shut)
+    going = land.going(gait, war.heaps()) if heaps & usual.open_reach(at, points) else usual
+    return land.flooded(field, going, at, points, land.map.cells & ~shut)
 
 
 def ride_field(war: War, piece: int) -> Rides:
