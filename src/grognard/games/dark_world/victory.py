@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING
 
+from grognard.games.dark_lands.ranking import best_heroes
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, HEROES, KIND_COUNT, STRENGTH
 from grognard.kernel import Draw, Frame, Outcome, Step, added
 
@@ -54,15 +55,10 @@ def score(castle: Castle, hero: int) -> int:
     return figures_score(castle, hero) + castle.coin_value[hero] + cards + throne
 
 
-def best_heroes(castle: Castle) -> list[int]:
-    """DW-V2, DW-G41: most points; then Korak's slayer; then most coin value; then shared."""
-    left = [hero for hero in HEROES if castle.in_game(hero)]
-    most = max(score(castle, hero) for hero in left)
-    tied = [hero for hero in left if score(castle, hero) == most]
-    if castle.slayer in tied:
-        return [castle.slayer]
-    coins = max(castle.coin_value[hero] for hero in tied)
-    return [hero for hero in tied if castle.coin_value[hero] == coins]
+def winning_heroes(castle: Castle) -> list[int]:
+    """DW-V2, DW-G41: the heroes still in the game who have won."""
+    scores = {hero: score(castle, hero) for hero in HEROES if castle.in_game(hero)}
+    return best_heroes(scores, castle.slayer, castle.coin_value)
 
 
 def outcome_of(castle: Castle) -> Outcome | None:
@@ -74,7 +70,7 @@ def outcome_of(castle: Castle) -> Outcome | None:
         return Outcome((0,), "DW-V1", "Korak has eliminated all heroes.", (0,) * seats)
     if castle.ending == OUT_OF_TIME:
         return Outcome((0,), "DW-G45", "The last round is over and Korak still sits on his throne.", (0,) * seats)
-    best = best_heroes(castle)
+    best = winning_heroes(castle)
     winners = tuple(sorted({castle.owner(hero) for hero in best}))
     scores = [0] * seats
     for hero in HEROES:

@@ -1,0 +1,166 @@
+"""The position of Village of Fear: where everybody stands and what everybody has.
+
+Queries and the few primitive changes only; the rules that use them are in the chapter modules.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.dark_lands.lands import Lands
+from grognard.games.village_of_fear.acts import BOX, GROUND, LEXICONS
+from grognard.games.village_of_fear.ground import HOUSES
+from grognard.games.village_of_fear.pieces import POTION
+from grognard.games.village_of_fear.victory import GOING_ON, outcome_of
+from grognard.kernel import Outcome, Setting, added, mask_of
+
+OFF = GROUND.off
+WARLORD_SEAT = 0
+PERCH = -1
+"""Where Karrion is when he sits on no house."""
+CONSTANTS = BOX.constants
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What is settled before the match: seats, who plays which hero, and the optional rules."""
+
+    seats: tuple[str, ...]
+    owner: tuple[int, ...]
+    hand_limit: int
+    tougher: int
+    rounds: int
+    options: dict[str, Setting]
+
+
+class Village(Lands):
+    """The whole truth of a match.
+
+    `treasure` holds, by house, 0 for nothing, 1 to 4 for a Golden Weapon, 5 for a Key; `key_at` the Keys on the
+    Fortress step, upstairs and in the Lair. `hostage` is -1 or the hero who has him. `spied` lists the Warlord cards
+    looked at, in order, and `knows` what each seat has seen of that deck, as masks. `lifted`, `fallen` and `shown`
+    are masks of houses: off the board, open for good (VF-G17), treasure known to all (VF-G55).
+    """
+
+    columns = ("hero_at", "hp", "hits", "misses", "items", "mon_at", "mon_kind")
+    rows = (
+        "coins", "weapon", "camp", "keys", "key_at", "hostage", "arrived", "mon_known", "mon_item", "mon_house",
+        "reserve", "supply", "loose", "under", "unseen", "gone", "order", "treasure", "events", "sewer", "spied",
+        "knows", "coin_value",
+    )  # fmt: skip
+    scalars = (
+        "weakness", "lifted", "fallen", "shown", "wolf", "lurker", "lurker_of", "karrion", "wheel", "crossed",
+        "struck", "pool", "round", "acted", "used", "ending", "slayer",
+    )  # fmt: skip
+    derived = ("masks",)
+    shared = ("given",)
+    __slots__ = (*columns, *rows, *scalars, *derived, *shared)
+    lexicons = LEXICONS
+    off = OFF
+
+    hp: list[int]
+    mon_kind: list[int]
+    coins: tuple[int, ...]
+    weapon: tuple[int, ...]
+    camp: tuple[int, ...]
+    keys: tuple[int, ...]
+    key_at: tuple[int, ...]
+    hostage: tuple[int, ...]
+    arrived: tuple[int, ...]
+    mon_known: tuple[int, ...]
+    mon_item: tuple[int, ...]
+    mon_house: tuple[int, ...]
+    reserve: tuple[int, ...]
+    supply: tuple[int, ...]
+    gone: tuple[int, ...]
+    order: tuple[int, ...]
+    treasure: tuple[int, ...]
+    events: tuple[int, ...]
+    sewer: tuple[int, ...]
+    spied: tuple[int, ...]
+    knows: tuple[int, ...]
+    coin_value: tuple[int, ...]
+    weakness: int
+    lifted: int
+    fallen: int
+    shown: int
+    wolf: int
+    lurker: int
+    lurker_of: int
+    karrion: int
+    wheel: int
+    crossed: int
+    struck: int
+    pool: int
+    round: int
+    acted: int
+    used: int
+    ending: int
+    slayer: int
+    given: Given
+
+    def __init__(self, given: Given) -> None:
+        """VF-S3 to VF-S8, VF-S10 to VF-S15, VF-S17 to VF-S19: everything in its place before the first question."""
+        self.given = given
+        self._set_up_heroes()
+        self._set_up_villains()
+        self.treasure = (0,) * len(HOUSES)
+        self.events = tuple(card.copies for card in BOX.events)
+        self.sewer = tuple(card.copies for card in BOX.sewers)
+        self.spied, self.knows = (), (0,) * len(given.seats)
+        self.loose = self.under = self.order = ()
+        self.unseen, self.pool = BOX.cards, sum(BOX.coin_counts)
+        self.lifted = self.fallen = self.shown = self.crossed = self.struck = 0
+        self.round = self.acted = self.used = 0
+        self.ending = GOING_ON
+        self.weakness = self.slayer = -1
+        self.rebuild()
+
+    def _set_up_heroes(self) -> None:
+        self.hero_at, self.hp = [GROUND.entrance] * 4, [CONSTANTS["hit_points"]] * 4
+        self.hits, self.misses, self.items = [0] * 4, [0] * 4, [0] * 12
+        self.coins = self.weapon = self.keys = self.arrived = self.coin_value = (0,) * 4
+        self.camp, self.gone = (0,) * (4 * len(BOX.kinds)), (0,) * 8
+        self.hostage = (-1,) * len(BOX.hostages)
+
+    def _set_up_villains(self) -> None:
+        figures = len(BOX.figures)
+        self.mon_at, self.mon_kind = [OFF] * figures, [-1] * figures
+        self.mon_known, self.mon_item, self.mon_house = (0,) * figures, (-1,) * figures, (-1,) * figures
+        self.reserve = tuple(kind.copies for kind in BOX.kinds)
+        self.supply = added(BOX.items, POTION, -len(BOX.hostages) * BOX.hostage_potions)
+        self.key_at = BOX.keys[:3]
+        self.wolf, self.lurker, self.lurker_of, self.karrion = GROUND.green, GROUND.step, -1, PERCH
+        self.wheel = BOX.warlord.least
+
+    def rebuild(self) -> None:
+        """The squares of heroes, and of monsters with Wolf and Lurker wherever they roam."""
+        on_board = (1 << OFF) - 1
+        self.masks = [mask_of(self.hero_at) & on_board, mask_of([*self.mon_at, self.wolf, self.lurker]) & on_board]
+
+    def put_hero(self, hero: int, square: int) -> None:
+        """Set a hero on a square, or take him off the board."""
+        self.hero_at[hero] = square
+        self.masks[0] = mask_of(self.hero_at) & ~(1 << OFF)
+
+    def put_lurker(self, square: int) -> None:
+        """Set the Lurker on a square."""
+        self.lurker = square
+        self.rebuild()
+
+    def owner(self, hero: int) -> int:
+        """The seat that plays a hero."""
+        return self.given.owner[hero]
+
+    @property
+    def beside(self) -> tuple[int, ...]:
+        """The neighbours of every square, through the doors of lifted houses and, after the Trial, to the Fortress."""
+        return GROUND.beside(self.lifted, bool(self.crossed))
+
+    def item_limit(self, hero: int) -> int:
+        """VF-R3, VF-R4: two magic items, and one more for each hostage in his Camp."""
+        return CONSTANTS["items_held"] + CONSTANTS["items_per_hostage"] * self.hostage.count(hero)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """VF-V1, VF-V2: who won, and by which rule."""
+        return outcome_of(self)
