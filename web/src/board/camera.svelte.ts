@@ -1,6 +1,8 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
 import { fit, held, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
+/** For so long after a gesture the map does not move by itself. */
+const PEACE = 4000;
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export class Camera {
@@ -12,6 +14,7 @@ export class Camera {
   world = $state.raw<Size>({ width: 1, height: 1 });
   #moved = false;
   #opened = false;
+  #touched = -PEACE;
 
   /** The screen, the chrome or the world has changed: fit again unless the player has chosen a view. */
   frame(world: Size, screen: Size, insets: Insets): void {
@@ -41,16 +44,18 @@ export class Camera {
       this.#opened = true;
       const view = opening(this.world, this.screen, this.insets, points, cell);
       if (view.zoom !== this.whole.zoom) this.#set(view, false);
-    } else if (points.length && !points.some((point) => seen(this.view, point, this.screen, this.insets))) {
+    } else if (!this.handled && !points.some((point) => seen(this.view, point, this.screen, this.insets))) {
       this.centre(middleOf(points));
     }
   }
 
   zoom(factor: number, at: Point = this.middle, glide = false): void {
+    this.#touched = performance.now();
     this.#set(zoomAt(this.view, factor, at, Math.min(this.whole.zoom * 0.7, 1)), glide);
   }
 
   pan(dx: number, dy: number): void {
+    this.#touched = performance.now();
     this.#set(pan(this.view, dx, dy), false);
   }
 
@@ -59,6 +64,11 @@ export class Camera {
     const { x, y } = this.middle;
     const view = { zoom: this.view.zoom, x: x - at.x * this.view.zoom, y: y - at.y * this.view.zoom };
     this.#set(held(view, this.world, this.screen, this.insets, SNUG), true);
+  }
+
+  /** Whether the player has just moved the map by hand: then it is left where it is. */
+  get handled(): boolean {
+    return performance.now() - this.#touched < PEACE;
   }
 
   /** Bring a point of the world into sight; it glides only if it must. */
