@@ -69,3 +69,37 @@ def test_the_stunned_and_the_wounded_are_worth_less() -> None:
     war.health[numbered(war, "ashrak")] -= 1
     assert stunned > healthy
     assert assess(war, HONNA) > healthy
+
+
+def test_of_many_hexes_only_some_are_looked_at() -> None:
+    war = GAME.start("the-raid", {"hand-size": 0})
+    question = war.question
+    assert question is not None
+    looked = shortlist(war)
+    assert 1 < len(looked) < question.options.count()
+    assert all(question.options.has(answer) for answer in looked)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seat"), [("the-raid", HONNA), ("the-raid", FOX), ("free-set-up", HONNA), ("free-set-up", FOX)]
+)
+def test_greedy_beats_random(scenario: str, seat: int) -> None:
+    war, bot, draw = GAME.start(scenario), GreedyBot(1), Random(1).random
+    while (question := war.question) is not None:
+        chosen = question.seat == seat and question.options.count() > 1
+        war.answer(bot.choose(Sight(GAME, war, seat)) if chosen else question.options.pick(draw))
+    assert war.outcome is not None
+    assert war.outcome.winners == (seat,)
+
+
+def test_greedy_pools_attackers_on_one_enemy() -> None:
+    war = placed(MILL, sunfire="Q13", grast="R14", hohmley="P14", ashrak="Q14")
+    while topic(war) not in ("combat", ""):
+        play(war, "done" if "done" in options(war) else options(war)[0])
+    play(war, greedy(war, HONNA))
+    assert topic(war) == "engage"
+    named = []
+    while topic(war) == "engage":
+        named.append(greedy(war, HONNA))
+        play(war, named[-1])
+    assert len(named) > 2, "more than one strikes"

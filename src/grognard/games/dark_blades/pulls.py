@@ -27,6 +27,8 @@ BOW_RANGE = 6
 """How near a bowman wants to come."""
 SAFE = 4
 """How far a leader stays from the enemy."""
+FLED = 20
+"""How far a leader flees who is wounded."""
 STEP = 3
 """What a step nearer to the goal is worth."""
 CALL = 6
@@ -121,7 +123,8 @@ def drawn_to(war: Battle, aims: Aims, pull: Pull, piece: int, at: int) -> int:
     if pull.leaders >> piece & 1:
         return STEP * (2 * FAR - _ridden(war, piece, gait, aims.out, at))
     if pull.keep >> piece & 1:
-        return STEP * min(SAFE, steps_from(land, gait, pull.foes, at)) if pull.foes else 0
+        away = FLED if war.hurt(piece) else SAFE
+        return STEP * min(away, steps_from(land, gait, pull.foes, at)) if pull.foes else 0
     if war.mount[piece] == NOBODY and war.book.shoots(war.card(piece).weapon):
         far = steps_from(land, gait, pull.sight, at) if pull.sight else FAR
         score = -STEP * (far if far < FAR else abs(steps_from(land, FLYING, pull.foes or pull.goal, at) - BOW_RANGE))
