@@ -1,4 +1,4 @@
-"""Bots judge positions of Dark Blades: the better of two answers wins, and whole matches against random play are won."""
+"""Bots judge positions of Dark Blades: the better of two answers wins, and so do whole matches against random play."""
 
 from __future__ import annotations
 
