@@ -86,7 +86,7 @@ def distance(a: Hex, b: Hex) -> int:
 
 def direction(a: Hex, b: Hex) -> int:
     """In which direction the neighbour b of a lies; ValueError if they do not touch."""
-    return DIRECTIONS.index(minus(b, a))
+    return DIRECTIONS.index((b.q - a.q, b.r - a.r))
 
 
 def ring(center: Hex, radius: int) -> list[Hex]:
@@ -154,12 +154,16 @@ def _first(a: Hex, side: int, b: Hex, lean: int) -> Hex:
 def _walk(at: Hex, goal: Hex, start: tuple[int, int], lean: int) -> list[Hex]:
     """The hexes crossed by a line that lies a hair to the left (-1) or right (1)."""
     dx, dy = 6 * goal.q - start[0], 6 * goal.r - start[1]
+    # How far to the right of the line a hex lies, as a cross product, and what a corner or a step adds to that.
+    here = dx * (6 * at.r - start[1]) - dy * (6 * at.q - start[0])
+    corners = [dx * v - dy * u for u, v in CORNERS]
+    steps = [6 * (dx * r - dy * q) for q, r in DIRECTIONS]
+    right = 0 if lean < 0 else 1  # a corner on the exact line counts as lying on the side the line leans away from
+    outs = [(d, right - corners[d], right - corners[d - 1]) for d in range(6) if corners[d] > corners[d - 1]]
     found = [at]
     while at != goal:
-        x, y = 6 * at.q - start[0], 6 * at.r - start[1]
-        # A corner on the exact line counts as lying on the side the line leans away from.
-        right = [(dx * (y + v) - dy * (x + u) or -lean) > 0 for u, v in CORNERS]
-        out = next(d for d in range(6) if right[d] and not right[d - 1])
+        out = next(d for d, least, beyond in outs if least <= here < beyond)
+        here += steps[out]
         at = neighbor(at, out)
         found.append(at)
     return found
