@@ -6,9 +6,10 @@ from itertools import product
 
 import pytest
 
+from grognard.games.dark_lands.lands import Given
 from grognard.games.village_of_fear.acts import GRID, GROUND
 from grognard.games.village_of_fear.trial import Trial, why_not_lurk, why_not_steal
-from grognard.games.village_of_fear.village import WARLORD_SEAT, Given, Village
+from grognard.games.village_of_fear.village import WARLORD_SEAT, Village
 from grognard.kernel import WATCHER, Event, IllegalAnswer, Position
 from grognard.kernel.view import View, view_of
 

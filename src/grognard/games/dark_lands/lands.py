@@ -6,15 +6,29 @@ part of the encoding; this class only says which of them it asks. Ids are those 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
-from grognard.kernel import Position
+import msgspec
+
+from grognard.kernel import Position, Setting
 
 HEROES = range(4)
 HIT, MISS = range(2)
 ITEM_SORTS = 3
 UNSEEN = 2
 """Cards put under the deck unseen are numbered from here on."""
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What is settled before the match: seats, who plays which hero, and the optional rules."""
+
+    seats: tuple[str, ...]
+    owner: tuple[int, ...]
+    hand_limit: int
+    tougher: int
+    rounds: int
+    options: dict[str, Setting]
 
 
 class Lands(Position):
@@ -27,9 +41,11 @@ class Lands(Position):
     `masks` are the squares of heroes, of monsters and whatever else a game keeps there.
     """
 
-    rows: ClassVar[tuple[str, ...]] = ("loose", "under")
-    __slots__ = ("loose", "under")
+    rows: ClassVar[tuple[str, ...]] = ("loose", "under", "unseen")
+    __slots__ = ("loose", "under", "unseen")
     off: ClassVar[int]
+    clauses: ClassVar[Mapping[str, str]]
+    """The game's clause for what shared procedures do, by a word for it."""
 
     hero_at: list[int]
     hits: list[int]
@@ -40,6 +56,11 @@ class Lands(Position):
     under: tuple[int, ...]
     unseen: tuple[int, ...]
     masks: list[int]
+    given: Given
+
+    def owner(self, hero: int) -> int:
+        """The seat that plays a hero."""
+        return self.given.owner[hero]
 
     @property
     def hero_mask(self) -> int:

@@ -2,67 +2,17 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.lands import UNSEEN
+from grognard.games.dark_lands import cards
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.pieces import CARDS, CONSTANTS, HIT, MISS, act
-from grognard.kernel import WATCHER, Draw, Frame, Pick, Refusal, Span, Step, added
+from grognard.games.dark_world.pieces import CARDS, CONSTANTS, HIT
+from grognard.kernel import Refusal, Span
 
 HIT_LIMIT = CONSTANTS["hit_cards_in_bout"]
 MISS_LIMIT = CONSTANTS["miss_cards_in_bout"]
 
 
-class DrawCards(Frame[None]):
-    """DW-S2, DW-F11, DW-R5: a hero takes cards from the deck; DW-G4: an empty deck gives none."""
-
-    hero: int
-    count: int
-
-    def start(self, castle: Castle) -> Step:
-        while self.count:
-            if castle.unseen[HIT] + castle.unseen[MISS]:
-                return self.roll(Draw("card", tuple(castle.unseen)), "card", then=self.drawn, about=(self.hero,))
-            if not castle.under:
-                castle.tell("DW-G4", "deck-empty", self.hero)
-                break
-            top, *rest = castle.under
-            castle.under = tuple(rest)
-            self.take(castle, top % 2, hidden=top >= UNSEEN)
-        return self.check_hand(castle)
-
-    def drawn(self, castle: Castle, card: int) -> Step:
-        castle.unseen = added(castle.unseen, card, -1)
-        self.take(castle, card)
-        return self.start(castle)
-
-    def take(self, castle: Castle, card: int, hidden: bool = False) -> None:
-        """`hidden`: another hero laid it under the deck unseen, and nobody may look at it and undo."""
-        self.count -= 1
-        castle.gain_card(self.hero, card)
-        owner = castle.owner(self.hero)
-        tell = castle.reveal if hidden else castle.tell
-        tell("DW-K1" if card == HIT else "DW-K3", "drew", self.hero, CARDS[card], to=(owner,))
-        others = tuple(seat for seat in (WATCHER, *range(len(castle.given.seats))) if seat != owner)
-        castle.tell("DW-G46", "drew-unseen", self.hero, to=others)
-
-    def check_hand(self, castle: Castle) -> Step:
-        """DW-O1, DW-G43: with the harder rule, cards above six go under the deck at once."""
-        limit = castle.given.hand_limit
-        if not limit or castle.hand(self.hero) <= limit:
-            return self.done()
-        options = Pick("act", discards(castle, self.hero))
-        return self.ask(castle.owner(self.hero), "discard", options, then=self.discard, about=(self.hero,))
-
-    def discard(self, castle: Castle, answer: int) -> Step:
-        card = MISS if act("discard", MISS) == 1 << answer else HIT
-        castle.lay_under(self.hero, card, 1, seen=False)
-        castle.tell("DW-O1", "discarded", self.hero)
-        return self.check_hand(castle)
-
-
-def discards(castle: Castle, hero: int) -> int:
-    """The cards a hero can put away."""
-    mask = act("discard", HIT) if castle.hits[hero] else 0
-    return mask | (act("discard", MISS) if castle.misses[hero] else 0)
+class DrawCards(cards.DrawCards):
+    """DW-S2, DW-F11, DW-R5: a hero takes cards from the deck; DW-O1, DW-G43: within the limit, if any."""
 
 
 def why_not_discard(castle: Castle, frame: DrawCards, card: int) -> Refusal | None:

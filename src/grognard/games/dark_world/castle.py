@@ -6,9 +6,7 @@ Squares are numbers of the ground; a figure that is not on the board stands at `
 
 from __future__ import annotations
 
-import msgspec
-
-from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.lands import Given, Lands
 from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
     BOX,
@@ -21,22 +19,13 @@ from grognard.games.dark_world.pieces import (
     STRENGTH,
 )
 from grognard.games.dark_world.victory import GOING_ON, outcome_of
-from grognard.kernel import Outcome, Setting, mask_of, replaced
+from grognard.kernel import Outcome, mask_of, replaced
 
 OFF = GROUND.off
 KORAK_SEAT = 0
 CHESTS = range(4)
-
-
-class Given(msgspec.Struct, frozen=True):
-    """What is settled before the match: seats, who plays which hero, and the optional rules."""
-
-    seats: tuple[str, ...]
-    owner: tuple[int, ...]
-    hand_limit: int
-    tougher: int
-    rounds: int
-    options: dict[str, Setting]
+CLAUSES = {"hit": "DW-K1", "miss": "DW-K3", "empty-deck": "DW-G4", "private-hand": "DW-G46", "hand-limit": "DW-O1"}
+"""The clauses of shared procedures."""
 
 
 class Castle(Lands):
@@ -60,6 +49,7 @@ class Castle(Lands):
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
     lexicons = LEXICONS
     off = OFF
+    clauses = CLAUSES
 
     hero_at: list[int]
     hp: list[int]
@@ -148,10 +138,6 @@ class Castle(Lands):
         """Set a monster on a square, or take it off the board."""
         self.mon_at[monster] = square
         self.masks[1] = mask_of(self.mon_at) & ~(1 << OFF)
-
-    def owner(self, hero: int) -> int:
-        """The seat that plays a hero."""
-        return self.given.owner[hero]
 
     def strength(self, monster: int) -> int:
         """The number under a monster's base."""

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from grognard.game import Choice, Game, Scenario
+from grognard.games.dark_lands.lands import Given
 from grognard.games.dark_world import hero_turn, korak_turn
 from grognard.games.dark_world.assessment import QUESTIONS_TO_LOOK_THROUGH, assess
 from grognard.games.dark_world.cards import why_not_discard
 from grognard.games.dark_world.carrying import on_offer, why_not_swap, why_not_take
-from grognard.games.dark_world.castle import Castle, Given
+from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.castle_art import castle as castle_drawing
 from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.imagination import imagine

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from grognard.games.dark_lands.cards import discards
 from grognard.games.dark_lands.lands import UNSEEN
-from grognard.games.dark_world.cards import DrawCards, discards, hit_options, miss_options
+from grognard.games.dark_world.cards import DrawCards, hit_options, miss_options
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
 from grognard.games.dark_world.ground import ROOMS

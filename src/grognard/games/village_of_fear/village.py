@@ -5,31 +5,22 @@ Queries and the few primitive changes only; the rules that use them are in the c
 
 from __future__ import annotations
 
-import msgspec
-
-from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.lands import Given, Lands
 from grognard.games.village_of_fear.acts import BOX, GROUND, LEXICONS
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.pieces import POTION
 from grognard.games.village_of_fear.victory import GOING_ON, outcome_of
-from grognard.kernel import Outcome, Setting, added, mask_of
+from grognard.kernel import Outcome, added, mask_of
 
 OFF = GROUND.off
 WARLORD_SEAT = 0
+GUARD_POST = len(HOUSES)
+"""The house of the guard upstairs, whom no limit of strength counts (VF-G15)."""
 PERCH = -1
 """Where Karrion is when he sits on no house."""
 CONSTANTS = BOX.constants
-
-
-class Given(msgspec.Struct, frozen=True):
-    """What is settled before the match: seats, who plays which hero, and the optional rules."""
-
-    seats: tuple[str, ...]
-    owner: tuple[int, ...]
-    hand_limit: int
-    tougher: int
-    rounds: int
-    options: dict[str, Setting]
+CLAUSES = {"hit": "VF-F5", "miss": "VF-F10", "empty-deck": "VF-G6", "private-hand": "VF-G45", "hand-limit": "VF-G47"}
+"""The clauses of shared procedures."""
 
 
 class Village(Lands):
@@ -56,6 +47,7 @@ class Village(Lands):
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
     lexicons = LEXICONS
     off = OFF
+    clauses = CLAUSES
 
     hp: list[int]
     mon_kind: list[int]
@@ -142,14 +134,15 @@ class Village(Lands):
         self.hero_at[hero] = square
         self.masks[0] = mask_of(self.hero_at) & ~(1 << OFF)
 
+    def put_monster(self, monster: int, square: int) -> None:
+        """Set a monster on a square, or take it off the board."""
+        self.mon_at[monster] = square
+        self.rebuild()
+
     def put_lurker(self, square: int) -> None:
         """Set the Lurker on a square."""
         self.lurker = square
         self.rebuild()
-
-    def owner(self, hero: int) -> int:
-        """The seat that plays a hero."""
-        return self.given.owner[hero]
 
     @property
     def beside(self) -> tuple[int, ...]:
