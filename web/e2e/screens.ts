@@ -9,7 +9,7 @@ import { Server } from "./server";
 const OUT = resolve(import.meta.dirname, "../../docs/screens");
 
 async function keep(page: Page, name: string): Promise<void> {
-  await page.mouse.move(640, 790);
+  await page.mouse.move(5, 5);
   await page.waitForTimeout(1200);
   await page.screenshot({ path: join(OUT, `${name}.jpg`), type: "jpeg", quality: 84 });
 }
