@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, cast
 
+from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.lasting import BETRAYED, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
@@ -21,7 +22,10 @@ def seen(war: War, caster: int, piece: int) -> bool:
 
     DB-WAT-18, DB-LOS-7.
     """
-    return any(drawn(war.land, war.at[caster], cell) for cell in bits(war.hexes(piece)))
+    land, start = war.land, war.at[caster]
+    if war.footprint(piece) is SINGLE:
+        return war.at[piece] != land.off and drawn(land, start, war.at[piece]) is not None
+    return any(drawn(land, start, cell) for cell in bits(war.hexes(piece)))
 
 
 def touch(war: War, caster: int) -> int:

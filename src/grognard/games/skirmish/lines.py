@@ -64,6 +64,8 @@ def _ends(land: Land, a: int, b: int) -> Drawn | None:
 
     DB-MWN-3, DB-G52, DB-G98, DB-MDR-2.
     """
+    if not (land.building_at(a) or land.building_at(b)):  # out of doors there is only the line itself
+        return Drawn(a, b) if land.sight.sees(a, b, land.screens, land.barriers) else None
     if clear(land, a, b):
         return Drawn(a, b)
     for outside, inside in ((a, b), (b, a)):
