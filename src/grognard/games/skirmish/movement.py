@@ -221,12 +221,13 @@ def foot_field(war: War, piece: int) -> Field:
     land, at, points, gait = war.land, war.at[piece], left(war, piece), gait_of(war, piece)
     shut, heaps = barred(war, piece), war.masks[3]
     usual = land.first.going(gait)
-    if usual.open_reach(at, points) & land.zone:
-        usual = land.going(gait)
-    found = usual.open_field(at, points, shut | heaps)
+    found, reach = usual.open_field(at, points, shut | heaps), usual.open_reach(at, points)
+    changed = reach & land.zone
+    if found and changed:
+        found = land.going(gait).open_field(at, points, shut | heaps)
     if found:
         return found
-    going = land.going(gait, war.heaps()) if heaps & usual.open_reach(at, points) else usual
+    going = land.going(gait, war.heaps()) if changed or heaps & reach else usual
     return land.flooded(field, going, at, points, land.map.cells & ~shut)
 
 
