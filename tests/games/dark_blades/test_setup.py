@@ -177,6 +177,7 @@ def test_round_the_arena_is_within_three_of_the_rim_and_off_the_floor() -> None:
     mask = place_cells(land, Place(board="arena", zone="round the arena", within=3))
     floor, rim = land.map.zones["arena:arena floor"], land.map.zones["arena:rim"]
     assert not mask & floor
+    assert not mask & sum(part.cells for part in land.buildings)
     assert rim & ~mask == 0
     assert all(min(land.grid.distance(cell, at) for at in bits(rim)) <= 3 for cell in bits(mask))
     assert {label.split(":")[0] for label in named(land, mask)} == {"arena"}

@@ -158,7 +158,7 @@ def _zone(land: Land, place: Place) -> int:
         return third_cells(land, place.board, place.edge)
     if place.zone == "round the arena":
         rim, floor = (land.map.zones[_name(land, place.board, name)] for name in ("rim", "arena floor"))
-        return _grown(land, rim, place.within) & board & ~floor
+        return _grown(land, rim, place.within) & board & ~floor & ~sum(part.cells for part in land.buildings)
     name = GAP if place.zone == "between hillock and scrub" else place.zone
     return land.map.zones[_name(land, place.board, name)]
 
