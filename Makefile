@@ -34,7 +34,7 @@ client: $(VENV)/.serve ## build the browser client, with the machine's Node or o
 	@$(BIN)/python -m tools.client
 
 test: check programs client ## lint, check types and run all tests, those of the browser client included
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m tools.client check test e2e
 
 programs: $(VENV)/.test ## install what tests need of Debian, where that is possible
