@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from grognard.games.dark_blades import breath, items, leaving, trolls, water
@@ -100,10 +100,13 @@ def given(key: str, hooks: Hooks) -> Given:
     return Given(land, cards, book(), acts, key, first, options, lexicons, (0, spared), hooks)
 
 
-@cache
 def acts_of(key: str) -> Acts:
     """Everything that can be answered in a scenario."""
-    ids = [card.id for card in muster(key).cards]
+    return _acts(tuple(card.id for card in muster(key).cards), land_of(key).labels)
+
+
+@lru_cache(maxsize=12)
+def _acts(ids: tuple[str, ...], labels: tuple[str, ...]) -> Acts:
+    """The lexicon for these pieces and hexes; each is large, and fights of one's own make ever new ones."""
     verbs = [*trolls.verbs(ids), *breath.VERBS, *spell_verbs(), *items.verbs(ids), *leaving.VERBS]
-    labels = land_of(key).labels
     return Acts(ids, labels, [*verbs, *water.verbs(labels)])
