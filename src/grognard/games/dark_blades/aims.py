@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.fields import building_cells, corner_cells, land_of, played
 from grognard.games.dark_blades.leaving import CORNER
 from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.options import KEYS
 
 HONNA = SIDES["honna"]
 
@@ -27,7 +28,7 @@ class Aims(NamedTuple):
     out: int
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def aims_of(key: str) -> Aims:
     """The aims of a scenario, read off its sheet."""
     cards, sheet = muster(key).cards, played(key)

@@ -6,12 +6,13 @@ Everything is looked at when a half ends (DB-G111). In scenarios in which nobody
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.games.dark_blades.fields import land_of, place_cells, played
 from grognard.games.dark_blades.items import ItemHooks
 from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.placing import room
 from grognard.games.dark_blades.scenario_sheets import Place
 from grognard.games.skirmish.book import NOBODY
@@ -104,7 +105,7 @@ class Stage(NamedTuple):
     floor: int = 0
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def staged(key: str) -> Stage:
     """Who is who in a scenario."""
     sheet, ids = played(key), [card.id for card in muster(key).cards]

@@ -6,11 +6,11 @@ it wins is in `victory`. Nothing here asks anybody.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.fields import played
-from grognard.games.dark_blades.options import slug_of
+from grognard.games.dark_blades.options import KEYS, slug_of
 from grognard.games.dark_blades.scenario_sheets import SLUGS
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.war import BUSY, War
@@ -19,7 +19,7 @@ TWO = 2
 """DB-SC4-11: how many enemies it takes to tie a leader up."""
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def prizes(key: str) -> dict[str, int]:
     """The leaders who can be captured in a scenario, and by which side."""
     if slug_of(key) not in SLUGS:

@@ -6,7 +6,7 @@ both there is no more than a count. Words and pictures are made of these facts e
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -14,6 +14,7 @@ from grognard.games.dark_blades import items, lasting
 from grognard.games.dark_blades.cards import pile, spell_names
 from grognard.games.dark_blades.items import LAID
 from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.trolls import FLAMES
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish import chores
@@ -166,7 +167,7 @@ def _pieces(war: War) -> tuple[PieceFacts, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def _posts(key: str) -> dict[int, tuple[int, int]]:
     """Who brings a piece on, and in which turn."""
     return {post.piece: (post.side, post.turn) for post in muster(key).posts}

@@ -6,7 +6,7 @@ This module knows boards, zones, edges and corners; it knows no pieces and asks 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -15,7 +15,7 @@ from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.book import DarkBladesBook, book
 from grognard.games.dark_blades.free_set_up import FREE, free_sheet
-from grognard.games.dark_blades.options import EASY_GROUND, OTHER_BOARDS, options_of, slug_of
+from grognard.games.dark_blades.options import EASY_GROUND, KEYS, OTHER_BOARDS, options_of, slug_of
 from grognard.games.dark_blades.scenario_sheets import Board, Force, Place, ScenarioSheet, scenario_sheets
 from grognard.games.skirmish.land import Land
 from grognard.hexmaps import read_hexmap
@@ -31,7 +31,7 @@ def board_map(name: str) -> HexMap:
     return read_hexmap("grognard.games.skirmish", f"data/maps/{name}.toml")
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def played(key: str) -> ScenarioSheet:
     """The sheet of a scenario as it is played: as printed, on its other boards (DB-SC4-13, DB-G77), or a free one."""
     if slug_of(key) == FREE:

@@ -7,10 +7,11 @@ waiting to enter.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.fields import corner_cells, land_of, played
+from grognard.games.dark_blades.options import KEYS
 from grognard.games.skirmish.files import why_not_led
 from grognard.games.skirmish.movement import MovePiece, left
 from grognard.games.skirmish.refusals import WhyNot
@@ -24,7 +25,7 @@ CORNER = 5
 """DB-G18: how far from a corner an edge hex still belongs to it."""
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def corner_out(key: str, side: int) -> int:
     """DB-SC3-12: the edge hexes of the corner at which a side may leave; none in most scenarios."""
     land = land_of(key)
@@ -36,7 +37,7 @@ def corner_out(key: str, side: int) -> int:
     return sum(corners)
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def edges(key: str) -> int:
     """DB-SC4-12: all hexes along the outside of the battlefield."""
     mask = 0

@@ -6,12 +6,13 @@ of it. Nothing here asks anybody.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.fields import land_of, place_cells, played
 from grognard.games.dark_blades.muster import Post, muster
+from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.scenario_sheets import Force, Place
 from grognard.games.skirmish.movement import allowance, gait_of, movement_acts
 from grognard.games.skirmish.war import War
@@ -26,7 +27,7 @@ class Vanguard(NamedTuple):
     near: int
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def strings(key: str) -> tuple[tuple[int, int], ...]:
     """DB-SC3-3: the pairs of a mule and whoever leads it at the start."""
     return tuple(
@@ -37,7 +38,7 @@ def strings(key: str) -> tuple[tuple[int, int], ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def vanguard(key: str) -> Vanguard | None:
     """DB-SC3-8, DB-G110: who goes ahead; nobody in other scenarios."""
     force = next((force for force in played(key).forces if force.ahead_count), None)
@@ -131,7 +132,7 @@ def bring_file(war: War, piece: int, cells: list[int], facing: int) -> None:
         war.put(beast, cells[-1 - 2 * place], facing)
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def _numbers(key: str) -> dict[str, int]:
     return {card.id: piece for piece, card in enumerate(muster(key).cards)}
 

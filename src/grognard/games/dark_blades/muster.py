@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.games.dark_blades import breath, items, leaving, trolls, water
@@ -11,7 +11,7 @@ from grognard.games.dark_blades.cards import card_lexicon
 from grognard.games.dark_blades.counters import Unit, roster
 from grognard.games.dark_blades.fields import land_of, place_cells, played, roomy
 from grognard.games.dark_blades.magic import spell_verbs
-from grognard.games.dark_blades.options import options_of
+from grognard.games.dark_blades.options import KEYS, options_of
 from grognard.games.dark_blades.scenario_sheets import Force
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
@@ -44,7 +44,7 @@ class Muster(NamedTuple):
     posts: tuple[Post, ...]
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def muster(key: str) -> Muster:
     """The cards of a scenario and where each begins.
 

@@ -7,7 +7,7 @@ A key is the slug of a scenario and behind it every option that is not at its de
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from grognard.game import BadOption, Choice
 from grognard.games.dark_blades.counters import roster
@@ -15,6 +15,8 @@ from grognard.games.dark_blades.free_set_up import FREE, free_choices
 from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, scenario_sheets
 from grognard.kernel import Setting
 
+KEYS = 256
+"""So much is kept of what follows from keys: players may choose thousands of fights of their own."""
 OTHER_BOARDS = Choice(
     key="other-boards",
     title="Other boards",
@@ -107,7 +109,7 @@ def slug_of(key: str) -> str:
     return key.partition(" ")[0]
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def options_of(key: str) -> Mapping[str, Setting]:
     """All options of a scenario as a key sets them.
 

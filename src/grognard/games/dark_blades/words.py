@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTION_NAMES
@@ -15,6 +15,7 @@ from grognard.games.dark_blades.book import SIDES as BOOK_SIDES
 from grognard.games.dark_blades.cards import spell_names, spell_of
 from grognard.games.dark_blades.fields import land_of, played
 from grognard.games.dark_blades.muster import muster
+from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.scenario_sheets import FEWER_LOSSES
 from grognard.games.dark_blades.sheets import PACKAGE
 from grognard.games.skirmish.book import NO_COLUMN, Card
@@ -53,7 +54,7 @@ def hex_title(label: str) -> str:
     return f"{board.capitalize()} {rest}" if board else rest
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def names_of(key: str) -> Names:
     """The names of a scenario."""
     return Names(muster(key).cards, land_of(key).labels)
