@@ -181,9 +181,12 @@ class Watch:
         self._work = work
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._stopped = False
 
     def nudge(self, id: str) -> None:
         """Look at a match: perhaps a bot is asked."""
+        if self._stopped:
+            return
         if id in self._tasks:
             self._again.add(id)
             return
@@ -216,6 +219,7 @@ class Watch:
 
     async def stop(self) -> None:
         """Let go of all matches; their leases run out or the next process takes them."""
+        self._stopped = True
         tasks = list(self._tasks.values())
         self._again.clear()
         for task in tasks:

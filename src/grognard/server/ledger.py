@@ -45,22 +45,33 @@ class Change(NamedTuple):
             self.future.set_result(result)
 
 
+class LedgerClosed(RuntimeError):
+    """Nothing is written any more: the server ends."""
+
+
 class Ledger:
     """Writes changes in the order in which they come."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
+        self._door = threading.Lock()
+        self._closed = False
         self._thread = threading.Thread(target=self._keep, name="ledger", daemon=True)
         self._thread.start()
 
     def enter(self, change: Change) -> None:
-        """Write a change as soon as may be."""
-        self._waiting.put(change)
+        """Write a change as soon as may be; LedgerClosed if nobody will, so that whoever comes late does not wait."""
+        with self._door:
+            if self._closed:
+                raise LedgerClosed
+            self._waiting.put(change)
 
     def close(self) -> None:
         """Write what waits, and end."""
-        self._waiting.put(None)
+        with self._door:
+            self._closed = True
+            self._waiting.put(None)
         self._thread.join(30)
 
     def _keep(self) -> None:

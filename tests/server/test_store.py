@@ -1,0 +1,32 @@
+"""The store of matches on SQLite: what is written when it ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
+
+from grognard.server.ledger import LedgerClosed
+from grognard.server.store import Store
+
+
+def one(db: Connection) -> Any:
+    return db.execute(text("SELECT 1")).scalar()
+
+
+def test_what_waits_is_written_before_the_store_closes(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+    waiting = [store.submit(one, Lock(), lambda value, error: value) for _ in range(300)]
+    store.close()
+    assert [future.result(timeout=10) for future in waiting] == [1] * 300
+
+
+def test_whoever_writes_after_the_end_is_told_so_and_waits_for_nobody(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+    assert store.write(one) == 1
+    store.close()
+    with pytest.raises(LedgerClosed):
+        store.write(one)
