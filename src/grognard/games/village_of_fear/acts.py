@@ -10,6 +10,12 @@ from grognard.kernel import Lexicon, names
 BOX, GROUND, GRID = pieces(), ground(), drawbridge()
 HERO_NAMES = tuple(slug(hero.name) for hero in BOX.heroes)
 FIGURES = (*BOX.figures, "warlord", "wolf", "lurker")
+MONSTERS = range(len(BOX.figures))
+WARLORD, WOLF, LURKER, WERERAT = range(len(BOX.figures), len(BOX.figures) + 4)
+"""Numbers of figures after the ordinary monsters; Wererats are met in duels only and stand nowhere."""
+KIND_COUNT = len(BOX.kinds)
+STRENGTH = tuple(kind.strength for kind in BOX.kinds)
+CONSTANTS = BOX.constants
 KIND_NAMES = tuple(f"{kind.name}:{kind.strength}" for kind in BOX.kinds)
 TREASURES = (*BOX.golden, "key")
 ROAMERS = ("wolf", "lurker")
@@ -54,3 +60,8 @@ LEXICONS = {
     "sewer": names(*(card.key for card in BOX.sewers)),
     "weakness": names(*(card.key for card in BOX.weaknesses)),
 }
+
+
+def act(verb: str, noun: int = 0) -> int:
+    """The mask of one act."""
+    return 1 << (ACTS.first[verb] + noun)

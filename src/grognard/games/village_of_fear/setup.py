@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, KIND_NAMES, TREASURES
+from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, GROUND, KIND_NAMES, TREASURES
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.pieces import HEROES, ITEMS
-from grognard.games.village_of_fear.village import CONSTANTS, GUARD_POST, WARLORD_SEAT, Village
+from grognard.games.village_of_fear.village import GUARD_POST, WARLORD_SEAT, Village
 from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added, mask_of, replaced
 
 HIDE, BRING, GIVE = ACTS.first["hide"], ACTS.first["bring"], ACTS.first["give"]

@@ -6,7 +6,7 @@ Queries and the few primitive changes only; the rules that use them are in the c
 from __future__ import annotations
 
 from grognard.games.dark_lands.lands import Given, Lands
-from grognard.games.village_of_fear.acts import BOX, GROUND, LEXICONS
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, LEXICONS, STRENGTH, WARLORD
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.pieces import POTION
 from grognard.games.village_of_fear.victory import GOING_ON, outcome_of
@@ -18,7 +18,6 @@ GUARD_POST = len(HOUSES)
 """The house of the guard upstairs, whom no limit of strength counts (VF-G15)."""
 PERCH = -1
 """Where Karrion is when he sits on no house."""
-CONSTANTS = BOX.constants
 CLAUSES = {"hit": "VF-F5", "miss": "VF-F10", "empty-deck": "VF-G6", "private-hand": "VF-G45", "hand-limit": "VF-G47"}
 """The clauses of shared procedures."""
 
@@ -143,6 +142,15 @@ class Village(Lands):
         """Set the Lurker on a square."""
         self.lurker = square
         self.rebuild()
+
+    def put_wolf(self, square: int) -> None:
+        """Set the Wolf on a square."""
+        self.wolf = square
+        self.rebuild()
+
+    def strength(self, figure: int) -> int:
+        """The number under a monster's base, or the Warlord's wheel (VF-Q7)."""
+        return self.wheel if figure == WARLORD else STRENGTH[self.mon_kind[figure]]
 
     @property
     def beside(self) -> tuple[int, ...]:
