@@ -51,6 +51,9 @@ ACTS = Lexicon(
     ("end", ()),
 )
 
+TOTALS = range(BOX.golden_dice * BOX.die.high + 1)
+"""What the dice of one side can show in a fight of rolling together."""
+
 LEXICONS = {
     "act": ACTS,
     "card": names(*CARDS),
@@ -58,6 +61,7 @@ LEXICONS = {
     "coin": names(*(str(value) for value in BOX.coin_values)),
     "event": names(*(card.key for card in BOX.events)),
     "sewer": names(*(card.key for card in BOX.sewers)),
+    "clash": names(*(f"{mine}-{theirs}" for mine in TOTALS for theirs in TOTALS)),
     "weakness": names(*(card.key for card in BOX.weaknesses)),
 }
 

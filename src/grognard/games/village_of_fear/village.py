@@ -27,19 +27,20 @@ class Village(Lands):
 
     `treasure` holds, by house, 0 for nothing, 1 to 4 for a Golden Weapon, 5 for a Key; `key_at` the Keys on the
     Fortress step, upstairs and in the Lair. `hostage` is -1 or the hero who has him. `spied` lists the Warlord cards
-    looked at, in order, and `knows` what each seat has seen of that deck, as masks. `lifted`, `fallen` and `shown`
-    are masks of houses: off the board, open for good (VF-G17), treasure known to all (VF-G55).
+    looked at, in order, and `spies` the seats that saw each of them, as masks. `knows` holds, by seat, the cards it has
+    seen or can rule out, and his secret card once it has seen that; `exposed` says that all have (VF-G29, VF-G31).
+    `lifted`, `fallen` and `shown` are masks of houses: off the board, open for good (VF-G17), treasure known (VF-G55).
     """
 
     columns = ("hero_at", "hp", "hits", "misses", "items", "mon_at", "mon_kind")
     rows = (
         "coins", "weapon", "camp", "keys", "key_at", "hostage", "arrived", "mon_known", "mon_item", "mon_house",
         "reserve", "supply", "loose", "under", "unseen", "gone", "order", "treasure", "events", "sewer", "spied",
-        "knows", "coin_value",
+        "spies", "knows", "coin_value",
     )  # fmt: skip
     scalars = (
         "weakness", "lifted", "fallen", "shown", "wolf", "lurker", "lurker_of", "karrion", "wheel", "crossed",
-        "struck", "pool", "round", "acted", "used", "ending", "slayer",
+        "struck", "exposed", "pool", "round", "acted", "used", "ending", "slayer",
     )  # fmt: skip
     derived = ("masks",)
     shared = ("given",)
@@ -68,6 +69,7 @@ class Village(Lands):
     events: tuple[int, ...]
     sewer: tuple[int, ...]
     spied: tuple[int, ...]
+    spies: tuple[int, ...]
     knows: tuple[int, ...]
     coin_value: tuple[int, ...]
     weakness: int
@@ -81,6 +83,7 @@ class Village(Lands):
     wheel: int
     crossed: int
     struck: int
+    exposed: int
     pool: int
     round: int
     acted: int
@@ -97,10 +100,10 @@ class Village(Lands):
         self.treasure = (0,) * len(HOUSES)
         self.events = tuple(card.copies for card in BOX.events)
         self.sewer = tuple(card.copies for card in BOX.sewers)
-        self.spied, self.knows = (), (0,) * len(given.seats)
+        self.spied, self.spies, self.knows = (), (), (0,) * len(given.seats)
         self.loose = self.under = self.order = ()
         self.unseen, self.pool = BOX.cards, sum(BOX.coin_counts)
-        self.lifted = self.fallen = self.shown = self.crossed = self.struck = 0
+        self.lifted = self.fallen = self.shown = self.crossed = self.struck = self.exposed = 0
         self.round = self.acted = self.used = 0
         self.ending = GOING_ON
         self.weakness = self.slayer = -1
