@@ -31,7 +31,7 @@ from grognard.kernel import (
 )
 from grognard.rulebook import Rulebook
 from grognard.table.art import BoardArt
-from grognard.table.model import Line, Piece, Sketch, Table
+from grognard.table.model import Line, Piece, Profile, Sketch, Table
 
 P = TypeVar("P", bound=Position)
 
@@ -122,6 +122,10 @@ class Game(ABC, Generic[P]):
     def counters(self) -> tuple[Piece, ...]:
         """Every counter and token in the box, for a printed sheet; at least those that begin on the board."""
         return self.table(self.view(self.start(), WATCHER)).pieces
+
+    def profiles(self) -> tuple[Profile, ...]:
+        """What is printed of every piece that can stand on a board, by its id or by that of its figure."""
+        return ()
 
     @abstractmethod
     def sketch(self, board: str) -> Sketch:

@@ -145,6 +145,19 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     weight: int = 1
 
 
+class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is printed of a piece: its faces, and in `notes` its weapon and the rules about it.
+
+    `id` is that of the piece, or of the figure that all such pieces show. A face is a piece without a cell whose id
+    says what it is called: healthy, mounted wounded. All of it is the same in every match and for every seat.
+    """
+
+    id: str
+    title: str
+    faces: tuple[Piece, ...] = ()
+    notes: tuple[Line, ...] = ()
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything a client shows a seat. `version` counts what this seat has been shown."""
 

@@ -15,6 +15,7 @@ from grognard.games.dark_blades.figures import figures
 from grognard.games.dark_blades.imagination import imagine
 from grognard.games.dark_blades.looks import counters
 from grognard.games.dark_blades.options import key_of, scenario_choices, slug_of
+from grognard.games.dark_blades.profiles import profiles
 from grognard.games.dark_blades.results import result_of
 from grognard.games.dark_blades.scenario_sheets import SIDES
 from grognard.games.dark_blades.shortlist import shortlist
@@ -26,7 +27,7 @@ from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
-from grognard.table.model import Line, Piece, Sketch, Table
+from grognard.table.model import Line, Piece, Profile, Sketch, Table
 
 if TYPE_CHECKING:
     from random import Random
@@ -83,6 +84,9 @@ class DarkBlades(Game[Battle]):
 
     def counters(self) -> tuple[Piece, ...]:
         return counters()
+
+    def profiles(self) -> tuple[Profile, ...]:
+        return profiles(self._rulebook)
 
     def sketch(self, board: str) -> Sketch:
         return sketch_of(board)

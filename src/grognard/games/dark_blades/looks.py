@@ -128,7 +128,7 @@ def name_of(id: str) -> str:
 
 def counters() -> tuple[Piece, ...]:
     """DB-GEN-3, DB-CTR-3, DB-CTR-4: every counter of the box with all its faces, and a drawing of every marker."""
-    found = [_printed(unit, state) for unit in roster().units.values() for state in unit.faces if state != "dead"]
+    found = [printed(unit, state) for unit in roster().units.values() for state in unit.faces if state != "dead"]
     markers = [
         Piece(id=id, cell="", figure=id, side="stone", name=name, code=id[:2], token=True)
         for id, (name, _) in MARKERS.items()
@@ -136,7 +136,8 @@ def counters() -> tuple[Piece, ...]:
     return (*found, *markers)
 
 
-def _printed(unit: Unit, state: str) -> Piece:
+def printed(unit: Unit, state: str) -> Piece:
+    """One face of a counter as it is printed."""
     bare = state in ("riderless", "dead horse")
     return Piece(
         id=f"{unit.id} {state}",

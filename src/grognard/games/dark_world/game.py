@@ -18,6 +18,7 @@ from grognard.games.dark_world.imagination import imagine
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, HEROES, ITEMS
 from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_give, why_not_place
+from grognard.games.dark_world.profiles import profiles
 from grognard.games.dark_world.results import result_of
 from grognard.games.dark_world.secret_doors import why_not_step_off
 from grognard.games.dark_world.setup import (
@@ -32,7 +33,7 @@ from grognard.games.dark_world.words import phrases, say
 from grognard.kernel import Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
-from grognard.table.model import Line, Piece, Sketch, Table
+from grognard.table.model import Line, Piece, Profile, Sketch, Table
 
 if TYPE_CHECKING:
     from random import Random
@@ -165,6 +166,9 @@ class DarkWorld(Game[Castle]):
 
     def counters(self) -> tuple[Piece, ...]:
         return counters()
+
+    def profiles(self) -> tuple[Profile, ...]:
+        return profiles(self._rulebook)
 
     def sketch(self, board: str) -> Sketch:
         return GROUND.sketch
