@@ -15,6 +15,14 @@ export interface About {
   readonly bots: readonly string[];
 }
 
+/** How the first seat stood after so many answers, in a bot's eyes: the higher the better, 0 about even. */
+export interface Advantage {
+  readonly match: string;
+  readonly seat: string;
+  readonly numbers: readonly number[];
+  readonly values: readonly number[];
+}
+
 /** A board by name. Its art and its sketch never change, so clients fetch them once. */
 export interface Board {
   readonly id: string;
@@ -182,6 +190,8 @@ export interface Line {
   readonly rule?: string;
   readonly targets?: readonly string[];
   readonly weight?: number;
+  readonly dice?: readonly string[];
+  readonly terms?: readonly Term[];
 }
 
 /** Lines of a seat's log from a number on, and how many there are in all. */
@@ -279,6 +289,19 @@ export interface Place {
   readonly kind?: string;
   readonly label?: string;
   readonly slots?: readonly Place[];
+}
+
+/** What is printed of a piece: its faces, and in `notes` its weapon and the rules about it. */
+export interface Profile {
+  readonly id: string;
+  readonly title: string;
+  readonly faces?: readonly Piece[];
+  readonly notes?: readonly Line[];
+}
+
+/** What is printed of every piece of a game. */
+export interface Profiles {
+  readonly profiles: readonly Profile[];
 }
 
 /** A question that the answer `passing` lets go by; standing orders may be given for its topic. */
@@ -403,6 +426,12 @@ export interface Table {
   readonly log?: readonly Line[];
   readonly outcome?: string;
   readonly version?: number;
+}
+
+/** A part of a sum: what counts, and what it comes to (`3-1`, `−1`, `+2`). */
+export interface Term {
+  readonly what: string;
+  readonly value: string;
 }
 
 /** A number on a scale: hit points, the round, actions left. `most` 0 means no upper end. */

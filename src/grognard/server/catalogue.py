@@ -23,6 +23,7 @@ from grognard.server.wire import (
     First,
     Found,
     Games,
+    Profiles,
     ScenarioInfo,
     SeatNames,
     WholeRulebook,
@@ -86,6 +87,11 @@ def rulebook(slug: str) -> WholeRulebook:
     """The whole rulebook."""
     book = find_game(slug).rulebook
     return WholeRulebook(title=book.title, edition=book.edition, chapters=book.chapters)
+
+
+def profiles(slug: str) -> Profiles:
+    """What is printed of every piece."""
+    return Profiles(profiles=find_game(slug).profiles())
 
 
 @cache

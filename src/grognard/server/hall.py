@@ -56,11 +56,11 @@ class Hall:
 
     async def rulebook(self, request: Request) -> Response:
         """The whole rulebook."""
-        book = await run_in_threadpool(_book, lobby.find_game(request.path_params["game"]).slug)
-        tag = f'"{hashlib.blake2b(book.body, digest_size=8).hexdigest()}"'
-        if request.headers.get("if-none-match") == tag:
-            return Response(None, 304, {"etag": tag, "cache-control": "no-cache"})
-        return packed(request, book, "no-cache", etag=tag)
+        return tagged(request, await run_in_threadpool(_book, lobby.find_game(request.path_params["game"]).slug))
+
+    async def pieces(self, request: Request) -> Response:
+        """What is printed of every piece."""
+        return tagged(request, await run_in_threadpool(_pieces, lobby.find_game(request.path_params["game"]).slug))
 
     async def art(self, request: Request) -> Response:
         """A drawing of a board, its places, a set-up, the cover or the sheet of counters."""
@@ -122,6 +122,7 @@ class Hall:
             Route(f"{game}/rules", self.rules),
             Route(f"{game}/rules/{{clause}}", self.clause),
             Route(f"{game}/rulebook", self.rulebook),
+            Route(f"{game}/pieces", self.pieces),
             Route("/art/{game}/{stamp}/{name}", self.art),
             Route("/art/piece.svg", self.piece),
             Route("/art/card.svg", self.card),
@@ -139,6 +140,19 @@ def packed(request: Request, found: Picture, kept: str, **headers: str) -> Respo
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(found.body, 200, told, media_type=found.kind)
     return Response(found.packed, 200, {**told, "content-encoding": "gzip"}, media_type=found.kind)
+
+
+def tagged(request: Request, found: Picture) -> Response:
+    """A public thing that a client may keep and ask for again."""
+    tag = f'"{hashlib.blake2b(found.body, digest_size=8).hexdigest()}"'
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, 304, {"etag": tag, "cache-control": "no-cache"})
+    return packed(request, found, "no-cache", etag=tag)
+
+
+@cache
+def _pieces(slug: str) -> Picture:
+    return packed_picture(msgspec.json.encode(catalogue.profiles(slug)), JSON)
 
 
 @cache

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from grognard.server import imports, lobby, wire
+from grognard.server.advantage import advantage
 from grognard.server.bots import WorkerFailed
 from grognard.server.limits import Refused, json_response, read_body, read_bytes, source_of
 from grognard.server.pictures import SVG, table_picture
@@ -41,6 +42,12 @@ class Library:
         """All steps in words."""
         id, _ = await self._sittings.seat(request)
         return json_response(await run_in_threadpool(self._info, id, request.query_params.get("seat", "")))
+
+    async def advantage(self, request: Request) -> Response:
+        """How the match went to and fro."""
+        id, _ = await self._sittings.seat(request)
+        found = await run_in_threadpool(self._advantage, id)
+        return json_response(found, cache_control="private, max-age=600")
 
     async def moment(self, request: Request) -> Response:
         """The table at one moment."""
@@ -82,6 +89,9 @@ class Library:
         page = self._server.desk.outcome(id)
         return self._shelf.info(id, replay, read_seat(replay, name), page)
 
+    def _advantage(self, id: str) -> wire.Advantage:
+        return advantage(id, self._replay(id))
+
     def _moment(self, id: str, number: int, name: str) -> wire.Moment:
         replay = self._replay(id)
         return moment(id, replay, number, read_seat(replay, name))
@@ -98,6 +108,7 @@ class Library:
             Route("/api/records", self.bring_in, methods=["POST"]),
             Route(f"{match}/record", self.record),
             Route(f"{match}/replay", self.replay),
+            Route(f"{match}/replay/advantage", self.advantage),
             Route(f"{match}/replay/{{number:int}}", self.moment),
             Route(f"{match}/replay/{{number:int}}/picture.svg", self.picture),
             Route(f"{match}/branch", self.branch, methods=["POST"]),

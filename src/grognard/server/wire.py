@@ -13,7 +13,7 @@ import msgspec
 from grognard.game import Choice
 from grognard.kernel import Setting
 from grognard.rulebook import Chapter, Clause
-from grognard.table.model import Line, Table
+from grognard.table.model import Line, Profile, Table
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
@@ -188,6 +188,12 @@ class WholeRulebook(msgspec.Struct, frozen=True, kw_only=True):
     chapters: tuple[Chapter, ...]
 
 
+class Profiles(msgspec.Struct, frozen=True, kw_only=True):
+    """What is printed of every piece of a game."""
+
+    profiles: tuple[Profile, ...]
+
+
 class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who sits on a seat, as everybody may know: person, bot, or still free."""
 
@@ -305,6 +311,15 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     length: int
     seat: str
     table: Table
+
+
+class Advantage(msgspec.Struct, frozen=True, kw_only=True):
+    """How the first seat stood after so many answers, in a bot's eyes: the higher the better, 0 about even."""
+
+    match: str
+    seat: str
+    numbers: tuple[int, ...]
+    values: tuple[int, ...]
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
