@@ -16,14 +16,6 @@ from tests.server.guests import quick
 from tests.toy import Toy
 
 Serve = Callable[..., AbstractContextManager[TestClient]]
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Real processes, sockets and clocks: on a busy machine a deadline may be missed, so each test has a second try."""
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(autouse=True)

@@ -5,14 +5,19 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from random import Random
 
 import pytest
 from starlette.testclient import TestClient
 
+from grognard import registry
+from grognard.fate import Seeded
+from grognard.kernel import FATE, Match
 from grognard.server import snapshots
+from grognard.server import store as rows
+from grognard.server.store import Store
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
 from tests.server.test_matches import digest_of
@@ -38,6 +43,29 @@ def played(http: TestClient, answers: int) -> dict[str, Guest]:
     return guests
 
 
+def dealt(serve: Serve) -> AbstractContextManager[TestClient]:
+    """A server whose dice are the same in every run: they decide which moments can be kept."""
+    return serve({"fates": lambda header, secret: Seeded(3)})
+
+
+def taken(database: Path) -> list[int]:
+    """After how many answers snapshots were to be taken: ten after the last, or as soon after that as one can be."""
+    store = Store(f"sqlite:///{database}")
+    with store.reading() as db:
+        (row,) = [row for row, _ in rows.listed(db, "watch", 10, float("inf"))]
+        entries = [entry for _, entry in rows.answers_from(db, row.id, 1)]
+    store.close()
+    match = Match(registry.game(row.game), row.record_header)
+    moments = [0]
+    for number, entry in enumerate(entries, 1):
+        assert match.question is not None
+        match.answer(match.question.seat, entry.answer)
+        asked = match.question is None or match.question.seat != FATE
+        if asked and number - moments[-1] >= snapshots.EVERY and match.save() is not None:
+            moments.append(number)
+    return moments[1:]
+
+
 def seen(http: TestClient, guests: dict[str, Guest]) -> list[bytes]:
     for guest in guests.values():
         guest.http = http
@@ -46,15 +74,15 @@ def seen(http: TestClient, guests: dict[str, Guest]) -> list[bytes]:
 
 
 def test_a_match_opens_from_its_snapshot_as_from_its_record(serve: Serve, database: Path) -> None:
-    with serve() as http:
+    with dealt(serve) as http:
         guests = played(http, 80)
         before, digest = seen(http, guests), digest_of(http, guests[""].match)
-    with closing(sqlite3.connect(database)) as rows:
-        kept = rows.execute("SELECT number FROM snapshots").fetchall()
-        answers = rows.execute("SELECT count(*) FROM answers").fetchone()[0]
-    assert len(kept) == 1
-    assert 0 < kept[0][0] <= answers  # where dice and secrets fell decides which moments can be kept
-    with serve() as http:
+    with closing(sqlite3.connect(database)) as disk:
+        kept = [row[0] for row in disk.execute("SELECT number FROM snapshots")]
+        answers = disk.execute("SELECT count(*) FROM answers").fetchone()[0]
+    assert kept == taken(database)[-1:]
+    assert answers - 60 < kept[0] <= answers
+    with dealt(serve) as http:
         assert seen(http, guests) == before
         assert digest_of(http, guests[""].match) == digest
         asked = guests[guests[""].page()["table"]["asked"]]
@@ -77,18 +105,18 @@ def test_a_match_opens_from_its_snapshot_as_from_its_record(serve: Serve, databa
 def test_a_bad_snapshot_is_passed_over(
     serve: Serve, database: Path, caplog: pytest.LogCaptureFixture, damage: str, noticed: bool
 ) -> None:
-    with serve() as http:
+    with dealt(serve) as http:
         guests = played(http, 60)
         before = seen(http, guests)
-    with closing(sqlite3.connect(database)) as rows, rows:
-        rows.execute(damage)
-    with serve() as http, caplog.at_level(logging.WARNING, "grognard.server"):
+    with closing(sqlite3.connect(database)) as disk, disk:
+        disk.execute(damage)
+    with dealt(serve) as http, caplog.at_level(logging.WARNING, "grognard.server"):
         assert seen(http, guests) == before
     assert (UNUSED in caplog.text) == noticed
 
 
 def test_what_is_taken_back_is_forgotten(serve: Serve, database: Path) -> None:
-    with serve() as http:
+    with dealt(serve) as http:
         guests = played(http, 60)
 
         def undone(condition: Callable[[], bool]) -> None:
@@ -101,9 +129,9 @@ def test_what_is_taken_back_is_forgotten(serve: Serve, database: Path) -> None:
         total = guests[""].page()["lines"]
         undone(lambda: guests[""].page()["lines"] > total - 12)
         before = seen(http, guests)
-    with closing(sqlite3.connect(database)) as rows:
-        numbers = [row[0] for row in rows.execute("SELECT number FROM snapshots")]
-        answers = rows.execute("SELECT count(*) FROM answers").fetchone()[0]
+    with closing(sqlite3.connect(database)) as disk:
+        numbers = [row[0] for row in disk.execute("SELECT number FROM snapshots")]
+        answers = disk.execute("SELECT count(*) FROM answers").fetchone()[0]
     assert all(number <= answers for number in numbers)
-    with serve() as http:
+    with dealt(serve) as http:
         assert seen(http, guests) == before

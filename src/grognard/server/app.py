@@ -18,17 +18,19 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from grognard.fate import fate_of
-from grognard.server.bots import Job, Watch, Workers, think
+from grognard.server.bots import Job, Workers, think
 from grognard.server.client import FOLDER, Client
 from grognard.server.hall import Hall
 from grognard.server.library import Library
 from grognard.server.limits import Guard, Rates, Refused, json_response, went_wrong
 from grognard.server.live import Bell, Herald, Lookout, PostgresHerald
-from grognard.server.matches import Desk, Fates
+from grognard.server.matches import Desk
 from grognard.server.pictures import draw_ahead
 from grognard.server.settings import Settings, database_url
 from grognard.server.sittings import Sittings
 from grognard.server.store import Store
+from grognard.server.watch import Watch
+from grognard.server.work import Fates
 
 WARM_AFTER = 1.5
 

@@ -40,6 +40,8 @@ class Held:
         self.row: MatchRow | None = None
         self.versions: Versions = {}
         self.sitting: list[SeatRow] = []
+        self.saved = 0
+        """After how many answers the last snapshot was taken."""
         self.pages: dict[int, Shown] = {}
         self.keys: dict[str, int] = {}
         """Seats by the hash of the secret that holds them; these never change."""

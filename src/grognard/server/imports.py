@@ -17,8 +17,8 @@ from grognard.kernel import WATCHER, BadRecord, Broken, Match, Record, decode_re
 from grognard.server import store as rows
 from grognard.server.extras import IMPORT, Extras, Origin, Trace, encoded
 from grognard.server.limits import Refused
-from grognard.server.matches import found
 from grognard.server.pages import outcome_of
+from grognard.server.rebuilding import found
 from grognard.server.replays import Replay
 from grognard.server.seats import BOT, PERSON
 from grognard.server.tables import OVER, matches, seats

@@ -17,6 +17,7 @@ from grognard.server.advantage import advantage
 from grognard.server.bots import WorkerFailed
 from grognard.server.limits import Refused, json_response, read_body, read_bytes, source_of
 from grognard.server.pictures import SVG, table_picture
+from grognard.server.records import ending, record_file, record_of
 from grognard.server.replays import Replay, Shelf, moment, read_seat
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Library:
     async def record(self, request: Request) -> Response:
         """The record of a match that is over."""
         id, _ = await self._sittings.seat(request)
-        body = await run_in_threadpool(self._server.desk.record_file, id)
+        body = await run_in_threadpool(record_file, self._server.store, id)
         return json_response(body, content_disposition=f'attachment; filename="{id}.grog.json"')
 
     async def replay(self, request: Request) -> Response:
@@ -82,12 +83,11 @@ class Library:
         return json_response(await run_in_threadpool(imports.keep, self._server.desk, checked), 201)
 
     def _replay(self, id: str) -> Replay:
-        return self._shelf.replay(id, self._server.desk.record(id))
+        return self._shelf.replay(id, record_of(self._server.store, id))
 
     def _info(self, id: str, name: str) -> bytes:
         replay = self._replay(id)
-        page = self._server.desk.outcome(id)
-        return self._shelf.info(id, replay, read_seat(replay, name), page)
+        return self._shelf.info(id, replay, read_seat(replay, name), ending(self._server.store, id))
 
     def _advantage(self, id: str) -> wire.Advantage:
         return advantage(id, self._replay(id))

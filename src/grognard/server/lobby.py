@@ -17,8 +17,10 @@ from grognard.kernel import Entry, Header, Match, Record, Setting, replay
 from grognard.server import store as rows
 from grognard.server.extras import BRANCH, Extras, Origin, encoded, extras_of
 from grognard.server.limits import Refused
-from grognard.server.matches import Desk, found
+from grognard.server.matches import Desk
 from grognard.server.pages import fate_of_row, sitter
+from grognard.server.rebuilding import found
+from grognard.server.records import record_of
 from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.store import MatchRow, SeatRow
 from grognard.server.tables import PLAYING, WAITING, matches, seats
@@ -57,7 +59,7 @@ def create(desk: Desk, ask: Create) -> dict[str, Any]:
 
 def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
     """Make a match that goes on from a position of one that is over."""
-    record = desk.record(id)
+    record = record_of(desk.store, id)
     game, header = find_game(record.header.game), record.header
     if ask.at > len(record.answers):
         raise Refused(422, f"That match has {len(record.answers)} answers.")

@@ -19,7 +19,8 @@ from grognard.server.wire import Instruct
 from grognard.table.model import Table
 
 if TYPE_CHECKING:
-    from grognard.server.matches import Desk, Work
+    from grognard.server.matches import Desk
+    from grognard.server.work import Work
 
 MOST = 64
 """Standing orders of one seat."""

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from grognard.server import orders, takebacks, talk, wire
+from grognard.server import orders, playing, takebacks, talk, wire
 from grognard.server.bots import WorkerFailed, reckon
 from grognard.server.limits import Refused, json_response, read_body, source_of
 from grognard.server.live import Events, Lines, Listener, stream
@@ -72,7 +72,7 @@ class Sittings:
         """An answer."""
         id, seat = await self.sitting(request)
         ask = await read_body(request, wire.Reply, self._server.settings)
-        return await self._changed(id, seat, self._server.desk.answer(id, seat, ask.version, ask.answer))
+        return await self._changed(id, seat, playing.answer(self._server.desk, id, seat, ask.version, ask.answer))
 
     async def undo(self, request: Request) -> Response:
         """The last answer is taken back."""
@@ -81,7 +81,7 @@ class Sittings:
         desk = self._server.desk
         if ask.ask:
             return await self._changed(id, seat, takebacks.ask_back(desk, id, seat, ask.version))
-        return await self._changed(id, seat, desk.undo(id, seat, ask.version))
+        return await self._changed(id, seat, playing.undo(desk, id, seat, ask.version))
 
     async def consent(self, request: Request) -> Response:
         """Another seat's request is agreed to, or ended."""
@@ -122,14 +122,15 @@ class Sittings:
         """Why an answer cannot be given; null if it can."""
         id, seat = await self.sitting(request)
         ask = await read_body(request, wire.WhyNot, self._server.settings)
-        return json_response({"refusal": await run_in_threadpool(self._server.desk.why_not, id, seat, ask.attempt)})
+        refusal = await run_in_threadpool(playing.why_not, self._server.desk, id, seat, ask.attempt)
+        return json_response({"refusal": refusal})
 
     async def odds(self, request: Request) -> Response:
         """The odds of an answer."""
         id, seat = await self.sitting(request)
         self._server.rates.take("sum", source_of(request))
         ask = await read_body(request, wire.Reply, self._server.settings)
-        job = await run_in_threadpool(self._server.desk.odds_job, id, seat, ask.version, ask.answer)
+        job = await run_in_threadpool(playing.odds_job, self._server.desk, id, seat, ask.version, ask.answer)
         try:
             chances = await self._server.clerks.run(reckon, (job, ask.answer))
         except WorkerFailed:

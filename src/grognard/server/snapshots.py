@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from grognard import registry
 from grognard.kernel import Entry, Match, Record, Saved
@@ -23,17 +23,24 @@ EVERY = 200
 """Answers between snapshots of a match; only the newest is kept."""
 
 
-def take(db: Connection, id: str, match: Match[Any], before: int) -> None:
-    """Keep the match as it stands, if it has come far enough since `before` answers and can be kept."""
+def take(db: Connection, id: str, match: Match[Any], last: int) -> int:
+    """Keep the match as it stands, if it has come far enough since the last snapshot and can be kept now; else it is
+    tried again after the next answer. Returns after how many answers the newest snapshot was taken.
+    """
     number = len(match.answers)
-    if number // EVERY == before // EVERY:
-        return
-    saved = match.save()
+    saved = match.save() if number - last >= EVERY else None
     if saved is None:
-        return
+        return last
     db.execute(snapshots.delete().where(snapshots.c.match == id))
     values = {"match": id, "number": number, "mark": match.answers[-1].check, "stamp": stamp()}
     db.execute(snapshots.insert().values(**values, body=msgspec.msgpack.encode(saved)))
+    return number
+
+
+def newest(db: Connection, id: str) -> int:
+    """After how many answers this program took the newest snapshot of a match; 0 if there is none."""
+    at = snapshots.c
+    return int(db.execute(select(func.max(at.number)).where(at.match == id, at.stamp == stamp())).scalar() or 0)
 
 
 def cut(db: Connection, id: str, kept: int) -> None:

@@ -18,7 +18,8 @@ from grognard.server.limits import Refused
 from grognard.server.pages import others
 
 if TYPE_CHECKING:
-    from grognard.server.matches import Desk, Work
+    from grognard.server.matches import Desk
+    from grognard.server.work import Work
 
 NOTHING = "There is nothing of yours to take back."
 MOST_TRACES = 200

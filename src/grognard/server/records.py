@@ -1,0 +1,34 @@
+"""Records of matches that are over, with the proof of their dice. Before that nobody gets one."""
+
+from __future__ import annotations
+
+from grognard.kernel import Record, encode_record
+from grognard.server import store as rows
+from grognard.server.extras import extras_of
+from grognard.server.limits import Refused
+from grognard.server.rebuilding import found
+from grognard.server.store import Store
+from grognard.server.tables import OVER
+
+
+def record_of(store: Store, id: str) -> Record:
+    """The whole record of a match that is over, with the proof of its dice."""
+    with store.reading() as db:
+        row = found(rows.find_match(db, id))
+        if row.state != OVER:
+            raise Refused(409, "The record is given out when the match is over.")
+        names = tuple(each.name for each in rows.seats_of(db, id))
+        entries = tuple(entry for _, entry in rows.answers_from(db, id, 1))
+    traces = extras_of(row).takebacks(names)
+    return Record(header=row.record_header, answers=entries, proof=row.secret, takebacks=traces)
+
+
+def record_file(store: Store, id: str) -> bytes:
+    """The same as a file."""
+    return encode_record(record_of(store, id))
+
+
+def ending(store: Store, id: str) -> str:
+    """How a match ended, in words; empty while it goes on."""
+    with store.reading() as db:
+        return found(rows.find_match(db, id)).outcome

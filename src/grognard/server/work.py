@@ -1,0 +1,107 @@
+"""Work on a match inside its transaction: what is being changed, and how all of it is written down.
+
+Whatever was answered, Fate's answers that follow, and who sees something new go into the rows together. It knows no
+request and no game by name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from grognard.fate import Fate
+from grognard.kernel import FATE, WATCHER, Header, Match, View
+from grognard.server import orders, snapshots
+from grognard.server import store as rows
+from grognard.server.extras import Extras, encoded
+from grognard.server.held import Held, Versions, clamped
+from grognard.server.pages import outcome_of
+from grognard.server.store import MatchRow
+from grognard.server.tables import OVER, PLAYING
+
+Fates = Callable[[Header, str], Fate]
+
+
+@dataclass
+class Work:
+    """A match that is being changed, inside its transaction; `before` is how many of its answers are in the rows."""
+
+    db: Connection
+    row: MatchRow
+    held: Held
+    match: Match[Any]
+    extras: Extras
+    before: int
+
+
+Act = Callable[[Work], None]
+
+
+def write_down(work: Work, fates: Fates, header: str = "") -> None:
+    """Let Fate answer, then write all answers beyond those in the rows, and who sees something new."""
+    db, row, held, match = work.db, work.row, work.held, work.match
+    _let_fate_answer(work, fates(match.header, row.secret))
+    kept = min(work.before, len(match.answers))
+    held.moved(match, back=kept < work.before)
+    if kept < work.before:
+        _take_back(work, kept)
+    rows.add_answers(db, row.id, kept, match.answers[kept:])
+    extras = encoded(work.extras) if row.extras is not None or work.extras != Extras() else None
+    if extras is not None:
+        rows.put_extras(db, row, extras)
+    versions = _versions(held)
+    rows.show(db, row.id, held.versions, versions)
+    now = {"state": OVER if match.question is None else PLAYING, "outcome": outcome_of(match)}
+    asked = _answered_here(work)
+    held.row = rows.advance(db, row, **now, bot_asked=asked, extras=extras, header=header or row.header)
+    held.saved = snapshots.take(db, row.id, match, held.saved)
+    held.versions = {**held.versions, **versions}
+
+
+def _let_fate_answer(work: Work, fate: Fate) -> None:
+    match = work.match
+    while (question := match.question) is not None and question.seat == FATE:
+        match.put(FATE, fate.answer(match.position, match.fates + work.extras.dice + 1))
+
+
+def _take_back(work: Work, kept: int) -> None:
+    rows.cut_answers(work.db, work.row.id, kept)
+    snapshots.cut(work.db, work.row.id, kept)
+    if work.held.saved > kept:
+        work.held.saved = 0
+    work.extras = clamped(work.extras, work.match)
+
+
+def _answered_here(work: Work) -> bool:
+    """Whether the server answers for the seat that is asked: a bot, or a standing order."""
+    question = work.match.question
+    if question is None:
+        return False
+    return question.seat in rows.bots_of(work.held.sitting) or bool(
+        orders.answer_to(work.match, question.seat, work.extras)
+    )
+
+
+def _versions(held: Held) -> Versions:
+    """Count for everybody whose view has changed; a question that is kept from a seat changes nothing for it."""
+    assert held.match is not None
+    question = held.match.question
+    now: Versions = {}
+    for seat in (WATCHER, *range(len(held.match.seats))):
+        version, seen = held.versions.get(seat, (0, ""))
+        if version and question is not None and question.secret and question.seat != seat:
+            continue
+        digest = _digest(held.view(seat))
+        if digest != seen:
+            now[seat] = (version + 1, digest)
+    return now
+
+
+def _digest(view: View) -> str:
+    seen = (msgspec.structs.replace(view, log=()), len(view.log))
+    return hashlib.blake2b(msgspec.json.encode(seen), digest_size=16).hexdigest()
