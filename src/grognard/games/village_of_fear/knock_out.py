@@ -1,4 +1,4 @@
-"""Being hurt and being knocked out (B13): to the Village Entrance, or by the Warlord out of the game; the wheel turns."""
+"""Being hurt and being knocked out (B13): to the Entrance, or by the Warlord out of the game; the wheel turns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grognard.kernel import Frame, Step, replaced
 
 
 class KnockOut(Frame[None]):
-    """VF-F14, VF-E2, VF-G58: to the Entrance, with all he owns; VF-Q9: `final` by the Warlord's hand, out of the game."""
+    """VF-F14, VF-E2, VF-G58: to the Entrance, with all he owns; VF-Q9: `final` by the Warlord, out of the game."""
 
     hero: int
     final: bool = False
