@@ -19,7 +19,8 @@ READERS = ("grognard.loading", "grognard.rulebook", "grognard.hexmaps")
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
-TOOLS = ("grognard.fate", "grognard.store", "grognard.driver", "grognard.odds", "grognard.coverage", *READERS)
+LOOKERS = ("grognard.odds", "grognard.looking")
+TOOLS = ("grognard.fate", "grognard.store", "grognard.driver", *LOOKERS, "grognard.coverage", *READERS)
 DOORS = ("grognard.kernel", "grognard.table", CONTRACT, REGISTRY, *TOOLS)
 
 # Who may import what of ours; all may import their own package. <game> stands for each game, not for what games share.
@@ -38,6 +39,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.store": ("grognard.kernel",),
     "grognard.driver": ("grognard.kernel", CONTRACT, "grognard.fate"),
     "grognard.odds": ("grognard.kernel", CONTRACT, "grognard.driver"),
+    "grognard.looking": ("grognard.kernel", "grognard.table", CONTRACT),
     "grognard.fuzz": DOORS,
     "grognard.game": ("grognard.kernel", "grognard.table", *READERS),
     "grognard.registry": (CONTRACT,),

@@ -32,6 +32,7 @@ from grognard.kernel import (
 from grognard.rulebook import Rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
+from grognard.table.overlays import Area, Prospect
 
 P = TypeVar("P", bound=Position)
 
@@ -158,6 +159,28 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def refusal(self, position: P, question: Question, verb: str, noun: int) -> Refusal | None:
         """Why the asked seat may not do this now; None if it may. The same predicates make the options."""
+
+    def reach(self, position: P, piece: str) -> Area | None:
+        """Where a piece can come, in what is left of its turn or in its next; None if there is no such piece.
+
+        This and the next three are asked of imagined positions only (see `grognard.looking`).
+        """
+        return None
+
+    def threat(self, position: P, seat: int) -> Area | None:
+        """Where the enemies of a seat can strike in what is left of their turn or in their next."""
+        return None
+
+    def sight(self, position: P, cell: str) -> Area | None:
+        """What is seen, or can be hit from afar, from a cell; None if there is no such cell."""
+        return None
+
+    def prospect(self, position: P, answer: Answer) -> Prospect | None:
+        """The way, the cost and the risks of an answer to the question that is open; None if there is nothing to say.
+
+        How a sum adds up is found out for every game alike, by trying the answer.
+        """
+        return None
 
     @abstractmethod
     def data(self) -> dict[str, Any]:

@@ -428,10 +428,11 @@ export interface Table {
   readonly version?: number;
 }
 
-/** A part of a sum: what counts, and what it comes to (`3-1`, `−1`, `+2`). */
+/** A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to. */
 export interface Term {
   readonly what: string;
-  readonly value: string;
+  readonly value?: string;
+  readonly sum?: boolean;
 }
 
 /** A number on a scale: hit points, the round, actions left. `most` 0 means no upper end. */

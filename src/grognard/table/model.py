@@ -136,13 +136,26 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     group: str = ""
 
 
+class Term(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to."""
+
+    what: str
+    value: str = ""
+    sum: bool = False
+
+
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A line of the log with the rule that made it happen and where to look."""
+    """A line of the log with the rule that made it happen and where to look.
+
+    `dice` are the faces that were rolled, `terms` what this line adds to the sum that the roll stands for.
+    """
 
     text: str
     rule: str = ""
     targets: tuple[str, ...] = ()
     weight: int = 1
+    dice: tuple[str, ...] = ()
+    terms: tuple[Term, ...] = ()
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

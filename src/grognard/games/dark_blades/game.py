@@ -15,6 +15,7 @@ from grognard.games.dark_blades.figures import figures
 from grognard.games.dark_blades.imagination import imagine
 from grognard.games.dark_blades.looks import counters
 from grognard.games.dark_blades.options import key_of, scenario_choices, slug_of
+from grognard.games.dark_blades.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_blades.profiles import profiles
 from grognard.games.dark_blades.results import result_of
 from grognard.games.dark_blades.scenario_sheets import SIDES
@@ -28,6 +29,7 @@ from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
+from grognard.table.overlays import Area, Prospect
 
 if TYPE_CHECKING:
     from random import Random
@@ -108,6 +110,18 @@ class DarkBlades(Game[Battle]):
 
     def refusal(self, position: Battle, question: Question, verb: str, noun: int) -> Refusal | None:
         return refusal(position, position.acts.lexicon.first[verb] + noun, OWN)
+
+    def reach(self, position: Battle, piece: str) -> Area | None:
+        return reach_of(position, piece)
+
+    def threat(self, position: Battle, seat: int) -> Area:
+        return threat_of(position, seat)
+
+    def sight(self, position: Battle, cell: str) -> Area | None:
+        return sight_of(position, cell)
+
+    def prospect(self, position: Battle, answer: Answer) -> Prospect | None:
+        return prospect_of(position, answer)
 
     def data(self) -> dict[str, Any]:
         return figures()

@@ -21,7 +21,7 @@ from grognard.games.dark_blades.sheets import PACKAGE
 from grognard.games.skirmish.book import NO_COLUMN, Card
 from grognard.kernel import Event, Outcome
 from grognard.loading import Sheet, read_sheet
-from grognard.table.model import Line
+from grognard.table.model import Line, Term
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 SIDES = ("Honna", "Fox", "Nobody")
@@ -103,6 +103,8 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "hexes": lambda _, number: counted(number, "hex"),
     "cards": lambda _, number: counted(number, "card"),
     "number": lambda _, number: str(number),
+    "die": lambda _, number: str(number),
+    "signed": lambda _, columns: f"{'+' if columns > 0 else '−'}{abs(columns)}",
 }
 """How a fact that is a number can be said."""
 TARGETS: dict[str, Callable[[Names, int], str]] = {
@@ -139,6 +141,7 @@ class Phrases:
             _texts(sheet, name) for name in ("rules", "grounds", "results", "weapons")
         )
         self.weights = _weights(sheet.table("weights"), self.events)
+        self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
         sheet.finish()
 
 
@@ -161,6 +164,20 @@ def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
                 raise table.fault(key, f"no event is called {name!r}")
             weights[name] = weight
     return weights
+
+
+def _terms(table: Sheet, events: Mapping[str, str], kinds: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """What events add to a sum, or what a sum is called, each with what it comes to."""
+    found: dict[str, tuple[str, str]] = {}
+    for name in table.names():
+        if name not in events:
+            raise table.fault(name, f"no event is called {name!r}")
+        what, value = (*table.texts(name), "")[:2]
+        for _, kind in SLOT.findall(what + value):
+            if kind not in kinds:
+                raise table.fault(name, f"a fact cannot be said as {kind!r}")
+        found[name] = what, value
+    return found
 
 
 @cache
@@ -241,15 +258,31 @@ def say(event: Event, key: str) -> Line:
 
 def told(event: Event, names: Names) -> Line:
     """An event in words, with these names."""
-    template = template_of(phrases().events, event.what, event.args)
+    texts, (what, args) = phrases(), (event.what, event.args)
+    template = template_of(texts.events, what, args)
+    slots = SLOT.findall(template)
     targets = [
-        TARGETS[kind](names, int(event.args[int(where)]))
-        for where, kind in SLOT.findall(template)
-        if kind in TARGETS and where.isdigit()
+        TARGETS[kind](names, int(args[int(where)])) for where, kind in slots if kind in TARGETS and where.isdigit()
     ]
-    text = fill(template, event.args, names)
-    weight = phrases().weights.get(event.what, 1)
-    return Line(text=text, rule=event.rule, targets=tuple(dict.fromkeys(targets)), weight=weight)
+    return Line(
+        text=fill(template, args, names),
+        rule=event.rule,
+        targets=tuple(dict.fromkeys(targets)),
+        weight=texts.weights.get(what, 1),
+        dice=tuple(str(args[int(where)]) for where, kind in slots if kind == "die"),
+        terms=_summed(event, names),
+    )
+
+
+def _summed(event: Event, names: Names) -> tuple[Term, ...]:
+    """What an event adds to a sum, or what the sum comes to."""
+    texts, found = phrases(), []
+    for known, whole in ((texts.terms, False), (texts.sums, True)):
+        pair = (known.get(f"{event.what} {event.args[0]}") if event.args else None) or known.get(event.what)
+        if pair:
+            what, value = (fill(text, event.args, names) for text in pair)
+            found.append(Term(what=what, value=value, sum=whole))
+    return tuple(found)
 
 
 def label(answer: str, topic: str, key: str) -> str:

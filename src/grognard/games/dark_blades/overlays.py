@@ -1,0 +1,166 @@
+"""What a player of Dark Blades may look at before acting: reach, threat, sight, and the prospect of a move.
+
+It words what `skirmish.outlook` finds on a position it is handed, and names the clauses; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grognard.board.hexes import bits
+from grognard.games.dark_blades.victory import Battle
+from grognard.games.dark_blades.water import narrow
+from grognard.games.dark_blades.words import SIDES, counted, hex_title, listed
+from grognard.games.skirmish import outlook
+from grognard.games.skirmish.movement import MovementStep, left, why_not_move
+from grognard.games.skirmish.odds import sign_of
+from grognard.games.skirmish.war import War
+from grognard.kernel import WATCHER, Answer
+from grognard.table.overlays import Area, Prospect, Risk, Stage
+
+MOVEMENT = 3
+"""The step in which a side moves (DB-SEQ-6)."""
+WALKS = ("go", "ride")
+NO_SHOT = "×"
+
+
+def reach_of(war: Battle, id: str) -> Area | None:
+    """DB-MOV-1, DB-MOV-3: where a piece can come and for how many points, in this half or in its next."""
+    piece = _piece(war, id)
+    if piece < 0 or war.beast(piece):
+        return None
+    later = has_moved(war, war.side[piece])
+    ready = outlook.rested(war, [piece]) if later else war
+    costs: dict[int, int] = {}
+    for post in outlook.posts(ready, piece):
+        costs[post.front] = min(post.cost, costs.get(post.front, post.cost))
+    when = "in its next half" if later else "in this half"
+    text = f"Where {war.name(piece)} can come {when}, and for how many points."
+    if not costs:
+        text = _why_rooted(ready, piece)
+    cells = {war.land.labels[cell]: str(cost) for cell, cost in sorted(costs.items())}
+    return Area(text=text, rule="DB-MOV-1", targets=(_target(war, piece),), cells=cells)
+
+
+def has_moved(war: Battle, side: int) -> bool:
+    """Whether a side moves no more in this half, so that its next one is what counts."""
+    return side != war.phasing or war.step > MOVEMENT
+
+
+def _why_rooted(war: War, piece: int) -> str:
+    refusal = why_not_move(war, MovementStep(), piece) if war.side[piece] == war.phasing else None
+    return refusal.text if refusal else f"{war.name(piece)} cannot come anywhere as things stand."
+
+
+def threat_of(war: Battle, seat: int) -> Area:
+    """DB-CBT-1, DB-MIS-2: where the enemy can strike in its half, with how many, and what its shooters see."""
+    foe = war.phasing if seat == WATCHER else 1 - seat
+    foes = war.living_of(foe)
+    later = has_moved(war, foe)
+    ready = outlook.rested(war, foes) if later else war
+    counts: dict[int, int] = {}
+    shot = 0
+    for piece in foes:
+        if outlook.can_strike(ready, piece):
+            for cell in bits(outlook.struck(ready, piece) & war.land.map.cells):
+                counts[cell] = counts.get(cell, 0) + 1
+        if outlook.can_hit(ready, piece):
+            shot |= outlook.under_fire(ready, piece)
+    labels = war.land.labels
+    when = "in its next half" if later else "in this half"
+    return Area(
+        text=f"Where {SIDES[foe]} can strike {when}, and with how many; paler, what only its shooters see.",
+        rule="DB-CBT-1",
+        targets=tuple(_target(war, piece) for piece in foes),
+        cells={labels[cell]: str(count) for cell, count in sorted(counts.items())},
+        beyond=tuple(labels[cell] for cell in bits(shot) if cell not in counts),
+    )
+
+
+def sight_of(war: Battle, label: str) -> Area | None:
+    """DB-LOS-1, DB-COV-2: what is seen from a hex with the cover there, and what a shooter in it can reach."""
+    if not label or label not in war.land.labels:
+        return None
+    cell = war.land.labels.index(label)
+    seen = outlook.seen_from(war, cell)
+    shooters = [p for p in war.piece_in(1 << cell) if war.book.shoots(war.card(p).weapon) and not war.mounted(p)]
+    near = outlook.in_range(war, cell, war.card(shooters[0]).weapon) if shooters else war.land.map.cells
+    text = f"What is seen from {hex_title(label)}, and the columns that cover takes off a shot there."
+    if shooters:
+        name = war.name(shooters[0])
+        text = f"What {name} sees within range, and the columns that cover takes off a shot; paler, out of range."
+    return Area(
+        text=text,
+        rule="DB-LOS-1",
+        targets=tuple(_target(war, piece) for piece in shooters) or (f"cell:{label}",),
+        cells={war.land.labels[at]: _cover(war, worn) for at, worn in seen.items() if near >> at & 1},
+        beyond=tuple(war.land.labels[at] for at in seen if not near >> at & 1),
+    )
+
+
+def _cover(war: War, worn: str) -> str:
+    columns = war.book.cover_columns(worn)
+    return NO_SHOT if columns is None else f"−{columns}" if columns else ""
+
+
+def prospect_of(war: Battle, answer: Answer) -> Prospect | None:
+    """DB-MOV-1: the way of a move, its price, and what the piece lays itself open to at the end of it."""
+    question = war.question
+    if question is None or question.topic != "destination" or not isinstance(answer, int):
+        return None
+    piece = question.about[0]
+    if war.acts.entries[answer][0] not in WALKS:
+        return None
+    way, points = outlook.way_to(war, piece, answer), left(war, piece)
+    labels, cost = war.land.labels, way[-1][1] if way else 0
+    after = war.copy()
+    after.answer(answer)
+    return Prospect(
+        text=f"{cost} of {counted(points, 'point')}, {points - cost or 'none'} left.",
+        start=labels[war.at[piece]],
+        way=tuple(Stage(cell=labels[cell], cost=spent) for cell, spent in way),
+        risks=tuple(_risks(after, piece, war)),
+    )
+
+
+def _risks(war: Battle, piece: int, before: Battle) -> Iterable[Risk]:
+    """What may become of a piece where it is now, most telling first."""
+    name, here = war.name(piece), war.land.labels[war.at[piece]]
+    fighters, shooters = outlook.attackers_of(war, piece), outlook.shooters_at(war, piece)
+    if fighters:
+        text = f"{_names(war, fighters)} can attack {name} there."
+        yield Risk(text=text, rule="DB-CBT-1", targets=_all(war, fighters))
+    if shooters:
+        text = f"{_names(war, shooters)} can shoot at {name} there."
+        yield Risk(text=text, rule="DB-MIS-2", targets=_all(war, shooters))
+    if fighters and sign_of(war, piece) < 0:
+        yield Risk(text=f"The ground there is against {name} in a fight.", rule="DB-ADV-1", targets=(f"cell:{here}",))
+    if narrow(war, piece) and not narrow(before, piece):
+        text = f"Hurt or driven back there, {name} may end in the water."
+        yield Risk(text=text, rule="DB-MOV-11", targets=(f"cell:{here}",))
+    if _gives_up_shot(war, piece) and not _gives_up_shot(before, piece):
+        yield Risk(text=f"{name} has then moved too far to shoot in this half.", rule=war.rule("bow-moved"))
+
+
+def _gives_up_shot(war: Battle, piece: int) -> bool:
+    """DB-MIS-14: whether a bow that could be shot after the move cannot any more."""
+    if not war.book.shoots_late(war.card(piece).weapon) or war.mounted(piece):
+        return False
+    return war.spent[piece] > war.given.hooks.allowance(war, piece) // 2
+
+
+def _piece(war: War, id: str) -> int:
+    """The number of a piece that lives on the map; -1 if there is none."""
+    return next((piece for piece in war.pieces() if war.card(piece).id == id and war.alive(piece)), -1)
+
+
+def _target(war: War, piece: int) -> str:
+    return f"piece:{war.card(piece).id}"
+
+
+def _all(war: War, pieces: list[int]) -> tuple[str, ...]:
+    return tuple(_target(war, piece) for piece in pieces)
+
+
+def _names(war: War, pieces: list[int]) -> str:
+    return listed([war.name(piece) for piece in pieces])

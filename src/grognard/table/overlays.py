@@ -1,0 +1,53 @@
+"""Overlays: what a client lays over a board when somebody wants to look before acting.
+
+Areas of cells with a short text each, and the prospect of an answer: its way, what it costs, what it risks and how its
+sum adds up. Plain data like the table itself; it knows no game and no rule.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.table.model import Term
+
+
+class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Cells that stand out, with one sentence that says what they are.
+
+    `cells` gives each a short text: a cost, a count, cover, or nothing. `beyond` are cells that stand out less: struck
+    into but not entered, seen but out of range. `targets` are the pieces or the cell that all of it belongs to.
+    """
+
+    text: str
+    rule: str = ""
+    targets: tuple[str, ...] = ()
+    cells: dict[str, str] = {}
+    beyond: tuple[str, ...] = ()
+
+
+class Stage(msgspec.Struct, frozen=True, kw_only=True):
+    """A cell on a way, and all that the way has cost when it is reached."""
+
+    cell: str
+    cost: int
+
+
+class Risk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that may happen because of an answer: one sentence, its rule, and where to look."""
+
+    text: str
+    rule: str = ""
+    targets: tuple[str, ...] = ()
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What can be told of an answer before it is given; nothing of it is a promise about dice.
+
+    `start` and `way` are where a piece goes from and along, `text` says what it costs, `terms` are the sum.
+    """
+
+    text: str = ""
+    start: str = ""
+    way: tuple[Stage, ...] = ()
+    risks: tuple[Risk, ...] = ()
+    terms: tuple[Term, ...] = ()
