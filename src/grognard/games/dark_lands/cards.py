@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.lands import HIT, MISS, UNSEEN, Lands
-from grognard.kernel import WATCHER, Draw, Frame, Pick, Step, added
-
-CARDS = ("hit", "miss")
+from grognard.games.dark_lands.box import CARDS, HIT, MISS
+from grognard.games.dark_lands.lands import UNSEEN, Lands
+from grognard.kernel import WATCHER, Draw, Frame, Pick, Refusal, Span, Step, added
 
 
 class DrawCards(Frame[None]):
@@ -61,3 +60,27 @@ def discards(lands: Lands, hero: int) -> int:
     first = lands.lexicons["act"].first["discard"]
     mask = 1 << first + HIT if lands.hits[hero] else 0
     return mask | (1 << first + MISS if lands.misses[hero] else 0)
+
+
+def why_not_discard(lands: Lands, hero: int, card: int) -> Refusal | None:
+    """DW-G43, VF-G47: only cards in the hand can go under the deck."""
+    if (lands.hits, lands.misses)[card][hero]:
+        return None
+    return Refusal(lands.rule("discard"), f"He holds no {CARDS[card].title()} card.")
+
+
+def hit_options(lands: Lands, hero: int) -> Span:
+    """DW-K2, VF-F6: at most three Hit cards in a bout."""
+    return Span(0, min(lands.box.constants["hit_cards_in_bout"], lands.hits[hero]), "play")
+
+
+def miss_options(lands: Lands, hero: int, damage: int) -> Span:
+    """DW-K4, VF-F11: at most two Miss cards in a bout, and never more than the damage they take away."""
+    return Span(0, min(lands.box.constants["miss_cards_in_bout"], lands.misses[hero], damage), "play")
+
+
+def play_cards(lands: Lands, hero: int, card: int, count: int) -> None:
+    """DW-K6, VF-F13: cards played are shown to all and go under the deck."""
+    if count:
+        lands.lay_under(hero, card, count, seen=True)
+        lands.tell(lands.rule(CARDS[card]), "played", hero, count, CARDS[card])

@@ -11,11 +11,13 @@ from typing import ClassVar
 
 import msgspec
 
-from grognard.kernel import Position, Setting
+from grognard.games.dark_lands.box import HEROES, HIT, MISS, Box
+from grognard.kernel import Position, Setting, replaced
 
-HEROES = range(4)
-HIT, MISS = range(2)
+__all__ = ["HEROES", "HIT", "ITEM_SORTS", "MISS", "OVERLORD_SEAT", "UNSEEN", "Given", "Lands"]
+
 ITEM_SORTS = 3
+OVERLORD_SEAT = 0
 UNSEEN = 2
 """Cards put under the deck unseen are numbered from here on."""
 
@@ -41,22 +43,83 @@ class Lands(Position):
     `masks` are the squares of heroes, of monsters and whatever else a game keeps there.
     """
 
-    rows: ClassVar[tuple[str, ...]] = ("loose", "under", "unseen")
-    __slots__ = ("loose", "under", "unseen")
+    rows: ClassVar[tuple[str, ...]] = (
+        "coins", "camp", "mon_known", "mon_item", "reserve", "supply", "loose", "under", "unseen", "gone", "order",
+        "coin_value",
+    )  # fmt: skip
+    scalars: ClassVar[tuple[str, ...]] = ("round", "used", "ending")
+    __slots__ = (*rows, *scalars)
     off: ClassVar[int]
+    box: ClassVar[Box]
+    overlord: ClassVar[int]
+    """The number of the overlord's own figure."""
+    labels: ClassVar[tuple[str, ...]]
+    """The names of the squares."""
     clauses: ClassVar[Mapping[str, str]]
-    """The game's clause for what shared procedures do, by a word for it."""
+    """The game's clause for what shared procedures do, by a word for it; `rule` looks them up."""
 
     hero_at: list[int]
+    hp: list[int]
     hits: list[int]
     misses: list[int]
     items: list[int]
     mon_at: list[int]
+    mon_kind: list[int]
+    mon_item: tuple[int, ...]
+    mon_known: tuple[int, ...]
+    coins: tuple[int, ...]
+    coin_value: tuple[int, ...]
+    weapon: tuple[int, ...]
+    camp: tuple[int, ...]
+    gone: tuple[int, ...]
+    reserve: tuple[int, ...]
+    supply: tuple[int, ...]
+    order: tuple[int, ...]
     loose: tuple[int, ...]
     under: tuple[int, ...]
     unseen: tuple[int, ...]
+    round: int
+    used: int
+    ending: int
+    slayer: int
     masks: list[int]
     given: Given
+
+    def put_hero(self, hero: int, square: int) -> None:
+        """Set a hero on a square, or take him off the board."""
+        raise NotImplementedError
+
+    def put_monster(self, monster: int, square: int) -> None:
+        """Set a monster on a square, or take it off the board."""
+        raise NotImplementedError
+
+    def strength(self, figure: int) -> int:
+        """What a blow at a figure must reach."""
+        raise NotImplementedError
+
+    def take_coin(self, hero: int) -> None:
+        """DW-F12, DW-G5, VF-F8, VF-G7: an unseen coin for a hero, while there is one."""
+        raise NotImplementedError
+
+    def item_limit(self, hero: int) -> int:
+        """How many magic items a hero may hold."""
+        return self.box.constants["items_held"]
+
+    def rule(self, word: str, figure: int = -1) -> str:
+        """The game's clause for a word; the overlord has some of his own."""
+        own = self.clauses.get(f"{word}:overlord") if figure == self.overlord else None
+        return own or self.clauses[word]
+
+    def act(self, verb: str, noun: int = 0) -> int:
+        """The mask of one act."""
+        return 1 << (self.lexicons["act"].first[verb] + noun)
+
+    def take_off(self, monster: int) -> None:
+        """Take a figure off the board; whoever meets it again meets a stranger."""
+        self.put_monster(monster, self.off)
+        self.mon_kind[monster] = -1
+        self.mon_item = replaced(self.mon_item, monster, -1)
+        self.mon_known = replaced(self.mon_known, monster, 0)
 
     def owner(self, hero: int) -> int:
         """The seat that plays a hero."""
