@@ -15,6 +15,7 @@ from grognard.table.cards import TALL, WIDE, card
 from grognard.table.counters import counter
 from grognard.table.fixtures import VEIL, fixture
 from grognard.table.model import Card, Fixture, Piece
+from grognard.table.roofs import REACH
 from grognard.table.svg import Box, document, group, num, tag
 
 T = TypeVar("T")
@@ -23,8 +24,8 @@ LONGEST = 2_000
 RIM = 14.0
 """Room for a card's shadow."""
 DOOR, REIN = 42.0, 12.0
-ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0}
-"""How far a door, a rein, a veil and a ruin reach beyond their place."""
+ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0, "roof": REACH}
+"""How far a door, a rein, a veil, a ruin and a roof reach beyond their place."""
 
 
 def piece_picture(look: str) -> Picture:

@@ -1,4 +1,4 @@
-"""Fixtures: doors, gates, secret doors, chests, burnt ground, reins and the veils over rooms nobody has opened.
+"""Fixtures: doors, gates, secret doors, chests, burnt ground, reins, dials, roofs and the veils over closed rooms.
 
 A fixture is drawn at a place of the board art. It knows no game: what a fixture means is not its business.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.model import Fixture
+from grognard.table.roofs import roof
 from grognard.table.scorch import embers, ruin, scorched
 from grognard.table.svg import (
     GOLD,
@@ -34,11 +35,18 @@ VEIL = (
 )
 
 
-def fixture(thing: Fixture, art: BoardArt) -> str:
-    """A fixture where the board has room for it, or nothing; a rein's state is the cell at its other end."""
+def fixture(thing: Fixture, art: BoardArt, *, dark: bool = False) -> str:
+    """A fixture where the board has room for it, or nothing; a rein's state is the cell at its other end.
+
+    A roof is as dark as the ground by night.
+    """
     if thing.kind == "veil":
         box = art.rooms.get(thing.at)
         body = veil(box, thing.code or thing.at.rpartition("-")[2]) if box else ""
+    elif thing.kind == "roof":
+        body = roof(art.rooms[thing.at], thing.state, thing.code, thing.at, dark) if thing.at in art.rooms else ""
+    elif thing.kind == "dial" and thing.at in art.spots:
+        body = hand(art.spots[thing.at], thing.facing)
     elif thing.at in art.doors:
         body = door(art.doors[thing.at], thing.state)
     elif thing.at in art.spots and thing.kind == "chest":
@@ -122,6 +130,19 @@ def _gate_open() -> str:
         rect((-8, -20, 8, 20), fill="#4e463a", stroke=INK, stroke_width=1.2)
         + path(stubs, stroke="#1a1714", stroke_width=4.6, stroke_linecap="round")
         + path(stubs, stroke="#8d8a84", stroke_width=2.4, stroke_linecap="round")
+    )
+
+
+def hand(place: Place, turn: str) -> str:
+    """The hand of a dial, turned so many degrees from the top."""
+    tip = "M-4 4L0 -17L4 4Z"
+    at = f"translate({num(place.x)} {num(place.y)}) rotate({turn or 0}) scale({place.size / 72:.2f})"
+    return group(
+        [
+            path(tip, fill=GOLD, stroke=INK, stroke_width=1.4, stroke_linejoin="round"),
+            path(circle_d(0, 0, 5), fill=PANEL, stroke=INK, stroke_width=1.4),
+        ],
+        transform=at,
     )
 
 

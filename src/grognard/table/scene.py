@@ -55,7 +55,7 @@ def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, c
     seated = seat(table.pieces, art)
     body = [
         _ground(art, dark),
-        *[fixture(f, art) for f in sorted(table.fixtures, key=lambda f: f.kind != "veil")],
+        *[fixture(f, art, dark=dark) for f in sorted(table.fixtures, key=lambda f: f.kind != "veil")],
         *_cells(art),
         *(_lit_cells(table, art, seated, dark) if lit else []),
         *[counter(p, at.x, at.y, at.size * FILL) for p, at in seated if not p.token],
