@@ -67,7 +67,8 @@ def _read(village: Village, line: str) -> None:
         village.supply = added(village.supply, ITEMS.index(item), -1)
     elif word == "treasure":
         house, _, what = rest.partition(" ")
-        village.treasure = replaced(village.treasure, int(house) - 1, 0 if what == "none" else TREASURES.index(what) + 1)
+        piece = 0 if what == "none" else TREASURES.index(what) + 1
+        village.treasure = replaced(village.treasure, int(house) - 1, piece)
     else:
         _monster(village, BOX.figures.index(word), rest)
 
