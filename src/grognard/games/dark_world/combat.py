@@ -64,6 +64,7 @@ class HeroBlow(Frame[bool]):
 
     def rolled(self, castle: Castle, die: int) -> Step:
         """DW-F7: each die gives 0, 1 or 2."""
+        castle.tell("DW-F7", "die", die)
         self.total += die
         self.left -= 1
         if self.left:
@@ -114,6 +115,7 @@ class MonsterBlow(Frame[bool]):
         return self.roll(DIE, "monster-die", then=self.rolled, about=(self.monster, self.hero, self.total))
 
     def rolled(self, castle: Castle, die: int) -> Step:
+        castle.tell("DW-F7", "die", die)
         self.total += die
         self.left -= 1
         if self.left:

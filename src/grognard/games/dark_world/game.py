@@ -16,6 +16,7 @@ from grognard.games.dark_world.castle_art import castle as castle_drawing
 from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.imagination import imagine
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
+from grognard.games.dark_world.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, HEROES, ITEMS
 from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_give, why_not_place
 from grognard.games.dark_world.profiles import profiles
@@ -30,10 +31,11 @@ from grognard.games.dark_world.setup import (
 )
 from grognard.games.dark_world.table import counters, table_of
 from grognard.games.dark_world.words import phrases, say
-from grognard.kernel import Event, Question, Refusal, Setting, View
+from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
+from grognard.table.overlays import Area, Prospect
 
 if TYPE_CHECKING:
     from random import Random
@@ -191,6 +193,18 @@ class DarkWorld(Game[Castle]):
         if why_not is None:
             return Refusal("", "That does not answer the question.")
         return why_not(position, position.stack[-1], noun)
+
+    def reach(self, position: Castle, piece: str) -> Area | None:
+        return reach_of(position, piece)
+
+    def threat(self, position: Castle, seat: int) -> Area:
+        return threat_of(position, seat)
+
+    def sight(self, position: Castle, cell: str) -> Area | None:
+        return sight_of(position, cell)
+
+    def prospect(self, position: Castle, answer: Answer) -> Prospect | None:
+        return prospect_of(position, answer)
 
     def data(self) -> dict[str, Any]:
         return {

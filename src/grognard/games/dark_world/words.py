@@ -19,9 +19,11 @@ from grognard.games.dark_world.pieces import (
 )
 from grognard.kernel import Event
 from grognard.loading import Sheet, read_sheet
-from grognard.table.model import Line
+from grognard.table.model import Line, Term
 
 SLOT = re.compile(r"\{(\d+|\*):([a-z-]+)\}")
+SUMS = ("stands", "killed", "hurt")
+"""The events that tell what dice and cards come to."""
 ITEM_TITLES = {"potion": "Healing Potion", "boots": "Speed Boots", "grenade": "Fireball Grenade"}
 
 
@@ -40,14 +42,15 @@ def _loss(word: object) -> str:
     """What a hero gives up: a coin, a Hit card, a Healing Potion, Speed Boots, an Orc (3)."""
     text = str(word)
     if text in ITEM_TITLES:
-        return _thing(text)
+        return thing_title(text)
     if text in CARDS:
         return f"a {text.title()} card"
     name = kind_title(text) if ":" in text else text
     return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
 
 
-def _thing(word: object) -> str:
+def thing_title(word: object) -> str:
+    """An item as one speaks of it: a Healing Potion, Speed Boots."""
     text = str(word)
     return f"a {ITEM_TITLES[text]}".replace("a Speed", "Speed") if text in ITEM_TITLES else text
 
@@ -82,11 +85,12 @@ NAMED: dict[str, Callable[[int], str]] = {
     "golden": lambda n: BOX.golden[n].title(),
     "count": lambda n: str(n + 1),
     "number": str,
+    "die": str,
 }
 SPOKEN: dict[str, Callable[[object], str]] = {
     "word": lambda word: str(word).title(),
     "item-word": lambda word: ITEM_TITLES[str(word)],
-    "thing": _thing,
+    "thing": thing_title,
     "loss": _loss,
     "bouts": _bouts,
     "actions": _actions,
@@ -107,7 +111,11 @@ class Phrases:
         self.prompts, self.rules = _texts(sheet, "prompts"), _texts(sheet, "rules", check=False)
         self.events, self.labels = _texts(sheet, "events"), _texts(sheet, "labels")
         self.weights = _weights(sheet.table("weights"), self.events)
+        self.terms, self.term_values = _texts(sheet, "terms"), _texts(sheet, "term-values")
         sheet.finish()
+        for event in self.terms:
+            if event not in self.term_values or event not in self.events:
+                raise sheet.fault("terms", f"no event {event!r} with a value")
         for verb in ACTS.first:
             if verb not in self.labels:
                 raise sheet.fault("labels", f"no label for {verb!r}")
@@ -160,14 +168,25 @@ def prompt(topic: str, about: Sequence[int]) -> str:
 
 def say(event: Event) -> Line:
     """An event in words, with what it points at."""
-    template = phrases().events[event.what]
-    targets = [
-        TARGETS[kind](int(event.args[int(where)]))
-        for where, kind in SLOT.findall(template)
-        if kind in TARGETS and where != "*"
-    ]
-    weight = phrases().weights.get(event.what, 1)
-    return Line(text=fill(template, event.args), rule=event.rule, targets=tuple(targets), weight=weight)
+    template, args = phrases().events[event.what], event.args
+    slots = [(int(where), kind) for where, kind in SLOT.findall(template) if where != "*"]
+    return Line(
+        text=fill(template, args),
+        rule=event.rule,
+        targets=tuple(TARGETS[kind](int(args[where])) for where, kind in slots if kind in TARGETS),
+        weight=phrases().weights.get(event.what, 1),
+        dice=tuple(str(args[where]) for where, kind in slots if kind == "die"),
+        terms=_terms(event),
+    )
+
+
+def _terms(event: Event) -> tuple[Term, ...]:
+    """What an event adds to the sum of a blow, or what that comes to."""
+    what = phrases().terms.get(event.what)
+    if what is None:
+        return ()
+    value = fill(phrases().term_values[event.what], event.args)
+    return (Term(what=fill(what, event.args), value=value, sum=event.what in SUMS),)
 
 
 def label(answer: str) -> str:

@@ -1,0 +1,174 @@
+"""What a player of Dark World may look at before acting: reach, threat, throws, and the prospect of a walk.
+
+It words what the chapters of the rules find on a position it is handed; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.board.squares import flood
+from grognard.games.dark_world.castle import KORAK_SEAT, OFF, Castle
+from grognard.games.dark_world.combat import targets
+from grognard.games.dark_world.hero_turn import HeroTurn
+from grognard.games.dark_world.items import throw_squares
+from grognard.games.dark_world.korak_turn import Activation
+from grognard.games.dark_world.movement import hero_path, hero_reach, hero_ways, monster_path, monster_reach
+from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES, HEROES, ITEMS, KORAK, MONSTERS
+from grognard.games.dark_world.words import counted, monster_title, thing_title
+from grognard.kernel import Answer
+from grognard.table.overlays import Area, Prospect, Risk, Stage
+
+ACTIONS = CONSTANTS["actions"]
+
+
+def reach_of(castle: Castle, name: str) -> Area | None:
+    """DW-A1, DW-A5, DW-M1: where a figure can walk, and for how many actions."""
+    if name in HERO_NAMES:
+        return _hero_reach(castle, HERO_NAMES.index(name))
+    monster = BOX.figures.index(name) if name in BOX.figures else KORAK
+    if castle.mon_at[monster] == OFF or name not in BOX.figures:
+        return None
+    actions = _left(castle, name)
+    reach = 0 if monster == KORAK else monster_reach(castle, monster, actions) & ~(1 << castle.mon_at[monster])
+    cells = {GROUND.labels[to]: str(len(monster_path(castle, monster, to))) for to in _squares(reach)}
+    return Area(text=_walks(monster_title(monster), cells), rule="DW-A5", targets=(f"piece:{name}",), cells=cells)
+
+
+def _hero_reach(castle: Castle, hero: int) -> Area | None:
+    if not castle.in_game(hero):
+        return None
+    reach = hero_reach(castle, hero, _left(castle, HERO_NAMES[hero])) if castle.hp[hero] else 0
+    cells = {GROUND.labels[to]: str(len(hero_path(castle, hero, to))) for to in _squares(reach)}
+    text = _walks(f"the {BOX.heroes[hero].name}", cells)
+    return Area(text=text, rule="DW-A1", targets=(f"piece:{HERO_NAMES[hero]}",), cells=cells)
+
+
+def _walks(who: str, cells: dict[str, str]) -> str:
+    return f"Where {who} can walk, and for how many actions." if cells else f"{who.capitalize()} can walk nowhere."
+
+
+def _left(castle: Castle, name: str) -> int:
+    """The actions a figure has left if it is acting, else those of a whole turn."""
+    for frame in castle.stack:
+        if isinstance(frame, HeroTurn) and HERO_NAMES[frame.hero] == name:
+            return frame.actions
+        if isinstance(frame, Activation) and BOX.figures[frame.monster] == name:
+            return frame.actions
+    return ACTIONS
+
+
+def _squares(mask: int) -> list[int]:
+    return [square for square in range(mask.bit_length()) if mask >> square & 1]
+
+
+def threat_of(castle: Castle, seat: int) -> Area:
+    """DW-A5, DW-F1: where the monsters can strike in Korak's turn; for Korak, where the heroes can."""
+    foes = _hero_blows(castle) if seat == KORAK_SEAT else _monster_blows(castle)
+    counts: dict[int, int] = {}
+    for squares in foes.values():
+        for square in _squares(squares):
+            counts[square] = counts.get(square, 0) + 1
+    who = "heroes" if seat == KORAK_SEAT else "monsters"
+    return Area(
+        text=f"Where the {who} can strike in a turn of theirs, and how many of them.",
+        rule="DW-F1",
+        targets=tuple(f"piece:{name}" for name in foes),
+        cells={GROUND.labels[square]: str(count) for square, count in sorted(counts.items())},
+    )
+
+
+def _monster_blows(castle: Castle) -> dict[str, int]:
+    """The squares into which each monster can strike with its last action (DW-R3: never onto the Doomstep)."""
+    found = {}
+    for monster in (*MONSTERS, KORAK):
+        at = castle.mon_at[monster]
+        if at != OFF and (monster != KORAK or castle.arena):
+            stands = 1 << at | (monster_reach(castle, monster, ACTIONS - 1) if monster != KORAK else 0)
+            found[BOX.figures[monster]] = _beside(castle, stands) & ~(1 << GROUND.doomstep) & GROUND.hero_ground
+    return found
+
+
+def _hero_blows(castle: Castle) -> dict[str, int]:
+    """The squares into which each hero can strike with his last action (DW-R4: never from the Doomstep)."""
+    found = {}
+    for hero in HEROES:
+        if castle.in_game(hero) and castle.hp[hero]:
+            passable, stops = hero_ways(castle, hero)
+            stands = flood(castle.beside, castle.hero_at[hero], passable, ACTIONS - 1, stops)
+            stands &= ~castle.taken() | 1 << castle.hero_at[hero]
+            found[HERO_NAMES[hero]] = _beside(castle, stands & ~(1 << GROUND.doomstep)) & GROUND.monster_ground
+    return found
+
+
+def _beside(castle: Castle, squares: int) -> int:
+    found = 0
+    for square in _squares(squares):
+        found |= castle.beside[square]
+    return found
+
+
+def sight_of(castle: Castle, label: str) -> Area | None:
+    """DW-I9, DW-F1: what a grenade thrown from a square can hit, and what a blow from it can."""
+    if label not in GROUND.index:
+        return None
+    square = GROUND.index[label]
+    thrown, near = throw_squares(castle, square), castle.beside[square]
+    return Area(
+        text=f"Where a Fireball Grenade thrown from {label} can burst; paler, where blows from there fall.",
+        rule="DW-I9",
+        targets=(f"cell:{label}",),
+        cells={GROUND.labels[at]: "" for at in _squares(thrown)},
+        beyond=tuple(GROUND.labels[at] for at in _squares(near)),
+    )
+
+
+def prospect_of(castle: Castle, answer: Answer) -> Prospect | None:
+    """DW-A2, DW-A5: the way of a walk, the actions it takes, and what may come of it."""
+    frame = castle.stack[-1] if castle.stack else None
+    if not isinstance(answer, int) or ACTS.entries[answer][0] != "move":
+        return None
+    goal = ACTS.entries[answer][1]
+    if isinstance(frame, HeroTurn):
+        path = hero_path(castle, frame.hero, goal)
+        at, risks = castle.hero_at[frame.hero], tuple(_hero_risks(castle, frame.hero, path))
+    elif isinstance(frame, Activation):
+        path, at = monster_path(castle, frame.monster, goal), castle.mon_at[frame.monster]
+        risks = ()
+    else:
+        return None
+    rest = frame.actions - len(path)
+    return Prospect(
+        text=f"{len(path)} of {counted(frame.actions, 'action')}, {rest or 'none'} left.",
+        start=GROUND.labels[at],
+        way=tuple(Stage(cell=GROUND.labels[square], cost=n) for n, square in enumerate(path, 1)),
+        risks=risks,
+    )
+
+
+def _hero_risks(castle: Castle, hero: int, path: tuple[int, ...]) -> Iterator[Risk]:
+    """What a hero meets on a walk, and who can strike at him where it ends."""
+    for square in path:
+        yield from _meetings(castle, hero, square)
+    after = castle.copy()
+    after.put_hero(hero, path[-1])
+    near = [m for m in (*MONSTERS, KORAK) if after.mon_at[m] != OFF and hero in targets(after, m)]
+    if near:
+        names = " and ".join(monster_title(monster) for monster in near)
+        marks = tuple(f"piece:{BOX.figures[monster]}" for monster in near)
+        yield Risk(text=f"{names} can strike at him there.", rule="DW-F1", targets=marks)
+
+
+def _meetings(castle: Castle, hero: int, square: int) -> Iterator[Risk]:
+    """DW-D1, DW-D3, DW-I5, DW-R1: what entering a square brings."""
+    label = GROUND.labels[square]
+    here = (f"cell:{label}",)
+    for door, sides in GROUND.doors.items():
+        if not castle.doors >> door & 1 and square in sides:
+            room = GROUND.room_of[sum(sides) - square]
+            more = "" if castle.filled >> room & 1 else ", and Korak fills the room behind it"
+            yield Risk(text=f"Door {door} opens at {label}{more}.", rule="DW-D3" if more else "DW-D1", targets=here)
+    for item in castle.loose_at(square):
+        yield Risk(text=f"On {label} lies {thing_title(ITEMS[item])}.", rule="DW-I5", targets=here)
+    if square == GROUND.doomstep and not castle.arrived[hero]:
+        yield Risk(text="From the Doomstep there is no way back.", rule="DW-R1", targets=here)
