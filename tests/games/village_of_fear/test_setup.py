@@ -123,4 +123,4 @@ def test_s2_one_card_each_and_the_set_up_is_over(village: Village) -> None:
     drawn = [event for event in events if event.what == "drew"]
     assert [event.args[1] for event in drawn] == list(DEAL)
     assert not any(event.known_to(WARLORD_SEAT) for event in drawn)
-    assert village.question is None
+    assert asked(village) == (FATE, "monument")

@@ -2,47 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Generic
+
 from grognard.games.dark_lands.items import BOOTS, drink, spend
-from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.lands import L, Lands
 from grognard.kernel import Frame, Pick, Refusal, Step
 
+Next = Callable[[Any, None], Step]
+"""A step that goes on when something is over."""
 
-class HeroTurn(Frame[None]):
+
+class HeroTurn(Frame[None], Generic[L]):
     """DW-A1, DW-A3, VF-H1, VF-H5: moves and bouts in any mix. Every verb he may answer is a method of its name."""
 
     hero: int
     actions: int
 
-    def act(self, lands: Lands) -> Step:
+    def act(self, lands: L) -> Step:
         options = Pick("act", self.acts(lands))
         return self.ask(lands.owner(self.hero), "hero-turn", options, then=self.chosen, about=self.about())
 
-    def chosen(self, lands: Lands, answer: int) -> Step:
+    def chosen(self, lands: L, answer: int) -> Step:
         verb, noun = lands.lexicons["act"].entries[answer]
         step: Step = getattr(self, verb.replace("-", "_"))(lands, noun)
         return step
 
-    def after(self, lands: Lands, _: None = None) -> Step:
+    def after(self, lands: L, _: None = None) -> Step:
         """DW-E1, VF-F14: a hero who went down, on his own turn too, has none left."""
         if not lands.in_game(self.hero) or not lands.hp[self.hero]:
             return self.done()
         return self.act(lands)
 
-    def drink(self, lands: Lands, _: int) -> Step:
+    def drink(self, lands: L, _: int) -> Step:
         drink(lands, self.hero)
         return self.act(lands)
 
-    def boots(self, lands: Lands, _: int) -> Step:
+    def boots(self, lands: L, _: int) -> Step:
         """DW-I8, DW-G30, VF-I4: three more actions, added to what is left."""
         spend(lands, self.hero, BOOTS)
         self.actions += lands.box.constants["boots_actions"]
         lands.tell(lands.rule("boots"), "wore-boots", self.hero)
         return self.act(lands)
 
-    def end(self, lands: Lands, _: int) -> Step:
+    def end(self, lands: L, _: int) -> Step:
         return self.done()
 
-    def acts(self, lands: Lands) -> int:
+    def acts(self, lands: L) -> int:
         """Everything the hero may do now."""
         raise NotImplementedError
 

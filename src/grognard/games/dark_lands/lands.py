@@ -7,14 +7,14 @@ part of the encoding; this class only says which of them it asks. Ids are those 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
 from grognard.games.dark_lands.box import HEROES, HIT, MISS, Box
 from grognard.kernel import Position, Setting, replaced
 
-__all__ = ["HEROES", "HIT", "ITEM_SORTS", "MISS", "OVERLORD_SEAT", "UNSEEN", "Given", "Lands"]
+__all__ = ["HEROES", "HIT", "ITEM_SORTS", "MISS", "OVERLORD_SEAT", "UNSEEN", "Given", "L", "Lands"]
 
 ITEM_SORTS = 3
 OVERLORD_SEAT = 0
@@ -184,3 +184,7 @@ class Lands(Position):
     def deck_size(self) -> int:
         """How many cards the deck holds."""
         return self.unseen[HIT] + self.unseen[MISS] + len(self.under)
+
+
+L = TypeVar("L", bound=Lands)
+"""The position of the game whose procedure it is."""

@@ -5,14 +5,16 @@ Where monsters may stand, how many and how strong they may be is told by each ga
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.lands import OVERLORD_SEAT, Lands
+from typing import Generic
+
+from grognard.games.dark_lands.lands import OVERLORD_SEAT, L, Lands
 from grognard.kernel import Frame, Pick, Refusal, Step, added, mask_of, replaced
 
 NO_LIMIT = 99
 """What is left of the limit where there is none."""
 
 
-class Muster(Frame[None]):
+class Muster(Frame[None], Generic[L]):
     """DW-P1, DW-N2, VF-B2: monsters come into a place just opened, one after another.
 
     `barred` is the square inside the door (DW-P5, VF-B6). `budget` is what the limit leaves (DW-P2, VF-B4).
@@ -24,21 +26,21 @@ class Muster(Frame[None]):
     budget: int = NO_LIMIT
     figure: int = -1
 
-    def choose(self, lands: Lands) -> Step:
+    def choose(self, lands: L) -> Step:
         """The choice is put whatever the limit leaves, so that being asked tells nobody of strengths (DW-G51)."""
         if self.full(lands):
             return self.done()
         about = (self.room, self.count)
         return self.ask(OVERLORD_SEAT, "muster", Pick("act", self.acts(lands)), then=self.chosen, about=about)
 
-    def chosen(self, lands: Lands, answer: int) -> Step:
+    def chosen(self, lands: L, answer: int) -> Step:
         if lands.act("enough") == 1 << answer:
             return self.done()
         self.count += 1
         self.take_up(lands, answer - lands.lexicons["act"].first["bring"])
         return self.offer_item(lands)
 
-    def offer_item(self, lands: Lands) -> Step:
+    def offer_item(self, lands: L) -> Step:
         """DW-P4, DW-N4, DW-G7, VF-B5, VF-G9: every monster carries one item of the overlord's choice, if he has any."""
         mask = gifts(lands)
         if not mask:
@@ -46,46 +48,46 @@ class Muster(Frame[None]):
         about = (self.room, self.count)
         return self.ask(OVERLORD_SEAT, "equip", Pick("act", mask), then=self.equip, about=about)
 
-    def equip(self, lands: Lands, answer: int) -> Step:
+    def equip(self, lands: L, answer: int) -> Step:
         equip_figure(lands, self.figure, answer - lands.lexicons["act"].first["give"])
         return self.place(lands)
 
-    def place(self, lands: Lands) -> Step:
+    def place(self, lands: L) -> Step:
         options = Pick("act", self.places(lands) << lands.lexicons["act"].first["go"])
         return self.ask(OVERLORD_SEAT, "place", options, then=self.placed, about=(self.room, self.count))
 
-    def placed(self, lands: Lands, answer: int) -> Step:
+    def placed(self, lands: L, answer: int) -> Step:
         set_down(lands, self.figure, answer - lands.lexicons["act"].first["go"], self.rule(lands))
         self.figure = -1
         return self.choose(lands)
 
-    def take_up(self, lands: Lands, kind: int) -> None:
+    def take_up(self, lands: L, kind: int) -> None:
         """The overlord takes a figure of this kind into his hand; the limit is the less for it."""
         self.figure = take_up(lands, kind)
         self.budget -= lands.box.kinds[kind].strength
 
-    def acts(self, lands: Lands) -> int:
+    def acts(self, lands: L) -> int:
         """Whom the overlord may bring in next, or that it is enough."""
         enough = lands.act("enough") if self.may_stop(lands) else 0
         return self.comers(lands) << lands.lexicons["act"].first["bring"] | enough
 
-    def full(self, lands: Lands) -> bool:
+    def full(self, lands: L) -> bool:
         """Whether nobody else comes in."""
         raise NotImplementedError
 
-    def may_stop(self, lands: Lands) -> bool:
+    def may_stop(self, lands: L) -> bool:
         """Whether the overlord may leave it at that."""
         raise NotImplementedError
 
-    def comers(self, lands: Lands) -> int:
+    def comers(self, lands: L) -> int:
         """The kinds that may come in next."""
         raise NotImplementedError
 
-    def places(self, lands: Lands) -> int:
+    def places(self, lands: L) -> int:
         """The squares where the figure may be put."""
         raise NotImplementedError
 
-    def rule(self, lands: Lands) -> str:
+    def rule(self, lands: L) -> str:
         """The clause that brings monsters here."""
         raise NotImplementedError
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from grognard.games.dark_lands.box import HEROES
-from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.lands import L
 from grognard.kernel import Frame, Pick, Step, mask_of
 
 OUT_OF_TIME = 2
 """How a match has ended whose last round is over; the same number in both games."""
 
 
-class Rounds(Frame[None]):
+class Rounds(Frame[None], Generic[L]):
     """DW-T1, DW-T2, VF-T1: every hero still in the game takes a turn, then the overlord; over and over."""
 
     taken: int = 0
 
-    def start(self, lands: Lands) -> Step:
+    def start(self, lands: L) -> Step:
         """DW-G45, VF-G45: with a limit, the overlord wins when the last round is over."""
         if lands.given.rounds and lands.round >= lands.given.rounds:
             lands.ending = OUT_OF_TIME
@@ -26,7 +28,7 @@ class Rounds(Frame[None]):
         lands.order, self.taken = (), 0
         return self.shake(lands)
 
-    def shake(self, lands: Lands) -> Step:
+    def shake(self, lands: L) -> Step:
         """DW-T3, DW-T4, DW-C13, DW-G9, DW-G44, VF-T2, VF-C13: a new random order, the lowest ball first."""
         left = [hero for hero in HEROES if lands.in_game(hero) and hero not in lands.order]
         if len(left) > 1:
@@ -35,11 +37,11 @@ class Rounds(Frame[None]):
         lands.tell(lands.rule("order"), "order", *lands.order)
         return self.next_hero(lands, None)
 
-    def drawn(self, lands: Lands, hero: int) -> Step:
+    def drawn(self, lands: L, hero: int) -> Step:
         lands.order += (hero,)
         return self.shake(lands)
 
-    def next_hero(self, lands: Lands, _: None) -> Step:
+    def next_hero(self, lands: L, _: None) -> Step:
         """DW-T5, VF-T1: the overlord waits until all heroes have finished."""
         while self.taken < len(lands.order):
             hero = lands.order[self.taken]
@@ -48,11 +50,11 @@ class Rounds(Frame[None]):
                 return self.call(self.hero_turn(hero), then=self.next_hero)
         return self.call(self.overlord_turn(), then=self.next_round)
 
-    def may_act(self, lands: Lands, hero: int) -> bool:
+    def may_act(self, lands: L, hero: int) -> bool:
         """Whether a hero takes his turn when it comes to him."""
         return lands.in_game(hero)
 
-    def next_round(self, lands: Lands, _: None) -> Step:
+    def next_round(self, lands: L, _: None) -> Step:
         return self.goto(self.start)
 
     def shaken(self) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from grognard.games.dark_lands.box import HEROES
-from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.lands import L
 from grognard.kernel import Draw, Frame, Step, added
 
 OVERLORD_DEAD = 3
 """How a match has ended whose overlord is dead; the same number in both games."""
 
 
-class Scoring(Frame[None]):
+class Scoring(Frame[None], Generic[L]):
     """DW-V2, DW-V4, VF-V2, VF-V5: the overlord is dead; the coins are turned and the heroes count.
 
     `taken` counts the coins turned so far, by value; a game gives it as many places as it has values.
@@ -20,7 +22,7 @@ class Scoring(Frame[None]):
     turned: int = 0
     taken: tuple[int, ...] = ()
 
-    def start(self, lands: Lands) -> Step:
+    def start(self, lands: L) -> Step:
         while self.hero < len(HEROES):
             if self.turned < lands.coins[self.hero]:
                 left = tuple(count - taken for count, taken in zip(lands.box.coin_counts, self.taken, strict=True))
@@ -32,7 +34,7 @@ class Scoring(Frame[None]):
                 lands.tell(lands.rule("scoring"), "scored", hero, self.score(lands, hero))
         return self.done()
 
-    def turn(self, lands: Lands, coin: int) -> Step:
+    def turn(self, lands: L, coin: int) -> Step:
         """DW-G5, VF-G7: nobody knew the values before; drawing them now equals having drawn them unseen."""
         self.turned += 1
         self.taken = added(self.taken, coin, 1)
@@ -41,6 +43,6 @@ class Scoring(Frame[None]):
         lands.tell(lands.rule("coin-turned"), "coin-turned", self.hero, value)
         return self.start(lands)
 
-    def score(self, lands: Lands, hero: int) -> int:
+    def score(self, lands: L, hero: int) -> int:
         """The game's points of a hero."""
         raise NotImplementedError

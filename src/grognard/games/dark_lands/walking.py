@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.lands import Lands
+from typing import Generic
+
+from grognard.games.dark_lands.lands import L
 from grognard.kernel import Frame, Step
 
 
-class Walk(Frame[None]):
+class Walk(Frame[None], Generic[L]):
     """DW-A2, DW-M1, VF-H5, VF-G63: along a path, one action a square; what a square brings is each game's."""
 
     hero: int
     path: tuple[int, ...]
 
-    def start(self, lands: Lands) -> Step:
+    def start(self, lands: L) -> Step:
         for number, square in enumerate(self.path, 1):
             lands.put_hero(self.hero, square)
             lands.tell(lands.rule("walk"), "walked", self.hero, square)
@@ -21,10 +23,10 @@ class Walk(Frame[None]):
                 return self.call(self.arrive(), then=self.walk_on)
         return self.done()
 
-    def walk_on(self, lands: Lands, _: None) -> Step:
+    def walk_on(self, lands: L, _: None) -> Step:
         return self.start(lands)
 
-    def eventful(self, lands: Lands, square: int) -> bool:
+    def eventful(self, lands: L, square: int) -> bool:
         """Whether entering a square can bring anything about."""
         raise NotImplementedError
 

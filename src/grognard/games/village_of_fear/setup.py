@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, GROUND, KIND_NAMES, TREASURES
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.pieces import HEROES, ITEMS
+from grognard.games.village_of_fear.sequence import Rounds
 from grognard.games.village_of_fear.village import GUARD_POST, WARLORD_SEAT, Village
 from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added, mask_of, replaced
 
@@ -12,7 +13,7 @@ HIDE, BRING, GIVE = ACTS.first["hide"], ACTS.first["bring"], ACTS.first["give"]
 
 
 class SetUp(Frame[None]):
-    """VF-S1 to VF-S20, in an order that gives nothing away; done when every hero has his card."""
+    """VF-S1 to VF-S20, in an order that gives nothing away; then the rounds begin."""
 
     house: int = 0
     hero: int = 0
@@ -67,7 +68,7 @@ class SetUp(Frame[None]):
     def deal(self, village: Village, _: None = None) -> Step:
         """VF-S2: one card for each hero."""
         if self.hero == len(HEROES):
-            return self.done()
+            return self.instead(village, Rounds())
         self.hero += 1
         return self.call(DrawCards(self.hero - 1, CONSTANTS["cards_dealt"]), then=self.deal)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING
 
+from grognard.games.dark_lands import scoring
 from grognard.games.dark_lands.lands import HEROES
 from grognard.games.dark_lands.ranking import best_heroes
 from grognard.games.village_of_fear.acts import BOX
@@ -16,6 +17,15 @@ if TYPE_CHECKING:
 GOING_ON, WARLORD_WINS, OUT_OF_TIME, WARLORD_DEAD = range(4)
 KINDS = len(BOX.kinds)
 STRENGTHS = tuple(kind.strength for kind in BOX.kinds)
+
+
+class Scoring(scoring.Scoring["Village"]):
+    """VF-V2, VF-V5, VF-G7: the Warlord is dead; the coins are turned over one by one and the heroes count."""
+
+    taken: tuple[int, ...] = (0,) * len(BOX.coin_counts)
+
+    def score(self, village: Village, hero: int) -> int:
+        return score(village, hero)
 
 
 def score(village: Village, hero: int) -> int:

@@ -10,15 +10,25 @@ from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, LEXICONS
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.pieces import POTION
 from grognard.games.village_of_fear.victory import GOING_ON, outcome_of
-from grognard.kernel import Outcome, added, mask_of
+from grognard.kernel import Outcome, added, mask_of, replaced
 
 OFF = GROUND.off
 WARLORD_SEAT = 0
+HALL = next(number for number in HOUSES if GROUND.houses[number].squares >> GROUND.stairs[0] & 1)
+"""VF-G2: the house with stairs."""
 GUARD_POST = len(HOUSES)
 """The house of the guard upstairs, whom no limit of strength counts (VF-G15)."""
 PERCH = -1
 """Where Karrion is when he sits on no house."""
-CLAUSES = {"hit": "VF-F5", "miss": "VF-F10", "empty-deck": "VF-G6", "private-hand": "VF-G45", "hand-limit": "VF-G47"}
+CLAUSES = {
+    "round": "VF-T1", "round-limit": "VF-G45", "order": "VF-T2", "walk": "VF-H5",
+    "hit": "VF-F5", "miss": "VF-F10", "empty-deck": "VF-G6", "private-hand": "VF-G45", "hand-limit": "VF-G47",
+    "discard": "VF-G47", "attack": "VF-H5", "attacked": "VF-W1", "attacked:overlord": "VF-G28", "hero-dice": "VF-F4",
+    "strength": "VF-G8", "stands": "VF-F7", "killed": "VF-F7", "killed:overlord": "VF-Q7", "spoils": "VF-F8",
+    "left-item": "VF-F8", "monster-dice": "VF-F9", "monster-dice:overlord": "VF-Q5", "wound": "VF-F10",
+    "gather": "VF-I2", "item-limit": "VF-R3", "swap": "VF-G47", "potion": "VF-I3", "healthy": "VF-I3", "boots": "VF-I4",
+    "supply": "VF-G9", "hidden": "VF-G8", "eliminated": "VF-Q9", "scoring": "VF-V2", "coin-turned": "VF-V5",
+}  # fmt: skip
 """The clauses of shared procedures."""
 
 
@@ -47,6 +57,9 @@ class Village(Lands):
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
     lexicons = LEXICONS
     off = OFF
+    box = BOX
+    overlord = WARLORD
+    labels = GROUND.labels
     clauses = CLAUSES
 
     hp: list[int]
@@ -159,6 +172,28 @@ class Village(Lands):
     def beside(self) -> tuple[int, ...]:
         """The neighbours of every square, through the doors of lifted houses and, after the Trial, to the Fortress."""
         return GROUND.beside(self.lifted, bool(self.crossed))
+
+    def take_coin(self, hero: int) -> None:
+        if self.pool:
+            self.pool -= 1
+            self.coins = added(self.coins, hero, 1)
+            self.tell("VF-F8", "coin", hero)
+
+    def take_off(self, monster: int) -> None:
+        super().take_off(monster)
+        self.mon_house = replaced(self.mon_house, monster, -1)
+
+    def taken(self) -> int:
+        """VF-M1: the squares where no hero may stop for the heroes that stand there."""
+        return self.masks[0] & ~GROUND.shared
+
+    def inside(self, house: int) -> int:
+        """VF-G48: the squares of a house, upstairs included."""
+        return GROUND.houses[house].squares | (GROUND.guard_ground if house == HALL else 0)
+
+    def is_clear(self, house: int) -> bool:
+        """VF-G51: whether no monster stands in a house, in the Great Hall on its ground floor."""
+        return not self.monsters_in(GROUND.houses[house].squares)
 
     def item_limit(self, hero: int) -> int:
         """VF-R3, VF-R4: two magic items, and one more for each hostage in his Camp."""
