@@ -52,10 +52,10 @@ def test_q4_he_lays_down_his_key_and_looks_at_the_card() -> None:
 def test_y1_four_dice_with_the_weapon_he_fears_known_or_not(weapon: str) -> None:
     village = stage(f"elf at Top, golden {weapon}\nweakness {weapon}", Flight())
     assert hero_dice(village, ELF, DWARF) == 3
-    assert not village.exposed
+    assert village.exposed == 0
     village.log = []
     assert hero_dice(village, ELF, WARLORD) == 4
-    assert village.exposed
+    assert village.exposed == 1
     assert told(village.log, "weakness-shown") == [(weapon,)]
     assert all(known >> WEAKNESSES.index(weapon) & 1 for known in village.knows)
     hero_dice(village, ELF, WARLORD)

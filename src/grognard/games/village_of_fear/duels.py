@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from grognard.games.dark_lands.combat import hurt
 from grognard.games.village_of_fear.acts import BOX, GROUND, LURKER, TOTALS, WERERAT, WOLF
-from grognard.games.village_of_fear.knock_out import KnockOut, hurt
+from grognard.games.village_of_fear.knock_out import KnockOut
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import Draw, Frame, Step
 

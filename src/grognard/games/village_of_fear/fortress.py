@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_lands.combat import hurt
 from grognard.games.village_of_fear.acts import BOX, GROUND, WARLORD
 from grognard.games.village_of_fear.cards import DrawCards
-from grognard.games.village_of_fear.knock_out import KnockOut, hurt
+from grognard.games.village_of_fear.knock_out import KnockOut
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import Frame, Step, replaced
 

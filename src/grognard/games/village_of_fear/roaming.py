@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from grognard.board.squares import flood, shortest_path
+from grognard.games.dark_lands.hero_turn import always
 from grognard.games.village_of_fear.acts import ACTS, BOX, FIGURES, GROUND, LURKER, WOLF, act
 from grognard.games.village_of_fear.duels import Duel
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
@@ -12,6 +14,7 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 
 MOVE, STRIKE = ACTS.first["move"], ACTS.first["strike"]
 HALT = act("halt")
+WhyNot = Callable[[Village, Any, int], Refusal | None]
 
 
 class Roamer(NamedTuple):
@@ -160,4 +163,4 @@ def why_not_pounce(village: Village, roam: Roam, hero: int) -> Refusal | None:
     return None
 
 
-REFUSALS = {"move": why_not_roam_to, "strike": why_not_pounce, "halt": lambda village, roam, _: None}
+REFUSALS: dict[str, WhyNot] = {"move": why_not_roam_to, "strike": why_not_pounce, "halt": always}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, WERERAT, act
 from grognard.games.village_of_fear.duels import Duel
 from grognard.games.village_of_fear.events import put_under
@@ -101,4 +104,4 @@ def why_not_stay(village: Village, sewer: Sewer, _: int) -> Refusal | None:
     return None
 
 
-REFUSALS = {"go": why_not_come_up, "stay": why_not_stay}
+REFUSALS: dict[str, Callable[[Village, Any, int], Refusal | None]] = {"go": why_not_come_up, "stay": why_not_stay}
