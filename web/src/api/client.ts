@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Branch, Chances, Contents, Create, Found, Games, Imported, Instruct, Join, LogPart, Moment, Page, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Branch, Chances, Contents, Create, Found, Games, Imported, Instruct, Join, LogPart, Moment, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -63,6 +63,7 @@ export const api = {
     call<SeatNames>(of(game, `/seats?${query({ scenario, ...options })}`)),
   rules: (game: string, search: string) => call<Found>(of(game, `/rules?${query({ search })}`)),
   contents: (game: string) => call<Contents>(of(game, "/rules")),
+  pieces: (game: string) => call<Profiles>(of(game, "/pieces")),
   create: (body: Create) => call<Made>("/api/matches", { body }),
   join: (match: string, body: Join) => call<Joined>(at(match, "/join"), { body }),
   list: (kind: "open" | "watch" | "finished") => call<Summary[]>(`/api/matches?list=${kind}`),
@@ -85,6 +86,7 @@ export const api = {
   replay: (match: string, seat: string) => call<ReplayInfo>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`)),
   moment: (match: string, number: number, seat: string) =>
     call<Moment>(at(match, `/replay/${number}${seat ? `?${query({ seat })}` : ""}`)),
+  advantage: (match: string) => call<Advantage>(at(match, "/replay/advantage")),
   branch: (match: string, body: Branch) =>
     call<Made>(at(match, "/branch"), { body }),
   load: (record: Blob) => call<Imported>("/api/records", { raw: record }),

@@ -1,62 +1,82 @@
 // Hover for a while or a long press: what shows a piece's card, as a Svelte action.
+import { SLACK } from "./gestures";
 
 export interface Attention {
-  /** The pointer rests on it, or a finger is held on it. */
+  /** The pointer rests on it. */
   readonly look: () => void;
   readonly leave: () => void;
+  /** A finger is held on it. */
+  readonly hold: () => void;
 }
 
 const HOVER = 300;
 const HOLD = 420;
 
-export function attention(node: HTMLElement, given: Attention): { update(next: Attention): void; destroy(): void } {
-  let now = given;
-  let timer = 0;
-  let shown = false;
-  let heldDown = false;
-  const wait = (ms: number): void => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => ((shown = true), now.look()), ms);
+class Watch {
+  #timer = 0;
+  #looked = false;
+  #held = false;
+  #start = { x: 0, y: 0 };
+
+  constructor(public now: Attention) {}
+
+  readonly enter = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse") this.#wait(HOVER, () => ((this.#looked = true), this.now.look()));
   };
-  const end = (): void => {
-    clearTimeout(timer);
-    if (shown) now.leave();
-    shown = false;
-  };
-  const enter = (event: PointerEvent): void => void (event.pointerType === "mouse" && wait(HOVER));
-  const press = (event: PointerEvent): void => {
+
+  readonly press = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") return;
-    heldDown = false;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => ((heldDown = shown = true), now.look()), HOLD);
+    this.#held = false;
+    this.#start = { x: event.clientX, y: event.clientY };
+    this.#wait(HOLD, () => ((this.#held = true), this.now.hold()));
   };
-  const move = (event: PointerEvent): void => void (event.pointerType !== "mouse" && !shown && Math.hypot(event.movementX, event.movementY) > 4 && clearTimeout(timer));
-  const lift = (): void => void (!shown && clearTimeout(timer));
-  const click = (event: MouseEvent): void => {
-    if (!heldDown) return;
-    heldDown = false;
+
+  readonly move = (event: PointerEvent): void => {
+    const far = Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y);
+    if (event.pointerType !== "mouse" && far >= SLACK) clearTimeout(this.#timer);
+  };
+
+  readonly lift = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse") clearTimeout(this.#timer);
+  };
+
+  readonly end = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#looked) this.now.leave();
+    this.#looked = false;
+  };
+
+  /** The click that ends a long press does nothing. */
+  readonly click = (event: MouseEvent): void => {
+    if (!this.#held) return;
+    this.#held = false;
     event.stopPropagation();
     event.preventDefault();
   };
-  const menu = (event: Event): void => event.preventDefault();
-  node.addEventListener("pointerenter", enter);
-  node.addEventListener("pointerleave", end);
-  node.addEventListener("pointerdown", press);
-  node.addEventListener("pointermove", move);
-  node.addEventListener("pointerup", lift);
-  node.addEventListener("click", click, true);
-  node.addEventListener("contextmenu", menu);
+
+  #wait(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(act, ms);
+  }
+}
+
+export function attention(node: HTMLElement, given: Attention): { update(next: Attention): void; destroy(): void } {
+  const watch = new Watch(given);
+  const ended = new AbortController();
+  const { signal } = ended;
+  node.addEventListener("pointerenter", watch.enter, { signal });
+  node.addEventListener("pointerleave", watch.end, { signal });
+  node.addEventListener("pointerdown", watch.press, { signal });
+  node.addEventListener("pointermove", watch.move, { signal });
+  node.addEventListener("pointerup", watch.lift, { signal });
+  node.addEventListener("pointercancel", watch.lift, { signal });
+  node.addEventListener("click", watch.click, { capture: true, signal });
+  node.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   return {
-    update: (next) => void (now = next),
+    update: (next) => void (watch.now = next),
     destroy: () => {
-      end();
-      node.removeEventListener("pointerenter", enter);
-      node.removeEventListener("pointerleave", end);
-      node.removeEventListener("pointerdown", press);
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", lift);
-      node.removeEventListener("click", click, true);
-      node.removeEventListener("contextmenu", menu);
+      watch.end();
+      ended.abort();
     },
   };
 }

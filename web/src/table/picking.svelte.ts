@@ -86,7 +86,7 @@ export class Picking {
     if (asked.signal.aborted) return;
     this.reckoning = false;
     const early = this.option === null;
-    if (odds && early && this.quick() && certain(odds)) return void this.session.answer(option.answer);
+    if (odds && early && this.quick() && certain(odds)) return void (await this.session.answer(option.answer));
     this.odds = odds;
     show();
   }

@@ -3,7 +3,9 @@ import { api, Refused } from "../api/client";
 import { follow } from "../api/live";
 import type { Places } from "../api/shapes";
 import { worldOf, type World } from "../board/layout";
+import { longest, trailsOf } from "../board/trails";
 import type { Held } from "../keep/storage";
+import { still } from "../parts/motion";
 import type { About, Board, Chances, Instruct, Page, Refusal, Speech } from "../protocol";
 import { words } from "../words";
 import { BLANK, filled, grown, type Logbook } from "./logbook";
@@ -11,6 +13,8 @@ import { Pages } from "./pages";
 
 /** How long a page stays before the next one that came meanwhile is shown. */
 const PACE = 450;
+/** How long a piece stands still at the end of its way. */
+const BREATH = 120;
 /** How long the seat on the screen sees what it did before the screen is handed over. */
 const HANDOVER = 900;
 const abouts = new Map<string, Promise<About>>();
@@ -188,7 +192,7 @@ export class Session {
         return;
       }
       this.#show(page);
-      this.#next(still() ? 0 : PACE);
+      this.#next(still() ? 0 : Math.max(PACE, longest(trailsOf(this.log.fresh)) + BREATH));
     }, wait);
   }
 
@@ -283,9 +287,4 @@ export class Session {
   async whyNot(attempt: string): Promise<Refusal | null> {
     return (await api.whyNot(this.match, this.token, attempt)).refusal;
   }
-}
-
-/** Whether the user wants nothing to move. */
-export function still(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -148,7 +148,12 @@ export const en = {
     result: "The result",
     replay: "Replay this match",
     rematch: "Play again",
-    pieceAt: (name: string, cell: string, can: string) => [name, en.cell(cell), can].filter(Boolean).join(", "),
+    /** A piece for those who listen: name, whose, where, how it is, what can be done with it. */
+    pieceAt: (name: string, title: string, whose: string, cell: string, can: readonly string[]) => {
+      const how = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title === name ? "" : title;
+      const acts = can.map((label) => (label === name || label.startsWith(`${name} (`) ? `can be chosen${label.slice(name.length)}` : `can: ${label}`));
+      return [name, whose === name ? "" : whose, en.cell(cell), how, ...acts].filter(Boolean).join(", ");
+    },
     stack: (count: number) => `${count} counters`,
     doneCount: (count: number) => `${count} choices`,
     copySeat: "Copy the link to my seat",
@@ -176,7 +181,13 @@ export const en = {
   },
   whyNot: { kick: "Why not?", none: "Nothing forbids it.", attempt: (text: string) => `“${text}”` },
   card: {
-    faces: { healthy: "Healthy", stunned: "Stunned", wounded: "Wounded", dead: "Dead" } as Readonly<Record<string, string>>,
+    name: (piece: string) => `${piece}: card`,
+    allFaces: "All its faces",
+    face: (face: string) => capital(face),
+    mark: (kind: string) => capital(kind),
+    value: (kind: string, text: string) => (kind === "rank" ? capital(text) : /^\(\d+\)$/.test(text) ? `${text.slice(1, -1)} in armour` : text),
+    act: (label: string, name: string) => (label === name ? "be chosen" : label),
+    more: (count: number) => `${count === 1 ? "One more rule" : `${count} more rules`}: press I, or click it.`,
     carries: "Carries",
     at: (cell: string) => `at ${en.cell(cell)}`,
     pinned: "Pinned",

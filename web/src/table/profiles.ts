@@ -1,0 +1,34 @@
+// What is printed of pieces, fetched once for a game, and which of its faces a piece shows.
+import { api } from "../api/client";
+import type { Piece, Profile } from "../protocol";
+
+export type Profiles = ReadonlyMap<string, Profile>;
+
+const known = new Map<string, Promise<Profiles>>();
+
+export function profilesOf(game: string): Promise<Profiles> {
+  const found = known.get(game) ?? api.pieces(game).then(({ profiles }) => new Map(profiles.map((each) => [each.id, each])));
+  known.set(game, found);
+  found.catch(() => known.delete(game));
+  return found;
+}
+
+/** A piece has a profile of its own, or shares that of its figure. */
+export function profileOf(piece: Piece, profiles: Profiles): Profile | undefined {
+  return profiles.get(piece.id) ?? profiles.get(piece.figure);
+}
+
+/** The name of the face that a piece shows now: figure, state and form tell; else the first of its state. */
+export function faceNow(piece: Piece, faces: readonly Piece[]): string {
+  const state = piece.state ?? "healthy";
+  const alike = faces.filter((face) => (face.state ?? "healthy") === state);
+  return (alike.find((face) => face.figure === piece.figure && (face.form ?? "") === (piece.form ?? "")) ?? alike[0])?.id ?? "";
+}
+
+/** What a piece's title tells besides its name and the figures that are shown anyway. */
+export function remarks(piece: Piece): readonly string[] {
+  const title = piece.title ?? "";
+  const told = title.includes(": ") ? title.slice(title.indexOf(": ") + 2).split(", ") : [];
+  const shown = (piece.marks ?? []).flatMap((mark) => [`${mark.kind} ${mark.text}`, `${mark.title ?? mark.kind} ${mark.text}`, `${mark.text} ${mark.title ?? mark.kind}`]);
+  return told.filter((part) => part !== piece.state && !shown.includes(part) && !shown.includes(`${part}s`));
+}
