@@ -47,18 +47,25 @@ class Tone(msgspec.Struct, frozen=True):
     pale: str
 
 
-HARM, HELP, WAY, DREAD, COLD, EARTH = (
+HARM, HELP, WAY, DREAD, COLD, EARTH, GILT = (
     Tone("#8f3a2a", "#f0d2bb"),
     Tone("#3d5a80", "#d3e0ea"),
     Tone("#5b6b26", "#dfe5c0"),
     Tone("#5a3f69", "#dfd2e6"),
     Tone("#2f6577", "#d2e7ee"),
     Tone("#6b4a2c", "#eadcc4"),
+    Tone("#8a6414", "#f3e3b4"),
 )
 TONES: dict[str, Tone] = {
     "death": DREAD, "shield": HELP, "wizard-whirl": WAY, "heal": HELP, "magic-carpet": WAY, "magic-arrow": HARM,
     "zap": HARM, "move-freely": WAY, "fear": DREAD, "temporary-blindness": DREAD, "help": HELP, "mire-feet": EARTH,
     "fireburst": HARM, "freeze": COLD,
+    "event-whisper": HELP, "event-page": HELP, "event-wind": HELP, "event-haste": HELP, "event-cache": HELP,
+    "event-purse": HELP, "event-doubt": HELP, "event-howl": HARM, "event-wings": HARM, "event-cutpurse": HARM,
+    "event-mud": EARTH, "event-quiet": COLD,
+    "sewer-lost": EARTH, "sewer-safe": COLD, "sewer-ambush-one": EARTH, "sewer-ambush-two": EARTH, "sewer-lair": DREAD,
+    "golden-sword": GILT, "golden-axe": GILT, "golden-flail": GILT, "golden-spear": GILT, "karrion": DREAD,
+    "weakness-none": DREAD,
 }  # fmt: skip
 PLAIN_TONE = Tone("#6f675b", "#e8e0cf")
 

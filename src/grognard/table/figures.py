@@ -5,7 +5,8 @@ are painted by a palette (ink, side, pale, gold, plate):
 `ink`, `pale`, `side`, `gold` fill; `outline` fills with the side's colour and an ink edge; `bone`
 fills pale with an ink edge; `line:w`, `paleline:w`, `iceline:w` are strokes; `limb:w` is a pale stroke with
 an ink edge; `halo` clears a rim of plate colour round what follows, `halo:w` a wider one; a colour fills with
-an ink edge. Those of the castle games are here; people, beasts, riders and spells have files of their own.
+an ink edge. Those of the castle games are here; people, villagers, beasts, riders, spells and omens have files of
+their own.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.table.figures_beasts import BEASTS, LONG_BEASTS
+from grognard.table.figures_omens import OMENS
 from grognard.table.figures_people import PEOPLE
 from grognard.table.figures_riders import RIDERS
 from grognard.table.figures_spells import ICE, MARKERS, SPELLS
+from grognard.table.figures_villagers import VILLAGERS
 from grognard.table.shapes import Shape, span
 from grognard.table.svg import GOLD, INK, PANEL, circle_d, group, path
 
@@ -220,7 +223,7 @@ THINGS: dict[str, list[Shape]] = {
 
 LONG: dict[str, list[Shape]] = {**LONG_BEASTS, **RIDERS}
 FIGURES: dict[str, list[Shape]] = {
-    **HEROES, **MONSTERS, **THINGS, **PEOPLE, **BEASTS, **LONG, **SPELLS, **MARKERS,
+    **HEROES, **MONSTERS, **THINGS, **PEOPLE, **BEASTS, **LONG, **SPELLS, **MARKERS, **VILLAGERS, **OMENS,
 }  # fmt: skip
 # Drawn facing right; turned so that a badge in the upper left corner hides nothing that tells them apart.
 MIRRORED = ("ogre", "manticore")
