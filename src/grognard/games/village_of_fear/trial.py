@@ -17,30 +17,37 @@ CAUGHT, ACROSS, TURNED_BACK = range(3)
 class Trial(Frame[int]):
     """VF-X2 to VF-X9, VF-G23, VF-G24: played to its end at once; done(CAUGHT), done(ACROSS) or done(TURNED_BACK).
 
-    `point` is the hero's, `peg` the Lurker's, which only the Warlord may see; `steps` counts the hero's.
+    `point` is the hero's, `peg` the Lurker's, which only the Warlord may see; `path` the points the hero
+    has been on, the first and the present one included.
     """
 
     hero: int
     point: int
     peg: int = GRID.red_hole
-    steps: int = 0
+    path: tuple[int, ...] = ()
 
     def start(self, village: Village) -> Step:
         """VF-X4, VF-X5: the Lurker is back before the Fortress, his peg in the red hole."""
         village.put_lurker(GROUND.step)
+        self.path = (self.point,)
         village.tell("VF-X2", "trial", self.hero, self.point)
         return self.ask_hero(village)
+
+    @property
+    def moves_left(self) -> int:
+        """VF-G24: how many moves the hero still has."""
+        return GRID.moves + 1 - len(self.path)
 
     def ask_hero(self, village: Village) -> Step:
         """VF-X6: any neighbouring point; the options know nothing of the peg."""
         options = Pick("act", GRID.beside[self.point] << STEP)
-        about = (self.hero, self.point, GRID.moves - self.steps)
+        about = (self.hero, self.point, self.moves_left)
         return self.ask(village.owner(self.hero), "stealth", options, then=self.stepped, about=about)
 
     def stepped(self, village: Village, answer: int) -> Step:
         """VF-X9, VF-X10, VF-G24: caught, across, or turned back. Whatever it is, the hero has learned something."""
         self.point = answer - STEP
-        self.steps += 1
+        self.path += (self.point,)
         village.reveal("VF-X6", "stole", self.hero, self.point)
         if self.point == self.peg:
             village.reveal("VF-X9", "caught", self.hero, self.peg)
@@ -48,7 +55,7 @@ class Trial(Frame[int]):
         if GRID.back_mask >> self.point & 1:
             village.tell("VF-X10", "across", self.hero, self.point)
             return self.done(ACROSS)
-        if self.steps == GRID.moves:
+        if not self.moves_left:
             village.tell("VF-G24", "turned-back", self.hero)
             return self.done(TURNED_BACK)
         return self.ask_lurker(village)
@@ -56,7 +63,7 @@ class Trial(Frame[int]):
     def ask_lurker(self, village: Village) -> Step:
         """VF-X7, VF-X8: that the Lurker moves is known to all; where he can go is on the Warlord's Plotter only."""
         options = Pick("act", lurks(self) << STEP)
-        about = (self.hero, self.point, GRID.moves - self.steps)
+        about = (self.hero, self.point, self.moves_left)
         return self.ask(WARLORD_SEAT, "lurk", options, then=self.lurked, about=about)
 
     def lurked(self, village: Village, answer: int) -> Step:
