@@ -165,6 +165,6 @@ RAIDERS: dict[str, list[Shape]] = {
 VILLAGERS: dict[str, list[Shape]] = {
     **TRAVELLERS,
     **RAIDERS,
-    "elf": PEOPLE["elf-bow"],
-    "evil-dwarf": PEOPLE["black-dwarf-axe"],
+    "elf": [*PEOPLE["elf-bow"], ("gold", "M40 62A5 5 0 1 1 39.9 62Z")],
+    "evil-dwarf": [*PEOPLE["black-dwarf-axe"], ("#b3372f", "M46 66A5 5 0 1 1 45.9 66Z")],
 }
