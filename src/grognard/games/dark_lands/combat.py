@@ -69,6 +69,7 @@ class HeroBlow(Frame[bool], Generic[L]):
 
     def rolled(self, lands: L, die: int) -> Step:
         """DW-F7, VF-F4: each die gives 0, 1 or 2."""
+        lands.tell(lands.rule("die"), "die", die)
         self.total += die
         self.left -= 1
         if self.left:
@@ -127,6 +128,7 @@ class MonsterBlow(Frame[bool], Generic[L]):
         return self.roll(lands.box.die, "monster-die", then=self.rolled, about=(self.monster, self.hero, self.total))
 
     def rolled(self, lands: L, die: int) -> Step:
+        lands.tell(lands.rule("die"), "die", die)
         self.total += die
         self.left -= 1
         if self.left:

@@ -16,8 +16,8 @@ class DoomstepArrival(Frame[None]):
     def start(self, castle: Castle) -> Step:
         order = sum(1 for arrived in castle.arrived if arrived)
         castle.arrived = replaced(castle.arrived, self.hero, order + 1)
-        castle.tell("DW-R5", "doomstep", self.hero, BOX.doomstep_cards[order])
-        return self.call(DrawCards(self.hero, BOX.doomstep_cards[order]), then=self.over)
+        castle.tell("DW-R5", "doomstep", self.hero, BOX.arrival_cards[order])
+        return self.call(DrawCards(self.hero, BOX.arrival_cards[order]), then=self.over)
 
     def over(self, castle: Castle, _: None) -> Step:
         return self.done()

@@ -10,7 +10,6 @@ from functools import cache
 from operator import mul
 
 from grognard.board.squares import distances
-from grognard.games.dark_world.cards import HIT_LIMIT
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.ground import ARENA
 from grognard.games.dark_world.hero_turn import HeroTurn
@@ -110,7 +109,7 @@ def hopeless(castle: Castle, hero: int) -> bool:
     if castle.monster_mask & GROUND.rooms[ARENA] & ~(1 << GROUND.throne):
         return False
     dice = BOX.golden_dice if castle.weapon[hero] else BOX.hero_dice
-    most = dice * DIE.high + min(castle.hits[hero], HIT_LIMIT)
+    most = dice * DIE.high + min(castle.hits[hero], CONSTANTS["hit_cards_in_bout"])
     return most < castle.strength(KORAK) + castle.given.tougher
 
 

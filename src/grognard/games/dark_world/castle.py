@@ -19,12 +19,20 @@ from grognard.games.dark_world.pieces import (
     STRENGTH,
 )
 from grognard.games.dark_world.victory import GOING_ON, outcome_of
-from grognard.kernel import Outcome, mask_of, replaced
+from grognard.kernel import Outcome, added, mask_of, replaced
 
 OFF = GROUND.off
 KORAK_SEAT = 0
 CHESTS = range(4)
-CLAUSES = {"hit": "DW-K1", "miss": "DW-K3", "empty-deck": "DW-G4", "private-hand": "DW-G46", "hand-limit": "DW-O1"}
+CLAUSES = {
+    "round": "DW-T1", "round-limit": "DW-G45", "order": "DW-T3", "walk": "DW-A2",
+    "hit": "DW-K1", "miss": "DW-K3", "empty-deck": "DW-G4", "private-hand": "DW-G46", "hand-limit": "DW-O1",
+    "discard": "DW-G43", "attack": "DW-A2", "attacked": "DW-A5", "hero-dice": "DW-F6", "die": "DW-F7",
+    "strength": "DW-G6", "stands": "DW-F5", "killed": "DW-F10", "spoils": "DW-F11", "left-item": "DW-F13",
+    "monster-dice": "DW-F14", "monster-dice:overlord": "DW-Z2", "wound": "DW-F15", "gather": "DW-I5",
+    "item-limit": "DW-I1", "swap": "DW-G28", "potion": "DW-I6", "healthy": "DW-I7", "boots": "DW-I8",
+    "supply": "DW-G7", "hidden": "DW-C5", "eliminated": "DW-Z5", "scoring": "DW-V2", "coin-turned": "DW-V4",
+}  # fmt: skip
 """The clauses of shared procedures."""
 
 
@@ -49,6 +57,9 @@ class Castle(Lands):
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
     lexicons = LEXICONS
     off = OFF
+    box = BOX
+    overlord = KORAK
+    labels = GROUND.labels
     clauses = CLAUSES
 
     hero_at: list[int]
@@ -143,6 +154,21 @@ class Castle(Lands):
         """The number under a monster's base."""
         return STRENGTH[self.mon_kind[monster]]
 
+    def take_coin(self, hero: int) -> None:
+        if self.pit:
+            self.pit -= 1
+            self.coins = added(self.coins, hero, 1)
+            self.tell("DW-F12", "coin", hero)
+
+    def take_off(self, monster: int) -> None:
+        """What is known of its strength goes on counting against the limit of its room."""
+        room = self.mon_room[monster]
+        if 0 < room < len(self.room_gone):
+            strength = self.strength(monster) if self.mon_known[monster] else least_strength(monster)
+            self.room_gone = added(self.room_gone, room, strength)
+        super().take_off(monster)
+        self.mon_room = replaced(self.mon_room, monster, -1)
+
     def in_arena(self, hero: int) -> bool:
         """Whether a hero has passed the Arch."""
         return self.in_game(hero) and GROUND.room_of[self.hero_at[hero]] == ARENA
@@ -155,3 +181,8 @@ class Castle(Lands):
     def outcome(self) -> Outcome | None:
         """DW-V1, DW-V2: who won, and by which rule."""
         return outcome_of(self)
+
+
+def least_strength(monster: int) -> int:
+    """The lowest strength a figure of this sort can have; all that is known of one that left unseen."""
+    return min(kind.strength for kind in BOX.kinds if kind.type == BOX.type_of[monster])

@@ -9,13 +9,6 @@ from grognard.games.dark_world.pieces import CONSTANTS, GROUND
 from grognard.kernel import Refusal
 
 
-def recover(castle: Castle, hero: int) -> None:
-    """DW-E2, DW-N11: a knocked-out hero begins his next turn with one hit point; DW-E3: and may act as usual."""
-    if not castle.hp[hero]:
-        castle.hp[hero] = CONSTANTS["recovery"]
-        castle.tell("DW-N11" if castle.in_arena(hero) else "DW-E2", "recovered", hero)
-
-
 def bathe(castle: Castle, hero: int) -> None:
     """DW-W1, DW-E5, DW-G24: the whole turn at the Fountain restores eight hit points."""
     castle.put_hero(hero, GROUND.fountain)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from grognard.game import Choice, Game, Scenario
 from grognard.games.dark_lands.lands import Given
+from grognard.games.dark_lands.refusals import SHARED, WhyNot
 from grognard.games.dark_world import hero_turn, korak_turn
 from grognard.games.dark_world.assessment import QUESTIONS_TO_LOOK_THROUGH, assess
-from grognard.games.dark_world.cards import why_not_discard
-from grognard.games.dark_world.carrying import on_offer, why_not_swap, why_not_take
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.castle_art import castle as castle_drawing
 from grognard.games.dark_world.facts import Facts, facts_of
@@ -18,7 +17,7 @@ from grognard.games.dark_world.imagination import imagine
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, HEROES, ITEMS
-from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_give, why_not_place
+from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_place
 from grognard.games.dark_world.profiles import profiles
 from grognard.games.dark_world.results import result_of
 from grognard.games.dark_world.secret_doors import why_not_step_off
@@ -40,10 +39,8 @@ from grognard.table.overlays import Area, Prospect
 if TYPE_CHECKING:
     from random import Random
 
-WhyNot = Callable[[Castle, Any, int], Refusal | None]
-
-
 REFUSALS: dict[str, Mapping[str, WhyNot]] = {
+    **SHARED,
     "hero-turn": hero_turn.REFUSALS,
     "korak-turn": korak_turn.TURN_REFUSALS,
     "activation": korak_turn.ACTIVATION_REFUSALS,
@@ -52,22 +49,10 @@ REFUSALS: dict[str, Mapping[str, WhyNot]] = {
     "hide": {"hide": why_not_hide},
     "start": {"go": why_not_start},
     "muster": {"bring": why_not_bring, "enough": why_not_enough},
-    "equip": {"give": why_not_give},
     "place": {"go": why_not_place},
     "knocked-out": {"go": why_not_lie},
     "loss": {"lose": why_not_lose},
-    "discard": {"discard": why_not_discard},
     "step-off": {"go": why_not_step_off},
-    "spoils": {
-        "take": lambda castle, frame, item: why_not_take(castle, frame.hero, [frame.item], item),
-        "swap": lambda castle, frame, swap: why_not_swap(castle, frame.hero, [frame.item], swap),
-        "leave": hero_turn.always,
-    },
-    "gather": {
-        "take": lambda castle, frame, item: why_not_take(castle, frame.hero, on_offer(castle, frame), item),
-        "swap": lambda castle, frame, swap: why_not_swap(castle, frame.hero, on_offer(castle, frame), swap),
-        "leave": hero_turn.always,
-    },
 }
 """Why not: for each question, each verb it may be answered with."""
 
@@ -213,7 +198,7 @@ class DarkWorld(Game[Castle]):
                 {"name": kind.name, "strength": kind.strength, "count": kind.copies, "in_rooms": kind.rooms}
                 for kind in BOX.kinds
             ],
-            "korak": {"strength": BOX.korak_strength, "dice": BOX.korak_dice},
+            "korak": {"strength": BOX.korak_strength, "dice": BOX.overlord_dice},
             "items": dict(zip(ITEMS, BOX.items, strict=True)),
             "cards": {"hit": BOX.cards[0], "miss": BOX.cards[1]},
             "coins": dict(zip((str(v) for v in BOX.coin_values), BOX.coin_counts, strict=True)),
@@ -224,7 +209,7 @@ class DarkWorld(Game[Castle]):
                 "golden": BOX.golden_dice,
                 "monster": BOX.monster_dice,
             },
-            "doomstep_cards": list(BOX.doomstep_cards),
+            "doomstep_cards": list(BOX.arrival_cards),
             "constants": dict(CONSTANTS),
             "rooms": [
                 {"name": name, "limit": limit} for name, limit in zip(GROUND.room_names, GROUND.limits, strict=True)

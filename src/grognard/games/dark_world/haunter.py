@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.combat import take_off
 from grognard.games.dark_world.knock_out import KnockOut
 from grognard.games.dark_world.pieces import GROUND, ITEMS, TEN
 from grognard.kernel import Frame, Step, added
@@ -41,7 +40,7 @@ def devour(castle: Castle, monster: int) -> None:
     """DW-H5, DW-H6, DW-G21: no reward; the figure goes back to the reserve, its item stays on the square."""
     square, item, kind = castle.mon_at[monster], castle.mon_item[monster], castle.mon_kind[monster]
     castle.tell("DW-H5", "devoured", monster)
-    take_off(castle, monster)
+    castle.take_off(monster)
     castle.reserve = added(castle.reserve, kind, 1)
     if item >= 0:
         castle.drop(item, square)

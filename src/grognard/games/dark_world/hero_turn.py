@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_lands import hero_turn
+from grognard.games.dark_lands.hero_turn import always
+from grognard.games.dark_lands.items import recover, why_not_boots, why_not_drink
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.chests import open_chest, why_not_open
 from grognard.games.dark_world.combat import Bout, fightable, why_not_attack
 from grognard.games.dark_world.entrance import (
     arrivals,
     bathe,
-    recover,
     teleport,
     why_not_declare,
     why_not_platform,
@@ -16,17 +18,13 @@ from grognard.games.dark_world.entrance import (
 from grognard.games.dark_world.ground import ENTRANCE
 from grognard.games.dark_world.items import (
     Grenade,
-    drink,
-    spend,
     throwable,
-    why_not_boots,
-    why_not_drink,
     why_not_throw,
 )
 from grognard.games.dark_world.movement import Arrive, Walk, hero_path, hero_reach, why_not_walk
 from grognard.games.dark_world.pieces import ACTS, BOOTS, CONSTANTS, GRENADE, GROUND, POTION, act
 from grognard.games.dark_world.secret_doors import Search, why_not_search
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Refusal, Step
 
 PLATFORM = ACTS.first["platform"]
 ATTACK = ACTS.first["attack"]
@@ -36,7 +34,7 @@ END, DRINK, WEAR, OPEN, SEARCH, FOUNTAIN = (
 )
 
 
-class HeroTurn(Frame[None]):
+class HeroTurn(hero_turn.HeroTurn[Castle]):
     """DW-A1, DW-A3: three actions in any mix.
 
     `actions` serve for moves and bouts, `bouts` for bouts only (after a failed search, DW-G18);
@@ -50,24 +48,14 @@ class HeroTurn(Frame[None]):
 
     def start(self, castle: Castle) -> Step:
         castle.tell("DW-T1", "hero-turn", self.hero)
-        recover(castle, self.hero)
+        recover(castle, self.hero, "DW-N11" if castle.in_arena(self.hero) else "DW-E2")
         return self.act(castle)
 
-    def act(self, castle: Castle) -> Step:
-        options = Pick("act", hero_acts(castle, self))
-        about = (self.hero, self.actions, self.bouts)
-        return self.ask(castle.owner(self.hero), "hero-turn", options, then=self.chosen, about=about)
+    def about(self) -> tuple[int, ...]:
+        return (self.hero, self.actions, self.bouts)
 
-    def chosen(self, castle: Castle, answer: int) -> Step:
-        verb, noun = ACTS.entries[answer]
-        step: Step = getattr(self, verb)(castle, noun)
-        return step
-
-    def after(self, castle: Castle, _: None = None) -> Step:
-        """DW-E1: a hero who went down, on his own turn too, has none left."""
-        if not castle.in_game(self.hero) or not castle.hp[self.hero]:
-            return self.done()
-        return self.act(castle)
+    def acts(self, castle: Castle) -> int:
+        return hero_acts(castle, self)
 
     def move(self, castle: Castle, square: int) -> Step:
         """DW-A2: one action a square."""
@@ -91,17 +79,6 @@ class HeroTurn(Frame[None]):
     def throw(self, castle: Castle, monster: int) -> Step:
         """DW-A4, DW-I2: a grenade costs no action, nor does any other item."""
         return self.call(Grenade(self.hero, monster), then=self.after)
-
-    def drink(self, castle: Castle, _: int) -> Step:
-        drink(castle, self.hero)
-        return self.act(castle)
-
-    def boots(self, castle: Castle, _: int) -> Step:
-        """DW-I8, DW-G30: three more actions, added to what is left."""
-        spend(castle, self.hero, BOOTS)
-        self.actions += CONSTANTS["boots_actions"]
-        castle.tell("DW-I8", "wore-boots", self.hero)
-        return self.act(castle)
 
     def open(self, castle: Castle, _: int) -> Step:
         open_chest(castle, self.hero)
@@ -128,9 +105,6 @@ class HeroTurn(Frame[None]):
         return self.call(Arrive(self.hero), then=self.landed)
 
     def landed(self, castle: Castle, _: None) -> Step:
-        return self.done()
-
-    def end(self, castle: Castle, _: int) -> Step:
         return self.done()
 
 
@@ -169,11 +143,6 @@ def why_not_fight(castle: Castle, turn: HeroTurn, monster: int) -> Refusal | Non
     if not turn.actions and not turn.bouts:
         return Refusal("DW-A1", "He has no action left.")
     return why_not_attack(castle, turn.hero, monster)
-
-
-def always(castle: Castle, frame: object, _: int) -> Refusal | None:
-    """What may be done whenever it is asked for."""
-    return None
 
 
 REFUSALS = {

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from grognard.games.dark_lands.cards import discards
+from grognard.games.dark_lands.cards import discards, hit_options, miss_options
 from grognard.games.dark_lands.lands import UNSEEN
-from grognard.games.dark_world.cards import DrawCards, hit_options, miss_options
+from grognard.games.dark_lands.muster import NO_LIMIT, equip_figure, gifts
+from grognard.games.dark_world.cards import DrawCards
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
 from grognard.games.dark_world.ground import ROOMS
@@ -29,16 +30,7 @@ from grognard.games.dark_world.pieces import (
     MONSTERS,
     STRENGTH,
 )
-from grognard.games.dark_world.placing import (
-    NO_LIMIT,
-    Muster,
-    eligible,
-    equip_figure,
-    gifts,
-    muster_acts,
-    musterable,
-    take_up,
-)
+from grognard.games.dark_world.placing import Muster, eligible
 from grognard.games.dark_world.setup import HIDE, weapons_left
 from grognard.kernel import Draw, Options, Pick, Question, added, mask_of, replaced
 
@@ -210,7 +202,7 @@ def wander(world: Castle, hidden: list[int], random: Random, muster: Muster | No
     rooms = [*(world.mon_room[monster] for monster in hidden), *(len(left) - 1 for _ in spare)]
     _swap(kinds, rooms, left, len(hidden), random.random)
     deal(world, hidden, kinds[: len(hidden)], [kinds.count(kind) for kind in range(KIND_COUNT)])
-    if muster and not muster.count and not musterable(world, muster):  # he was asked, so something fits
+    if muster and not muster.count and not muster.comers(world):  # he was asked, so something fits
         world.mon_kind, world.reserve = before
 
 
@@ -240,7 +232,7 @@ def bring_again(world: Castle, muster: Muster, stage: int, random: Random, picky
     placed = sum(world.strength(m) for m in MONSTERS if world.mon_at[m] != OFF and world.mon_room[m] == muster.room)
     muster.budget = (GROUND.limits[muster.room] if muster.room in ROOMS else NO_LIMIT) - placed
     muster.figure = -1
-    fitting = musterable(world, muster)
+    fitting = muster.comers(world)
     if not stage:
         return bool(fitting or muster.count)
     among = eligible(world, muster) if picky else fitting
@@ -248,7 +240,7 @@ def bring_again(world: Castle, muster: Muster, stage: int, random: Random, picky
     kind = random.choice(figures) if figures else -1
     if kind < 0 or not fitting >> kind & 1:
         return False
-    take_up(world, muster, kind)
+    muster.take_up(world, kind)
     if stage == 2:
         item = random.choice([item for item in range(len(ITEMS)) if world.supply[item]])
         equip_figure(world, muster.figure, item)
@@ -268,7 +260,7 @@ def ask_again(world: Castle, seat: int) -> None:
 def _options(world: Castle, question: Question) -> Options | None:
     top = world.stack[-1]
     if isinstance(top, Muster) and question.topic == "muster":
-        return Pick("act", muster_acts(world, top))
+        return Pick("act", top.acts(world))
     if isinstance(top, Muster) and question.topic == "equip":
         return Pick("act", gifts(world))
     if isinstance(top, HeroBlow | Grenade) and question.topic == "hit-cards":

@@ -1,13 +1,14 @@
-"""Magic items in use (A18): potions, boots and grenades. How they come into a hero's hands is told in `carrying`."""
+"""Grenades (A18). Potions and boots are those of the family; how items come into hands is told in `carrying`."""
 
 from __future__ import annotations
 
-from grognard.games.dark_world.cards import DrawCards, hit_options, play_cards
+from grognard.games.dark_lands.cards import hit_options, play_cards
+from grognard.games.dark_lands.combat import capture, hurt, kills, show_strength
+from grognard.games.dark_lands.items import spend
+from grognard.games.dark_world.cards import DrawCards
 from grognard.games.dark_world.castle import OFF, Castle
-from grognard.games.dark_world.combat import capture, hurt, kills, show_strength
 from grognard.games.dark_world.knock_out import KnockOut
 from grognard.games.dark_world.pieces import (
-    BOOTS,
     BOX,
     CONSTANTS,
     GRENADE,
@@ -15,36 +16,8 @@ from grognard.games.dark_world.pieces import (
     HIT,
     ITEMS,
     KORAK,
-    POTION,
 )
-from grognard.kernel import Frame, Refusal, Step, added
-
-
-def spend(castle: Castle, hero: int, item: int) -> None:
-    """DW-I4: an item works once and goes to the Pit; DW-G7: from there back to Korak's supply."""
-    castle.items[hero * 3 + item] -= 1
-    castle.supply = added(castle.supply, item, 1)
-
-
-def drink(castle: Castle, hero: int) -> None:
-    """DW-I6: a Healing Potion sets hit points to eight."""
-    spend(castle, hero, POTION)
-    castle.hp[hero] = CONSTANTS["hit_points"]
-    castle.tell("DW-I6", "drank", hero)
-
-
-def why_not_drink(castle: Castle, hero: int) -> Refusal | None:
-    """DW-I7: not with all hit points."""
-    if not castle.items[hero * 3 + POTION]:
-        return Refusal("DW-I6", "He holds no Healing Potion.")
-    if castle.hp[hero] >= CONSTANTS["hit_points"]:
-        return Refusal("DW-I7", "He has all his hit points.")
-    return None
-
-
-def why_not_boots(castle: Castle, hero: int) -> Refusal | None:
-    """DW-I8: Speed Boots must be in hand."""
-    return None if castle.items[hero * 3 + BOOTS] else Refusal("DW-I8", "He holds no Speed Boots.")
+from grognard.kernel import Frame, Refusal, Step
 
 
 class Grenade(Frame[None]):
@@ -103,6 +76,7 @@ def blast(castle: Castle, hero: int, monster: int) -> None:
     square, item = castle.mon_at[monster], castle.mon_item[monster]
     castle.tell("DW-I14", "blasted", hero, monster)
     capture(castle, hero, monster)
+    castle.take_coin(hero)
     if item >= 0:
         castle.drop(item, square)
         castle.tell("DW-I14", "item-stays", ITEMS[item], square)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_world.castle import OFF, Castle
+from grognard.games.dark_lands.knock_out import eliminate
+from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.pieces import (
     ACTS,
     CARDS,
     GROUND,
-    HEROES,
     ITEMS,
     KIND_COUNT,
     KIND_NAMES,
     LOSSES,
     act,
 )
-from grognard.games.dark_world.victory import KORAK_WINS
-from grognard.kernel import Frame, Pick, Refusal, Step, added, replaced
+from grognard.kernel import Frame, Pick, Refusal, Step, added
 
 
 class KnockOut(Frame[None]):
@@ -70,19 +69,8 @@ class KnockOut(Frame[None]):
 
     def eliminate(self, castle: Castle) -> Step:
         """DW-Z5, DW-G40: figure and possessions leave the game; DW-V1: with the last hero Korak has won."""
-        hero = self.hero
-        castle.tell("DW-Z5", "eliminated", hero)
-        castle.put_hero(hero, OFF)
-        castle.gone = replaced(castle.gone, hero * 2, castle.hits[hero])
-        castle.gone = replaced(castle.gone, hero * 2 + 1, castle.misses[hero])
-        castle.hits[hero] = castle.misses[hero] = 0
-        castle.coins = replaced(castle.coins, hero, 0)
-        castle.items[hero * 3 : hero * 3 + 3] = [0] * 3
-        camp = hero * KIND_COUNT
-        castle.camp = (*castle.camp[:camp], *(0,) * KIND_COUNT, *castle.camp[camp + KIND_COUNT :])
-        if any(castle.in_game(other) for other in HEROES):
+        if not eliminate(castle, self.hero):
             return self.done()
-        castle.ending = KORAK_WINS
         castle.tell("DW-V1", "korak-wins")
         return self.finish(castle)
 

@@ -32,7 +32,7 @@ class KorakTurn(Frame[None]):
         castle.tell("DW-T5", "korak-turn")
         if doomstep_reached(castle) and not castle.arena:  # DW-N1, DW-G34
             castle.tell("DW-N1", "arena-opens")
-            return self.call(Muster(ARENA), then=self.command)
+            return self.call(Muster(ARENA, OFF), then=self.command)
         return self.command(castle)
 
     def command(self, castle: Castle, _: None = None) -> Step:

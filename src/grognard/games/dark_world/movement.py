@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.board.squares import flood, shortest_path
+from grognard.games.dark_lands import walking
 from grognard.games.dark_world.arena import DoomstepArrival
 from grognard.games.dark_world.carrying import Gather
 from grognard.games.dark_world.castle import Castle
@@ -12,23 +13,14 @@ from grognard.games.dark_world.placing import Muster, last_gate, why_not_stand
 from grognard.kernel import Frame, Refusal, Step
 
 
-class Walk(Frame[None]):
+class Walk(walking.Walk[Castle]):
     """DW-A2, DW-M1: a hero walks square by square; something may happen on each of them."""
 
-    hero: int
-    path: tuple[int, ...]
+    def eventful(self, castle: Castle, square: int) -> bool:
+        return eventful(castle, self.hero, square)
 
-    def start(self, castle: Castle) -> Step:
-        for number, square in enumerate(self.path, 1):
-            castle.put_hero(self.hero, square)
-            castle.tell("DW-A2", "walked", self.hero, square)
-            if eventful(castle, self.hero, square):
-                self.path = self.path[number:]
-                return self.call(Arrive(self.hero), then=self.walk_on)
-        return self.done()
-
-    def walk_on(self, castle: Castle, _: None) -> Step:
-        return self.start(castle)
+    def arrive(self) -> Frame[None]:
+        return Arrive(self.hero)
 
 
 def eventful(castle: Castle, hero: int, square: int) -> bool:

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_world.castle import KORAK_SEAT, OFF, Castle
+from grognard.games.dark_lands import muster
+from grognard.games.dark_lands.muster import in_reserve, within
+from grognard.games.dark_world.castle import OFF, Castle
 from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
-    ACTS,
-    BOX,
     CONSTANTS,
     GROUND,
-    ITEMS,
     KIND_COUNT,
     KIND_NAMES,
     MANTICORE,
-    MONSTERS,
     ROOM_KINDS,
     STRENGTH,
-    act,
 )
-from grognard.kernel import Frame, Pick, Refusal, Step, added, replaced
-
-BRING = ACTS.first["bring"]
-GIVE = ACTS.first["give"]
-GO = ACTS.first["go"]
-NO_LIMIT = 99
-"""The arena takes monsters of any strength."""
+from grognard.kernel import Refusal, Step, replaced
 
 
-class Muster(Frame[None]):
-    """DW-P1, DW-N2: monsters come into a room just opened, or into the arena, one after another.
-
-    `barred` is the square inside the door (DW-P5). `budget` is what the room's limit leaves (DW-P2).
-    """
-
-    room: int
-    barred: int = OFF
-    count: int = 0
-    budget: int = NO_LIMIT
-    figure: int = -1
+class Muster(muster.Muster[Castle]):
+    """DW-P1, DW-N2: monsters come into a room just opened, or into the arena, one after another."""
 
     def start(self, castle: Castle) -> Step:
         if self.room == ARENA:
@@ -52,81 +34,31 @@ class Muster(Frame[None]):
         """DW-P3, DW-N2: two in a room, six in the arena."""
         return CONSTANTS["arena_monsters"] if self.room == ARENA else CONSTANTS["monsters_in_room"]
 
-    def choose(self, castle: Castle) -> Step:
-        """DW-P3: at least one monster; DW-G19: none if none fits. The second choice is always put, so that
-        being asked tells nobody what the first one left of the limit (DW-G51)."""
-        kinds = musterable(castle, self)
-        if self.count >= self.most or (not kinds and (self.room == ARENA or not self.count)):
-            return self.done()
-        options = Pick("act", muster_acts(castle, self))
-        return self.ask(KORAK_SEAT, "muster", options, then=self.chosen, about=(self.room, self.count))
+    def full(self, castle: Castle) -> bool:
+        """DW-P3: at least one monster; DW-G19: none if none fits. The second choice is always put (DW-G51)."""
+        return self.count >= self.most or (not self.comers(castle) and (self.room == ARENA or not self.count))
 
-    def chosen(self, castle: Castle, answer: int) -> Step:
-        if act("enough") == 1 << answer:
-            return self.done()
-        self.count += 1
-        take_up(castle, self, answer - BRING)
-        return self.offer_item(castle)
+    def may_stop(self, castle: Castle) -> bool:
+        return self.count > 0 and self.room != ARENA
 
-    def offer_item(self, castle: Castle) -> Step:
-        """DW-P4, DW-N4: every monster carries one item; DW-G7: Korak chooses, while there is any."""
-        mask = gifts(castle)
-        if not mask:
-            return self.place(castle)
-        return self.ask(KORAK_SEAT, "equip", Pick("act", mask), then=self.equip, about=(self.room, self.count))
+    def comers(self, castle: Castle) -> int:
+        """DW-P2: the kinds Korak may bring in next."""
+        kinds = eligible(castle, self)
+        return kinds if self.room == ARENA else within(castle, kinds, self.budget)
 
-    def equip(self, castle: Castle, answer: int) -> Step:
-        equip_figure(castle, self.figure, answer - GIVE)
-        return self.place(castle)
+    def places(self, castle: Castle) -> int:
+        """DW-P5, DW-P6, DW-N3: where the figure may be put."""
+        free = GROUND.monster_ground & ~castle.hero_mask & ~castle.monster_mask & ~castle.chest_mask
+        if self.room == ARENA:
+            return free & GROUND.arena_places & ~last_gate(castle, OFF)
+        return free & GROUND.rooms[self.room] & ~(1 << self.barred)
 
-    def place(self, castle: Castle) -> Step:
-        options = Pick("act", places(castle, self) << GO)
-        return self.ask(KORAK_SEAT, "place", options, then=self.placed, about=(self.room, self.count))
+    def rule(self, castle: Castle) -> str:
+        return "DW-N3" if self.room == ARENA else "DW-P1"
 
-    def placed(self, castle: Castle, answer: int) -> Step:
-        square = answer - GO
-        castle.put_monster(self.figure, square)
-        castle.used |= 1 << self.figure
-        item = castle.mon_item[self.figure]
-        what = ITEMS[item] if item >= 0 else "nothing"
-        castle.reveal("DW-N3" if self.room == ARENA else "DW-P1", "placed", self.figure, square, what)
-        castle.tell("DW-C5", "placed-strength", self.figure, castle.strength(self.figure), to=(KORAK_SEAT,))
-        self.figure = -1
-        return self.choose(castle)
-
-
-def take_up(castle: Castle, muster: Muster, kind: int) -> None:
-    """Korak takes a figure of this kind into his hand; the room's limit is the less for it."""
-    muster.figure = next_figure(castle, kind)
-    muster.budget -= STRENGTH[kind]
-    castle.reserve = added(castle.reserve, kind, -1)
-    castle.mon_kind[muster.figure] = kind
-    castle.mon_room = replaced(castle.mon_room, muster.figure, muster.room)
-
-
-def equip_figure(castle: Castle, figure: int, item: int) -> None:
-    """Put an item from the supply on a figure's base."""
-    castle.supply = added(castle.supply, item, -1)
-    castle.mon_item = replaced(castle.mon_item, figure, item)
-
-
-def muster_acts(castle: Castle, muster: Muster) -> int:
-    """Whom Korak may bring in next, or that it is enough."""
-    enough = act("enough") if muster.count and muster.room != ARENA else 0
-    return musterable(castle, muster) << BRING | enough
-
-
-def gifts(castle: Castle) -> int:
-    """DW-G7: the items in the supply that a figure may be given."""
-    return sum(act("give", item) for item in range(len(ITEMS)) if castle.supply[item])
-
-
-def musterable(castle: Castle, muster: Muster) -> int:
-    """DW-P2: the kinds Korak may bring in next."""
-    kinds = eligible(castle, muster)
-    if muster.room == ARENA:
-        return kinds
-    return sum(1 << kind for kind in range(KIND_COUNT) if kinds >> kind & 1 and STRENGTH[kind] <= muster.budget)
+    def take_up(self, castle: Castle, kind: int) -> None:
+        super().take_up(castle, kind)
+        castle.mon_room = replaced(castle.mon_room, self.figure, self.room)
 
 
 def eligible(castle: Castle, muster: Muster) -> int:
@@ -135,7 +67,7 @@ def eligible(castle: Castle, muster: Muster) -> int:
     DW-G39, DW-N2: the Manticore enters the arena first and no room ever; DW-G34: once the arena is
     filled, what is left stays out of the game.
     """
-    kinds = sum(1 << kind for kind in range(KIND_COUNT) if castle.reserve[kind])
+    kinds = in_reserve(castle)
     if muster.room == ARENA:
         return kinds & MANTICORE or kinds
     return 0 if castle.arena else kinds & ROOM_KINDS
@@ -164,25 +96,6 @@ def why_not_enough(castle: Castle, muster: Muster, _: int) -> Refusal | None:
     if not muster.count:
         return Refusal("DW-P3", "At least one monster must stand in the room.")
     return None
-
-
-def why_not_give(castle: Castle, muster: Muster, item: int) -> Refusal | None:
-    """DW-G7: only items in Korak's supply."""
-    return None if castle.supply[item] else Refusal("DW-G7", f"No {ITEMS[item]} is left in the supply.")
-
-
-def next_figure(castle: Castle, kind: int) -> int:
-    """DW-G53: figures get their public names in the order of placing, whatever their strength."""
-    alike = [m for m in MONSTERS if BOX.type_of[m] == BOX.kinds[kind].type and castle.mon_kind[m] < 0]
-    return next((m for m in alike if not castle.used >> m & 1), alike[0])
-
-
-def places(castle: Castle, muster: Muster) -> int:
-    """DW-P5, DW-P6, DW-N3: where the figure may be put."""
-    free = GROUND.monster_ground & ~castle.hero_mask & ~castle.monster_mask & ~castle.chest_mask
-    if muster.room == ARENA:
-        return free & GROUND.arena_places & ~last_gate(castle, OFF)
-    return free & GROUND.rooms[muster.room] & ~(1 << muster.barred)
 
 
 def why_not_place(castle: Castle, muster: Muster, square: int) -> Refusal | None:

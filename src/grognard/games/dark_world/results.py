@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_world.cards import HIT_LIMIT
 from grognard.games.dark_world.castle import OFF, Castle
 from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
 from grognard.games.dark_world.hero_turn import HeroTurn
@@ -62,7 +61,7 @@ def _blow(castle: Castle, blow: HeroBlow | Grenade, total: int) -> str:
     """What is left to be done by Hit cards (DW-F8, DW-I12, DW-K2)."""
     foe = monster_title(blow.monster)
     short = castle.strength(blow.monster) + castle.given.tougher - total
-    if short > min(HIT_LIMIT, castle.hits[blow.hero]):
+    if short > min(CONSTANTS["hit_cards_in_bout"], castle.hits[blow.hero]):
         return f"{foe} stands"
     return f"{foe} falls with {counted(short, 'Hit card')}" if short > 0 else f"{foe} falls without cards"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from grognard.games.dark_world.combat import least_strength
+from grognard.games.dark_world.castle import least_strength
 from grognard.games.dark_world.facts import ChestFacts, Facts, HeroFacts, MonsterFacts
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
 from grognard.games.dark_world.words import ITEM_TITLES, counted, kind_title, label, phrases, prompt, say

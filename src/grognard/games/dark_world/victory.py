@@ -5,9 +5,10 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING
 
+from grognard.games.dark_lands import scoring
 from grognard.games.dark_lands.ranking import best_heroes
 from grognard.games.dark_world.pieces import BOX, CONSTANTS, HEROES, KIND_COUNT, STRENGTH
-from grognard.kernel import Draw, Frame, Outcome, Step, added
+from grognard.kernel import Outcome
 
 if TYPE_CHECKING:
     from grognard.games.dark_world.castle import Castle
@@ -15,32 +16,13 @@ if TYPE_CHECKING:
 GOING_ON, KORAK_WINS, OUT_OF_TIME, KORAK_DEAD = range(4)
 
 
-class Scoring(Frame[None]):
+class Scoring(scoring.Scoring["Castle"]):
     """DW-V2, DW-V4: Korak is dead; the coins are turned over one by one and the heroes count."""
 
-    hero: int = 0
-    turned: int = 0
     taken: tuple[int, ...] = (0,) * len(BOX.coin_counts)
 
-    def start(self, castle: Castle) -> Step:
-        while self.hero < len(HEROES):
-            if self.turned < castle.coins[self.hero]:
-                left = tuple(count - taken for count, taken in zip(BOX.coin_counts, self.taken, strict=True))
-                return self.roll(Draw("coin", left), "coin", then=self.turn, about=(self.hero,))
-            self.hero, self.turned = self.hero + 1, 0
-        castle.ending = KORAK_DEAD
-        for hero in HEROES:
-            if castle.in_game(hero):
-                castle.tell("DW-V2", "scored", hero, score(castle, hero))
-        return self.done()
-
-    def turn(self, castle: Castle, coin: int) -> Step:
-        """DW-G5: nobody knew the values before; drawing them now equals having drawn them unseen."""
-        self.turned += 1
-        self.taken = (*self.taken[:coin], self.taken[coin] + 1, *self.taken[coin + 1 :])
-        castle.coin_value = added(castle.coin_value, self.hero, BOX.coin_values[coin])
-        castle.tell("DW-V4", "coin-turned", self.hero, BOX.coin_values[coin])
-        return self.start(castle)
+    def score(self, castle: Castle, hero: int) -> int:
+        return score(castle, hero)
 
 
 def figures_score(castle: Castle, hero: int) -> int:

@@ -24,6 +24,7 @@ CLAUSES = {
     "round": "VF-T1", "round-limit": "VF-G45", "order": "VF-T2", "walk": "VF-H5",
     "hit": "VF-F5", "miss": "VF-F10", "empty-deck": "VF-G6", "private-hand": "VF-G45", "hand-limit": "VF-G47",
     "discard": "VF-G47", "attack": "VF-H5", "attacked": "VF-W1", "attacked:overlord": "VF-G28", "hero-dice": "VF-F4",
+    "die": "VF-F4",
     "strength": "VF-G8", "stands": "VF-F7", "killed": "VF-F7", "killed:overlord": "VF-Q7", "spoils": "VF-F8",
     "left-item": "VF-F8", "monster-dice": "VF-F9", "monster-dice:overlord": "VF-Q5", "wound": "VF-F10",
     "gather": "VF-I2", "item-limit": "VF-R3", "swap": "VF-G47", "potion": "VF-I3", "healthy": "VF-I3", "boots": "VF-I4",
