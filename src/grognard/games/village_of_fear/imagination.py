@@ -1,0 +1,225 @@
+"""Imagining: a full position that fits what one seat knows, drawn fairly.
+
+Other heroes' cards and the unseen deck are dealt anew; strengths of unrevealed monsters are drawn from the figures not
+accounted for, within the limits of the houses; treasures change places among houses never lifted; the secret card is
+any that the seat cannot rule out; and the Lurker's peg is wherever his habits may have brought it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from grognard.games.dark_lands.cards import discards, hit_options, miss_options
+from grognard.games.dark_lands.imagining import deal, deal_cards, put_back, shuffled
+from grognard.games.dark_lands.lands import HIT, MISS
+from grognard.games.dark_lands.muster import NO_LIMIT, equip_figure, take_up, within
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GRID, GROUND, MONSTERS
+from grognard.games.village_of_fear.cards import DrawCards
+from grognard.games.village_of_fear.combat import HeroBlow, MonsterBlow
+from grognard.games.village_of_fear.events import DrawEvent, Spy, unspied
+from grognard.games.village_of_fear.ground import HOUSES
+from grognard.games.village_of_fear.hostages import HOLDING, held_in
+from grognard.games.village_of_fear.houses import Muster
+from grognard.games.village_of_fear.setup import BRING, HIDE, SetUp, guards, treasures_left
+from grognard.games.village_of_fear.stealth import stealth
+from grognard.games.village_of_fear.trial import STEP, Trial, lurks
+from grognard.games.village_of_fear.village import GUARD_POST, OFF, WARLORD_SEAT, Village
+from grognard.kernel import WATCHER, Draw, Frame, Options, Pick, Question, bits, mask_of, replaced
+
+if TYPE_CHECKING:
+    from random import Random
+
+PATIENCE = 60
+"""Draws of strengths that break a limit are thrown back this often."""
+
+
+def imagine(village: Village, seat: int, random: Random) -> Village:
+    """A position the seat could be looking at."""
+    world = village.copy()
+    deal_cards(world, seat, random)
+    if seat != WARLORD_SEAT:
+        setup = next((frame for frame in world.stack if isinstance(frame, SetUp)), None)
+        hide_treasures(world, setup, random)
+        choose_weakness(world, seat, random)
+        shuffle_spied(world, seat, random)
+        draw_strengths(world, setup, random)
+        draw_peg(world, random)
+    ask_again(world, seat)
+    return world
+
+
+def hide_treasures(world: Village, setup: SetUp | None, random: Random) -> None:
+    """VF-S9, VF-G3: what lies in houses that were never lifted, or in those filled so far."""
+    houses = [house for house in HOUSES if not world.shown >> house & 1]
+    if setup is not None and treasures_left(world):
+        houses = houses[: setup.house]
+        pieces = [number + 1 for number in range(len(BOX.golden) + 1)]
+    else:
+        pieces = sorted(world.treasure[house] for house in houses)
+    random.shuffle(pieces)
+    for house, piece in zip(houses, pieces, strict=False):
+        world.treasure = replaced(world.treasure, house, piece)
+
+
+def knowledge(world: Village, seat: int) -> int:
+    """The Warlord cards a seat has seen or ruled out; watchers have seen what was shown to all."""
+    if seat == WATCHER:
+        return 1 << world.weakness if world.exposed else 0
+    return world.knows[seat]
+
+
+def choose_weakness(world: Village, seat: int, random: Random) -> None:
+    """VF-S20, VF-H4: the secret card may be any the seat has not seen elsewhere."""
+    known = knowledge(world, seat)
+    if world.weakness < 0 or known >> world.weakness & 1:
+        return
+    card = random.choice([card for card in range(len(BOX.weaknesses)) if not known >> card & 1])
+    # Nobody else's knowledge of the true card can stay in a world where it is another.
+    knew = [known >> world.weakness & 1 for known in world.knows]
+    masks = [known & ~(1 << world.weakness) & ~(1 << card) for known in world.knows]
+    masks = [mask | knows << card for mask, knows in zip(masks, knew, strict=True)]
+    world.knows = tuple(world.knows[n] if n == seat else mask for n, mask in enumerate(masks))
+    world.weakness = card
+
+
+def shuffle_spied(world: Village, seat: int, random: Random) -> None:
+    """VF-G61: cards that others looked at may be any the seat has not seen itself."""
+    if not world.spied:
+        return
+    own = [number for number, seats in enumerate(world.spies) if seat != WATCHER and seats >> seat & 1]
+    fixed = {world.spied[number] for number in own}
+    cards = [card for card in range(len(BOX.weaknesses)) if card != world.weakness and card not in fixed]
+    random.shuffle(cards)
+    world.spied = tuple(card if number in own else cards.pop() for number, card in enumerate(world.spied))
+
+
+def draw_strengths(world: Village, setup: SetUp | None, random: Random) -> None:
+    """VF-G8, VF-B4: deal the unaccounted figures of each sort to the unrevealed ones and to the reserve."""
+    muster = next((frame for frame in world.stack if isinstance(frame, Muster)), None)
+    stage = put_back(world, muster.figure) if muster else 0
+    if setup is not None and setup.figure >= 0:
+        put_back(world, setup.figure)
+        stage = 1
+    hidden = [monster for monster in MONSTERS if world.mon_at[monster] != OFF and not world.mon_known[monster]]
+    pool = list(world.reserve)
+    for monster in hidden:
+        pool[world.mon_kind[monster]] += 1
+    for _ in range(PATIENCE):
+        deal(world, hidden, shuffled(world, pool, hidden, random), pool)
+        if fits(world) and hold_again(world, muster, setup, stage, random):
+            return
+    deal(world, hidden, weakest(world, pool, hidden), pool)
+    hold_again(world, muster, setup, stage, random)
+
+
+def fits(world: Village) -> bool:
+    """VF-B4: whether no house without a hostage holds more than strength 5 of its own monsters."""
+    totals = [0] * (len(HOUSES) + 1)
+    for monster in MONSTERS:
+        at, house = world.mon_at[monster], world.mon_house[monster]
+        if at != OFF and 0 <= house < GUARD_POST and house not in HOLDING and GROUND.house_of[at] == house:
+            totals[house] += world.strength(monster)
+    return max(totals) <= CONSTANTS["strength_in_house"]
+
+
+def weakest(world: Village, pool: list[int], hidden: list[int]) -> list[int]:
+    """The weakest kinds for the unrevealed figures; they break no limit that any others keep."""
+    left, kinds = list(pool), []
+    for monster in hidden:
+        sort = BOX.type_of[monster]
+        kind = next(n for n, kind in enumerate(BOX.kinds) if kind.type == sort and left[n])
+        left[kind] -= 1
+        kinds.append(kind)
+    return kinds
+
+
+def hold_again(world: Village, muster: Muster | None, setup: SetUp | None, stage: int, random: Random) -> bool:
+    """Give the Warlord a figure in hand that he could have chosen; False if this deal leaves him none."""
+    if setup is not None and stage:
+        setup.figure = take_up(world, _any_kind(world, -1, random))
+        world.mon_house = replaced(world.mon_house, setup.figure, GUARD_POST)
+    if muster is None:
+        return True
+    inside = world.monsters_in(GROUND.houses[muster.room].squares)
+    limit = NO_LIMIT if held_in(world, muster.room) else CONSTANTS["strength_in_house"]
+    muster.budget, muster.figure = limit - sum(world.strength(monster) for monster in inside), -1
+    if muster.budget < 0 or (stage and not muster.comers(world)):
+        return False
+    if stage:
+        muster.take_up(world, _any_kind(world, muster.budget, random))
+    if stage == 2:
+        equip_figure(world, muster.figure, random.choice([n for n, left in enumerate(world.supply) if left]))
+    return True
+
+
+def _any_kind(world: Village, budget: int, random: Random) -> int:
+    kinds = guards(world) if budget < 0 else within(world, guards(world), budget)
+    return random.choice([kind for kind in bits(kinds) for _ in range(world.reserve[kind])])
+
+
+def draw_peg(world: Village, random: Random) -> None:
+    """VF-G62: the peg may be wherever the Lurker's habits bring it without meeting the hero."""
+    trial = next((frame for frame in world.stack if isinstance(frame, Trial)), None)
+    if trial is not None and trial.path:
+        chances = pegs(trial.path, pending=world.question is not None and world.question.topic == "lurk")
+        points = sorted(chances)
+        trial.peg = random.choices(points, [float(chances[point]) for point in points])[0]
+
+
+def pegs(path: tuple[int, ...], pending: bool) -> dict[int, Fraction]:
+    """Where the peg is after a path of the hero's, and how likely; `pending`: it has yet to answer his last step."""
+    chances = {GRID.red_hole: Fraction(1)}
+    for length in range(2, len(path) + 1):
+        chances.pop(path[length - 1], None)  # there the hero would have been caught
+        if not (pending and length == len(path)):
+            chances = _lurked(chances, path[:length])
+    return chances
+
+
+def _lurked(chances: dict[int, Fraction], path: tuple[int, ...]) -> dict[int, Fraction]:
+    after: dict[int, Fraction] = {}
+    for at, chance in chances.items():
+        moves = habit(path, at)
+        for to, weight in moves.items():
+            after[to] = after.get(to, Fraction(0)) + chance * Fraction(weight, sum(moves.values()))
+    return after
+
+
+def habit(path: tuple[int, ...], at: int) -> dict[int, int]:
+    """VF-G23: how the Lurker moves from a point after a path of the hero's: as solved, or anywhere he may."""
+    solved = stealth().habits.get(path, {}).get(at)
+    return solved or dict.fromkeys(bits(GRID.beside[at] & ~(1 << path[-1])), 1)
+
+
+def ask_again(world: Village, seat: int) -> None:
+    """Options that rest on what the seat cannot see are worked out anew in the imagined world."""
+    question = world.question
+    if question is None or question.seat == seat:
+        return
+    options = _options(world, question, world.stack[-1])
+    if options is not None:
+        world.question = Question(question.seat, question.topic, options, question.about, question.secret)
+
+
+def _options(world: Village, question: Question, top: Frame[object]) -> Options | None:
+    match top:
+        case Muster() if question.topic == "muster":
+            return Pick("act", top.acts(world))
+        case HeroBlow() if question.topic == "hit-cards":
+            return hit_options(world, top.hero)
+        case MonsterBlow() if question.topic == "miss-cards":
+            return miss_options(world, top.hero, top.total)
+        case DrawCards() if question.topic == "card":
+            return Draw("card", (world.unseen[HIT], world.unseen[MISS]))
+        case DrawCards() | DrawEvent() if question.topic in ("discard", "cutpurse"):
+            return Pick("act", discards(world, top.hero))
+        case Spy():
+            return Draw("weakness", unspied(world))
+        case Trial() if question.topic == "lurk":
+            return Pick("act", lurks(top) << STEP)
+        case SetUp() if question.topic == "hide":
+            return Pick("act", mask_of(treasures_left(world)) << HIDE)
+        case SetUp() if question.topic == "guard":
+            return Pick("act", guards(world) << BRING)
+    return None
