@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from grognard.game import Choice, Game, Scenario
+from grognard.game import Game, Scenario
 from grognard.games.dark_lands.lands import Given
+from grognard.games.dark_lands.options import choices
+from grognard.games.dark_lands.options import given as settled
 from grognard.games.dark_lands.refusals import SHARED, WhyNot
 from grognard.games.dark_world import hero_turn, korak_turn
 from grognard.games.dark_world.assessment import QUESTIONS_TO_LOOK_THROUGH, assess
@@ -16,7 +18,7 @@ from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.imagination import imagine
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.overlays import prospect_of, reach_of, sight_of, threat_of
-from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, HEROES, ITEMS
+from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, ITEMS
 from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_place
 from grognard.games.dark_world.profiles import profiles
 from grognard.games.dark_world.results import result_of
@@ -56,48 +58,11 @@ REFUSALS: dict[str, Mapping[str, WhyNot]] = {
 }
 """Why not: for each question, each verb it may be answered with."""
 
-CHOICES = (
-    Choice(
-        key="heroes",
-        title="Hero players",
-        text="How many players share the four heroes.",
-        choices=(1, 2, 3, 4),
-        rule="DW-G8",
-    ),
-    Choice(
-        key="takes-two",
-        title="Who plays two heroes",
-        text="With three hero players, the one who plays two heroes.",
-        choices=(1, 2, 3),
-        rule="DW-G8",
-    ),
-    Choice(
-        key="hand-limit",
-        title="Harder: six cards at most",
-        text="No hero may hold more than six Hit and Miss cards.",
-        choices=(False, True),
-        rule="DW-O1",
-    ),
-    Choice(
-        key="tougher-monsters",
-        title="Harder: one point more",
-        text="A monster falls only to a total above its strength.",
-        choices=(False, True),
-        rule="DW-O2",
-    ),
-    Choice(
-        key="rounds",
-        title="Round limit",
-        text="After so many rounds Korak wins; 0 means no limit.",
-        choices=(0, 40, 10, 20, 30, 60),
-        rule="DW-G45",
-    ),
-)
 CASTLE = Scenario(
     slug="the-castle",
     title="Korak's Castle",
     summary="Four heroes, eight rooms, one throne.",
-    choices=CHOICES,
+    choices=choices("Korak", players="DW-G8", hand="DW-O1", tougher="DW-O2", rounds="DW-G45"),
 )
 
 
@@ -230,27 +195,4 @@ class DarkWorld(Game[Castle]):
 
 def given(options: Mapping[str, Setting]) -> Given:
     """DW-S1, DW-G8: seats and heroes; DW-O1, DW-O2, DW-G45: the optional rules."""
-    players = int(options["heroes"])
-    owner = hero_seats(players, int(options["takes-two"]))
-    if players == 1:
-        seats: tuple[str, ...] = ("korak", "heroes")
-    elif players == len(HEROES):
-        seats = ("korak", *(hero.name.lower() for hero in BOX.heroes))
-    else:
-        seats = ("korak", *(f"heroes-{n}" for n in range(1, players + 1)))
-    return Given(
-        seats=seats,
-        owner=owner,
-        hand_limit=CONSTANTS["hand_limit"] if options["hand-limit"] else 0,
-        tougher=CONSTANTS["tougher_by"] if options["tougher-monsters"] else 0,
-        rounds=int(options["rounds"]),
-        options=dict(options),
-    )
-
-
-def hero_seats(players: int, takes_two: int) -> tuple[int, ...]:
-    """DW-G8: four apiece, two each, two and one and one, or one each."""
-    shares = {1: (4,), 2: (2, 2), 4: (1, 1, 1, 1)}.get(players)
-    if shares is None:
-        shares = tuple(2 if seat == takes_two else 1 for seat in (1, 2, 3))
-    return tuple(seat for seat, share in enumerate(shares, 1) for _ in range(share))
+    return settled(BOX, "korak", options)

@@ -1,0 +1,82 @@
+"""What is settled before a match of the family: who plays which heroes, the harder rules, a limit of rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.game import Choice
+from grognard.games.dark_lands.box import HEROES, Box, slug
+from grognard.games.dark_lands.lands import Given
+from grognard.kernel import Setting
+
+
+def choices(overlord: str, players: str, hand: str, tougher: str, rounds: str) -> tuple[Choice, ...]:
+    """The options of a scenario; the last four are the clauses they stand on."""
+    return (
+        Choice(
+            key="heroes",
+            title="Hero players",
+            text="How many players share the four heroes.",
+            choices=(1, 2, 3, 4),
+            rule=players,
+        ),
+        Choice(
+            key="takes-two",
+            title="Who plays two heroes",
+            text="With three hero players, the one who plays two heroes.",
+            choices=(1, 2, 3),
+            rule=players,
+        ),
+        Choice(
+            key="hand-limit",
+            title="Harder: six cards at most",
+            text="No hero may hold more than six Hit and Miss cards.",
+            choices=(False, True),
+            rule=hand,
+        ),
+        Choice(
+            key="tougher-monsters",
+            title="Harder: one point more",
+            text="A monster falls only to a total above its strength.",
+            choices=(False, True),
+            rule=tougher,
+        ),
+        Choice(
+            key="rounds",
+            title="Round limit",
+            text=f"After so many rounds {overlord} wins; 0 means no limit.",
+            choices=(0, 40, 10, 20, 30, 60),
+            rule=rounds,
+        ),
+    )
+
+
+def given(box: Box, overlord: str, options: Mapping[str, Setting]) -> Given:
+    """DW-S1, DW-G8, VF-S1, VF-G12: seats and heroes; DW-O1, DW-O2, DW-G45, VF-G45, VF-G47: the optional rules."""
+    players = int(options["heroes"])
+    if players == 1:
+        seats: tuple[str, ...] = (overlord, "heroes")
+    elif players == len(HEROES):
+        seats = (overlord, *(slug(hero.name) for hero in box.heroes))
+    else:
+        seats = (overlord, *(f"heroes-{n}" for n in range(1, players + 1)))
+    return Given(
+        seats=seats,
+        owner=hero_seats(players, int(options["takes-two"])),
+        hand_limit=box.constants["hand_limit"] if options["hand-limit"] else 0,
+        tougher=box.constants["tougher_by"] if options["tougher-monsters"] else 0,
+        rounds=int(options["rounds"]),
+        options=dict(options),
+    )
+
+
+def hero_seats(players: int, takes_two: int) -> tuple[int, ...]:
+    """DW-G8, VF-G12: four apiece, two each, two and one and one, or one each.
+
+    >>> hero_seats(3, takes_two=2)
+    (1, 2, 2, 3)
+    """
+    shares = {1: (4,), 2: (2, 2), 4: (1, 1, 1, 1)}.get(players)
+    if shares is None:
+        shares = tuple(2 if seat == takes_two else 1 for seat in (1, 2, 3))
+    return tuple(seat for seat, share in enumerate(shares, 1) for _ in range(share))
