@@ -34,7 +34,7 @@ SECTIONS = {
     "Q": "ccdcdcccc",
     "Y": "ddc",
     "V": "ccdddddd",
-    "G": "p" * 65,
+    "G": "p" * 68,
 }
 
 

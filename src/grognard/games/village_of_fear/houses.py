@@ -21,7 +21,7 @@ def doors_to_open(village: Village) -> int:
 
 
 def house_to_open(village: Village, hero: int) -> int:
-    """VF-B1, VF-G18, VF-G56: the house a hero lifts by standing where he stands, or -1."""
+    """VF-B1, VF-G18, VF-G56, VF-G67: the house a hero lifts by standing where he stands, or -1."""
     at = village.hero_at[hero]
     if not doors_to_open(village) >> at & 1:
         return -1
@@ -75,7 +75,7 @@ class Muster(muster.Muster[Village]):
         return GROUND.houses[self.room].guarded if held_in(village, self.room) else CONSTANTS["monsters_in_house"]
 
     def full(self, village: Village) -> bool:
-        """VF-G64: that monsters are left is known to all; which ones are is not, and the question does not tell."""
+        """VF-G68: that monsters are left is known to all; which ones are is not, and the question does not tell."""
         return self.count >= self.most(village) or not any(village.reserve)
 
     def may_stop(self, village: Village) -> bool:
