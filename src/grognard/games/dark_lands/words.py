@@ -1,0 +1,146 @@
+"""What the table says: prompts, events and labels out of templates, as both games read them.
+
+A template has slots: {0:hero} is the first fact, named as a hero. What a fact can be named as is each game's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from grognard.kernel import Event, Lexicon
+from grognard.loading import Sheet
+from grognard.table.model import Line, Term
+
+SLOT = re.compile(r"\{(\d+|\*):([a-z-]+)\}")
+SUMS = ("stands", "killed", "hurt")
+"""The events that tell what dice and cards come to."""
+
+
+class Naming(NamedTuple):
+    """How facts are named: numbers by `named`, numbers and words by `spoken`; `targets` says what numbers point at."""
+
+    named: Mapping[str, Callable[[int], str]]
+    spoken: Mapping[str, Callable[[object], str]]
+    targets: Mapping[str, Callable[[int], str]]
+
+    def fill(self, template: str, facts: Sequence[int | str]) -> str:
+        """A template with its facts in place; it begins with a capital."""
+
+        def name(slot: re.Match[str]) -> str:
+            where, kind = slot.groups()
+            if where == "*":
+                return ", ".join(self.named[kind](int(fact)) for fact in facts)
+            fact = facts[int(where)]
+            return self.named[kind](int(fact)) if kind in self.named else self.spoken[kind](fact)
+
+        text = SLOT.sub(name, template)
+        return text[:1].upper() + text[1:]
+
+
+class Phrases:
+    """The templates, checked when read: every slot has a known kind, every weight an event, every verb a label."""
+
+    def __init__(self, sheet: Sheet, acts: Lexicon, naming: Naming) -> None:
+        self._acts, self._naming = acts, naming
+        self.prompts, self.rules = self._texts(sheet, "prompts"), self._texts(sheet, "rules", check=False)
+        self.events, self.labels = self._texts(sheet, "events"), self._texts(sheet, "labels")
+        self.weights = _weights(sheet.table("weights"), self.events)
+        self.terms, self.term_values = self._texts(sheet, "terms"), self._texts(sheet, "term-values")
+        sheet.finish()
+        for event in self.terms:
+            if event not in self.term_values or event not in self.events:
+                raise sheet.fault("terms", f"no event {event!r} with a value")
+        for verb in acts.first:
+            if verb not in self.labels:
+                raise sheet.fault("labels", f"no label for {verb!r}")
+
+    def _texts(self, sheet: Sheet, key: str, check: bool = True) -> dict[str, str]:
+        table = sheet.table(key)
+        texts = {name: table.text(name) for name in table.names()}
+        for name, text in texts.items():
+            for _, kind in SLOT.findall(text) if check else ():
+                if kind not in self._naming.named and kind not in self._naming.spoken:
+                    raise table.fault(name, f"a fact cannot be named as {kind!r}")
+        return texts
+
+    def prompt(self, topic: str, about: Sequence[int]) -> str:
+        """The question in words."""
+        return self._naming.fill(self.prompts[topic], about)
+
+    def say(self, event: Event) -> Line:
+        """An event in words, with what it points at."""
+        template, args = self.events[event.what], event.args
+        slots = [(int(where), kind) for where, kind in SLOT.findall(template) if where != "*"]
+        targets = self._naming.targets
+        return Line(
+            text=self._naming.fill(template, args),
+            rule=event.rule,
+            targets=tuple(targets[kind](int(args[where])) for where, kind in slots if kind in targets),
+            weight=self.weights.get(event.what, 1),
+            dice=tuple(str(args[where]) for where, kind in slots if kind == "die"),
+            terms=self._terms(event),
+        )
+
+    def _terms(self, event: Event) -> tuple[Term, ...]:
+        """What an event adds to the sum of a blow, or what that comes to."""
+        what = self.terms.get(event.what)
+        if what is None:
+            return ()
+        value = self._naming.fill(self.term_values[event.what], event.args)
+        return (Term(what=self._naming.fill(what, event.args), value=value, sum=event.what in SUMS),)
+
+    def label(self, answer: str) -> str:
+        """A spelled answer as a button would say it."""
+        number = self._acts.parse(answer)
+        if number is None:
+            verb, _, rest = answer.partition(" ")
+            return self._naming.fill(self.labels[verb], (int(rest),)) if verb == "play" else answer
+        verb, noun = self._acts.entries[number]
+        return self._naming.fill(self.labels[verb], (noun,))
+
+
+def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
+    """Which events go first where room is short, and which stay longest."""
+    weights: dict[str, int] = {}
+    for weight, key in ((0, "light"), (2, "heavy")):
+        for name in table.texts(key):
+            if name not in events:
+                raise table.fault(key, f"no event is called {name!r}")
+            weights[name] = weight
+    return weights
+
+
+def counted(number: object, noun: str) -> str:
+    """So many of a thing.
+
+    >>> counted(0, "card"), counted(1, "Hit card"), counted(3, "action")
+    ('no card', '1 Hit card', '3 actions')
+    """
+    return f"{number or 'no'} {noun}{'' if number in (0, 1) else 's'}"
+
+
+def kind_title(kind: str) -> str:
+    """A figure with its strength, as the overlord sees it.
+
+    >>> kind_title("evil-dwarf:3")
+    'Evil Dwarf (3)'
+    """
+    name, _, strength = kind.partition(":")
+    return f"{name.replace('-', ' ').title()} ({strength})"
+
+
+def thing_title(titles: Mapping[str, str], word: object) -> str:
+    """An item as one speaks of it: a Healing Potion, Speed Boots."""
+    text = str(word)
+    return f"a {titles[text]}".replace("a Speed", "Speed") if text in titles else text
+
+
+SPOKEN: dict[str, Callable[[object], str]] = {
+    "word": lambda word: str(word).title(),
+    "actions": lambda number: counted(number, "action").capitalize(),
+    "cards": lambda number: counted(number, "card"),
+    "plural": lambda number: "" if number == 1 else "s",
+}
+"""What both games speak of in the same words."""
