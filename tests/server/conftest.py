@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from grognard import registry
+from grognard.server import lobby
 from grognard.server.app import make_app
 from tests.server.guests import quick
 from tests.toy import Toy
@@ -24,6 +27,13 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, Toy.slug: "tests.toy:Toy"})
     yield
     registry.game.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secrets that dice and bots' choices come from are numbered, not drawn: every run plays the same matches."""
+    numbers = count()
+    monkeypatch.setattr(lobby, "new_secret", lambda: hashlib.sha256(b"%d" % next(numbers)).hexdigest())
 
 
 @pytest.fixture

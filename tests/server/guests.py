@@ -13,7 +13,8 @@ from grognard.server.settings import Settings
 
 GAME = "dark-world"
 SHORT = {"rounds": 10}
-PATIENCE = 40.0
+PATIENCE = 120.0
+"""Seconds after which a test that waits has failed. Nothing is measured with it: a busy machine may take its time."""
 
 
 def quick(database: object, **more: Any) -> Settings:

@@ -15,7 +15,7 @@ import httpx2 as httpx
 import uvicorn
 
 from grognard.server.app import make_app
-from tests.server.guests import Guest, create, quick, sit
+from tests.server.guests import PATIENCE, Guest, create, quick, sit
 
 BOTH = {"korak": "me", "heroes": "me"}
 
@@ -34,11 +34,11 @@ def running(database: object, **settings: Any) -> Iterator[httpx.Client]:
         time.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
             yield http
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 def pages(guest: Guest, many: int, after: str = "") -> Generator[tuple[int, dict[str, Any]]]:
@@ -94,7 +94,7 @@ def test_a_whole_match_and_the_stream_ends_with_it(database: Path) -> None:
         watcher = threading.Thread(target=lambda: watched.extend(pages(Guest(http, made["match"]), 10**6)))
         watcher.start()
         page = sit(http, made, "heroes").play(Random(8))
-        watcher.join(20)
+        watcher.join(PATIENCE)
         assert not watcher.is_alive()
         versions = [version for version, _ in watched]
         assert versions == sorted(set(versions)), "a version was sent twice or backwards"
@@ -111,7 +111,7 @@ def test_one_address_gets_so_many_streams_and_no_more(database: Path) -> None:
         assert guest.get("/live").status_code == 429
         for stream in open_ones:
             stream.close()
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with guest.http.stream("GET", f"/api/matches/{guest.match}/live") as response:
                 if response.status_code == 200:

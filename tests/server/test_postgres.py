@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
@@ -18,6 +17,8 @@ from tests.server.test_live import pages, running
 from tools.postgres import NoPostgres, running_postgres
 
 BOTH = {"korak": "me", "heroes": "me"}
+DEAF = {"poll": 10_000.0, "heartbeat": 10_000.0}
+"""A server that never looks for news by itself: what it hears of, it was told."""
 
 
 @pytest.fixture(scope="module")
@@ -50,15 +51,13 @@ def postgres(address: str) -> Iterator[str]:
 
 
 def test_a_change_in_one_process_wakes_the_others_at_once(postgres: str) -> None:
-    with running(postgres, poll=30.0) as here, running(postgres, poll=30.0) as there:
+    with running(postgres, **DEAF) as here, running(postgres, **DEAF) as there:
         made = create(here, BOTH)
         news = pages(sit(there, made, "korak"), 3)
         _, page = next(news)
         for _ in range(2):
-            began = time.monotonic()
             page = sit(here, made, "korak").answer(page, page["table"]["options"][0]["answer"]).json()
             assert next(news)[1] == page
-            assert time.monotonic() - began < 5
 
 
 def test_two_servers_race_for_one_question(serve: Serve, postgres: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable
-from contextlib import AbstractContextManager, closing
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -13,7 +13,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from grognard import registry
-from grognard.fate import Seeded
 from grognard.kernel import FATE, Match
 from grognard.server import snapshots
 from grognard.server import store as rows
@@ -43,11 +42,6 @@ def played(http: TestClient, answers: int) -> dict[str, Guest]:
     return guests
 
 
-def dealt(serve: Serve) -> AbstractContextManager[TestClient]:
-    """A server whose dice are the same in every run: they decide which moments can be kept."""
-    return serve({"fates": lambda header, secret: Seeded(3)})
-
-
 def taken(database: Path) -> list[int]:
     """After how many answers snapshots were to be taken: ten after the last, or as soon after that as one can be."""
     store = Store(f"sqlite:///{database}")
@@ -57,12 +51,14 @@ def taken(database: Path) -> list[int]:
     store.close()
     match = Match(registry.game(row.game), row.record_header)
     moments = [0]
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(entries):
         assert match.question is not None
-        match.answer(match.question.seat, entry.answer)
-        asked = match.question is None or match.question.seat != FATE
-        if asked and number - moments[-1] >= snapshots.EVERY and match.save() is not None:
+        written = match.question.seat != FATE and number - moments[-1] >= snapshots.EVERY
+        if written and match.save() is not None:
             moments.append(number)
+        match.answer(match.question.seat, entry.answer)
+    if len(entries) - moments[-1] >= snapshots.EVERY and match.save() is not None:
+        moments.append(len(entries))
     return moments[1:]
 
 
@@ -74,7 +70,7 @@ def seen(http: TestClient, guests: dict[str, Guest]) -> list[bytes]:
 
 
 def test_a_match_opens_from_its_snapshot_as_from_its_record(serve: Serve, database: Path) -> None:
-    with dealt(serve) as http:
+    with serve() as http:
         guests = played(http, 80)
         before, digest = seen(http, guests), digest_of(http, guests[""].match)
     with closing(sqlite3.connect(database)) as disk:
@@ -82,7 +78,7 @@ def test_a_match_opens_from_its_snapshot_as_from_its_record(serve: Serve, databa
         answers = disk.execute("SELECT count(*) FROM answers").fetchone()[0]
     assert kept == taken(database)[-1:]
     assert answers - 60 < kept[0] <= answers
-    with dealt(serve) as http:
+    with serve() as http:
         assert seen(http, guests) == before
         assert digest_of(http, guests[""].match) == digest
         asked = guests[guests[""].page()["table"]["asked"]]
@@ -105,18 +101,18 @@ def test_a_match_opens_from_its_snapshot_as_from_its_record(serve: Serve, databa
 def test_a_bad_snapshot_is_passed_over(
     serve: Serve, database: Path, caplog: pytest.LogCaptureFixture, damage: str, noticed: bool
 ) -> None:
-    with dealt(serve) as http:
+    with serve() as http:
         guests = played(http, 60)
         before = seen(http, guests)
     with closing(sqlite3.connect(database)) as disk, disk:
         disk.execute(damage)
-    with dealt(serve) as http, caplog.at_level(logging.WARNING, "grognard.server"):
+    with serve() as http, caplog.at_level(logging.WARNING, "grognard.server"):
         assert seen(http, guests) == before
     assert (UNUSED in caplog.text) == noticed
 
 
 def test_what_is_taken_back_is_forgotten(serve: Serve, database: Path) -> None:
-    with dealt(serve) as http:
+    with serve() as http:
         guests = played(http, 60)
 
         def undone(condition: Callable[[], bool]) -> None:
@@ -133,5 +129,5 @@ def test_what_is_taken_back_is_forgotten(serve: Serve, database: Path) -> None:
         numbers = [row[0] for row in disk.execute("SELECT number FROM snapshots")]
         answers = disk.execute("SELECT count(*) FROM answers").fetchone()[0]
     assert all(number <= answers for number in numbers)
-    with dealt(serve) as http:
+    with serve() as http:
         assert seen(http, guests) == before

@@ -13,12 +13,18 @@ PLACE = "GROGNARD_TEST_PLACE"
 
 
 def dies_now_and_then(job: Job) -> str:
-    """Every fifth thought, counted by seed, kills its process once."""
-    marker = Path(os.environ[PLACE]) / str(job.seed)
-    if job.seed % 5 == 0 and not marker.exists():
-        marker.touch()
+    """Every fifth thought kills its process; each leaves a file, so that they can be counted."""
+    place = Path(os.environ[PLACE])
+    number = sum(1 for _ in place.iterdir())
+    (place / str(number)).touch()
+    if deadly(number):
         os.kill(os.getpid(), signal.SIGKILL)
     return think(job)
+
+
+def deadly(number: int) -> bool:
+    """Whether the thought of this number is one that kills."""
+    return number % 5 == 2
 
 
 def always_dies(job: Job) -> str:
@@ -29,5 +35,5 @@ def always_dies(job: Job) -> str:
 def korak_sleeps(job: Job) -> str:
     """The first seat's bot called greedy never comes to an end."""
     if job.bot == "greedy":
-        time.sleep(60)
+        time.sleep(10_000)
     return think(job)
