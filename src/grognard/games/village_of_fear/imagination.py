@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from grognard.games.dark_lands.cards import discards, hit_options, miss_options
 from grognard.games.dark_lands.imagining import deal, deal_cards, put_back, shuffled
 from grognard.games.dark_lands.lands import HIT, MISS
-from grognard.games.dark_lands.muster import NO_LIMIT, equip_figure, take_up, within
+from grognard.games.dark_lands.muster import NO_LIMIT, equip_figure, in_reserve, take_up, within
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GRID, GROUND, MONSTERS
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.combat import HeroBlow, MonsterBlow
@@ -21,7 +21,7 @@ from grognard.games.village_of_fear.events import DrawEvent, Spy, unspied
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import HOLDING, held_in
 from grognard.games.village_of_fear.houses import Muster
-from grognard.games.village_of_fear.setup import BRING, HIDE, SetUp, guards, treasures_left
+from grognard.games.village_of_fear.setup import BRING, HIDE, SetUp, treasures_left
 from grognard.games.village_of_fear.stealth import stealth
 from grognard.games.village_of_fear.trial import STEP, Trial, lurks
 from grognard.games.village_of_fear.village import GUARD_POST, OFF, WARLORD_SEAT, Village
@@ -154,7 +154,7 @@ def hold_again(world: Village, muster: Muster | None, setup: SetUp | None, stage
 
 
 def _any_kind(world: Village, budget: int, random: Random) -> int:
-    kinds = guards(world) if budget < 0 else within(world, guards(world), budget)
+    kinds = in_reserve(world) if budget < 0 else within(world, in_reserve(world), budget)
     return random.choice([kind for kind in bits(kinds) for _ in range(world.reserve[kind])])
 
 
@@ -221,5 +221,5 @@ def _options(world: Village, question: Question, top: Frame[object]) -> Options 
         case SetUp() if question.topic == "hide":
             return Pick("act", mask_of(treasures_left(world)) << HIDE)
         case SetUp() if question.topic == "guard":
-            return Pick("act", guards(world) << BRING)
+            return Pick("act", in_reserve(world) << BRING)
     return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_lands.muster import equip_figure, gifts, in_reserve, set_down, take_up
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, GROUND, KIND_NAMES, TREASURES
 from grognard.games.village_of_fear.cards import DrawCards
-from grognard.games.village_of_fear.pieces import HEROES, ITEMS
+from grognard.games.village_of_fear.pieces import HEROES
 from grognard.games.village_of_fear.sequence import Rounds
 from grognard.games.village_of_fear.village import GUARD_POST, WARLORD_SEAT, Village
-from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added, mask_of, replaced
+from grognard.kernel import Draw, Frame, Pick, Refusal, Step, mask_of, replaced
 
 HIDE, BRING, GIVE = ACTS.first["hide"], ACTS.first["bring"], ACTS.first["give"]
 
@@ -27,7 +28,7 @@ class SetUp(Frame[None]):
             return self.ask(WARLORD_SEAT, "hide", options, then=self.hidden, about=(self.house,))
         hide(village, self.house, left[0])
         village.tell("VF-S9", "treasures-hidden")
-        options = Pick("act", guards(village) << BRING)
+        options = Pick("act", in_reserve(village) << BRING)
         return self.ask(WARLORD_SEAT, "guard", options, then=self.chosen)
 
     def hidden(self, village: Village, answer: int) -> Step:
@@ -37,23 +38,14 @@ class SetUp(Frame[None]):
 
     def chosen(self, village: Village, answer: int) -> Step:
         """VF-S16, VF-G15: one monster upstairs in the Great Hall; VF-B5: with an item of the Warlord's choice."""
-        kind = answer - BRING
-        self.figure = next_figure(village, kind)
-        village.reserve = added(village.reserve, kind, -1)
-        village.mon_kind[self.figure] = kind
+        self.figure = take_up(village, answer - BRING)
         village.mon_house = replaced(village.mon_house, self.figure, GUARD_POST)
         return self.ask(WARLORD_SEAT, "guard-item", Pick("act", gifts(village)), then=self.equipped)
 
     def equipped(self, village: Village, answer: int) -> Step:
         """VF-G54: everybody sees figure and item; the strength is the Warlord's secret."""
-        item = answer - GIVE
-        village.supply = added(village.supply, item, -1)
-        village.mon_item = replaced(village.mon_item, self.figure, item)
-        village.put_monster(self.figure, GROUND.guard)
-        village.used |= 1 << self.figure
-        village.reveal("VF-S16", "placed", self.figure, GROUND.guard, ITEMS[item])
-        strength = BOX.kinds[village.mon_kind[self.figure]].strength
-        village.tell("VF-G54", "placed-strength", self.figure, strength, to=(WARLORD_SEAT,))
+        equip_figure(village, self.figure, answer - GIVE)
+        set_down(village, self.figure, GROUND.guard, "VF-S16")
         self.figure = -1
         return self.roll(Draw("weakness", tuple(card.copies for card in BOX.weaknesses)), "weakness", then=self.drawn)
 
@@ -91,27 +83,8 @@ def why_not_hide(village: Village, setup: SetUp, treasure: int) -> Refusal | Non
     return Refusal("VF-G3", f"The {TREASURES[treasure].title()} is already hidden.")
 
 
-def guards(village: Village) -> int:
-    """VF-S16: the kinds of monsters the Warlord has, as a mask."""
-    return mask_of([kind for kind, left in enumerate(village.reserve) if left])
-
-
 def why_not_guard(village: Village, setup: SetUp, kind: int) -> Refusal | None:
     """VF-S16: only monsters from behind the Fortress."""
     if village.reserve[kind]:
         return None
     return Refusal("VF-S17", f"No {KIND_NAMES[kind].replace(':', ' of strength ')} is left behind the Fortress.")
-
-
-def gifts(village: Village) -> int:
-    """VF-G9: the items in the supply that a monster may be given, as acts."""
-    return mask_of([item for item, left in enumerate(village.supply) if left]) << GIVE
-
-
-def next_figure(village: Village, kind: int) -> int:
-    """VF-G52: figures get their public names in the order of placing, whatever their strength."""
-    alike = [
-        figure for figure, type_ in enumerate(BOX.type_of)
-        if type_ == BOX.kinds[kind].type and village.mon_kind[figure] < 0
-    ]  # fmt: skip
-    return next((figure for figure in alike if not village.used >> figure & 1), alike[0])
