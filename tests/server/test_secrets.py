@@ -155,6 +155,19 @@ class Table:
         return [(response.status_code, response.content) for response in responses]
 
 
+    def looks(self, seat: int) -> list[tuple[int, bytes]]:
+        """All overlays, and the prospects of the first options, if the seat is asked, else the refusals."""
+        guest = self.guests[seat]
+        page = guest.page()
+        table = page["table"]
+        targets = [f"kind=reach&target=piece:{piece['id']}" for piece in table["pieces"]]
+        targets += [f"kind=sight&target=cell:{piece['cell']}" for piece in table["pieces"][:3]]
+        responses = [guest.get(f"/overlay?{target}") for target in ("kind=threat", "kind=reach", *targets)]
+        answers = [option["answer"] for option in table.get("options", [])[:6]] or ["end"]
+        responses += [guest.get(f"/prospect?version={page['version']}&answer={answer}") for answer in answers]
+        return [(response.status_code, response.content) for response in responses]
+
+
 @pytest.fixture
 def twins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both servers give their match the same name and dice, so that bytes can be compared."""
@@ -196,6 +209,10 @@ def test_two_worlds_sound_the_same(
             asked = [table.guests[seat] for table in tables]
             wishes = [guest.post("undo", version=guest.page()["version"], ask=True).content for guest in asked]
             assert wishes[0] == wishes[1]
+        if slug == GAME:
+            looks = [table.looks(seat) for table in tables]
+            assert looks[0] == looks[1]
+            assert sum(b"can walk" in body for _, body in looks[0]) > 3
         if slug == GAME and seat >= 0:
             assert tables[0].odds(seat) == tables[1].odds(seat)
     assert one.answers != two.answers, "the worlds were one and the same"

@@ -23,6 +23,15 @@ export interface Advantage {
   readonly values: readonly number[];
 }
 
+/** Cells that stand out, with one sentence that says what they are. */
+export interface Area {
+  readonly text: string;
+  readonly rule?: string;
+  readonly targets?: readonly string[];
+  readonly cells?: Readonly<Record<string, string>>;
+  readonly beyond?: readonly string[];
+}
+
 /** A board by name. Its art and its sketch never change, so clients fetch them once. */
 export interface Board {
   readonly id: string;
@@ -147,6 +156,11 @@ export interface Fixture {
   readonly title?: string;
 }
 
+/** What can be told of an answer before it is given. */
+export interface Foretold {
+  readonly prospect: Prospect;
+}
+
 /** Clauses that words found, how many more there are, and the nearest ids if there are none. */
 export interface Found {
   readonly clauses: readonly Clause[];
@@ -245,6 +259,11 @@ export interface OriginInfo {
   readonly verdict: string;
 }
 
+/** What somebody wanted to see laid over the board; nothing if the game has nothing to show there. */
+export interface Overlay {
+  readonly area: Area | null;
+}
+
 /** What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else. */
 export interface Page {
   readonly match: string;
@@ -304,6 +323,15 @@ export interface Profiles {
   readonly profiles: readonly Profile[];
 }
 
+/** What can be told of an answer before it is given; nothing of it is a promise about dice. */
+export interface Prospect {
+  readonly text?: string;
+  readonly start?: string;
+  readonly way?: readonly Stage[];
+  readonly risks?: readonly Risk[];
+  readonly terms?: readonly Term[];
+}
+
 /** A question that the answer `passing` lets go by; standing orders may be given for its topic. */
 export interface Reaction {
   readonly topic: string;
@@ -340,6 +368,13 @@ export interface Reply {
 export interface Request {
   readonly seat: string;
   readonly waits: readonly string[];
+}
+
+/** Something that may happen because of an answer: one sentence, its rule, and where to look. */
+export interface Risk {
+  readonly text: string;
+  readonly rule?: string;
+  readonly targets?: readonly string[];
 }
 
 /** What was said in one's own room. */
@@ -384,6 +419,12 @@ export interface Speech {
   readonly seat: string;
   readonly text: string;
   readonly at: number;
+}
+
+/** A cell on a way, and all that the way has cost when it is reached. */
+export interface Stage {
+  readonly cell: string;
+  readonly cost: number;
 }
 
 /** One answer of a replay: whose it was (`fate` for dice), and what the seat one looks through is told of it. */

@@ -25,6 +25,7 @@ from grognard.server.library import Library
 from grognard.server.limits import Guard, Rates, Refused, json_response, went_wrong
 from grognard.server.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.matches import Desk
+from grognard.server.overlays import Overlays
 from grognard.server.pictures import draw_ahead
 from grognard.server.settings import Settings, database_url
 from grognard.server.sittings import Sittings
@@ -40,7 +41,8 @@ class Server:
 
     def __init__(self, settings: Settings, fates: Fates = fate_of, work: Callable[[Job], str] = think) -> None:
         self.settings = settings
-        self.rates = Rates({"create": settings.creates, "sum": settings.sums, "talk": settings.talks})
+        rates = {"create": settings.creates, "sum": settings.sums, "look": settings.looks, "talk": settings.talks}
+        self.rates = Rates(rates)
         self._fates = fates
         self._work = work
 
@@ -116,7 +118,7 @@ class Server:
     def routes(self) -> list[Route]:
         """All addresses but the client's."""
         sittings = Sittings(self)
-        parts = (Hall(self).routes, sittings.routes, Library(self, sittings).routes)
+        parts = (Hall(self).routes, sittings.routes, Overlays(self, sittings).routes, Library(self, sittings).routes)
         return [Route("/healthz", self.health), *[route for routes in parts for route in routes]]
 
 

@@ -62,8 +62,12 @@ def reckon(job: tuple[Job, str]) -> Chances | None:
 
 
 def _sight(job: Job) -> Sight:
-    position = _start(job.game, job.scenario, job.options).decode(job.position)
-    return Sight(registry.game(job.game), position, job.seat, job.events)
+    return Sight(registry.game(job.game), position_of(job), job.seat, job.events)
+
+
+def position_of(job: Job) -> Any:
+    """The position of a job; in a worker, never where requests are answered."""
+    return _start(job.game, job.scenario, job.options).decode(job.position)
 
 
 @lru_cache(maxsize=16)

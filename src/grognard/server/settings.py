@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     creates: int = 20
     sums: int = 600
     """Requests for odds."""
+    looks: int = 900
+    """Requests for overlays and prospects: whoever moves the pointer over the board asks often."""
     talks: int = 60
     """What one address may say."""
     record: int = 4_194_304

@@ -14,6 +14,7 @@ from grognard.game import Choice
 from grognard.kernel import Setting
 from grognard.rulebook import Chapter, Clause
 from grognard.table.model import Line, Profile, Table
+from grognard.table.overlays import Area, Prospect
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
@@ -370,3 +371,15 @@ class Chances(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[Chance, ...]
     worlds: int
     exact: bool
+
+
+class Overlay(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wanted to see laid over the board; nothing if the game has nothing to show there."""
+
+    area: Area | None
+
+
+class Foretold(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be told of an answer before it is given."""
+
+    prospect: Prospect
