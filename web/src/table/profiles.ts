@@ -32,3 +32,9 @@ export function remarks(piece: Piece): readonly string[] {
   const shown = (piece.marks ?? []).flatMap((mark) => [`${mark.kind} ${mark.text}`, `${mark.title ?? mark.kind} ${mark.text}`, `${mark.text} ${mark.title ?? mark.kind}`]);
   return told.filter((part) => part !== piece.state && !shown.includes(part) && !shown.includes(`${part}s`));
 }
+
+/** Something that lies in a tray as a piece to look at, if anything is printed of it. */
+export function pieceFor(id: string, name: string, profiles: Profiles): Piece | null {
+  const face = profiles.get(id)?.faces?.[0];
+  return face ? { ...face, id, cell: "", name } : null;
+}

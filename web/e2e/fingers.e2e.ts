@@ -1,0 +1,128 @@
+// Fingers and a mouse on the map: pinch, pan, a long press, and pieces that are carried to their places.
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { act, launch, prompt, visit } from "./browser";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Spot { readonly x: number; readonly y: number }
+const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 60_000 });
+const touch = (cdp: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Spot[]) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+const view = (page: Page) => page.locator("#map .world").evaluate((world) => {
+  const { a, e, f } = new DOMMatrix(getComputedStyle(world).transform);
+  return { zoom: a, x: e, y: f };
+});
+
+async function middle(page: Page, selector: string): Promise<Spot> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A first match, played on until a piece of mine may walk; the piece and the cells that are lit for it. */
+async function untilWalking(page: Page): Promise<{ piece: string; cells: string[] }> {
+  await page.getByRole("button", { name: /^Play now/ }).first().click();
+  await page.waitForSelector("#map");
+  for (let step = 0; step < 60; step += 1) {
+    await waitAsked(page);
+    const found = await page.evaluate(() => {
+      const asked = (document.getElementById("prompt")?.title ?? "").toLowerCase();
+      const pieces = [...document.querySelectorAll<HTMLElement>("#map button.piece")].map((each) => each.dataset["target"] ?? "");
+      const place = (each: string) => asked.indexOf(each.slice("piece:".length));
+      const [piece] = pieces.filter((each) => place(each) >= 0).sort((a, b) => place(a) - place(b));
+      return { piece: piece ?? "", cells: [...document.querySelectorAll<HTMLElement>("#map button.tg")].map((each) => each.dataset["target"] ?? "") };
+    });
+    if (found.piece && found.cells.length > 2) return found;
+    await act(page, () => 0);
+  }
+  throw new Error(`nobody may walk: ${await prompt(page)}`);
+}
+
+const cellOf = (page: Page, piece: string) => page.locator(`#map button[data-target="${piece}"]`).evaluate((each) => `${(each as HTMLElement).dataset["x"]} ${(each as HTMLElement).dataset["y"]}`);
+
+test("two fingers zoom the map, one finger moves it, and neither answers anything", async () => {
+  const { page, faults } = await visit(browser, server.base, { phone: true });
+  const cdp = await page.context().newCDPSession(page);
+  await untilWalking(page);
+  const [asks, before] = [await prompt(page), await view(page)];
+  await touch(cdp, "touchStart", { x: 180, y: 400 }, { x: 210, y: 430 });
+  for (let k = 1; k <= 8; k += 1) await touch(cdp, "touchMove", { x: 180 - 8 * k, y: 400 - 8 * k }, { x: 210 + 8 * k, y: 430 + 8 * k });
+  await touch(cdp, "touchEnd");
+  const near = await view(page);
+  expect(near.zoom).toBeGreaterThan(before.zoom * 1.5);
+  await touch(cdp, "touchStart", { x: 120, y: 330 });
+  for (let k = 1; k <= 6; k += 1) await touch(cdp, "touchMove", { x: 120 + 10 * k, y: 330 + 12 * k });
+  await touch(cdp, "touchEnd");
+  const moved = await view(page);
+  expect(moved.zoom).toBeCloseTo(near.zoom, 5);
+  expect(Math.hypot(moved.x - near.x, moved.y - near.y)).toBeGreaterThan(30);
+  expect(await prompt(page)).toBe(asks);
+  expect(await page.locator(".float").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("a finger held on a piece pins its card and does nothing else", async () => {
+  const { page, faults } = await visit(browser, server.base, { phone: true });
+  const cdp = await page.context().newCDPSession(page);
+  const { piece } = await untilWalking(page);
+  const asks = await prompt(page);
+  await touch(cdp, "touchStart", await middle(page, `#map button[data-target="${piece}"]`));
+  await page.waitForSelector(".piece-card");
+  await touch(cdp, "touchEnd");
+  await page.waitForTimeout(300);
+  expect(await page.locator(".piece-card .notes li").count()).toBeGreaterThan(2);
+  expect(await prompt(page)).toBe(asks);
+  await page.locator(".piece-card .rule").first().tap();
+  await page.getByRole("tab", { name: "Rules", selected: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a piece is carried to a lit cell, by mouse and by finger; dropped on a dark one it stays and says why", async () => {
+  for (const phone of [false, true]) {
+    const { page, faults } = await visit(browser, server.base, { phone });
+    const cdp = await page.context().newCDPSession(page);
+    const { piece, cells } = await untilWalking(page);
+    const [at, before] = [`#map button[data-target="${piece}"]`, await cellOf(page, piece)];
+    const carry = async (from: Spot, to: Spot) => {
+      const steps = [1, 2, 3, 4, 5].map((k) => ({ x: from.x + ((to.x - from.x) * k) / 5, y: from.y + ((to.y - from.y) * k) / 5 }));
+      if (phone) {
+        await touch(cdp, "touchStart", from);
+        for (const step of steps) await touch(cdp, "touchMove", step);
+        await touch(cdp, "touchEnd");
+      } else {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        for (const step of steps) await page.mouse.move(step.x, step.y);
+        await page.mouse.up();
+      }
+    };
+    const others = await page.locator("#map button.piece:not(.lit)").evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["target"] ?? ""));
+    const friend = others.find((each) => each !== piece) ?? "";
+    await carry(await middle(page, at), await middle(page, `#map button[data-target="${friend}"]`));
+    await page.locator(".whypop").waitFor();
+    expect(await cellOf(page, piece)).toBe(before);
+    await page.locator(".whypop").getByRole("button", { name: "Close" }).click();
+    await carry(await middle(page, at), await middle(page, `#map button[data-target="${cells[0]}"]`));
+    await page.waitForFunction(([target, was]) => {
+      if (document.querySelector(".float.menu")) return true;
+      const each = document.querySelector<HTMLElement>(`#map button[data-target="${target}"]`);
+      return each && `${each.dataset["x"]} ${each.dataset["y"]}` !== was;
+    }, [piece, before] as const, { timeout: 10_000 });
+    if (await page.locator(".float.menu").count()) await page.keyboard.press("1");
+    await page.waitForFunction(([target, was]) => {
+      const each = document.querySelector<HTMLElement>(`#map button[data-target="${target}"]`);
+      return each && `${each.dataset["x"]} ${each.dataset["y"]}` !== was;
+    }, [piece, before] as const, { timeout: 10_000 });
+    expect(faults).toEqual([]);
+  }
+});
