@@ -15,6 +15,7 @@ from grognard.games.dark_blades.figures import figures
 from grognard.games.dark_blades.imagination import imagine
 from grognard.games.dark_blades.looks import counters
 from grognard.games.dark_blades.options import key_of, scenario_choices, slug_of
+from grognard.games.dark_blades.orders import passing
 from grognard.games.dark_blades.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_blades.profiles import profiles
 from grognard.games.dark_blades.results import result_of
@@ -77,6 +78,9 @@ class DarkBlades(Game[Battle]):
 
     def table(self, view: View) -> Table:
         return table_of(view)
+
+    def passing(self, view: View) -> str:
+        return passing(view)
 
     def say(self, event: Event, view: View) -> Line:
         return say(event, view.facts.key)
