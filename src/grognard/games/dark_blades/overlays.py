@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.board.hexes import bits
-from grognard.games.dark_blades.victory import Battle
 from grognard.games.dark_blades.water import narrow
 from grognard.games.dark_blades.words import SIDES, counted, hex_title, listed
 from grognard.games.skirmish import outlook
@@ -24,7 +23,7 @@ WALKS = ("go", "ride")
 NO_SHOT = "×"
 
 
-def reach_of(war: Battle, id: str) -> Area | None:
+def reach_of(war: War, id: str) -> Area | None:
     """DB-MOV-1, DB-MOV-3: where a piece can come and for how many points, in this half or in its next."""
     piece = _piece(war, id)
     if piece < 0 or war.beast(piece):
@@ -42,7 +41,7 @@ def reach_of(war: Battle, id: str) -> Area | None:
     return Area(text=text, rule="DB-MOV-1", targets=(_target(war, piece),), cells=cells)
 
 
-def has_moved(war: Battle, side: int) -> bool:
+def has_moved(war: War, side: int) -> bool:
     """Whether a side moves no more in this half, so that its next one is what counts."""
     return side != war.phasing or war.step > MOVEMENT
 
@@ -52,7 +51,7 @@ def _why_rooted(war: War, piece: int) -> str:
     return refusal.text if refusal else f"{war.name(piece)} cannot come anywhere as things stand."
 
 
-def threat_of(war: Battle, seat: int) -> Area:
+def threat_of(war: War, seat: int) -> Area:
     """DB-CBT-1, DB-MIS-2: where the enemy can strike in its half, with how many, and what its shooters see."""
     foe = war.phasing if seat == WATCHER else 1 - seat
     foes = war.living_of(foe)
@@ -77,7 +76,7 @@ def threat_of(war: Battle, seat: int) -> Area:
     )
 
 
-def sight_of(war: Battle, label: str) -> Area | None:
+def sight_of(war: War, label: str) -> Area | None:
     """DB-LOS-1, DB-COV-2: what is seen from a hex with the cover there, and what a shooter in it can reach."""
     if not label or label not in war.land.labels:
         return None
@@ -103,7 +102,7 @@ def _cover(war: War, worn: str) -> str:
     return NO_SHOT if columns is None else f"−{columns}" if columns else ""
 
 
-def prospect_of(war: Battle, answer: Answer) -> Prospect | None:
+def prospect_of(war: War, answer: Answer) -> Prospect | None:
     """DB-MOV-1: the way of a move, its price, and what the piece lays itself open to at the end of it."""
     question = war.question
     if question is None or question.topic != "destination" or not isinstance(answer, int):
@@ -123,7 +122,7 @@ def prospect_of(war: Battle, answer: Answer) -> Prospect | None:
     )
 
 
-def _risks(war: Battle, piece: int, before: Battle) -> Iterable[Risk]:
+def _risks(war: War, piece: int, before: War) -> Iterable[Risk]:
     """What may become of a piece where it is now, most telling first."""
     name, here = war.name(piece), war.land.labels[war.at[piece]]
     fighters, shooters = outlook.attackers_of(war, piece), outlook.shooters_at(war, piece)
@@ -142,7 +141,7 @@ def _risks(war: Battle, piece: int, before: Battle) -> Iterable[Risk]:
         yield Risk(text=f"{name} has then moved too far to shoot in this half.", rule=war.rule("bow-moved"))
 
 
-def _gives_up_shot(war: Battle, piece: int) -> bool:
+def _gives_up_shot(war: War, piece: int) -> bool:
     """DB-MIS-14: whether a bow that could be shot after the move cannot any more."""
     if not war.book.shoots_late(war.card(piece).weapon) or war.mounted(piece):
         return False
