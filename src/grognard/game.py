@@ -152,6 +152,10 @@ class Game(ABC, Generic[P]):
         question = position.question
         return list(question.options) if question is not None else []
 
+    def mixture(self, position: P) -> Mapping[Answer, int]:
+        """The answers by weight, where best play is a mixture that the game knows; else none, and bots look ahead."""
+        return {}
+
     @abstractmethod
     def result(self, before: P, after: P, seat: int) -> str:
         """In a few words, what changed for the seat between two positions: the rows of an odds table."""

@@ -35,8 +35,11 @@ class GreedyBot:
         self.depth = depth
 
     def choose(self, sight: Sight) -> Answer:
-        """The answer that promises most; of equals, any."""
+        """The answer that promises most; of equals, any; where the game knows a mixture, drawn by that."""
         first = sight.imagine(self._random)
+        mixed = sight.game.mixture(first)
+        if mixed:
+            return self._random.choices(list(mixed), list(mixed.values()))[0]
         answers = sight.game.shortlist(first)
         if len(answers) == 1:
             return answers[0]
