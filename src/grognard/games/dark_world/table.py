@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+from grognard.games.dark_lands import looks
+from grognard.games.dark_lands.facts import HeroFacts, MonsterFacts
 from grognard.games.dark_world.castle import least_strength
-from grognard.games.dark_world.facts import ChestFacts, Facts, HeroFacts, MonsterFacts
+from grognard.games.dark_world.facts import ChestFacts, Facts
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
-from grognard.games.dark_world.words import ITEM_TITLES, counted, kind_title, label, phrases, prompt, say
-from grognard.kernel import FATE, View
+from grognard.games.dark_world.words import ITEM_TITLES, kind_title, label, phrases, prompt, say
+from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
 BOARD = "castle"
 COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 GROUPS = {"move": "Walk", "platform": "Platform to", "go": "Squares"}
 
 
@@ -33,7 +33,7 @@ def table_of(view: View) -> Table:
         tracks=(Track(id="round", title="Round", value=facts.round),),
         prompt=_prompt(view, facts),
         rule=phrases().rules.get(view.topic, ""),
-        asked=_asked(view),
+        asked=looks.asked(view),
         options=tuple(_option(answer, view.topic) for answer in view.options),
         log=tuple(say(event) for event in view.log[view.said :]),
         outcome=view.outcome.how if view.outcome else "",
@@ -48,7 +48,7 @@ def _prompt(view: View, facts: Facts) -> str:
     if facts.pending:
         return f"{text} ({kind_title(facts.pending)})"
     if view.topic == "hero-turn":
-        return f"{text} {_who_follows(facts, HERO_NAMES[view.about[0]])}"
+        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, 'Korak')}"
     if view.topic == "hit-cards":
         foes = [monster for monster in facts.monsters if monster.name == BOX.figures[view.about[1]]]
         return " ".join([text, *(f"Strength: {reckoned(foe, facts, _limits(view))}." for foe in foes)])
@@ -57,74 +57,22 @@ def _prompt(view: View, facts: Facts) -> str:
     return text
 
 
-def _who_follows(facts: Facts, hero: str) -> str:
-    """DW-T3: the rest of the round, as the Mace of Chaos has it."""
-    later = facts.order[facts.order.index(hero) + 1 :] if hero in facts.order else ()
-    names = [box.name for name in later for box in BOX.heroes if box.name.lower() == name]
-    return f"Then {', '.join(names) or 'Korak'}."
-
-
 def _strength_left(facts: Facts, room: int) -> str:
     """DW-P2: what the room's limit leaves, for Korak, who knows the strengths; nobody else is in there yet."""
     inside = [m.strength or 0 for m in facts.monsters if GROUND.room_of[GROUND.index[m.at]] == room]
     return f"Strength left for it: {GROUND.limits[room] - sum(inside)}."
 
 
-def _asked(view: View) -> str:
-    if view.asked is None:
-        return ""
-    return "fate" if view.asked == FATE else view.seats[view.asked]
-
-
 def pieces_of(facts: Facts, limits: Mapping[str, int]) -> list[Piece]:
     """Heroes, monsters and loose items as they stand; `limits` is the most that a monster's strength can be."""
-    pieces = [_hero(n, hero) for n, hero in enumerate(facts.heroes) if hero.at]
-    pieces += [_monster(monster, reckoned(monster, facts, limits)) for monster in facts.monsters]
-    for number, (cell, item) in enumerate(facts.loose):
-        title = ITEM_TITLES[item]
-        pieces.append(
-            Piece(id=f"loose-{number}", cell=cell, figure=item, side="stone", name=title, code=item[0], token=True)
-        )
+    pieces = [
+        looks.hero_piece(BOX.heroes[n], hero, ITEM_TITLES) for n, hero in enumerate(facts.heroes) if hero.at
+    ]
+    for monster in facts.monsters:
+        side = "plum" if monster.name == "korak" else "stone"
+        pieces.append(looks.monster_piece(BOX, monster, reckoned(monster, facts, limits), ITEM_TITLES, side))
+    pieces += [looks.item_token(n, cell, item, ITEM_TITLES) for n, (cell, item) in enumerate(facts.loose)]
     return pieces
-
-
-def _hero(number: int, hero: HeroFacts) -> Piece:
-    box = BOX.heroes[number]
-    weapon = "" if hero.weapon == "basic" else f", Golden {hero.weapon.title()}"
-    return Piece(
-        id=hero.name,
-        cell=hero.at,
-        figure=hero.name,
-        side=box.side,
-        name=box.name,
-        code=box.code if hero.hp else box.code.lower(),
-        state="healthy" if hero.hp else "stunned",
-        marks=(Mark(kind="hp", text=str(hero.hp), title="hit points"),),
-        carries=hero.items,
-        title=f"{box.name}: {counted(hero.hp, 'hit point') if hero.hp else 'knocked out'}{weapon}{_held(hero.items)}",
-    )
-
-
-def _held(items: Sequence[str]) -> str:
-    return "".join(f", {ITEM_TITLES[item]}" for item in items)
-
-
-def _monster(monster: MonsterFacts, told: str) -> Piece:
-    sort, _, number = monster.name.partition("-")
-    strength = told if told.isdigit() else "?"
-    code = BOX.codes[BOX.type_of[BOX.figures.index(monster.name)]]
-    name = monster.name.replace("-", " ").title()
-    return Piece(
-        id=monster.name,
-        cell=monster.at,
-        figure=sort,
-        side="plum" if sort == "korak" else "stone",
-        name=name,
-        code=f"{code}{number}{strength.translate(RAISED)}",
-        marks=(Mark(kind="strength", text=strength, title="strength"),),
-        carries=(monster.item,) if monster.item else (),
-        title=f"{name}: strength {told}{_held((monster.item,) if monster.item else ())}",
-    )
 
 
 def _limits(view: View) -> dict[str, int]:
@@ -147,16 +95,7 @@ def _limits(view: View) -> dict[str, int]:
 
 def reckoned(monster: MonsterFacts, facts: Facts, limits: Mapping[str, int]) -> str:
     """The strength of a monster, or what it may be: that of any figure of its sort not yet accounted for."""
-    if monster.strength is not None:
-        return str(monster.strength)
-    sort = monster.name.partition("-")[0]
-    seen = Counter(f"{other.name.partition('-')[0]}:{other.strength}" for other in facts.monsters)
-    for hero in facts.heroes:
-        seen.update(hero.camp)
-    alike = [kind for kind in BOX.kinds if kind.name == sort]
-    free = [kind.strength for kind in alike if kind.copies > seen[f"{sort}:{kind.strength}"]]
-    left = [str(strength) for strength in free if strength <= limits.get(monster.name, strength)]
-    return left[0] if len(left) == 1 else f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
+    return looks.reckoned(BOX, monster, facts.monsters, facts.heroes, limits.get(monster.name, 99))
 
 
 def counters() -> tuple[Piece, ...]:
@@ -254,47 +193,16 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     """A Camp for every hero; to Korak his reserve and supply."""
     trays = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
     if facts.reserve is not None:
-        cards = [
-            Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
-            for kind, count in facts.reserve.items()
-        ]
-        cards += [Card(id=i, name=ITEM_TITLES[i], emblem=i, count=n) for i, n in (facts.supply or {}).items() if n]
-        trays.append(Tray(id="reserve", title="Behind the castle", side="plum", owner="korak", cards=tuple(cards)))
+        cards = looks.stores(facts.reserve, facts.supply or {}, ITEM_TITLES)
+        trays.append(Tray(id="reserve", title="Behind the castle", side="plum", owner="korak", cards=cards))
     return trays
 
 
 def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
-    cards = _hand(hero)
+    cards = [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
     if hero.weapon != "basic":
-        cards.append(Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem="golden"))
-    cards += [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
-    if hero.coins:
-        cards.append(Card(id="coin", name="Coin", emblem="coin", count=hero.coins))
-    cards += [
-        Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
-        for kind, count in hero.camp.items()
-    ]
-    tracks = [Track(id="hp", title="HP", value=hero.hp, most=CONSTANTS["hit_points"])]
-    if hero.score is not None:
-        tracks.append(Track(id="score", title="Points", value=hero.score))
-    return Tray(
-        id=hero.name,
-        title=BOX.heroes[number].name,
-        side=BOX.heroes[number].side,
-        owner=view.seats[hero.seat],
-        cards=tuple(cards),
-        tracks=tuple(tracks),
-    )
-
-
-def _hand(hero: HeroFacts) -> list[Card]:
-    """His Hit and Miss cards, or how many they are to those who may not see them."""
-    if hero.hits is None:
-        name = "Card" if hero.cards == 1 else "Cards"
-        return [Card(id="cards", name=name, emblem="card", count=hero.cards, hidden=True)] if hero.cards else []
-    hits = [Card(id="hit", name="Hit", emblem="hit", count=hero.hits)] if hero.hits else []
-    misses = [Card(id="miss", name="Miss", emblem="miss", count=hero.misses)] if hero.misses else []
-    return hits + misses
+        cards.insert(0, Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem="golden"))
+    return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
 def _option(answer: str, topic: str) -> Option:

@@ -1,0 +1,142 @@
+"""How heroes, monsters, items and Camps look on a table, as both games lay them out; who is asked.
+
+It makes pieces and trays out of facts. Where things stand and what else there is, is told by each game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from grognard.games.dark_lands.box import Box, Hero, slug
+from grognard.games.dark_lands.facts import HeroFacts, MonsterFacts
+from grognard.games.dark_lands.words import counted, kind_title
+from grognard.kernel import FATE, View
+from grognard.table.model import Card, Mark, Piece, Track, Tray
+
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def asked(view: View) -> str:
+    """Who is asked, by name."""
+    if view.asked is None:
+        return ""
+    return "fate" if view.asked == FATE else view.seats[view.asked]
+
+
+def who_follows(order: Sequence[str], hero: str, heroes: Iterable[Hero], overlord: str) -> str:
+    """DW-T3, VF-T2: the rest of the round, as it was drawn."""
+    later = order[order.index(hero) + 1 :] if hero in order else ()
+    titles = {slug(box.name): box.name for box in heroes}
+    return f"Then {', '.join(titles[name] for name in later) or overlord}."
+
+
+def held(items: Iterable[str], titles: Mapping[str, str]) -> str:
+    """What somebody has with him, as the end of a sentence."""
+    return "".join(f", {titles[item]}" for item in items)
+
+
+def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Sequence[str] = ()) -> Piece:
+    """A hero with his hit points and what he carries; `extra` are figures of other things he has with him."""
+    weapon = "" if hero.weapon == "basic" else f", Golden {hero.weapon.title()}"
+    vigour = counted(hero.hp, "hit point") if hero.hp else "knocked out"
+    return Piece(
+        id=hero.name,
+        cell=hero.at,
+        figure=hero.name,
+        side=box.side,
+        name=box.name,
+        code=box.code if hero.hp else box.code.lower(),
+        state="healthy" if hero.hp else "stunned",
+        marks=(Mark(kind="hp", text=str(hero.hp), title="hit points"),),
+        carries=(*extra, *hero.items),
+        title=f"{box.name}: {vigour}{weapon}{held((*extra, *hero.items), titles)}",
+    )
+
+
+def monster_piece(box: Box, monster: MonsterFacts, told: str, titles: Mapping[str, str], side: str = "stone") -> Piece:
+    """A monster under its public name; `told` is its strength as far as it is known."""
+    sort = sort_of(box, monster.name)
+    number = monster.name.removeprefix(sort).removeprefix("-")
+    strength = told if told.isdigit() else "?"
+    name = monster.name.replace("-", " ").title()
+    items = (monster.item,) if monster.item else ()
+    return Piece(
+        id=monster.name,
+        cell=monster.at,
+        figure=sort,
+        side=side,
+        name=name,
+        code=f"{box.codes[box.type_of[box.figures.index(monster.name)]]}{number}{strength.translate(RAISED)}",
+        marks=(Mark(kind="strength", text=strength, title="strength"),),
+        carries=items,
+        title=f"{name}: strength {told}{held(items, titles)}",
+    )
+
+
+def sort_of(box: Box, name: str) -> str:
+    """The sort of a figure: that of evil-dwarf-1 is evil-dwarf."""
+    return slug(box.types[box.type_of[box.figures.index(name)]])
+
+
+def reckoned(
+    box: Box, monster: MonsterFacts, monsters: Iterable[MonsterFacts], heroes: Iterable[HeroFacts], most: int = 99
+) -> str:
+    """The strength of a monster, or what it may be: that of any figure of its sort not yet accounted for."""
+    if monster.strength is not None:
+        return str(monster.strength)
+    sort = sort_of(box, monster.name)
+    seen = Counter(f"{sort_of(box, other.name)}:{other.strength}" for other in monsters)
+    for hero in heroes:
+        seen.update(hero.camp)
+    alike = [kind for kind in box.kinds if kind.name == sort]
+    free = [kind.strength for kind in alike if kind.copies > seen[f"{sort}:{kind.strength}"]]
+    left = [str(strength) for strength in free if strength <= most]
+    return left[0] if len(left) == 1 else f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
+
+
+def item_token(number: int, cell: str, item: str, titles: Mapping[str, str]) -> Piece:
+    """An item that lies on a square."""
+    return Piece(
+        id=f"loose-{number}", cell=cell, figure=item, side="stone", name=titles[item], code=item[0], token=True
+    )
+
+
+def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_points: int) -> Tray:
+    """A hero's Camp: hand, belongings and figures, with his hit points; at the end of the match his points."""
+    tracks = [Track(id="hp", title="HP", value=hero.hp, most=hit_points)]
+    if hero.score is not None:
+        tracks.append(Track(id="score", title="Points", value=hero.score))
+    kept = [Card(id="coin", name="Coin", emblem="coin", count=hero.coins)] if hero.coins else []
+    return Tray(
+        id=hero.name,
+        title=box.name,
+        side=box.side,
+        owner=view.seats[hero.seat],
+        cards=(*hand(hero), *cards, *kept, *figures(hero.camp)),
+        tracks=tuple(tracks),
+    )
+
+
+def figures(kinds: Mapping[str, int]) -> list[Card]:
+    """Figures of monsters with their strengths, in a Camp or in reserve."""
+    return [
+        Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
+        for kind, count in kinds.items()
+    ]
+
+
+def hand(hero: HeroFacts) -> list[Card]:
+    """His Hit and Miss cards, or how many they are to those who may not see them."""
+    if hero.hits is None:
+        name = "Card" if hero.cards == 1 else "Cards"
+        return [Card(id="cards", name=name, emblem="card", count=hero.cards, hidden=True)] if hero.cards else []
+    hits = [Card(id="hit", name="Hit", emblem="hit", count=hero.hits)] if hero.hits else []
+    misses = [Card(id="miss", name="Miss", emblem="miss", count=hero.misses)] if hero.misses else []
+    return hits + misses
+
+
+def stores(reserve: Mapping[str, int], supply: Mapping[str, int], titles: Mapping[str, str]) -> tuple[Card, ...]:
+    """The overlord's reserve and supply, for his eyes only."""
+    items = [Card(id=item, name=titles[item], emblem=item, count=count) for item, count in supply.items() if count]
+    return (*figures(reserve), *items)
