@@ -1,0 +1,119 @@
+// For those who listen, and those who look elsewhere: a turn played by the accessibility tree alone, and notices.
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { act, launch, over, prompt, visit } from "./browser";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Heard { readonly role: string; readonly name: string; readonly node: number; readonly live: string }
+const ACTS = ["button", "link", "tab", "checkbox", "textbox", "searchbox", "combobox"];
+const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 60_000 });
+
+/** Everything a screen reader is told of the page. */
+async function tree(cdp: CDPSession): Promise<Heard[]> {
+  const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+  const value = (found: { value?: unknown } | undefined) => String(found?.value ?? "");
+  return nodes
+    .filter((node) => !node.ignored)
+    .map((node) => ({ role: value(node.role), name: value(node.name).trim(), node: node.backendDOMNodeId ?? 0, live: value(node.properties?.find((each) => each.name === "live")?.value) }));
+}
+
+/** Go to a node as a screen reader does, and press Enter. */
+async function press(page: Page, cdp: CDPSession, node: number): Promise<void> {
+  const { object } = await cdp.send("DOM.resolveNode", { backendNodeId: node });
+  await cdp.send("Runtime.callFunctionOn", { objectId: object.objectId ?? "", functionDeclaration: "function () { this.focus({ preventScroll: true }); }" });
+  await page.keyboard.press("Enter");
+}
+
+/** The buttons that answer: those on the map that can be reached, and those of the bar. */
+async function answers(heard: readonly Heard[], cdp: CDPSession): Promise<Heard[]> {
+  const found: Heard[] = [];
+  for (const each of heard.filter(({ role }) => role === "button")) {
+    const { object } = await cdp.send("DOM.resolveNode", { backendNodeId: each.node });
+    const { result } = await cdp.send("Runtime.callFunctionOn", {
+      objectId: object.objectId ?? "",
+      functionDeclaration: 'function () { return this.matches("#map button.tg, #map button.piece.lit, .slot.lit, .card.lit, .answers button:not([disabled]), .float.menu button:not(.icon)"); }',
+      returnByValue: true,
+    });
+    if (result.value) found.push(each);
+  }
+  return found;
+}
+
+test("a turn of every game can be played by what a screen reader tells", async () => {
+  const front = await visit(browser, server.base);
+  await front.page.waitForSelector(".cov");
+  const games = await front.page.getByRole("button", { name: /^Play now/ }).count();
+  for (let game = 0; game < games; game += 1) {
+    const { page, faults } = await visit(browser, server.base);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Accessibility.enable");
+    await page.getByRole("button", { name: /^Play now/ }).nth(game).click();
+    await page.waitForSelector("#map");
+    for (let step = 0; step < 14 && !(await over(page)); step += 1) {
+      await waitAsked(page);
+      const heard = await tree(cdp);
+      const asks = await prompt(page);
+      expect(heard.filter(({ role, name }) => ACTS.includes(role) && !name).map(({ role }) => role), `nameless in: ${asks}`).toEqual([]);
+      expect(heard.some(({ role, live }) => role === "status" && live === "polite"), "the prompt is read out").toBe(true);
+      expect(heard.some(({ name }) => name !== "" && asks.startsWith(name)), `heard: ${asks}`).toBe(true);
+      const can = await answers(heard, cdp);
+      expect(can.length, asks).toBeGreaterThan(0);
+      const names = can.map(({ name }) => name);
+      expect(names.filter((name, k) => names.indexOf(name) !== k), `said twice in: ${asks}`).toEqual([]);
+      await press(page, cdp, (can[step % can.length] as Heard).node);
+      await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result") !== null, asks, { timeout: 15_000 });
+      if (await page.locator(".answers .go").count()) await page.keyboard.press("Enter");
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test("the tab and a notice tell that it is my turn", async () => {
+  const { page } = await visit(browser, "about:blank");
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    class Recorded {
+      static permission = "default";
+      static requestPermission = () => Promise.resolve((Recorded.permission = "granted"));
+      onclick: unknown = null;
+      constructor(_: string, { body }: { body: string }) {
+        shown.push(body);
+      }
+      close(): void {}
+    }
+    Object.assign(window, { Notification: Recorded, shown });
+  });
+  await page.goto(server.base);
+  await page.getByRole("button", { name: /^Play now/ }).first().click();
+  await page.waitForSelector("#map");
+  await waitAsked(page);
+  expect(await page.title()).toMatch(/^Your turn: /);
+  await page.keyboard.press("m");
+  await page.getByLabel("Tell me when it is my turn").check();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
+  let waited = false;
+  for (let step = 0; step < 200 && !waited; step += 1) {
+    await act(page, (targets) => Math.max(0, targets.findLastIndex(({ answer }) => answer !== "")));
+    waited = await page.evaluate(() => document.querySelector("header.bar.theirs") !== null);
+    if (waited) expect(await page.title()).not.toMatch(/^Your turn/);
+  }
+  expect(waited).toBe(true);
+  await page.evaluate(() => ((window as unknown as { shown: string[] }).shown.length = 0));
+  await waitAsked(page);
+  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 0);
+  expect(await page.title()).toMatch(/^Your turn: /);
+  expect(await page.locator('link[rel="icon"]').getAttribute("href")).toBe("/icon-asked.svg");
+});
