@@ -13,10 +13,12 @@ from __future__ import annotations
 from typing import Any
 
 from grognard.games.dark_lands.lands import Given
-from grognard.games.village_of_fear.acts import BOX, GROUND, HERO_NAMES, KIND_COUNT, KIND_NAMES, TREASURES
+from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, HERO_NAMES, KIND_COUNT, KIND_NAMES, TREASURES
+from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.pieces import ITEMS
+from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.village import GUARD_POST, Village
-from grognard.kernel import Answer, Event, Frame, added, replaced
+from grognard.kernel import Answer, Event, Frame, Question, Refusal, added, replaced
 
 FOUR = ("warlord", *HERO_NAMES)
 """One player for each hero."""
@@ -42,6 +44,21 @@ def stage(text: str, frame: Frame[Any], settled: Given | None = None) -> Village
         _read(village, line.strip())
     village.rebuild()
     return village.begin(frame)
+
+
+def take_turn(text: str, name: str, actions: int = 0, settled: Given | None = None) -> Village:
+    """A position in which a hero has drawn a Quiet Night and may act, with so many actions if not with all."""
+    village = stage(text, HeroTurn(hero(name)), settled)
+    play(village, "quiet")
+    village.events = tuple(card.copies for card in BOX.events)
+    turn = village.stack[-1]
+    assert isinstance(turn, HeroTurn)
+    if actions:
+        turn.actions = actions
+        question = turn.act(village)
+        assert isinstance(question, Question)
+        village.question = question
+    return village
 
 
 def _read(village: Village, line: str) -> None:
@@ -153,6 +170,20 @@ def options(village: Village) -> list[str]:
 def nouns(village: Village, verb: str) -> set[str]:
     """What may follow a verb now: the squares for "move", the figures for "attack"."""
     return {rest for word, _, rest in (option.partition(" ") for option in options(village)) if word == verb}
+
+
+def why_not(village: Village, attempt: str) -> Refusal | None:
+    """The refusal of an attempt by the asked seat."""
+    assert village.question is not None
+    verb, noun = ACTS.entries[ACTS.parse(attempt)]
+    return REFUSALS[village.question.topic][verb](village, village.stack[-1], noun)
+
+
+def refused(village: Village, attempt: str) -> str:
+    """The clause that forbids an attempt to the asked seat, or nothing if it may; the options agree."""
+    refusal = why_not(village, attempt)
+    assert (refusal is None) == (attempt in options(village))
+    return refusal.rule if refusal else ""
 
 
 def topic(village: Village) -> str:
