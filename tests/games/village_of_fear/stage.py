@@ -175,7 +175,9 @@ def nouns(village: Village, verb: str) -> set[str]:
 def why_not(village: Village, attempt: str) -> Refusal | None:
     """The refusal of an attempt by the asked seat."""
     assert village.question is not None
-    verb, noun = ACTS.entries[ACTS.parse(attempt)]
+    number = ACTS.parse(attempt)
+    assert number is not None, f"nothing is spelled {attempt!r}"
+    verb, noun = ACTS.entries[number]
     return REFUSALS[village.question.topic][verb](village, village.stack[-1], noun)
 
 

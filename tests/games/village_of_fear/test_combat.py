@@ -33,10 +33,10 @@ def camp(village: Village, name: str) -> list[str]:
     return [KIND_NAMES[kind] for kind, count in enumerate(row) for _ in range(count)]
 
 
-def bout(monster: str, elf: str = "at E9", hero_first: bool = True, **harder: int) -> Village:
+def bout(monster: str, elf: str = "at E9", hero_first: bool = True, tougher: int = 0) -> Village:
     """The Elf and Evil Dwarf 1 side by side, one attacking the other."""
     text = f"elf {elf}\nevil-dwarf-1 at E10, {monster}"
-    return stage(text, Bout(ELF, DWARF, hero_first), given(**harder))
+    return stage(text, Bout(ELF, DWARF, hero_first), given(tougher=tougher))
 
 
 @pytest.mark.rule("VF-F1")
