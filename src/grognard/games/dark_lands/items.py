@@ -42,7 +42,7 @@ def why_not_boots(lands: Lands, hero: int) -> Refusal | None:
 
 
 def recover(lands: Lands, hero: int, rule: str) -> None:
-    """DW-E2, DW-N11, VF-E4: a knocked-out hero begins his next turn with one hit point, and may act as usual."""
+    """DW-E2, DW-E3, DW-N11, VF-E4: a knocked-out hero begins his next turn with one hit point, and may act as usual."""
     if not lands.hp[hero]:
         lands.hp[hero] = lands.box.constants["recovery"]
         lands.tell(rule, "recovered", hero)

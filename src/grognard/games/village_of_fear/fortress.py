@@ -76,7 +76,7 @@ def look_at_weakness(village: Village, hero: int) -> None:
 
 
 def hero_dice(village: Village, hero: int, figure: int) -> int:
-    """VF-F4: two dice, three with a Golden Weapon; VF-Y1, VF-G29: four with the one the Warlord fears.
+    """VF-F4: two dice, three with a Golden Weapon; VF-Y1, VF-G29: four with the one the Warlord fears, if any (VF-Y3).
 
     Whether it is four tells everybody something, so this is asked only when the dice are about to fall.
     """

@@ -19,7 +19,7 @@ SIDE = 3
 
 
 class House(NamedTuple):
-    """VF-G2, VF-G4: a house, its squares, its treasure space, and the two squares of its door.
+    """VF-C12, VF-G2, VF-G4: a house, its squares, its treasure space, and the two squares of its door.
 
     `hostage` is the name of the Halfling kept there, or nothing; while he is there `guarded` monsters fit in,
     of any strength (VF-N1, VF-N3).

@@ -15,7 +15,7 @@ CAUGHT, ACROSS, TURNED_BACK = range(3)
 
 
 class Trial(Frame[int]):
-    """VF-X2 to VF-X9, VF-G23, VF-G24: played to its end at once; done(CAUGHT), done(ACROSS) or done(TURNED_BACK).
+    """VF-C14, VF-X2 to VF-X9, VF-G23, VF-G24: played to its end; done(CAUGHT), done(ACROSS) or done(TURNED_BACK).
 
     `point` is the hero's, `peg` the Lurker's, which only the Warlord may see; `path` the points the hero
     has been on, the first and the present one included.

@@ -40,6 +40,7 @@ class Village(Lands):
     Fortress step, upstairs and in the Lair. `hostage` is -1 or the hero who has him. `spied` lists the Warlord cards
     looked at, in order, and `spies` the seats that saw each of them, as masks. `knows` holds, by seat, the cards it has
     seen or can rule out, and his secret card once it has seen that; `exposed` says that all have (VF-G29, VF-G31).
+    `wheel` is the Warlord's (VF-C15).
     `lifted`, `fallen` and `shown` are masks of houses: off the board, open for good (VF-G17), treasure known (VF-G55).
     """
 
@@ -107,7 +108,7 @@ class Village(Lands):
     given: Given
 
     def __init__(self, given: Given) -> None:
-        """VF-S3 to VF-S8, VF-S10 to VF-S15, VF-S17 to VF-S19: everything in its place before the first question."""
+        """VF-S3, VF-S18, VF-S19: everything in its place before the first question."""
         self.given = given
         self._set_up_heroes()
         self._set_up_villains()
@@ -124,6 +125,7 @@ class Village(Lands):
         self.rebuild()
 
     def _set_up_heroes(self) -> None:
+        """VF-S3, VF-S4, VF-S14: heroes in the Entrance, hostages with nobody."""
         self.hero_at, self.hp = [GROUND.entrance] * 4, [CONSTANTS["hit_points"]] * 4
         self.hits, self.misses, self.items = [0] * 4, [0] * 4, [0] * 12
         self.coins = self.weapon = self.keys = self.arrived = self.coin_value = (0,) * 4
@@ -131,6 +133,11 @@ class Village(Lands):
         self.hostage = (-1,) * len(BOX.hostages)
 
     def _set_up_villains(self) -> None:
+        """VF-S5 to VF-S8, VF-S10, VF-S15, VF-S17: wheel at its least, Keys in their places, monsters off the board.
+
+        VF-S6, VF-S7: one Key with the Lurker, one upstairs; VF-S11, VF-S12: Wolf and Karrion at home; VF-S13: Wererats
+        are met in the sewers only and have no place of their own.
+        """
         figures = len(BOX.figures)
         self.mon_at, self.mon_kind = [OFF] * figures, [-1] * figures
         self.mon_known, self.mon_item, self.mon_house = (0,) * figures, (-1,) * figures, (-1,) * figures
