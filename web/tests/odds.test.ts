@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Chances } from "../src/protocol";
-import { diceOf } from "../src/table/dice";
 import { certain, inWords, parts } from "../src/table/odds";
 
 const say = (part: number, whole: number) => `${part} in ${whole}`;
@@ -23,9 +22,4 @@ test("many rows end in one for the rest, and all shares add up", () => {
   expect(rows).toHaveLength(6);
   expect(rows.at(-1)?.result).toBe("others");
   expect(rows.reduce((sum, row) => sum + row.share, 0)).toBeCloseTo(1);
-});
-
-test("dice are found in the words of a line", () => {
-  expect(diceOf({ text: "The Knight rolls 3." })).toEqual(["3"]);
-  expect(diceOf({ text: "The Knight walks to D2." })).toEqual([]);
 });

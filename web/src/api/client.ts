@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Branch, Chances, Contents, Create, Found, Games, Imported, Instruct, Join, LogPart, Moment, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Branch, Chances, Contents, Create, Foretold, Found, Games, Imported, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -80,6 +80,10 @@ export const api = {
     call<{ refusal: Refusal | null }>(at(match, "/why-not"), { token, body: { attempt } }),
   odds: (match: string, token: string, version: number, answer: string, signal: AbortSignal) =>
     call<Chances>(at(match, "/odds"), { token, body: { version, answer }, signal }),
+  overlay: (match: string, token: string, kind: string, target: string) =>
+    call<Overlay>(at(match, `/overlay?${query({ kind, target })}`), { token }),
+  prospect: (match: string, token: string, version: number, answer: string) =>
+    call<Foretold>(at(match, `/prospect?${query({ version: String(version), answer })}`), { token }),
   log: (match: string, token: string, first: number) => call<LogPart>(at(match, `/log?from=${first}`), { token }),
   say: (match: string, token: string, text: string, name: string) =>
     call<unknown>(at(match, "/talk"), { token, body: name ? { text, name } : { text } }),

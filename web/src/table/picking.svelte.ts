@@ -26,6 +26,8 @@ export class Picking {
     readonly session: Session,
     readonly lit: () => Lit,
     readonly quick: () => boolean,
+    /** Whether an option is to be shown first although it is certain. */
+    readonly careful: (option: Option) => Promise<boolean> = () => Promise.resolve(false),
   ) {
     session.refused = (refusal, attempt) => this.#explain(refusal, attempt, refusal.targets[0] ?? "");
   }
@@ -54,7 +56,7 @@ export class Picking {
   }
 
   /** A target is clicked, tapped or entered: look at its option, choose among several, or take the one looked at. */
-  async point(target: string): Promise<void> {
+  async point(target: string, sure = false): Promise<void> {
     if (this.session.busy) return;
     const options = (this.session.asked ? this.lit() : EMPTY).targets.get(target) ?? [];
     const [only] = options;
@@ -63,11 +65,11 @@ export class Picking {
     this.clear();
     this.target = target;
     if (options.length > 1) this.choices = options;
-    else await this.look(only, target);
+    else await this.look(only, target, sure);
   }
 
-  /** Look at an option; what is certain is done at once if the player likes it so. */
-  async look(option: Option, target = ""): Promise<void> {
+  /** Look at an option; what is certain is done at once if the player likes it so, or is `sure` of it. */
+  async look(option: Option, target = "", sure = false): Promise<void> {
     this.#asked?.abort();
     this.whyNot = null;
     this.choices = [];
@@ -81,12 +83,15 @@ export class Picking {
     this.reckoning = !known;
     const timer = this.quick() ? window.setTimeout(show, WAIT) : 0;
     if (!this.quick()) show();
+    const careful = !sure && this.careful(option);
     const odds = known ?? (await this.#reckon(option, asked.signal));
     clearTimeout(timer);
     if (asked.signal.aborted) return;
     this.reckoning = false;
     const early = this.option === null;
-    if (odds && early && this.quick() && certain(odds)) return void (await this.session.answer(option.answer));
+    const plain = odds && early && this.quick() && certain(odds) && !(await careful);
+    if (asked.signal.aborted) return;
+    if (plain) return void (await this.session.answer(option.answer));
     this.odds = odds;
     show();
   }

@@ -6,7 +6,7 @@ import { worldOf, type World } from "../board/layout";
 import { longest, trailsOf } from "../board/trails";
 import type { Held } from "../keep/storage";
 import { still } from "../parts/motion";
-import type { About, Board, Chances, Instruct, Page, Refusal, Speech } from "../protocol";
+import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech } from "../protocol";
 import { words } from "../words";
 import { BLANK, filled, grown, type Logbook } from "./logbook";
 import { Pages } from "./pages";
@@ -282,6 +282,14 @@ export class Session {
 
   odds(answer: string, signal: AbortSignal): Promise<Chances> {
     return api.odds(this.match, this.token, this.version, answer, signal);
+  }
+
+  overlay(kind: string, target: string): Promise<Overlay> {
+    return api.overlay(this.match, this.token, kind, target);
+  }
+
+  prospect(answer: string): Promise<Foretold> {
+    return api.prospect(this.match, this.token, this.version, answer);
   }
 
   async whyNot(attempt: string): Promise<Refusal | null> {

@@ -179,6 +179,18 @@ export const en = {
     unknown: "The odds of this cannot be worked out.",
     label: (rows: readonly { readonly result: string; readonly percent: number }[]) => rows.map((row) => `${row.result} ${row.percent} percent`).join(", "),
   },
+  looks: {
+    title: "What is laid over the map",
+    off: "Take it off the map",
+    nothing: "There is nothing to show for that.",
+    point: { reach: "Point at a piece first, then press R.", sight: "Point at a place first, then press S." },
+    reach: "Where it can go",
+    threat: "Where the enemy can strike",
+    sight: "What is seen from there",
+    risks: "What may come of it",
+    sum: "How this adds up",
+    dice: (faces: readonly string[]) => `Rolled ${list(faces)}`,
+  },
   whyNot: { kick: "Why not?", none: "Nothing forbids it.", attempt: (text: string) => `“${text}”` },
   card: {
     name: (piece: string) => `${piece}: card`,
@@ -274,6 +286,9 @@ export const en = {
         keys: [
           ["+ −", "zoom"],
           ["0", "fit the map"],
+          ["R", "where a piece can go"],
+          ["E", "where the enemy can strike"],
+          ["S", "what is seen from a place"],
           ["H", "hide the counters"],
           ["Space", "skip what is being shown"],
           ["P", "fold the panel"],
