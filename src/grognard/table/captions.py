@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from grognard.table.counters import card_face, swatch
 from grognard.table.model import Card, Table, Track, Tray
 from grognard.table.paint import rounded
@@ -22,11 +24,31 @@ from grognard.table.svg import (
 )  # fmt: skip
 
 LINE, TRAY, SPACE = 44.0, 82.0, 10.0
+LEAST = 215.0
+"""A tray narrower than this tells nothing; the others go into another row."""
 
 
-def caption_height(table: Table) -> float:
-    """How much room the strip needs."""
-    return LINE + (TRAY + SPACE if table.trays else 0)
+def caption_height(table: Table, width: float) -> float:
+    """How much room the strip needs in a width."""
+    return _head(table, width) + (TRAY + SPACE) * math.ceil(len(table.trays) / _across(table, width))
+
+
+def _across(table: Table, width: float) -> int:
+    """How many trays lie side by side, in rows of equal length."""
+    most = max(1, int((width + SPACE) / (LEAST + SPACE)))
+    rows = max(1, math.ceil(len(table.trays) / most))
+    return max(1, math.ceil(len(table.trays) / rows))
+
+
+def _head(table: Table, width: float) -> float:
+    """Title and tracks in one line with what is asked, or in two where they would meet."""
+    return LINE if _title_end(table) + 9 * len(table.outcome or table.prompt) < width else 1.6 * LINE
+
+
+def _title_end(table: Table) -> float:
+    # Text has no measured width here; 13 units a letter is wide enough for the title's face, 8 for the notes.
+    notes = " · ".join(_of(track) for track in table.tracks)
+    return 13 * len(table.title) + 14 + 8 * len(notes)
 
 
 def caption(table: Table, box: Box, dark: bool) -> list[str]:
@@ -34,20 +56,19 @@ def caption(table: Table, box: Box, dark: bool) -> list[str]:
     x0, y0, x1, _ = box
     ink, muted = (NIGHT_INK, NIGHT_MUTED) if dark else (INK, MUTED)
     notes = " · ".join(_of(track) for track in table.tracks)
-    asked = table.outcome or table.prompt
+    asked, head = table.outcome or table.prompt, _head(table, x1 - x0)
     parts = [
         text(x0, y0 + 30, table.title, 25, fill=ink, font_family=SERIF, text_anchor="start"),
-        text(x1, y0 + 30, asked, 18, fill=ink, text_anchor="end", font_weight=600),
+        text(x1, y0 + head - 14, asked, 18, fill=ink, text_anchor="end", font_weight=600),
     ]
     if notes:
-        # Text has no measured width here; 13 units a letter is wide enough for the title's face.
         after = x0 + 13 * len(table.title) + 14
         parts.append(text(after, y0 + 30, notes, 16, fill=muted, text_anchor="start"))
-    if table.trays:
-        wide = (x1 - x0 - SPACE * (len(table.trays) - 1)) / len(table.trays)
-        for k, tray in enumerate(table.trays):
-            left = x0 + k * (wide + SPACE)
-            parts += _tray(tray, (left, y0 + LINE, left + wide, y0 + LINE + TRAY), dark)
+    across = _across(table, x1 - x0)
+    wide = (x1 - x0 - SPACE * (across - 1)) / across
+    for k, tray in enumerate(table.trays):
+        left, top = x0 + k % across * (wide + SPACE), y0 + head + k // across * (TRAY + SPACE)
+        parts += _tray(tray, (left, top, left + wide, top + TRAY), dark)
     return parts
 
 

@@ -51,7 +51,7 @@ def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, c
     if caption:
         box = (MARGIN + 4, height - 8, width - MARGIN - 4, height)
         strip = caption_strip(table, box, dark)
-        height += caption_height(table)
+        height += caption_height(table, width - 2 * MARGIN - 8)
     seated = seat(table.pieces, art)
     body = [
         _ground(art, dark),

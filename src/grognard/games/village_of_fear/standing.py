@@ -98,21 +98,24 @@ def _hostages(facts: Facts) -> Iterator[Piece]:
     if mill.hostage and mill.lifted:
         yield _hostage(BOX.hostages[MILLER], GROUND.labels[GROUND.houses[HOLDING[MILLER]].treasure])
     if facts.houses[HOLDING[MAYOR]].hostage:
-        yield _hostage(BOX.hostages[MAYOR], GROUND.labels[GROUND.attic])
+        key = ("key",) if facts.keys["hall"] else ()
+        yield _hostage(BOX.hostages[MAYOR], GROUND.labels[GROUND.attic], key)
 
 
-def _hostage(name: str, cell: str) -> Piece:
+def _hostage(name: str, cell: str, beside: tuple[str, ...] = ()) -> Piece:
+    things = ("potion", *beside)
     return Piece(
         id=name.lower(), cell=cell, figure=name.lower(), side="olive", name=name, code=name[:3].lower(),
-        carries=("potion",), title=f"The {name}, held by the Warlord, with a Healing Potion",
+        carries=things, title=f"The {name}, held by the Warlord{looks.held(things, TITLES)}",
     )  # fmt: skip
 
 
 def _keys(facts: Facts) -> Iterator[Piece]:
-    """VF-S7, VF-S8, VF-G26: the Keys upstairs and in the Lair, and the Lurker's once he is gone."""
+    """VF-S7, VF-S8, VF-G26: the Key in the Lair, and those of Lurker and Mayor once they are gone."""
     places = {"hall": GROUND.labels[GROUND.attic], "lair": "Lair", "lurker": "Step"}
+    kept = {"hall": bool(facts.houses[HOLDING[MAYOR]].hostage), "lurker": bool(facts.lurker)}
     for place, cell in places.items():
-        if facts.keys[place] and not (place == "lurker" and facts.lurker):
+        if facts.keys[place] and not kept.get(place):
             yield _token(f"key-{place}", cell, "key", "Key")
 
 

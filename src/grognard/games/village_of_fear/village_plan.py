@@ -86,15 +86,16 @@ def _spaces() -> dict[str, Place]:
     x0, y0, x1, y1 = FORTRESS
     middle, bridge = LEFT + 7.5 * SQ, (BRIDGE[1] + BRIDGE[3]) / 2
     lair = (LAIR[0] + LAIR[2]) / 2, (LAIR[1] + LAIR[3]) / 2
+    below = _row_of_slots(lair[0], lair[1] + 8, 3, 52)
     return {
         "Top": _shared(x0 + 118, (y0 + y1) / 2, 4, 50, 56),
         "Spot": Place(x=x1 - 50, y=(y0 + y1) / 2, size=64),
-        "Arch": Place(x=middle, y=y1 + 6, size=42),
-        "Step": _shared(middle, (STEP[1] + STEP[3]) / 2, 4, 45, 45),
+        "Arch": Place(x=middle, y=y1 - 6, size=42),
+        "Step": _shared(middle, (STEP[1] + STEP[3]) / 2 + 2, 4, 45, 46),
         "Bridge": _shared(middle, bridge, 4, 46, 60),
         "Green": Place(x=MONUMENT[0] - 1.35 * SQ, y=MONUMENT[1], size=SQ),
         "Entrance": _shared(PLAZA[0] + 2 * SQ, FOUNTAIN[1], 4, 56, 60),
-        "Lair": _shared(lair[0], lair[1] + 8, 3, 52, 60),
+        "Lair": Place(x=lair[0], y=lair[1] + 8, size=60, slots=(below[0], below[2], below[1])),
     }
 
 
