@@ -12,6 +12,7 @@ from grognard.game import Game
 GAMES = {
     "dark-world": "grognard.games.dark_world:DarkWorld",
     "dark-blades": "grognard.games.dark_blades:DarkBlades",
+    "village-of-fear": "grognard.games.village_of_fear:VillageOfFear",
 }
 
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic
+from typing import Generic
 
 from grognard.games.dark_lands.items import BOOTS, drink, spend
 from grognard.games.dark_lands.lands import L, Lands
 from grognard.kernel import Frame, Pick, Refusal, Step
-
-Next = Callable[[Any, None], Step]
-"""A step that goes on when something is over."""
 
 
 class HeroTurn(Frame[None], Generic[L]):

@@ -58,7 +58,8 @@ class HeroTurn(hero_turn.HeroTurn[Village]):
         village.tell("VF-T1", "hero-turn", self.hero)
         recover(village, self.hero, "VF-E4")
         rescue_on_foot(village, self.hero)
-        return self.open_door(village, self.draw_event)
+        house = house_to_open(village, self.hero)
+        return self.call(Lift(house), then=self.draw_event) if house >= 0 else self.draw_event(village)
 
     def draw_event(self, village: Village, _: None = None) -> Step:
         return self.call(DrawEvent(self.hero), then=self.begin)
@@ -68,12 +69,12 @@ class HeroTurn(hero_turn.HeroTurn[Village]):
         self.actions = actions
         if not village.hp[self.hero]:
             return self.done()
-        return self.open_door(village, self.after)
+        return self.open_door(village)
 
-    def open_door(self, village: Village, then: hero_turn.Next) -> Step:
+    def open_door(self, village: Village) -> Step:
         """VF-G18: a house whose lock is gone is lifted if he stands at its door; then he goes on."""
         house = house_to_open(village, self.hero)
-        return self.call(Lift(house), then=then) if house >= 0 else then(village, None)
+        return self.call(Lift(house), then=self.after) if house >= 0 else self.after(village)
 
     def after(self, village: Village, _: None = None) -> Step:
         return self.done() if self.over else super().after(village)
@@ -111,7 +112,7 @@ class HeroTurn(hero_turn.HeroTurn[Village]):
     def whip_karrion(self, village: Village, _: int) -> Step:
         """VF-G18: the house is lifted at once if he stands at its door."""
         whip_karrion(village, self.hero)
-        return self.open_door(village, self.after)
+        return self.open_door(village)
 
     def take_treasure(self, village: Village, _: int) -> Step:
         """VF-G37: it costs no action."""

@@ -11,12 +11,13 @@ from grognard.games.village_of_fear.imagination import habit
 from grognard.games.village_of_fear.stealth import stealth
 from grognard.games.village_of_fear.trial import STEP, Trial
 from grognard.games.village_of_fear.village import Village
+from grognard.kernel import Answer
 
 MIRROR = tuple(GRID.index[label[0] + {"a": "c", "b": "b", "c": "a"}[label[1]]] for label in GRID.labels)
 """The grid looks the same from its other side."""
 
 
-def mixture(village: Village) -> dict[int, int]:
+def mixture(village: Village) -> dict[Answer, int]:
     """The answers to the question with their weights; empty where nothing was solved."""
     top = village.stack[-1] if village.stack else None
     if not isinstance(top, Trial) or village.question is None:

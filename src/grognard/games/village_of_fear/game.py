@@ -1,0 +1,178 @@
+"""Village of Fear behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from grognard.game import Game, Scenario
+from grognard.games.dark_lands.lands import Given
+from grognard.games.dark_lands.options import choices
+from grognard.games.dark_lands.options import given as settled
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GRID, GROUND
+from grognard.games.village_of_fear.assessment import assess, quiet
+from grognard.games.village_of_fear.facts import Facts, facts_of
+from grognard.games.village_of_fear.imagination import imagine
+from grognard.games.village_of_fear.mixtures import mixture
+from grognard.games.village_of_fear.pieces import ITEMS, KEY_PLACES
+from grognard.games.village_of_fear.refusals import REFUSALS
+from grognard.games.village_of_fear.results import result_of
+from grognard.games.village_of_fear.setup import SetUp
+from grognard.games.village_of_fear.sketch import sketch
+from grognard.games.village_of_fear.standing import counters
+from grognard.games.village_of_fear.stealth import stealth
+from grognard.games.village_of_fear.table import table_of
+from grognard.games.village_of_fear.village import Village
+from grognard.games.village_of_fear.village_art import village as village_drawing
+from grognard.games.village_of_fear.words import phrases, say
+from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
+from grognard.rulebook import Rulebook, load_rulebook
+from grognard.table.art import BoardArt
+from grognard.table.model import Line, Piece, Sketch, Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+VILLAGE = Scenario(
+    slug="the-village",
+    title="The Warlord's Village",
+    summary="Four heroes, five houses, four Keys and one Fortress.",
+    choices=choices("the Warlord", players="VF-G12", hand="VF-G47", tougher="VF-G47", rounds="VF-G45"),
+)
+CARD_QUESTIONS = ("hit-cards", "miss-cards")
+NO_CARD = "play 0"
+
+
+class VillageOfFear(Game[Village]):
+    """VF-C1: one plays the Warlord and all villains, the others share the four heroes."""
+
+    slug = "village-of-fear"
+    title = "Village of Fear"
+    summary = "Four heroes search a village for the Keys to the Fortress, and its Warlord watches every step."
+    package = "grognard.games.village_of_fear"
+    boards = ("village",)
+    roles = ("Warlord", "heroes")
+    shares = ("grognard.games.dark_lands",)
+
+    def __init__(self) -> None:
+        """Read every data file, so that a broken one stops the start and not a match."""
+        phrases()
+        stealth()
+        self._rulebook = load_rulebook(self.package)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self._rulebook
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return {VILLAGE.slug: VILLAGE}
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Village:
+        return Village(given(options)).begin(SetUp())
+
+    def seats(self, position: Village) -> tuple[str, ...]:
+        return position.given.seats
+
+    def facts(self, position: Village, seat: int) -> Facts:
+        return facts_of(position, seat)
+
+    def table(self, view: View) -> Table:
+        return table_of(view)
+
+    def passing(self, view: View) -> str:
+        """VF-F5, VF-F10: whoever is asked for cards may play none."""
+        return NO_CARD if view.topic in CARD_QUESTIONS and NO_CARD in view.options else ""
+
+    def say(self, event: Event, view: View) -> Line:
+        return say(event)
+
+    def art(self, board: str) -> BoardArt:
+        return village_drawing()
+
+    def counters(self) -> tuple[Piece, ...]:
+        return counters()
+
+    def sketch(self, board: str) -> Sketch:
+        return sketch()
+
+    def imagine(self, position: Village, seat: int, random: Random) -> Village:
+        return imagine(position, seat, random)
+
+    def assess(self, position: Village, seat: int) -> int:
+        return assess(position, seat)
+
+    def quiet(self, position: Village) -> bool:
+        return quiet(position)
+
+    def mixture(self, position: Village) -> Mapping[Answer, int]:
+        """VF-G23: the Trial of Stealth is solved."""
+        return mixture(position)
+
+    def result(self, before: Village, after: Village, seat: int) -> str:
+        return result_of(before, after)
+
+    def refusal(self, position: Village, question: Question, verb: str, noun: int) -> Refusal | None:
+        why_not = REFUSALS.get(question.topic, {}).get(verb)
+        if why_not is None:
+            return Refusal("", "That does not answer the question.")
+        return why_not(position, position.stack[-1], noun)
+
+    def data(self) -> dict[str, Any]:
+        return {**_pieces_data(), **_board_data()}
+
+
+def _pieces_data() -> dict[str, Any]:
+    """What is in the box."""
+    return {
+        "heroes": [hero._asdict() for hero in BOX.heroes],
+        "monsters": [{"name": kind.name, "strength": kind.strength, "count": kind.copies} for kind in BOX.kinds],
+        "villains": {name: villain._asdict() for name, villain in BOX.villains.items()},
+        "warlord": BOX.warlord._asdict(),
+        "hostages": {"names": list(BOX.hostages), "points": BOX.hostage_points, "potions": BOX.hostage_potions},
+        "items": dict(zip(ITEMS, BOX.items, strict=True)),
+        "keys": dict(zip(KEY_PLACES, BOX.keys, strict=True)),
+        "weapons": list(BOX.golden),
+        "cards": {"hit": BOX.cards[0], "miss": BOX.cards[1]},
+        "events": [card._asdict() for card in BOX.events],
+        "sewer_cards": [card._asdict() for card in BOX.sewers],
+        "warlord_cards": [card._asdict() for card in BOX.weaknesses],
+        "coins": dict(zip((str(value) for value in BOX.coin_values), BOX.coin_counts, strict=True)),
+        "dice": {
+            "combat": list(BOX.die),
+            "hero": BOX.hero_dice,
+            "golden": BOX.golden_dice,
+            "monster": BOX.monster_dice,
+            "flight": list(BOX.flight_die),
+        },
+        "arrival_cards": list(BOX.arrival_cards),
+        "constants": dict(CONSTANTS),
+    }
+
+
+def _board_data() -> dict[str, Any]:
+    """Squares and houses of the village, and the grid of the Drawbridge."""
+    labels = GROUND.labels
+    return {
+        "houses": [
+            {
+                "name": house.name,
+                "kind": house.kind,
+                "squares": [label for square, label in enumerate(labels) if house.squares >> square & 1],
+                "treasure": labels[house.treasure],
+                "door": [labels[house.numbered], labels[house.doorway]],
+                "hostage": house.hostage,
+            }
+            for house in GROUND.houses
+        ],
+        "sewers": [labels[square] for square in GROUND.sewers],
+        "squares": list(labels),
+        "drawing": list(GROUND.lines),
+        "drawbridge": {"points": list(GRID.labels), "drawing": list(GRID.lines), "moves": GRID.moves},
+        "trial": {"value": list(stealth().value)},
+    }
+
+
+def given(options: Mapping[str, Setting]) -> Given:
+    """VF-S1, VF-G12: seats and heroes; VF-G45, VF-G47: the optional rules."""
+    return settled(BOX, "warlord", options)
