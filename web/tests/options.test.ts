@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { attemptAt, grouped, light, matching, splitPrompt, subjectOf, understand } from "../src/table/options";
+import { attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand } from "../src/table/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -70,4 +70,11 @@ test("the piece a prompt speaks of first is the one that acts", () => {
   expect(subjectOf("Orc 11: 2 actions left.", pieces)).toBe("orc-11");
   expect(subjectOf("Where does Dark Blades's horse begin?", pieces)).toBe("horse");
   expect(subjectOf("Knights, who moves?", pieces)).toBe("");
+});
+
+test("carrying a piece means the first kind of act at its goal, unless there are several of that kind", () => {
+  const option = (answer: string) => ({ answer, label: answer });
+  expect(plainest([option("move C2"), option("platform C2")])?.answer).toBe("move C2");
+  expect(plainest([option("ride C2 n"), option("ride C2 ne")])).toBeUndefined();
+  expect(plainest([])).toBeUndefined();
 });

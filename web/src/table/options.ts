@@ -70,6 +70,13 @@ export function attemptAt(options: readonly Option[], target: string): string {
   return "";
 }
 
+/** The option that carrying a piece somewhere means: the first, if no other is of its kind. */
+export function plainest(options: readonly Option[]): Option | undefined {
+  const verb = (option: Option | undefined) => option?.answer.split(" ")[0];
+  const [first] = options;
+  return options.filter((option) => verb(option) === verb(first)).length === 1 ? first : undefined;
+}
+
 /** A prompt's question and what it adds to it. */
 export function splitPrompt(prompt: string): { readonly asks: string; readonly adds: string } {
   const question = /^.{1,70}?\?(?=\s)/.exec(prompt)?.[0];

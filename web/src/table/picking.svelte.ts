@@ -3,7 +3,7 @@ import { Refused } from "../api/client";
 import type { Chances, Option, Refusal } from "../protocol";
 import { words } from "../words";
 import { certain } from "./odds";
-import { attemptAt, EMPTY, kindOf, type Lit, type WhyNotShown } from "./options";
+import { attemptAt, EMPTY, kindOf, plainest, type Lit, type WhyNotShown } from "./options";
 import type { Session } from "./session.svelte";
 
 /** How long a click waits for the odds before the preview is shown. */
@@ -59,13 +59,13 @@ export class Picking {
   async point(target: string, sure = false): Promise<void> {
     if (this.session.busy) return;
     const options = (this.session.asked ? this.lit() : EMPTY).targets.get(target) ?? [];
-    const [only] = options;
-    if (!only) return this.ask(target);
+    const only = sure ? plainest(options) : options.length > 1 ? undefined : options[0];
+    if (options.length === 0) return this.ask(target);
     if (this.option && this.target === target && this.choices.length === 0) return this.take();
     this.clear();
     this.target = target;
-    if (options.length > 1) this.choices = options;
-    else await this.look(only, target, sure);
+    if (only) await this.look(only, target, sure);
+    else this.choices = options;
   }
 
   /** Look at an option; what is certain is done at once if the player likes it so, or is `sure` of it. */
@@ -88,10 +88,9 @@ export class Picking {
     clearTimeout(timer);
     if (asked.signal.aborted) return;
     this.reckoning = false;
-    const early = this.option === null;
-    const plain = odds && early && this.quick() && certain(odds) && !(await careful);
+    const plain = odds && this.quick() && certain(odds) && !(await careful);
     if (asked.signal.aborted) return;
-    if (plain) return void (await this.session.answer(option.answer));
+    if (plain) return void (await this.take(option));
     this.odds = odds;
     show();
   }
