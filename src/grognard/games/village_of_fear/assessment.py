@@ -6,6 +6,7 @@ the way to where he has business next. The Warlord is worth what the heroes are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import mul
 
 from grognard.games.dark_lands.lands import HEROES
@@ -13,7 +14,10 @@ from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, KIND_COU
 from grognard.games.village_of_fear.crossing import Crossing
 from grognard.games.village_of_fear.errands import errands, ready, way_to
 from grognard.games.village_of_fear.hero_turn import HeroTurn
-from grognard.games.village_of_fear.prospects import might
+from grognard.games.village_of_fear.houses import Muster
+from grognard.games.village_of_fear.outlook import HP_WORTH, duel_outlook, slaying_outlook
+from grognard.games.village_of_fear.prospects import WHOLE, might
+from grognard.games.village_of_fear.setup import SetUp
 from grognard.games.village_of_fear.stealth import stealth
 from grognard.games.village_of_fear.victory import GOING_ON, WARLORD_DEAD, score
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
@@ -21,16 +25,17 @@ from grognard.games.village_of_fear.warlord_turn import Activation, WarlordTurn
 from grognard.kernel import mask_of
 
 WON = 8_000
-HP_WORTH = (0, 26, 50, 72, 92, 110, 126, 140, 152)
 MIGHT_WORTH = 400
 """What the certainty of slaying the Warlord is worth in one hero."""
 HIT_WORTH = (0, 24, 46, 66, 78, 88, 96)
 MISS_WORTH = 9
 POINT_WORTH = 12
 ITEM_WORTH = (30, 22, 12)
-WEAPON_WORTH = 90
-KEY_WORTH = 60
-TOP_WORTH = 420
+WEAPON_WORTH = 220
+KEY_WORTH, OPEN_KEY_WORTH = 60, 330
+"""What a Key is worth before and after the way to the Fortress is open."""
+TOP_WORTH = 760
+"""More than a Key and the whole way to the top."""
 FACE_TO_FACE = 45
 """What a hit point of a hero before the Warlord is worth more to him, as losing the last one there is final."""
 WHEEL_WORTH = 60
@@ -46,18 +51,49 @@ QUESTIONS_TO_LOOK_THROUGH = frozenset(
 )
 
 
+FINAL = frozenset({"hit-cards", "miss-cards"})
+
+
+def quiet(village: Village) -> bool:
+    """Whether a position can be assessed as it stands; blows at and by the Warlord are worked out instead."""
+    question = village.question
+    if question is None or question.topic not in QUESTIONS_TO_LOOK_THROUGH:
+        return True
+    return question.topic in FINAL and slaying_outlook(village)[0] >= 0
+
+
 def assess(village: Village, seat: int) -> int:
     """How the seat stands."""
     if village.ending != GOING_ON or village.slayer >= 0:
         return _ended(village, seat)
+    hero, chance, hp = slaying_outlook(village)
+    if hero < 0:
+        return standing(village, seat, village.hp)
+    left = [hp if other == hero else village.hp[other] for other in HEROES]
+    return (chance * _slain(village, hero, seat) + (WHOLE - chance) * standing(village, seat, left)) // WHOLE
+
+
+def standing(village: Village, seat: int, hp: Sequence[int]) -> int:
+    """How the seat stands while nobody has won, if the heroes have these hit points."""
     pulls = errands(village)
-    heroes = [hero_worth(village, hero) + pulls[hero] for hero in HEROES]
+    heroes = [hero_worth(village, hero, hp[hero]) + pulls[hero] for hero in HEROES]
+    fighter, change = duel_outlook(village)
+    if fighter >= 0:
+        heroes[fighter] += change
     tempo = _tempo(village)
     if seat == WARLORD_SEAT:
         return _warlord_worth(village) - sum(heroes) - _threat(village) + tempo[1]
     own = sum(worth for hero, worth in enumerate(heroes) if village.owner(hero) == seat)
     friends = sum(heroes) - own
+    own += POINT_WORTH * sum(points(village, hero) for hero in HEROES if village.owner(hero) == seat)
     return own + friends // 4 + tempo[0] - _warlord_worth(village) // 4
+
+
+def _slain(village: Village, hero: int, seat: int) -> int:
+    """What it is worth to a seat that this hero slays the Warlord, before any coin is turned."""
+    if seat == WARLORD_SEAT:
+        return -WON
+    return WON if village.owner(hero) == seat else WON // 2
 
 
 def _ended(village: Village, seat: int) -> int:
@@ -71,21 +107,20 @@ def _ended(village: Village, seat: int) -> int:
     return WON // 2 + (WON // 2 if own >= rest else 0) + own
 
 
-def hero_worth(village: Village, hero: int) -> int:
-    """What one hero is worth, wherever he is going."""
+def hero_worth(village: Village, hero: int, hp: int) -> int:
+    """What one hero is worth with these hit points, wherever he is going; before the Warlord the last one is final."""
     at = village.hero_at[hero]
-    if at == OFF:
+    if at == OFF or (at == GROUND.top and not hp):
         return GONE
-    worth: int = HP_WORTH[village.hp[hero]] + MIGHT_WORTH * might(village, hero) // 1000
+    worth: int = HP_WORTH[hp] + MIGHT_WORTH * might(village, hero) // 1000
     worth += HIT_WORTH[min(village.hits[hero], 6)] + MISS_WORTH * min(village.misses[hero], 6)
     worth += sum(map(mul, village.items[hero * 3 : hero * 3 + 3], ITEM_WORTH))
-    worth += POINT_WORTH * points(village, hero)
     if village.weapon[hero]:
         worth += WEAPON_WORTH
     if village.arrived[hero]:
         worth += TOP_WORTH
     elif village.keys[hero]:
-        worth += KEY_WORTH
+        worth += OPEN_KEY_WORTH if village.crossed else KEY_WORTH
     return worth + _trial_worth(village, hero)
 
 
@@ -103,21 +138,37 @@ def _trial_worth(village: Village, hero: int) -> int:
     trial = next((frame for frame in village.stack if isinstance(frame, Crossing)), None)
     if trial is None or not ready(village, hero):
         return -TRIAL_WORTH
-    return TOP_WORTH + (1 if BEST_START >> trial.point & 1 else 0)
+    return TRIAL_WORTH + (1 if BEST_START >> trial.point & 1 else 0)
 
 
 def _warlord_worth(village: Village) -> int:
     """The wheel, and villains on the board near heroes who can be fought."""
     prey = [village.hero_at[hero] for hero in village.heroes_in(HUNTED) if village.hp[hero]]
-    worth = WHEEL_WORTH * village.wheel
+    worth = WHEEL_WORTH * village.wheel + _in_hand(village)
     for monster in MONSTERS:
         at = village.mon_at[monster]
         if at != OFF:
-            worth += 26 + 9 * village.strength(monster) - 3 * _nearest(at, prey)
+            worth += figure_worth(village, monster) - 3 * _nearest(at, prey)
     for at in (village.wolf, village.lurker):
         if GROUND.streets >> at & 1:
-            worth += 24 - 3 * _nearest(at, prey)
+            worth += 14 - 2 * _nearest(at, prey)
     return worth
+
+
+def _in_hand(village: Village) -> int:
+    """The figure he is about to place, and what he may still bring into the same house."""
+    top = village.stack[-1] if village.stack else None
+    if not isinstance(top, Muster | SetUp):
+        return 0
+    worth = figure_worth(village, top.figure) if top.figure >= 0 else 0
+    if isinstance(top, Muster) and top.count < top.most(village) and top.comers(village):
+        worth += 24
+    return worth
+
+
+def figure_worth(village: Village, monster: int) -> int:
+    """A monster is worth what it takes to kill it."""
+    return 16 + 10 * village.strength(monster)
 
 
 def _nearest(at: int, prey: list[int]) -> int:
