@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from .hexes import Grid, bits
 
 Ways = tuple[int, ...]
+Open: TypeAlias = "tuple[Field, ...]"
+"""Where a mover gets if nothing is in its way, for every budget from 0 on."""
+Paths = dict[int, tuple[int, ...]]
 FEW = 2
 
 
@@ -22,11 +25,11 @@ class Going:
     """What movement costs: cells by the price of entering them, six masks of open sides, dearer sides apart.
 
     `enter[price]` is the set of cells entered at that price (at least 1); a cell in none of them is closed.
-    `ways[d]` is the set of cells that may be left in direction d. `dear[extra]` is such a six, of the ways on which
-    `extra` comes on top of the price of the cell entered; they must be open ways, too.
+    `open` are all that are not. `ways[d]` is the set of cells that may be left in direction d. `dear[extra]` is such a
+    six, of the ways on which `extra` comes on top of the price of the cell entered; they must be open ways, too.
     """
 
-    __slots__ = ("_arrivals", "_open", "_steps", "dear", "dear_cells", "enter", "grid", "plain", "top", "ways")
+    __slots__ = ("_arrivals", "_open", "_steps", "dear", "dear_cells", "enter", "grid", "open", "plain", "top", "ways")
 
     def __init__(
         self,
@@ -39,6 +42,7 @@ class Going:
             raise ValueError("entering a cell costs at least 1, and so does a dear side")
         self.grid = grid
         self.enter = tuple(sorted((price, mask) for price, mask in enter.items() if mask))
+        self.open = sum(mask for _, mask in self.enter)
         self.ways: Ways = tuple(a & b for a, b in zip(ways or grid.inner, grid.inner, strict=True))
         self.dear = tuple(
             (extra, tuple(a & b for a, b in zip(six, self.ways, strict=True)))
@@ -53,7 +57,7 @@ class Going:
         self.top = max((p for p, _ in self.enter), default=0) + max((e for e, _ in self.dear), default=0)
         self._steps: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
         self._arrivals: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
-        self._open: dict[int, tuple[tuple[int, ...], list[int]]] = {}
+        self._open: dict[int, Open] = {}
 
     def price(self, cell: int, direction: int) -> int:
         """What the step from a cell in a direction costs; 0 if it cannot be made."""
@@ -103,15 +107,17 @@ class Going:
 
     def open_reach(self, start: int, budget: int) -> int:
         """The cells a mover can come to for at most `budget` if nothing is in its way."""
-        return self._widest(start, budget)[1][budget]
-
-    def _widest(self, start: int, budget: int) -> tuple[tuple[int, ...], list[int]]:
-        """The layers of the widest field asked for from a cell, at least as wide as this one, and what each reaches."""
         kept = self._open.get(start)
-        if kept is None or len(kept[1]) <= budget:
-            layers = by_layers(self, start, budget).layers
-            layers += (0,) * (budget + 1 - len(layers))
-            kept = self._open[start] = (layers, list(accumulate(layers, or_)))
+        return (kept if kept and len(kept) > budget else self._widen(start, budget))[budget].reach
+
+    def _widen(self, start: int, budget: int) -> Open:
+        """Keep what can be reached from a cell for every budget up to this one; all share what is known of ways."""
+        layers = by_layers(self, start, budget).layers
+        layers += (0,) * (budget + 1 - len(layers))
+        paths: Paths = {}
+        kept = self._open[start] = tuple(
+            Field(self, layers[: points + 1], reach, 0, paths) for points, reach in enumerate(accumulate(layers, or_))
+        )
         return kept
 
     def open_field(self, start: int, budget: int, shut: int = 0) -> Field | None:
@@ -120,24 +126,30 @@ class Going:
         The widest field asked for is kept for every start, and a narrower one is the first part of it. Shut cells that
         would take the last of the budget are merely left out.
         """
-        layers, reaches = self._widest(start, budget)
-        reach = reaches[budget]
-        if not (reach ^ 1 << start) & shut:
-            return Field(self, layers[: budget + 1], reach, 0)
-        inner = reaches[budget - 1]
-        if (inner ^ 1 << start) & shut:
+        kept = self._open.get(start)
+        if kept is None or len(kept) <= budget:
+            kept = self._widen(start, budget)
+        found = kept[budget]
+        hit = found.reach & shut
+        if not hit or hit == 1 << start:
+            return found
+        if (kept[budget - 1].reach ^ 1 << start) & shut:
             return None
-        last = layers[budget] & ~shut
-        return Field(self, (*layers[:budget], last), inner | last, 0)
+        last = found.layers[budget] & ~shut
+        return Field(self, (*found.layers[:budget], last), kept[budget - 1].reach | last, 0, found.paths)
 
 
 class Field(NamedTuple):
-    """The cells a mover reaches: `layers[k]` holds those that cost k at least, `reach` all of them."""
+    """The cells a mover reaches: `layers[k]` holds those that cost k at least, `reach` all of them.
+
+    `paths` are the ways found so far, by the cell they lead to.
+    """
 
     going: Going
     layers: tuple[int, ...]
     reach: int
     stops: int
+    paths: Paths
 
     def cost(self, cell: int) -> int | None:
         """The least cost of a cell, or nothing if it is out of reach."""
@@ -148,6 +160,12 @@ class Field(NamedTuple):
 
     def path(self, cell: int) -> tuple[int, ...]:
         """A cheapest way from the start (left out) to a cell in reach; of equal ones always the same."""
+        found = self.paths.get(cell)
+        if found is None or not self.reach >> cell & 1:
+            found = self.paths[cell] = self._path(cell)
+        return found
+
+    def _path(self, cell: int) -> tuple[int, ...]:
         cost = self.cost(cell)
         if cost is None:
             raise ValueError(f"cell {cell} is out of reach")
@@ -207,7 +225,7 @@ def by_layers(going: Going, start: int, budget: int, passable: int = -1, stops: 
                 beyond = spread(front, ways) & unseen
                 for price, mask in enter:
                     coming[cost + price + extra] |= beyond & mask
-    return Field(going, tuple(layers[: last + 1]), going.grid.cells ^ unseen, stops)
+    return Field(going, tuple(layers[: last + 1]), going.grid.cells ^ unseen, stops, {})
 
 
 def by_buckets(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
@@ -229,4 +247,4 @@ def by_buckets(going: Going, start: int, budget: int, passable: int = -1, stops:
             for beyond, price in steps(cell):
                 if cost + price <= budget and passable >> beyond & 1 and not seen >> beyond & 1:
                     buckets[cost + price].append(beyond)
-    return Field(going, tuple(layers[: last + 1]), seen, stops)
+    return Field(going, tuple(layers[: last + 1]), seen, stops, {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from grognard.games.dark_blades import items
@@ -31,7 +32,7 @@ def cast_with(
     acts = Acts(ids, war.land.labels, [*spell_verbs(), *items.verbs(ids)])
     lexicons = {"act": acts.lexicon, "card": card_lexicon()}
     options = dict.fromkeys(rules, True)
-    war.given = war.given._replace(acts=acts, lexicons=lexicons, hooks=ItemHooks(), options=options)
+    war.given = replace(war.given, acts=acts, lexicons=lexicons, hooks=ItemHooks(), options=options)
     hands = (hand, other) if war.phasing == 0 else (other, hand)
     war.hands = tuple(held.split().count(spell) for held in hands for spell in spell_names())
     war.played = (0,) * len(spell_names())

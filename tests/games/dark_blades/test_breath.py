@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from grognard.games.dark_blades.breath import VERBS
@@ -170,7 +172,7 @@ def test_nobody_else_breathes() -> None:
 def test_neither_help_nor_the_ring_matters_to_the_breath() -> None:
     war = cast_with("gargoyle at J8\ngoblin-1 at J4\nlaberne at G8", "", CombatStep(), first=1)
     acts = Acts([card.id for card in war.given.cards], war.land.labels, VERBS)
-    war.given = war.given._replace(acts=acts, lexicons={"act": acts.lexicon})
+    war.given = replace(war.given, acts=acts, lexicons={"act": acts.lexicon})
     plain = odds(war.begin(CombatStep()), "breathe n")
     lay(war, BOLD, (0,))
     lay(war, GUARDED, (1,))

@@ -29,11 +29,9 @@ def prizes(key: str) -> dict[str, int]:
 
 def tie_up(war: War) -> None:
     """DB-SC4-11, DB-G86: at the end of step 6 the phasing side ties up whoever it can."""
-    sides = prizes(war.given.scenario)
-    if not sides:
-        return
-    for piece, card in enumerate(war.given.cards):
-        if sides.get(card.id) == war.phasing and can_be_tied(war, piece):
+    for id, side in prizes(war.given.scenario).items():
+        piece = war.given.numbers[id]
+        if side == war.phasing and can_be_tied(war, piece):
             war.bound = (*war.bound, piece)
             war.tell("DB-SC4-11", "tied-up", piece)
 
@@ -71,5 +69,5 @@ def hold_captives(war: War) -> None:
 
 def slowed(war: War, piece: int, points: int) -> int:
     """DB-G86: what is left of an allowance for whoever leads a captive: half of it."""
-    led = war.follows.index(piece) if piece in war.follows else NOBODY
+    led = war.leads[piece]
     return points // 2 if led in war.bound else points

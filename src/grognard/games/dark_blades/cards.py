@@ -23,6 +23,7 @@ def card_lexicon() -> Lexicon:
     return names(*spell_names())
 
 
+@cache
 def spell_of(number: int) -> Spell:
     """A spell by its number."""
     return magic().spells[spell_names()[number]]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades.mule_train import bring_file, file_gates, held_back, line_in, scouting, waiting
-from grognard.games.dark_blades.setup import posts
+from grognard.games.dark_blades.muster import Post, muster
+from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.water import DarkBladesHooks
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import MovePiece, allowance, gait_of, movement_acts, why_not_move
@@ -60,16 +62,24 @@ class Arrivals(Frame[None]):
 
 def due(war: War) -> list[int]:
     """The pieces of the phasing side that wait off the map and whose turn has come; beasts come behind others."""
-    back = held_back(war)
-    return [
-        post.piece
-        for post in posts(war)
-        if 0 < post.turn <= war.turn
-        and post.side == war.phasing
-        and waiting(war, post.piece)
-        and war.follows[post.piece] == NOBODY
-        and post.piece not in back
+    turn, phasing, off, at = war.turn, war.phasing, war.land.off, war.at
+    come = [
+        piece
+        for piece, post in entries(war.given.scenario).items()
+        if at[piece] == off and post.side == phasing and post.turn <= turn
     ]
+    back = held_back(war) if come else ()
+    return [
+        piece
+        for piece in come
+        if waiting(war, piece) and war.follows[piece] == NOBODY and piece not in back
+    ]
+
+
+@lru_cache(maxsize=KEYS)
+def entries(key: str) -> dict[int, Post]:
+    """The posts of those who enter in the course of a match, by piece, in the order of the sheet."""
+    return {post.piece: post for post in muster(key).posts if post.turn}
 
 
 def toll(war: War, piece: int, cell: int) -> int:
@@ -82,8 +92,8 @@ def gates(war: War, piece: int) -> int:
 
     A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
     """
-    edge = next(post.cells for post in posts(war) if post.piece == piece)
-    if piece in war.follows:
+    edge = entries(war.given.scenario)[piece].cells
+    if war.leads[piece] != NOBODY:
         return file_gates(war, piece, edge)
     points = allowance(war, piece)
     going, grid = war.land.going(gait_of(war, piece), war.heaps()), war.land.grid

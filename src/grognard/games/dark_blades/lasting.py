@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
@@ -74,7 +75,7 @@ class MagicHooks(DarkBladesHooks):
         if not war.effects:
             return gait
         carried = under(war, piece, CARRIED)
-        if carried and piece not in war.follows:
+        if carried and war.leads[piece] == NOBODY:
             return f"carpet {gait}"
         return f"free {gait}" if carried or under(war, piece, FREE) else gait
 

@@ -54,7 +54,7 @@ def way_out(war: War, piece: int) -> int:
 
 def captive_of(war: War, piece: int) -> int:
     """The captive whom a piece leads, or -1."""
-    behind = war.follows.index(piece) if piece in war.follows else -1
+    behind = war.leads[piece]
     return behind if behind in war.bound else -1
 
 

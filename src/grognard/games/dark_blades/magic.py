@@ -74,8 +74,8 @@ def caster_of(war: War) -> int:
     DB-SEQ-13.
     """
     phasing, side = war.phasing, war.side
-    for piece, card in enumerate(war.given.cards):
-        if not card.spellcaster or side[piece] != phasing or not war.active(piece) or piece in war.held:
+    for piece in war.given.casters:
+        if side[piece] != phasing or not war.active(piece) or piece in war.held:
             continue
         if not war.swims(piece) and not war.marked(piece, CAST | BUSY):
             return piece if has_cards(war) or make_acts(war, piece) else NOBODY

@@ -49,8 +49,9 @@ class Half(Frame[None]):
     """DB-SEQ-1, DB-SEQ-2: one side's seven steps in order; only its own pieces act."""
 
     def start(self, war: War) -> Step:
+        phasing = war.phasing
         for piece, side in enumerate(war.side):
-            if side == war.phasing:
+            if side == phasing:
                 war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
         war.claims = ()
         fade(war)

@@ -107,7 +107,7 @@ def judge_half(war: Battle, holder: int) -> int:
 
 def dead(war: War, id: str) -> bool:
     """Whether a unit is dead."""
-    return any(card.id == id and not war.health[piece] for piece, card in enumerate(war.given.cards))
+    return not war.health[war.given.numbers[id]]
 
 
 def judge_destruction(war: Battle) -> int:
@@ -125,7 +125,7 @@ def in_play(war: Battle, id: str) -> bool:
 
     Creatures of the arena that have not come, and those who have left the map, are not in play.
     """
-    piece = next(piece for piece, card in enumerate(war.given.cards) if card.id == id)
+    piece = war.given.numbers[id]
     if war.at[piece] != war.land.off:
         return bool(war.health[piece]) or is_troll(war, piece)
     waits = any(post.piece == piece and post.turn for post in muster(war.given.scenario).posts)

@@ -13,7 +13,7 @@ class Acts:
     """The lexicon of a scenario, and where in it each verb begins.
 
     Cells without a hex keep a number of their own, so that masks of cells need only be shifted. `more` are the verbs
-    that only one game has.
+    that only one game has. What is asked most often comes first, so that masks are short.
     """
 
     __slots__ = (
@@ -50,8 +50,6 @@ class Acts:
         stands = [f"{label} {way.lower()}" for way in DIRECTION_NAMES for label in cells]
         self.cells = len(cells)
         self.lexicon = Lexicon(
-            ("go", cells),
-            ("ride", stands),
             ("move", pieces),
             ("take", pieces),
             ("mount", pieces),
@@ -73,6 +71,8 @@ class Acts:
             ("waive", ()),
             ("stay", ()),
             ("done", ()),
+            ("go", cells),
+            ("ride", stands),
             *more,
         )
         self.entries = self.lexicon.entries

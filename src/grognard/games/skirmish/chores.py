@@ -93,7 +93,7 @@ def hitch(war: War, mule: int) -> int:
     near = war.land.fighting[war.at[mule]]
     own = [mule, *war.file(mule)]
     for other in war.living_of(war.side[mule]):
-        if war.card(other).kind != "mule" or other in own or other in war.follows:
+        if war.card(other).kind != "mule" or other in own or war.leads[other] != NOBODY:
             continue
         if near >> war.rear(other) & 1:
             return other
@@ -147,7 +147,7 @@ def _why_not_tie(war: War, mule: int) -> Refusal | None:
 
 def _why_not_untie(war: War, mule: int) -> Refusal | None:
     ahead = war.follows[mule]
-    tied = (ahead != NOBODY and war.beast(ahead)) or mule in war.follows
+    tied = (ahead != NOBODY and war.beast(ahead)) or war.leads[mule] != NOBODY
     if war.card(mule).kind != "mule" or not tied:
         return Refusal(war.rule("chore"), f"{war.name(mule)} is in no string.")
     return None

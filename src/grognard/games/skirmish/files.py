@@ -44,8 +44,8 @@ def entangled(war: War, piece: int, path: tuple[int, ...]) -> bool:
 def lead_acts(war: War, piece: int) -> int:
     """Taking the reins of a beast or a captive beside him, or letting go of the one he leads."""
     mask = 0
-    if piece in war.follows:
-        beast = war.follows.index(piece)
+    if war.leads[piece] != NOBODY:
+        beast = war.leads[piece]
         return 1 << war.acts.let_go + beast if why_not_let_go(war, piece, beast) is None else 0
     led = war.living(2) | (war.living(1 - war.side[piece]) if war.bound else 0)
     near = war.land.fighting[tail_of(war, piece)] & led
@@ -79,7 +79,7 @@ def why_not_lead(war: War, piece: int, beast: int) -> Refusal | None:
         return Refusal(war.rule("lead-who"), f"{name} rides, and a rider leads only mules.")
     if captive and war.marked(beast, LED):
         return Refusal(war.rule("lead-captive"), f"{what} has been led in this half already.")
-    if piece in war.follows:
+    if war.leads[piece] != NOBODY:
         return Refusal(war.rule("lead-who"), f"{name} leads a beast already.")
     if war.marked(piece, LED):
         return Refusal(war.rule("reins"), f"{name} has led a beast in this half already.")
@@ -103,7 +103,7 @@ def why_not_let_go(war: War, piece: int, beast: int) -> Refusal | None:
 
 def why_not_led(war: War, piece: int) -> Refusal | None:
     """Why a leader is held up by his file: a dead beast in it must be taken off first (DB-G40)."""
-    dead = [beast for beast in war.file(piece) if not war.health[beast]] if piece in war.follows else []
+    dead = [beast for beast in war.file(piece) if not war.health[beast]] if war.leads[piece] != NOBODY else []
     if not dead:
         return None
     return Refusal(war.rule("dead-in-string"), f"{war.name(dead[0])} is dead and holds up the string.")

@@ -28,7 +28,7 @@ class Hooks:
         return None
 
     def step_acts(self, war: War) -> int:
-        """What the phasing side may do in its movement step besides choosing a piece to move."""
+        """What else the phasing side may do in its movement step; asked only while there are items."""
         return 0
 
     def step_act(self, war: War, answer: int) -> None:
@@ -62,11 +62,11 @@ class Hooks:
         return None
 
     def allowance(self, war: War, piece: int) -> int:
-        """How many points a piece may spend in a half."""
+        """How many points a piece may spend in a half; asked only while spells last or somebody is bound."""
         return war.face(piece).movement
 
     def gait(self, war: War, piece: int, gait: str) -> str:
-        """How a piece really moves whose usual gait is this."""
+        """How a piece really moves whose usual gait is this; asked only while spells last."""
         return gait
 
     def why_rooted(self, war: War, piece: int) -> Refusal | None:
@@ -78,7 +78,7 @@ class Hooks:
         return Refusal(war.rule("walk"), f"{war.name(piece)} waits.")
 
     def no_end(self, war: War, piece: int) -> int:
-        """The hexes a piece may cross but not stay in."""
+        """The hexes a piece may cross but not stay in; asked only while spells last or somebody waits."""
         return 0
 
     def why_not_end(self, war: War, piece: int) -> Refusal:
@@ -90,7 +90,7 @@ class Hooks:
         return None
 
     def why_not_hit(self, war: War, target: int) -> Refusal | None:
-        """What else keeps shots from a target."""
+        """What else keeps shots from a target; asked only while spells last."""
         return None
 
     def shot_at(self, war: War, shooter: int, target: int) -> None:

@@ -196,7 +196,7 @@ class Land(Masonry):
 
     def enterable(self, gait: str, heaps: Heaps = NO_HEAPS) -> int:
         """The hexes that are not closed at a gait."""
-        return sum(mask for _, mask in self.going(gait, heaps).enter)
+        return self.going(gait, heaps).open
 
     @cached_property
     def screens(self) -> int:

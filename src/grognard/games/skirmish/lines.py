@@ -55,8 +55,14 @@ def drawn(land: Land, a: int, b: int) -> Drawn | None:
     """The line of sight between two hexes, or nothing; it depends on the land alone and is kept."""
     known = land.kept.get((a, b), NOT_YET)
     if known is NOT_YET:
-        known = land.keep((a, b), _ends(land, a, b))
+        known = land.keep((a, b), drawn(land.first, a, b) if _unchanged(land, a, b) else _ends(land, a, b))
     return cast("Drawn | None", known)
+
+
+def _unchanged(land: Land, a: int, b: int) -> bool:
+    """Whether nothing has changed near a line since the first land; most of what has burnt is elsewhere."""
+    zone = land.zone
+    return bool(zone) and not zone >> a & 1 and not zone >> b & 1 and not land.sight.meets(a, b, zone)
 
 
 def _ends(land: Land, a: int, b: int) -> Drawn | None:

@@ -192,16 +192,11 @@ def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: i
 def combat_acts(war: War) -> int:
     """The enemies that can be attacked, and to be done with it."""
     mask = war.acts.done
-    land, phasing = war.land, war.phasing
-    touched = land.touching(war.living(phasing)) & (war.living(1 - phasing) | war.living(2))
-    if not touched:
-        return mask
-    near = war.piece_in(touched)
-    for target in war.prey(phasing):
-        if target in near:
-            beside = strikers(war, target)
-            if any(pools(war, (piece,), beside, target) for piece in beside):
-                mask |= 1 << war.acts.attack + target
+    phasing = war.phasing
+    for target in war.prey(phasing, war.land.touching(war.living(phasing))):
+        beside = strikers(war, target)
+        if any(pools(war, (piece,), beside, target) for piece in beside):
+            mask |= 1 << war.acts.attack + target
     return mask
 
 

@@ -6,10 +6,11 @@ from grognard.board.fields import Field, Going, field
 from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
 from grognard.board.pairs import SWAP, Rides, rides
-from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh, reached
 from grognard.games.skirmish.files import entangled, lead_acts, led_walk, tail_of, take_reins, trail_of, why_not_led
 from grognard.games.skirmish.saddle import begin_dismount, begin_mount, saddle_acts
-from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY, TURNED, War
+from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY, TURNED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 CANNOT_MOVE = BUSY | HALTED
@@ -35,19 +36,22 @@ class MovementStep(Frame[None]):
         return self.offer(war)
 
     def offer(self, war: War) -> Step:
-        mask = self.movers << war.acts.move | war.acts.done | war.given.hooks.step_acts(war)
-        if mask == war.acts.done:
+        acts, phasing = war.given.acts, war.phasing
+        mask = self.movers << acts.move | acts.done
+        if war.items:
+            mask |= war.given.hooks.step_acts(war)
+        if mask == acts.done:
             return self.done()
-        return self.ask(war.phasing, "movement", Pick("act", mask), then=self.chosen, about=(war.phasing,))
+        return self.ask(phasing, "movement", Pick("act", mask), then=self.chosen, about=(phasing,))
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, self.piece = war.acts.entries[answer]
+        verb, self.piece = war.given.acts.entries[answer]
+        if verb == "move":
+            return self.call(MovePiece(self.piece), then=self.moved)
         if verb == "done":
             return self.done()
-        if verb != "move":
-            war.given.hooks.step_act(war, answer)
-            return self.survey(war, None)
-        return self.call(MovePiece(self.piece), then=self.moved)
+        war.given.hooks.step_act(war, answer)
+        return self.survey(war, None)
 
     def moved(self, war: War, alone: bool) -> Step:
         """Mostly only the piece that moved needs another look."""
@@ -72,11 +76,14 @@ class MovePiece(Frame[bool]):
         return self.ask(war.phasing, "destination", options, then=self.chosen, about=about)
 
     def chosen(self, war: War, answer: int) -> Step:
-        verb, noun = war.acts.entries[answer]
-        if verb in ("lead", "let-go"):
+        verb, noun = war.given.acts.entries[answer]
+        if verb == "go":
+            walked = foot_field(war, self.piece)
+            walk(war, self.piece, walked.path(noun), walked.cost(noun) or 0)
+        elif verb in ("lead", "let-go"):
             take_reins(war, self.piece, noun, verb == "lead")
             return self.start(war)
-        if verb == "stay":
+        elif verb == "stay":
             war.marks[self.piece] |= HALTED
         elif verb == "mount":
             begin_mount(war, self.piece, noun)
@@ -87,9 +94,6 @@ class MovePiece(Frame[bool]):
         elif verb == "ride":
             ridden, stand = ride_field(war, self.piece), war.acts.stand(noun)
             walk(war, self.piece, ridden.path(stand), ridden.cost(stand))
-        elif verb == "go":
-            walked = foot_field(war, self.piece)
-            walk(war, self.piece, walked.path(noun), walked.cost(noun) or 0)
         else:
             more = war.given.hooks.move_act(war, self.piece, answer)
             return self.call(more, then=self.over) if more else self.done(False)
@@ -136,12 +140,12 @@ def _walk_each_step(war: War, piece: int, path: tuple[int, ...], file: list[int]
 
 def allowance(war: War, piece: int) -> int:
     """What a piece may spend in a half: the movement figure that shows, unless something changes it."""
-    return war.given.hooks.allowance(war, piece)
+    return war.given.hooks.allowance(war, piece) if war.effects or war.bound else war.face(piece).movement
 
 
 def left(war: War, piece: int) -> int:
     """What is left of a piece's allowance in this half (DB-WIN-3)."""
-    points = war.given.hooks.allowance(war, piece) - war.spent[piece]
+    points = allowance(war, piece) - war.spent[piece]
     return points if points > 0 else 0
 
 
@@ -157,7 +161,7 @@ def movers(war: War) -> int:
 def can_move(war: War, piece: int) -> bool:
     """Whether a piece of the phasing side can still do something; see `why_not_move`."""
     marks = war.marks[piece]
-    if marks & CANNOT_MOVE or not war.alive(piece) or piece in war.held or not left(war, piece) or war.swims(piece):
+    if marks & CANNOT_MOVE or not left(war, piece) or not war.alive(piece) or piece in war.held or war.swims(piece):
         return False
     return not (marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon))
 
@@ -197,8 +201,10 @@ def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
 
 def gait_of(war: War, piece: int, alone: bool = False) -> str:
     """How a piece moves with what it leads, or `alone`."""
-    gait = war.book.gait(war.card(piece), war.mounted(piece), piece in war.follows and not alone)
-    return war.given.hooks.gait(war, piece, gait)
+    given = war.given
+    leading = war.leads[piece] != NOBODY and not alone
+    gait = given.book.gait(given.cards[piece], war.mount[piece] != NOBODY, leading)
+    return given.hooks.gait(war, piece, gait) if war.effects else gait
 
 
 def going_of(war: War, piece: int, alone: bool = False) -> Going:
@@ -213,7 +219,7 @@ def barred(war: War, piece: int) -> int:
     """
     masks, side = war.masks, war.side[piece]
     found = masks[1 - side] | masks[2]
-    return found | masks[side] if piece in war.follows else found
+    return found | masks[side] if war.leads[piece] != NOBODY else found
 
 
 def foot_field(war: War, piece: int) -> Field:
@@ -221,7 +227,10 @@ def foot_field(war: War, piece: int) -> Field:
     land, at, points, gait = war.land, war.at[piece], left(war, piece), gait_of(war, piece)
     shut, heaps = barred(war, piece), war.masks[3]
     usual = land.first.going(gait)
-    found, reach = usual.open_field(at, points, shut | heaps), usual.open_reach(at, points)
+    found = usual.open_field(at, points, shut | heaps)
+    if found and not land.zone:
+        return found
+    reach = usual.open_reach(at, points)
     changed = reach & land.zone
     if found and changed:
         found = land.going(gait).open_field(at, points, shut | heaps)
@@ -234,24 +243,31 @@ def foot_field(war: War, piece: int) -> Field:
 def ride_field(war: War, piece: int) -> Rides:
     """Where a piece of two hexes gets, with a free swap of ends unless it had one or leads a file (DB-G28)."""
     here = Stand(war.at[piece], war.facing[piece])
-    swap = not war.marked(piece, TURNED) and piece not in war.follows
+    swap = not war.marked(piece, TURNED) and war.leads[piece] == NOBODY
     free = war.land.map.cells & ~barred(war, piece) | war.hexes(piece)
     return war.land.flooded(rides, going_of(war, piece), here, left(war, piece), free, swap)
 
 
 def standable(war: War, piece: int) -> int:
     """The hexes in which nothing alive but the piece itself stands (DB-STK-1, DB-G76, DN-2.37b, DB-STK-3)."""
-    return war.land.map.cells & ~(war.filled & ~war.hexes(piece)) & ~war.given.hooks.no_end(war, piece)
+    return war.land.map.cells & ~(war.filled & ~war.hexes(piece)) & ~no_end(war, piece)
+
+
+def no_end(war: War, piece: int) -> int:
+    """The hexes a piece may cross but not stay in, because of a spell or because somebody waits."""
+    return war.given.hooks.no_end(war, piece) if war.effects or war.held else 0
 
 
 def ride_ends(war: War, piece: int) -> int:
     """The stands a piece of two hexes can move to, as acts."""
+    if why_not_led(war, piece):
+        return 0
     free, shifts = standable(war, piece), war.land.grid.shifts
     reach = list(ride_field(war, piece).reach)
     reach[war.facing[piece]] &= ~(1 << war.at[piece])
     for facing, by in enumerate(shifts):
         reach[facing] &= free & (free << by if by > 0 else free >> -by)
-    if piece in war.follows:
+    if war.leads[piece] != NOBODY:
         clear = ride_field(war, piece).untangled(trail_of(war, piece))
         reach = [fronts & free for fronts, free in zip(reach, clear, strict=True)]
     return war.acts.riding(reach)
@@ -259,16 +275,26 @@ def ride_ends(war: War, piece: int) -> int:
 
 def destinations(war: War, piece: int) -> int:
     """Everything a piece that was chosen may do."""
-    mask = war.acts.stay | lead_acts(war, piece) | war.given.hooks.move_acts(war, piece)
-    if why_not_led(war, piece):
-        pass
-    elif war.footprint(piece) is SINGLE:
-        mask |= (foot_field(war, piece).reach & ~war.filled & ~war.given.hooks.no_end(war, piece)) << war.acts.go
-    else:
+    acts = war.given.acts
+    mask: int = acts.stay | war.given.hooks.move_acts(war, piece)
+    if war.footprint(piece) is not SINGLE:
         mask |= ride_ends(war, piece)
-    if fresh(war, piece):
-        mask |= saddle_acts(war, piece) | chore_acts(war, piece)
+    elif not why_not_led(war, piece):
+        mask |= (foot_field(war, piece).reach & ~(war.filled | no_end(war, piece))) << acts.go
+    if has_work(war, piece):
+        mask |= lead_acts(war, piece)
+        if fresh(war, piece):
+            mask |= saddle_acts(war, piece) | chore_acts(war, piece)
     return mask
+
+
+def has_work(war: War, piece: int) -> bool:
+    """Whether there may be reins, a saddle or a body for a piece to lay hands on; mostly there is none."""
+    if war.mount[piece] != NOBODY or war.leads[piece] != NOBODY or war.bound:
+        return True
+    masks = war.masks
+    things = masks[NO_SIDE] | masks[3]
+    return bool(things and things & reached(war, piece))
 
 
 def why_not_go(war: War, frame: MovePiece, cell: int) -> Refusal | None:
@@ -296,7 +322,7 @@ def _why_not_stand(war: War, piece: int, cell: int) -> Refusal | None:
         return Refusal(war.rule("enemy-hex"), "A living enemy holds that hex.", where)
     if war.filled & ~war.hexes(piece) & 1 << cell:
         return Refusal(war.rule("stacking"), "That hex is taken.", where)
-    if war.given.hooks.no_end(war, piece) >> cell & 1:
+    if no_end(war, piece) >> cell & 1:
         return war.given.hooks.why_not_end(war, piece)
     return None
 
@@ -325,6 +351,6 @@ def why_not_ride(war: War, frame: MovePiece, noun: int) -> Refusal | None:
         if closed:
             return Refusal(war.rule("closed"), f"{name} cannot enter {war.land.labels[closed[0]]}.")
         return Refusal(war.rule("facing"), f"{name} cannot come there, facing that way, with what is left.")
-    if piece in war.follows and entangled(war, piece, ridden.path(Stand(anchor, facing))):
+    if war.leads[piece] != NOBODY and entangled(war, piece, ridden.path(Stand(anchor, facing))):
         return Refusal(war.rule("stacking"), f"{name} would run into those who follow.")
     return None

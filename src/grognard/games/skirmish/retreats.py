@@ -115,19 +115,19 @@ def leads(war: War, piece: int) -> list[Stand]:
 
 
 def _stepped(war: War, retreat: Retreat, piece: int, start: Stand, clear_way: bool) -> dict[Stand, tuple[int, ...]]:
-    going, foes = going_of(war, piece, alone=True), retreat.foes
+    going, spots = going_of(war, piece, alone=True), footing(war, retreat.foes)
     single = war.footprint(piece) is SINGLE
     open_ground = retreat_ground(war, piece) & (standable(war, piece) if clear_way else -1)
     front: dict[Stand, tuple[int, ...]] = {start: ()}
     for _ in range(retreat.count):
         reached: dict[Stand, tuple[int, ...]] = {}
         for stand, path in front.items():
-            here = away(war, foes, stand.anchor)
+            here = away(war, spots, stand.anchor)
             for d, shift in enumerate(war.land.grid.shifts):
                 beyond = stand.anchor + shift
                 if not going.ways[d] >> stand.anchor & 1 or not open_ground >> beyond & 1:
                     continue
-                if (single or d != (stand.facing + 3) % 6) and away(war, foes, beyond) >= here:
+                if (single or d != (stand.facing + 3) % 6) and away(war, spots, beyond) >= here:
                     reached.setdefault(Stand(beyond, 0 if single else d), (*path, beyond))
         front = reached
     return front
@@ -142,9 +142,15 @@ def retreat_ground(war: War, piece: int) -> int:
     return war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~barred & ~unsafe
 
 
-def away(war: War, foes: tuple[int, ...], cell: int) -> int:
-    """How far the nearest foe is from a hex."""
-    return min(war.land.grid.distance(cell, at) for foe in foes for at in bits(war.hexes(foe)))
+def footing(war: War, foes: tuple[int, ...]) -> list[int]:
+    """The hexes in which foes stand."""
+    return [at for foe in foes for at in bits(war.hexes(foe))]
+
+
+def away(war: War, spots: list[int], cell: int) -> int:
+    """How far the nearest of some hexes is from a hex."""
+    distance = war.land.grid.distance
+    return distance(cell, spots[0]) if len(spots) == 1 else min(distance(cell, at) for at in spots)
 
 
 def why_not_retreat(war: War, retreat: Retreat, stand: Stand) -> Refusal | None:

@@ -21,7 +21,7 @@ from grognard.games.skirmish.lines import (
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.odds import as_mounted, read_off, tell_ratio
 from grognard.games.skirmish.retreats import Retreat
-from grognard.games.skirmish.war import BUSY, NO_SIDE, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -105,9 +105,9 @@ class Shot(Frame[None]):
 
 def shooting_acts(war: War, step: ShootingStep) -> int:
     """The shooters who have a target, and to be done with it."""
-    mask = war.acts.done
-    for piece in war.living_of(war.phasing):
-        if war.book.shoots(war.card(piece).weapon) and why_not_shoot(war, step, piece) is None:
+    mask, phasing, health, sides = war.acts.done, war.phasing, war.health, war.side
+    for piece in war.given.archers:
+        if sides[piece] == phasing and health[piece] and why_not_shoot(war, step, piece) is None:
             mask |= 1 << war.acts.shoot + piece
     return mask
 
@@ -141,13 +141,9 @@ def targets(war: War, shooter: int) -> Iterator[int]:
     """Whom a shooter can shoot at; most others are out of reach or out of sight, and that is known at once."""
     land, at, side = war.land, war.at[shooter], war.side[shooter]
     within = land.grid.disc(at, war.book.reach(war.card(shooter).weapon))
-    if not within & (war.masks[1 - side] | war.masks[NO_SIDE]):
-        return
-    for piece in war.prey(side):
-        if not war.hexes(piece) & within:
-            continue
+    for piece in war.prey(side, within):
         seen = drawn(land, at, war.at[piece]) or war.footprint(piece) is not SINGLE
-        if seen and why_not_aim(war, shooter, piece) is None:
+        if seen and _why_not_from_there(war, shooter, piece) is None:
             yield piece
 
 
@@ -171,10 +167,15 @@ def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
         return Refusal(war.rule("shot"), f"{name} is no enemy on the map.")
     if war.given.spared[side] >> target & 1:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
+    return _why_not_from_there(war, shooter, target)
+
+
+def _why_not_from_there(war: War, shooter: int, target: int) -> Refusal | None:
+    name = war.name(target)
     strength = war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target))
     if strength is None:
         return Refusal(war.rule("range"), f"{name} is out of range.", _mark(war, target))
-    shielded = war.given.hooks.why_not_hit(war, target)
+    shielded = war.given.hooks.why_not_hit(war, target) if war.effects else None
     if shielded:
         return shielded
     found = lanes(war, shooter, target)
@@ -182,6 +183,8 @@ def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
         return Refusal(war.rule("sight"), f"{name} is out of sight.", _mark(war, target))
     if _column(war, strength, target, cover_of(war, shooter, target)) == NO_COLUMN:
         return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", _mark(war, target))
+    if any(not lane.between for lane in found):
+        return None
     refusals = [why_not_past(war, shooter, target, lane) for lane in found]
     return None if None in refusals else refusals[0]
 

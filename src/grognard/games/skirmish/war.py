@@ -8,7 +8,8 @@ place of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from grognard.board.footprints import PAIR, SINGLE, Footprint
 from grognard.board.hexes import bits
@@ -24,7 +25,8 @@ SHOT_EARLY, SHOT_LATE, FOUGHT, BUSY, CAST, TURNED, HALTED, LED, LET_GO = (1 << n
 LONG_AGO = -9
 
 
-class Given(NamedTuple):
+@dataclass(frozen=True)
+class Given:
     """What is settled before a match: land, pieces, book, scenario and options.
 
     `spared` are the pieces, as masks by side, that a side may not harm.
@@ -39,7 +41,22 @@ class Given(NamedTuple):
     options: Mapping[str, Setting]
     lexicons: Mapping[str, Lexicon]
     spared: tuple[int, int] = (0, 0)
-    hooks: Hooks = Hooks()
+    hooks: Hooks = field(default_factory=Hooks)
+
+    @cached_property
+    def archers(self) -> tuple[int, ...]:
+        """The pieces that bear a missile weapon."""
+        return tuple(piece for piece, card in enumerate(self.cards) if self.book.shoots(card.weapon))
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The pieces by their ids."""
+        return {card.id: piece for piece, card in enumerate(self.cards)}
+
+    @cached_property
+    def casters(self) -> tuple[int, ...]:
+        """The pieces that cast spells."""
+        return tuple(piece for piece, card in enumerate(self.cards) if card.spellcaster)
 
 
 class War(Position):
@@ -57,8 +74,9 @@ class War(Position):
     object, -1 while there is none, or -2 minus the cell where it lies; `changed` are pairs of a cell and the number of
     its new terrain; `gone` are the pieces that have left the map alive, `bound` those that lie tied up, `held` those
     that wait for something; `first` is the side that begins. Derived: `masks`, the hexes filled by the living of each
-    side and last those with heaps of dead, and `bodies`, the weight of the dead by cell. `land` follows from `changed`:
-    the given one, or what has become of it.
+    side and last those with heaps of dead, `bodies`, the weight of the dead by cell, `who`, the living piece in each
+    filled cell on dry land, and `leads`, the piece right behind each one. `land` follows from `changed`: the given one,
+    or what has become of it.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
@@ -67,7 +85,7 @@ class War(Position):
         *("hands", "played", "shown", "returned", "effects", "items", "changed", "gone", "bound", "held"),
     )
     scalars = ("half", "step", "ending", "first")
-    derived = ("masks", "bodies")
+    derived = ("masks", "bodies", "who", "leads")
     shared = ("given", "land")
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
 
@@ -101,6 +119,8 @@ class War(Position):
     first: int
     masks: list[int]
     bodies: bytearray
+    who: bytearray
+    leads: list[int]
     given: Given
     land: Land
 
@@ -126,6 +146,11 @@ class War(Position):
         self.land = self.given.land.as_changed(self.changed)
         self.masks = [0, 0, 0, 0]
         self.bodies = bytearray(self.given.land.off + 1)
+        self.who = bytearray(self.given.land.off + 1)
+        self.leads = [NOBODY] * len(self.at)
+        for behind, ahead in enumerate(self.follows):
+            if ahead != NOBODY:
+                self.leads[ahead] = behind
         for piece in range(len(self.at)):
             self.set_down(piece)
 
@@ -240,18 +265,12 @@ class War(Position):
 
     def piece_in(self, cells: int) -> list[int]:
         """The living pieces that fill any of these hexes."""
-        if not cells & self.filled:
-            return []
-        health, mount, cards = self.health, self.mount, self.given.cards
-        return [
-            piece
-            for piece, at in enumerate(self.at)
-            if health[piece]
-            and (
-                cells >> at & 1
-                or ((mount[piece] != NOBODY or cards[piece].footprint is not SINGLE) and self.hexes(piece) & cells)
-            )
-        ]
+        masks = self.masks
+        cells &= masks[0] | masks[1] | masks[2]
+        if cells & self.land.water:  # only there do several share a hex
+            return [piece for piece, health in enumerate(self.health) if health and self.hexes(piece) & cells]
+        who = self.who
+        return sorted({who[cell] for cell in bits(cells)}) if cells else []
 
     def near(self, piece: int) -> int:
         """The hexes a piece can strike into."""
@@ -269,11 +288,10 @@ class War(Position):
         """Whether a living enemy is beside a piece, with no wall between."""
         return bool(self.near(piece) & self.masks[1 - self.side[piece]])
 
-    def prey(self, side: int) -> list[int]:
-        """The living pieces a side may attack: enemies and nobody's, but not beasts it leads or must spare."""
-        off, health, sides, follows = self.given.land.off, self.health, self.side, self.follows
-        found = [p for p, at in enumerate(self.at) if at != off and sides[p] != side and health[p]]
-        spared = self.given.spared[side]
+    def prey(self, side: int, cells: int = -1) -> list[int]:
+        """The living pieces a side may attack in these hexes: enemies and nobody's, but none it leads or spares."""
+        sides, follows, spared = self.side, self.follows, self.given.spared[side]
+        found = [p for p in self.piece_in(cells & (self.masks[1 - side] | self.masks[NO_SIDE])) if sides[p] != side]
         if spared:
             found = [p for p in found if not spared >> p & 1]
         return [p for p in found if follows[p] == NOBODY or not self.led_by(p, side)]
@@ -293,9 +311,8 @@ class War(Position):
 
     def file(self, piece: int) -> list[int]:
         """The pieces behind a piece, in the order in which they follow each other."""
-        found = []
-        while piece in self.follows:
-            piece = self.follows.index(piece)
+        leads, found = self.leads, []
+        while (piece := leads[piece]) != NOBODY:
             found.append(piece)
         return found
 
@@ -338,6 +355,11 @@ class War(Position):
 
     def tie(self, piece: int, ahead: int) -> None:
         """Let a piece follow another, or with NOBODY no more."""
+        before = self.follows[piece]
+        if before != NOBODY:
+            self.leads[before] = NOBODY
+        if ahead != NOBODY:
+            self.leads[ahead] = piece
         self.follows = replaced(self.follows, piece, ahead)
 
     def remove(self, piece: int) -> None:
@@ -348,8 +370,8 @@ class War(Position):
 
     def drop_reins(self, piece: int) -> None:
         """Whatever a piece leads stays behind."""
-        if piece in self.follows:
-            self.tie(self.follows.index(piece), NOBODY)
+        if self.leads[piece] != NOBODY:
+            self.tie(self.leads[piece], NOBODY)
 
     def marked(self, piece: int, mark: int) -> bool:
         """Whether a flag of this half is set."""
@@ -365,10 +387,12 @@ class War(Position):
     def set_down(self, piece: int) -> None:
         """Enter a piece into masks and weights as it now is."""
         cells = self.hexes(piece)
-        if self.health[piece] != DEAD:
-            self.masks[self.side[piece]] |= cells
-        elif cells:
+        if self.health[piece] == DEAD:
             self._weigh(piece, cells, 1)
+            return
+        self.masks[self.side[piece]] |= cells
+        for cell in bits(cells):
+            self.who[cell] = piece
 
     def lift(self, piece: int) -> None:
         """Take a piece out of masks and weights, before it is changed; `set_down` follows."""
@@ -377,10 +401,12 @@ class War(Position):
             self._weigh(piece, cells, -1)
             return
         self.masks[self.side[piece]] &= ~cells
-        if cells & self.land.water:  # only there do several share a hex
+        if cells & (self.land.water | self.filled):  # others share a hex, which in play they do in the water only
+            self.at[piece], at = self.given.land.off, self.at[piece]
             for other, health in enumerate(self.health):
-                if health and other != piece and self.hexes(other) & cells:
-                    self.masks[self.side[other]] |= self.hexes(other)
+                if health and self.hexes(other) & cells:
+                    self.set_down(other)
+            self.at[piece] = at
 
     def _weigh(self, piece: int, cells: int, sign: int) -> None:
         weight = sign * self.book.body_weight(self.card(piece).kind)
