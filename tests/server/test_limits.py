@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from grognard.server.limits import Rates, Refused
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
+from tests.toy import Toy
 
 JSON = {"content-type": "application/json"}
 BOTH = {"korak": "me", "heroes": "me"}
@@ -183,15 +186,32 @@ def test_every_answer_carries_the_policy(http: TestClient, korak: Guest) -> None
         assert response.headers["x-content-type-options"] == "nosniff"
 
 
-def test_too_many_requests_are_refused_and_later_taken_again(serve: Serve) -> None:
-    with serve(creates=12) as http:
-        codes = [http.post("/api/matches", json={"game": GAME}).status_code for _ in range(5)]
-        assert codes == [201, 201, 429, 429, 429]
-    with serve(reads=60) as http:
-        codes = [http.get("/api/games").status_code for _ in range(15)]
-        assert codes.count(200) >= 10
-        assert codes[-1] == 429
+def test_too_many_requests_are_refused(serve: Serve) -> None:
+    with serve(creates=1) as http:
+        assert [http.post("/api/matches", json={"game": GAME}).status_code for _ in range(3)] == [201, 429, 429]
+    with serve(reads=1) as http:
+        assert [http.get("/api/games").status_code for _ in range(3)] == [200, 429, 429]
         assert not no_reason(http.get("/api/games"))
+
+
+def test_some_requests_are_taken_at_once_and_others_later() -> None:
+    now = [0.0]
+    rates = Rates({"read": 60}, lambda: now[0])
+
+    def taken(source: str) -> int:
+        """How many of twenty are let through."""
+        count = 0
+        for _ in range(20):
+            with contextlib.suppress(Refused):
+                rates.take("read", source)
+                count += 1
+        return count
+
+    assert [taken("here"), taken("here"), taken("there")] == [10, 0, 10]
+    now[0] += 3
+    assert [taken("here"), taken("there")] == [3, 3]
+    now[0] += 3_600
+    assert taken("here") == 10
 
 
 def test_a_fault_of_ours_tells_nothing_and_changes_nothing(serve: Serve) -> None:
@@ -199,9 +219,13 @@ def test_a_fault_of_ours_tells_nothing_and_changes_nothing(serve: Serve) -> None
         raise RuntimeError(f"the dice are loaded: {secret}")
 
     with serve({"fates": broken}) as http:
-        response = http.post("/api/matches", json={"game": GAME, "seats": BOTH})
+        made = create(http, {"red": "me", "blue": "me"}, Toy.slug, options={})
+        red, blue = (sit(http, made, name) for name in ("red", "blue"))
+        assert red.answer(red.page(), "bold").status_code == 200
+        before = [red.page(), blue.page()]
+        response = blue.answer(before[1], "bold")
         assert response.status_code == 500
         assert "nothing has changed" in response.json()["error"]
         assert "dice" not in response.text
         assert "script-src 'self'" in response.headers["content-security-policy"]
-        assert http.get("/api/matches?list=watch").json() == []
+        assert [red.page(), blue.page()] == before

@@ -118,7 +118,7 @@ class Server:
     def routes(self) -> list[Route]:
         """All addresses but the client's."""
         sittings = Sittings(self)
-        parts = (Hall(self).routes, sittings.routes, Overlays(self, sittings).routes, Library(self, sittings).routes)
+        parts = (sittings.routes, Overlays(self, sittings).routes, Hall(self).routes, Library(self, sittings).routes)
         return [Route("/healthz", self.health), *[route for routes in parts for route in routes]]
 
 

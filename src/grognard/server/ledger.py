@@ -7,6 +7,7 @@ of its transaction by itself. It knows nothing of what is written.
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -16,8 +17,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-MOST = 100
-"""Changes in one transaction."""
+MOST = 25
+"""Changes in one transaction: the first of them waits for the last, so it must not be many."""
 
 
 class Change(NamedTuple):
@@ -54,6 +55,7 @@ class Ledger:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._db: Connection | None = None
         self._waiting: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
         self._door = threading.Lock()
         self._closed = False
@@ -86,7 +88,8 @@ class Ledger:
             with ExitStack() as locks:
                 self._commit(batch, locks)
             if ending:
-                return
+                break
+        self._hang_up()
 
     def _commit(self, batch: list[Change], locks: ExitStack) -> None:
         """One transaction; the locks of its changes are let go when all of them are settled."""
@@ -98,15 +101,27 @@ class Ledger:
         done: list[tuple[Any, BaseException | None]] = []
         lost: BaseException | None = None
         try:
-            with self._engine.connect() as db:
-                db = db.execution_options(writes=True)
-                with db.begin():
-                    done.extend(_tried(db, change) for change in batch)
+            db = self._connected()
+            with db.begin():
+                done.extend(_tried(db, change) for change in batch)
         except BaseException as error:
             lost = error
+            self._hang_up()
         done += [(None, lost)] * (len(batch) - len(done))
         for change, (value, failed) in zip(batch, done, strict=True):
             change.settle(value, failed or lost)
+
+    def _connected(self) -> Connection:
+        """The thread's own connection, which it keeps as long as nothing goes wrong."""
+        if self._db is None:
+            self._db = self._engine.connect().execution_options(writes=True)
+        return self._db
+
+    def _hang_up(self) -> None:
+        db, self._db = self._db, None
+        if db is not None:
+            with contextlib.suppress(Exception):  # it is given up anyway
+                db.close()
 
 
 def _tried(db: Connection, change: Change) -> tuple[Any, BaseException | None]:

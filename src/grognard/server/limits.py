@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -65,14 +66,15 @@ def json_response(value: Any, status: int = 200, **headers: str) -> Response:
 class Rates:
     """Leaky buckets: so many requests of a kind per minute and address, with some at once."""
 
-    def __init__(self, per_minute: dict[str, int]) -> None:
+    def __init__(self, per_minute: dict[str, int], clock: Callable[[], float] = time.monotonic) -> None:
         self._per_minute = per_minute
+        self._clock = clock
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def take(self, kind: str, source: str) -> None:
         """Count one request; Refused if there were too many."""
         most = self._per_minute[kind]
-        now = time.monotonic()
+        now = self._clock()
         level, then = self._buckets.pop((kind, source), (0.0, now))
         level = max(0.0, level - (now - then) * most / 60)
         burst = max(1.0, most / 6)

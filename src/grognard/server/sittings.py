@@ -168,16 +168,16 @@ class Sittings:
     def routes(self) -> list[Route]:
         """The addresses of a match in play."""
         match = "/api/matches/{match}"
-        return [
-            Route(match, self.page),
+        return [  # what is asked for most stands first: addresses are looked through in order
+            Route(f"{match}/answer", self.answer, methods=["POST"]),
             Route(f"{match}/live", self.live),
+            Route(match, self.page),
             Route(f"{match}/log", self.log),
             Route(f"{match}/picture.svg", self.picture),
             Route(f"{match}/talk", self.heard, methods=["GET"]),
             Route(f"{match}/talk", self.say, methods=["POST"]),
             Route(f"{match}/consent", self.consent, methods=["POST"]),
             Route(f"{match}/orders", self.orders, methods=["POST"]),
-            Route(f"{match}/answer", self.answer, methods=["POST"]),
             Route(f"{match}/undo", self.undo, methods=["POST"]),
             Route(f"{match}/why-not", self.why_not, methods=["POST"]),
             Route(f"{match}/odds", self.odds, methods=["POST"]),

@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from grognard.kernel import Entry, Header
 from grognard.server.ledger import Change, Ledger
 from grognard.server.seats import BOT, OPEN
+from grognard.server.statements import Statement
 from grognard.server.tables import OVER, PLAYING, WAITING, answers, extras, matches, schema, seats, shown, talk
 
 R = TypeVar("R")
@@ -74,6 +75,8 @@ class MatchRow(NamedTuple):
 
 _MATCH = [*[matches.c[name] for name in MatchRow._fields[:-1]], extras.c.body]
 _MATCHES = matches.outerjoin(extras)
+_WATCHED, _ASKED = MatchRow._fields.index("watched"), MatchRow._fields.index("bot_asked")
+"""Where SQLite has 0 and 1."""
 _SEAT = [seats.c[name] for name in SeatRow._fields]
 
 
@@ -173,14 +176,14 @@ def _begin(db: Connection) -> None:
     db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writes") else "BEGIN")
 
 
-_FIND = select(*_MATCH).select_from(_MATCHES).where(matches.c.id == bindparam("wanted"))
-_FIND_ALONE = _FIND.with_for_update(of=matches)
+_WANTED = select(*_MATCH).select_from(_MATCHES).where(matches.c.id == bindparam("wanted"))
+_FIND, _FIND_ALONE = Statement(_WANTED), Statement(_WANTED.with_for_update(of=matches))
 
 
 def find_match(db: Connection, id: str, *, alone: bool = False) -> MatchRow | None:
     """The match of this id; `alone` keeps other writers from it until the transaction ends."""
-    row = db.execute(_FIND_ALONE if alone else _FIND, {"wanted": id}).first()
-    return None if row is None else MatchRow(*row)
+    row = (_FIND_ALONE if alone else _FIND).run(db, {"wanted": id}).fetchone()
+    return None if row is None else MatchRow(*row)._replace(watched=bool(row[_WATCHED]), bot_asked=bool(row[_ASKED]))
 
 
 def seats_of(db: Connection, id: str) -> list[SeatRow]:
@@ -201,6 +204,9 @@ def answers_from(db: Connection, id: str, number: int) -> list[tuple[int, Entry]
     return [(row[0], Entry(*row[1:])) for row in db.execute(query.order_by(at.number))]
 
 
+_ADD = Statement(answers.insert())
+
+
 def add_answers(db: Connection, id: str, after: int, new: Sequence[Entry]) -> None:
     """Add answers after so many."""
     rows = [
@@ -208,7 +214,7 @@ def add_answers(db: Connection, id: str, after: int, new: Sequence[Entry]) -> No
         for number, entry in enumerate(new, after + 1)
     ]
     if rows:
-        db.execute(answers.insert(), rows)
+        _ADD.run_all(db, rows)
 
 
 def cut_answers(db: Connection, id: str, kept: int) -> None:
@@ -223,7 +229,7 @@ def versions_of(db: Connection, id: str) -> dict[int, tuple[int, str]]:
     return {seat: (version, digest) for seat, version, digest in rows}
 
 
-_SHOW = (
+_SHOW = Statement(
     shown.update()
     .where(shown.c.match == bindparam("of"), shown.c.seat == bindparam("to"))
     .values(version=bindparam("now"), digest=bindparam("seen"))
@@ -235,7 +241,7 @@ def show(db: Connection, id: str, before: Mapping[int, object], now: Mapping[int
     fresh = [{"match": id, "seat": s, "version": v, "digest": d} for s, (v, d) in now.items() if s not in before]
     known = [{"of": id, "to": s, "now": v, "seen": d} for s, (v, d) in now.items() if s in before]
     if known:
-        db.execute(_SHOW, known)
+        _SHOW.run_all(db, known)
     if fresh:
         db.execute(shown.insert(), fresh)
 
@@ -249,7 +255,8 @@ def put_extras(db: Connection, row: MatchRow, body: str) -> None:
 
 
 _AS_READ = matches.update().where(matches.c.id == bindparam("of"), matches.c.revision == bindparam("was"))
-_ADVANCE = _AS_READ.values({name: bindparam(name) for name in ("revision", "state", "bot_asked", "lease", "outcome")})
+_CHANGING = ("revision", "state", "bot_asked", "outcome", "header")
+_ADVANCE = Statement(_AS_READ.values({name: bindparam(name) for name in _CHANGING}).values(lease=bindparam("free")))
 
 
 def touch(db: Connection, row: MatchRow) -> None:
@@ -260,9 +267,8 @@ def touch(db: Connection, row: MatchRow) -> None:
 def advance(db: Connection, row: MatchRow, **values: Any) -> MatchRow:
     """Change a match that is still as it was read, and give its bot back; the row as it is then."""
     now = row._replace(revision=row.revision + 1, **values)
-    set_ = {"revision": now.revision, "state": now.state, "bot_asked": now.bot_asked, "outcome": now.outcome}
-    query = _ADVANCE if now.header == row.header else _ADVANCE.values(header=now.header)
-    _must_be_one(db.execute(query, {"of": row.id, "was": row.revision, "lease": 0.0, **set_}))
+    set_ = {name: getattr(now, name) for name in _CHANGING}
+    _must_be_one(_ADVANCE.run(db, {"of": row.id, "was": row.revision, "free": 0.0, **set_}))
     return now
 
 

@@ -45,7 +45,7 @@ Act = Callable[[Work], None]
 def write_down(work: Work, fates: Fates, header: str = "") -> None:
     """Let Fate answer, then write all answers beyond those in the rows, and who sees something new."""
     db, row, held, match = work.db, work.row, work.held, work.match
-    _let_fate_answer(work, fates(match.header, row.secret))
+    _let_fate_answer(work, fates)
     kept = min(work.before, len(match.answers))
     held.moved(match, back=kept < work.before)
     if kept < work.before:
@@ -63,9 +63,10 @@ def write_down(work: Work, fates: Fates, header: str = "") -> None:
     held.versions = {**held.versions, **versions}
 
 
-def _let_fate_answer(work: Work, fate: Fate) -> None:
-    match = work.match
+def _let_fate_answer(work: Work, fates: Fates) -> None:
+    match, fate = work.match, None
     while (question := match.question) is not None and question.seat == FATE:
+        fate = fate or fates(match.header, work.row.secret)
         match.put(FATE, fate.answer(match.position, match.fates + work.extras.dice + 1))
 
 
