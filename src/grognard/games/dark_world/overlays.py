@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.board.squares import flood
+from grognard.games.dark_lands import overlays
+from grognard.games.dark_lands.overlays import squares_of
 from grognard.games.dark_world.castle import KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.combat import targets
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.items import throw_squares
 from grognard.games.dark_world.korak_turn import Activation
 from grognard.games.dark_world.movement import hero_path, hero_reach, hero_ways, monster_path, monster_reach
-from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES, HEROES, ITEMS, KORAK, MONSTERS
-from grognard.games.dark_world.words import counted, monster_title, thing_title
+from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES, HEROES, KORAK, MONSTERS
+from grognard.games.dark_world.words import monster_title, thing_title
 from grognard.kernel import Answer
-from grognard.table.overlays import Area, Prospect, Risk, Stage
+from grognard.table.overlays import Area, Prospect, Risk
 
 ACTIONS = CONSTANTS["actions"]
 
@@ -31,21 +33,16 @@ def reach_of(castle: Castle, name: str) -> Area | None:
         return None
     actions = _left(castle, name)
     reach = 0 if monster == KORAK else monster_reach(castle, monster, actions) & ~(1 << castle.mon_at[monster])
-    cells = {GROUND.labels[to]: str(len(monster_path(castle, monster, to))) for to in _squares(reach)}
-    return Area(text=_walks(monster_title(monster), cells), rule="DW-A5", targets=(f"piece:{name}",), cells=cells)
+    cells = {GROUND.labels[to]: str(len(monster_path(castle, monster, to))) for to in squares_of(reach)}
+    return overlays.reach_area(monster_title(monster), name, cells, "DW-A5")
 
 
 def _hero_reach(castle: Castle, hero: int) -> Area | None:
     if not castle.in_game(hero):
         return None
     reach = hero_reach(castle, hero, _left(castle, HERO_NAMES[hero])) if castle.hp[hero] else 0
-    cells = {GROUND.labels[to]: str(len(hero_path(castle, hero, to))) for to in _squares(reach)}
-    text = _walks(f"the {BOX.heroes[hero].name}", cells)
-    return Area(text=text, rule="DW-A1", targets=(f"piece:{HERO_NAMES[hero]}",), cells=cells)
-
-
-def _walks(who: str, cells: dict[str, str]) -> str:
-    return f"Where {who} can walk, and for how many actions." if cells else f"{who.capitalize()} can walk nowhere."
+    cells = {GROUND.labels[to]: str(len(hero_path(castle, hero, to))) for to in squares_of(reach)}
+    return overlays.reach_area(f"the {BOX.heroes[hero].name}", HERO_NAMES[hero], cells, "DW-A1")
 
 
 def _left(castle: Castle, name: str) -> int:
@@ -58,24 +55,11 @@ def _left(castle: Castle, name: str) -> int:
     return ACTIONS
 
 
-def _squares(mask: int) -> list[int]:
-    return [square for square in range(mask.bit_length()) if mask >> square & 1]
-
-
 def threat_of(castle: Castle, seat: int) -> Area:
     """DW-A5, DW-F1: where the monsters can strike in Korak's turn; for Korak, where the heroes can."""
-    foes = _hero_blows(castle) if seat == KORAK_SEAT else _monster_blows(castle)
-    counts: dict[int, int] = {}
-    for squares in foes.values():
-        for square in _squares(squares):
-            counts[square] = counts.get(square, 0) + 1
-    who = "heroes" if seat == KORAK_SEAT else "monsters"
-    return Area(
-        text=f"Where the {who} can strike in a turn of theirs, and how many of them.",
-        rule="DW-F1",
-        targets=tuple(f"piece:{name}" for name in foes),
-        cells={GROUND.labels[square]: str(count) for square, count in sorted(counts.items())},
-    )
+    if seat == KORAK_SEAT:
+        return overlays.threat_area(castle, "heroes", _hero_blows(castle), "DW-F1")
+    return overlays.threat_area(castle, "monsters", _monster_blows(castle), "DW-F1")
 
 
 def _monster_blows(castle: Castle) -> dict[str, int]:
@@ -85,7 +69,8 @@ def _monster_blows(castle: Castle) -> dict[str, int]:
         at = castle.mon_at[monster]
         if at != OFF and (monster != KORAK or castle.arena):
             stands = 1 << at | (monster_reach(castle, monster, ACTIONS - 1) if monster != KORAK else 0)
-            found[BOX.figures[monster]] = _beside(castle, stands) & ~(1 << GROUND.doomstep) & GROUND.hero_ground
+            struck = overlays.beside(castle.beside, stands)
+            found[BOX.figures[monster]] = struck & ~(1 << GROUND.doomstep) & GROUND.hero_ground
     return found
 
 
@@ -97,14 +82,8 @@ def _hero_blows(castle: Castle) -> dict[str, int]:
             passable, stops = hero_ways(castle, hero)
             stands = flood(castle.beside, castle.hero_at[hero], passable, ACTIONS - 1, stops)
             stands &= ~castle.taken() | 1 << castle.hero_at[hero]
-            found[HERO_NAMES[hero]] = _beside(castle, stands & ~(1 << GROUND.doomstep)) & GROUND.monster_ground
-    return found
-
-
-def _beside(castle: Castle, squares: int) -> int:
-    found = 0
-    for square in _squares(squares):
-        found |= castle.beside[square]
+            struck = overlays.beside(castle.beside, stands & ~(1 << GROUND.doomstep))
+            found[HERO_NAMES[hero]] = struck & GROUND.monster_ground
     return found
 
 
@@ -118,8 +97,8 @@ def sight_of(castle: Castle, label: str) -> Area | None:
         text=f"Where a Fireball Grenade thrown from {label} can burst; paler, where blows from there fall.",
         rule="DW-I9",
         targets=(f"cell:{label}",),
-        cells={GROUND.labels[at]: "" for at in _squares(thrown)},
-        beyond=tuple(GROUND.labels[at] for at in _squares(near)),
+        cells={GROUND.labels[at]: "" for at in squares_of(thrown)},
+        beyond=tuple(GROUND.labels[at] for at in squares_of(near)),
     )
 
 
@@ -137,13 +116,7 @@ def prospect_of(castle: Castle, answer: Answer) -> Prospect | None:
         risks = ()
     else:
         return None
-    rest = frame.actions - len(path)
-    return Prospect(
-        text=f"{len(path)} of {counted(frame.actions, 'action')}, {rest or 'none'} left.",
-        start=GROUND.labels[at],
-        way=tuple(Stage(cell=GROUND.labels[square], cost=n) for n, square in enumerate(path, 1)),
-        risks=risks,
-    )
+    return overlays.walk_prospect(castle, at, path, frame.actions, risks)
 
 
 def _hero_risks(castle: Castle, hero: int, path: tuple[int, ...]) -> Iterator[Risk]:
@@ -153,10 +126,7 @@ def _hero_risks(castle: Castle, hero: int, path: tuple[int, ...]) -> Iterator[Ri
     after = castle.copy()
     after.put_hero(hero, path[-1])
     near = [m for m in (*MONSTERS, KORAK) if after.mon_at[m] != OFF and hero in targets(after, m)]
-    if near:
-        names = " and ".join(monster_title(monster) for monster in near)
-        marks = tuple(f"piece:{BOX.figures[monster]}" for monster in near)
-        yield Risk(text=f"{names} can strike at him there.", rule="DW-F1", targets=marks)
+    yield from overlays.strikers([monster_title(m) for m in near], [BOX.figures[m] for m in near], "DW-F1")
 
 
 def _meetings(castle: Castle, hero: int, square: int) -> Iterator[Risk]:
@@ -168,7 +138,6 @@ def _meetings(castle: Castle, hero: int, square: int) -> Iterator[Risk]:
             room = GROUND.room_of[sum(sides) - square]
             more = "" if castle.filled >> room & 1 else ", and Korak fills the room behind it"
             yield Risk(text=f"Door {door} opens at {label}{more}.", rule="DW-D3" if more else "DW-D1", targets=here)
-    for item in castle.loose_at(square):
-        yield Risk(text=f"On {label} lies {thing_title(ITEMS[item])}.", rule="DW-I5", targets=here)
+    yield from overlays.items_there(castle, square, thing_title, "DW-I5")
     if square == GROUND.doomstep and not castle.arrived[hero]:
         yield Risk(text="From the Doomstep there is no way back.", rule="DW-R1", targets=here)

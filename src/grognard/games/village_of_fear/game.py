@@ -14,7 +14,9 @@ from grognard.games.village_of_fear.assessment import assess, quiet
 from grognard.games.village_of_fear.facts import Facts, facts_of
 from grognard.games.village_of_fear.imagination import imagine
 from grognard.games.village_of_fear.mixtures import mixture
+from grognard.games.village_of_fear.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.village_of_fear.pieces import ITEMS, KEY_PLACES
+from grognard.games.village_of_fear.profiles import profiles
 from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.results import result_of
 from grognard.games.village_of_fear.setup import SetUp
@@ -28,7 +30,8 @@ from grognard.games.village_of_fear.words import phrases, say
 from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
-from grognard.table.model import Line, Piece, Sketch, Table
+from grognard.table.model import Line, Piece, Profile, Sketch, Table
+from grognard.table.overlays import Area, Prospect
 
 if TYPE_CHECKING:
     from random import Random
@@ -93,6 +96,9 @@ class VillageOfFear(Game[Village]):
     def counters(self) -> tuple[Piece, ...]:
         return counters()
 
+    def profiles(self) -> tuple[Profile, ...]:
+        return profiles(self._rulebook)
+
     def sketch(self, board: str) -> Sketch:
         return sketch()
 
@@ -117,6 +123,18 @@ class VillageOfFear(Game[Village]):
         if why_not is None:
             return Refusal("", "That does not answer the question.")
         return why_not(position, position.stack[-1], noun)
+
+    def reach(self, position: Village, piece: str) -> Area | None:
+        return reach_of(position, piece)
+
+    def threat(self, position: Village, seat: int) -> Area:
+        return threat_of(position, seat)
+
+    def sight(self, position: Village, cell: str) -> Area | None:
+        return sight_of(position, cell)
+
+    def prospect(self, position: Village, answer: Answer) -> Prospect | None:
+        return prospect_of(position, answer)
 
     def data(self) -> dict[str, Any]:
         return {**_pieces_data(), **_board_data()}
