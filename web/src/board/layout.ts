@@ -77,7 +77,7 @@ export function shapeOf(spots: readonly Place[]): CellShape {
   const size = spots[0]?.size ?? 60;
   if (!Number.isFinite(nearest)) return { kind: "square", reach: size / 2 };
   for (const a of sample) {
-    const near = sample.filter((b) => a !== b && distance(a, b) < nearest * 1.08);
+    const near = sample.filter((b) => a !== b && distance(a, b) < nearest * 1.08 && distance(a, b) > nearest * 0.92);
     if (near.length < 5) continue;
     const upright = near.some((b) => Math.abs(a.x - b.x) < nearest * 0.05);
     return { kind: upright ? "flat" : "pointed", reach: nearest / Math.sqrt(3) };
