@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from grognard.games.dark_lands.cards import discards, hit_options, miss_options
-from grognard.games.dark_lands.lands import UNSEEN
+from grognard.games.dark_lands.imagining import deal, deal_cards, put_back, shuffled
 from grognard.games.dark_lands.muster import NO_LIMIT, equip_figure, gifts
 from grognard.games.dark_world.cards import DrawCards
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
@@ -22,7 +22,6 @@ from grognard.games.dark_world.knock_out import KnockOut, losses
 from grognard.games.dark_world.pieces import (
     BOX,
     GROUND,
-    HEROES,
     HIT,
     ITEMS,
     KIND_COUNT,
@@ -32,7 +31,7 @@ from grognard.games.dark_world.pieces import (
 )
 from grognard.games.dark_world.placing import Muster, eligible
 from grognard.games.dark_world.setup import HIDE, weapons_left
-from grognard.kernel import Draw, Options, Pick, Question, added, mask_of, replaced
+from grognard.kernel import Draw, Options, Pick, Question, mask_of, replaced
 
 if TYPE_CHECKING:
     from random import Random
@@ -58,27 +57,6 @@ def imagine(castle: Castle, seat: int, random: Random) -> Castle:
     return world
 
 
-def deal_cards(world: Castle, seat: int, random: Random) -> None:
-    """Every card the seat has not seen may be anywhere it cannot look."""
-    others = [hero for hero in HEROES if world.owner(hero) != seat]
-    hidden = [n for n, code in enumerate(world.under) if code >= UNSEEN and world.owner((code - UNSEEN) // 2) != seat]
-    hits = world.unseen[HIT] + sum(world.hits[hero] + world.gone[hero * 2 + HIT] for hero in others)
-    misses = world.unseen[MISS] + sum(world.misses[hero] + world.gone[hero * 2 + MISS] for hero in others)
-    hits += sum(1 for n in hidden if world.under[n] % 2 == HIT)
-    misses += sum(1 for n in hidden if world.under[n] % 2 == MISS)
-    pack = [HIT] * hits + [MISS] * misses
-    random.shuffle(pack)
-    for hero in others:
-        hand = [pack.pop() for _ in range(world.hand(hero))]
-        world.hits[hero], world.misses[hero] = hand.count(HIT), hand.count(MISS)
-        hand = [pack.pop() for _ in range(sum(world.gone[hero * 2 : hero * 2 + 2]))]
-        world.gone = replaced(world.gone, hero * 2 + HIT, hand.count(HIT))
-        world.gone = replaced(world.gone, hero * 2 + MISS, hand.count(MISS))
-    for n in hidden:
-        world.under = replaced(world.under, n, world.under[n] // 2 * 2 + pack.pop())
-    world.unseen = (pack.count(HIT), pack.count(MISS))
-
-
 def hide_weapons(world: Castle, random: Random) -> None:
     """DW-S7: which Golden Weapon lies in which closed chest."""
     closed = [chest for chest in CHESTS if world.chest_weapon[chest]]
@@ -90,17 +68,9 @@ def hide_weapons(world: Castle, random: Random) -> None:
 
 def take_back(world: Castle, muster: Muster) -> int:
     """Put the figure in Korak's hand back behind the castle; how far he had come with it."""
-    if muster.figure < 0:
-        return 0
-    figure = muster.figure
-    item = world.mon_item[figure]
-    if item >= 0:
-        world.supply = added(world.supply, item, 1)
-    world.reserve = added(world.reserve, world.mon_kind[figure], 1)
-    world.mon_kind[figure] = -1
-    world.mon_room = replaced(world.mon_room, figure, -1)
-    world.mon_item = replaced(world.mon_item, figure, -1)
-    return 2 if item >= 0 else 1
+    if muster.figure >= 0:
+        world.mon_room = replaced(world.mon_room, muster.figure, -1)
+    return put_back(world, muster.figure)
 
 
 def draw_strengths(world: Castle, random: Random, muster: Muster | None, stage: int) -> None:
@@ -110,33 +80,13 @@ def draw_strengths(world: Castle, random: Random, muster: Muster | None, stage: 
     for monster in hidden:
         pool[world.mon_kind[monster]] += 1
     for _ in range(PATIENCE):
-        kinds = _shuffled(pool, hidden, random)
+        kinds = shuffled(world, pool, hidden, random)
         if _fits(world, hidden, kinds):
             deal(world, hidden, kinds, pool)
             if muster is None or bring_again(world, muster, stage, random):
                 return
     _search(world, hidden, pool, random, muster, stage)
     wander(world, hidden, random, muster)
-
-
-def deal(world: Castle, hidden: list[int], kinds: list[int], pool: list[int]) -> None:
-    """Set these kinds under the unrevealed figures; the rest of the pool is Korak's reserve."""
-    world.reserve = tuple(pool)
-    for monster, kind in zip(hidden, kinds, strict=True):
-        world.mon_kind[monster] = kind
-        world.reserve = added(world.reserve, kind, -1)
-
-
-def _shuffled(pool: list[int], hidden: list[int], random: Random) -> list[int]:
-    kinds = []
-    packs: dict[int, list[int]] = {}
-    for monster in hidden:
-        type_ = BOX.type_of[monster]
-        if type_ not in packs:
-            packs[type_] = [k for k in range(KIND_COUNT) if BOX.kinds[k].type == type_ for _ in range(pool[k])]
-            random.shuffle(packs[type_])
-        kinds.append(packs[type_].pop())
-    return kinds
 
 
 def _room_left(world: Castle) -> list[int]:
