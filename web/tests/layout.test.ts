@@ -19,8 +19,8 @@ const places = (spots: Record<string, Place>) => ({ width: 600, height: 400, mar
 
 test("squares and hexes are told apart by their neighbours", () => {
   expect(shapeOf(Object.values(squares(4))).kind).toBe("square");
-  const crowded = [[0, 30], [0, -30], [25, 0], [-25, 0], [20, 20]].map(([dx, dy]) => ({ x: 500 + (dx ?? 0), y: 500 + (dy ?? 0), size: 30 }));
-  expect(shapeOf([...Object.values(squares(4)), { x: 500, y: 500, size: 30 }, ...crowded]).kind).toBe("square");
+  const crowded = [[0, 30], [0, -30], [25, 0], [-25, 0], [20, 20]].map(([dx, dy]) => ({ x: 900 + (dx ?? 0), y: 900 + (dy ?? 0), size: 30 }));
+  expect(shapeOf([...Object.values(squares(8)), { x: 900, y: 900, size: 30 }, ...crowded]).kind).toBe("square");
   const shape = shapeOf(hexes(6, 6));
   expect(shape.kind).toBe("flat");
   expect(shape.reach).toBeCloseTo(40, 0);
