@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from grognard.board.squares import Cell, cells_of, edges_of
+from grognard.board.squares import Cell, edges_of
+from grognard.games.dark_lands import ground as shared
+from grognard.games.dark_lands.ground import join
 from grognard.kernel import mask_of
 from grognard.loading import Sheet, read_sheet
 from grognard.table.model import Sketch, Spot
@@ -37,18 +39,11 @@ class SecretDoor(NamedTuple):
     found_up_to: int
 
 
-class Ground:
+class Ground(shared.Ground):
     """DW-C12, DW-G1: everything about the board that never changes."""
 
     def __init__(self, sheet: Sheet) -> None:
-        self.title = sheet.text("title")
-        self.lines = tuple(sheet.grid("drawing"))
-        spaces = sheet.texts("spaces")
-        self.cells = cells_of(self.lines)
-        self.labels = tuple(cell.label for cell in self.cells) + tuple(spaces)
-        self.index = {label: number for number, label in enumerate(self.labels)}
-        self.size = len(self.labels)
-        self.off = self.size
+        super().__init__(sheet)
         self._read_places(sheet)
         self._read_rooms(sheet)
         self._read_ways(sheet)
@@ -59,25 +54,16 @@ class Ground:
         self._beside: dict[int, tuple[int, ...]] = {}
         self._closed: dict[int, int] = {}
 
-    def square(self, sheet: Sheet, key: str, label: str) -> int:
-        """The number of a label in the map file."""
-        if label not in self.index:
-            raise sheet.fault(key, f"{label!r} is not a square of the drawing")
-        return self.index[label]
-
-    def _squares(self, sheet: Sheet, key: str) -> tuple[int, ...]:
-        return tuple(self.square(sheet, key, label) for label in sheet.texts(key))
-
     def _read_places(self, sheet: Sheet) -> None:
         def place(key: str) -> int:
             return self.square(sheet, key, sheet.text(key))
 
         self.fountain, self.platform, self.home = place("fountain"), place("platform"), place("home")
         self.doomstep, self.forecourt, self.throne = place("doomstep"), place("forecourt"), place("throne")
-        self.gates = self._squares(sheet, "gates")
-        self.under = self._squares(sheet, "cells")
-        self.stairs = self._squares(sheet, "stairs")
-        self.starts = self._squares(sheet, "starts")
+        self.gates = self.squares_of(sheet, "gates")
+        self.under = self.squares_of(sheet, "cells")
+        self.stairs = self.squares_of(sheet, "stairs")
+        self.starts = self.squares_of(sheet, "starts")
 
     def _read_rooms(self, sheet: Sheet) -> None:
         self.room_of = [ARENA] * self.size
@@ -95,20 +81,13 @@ class Ground:
             mask_of([n for n in range(self.size) if self.room_of[n] == room]) for room in range(ARENA + 1)
         )
 
-    def _pairs(self, sheet: Sheet, key: str) -> list[tuple[int, int]]:
-        pairs = []
-        for text in sheet.texts(key):
-            a, b = text.split()
-            pairs.append((self.square(sheet, key, a), self.square(sheet, key, b)))
-        return pairs
-
     def _read_ways(self, sheet: Sheet) -> None:
         """Open ways, door edges and the Arch; DW-R1: through the Arch only from the rooms.
 
         DW-N5: one stair and the next are neighbours like any two squares.
         """
-        walls = self._pairs(sheet, "walls")
-        links = self._pairs(sheet, "links")
+        walls = self.pairs_of(sheet, "walls")
+        links = self.pairs_of(sheet, "links")
         self._open = [0] * self.size
         self.doors: dict[int, tuple[int, int]] = {}
         for a, b, mark in edges_of(self.lines, self.cells):
@@ -119,8 +98,7 @@ class Ground:
             elif mark in ("", "=") and (a, b) not in walls:
                 links.append((a, b))
         for a, b in links:
-            self._open[a] |= 1 << b
-            self._open[b] |= 1 << a
+            join(self._open, a, b)
         before, behind = (self.square(sheet, "arch", label) for label in sheet.text("arch").split())
         self.arch = before
         self._open[before] |= 1 << behind
@@ -191,8 +169,7 @@ class Ground:
             ways = list(self._open)
             for number, (a, b) in self.doors.items():
                 if doors >> number & 1:
-                    ways[a] |= 1 << b
-                    ways[b] |= 1 << a
+                    join(ways, a, b)
             known = self._beside[doors] = tuple(ways)
         return known
 

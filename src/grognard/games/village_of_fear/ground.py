@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from grognard.board.squares import cells_of, edges_of
+from grognard.board.squares import edges_of
+from grognard.games.dark_lands import ground as shared
+from grognard.games.dark_lands.ground import join
 from grognard.kernel import mask_of
 from grognard.loading import Sheet, read_sheet
 
@@ -35,41 +37,17 @@ class House(NamedTuple):
     guarded: int
 
 
-class Ground:
+class Ground(shared.Ground):
     """VF-G1: everything about the board that never changes."""
 
     def __init__(self, sheet: Sheet) -> None:
-        self.title = sheet.text("title")
-        self.lines = tuple(sheet.grid("drawing"))
-        self.cells = cells_of(self.lines)
-        self.labels = tuple(cell.label for cell in self.cells) + tuple(sheet.texts("spaces"))
-        self.index = {label: number for number, label in enumerate(self.labels)}
-        self.size = len(self.labels)
-        self.off = self.size
+        super().__init__(sheet)
         self._read_places(sheet)
         self._read_ways(sheet)
         self._read_houses(sheet)
         sheet.finish()
         self._measure()
         self._beside: dict[tuple[int, bool], tuple[int, ...]] = {}
-
-    def square(self, sheet: Sheet, key: str, label: str) -> int:
-        """The number of a label in the map file."""
-        if label not in self.index:
-            raise sheet.fault(key, f"{label!r} is not a square of the drawing")
-        return self.index[label]
-
-    def _squares(self, sheet: Sheet, key: str) -> tuple[int, ...]:
-        return tuple(self.square(sheet, key, label) for label in sheet.texts(key))
-
-    def _pair(self, sheet: Sheet, key: str, text: str) -> tuple[int, int]:
-        labels = text.split()
-        if len(labels) != 2:
-            raise sheet.fault(key, f"two squares are wanted, found {text!r}")
-        return self.square(sheet, key, labels[0]), self.square(sheet, key, labels[1])
-
-    def _pairs(self, sheet: Sheet, key: str) -> list[tuple[int, int]]:
-        return [self._pair(sheet, key, text) for text in sheet.texts(key)]
 
     def _read_places(self, sheet: Sheet) -> None:
         def place(key: str) -> int:
@@ -78,26 +56,26 @@ class Ground:
         self.entrance, self.green, self.lair = place("entrance"), place("green"), place("lair")
         self.bridge, self.step, self.top, self.spot = place("bridge"), place("step"), place("top"), place("spot")
         self.landing, self.guard, self.attic = place("landing"), place("guard"), place("attic")
-        self.gates = self._squares(sheet, "gates")
-        self.corners = self._squares(sheet, "corners")
-        self.sewers = self._squares(sheet, "sewers")
+        self.gates = self.squares_of(sheet, "gates")
+        self.corners = self.squares_of(sheet, "corners")
+        self.sewers = self.squares_of(sheet, "sewers")
 
     def _read_ways(self, sheet: Sheet) -> None:
         """VF-M4, VF-M6, VF-M7, VF-G22, VF-G27, VF-G57: open ways, doors, and the ways of those who have their own."""
         self._open = [0] * self.size
         self._doors: dict[int, tuple[int, int]] = {}
-        links = self._pairs(sheet, "links")
+        links = self.pairs_of(sheet, "links")
         for a, b, mark in edges_of(self.lines, self.cells):
             if mark.isdigit():
                 self._doors[int(mark) - 1] = (a, b)
             elif not mark:
                 links.append((a, b))
-        self.stairs = self._pair(sheet, "stairs", sheet.text("stairs"))
-        for a, b in [*links, self.stairs, self._pair(sheet, "before_warlord", sheet.text("before_warlord"))]:
-            _join(self._open, a, b)
-        self._crossing = self._pairs(sheet, "crossing")
-        self.wolf_ways = self._pairs(sheet, "wolf_ways")
-        self.lurker_ways = self._pairs(sheet, "lurker_ways")
+        self.stairs = self.pair_of(sheet, "stairs", sheet.text("stairs"))
+        for a, b in [*links, self.stairs, self.pair_of(sheet, "before_warlord", sheet.text("before_warlord"))]:
+            join(self._open, a, b)
+        self._crossing = self.pairs_of(sheet, "crossing")
+        self.wolf_ways = self.pairs_of(sheet, "wolf_ways")
+        self.lurker_ways = self.pairs_of(sheet, "lurker_ways")
         if sorted(self._doors) != list(HOUSES):
             raise sheet.fault("drawing", f"doors 1 to 5 are wanted, found {sorted(n + 1 for n in self._doors)}")
 
@@ -147,9 +125,9 @@ class Ground:
             ways = list(self._open)
             for number, (a, b) in self._doors.items():
                 if lifted >> number & 1:
-                    _join(ways, a, b)
+                    join(ways, a, b)
             for a, b in self._crossing if crossed else ():
-                _join(ways, a, b)
+                join(ways, a, b)
             known = self._beside[lifted, crossed] = tuple(ways)
         return known
 
@@ -157,13 +135,8 @@ class Ground:
         """VF-M5, VF-M6, VF-M7: the neighbours of every square for the Wolf or the Lurker: streets and his own ways."""
         beside = [around & self.streets if self.streets >> n & 1 else 0 for n, around in enumerate(self._open)]
         for a, b in ways:
-            _join(beside, a, b)
+            join(beside, a, b)
         return tuple(beside)
-
-
-def _join(ways: list[int], a: int, b: int) -> None:
-    ways[a] |= 1 << b
-    ways[b] |= 1 << a
 
 
 @cache
