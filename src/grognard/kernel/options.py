@@ -24,7 +24,8 @@ def bits(mask: int) -> Iterator[int]:
     >>> list(bits(0b1010_0001))
     [0, 5, 7]
     """
-    base = 0
+    base = max((mask ^ mask - 1).bit_length() - 1, 0)  # nothing to look at below the lowest
+    mask >>= base
     for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
         if byte:
             for j in _BITS_OF_BYTE[byte]:

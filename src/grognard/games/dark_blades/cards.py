@@ -5,7 +5,7 @@ It knows who holds which card, never what a spell does or when it may be cast.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from grognard.games.dark_blades.spell_sheets import Spell, magic
 from grognard.games.skirmish.war import War
@@ -56,8 +56,13 @@ class Deal(Frame[None]):
 
 def pile(war: War) -> tuple[int, ...]:
     """The cards that are neither in a hand nor played, those put back under the pile with them."""
+    return _left(war.hands, war.played)
+
+
+@lru_cache(maxsize=256)
+def _left(hands: tuple[int, ...], played: tuple[int, ...]) -> tuple[int, ...]:
     count = len(spell_names())
-    out = zip(war.hands[:count], war.hands[count:], war.played, strict=True)
+    out = zip(hands[:count], hands[count:], played, strict=True)
     return tuple(spell_of(n).cards - sum(three) for n, three in enumerate(out))
 
 

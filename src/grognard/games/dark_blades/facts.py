@@ -131,6 +131,7 @@ def _cards(war: War, seat: int) -> tuple[int, ...]:
     return war.hands[seat * count : (seat + 1) * count]
 
 
+@lru_cache(maxsize=256)
 def _named(cards: tuple[int, ...]) -> dict[str, int]:
     return {name: count for name, count in zip(spell_names(), cards, strict=False) if count}
 
@@ -152,19 +153,43 @@ def _id(war: War, piece: int) -> str:
 
 def _pieces(war: War) -> tuple[PieceFacts, ...]:
     """All pieces; from one answer to the next most of them stay as they are, and are not put together again."""
-    posts = _posts(war.given.scenario)
     known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects)
-    if len(known) > KNOWN:
-        known.clear()
     columns = (war.at, war.facing, war.health, war.stun, war.spent, war.steps, war.marks)
     rows = (war.side, war.mount, war.follows, war.breed)
-    found = []
-    for piece, state in enumerate(zip(*columns, *rows, strict=True)):
-        facts = known.get((piece, state))
-        if facts is None:
-            facts = known[piece, state] = _piece(war, piece, *posts.get(piece, (war.side[piece], 0)))
-        found.append(facts)
-    return tuple(found)
+    states = tuple(zip(*columns, *rows, strict=True))
+    before, found = known.last
+    if states != before:
+        if before:
+            old = zip(states, before, found, strict=True)
+            now = [facts if state == was else _kept(war, known, n, state) for n, (state, was, facts) in enumerate(old)]
+        else:
+            now = [_kept(war, known, piece, state) for piece, state in enumerate(states)]
+        found = tuple(now)
+        known.last = (states, found)
+    return found
+
+
+def _kept(war: War, known: _Known, piece: int, state: tuple[int, ...]) -> PieceFacts:
+    facts = known.pieces.get((piece, state))
+    if facts is None:
+        if len(known.pieces) > KNOWN:
+            known.pieces.clear()
+        owner, turn = _posts(war.given.scenario).get(piece, (war.side[piece], 0))
+        facts = known.pieces[piece, state] = _piece(war, piece, owner, turn)
+    return facts
+
+
+class _Known:
+    """The pieces put together so far by number and state, and all of them as they were when last looked at.
+
+    `last` is replaced as a whole: several threads may look at once.
+    """
+
+    __slots__ = ("last", "pieces")
+
+    def __init__(self) -> None:
+        self.pieces: dict[tuple[int, tuple[int, ...]], PieceFacts] = {}
+        self.last: tuple[tuple[tuple[int, ...], ...], tuple[PieceFacts, ...]] = ((), ())
 
 
 @lru_cache(maxsize=KEYS)
@@ -174,9 +199,9 @@ def _posts(key: str) -> dict[int, tuple[int, int]]:
 
 
 @lru_cache(maxsize=64)
-def _known(key: str, *rows: tuple[int, ...]) -> dict[tuple[int, tuple[int, ...]], PieceFacts]:
-    """The pieces put together so far, by number and state, while these rows of the position stay as they are."""
-    return {}
+def _known(key: str, *rows: tuple[int, ...]) -> _Known:
+    """What is known of the pieces while these rows of the position stay as they are."""
+    return _Known()
 
 
 def _piece(war: War, piece: int, owner: int, turn: int) -> PieceFacts:
