@@ -107,6 +107,12 @@ class Ground(shared.Ground):
         closed = mask_of([house.treasure for house in self.houses])
         indoors = mask_of([square for square, house in enumerate(self.house_of) if house >= 0])
         self.treasures = closed
+        self.indoors = indoors
+        self.numbered = tuple(
+            mask_of([house.numbered for number, house in enumerate(self.houses) if some >> number & 1])
+            for some in range(1 << len(self.houses))
+        )
+        """VF-G42: the numbered squares of any set of houses, by its mask."""
         self.streets = (1 << len(self.cells)) - 1 & ~indoors & ~upstairs & ~(1 << self.attic)
         self.gate_mask = mask_of(self.gates)
         # VF-G27, VF-G28, VF-G35: spaces that hold any number of heroes.

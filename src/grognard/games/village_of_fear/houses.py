@@ -7,17 +7,16 @@ from grognard.games.dark_lands.muster import NO_LIMIT, in_reserve, within
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, KIND_NAMES, STRENGTH, TREASURES
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import held_in
-from grognard.games.village_of_fear.karrion import locked
-from grognard.games.village_of_fear.village import GUARD_POST, OFF, Village
-from grognard.kernel import Frame, Refusal, Step, added, mask_of, replaced
+from grognard.games.village_of_fear.village import GUARD_POST, OFF, PERCH, Village
+from grognard.kernel import Frame, Refusal, Step, added, replaced
+
+EVERY_HOUSE = (1 << len(HOUSES)) - 1
 
 
 def doors_to_open(village: Village) -> int:
-    """VF-B1, VF-G42: the numbered squares of houses that a hero's arrival would lift."""
-    return mask_of([
-        GROUND.houses[house].numbered for house in HOUSES
-        if not village.lifted >> house & 1 and not locked(village, house)
-    ])  # fmt: skip
+    """VF-B1, VF-G42, VF-K4: the numbered squares of closed houses without Karrion, which an arrival lifts."""
+    shut = EVERY_HOUSE & ~village.lifted
+    return GROUND.numbered[shut & ~(1 << village.karrion) if village.karrion != PERCH else shut]
 
 
 def house_to_open(village: Village, hero: int) -> int:
@@ -124,7 +123,7 @@ def why_not_place(village: Village, muster: Muster, square: int) -> Refusal | No
 
 def withdrawable(village: Village) -> list[int]:
     """VF-B7, VF-G15, VF-G43, VF-G48: the monsters the Warlord may take back: indoors, with no hero in the house."""
-    return [monster for monster in range(len(BOX.figures)) if why_not_withdraw(village, None, monster) is None]
+    return [m for m in village.monsters_in(GROUND.indoors) if why_not_withdraw(village, None, m) is None]
 
 
 def why_not_withdraw(village: Village, _: object, monster: int) -> Refusal | None:
