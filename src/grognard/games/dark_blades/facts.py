@@ -12,6 +12,7 @@ import msgspec
 
 from grognard.games.dark_blades import items, lasting
 from grognard.games.dark_blades.cards import pile, spell_names
+from grognard.games.dark_blades.fields import land_of
 from grognard.games.dark_blades.items import LAID
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.options import KEYS
@@ -116,19 +117,24 @@ def facts_of(war: Battle, seat: int) -> Facts:
         step=war.step,
         phasing=war.phasing,
         pieces=_pieces(war),
-        held=tuple(sum(_cards(war, owner)) for owner in range(SEATS)) if war.hands else (),
+        held=_held(war.hands),
         pile=sum(pile(war)) if war.hands else 0,
-        hand=_named(_cards(war, seat)) if war.hands and seat in range(SEATS) else {},
+        hand=_named(_cards(war.hands, seat)) if war.hands and seat in range(SEATS) else {},
         played=_named(war.played),
         lying=_lying(war),
-        changed=_changed(war),
+        changed=_changed(war.given.scenario, war.changed),
         claims=tuple((_id(war, a), _id(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)),
     )
 
 
-def _cards(war: War, seat: int) -> tuple[int, ...]:
+def _cards(hands: tuple[int, ...], seat: int) -> tuple[int, ...]:
     count = len(spell_names())
-    return war.hands[seat * count : (seat + 1) * count]
+    return hands[seat * count : (seat + 1) * count]
+
+
+@lru_cache(maxsize=256)
+def _held(hands: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sum(_cards(hands, owner)) for owner in range(SEATS)) if hands else ()
 
 
 @lru_cache(maxsize=256)
@@ -142,8 +148,9 @@ def _lying(war: War) -> tuple[tuple[str, str], ...]:
     return tuple((ITEMS[item], war.land.labels[cell]) for item, cell in places if cell != war.land.off)
 
 
-def _changed(war: War) -> dict[str, str]:
-    row, land = war.changed, war.land
+@lru_cache(maxsize=256)
+def _changed(key: str, row: tuple[int, ...]) -> dict[str, str]:
+    land = land_of(key)
     return {land.labels[cell]: land.terrains[kind] for cell, kind in zip(row[::2], row[1::2], strict=True)}
 
 
