@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dark_world.stage import DARK_WORLD, SETTING_UP, play, stage
-from tests.games.dark_world.twins import Twins, all_but, fork, twins
+from tests.games.dark_world.twins import fork, twins
+from tests.games.twins import Twins, all_but
 
 KORAK, BARBARIAN, KNIGHT, RANGER, DWARF = range(5)
 ORDER = ("barbarian", "knight", "ranger")
@@ -214,8 +215,8 @@ def test_what_an_eliminated_hero_held_stays_unknown() -> None:
 def test_a_player_of_two_heroes_knows_both_hands_and_no_other() -> None:
     text = "knight at D2, {}\nranger at E1, {}\n" + ROOMS
     own = [stage(text.format(hand, "misses 1"), "knight", heroes=2) for hand in ("hits 2", "misses 2")]
-    pair = Twins(own[0], own[1], (-2, 0, 2))
+    pair = Twins(DARK_WORLD, own[0], own[1], (-2, 0, 2))
     assert pair.tell_apart(1)
     other = [stage(text.format("misses 1", hand), "knight", heroes=2) for hand in ("hits 2", "misses 2")]
-    pair = Twins(other[0], other[1], (-2, 0, 1))
+    pair = Twins(DARK_WORLD, other[0], other[1], (-2, 0, 1))
     assert pair.tell_apart(2)

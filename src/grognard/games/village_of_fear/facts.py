@@ -157,7 +157,8 @@ def _trial(village: Village, seat: int) -> TrialFacts | None:
 def _secret_card(village: Village, seat: int) -> dict[str, Any]:
     """VF-S20, VF-Q4, VF-G29, VF-G61: his secret card to those who have seen it, and what others can rule out."""
     known = village.knows[seat] if seat != WATCHER else 0
-    if village.exposed or (village.weakness >= 0 and known >> village.weakness & 1):
+    seen = village.exposed or seat == WARLORD_SEAT or known >> village.weakness & 1 if village.weakness >= 0 else 0
+    if seen:
         return {"weakness": BOX.weaknesses[village.weakness].key, "exposed": bool(village.exposed)}
     return {"ruled_out": tuple(card.key for number, card in enumerate(BOX.weaknesses) if known >> number & 1)}
 

@@ -42,9 +42,10 @@ def imagine(village: Village, seat: int, random: Random) -> Village:
         setup = next((frame for frame in world.stack if isinstance(frame, SetUp)), None)
         hide_treasures(world, setup, random)
         choose_weakness(world, seat, random)
-        shuffle_spied(world, seat, random)
         draw_strengths(world, setup, random)
         draw_peg(world, random)
+    shuffle_spied(world, seat, random)
+    world.knows = learned(world, seat, village)
     ask_again(world, seat)
     return world
 
@@ -65,8 +66,32 @@ def hide_treasures(world: Village, setup: SetUp | None, random: Random) -> None:
 def knowledge(world: Village, seat: int) -> int:
     """The Warlord cards a seat has seen or ruled out; watchers have seen what was shown to all."""
     if seat == WATCHER:
-        return 1 << world.weakness if world.exposed else 0
+        return ruled_out(world) | (1 << world.weakness if world.exposed else 0)
     return world.knows[seat]
+
+
+def ruled_out(village: Village) -> int:
+    """VF-G29, VF-G31: the Warlord cards that everybody has seen are not his secret one."""
+    common = 0
+    for seat, known in enumerate(village.knows):
+        common |= known & ~spied_by(village, seat) & ~(1 << village.weakness if village.weakness >= 0 else 0)
+    return common
+
+
+def spied_by(village: Village, seat: int) -> int:
+    """VF-H4: the cards of the Warlord deck a seat has looked at."""
+    return mask_of([card for card, seats in zip(village.spied, village.spies, strict=True) if seats >> seat & 1])
+
+
+def learned(world: Village, seat: int, truth: Village) -> tuple[int, ...]:
+    """VF-G61: what the seats know in an imagined world: that of the others rests on what they see there."""
+    common = ruled_out(truth)
+    masks = []
+    for other, known in enumerate(truth.knows):
+        knew = truth.weakness >= 0 and known >> truth.weakness & 1
+        mask = common | spied_by(world, other) | (1 << world.weakness if knew else 0)
+        masks.append(known if other == seat else mask)
+    return tuple(masks)
 
 
 def choose_weakness(world: Village, seat: int, random: Random) -> None:
@@ -74,13 +99,7 @@ def choose_weakness(world: Village, seat: int, random: Random) -> None:
     known = knowledge(world, seat)
     if world.weakness < 0 or known >> world.weakness & 1:
         return
-    card = random.choice([card for card in range(len(BOX.weaknesses)) if not known >> card & 1])
-    # Nobody else's knowledge of the true card can stay in a world where it is another.
-    knew = [known >> world.weakness & 1 for known in world.knows]
-    masks = [known & ~(1 << world.weakness) & ~(1 << card) for known in world.knows]
-    masks = [mask | knows << card for mask, knows in zip(masks, knew, strict=True)]
-    world.knows = tuple(world.knows[n] if n == seat else mask for n, mask in enumerate(masks))
-    world.weakness = card
+    world.weakness = random.choice([card for card in range(len(BOX.weaknesses)) if not known >> card & 1])
 
 
 def shuffle_spied(world: Village, seat: int, random: Random) -> None:
