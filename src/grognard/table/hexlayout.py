@@ -20,6 +20,7 @@ H = R * math.sqrt(3)
 MARGIN = 40.0
 BEYOND = 30.0  # how far fields reach past the sheet, so that contours close out of sight
 STEP = 6.0
+Near = tuple[int, int, float]
 
 
 class Lattice(Field):
@@ -62,6 +63,8 @@ class Lattice(Field):
 
 
 def _mean(row: list[float], k: int) -> list[float]:
+    if row[0] in (0.0, 1.0) and row.count(row[0]) == len(row):  # much of every mask is flat
+        return row
     width = 2 * k + 1
     sums = list(accumulate([row[0]] * k + row + [row[-1]] * k, initial=0.0))
     return [(b - a) / width for a, b in zip(sums, sums[width:], strict=False)]
@@ -133,17 +136,29 @@ class Layout:
 
     def cell_under(self, x: float, y: float) -> int:
         """The cell at a point; beyond the rim the nearest one."""
-        last_column, last_row = self.grid.columns - 1, self.grid.rows - 1
-        u = (x - MARGIN - R) / (1.5 * R)
-        first, best, found = math.floor(u), 1e9, 0
-        for column in (first, first + 1):
-            held = min(max(column, 0), last_column)
-            v = (y - MARGIN - H / 2) / H - (0 if column % 2 else 0.5)
-            row = round(v)
-            span = ((u - column) * 1.5 * R) ** 2 + ((v - row) * H) ** 2
-            if span < best:
-                best, found = span, self.grid.at(held, min(max(row, 0), last_row))
-        return found
+        return self._nearest(*self._columns_near(x), (self._row_near(y, 0.5), self._row_near(y, 0.0)))
+
+    def _nearest(self, left: Near, right: Near, down: tuple[Near, Near]) -> int:
+        """The cell of the nearer of two columns, with the nearest row of even and of odd columns."""
+        one, two = down[left[0] & 1], down[right[0] & 1]
+        if right[2] + two[2] < left[2] + one[2]:
+            return self.grid.at(right[1], two[1])
+        return self.grid.at(left[1], one[1])
+
+    def _columns_near(self, x: float) -> tuple[Near, Near]:
+        """The columns on both sides of a point: number, the one on the board, the square of the distance."""
+        last, u = self.grid.columns - 1, (x - MARGIN - R) / (1.5 * R)
+        first = math.floor(u)
+        left, right = (
+            (column, min(max(column, 0), last), ((u - column) * 1.5 * R) ** 2) for column in (first, first + 1)
+        )
+        return left, right
+
+    def _row_near(self, y: float, lower: float) -> Near:
+        """The same of the row nearest to a point, where columns stand lower by so much of a hex."""
+        v = (y - MARGIN - H / 2) / H - lower
+        row = round(v)
+        return row, min(max(row, 0), self.grid.rows - 1), ((v - row) * H) ** 2
 
     def kind_under(self, x: float, y: float) -> str:
         """The terrain at a point."""
@@ -166,10 +181,12 @@ class Layout:
         x0, y0, x1, y1 = self.frame
         nx, ny = int((x1 - x0) / STEP) + 1, int((y1 - y0) / STEP) + 1
         beside = {cell: self._open_beside(cell) for cell in bits(self.indoors)}
+        across = [self._columns_near(x0 + i * STEP) for i in range(nx)]
         rows = []
         for j in range(ny):
             y = y0 + j * STEP
-            row = [self.cell_under(x0 + i * STEP, y) for i in range(nx)]
+            down = self._row_near(y, 0.5), self._row_near(y, 0.0)
+            row = [self._nearest(left, right, down) for left, right in across]
             for i, cell in enumerate(row):
                 if beside.get(cell):
                     row[i] = min((math.dist(at, (x0 + i * STEP, y)), other) for other, at in beside[cell])[1]
