@@ -11,13 +11,14 @@ from operator import mul
 
 from grognard.games.dark_lands.lands import HEROES
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, KIND_COUNT, MONSTERS, STRENGTH
-from grognard.games.village_of_fear.crossing import Crossing
+from grognard.games.village_of_fear.crossing import CORNERS, Crossing
 from grognard.games.village_of_fear.errands import errands, ready, way_to
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.houses import Muster
 from grognard.games.village_of_fear.outlook import HP_WORTH, duel_outlook, slaying_outlook
 from grognard.games.village_of_fear.prospects import WHOLE, might
 from grognard.games.village_of_fear.setup import SetUp
+from grognard.games.village_of_fear.sewers import LAIR_KEY, Sewer
 from grognard.games.village_of_fear.stealth import stealth
 from grognard.games.village_of_fear.victory import GOING_ON, WARLORD_DEAD, score
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
@@ -31,7 +32,7 @@ HIT_WORTH = (0, 24, 46, 66, 78, 88, 96)
 MISS_WORTH = 9
 POINT_WORTH = 12
 ITEM_WORTH = (30, 22, 12)
-WEAPON_WORTH = 220
+WEAPON_WORTH = 300
 KEY_WORTH, OPEN_KEY_WORTH = 60, 330
 """What a Key is worth before and after the way to the Fortress is open."""
 TOP_WORTH = 760
@@ -39,9 +40,12 @@ TOP_WORTH = 760
 FACE_TO_FACE = 45
 """What a hit point of a hero before the Warlord is worth more to him, as losing the last one there is final."""
 WHEEL_WORTH = 60
+WATCH_WORTH = 22
+"""What it is worth to keep a corner of the Drawbridge occupied while nobody has crossed."""
 GONE = -700
 TRIAL_WORTH = 150
 """What stepping onto the Drawbridge is worth to a hero who is ready for what lies beyond, and costs any other."""
+SEWER_WORTH = 60
 TEMPO = 3
 BEST_START = mask_of([path[0] for path in stealth().paths])
 HUNTED = GROUND.streets | mask_of([square for square, house in enumerate(GROUND.house_of) if house >= 0])
@@ -121,7 +125,7 @@ def hero_worth(village: Village, hero: int, hp: int) -> int:
         worth += TOP_WORTH
     elif village.keys[hero]:
         worth += OPEN_KEY_WORTH if village.crossed else KEY_WORTH
-    return worth + _trial_worth(village, hero)
+    return worth + _trial_worth(village, hero) + _sewer_worth(village, hero)
 
 
 def points(village: Village, hero: int) -> int:
@@ -141,6 +145,14 @@ def _trial_worth(village: Village, hero: int) -> int:
     return TRIAL_WORTH + (1 if BEST_START >> trial.point & 1 else 0)
 
 
+def _sewer_worth(village: Village, hero: int) -> int:
+    """What a Sewer card not yet drawn promises to a hero who needs the Key of the Lair."""
+    top = village.stack[-1] if village.stack else None
+    if not isinstance(top, Sewer) or top.hero != hero or village.keys[hero] or not village.key_at[LAIR_KEY]:
+        return 0
+    return SEWER_WORTH if village.crossed else 0
+
+
 def _warlord_worth(village: Village) -> int:
     """The wheel, and villains on the board near heroes who can be fought."""
     prey = [village.hero_at[hero] for hero in village.heroes_in(HUNTED) if village.hp[hero]]
@@ -152,6 +164,8 @@ def _warlord_worth(village: Village) -> int:
     for at in (village.wolf, village.lurker):
         if GROUND.streets >> at & 1:
             worth += 14 - 2 * _nearest(at, prey)
+    if not village.crossed:
+        worth += WATCH_WORTH * (village.monster_mask & CORNERS).bit_count()
     return worth
 
 

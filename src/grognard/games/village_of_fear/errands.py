@@ -16,6 +16,7 @@ from grognard.games.village_of_fear.pieces import POTION
 from grognard.games.village_of_fear.prospects import might
 from grognard.games.village_of_fear.treasures import KEY
 from grognard.games.village_of_fear.village import HALL, Village
+from grognard.kernel import bits
 
 STEP = 12
 FAR = 30
@@ -41,20 +42,24 @@ def _pull(village: Village, hero: int, front: int) -> int:
         return HEAL // 2 - STEP * way_to(GROUND.entrance)[at]
     if at == GROUND.bridge and not village.crossed:
         return GO
-    if ready(village, hero):
+    if strong(village, hero):
         return _forward(village, hero, at)
     if front >= 0:
         return WEAPON - STEP * way_to(front)[at]
-    return HUNT - STEP * min((way_to(goal)[at] for goal in hunting_grounds(village)), default=FAR)
+    grounds = hunting_grounds(village)
+    return HUNT - STEP * min(way_to(goal)[at] for goal in grounds) if grounds else _forward(village, hero, at)
 
 
 def ready(village: Village, hero: int) -> bool:
     """Whether a hero has business with the Warlord: strong enough for how late it is, or with nothing else to do."""
     if village.hp[hero] <= WEAK:
         return False
-    if might(village, hero) >= max(BOLDEST, CAUTION - HASTE * village.round):
-        return True
-    return not hunting_grounds(village) and not weapon_fronts(village)
+    return strong(village, hero) or not (hunting_grounds(village) or hero in weapon_fronts(village))
+
+
+def strong(village: Village, hero: int) -> bool:
+    """Whether a hero dares to go to the Warlord; the later it is, the sooner."""
+    return might(village, hero) >= max(BOLDEST, CAUTION - HASTE * village.round)
 
 
 def _forward(village: Village, hero: int, at: int) -> int:
@@ -72,11 +77,19 @@ def key_places(village: Village) -> list[tuple[int, int]]:
     if village.key_at[HALL_KEY]:
         places.append((GROUND.guard, 0 if village.lifted >> HALL & 1 else 3))
     if village.key_at[2]:
-        places += [(square, 12) for square in GROUND.sewers]
+        places += [(square, 12) for square in sewer_mouths()]
     for house in HOUSES:
         if not village.shown >> house & 1 or village.treasure[house] == KEY:
             places.append((treasure_front(house), 0 if village.shown >> house & 1 else 6))
     return places
+
+
+@cache
+def sewer_mouths() -> tuple[int, ...]:
+    """VF-G39: the squares beside Sewer Entrances; only who steps onto one draws a card."""
+    beside = GROUND.beside(0)
+    around = [bits(beside[sewer] & GROUND.streets) for sewer in GROUND.sewers]
+    return tuple(square for squares in around for square in squares)
 
 
 def hunting_grounds(village: Village) -> list[int]:
