@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fit, held, LARGEST, opening, reveal, seen, toScreen, toWorld, zoomAt } from "../src/board/viewport";
+import { fit, gather, held, LARGEST, opening, reveal, seen, toScreen, toWorld, zoomAt } from "../src/board/viewport";
 
 const world = { width: 1000, height: 500 };
 const screen = { width: 800, height: 600 };
@@ -53,4 +53,12 @@ test("the opening view shows everything where cells can be read, else goes near 
   const near = opening({ width: 4000, height: 4000 }, screen, none, asked, 60);
   expect(near.zoom).toBeGreaterThan(fit({ width: 4000, height: 4000 }, screen, none).zoom);
   expect(asked.every((point) => seen(near, point, screen, none))).toBe(true);
+});
+
+test("points that fit are gathered into the free part, others leave the view alone", () => {
+  const [screen, insets, view] = [{ width: 400, height: 300 }, { top: 50, right: 0, bottom: 100, left: 0 }, { x: 0, y: 0, zoom: 1 }];
+  expect(gather(view, [{ x: 100, y: 120 }, { x: 200, y: 190 }], screen, insets, 20)).toEqual({ x: 0, y: -10, zoom: 1 });
+  expect(gather(view, [{ x: 100, y: 120 }, { x: 200, y: 160 }], screen, insets, 20)).toEqual(view);
+  expect(gather(view, [{ x: 0, y: 0 }, { x: 0, y: 900 }], screen, insets, 20)).toEqual(view);
+  expect(gather(view, [], screen, insets)).toEqual(view);
 });

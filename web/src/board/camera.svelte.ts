@@ -1,5 +1,5 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { fit, held, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
+import { fit, gather, held, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 /** For so long after a gesture the map does not move by itself. */
 const PEACE = 4000;
@@ -37,16 +37,20 @@ export class Camera {
     this.view = this.whole;
   }
 
-  /** Turn to where something is asked: at first with cells that can be read, later only if nothing of it is in sight. */
+  /** Turn to where something is asked: at first with cells that can be read, later so that all of it is in sight, or some. */
   turnTo(points: readonly Point[], cell: number): void {
     if (this.screen.width < 2 || points.length === 0) return;
     if (!this.#opened) {
       this.#opened = true;
       const view = opening(this.world, this.screen, this.insets, points, cell);
       if (view.zoom !== this.whole.zoom) this.#set(view, false);
-    } else if (!this.handled && !points.some((point) => seen(this.view, point, this.screen, this.insets))) {
-      this.centre(middleOf(points));
-    }
+    } else if (!this.handled) this.#turn(points);
+  }
+
+  #turn(points: readonly Point[]): void {
+    const next = gather(this.view, points, this.screen, this.insets);
+    if (next.x !== this.view.x || next.y !== this.view.y) this.#set(next, true);
+    else if (!points.some((point) => seen(this.view, point, this.screen, this.insets))) this.centre(middleOf(points));
   }
 
   zoom(factor: number, at: Point = this.middle, glide = false): void {

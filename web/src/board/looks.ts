@@ -17,3 +17,10 @@ export function fixtureArt(game: string, board: string, fixture: Fixture): strin
   const look = { id: "", kind, at, state, facing, code };
   return `/art/${game}/fixture.svg?board=${encodeURIComponent(board)}&look=${encodeURIComponent(JSON.stringify(look))}`;
 }
+
+/** What a piece is called, and how it is: its title tells both, as `Sunfire's horse: defence 2`. */
+export function titleOf(piece: Piece): { readonly called: string; readonly how: string } {
+  const title = piece.title || piece.name;
+  const colon = title.indexOf(": ");
+  return colon < 0 ? { called: title, how: "" } : { called: title.slice(0, colon), how: title.slice(colon + 2) };
+}

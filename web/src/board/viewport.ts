@@ -108,6 +108,17 @@ export function reveal(view: Viewport, at: Point, screen: Size, insets: Insets, 
   return pan(view, dx, dy);
 }
 
+/** Move just enough that all points lie in the free part; not at all if they do not fit into it. */
+export function gather(view: Viewport, points: readonly Point[], screen: Size, insets: Insets, edge = 36): Viewport {
+  const spots = points.map((point) => toScreen(view, point));
+  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
+  const free = freePart(screen, insets);
+  const wide = Math.max(...xs) - Math.min(...xs) + 2 * edge > free.width || Math.max(...ys) - Math.min(...ys) + 2 * edge > free.height;
+  if (points.length === 0 || wide) return view;
+  const along = (all: readonly number[], from: number, to: number) => shift(Math.min(...all), from, to) || shift(Math.max(...all), from, to);
+  return pan(view, along(xs, insets.left + edge, screen.width - insets.right - edge), along(ys, insets.top + edge, screen.height - insets.bottom - edge));
+}
+
 function shift(at: number, from: number, to: number): number {
   if (from > to) return (from + to) / 2 - at;
   if (at < from) return from - at;

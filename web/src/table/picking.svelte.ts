@@ -108,9 +108,16 @@ export class Picking {
   /** Do what is being looked at. */
   async take(option: Option | null = this.option): Promise<void> {
     if (!option) return;
-    const answer = option.answer;
+    const dared = this.odds !== null && !certain(this.odds);
     this.clear();
-    await this.session.answer(answer);
+    if ((await this.session.answer(option.answer)) && dared) await this.#follow();
+  }
+
+  /** Dice that were agreed to are not asked about again where only one answer leads to them. */
+  async #follow(): Promise<void> {
+    const [only, ...others] = this.session.page?.table?.options ?? [];
+    const nothing = this.session.log.fresh.length === 0;
+    if (only && others.length === 0 && nothing && this.session.asked) await this.session.answer(only.answer);
   }
 
   /** Why nothing can be done at a target. */

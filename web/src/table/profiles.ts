@@ -1,5 +1,6 @@
 // What is printed of pieces, fetched once for a game, and which of its faces a piece shows.
 import { api } from "../api/client";
+import { titleOf } from "../board/looks";
 import type { Piece, Profile } from "../protocol";
 
 export type Profiles = ReadonlyMap<string, Profile>;
@@ -27,8 +28,7 @@ export function faceNow(piece: Piece, faces: readonly Piece[]): string {
 
 /** What a piece's title tells besides its name and the figures that are shown anyway. */
 export function remarks(piece: Piece): readonly string[] {
-  const title = piece.title ?? "";
-  const told = title.includes(": ") ? title.slice(title.indexOf(": ") + 2).split(", ") : [];
+  const told = titleOf(piece).how.split(", ").filter(Boolean);
   const shown = (piece.marks ?? []).flatMap((mark) => [`${mark.kind} ${mark.text}`, `${mark.title ?? mark.kind} ${mark.text}`, `${mark.text} ${mark.title ?? mark.kind}`]);
   return told.filter((part) => part !== piece.state && !shown.includes(part) && !shown.includes(`${part}s`));
 }

@@ -149,10 +149,9 @@ export const en = {
     replay: "Replay this match",
     rematch: "Play again",
     /** A piece for those who listen: name, whose, where, how it is, what can be done with it. */
-    pieceAt: (name: string, title: string, whose: string, cell: string, can: readonly string[]) => {
-      const how = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title === name ? "" : title;
-      const acts = can.map((label) => (label === name || label.startsWith(`${name} (`) ? `can be chosen${label.slice(name.length)}` : `can: ${label}`));
-      return [name, whose === name ? "" : whose, en.cell(cell), how, ...acts].filter(Boolean).join(", ");
+    pieceAt: (called: string, how: string, whose: string, cell: string, can: readonly string[]) => {
+      const acts = can.map((label) => (label === called || label.startsWith(`${called} (`) ? `can be chosen${label.slice(called.length)}` : `can: ${label}`));
+      return [called, whose === called ? "" : whose, en.cell(cell), how, ...acts].filter(Boolean).join(", ");
     },
     stack: (count: number) => `${count} counters`,
     doneCount: (count: number) => `${count} choices`,
