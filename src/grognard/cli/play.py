@@ -34,7 +34,7 @@ OPPONENT = "greedy"
 GameArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
 TerminalOption = Annotated[
     bool,
-    typer.Option("--terminal", help="Play in this terminal; there is no other table yet.", show_default=False),
+    typer.Option("--terminal", help="Play in this terminal; `grognard serve` is the browser.", show_default=False),
 ]
 SeatOption = Annotated[
     str, typer.Option(metavar="SEAT", help="Your seat, or several with commas; the last if not said.")
