@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from grognard.games.dark_blades.aims import HONNA, Aims, aims_of
 from grognard.games.dark_blades.arena import stage_of
+from grognard.games.dark_blades.convoy import Haul, convoy, haul_of
 from grognard.games.dark_blades.lasting import BLIND, BOLD, CARRIED, GUARDED, MIRED, SHIELDED
-from grognard.games.dark_blades.pulls import drawn_to, pull_of, steps_from
+from grognard.games.dark_blades.pulls import drawn_to, pull_of
 from grognard.games.dark_blades.victory import Battle
-from grognard.games.skirmish.book import NO_COLUMN, NOBODY
+from grognard.games.skirmish.book import NO_COLUMN
 from grognard.games.skirmish.melee import strikers
 from grognard.games.skirmish.odds import column_of, relation
 from grognard.games.skirmish.war import HALTED, NO_SIDE
@@ -41,13 +42,15 @@ def assess(war: Battle, seat: int) -> int:
         outcome = war.outcome
         return WON if outcome is not None and seat in outcome.winners else -WON
     aims = aims_of(war.given.scenario)
-    score = _lives(war, aims, seat) + _beset(war, aims, seat) + _approach(war, aims, seat) + _begun(war, aims, seat)
+    haul = haul_of(war, aims) if aims.cargo else None
+    score = _lives(war, aims, seat) + _beset(war, aims, seat) + _begun(war, aims, seat)
+    score += _approach(war, aims, seat, haul)
     if war.held and any(piece in war.held for piece in stage_of(war).rescuers):
         score += (HELD if seat != HONNA else -HELD) * len(stage_of(war).rescuers)
     if aims.house:
         score += _hold(war, aims, seat) - _hold(war, aims, 1 - seat)
-    if aims.cargo:
-        score += _convoy(war, aims) if seat == HONNA else -_convoy(war, aims)
+    if haul:
+        score += convoy(war, aims, haul) if seat == HONNA else -convoy(war, aims, haul)
     return score + _magic(war, seat)
 
 
@@ -135,13 +138,15 @@ def _coming(war: Battle, side: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def _approach(war: Battle, aims: Aims, side: int) -> int:
+def _approach(war: Battle, aims: Aims, side: int, haul: Haul | None) -> int:
     """How near everybody of the side that looks on is to where he should be."""
-    pull, held, stun = pull_of(war, aims, side), war.held, war.stun
+    pull, held, stun = pull_of(war, aims, side, haul), war.held, war.stun
     if not pull.goal:
         return 0
-    movers = (piece for piece in war.living_of(side) if not stun[piece] and piece not in held)
-    return sum(drawn_to(war, aims, pull, piece, war.at[piece]) for piece in movers)
+    movers = [piece for piece in war.living_of(side) if not stun[piece] and piece not in held]
+    if pull.haul:  # how near those are who lead cargo or go for it counts with the cargo
+        movers = [piece for piece in movers if piece not in war.follows and piece not in pull.haul.calls]
+    return sum(drawn_to(war, pull, piece) for piece in movers)
 
 
 def _hold(war: Battle, aims: Aims, side: int) -> int:
@@ -149,18 +154,6 @@ def _hold(war: Battle, aims: Aims, side: int) -> int:
     inside = [p for p in war.piece_in(aims.house & war.masks[side]) if war.side[p] == side and not war.stun[p]]
     alone = not aims.house & war.masks[1 - side]
     return (60 if inside else 0) + 8 * min(6, len(inside)) + (200 if inside and alone else 0)
-
-
-def _convoy(war: Battle, aims: Aims) -> int:
-    """How far the cargo has come, who leads it, and what has left already."""
-    score = 0
-    for piece in aims.cargo:
-        if piece in war.gone:
-            score += 800
-        elif war.alive(piece):
-            far = steps_from(war.land, "foot", aims.out, war.at[piece])
-            score += 300 - 5 * far + (25 if war.follows[piece] != NOBODY else 0)
-    return score
 
 
 def _magic(war: Battle, seat: int) -> int:

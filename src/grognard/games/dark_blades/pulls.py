@@ -5,24 +5,19 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.aims import HONNA, Aims
 from grognard.games.dark_blades.arena import guarded, stage_of
+from grognard.games.dark_blades.convoy import SOON, Haul, getting_down, haul_of, reach_of, time_of
+from grognard.games.dark_blades.distances import FAR, FLYING, around, in_sight, reach, ridden
 from grognard.games.dark_blades.setup import posts
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.chores import DISMOUNTING
-from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.lines import drawn
 from grognard.games.skirmish.movement import gait_of
 
-FAR = 60
-"""A distance for hexes from which there is no way."""
-FLYING = ""
-"""The gait of arrows."""
 BOW_RANGE = 6
 """How near a bowman wants to come."""
 SAFE = 4
@@ -31,10 +26,8 @@ FLED = 20
 """How far a leader flees who is wounded."""
 STEP = 3
 """What a step nearer to the goal is worth."""
-CALL = 6
-"""From how far somebody comes back for a mule that nobody leads."""
-GET_DOWN = 4
-"""How many steps a rider counts for getting down where no horse can go on."""
+ASIDE = 20
+"""What it costs to stand in the narrows through which cargo must pass."""
 SEEN = 60
 """What it costs to come where guards that still wait would notice it, before the time to charge."""
 CHARGE = 12
@@ -47,56 +40,31 @@ SOFT = 4
 """The defence below which arrows bring a guard down."""
 
 
-@lru_cache(maxsize=4_000)
-def rings(land: Land, gait: str, goal: int) -> tuple[int, ...]:
-    """The hexes by how many steps they are away from the nearest of some, over land that is open at a gait."""
-    grid, flies = land.grid, gait == FLYING
-    ways = grid.inner if flies else land.going(gait).ways
-    ground, ring = (grid.cells if flies else land.enterable(gait)) & ~goal, goal
-    found = []
-    while ring:
-        found.append(ring)
-        ring = grid.spread(ring, ways) & ground
-        ground &= ~ring
-    return tuple(found)
-
-
-def steps_from(land: Land, gait: str, goal: int, cell: int) -> int:
-    """How many steps a hex is away from a goal."""
-    for steps, ring in enumerate(rings(land, gait, goal)):
-        if ring >> cell & 1:
-            return steps
-    return FAR
-
-
 class Pull(NamedTuple):
     """Where one side is drawn: to a `goal`, more gently to whom it wants dead; away from `foes` those it keeps safe.
 
-    `leaders` bring the cargo out, what is `stray` calls somebody back, bowmen want to be in `sight`, and the
-    rest keeps out of what is `shy`.
+    Those who lead cargo or are called to it follow the `haul`; bowmen want to be in `sight`, and the rest keeps out of
+    what is `shy`.
     """
 
     goal: int
     wanted: int
     foes: int
     keep: int
-    leaders: int
-    stray: int
+    haul: Haul | None
     sight: int
     shy: int
 
 
-def pull_of(war: Battle, aims: Aims, side: int) -> Pull:
-    """Where a side is drawn as things stand."""
+def pull_of(war: Battle, aims: Aims, side: int, haul: Haul | None = None) -> Pull:
+    """Where a side is drawn as things stand, and with the cargo, if that is known already."""
     foes = war.masks[1 - side]
     wanted = sum(war.hexes(piece) for piece in bits(aims.prize[side]) if war.health[piece])
-    leaders = stray = 0
-    if aims.cargo and side == HONNA:
-        leaders = sum(1 << war.follows[mule] for mule in aims.cargo if war.follows[mule] != NOBODY)
-        stray = sum(war.hexes(mule) for mule in aims.cargo if war.follows[mule] == NOBODY and war.alive(mule))
+    if aims.cargo:
+        haul = haul or haul_of(war, aims) if side == HONNA else None
     shy = _watched(war) if side == HONNA and stage_of(war).rescuers else 0
     goal, keep = _goal(war, aims, side), _kept_safe(war, aims, side)
-    return Pull(goal, wanted, foes, keep, leaders, stray, _sight(war, side), shy)
+    return Pull(goal, wanted, foes, keep, haul, _sight(war, side), shy)
 
 
 def _sight(war: Battle, side: int) -> int:
@@ -104,61 +72,61 @@ def _sight(war: Battle, side: int) -> int:
     foes = war.masks[1 - side]
     if foes.bit_count() > LAST:
         return 0
-    return in_sight(war.land, foes)
+    return in_sight(war.land, foes, 2 * BOW_RANGE)
 
 
-@lru_cache(maxsize=500)
-def in_sight(land: Land, goal: int) -> int:
-    """The hexes near some from which one of them is seen, but not beside it."""
-    found = 0
-    for foe in bits(goal):
-        near = land.grid.disc(foe, 2 * BOW_RANGE) & ~land.grid.disc(foe, 1) & land.map.cells
-        found |= sum(1 << cell for cell in bits(near & ~found) if drawn(land, cell, foe))
-    return found
+def drawn_to(war: Battle, pull: Pull, piece: int) -> int:
+    """How much a piece likes to be where it is."""
+    return liking(war, pull, piece)(war.at[piece])
 
 
-def drawn_to(war: Battle, aims: Aims, pull: Pull, piece: int, at: int) -> int:
-    """How much a piece would like to be in a hex."""
-    land, gait = war.land, gait_of(war, piece)
-    if pull.leaders >> piece & 1:
-        return STEP * (2 * FAR - _ridden(war, piece, gait, aims.out, at))
+def liking(war: Battle, pull: Pull, piece: int) -> Callable[[int], int]:
+    """How much a piece would like to be in a hex, to be asked for many hexes."""
+    land, gait, haul = war.land, gait_of(war, piece), pull.haul
+    if haul and piece in war.follows:
+        return lambda at: -SOON * time_of(war, haul, piece, at)
+    if haul and piece in haul.calls:
+        fetch = reach_of(war, haul.calls[piece], piece).far
+        return lambda at: -SOON * fetch(at)
     if pull.keep >> piece & 1:
-        away = FLED if war.hurt(piece) else SAFE
-        return STEP * min(away, steps_from(land, gait, pull.foes, at)) if pull.foes else 0
-    if war.mount[piece] == NOBODY and war.book.shoots(war.card(piece).weapon):
-        far = steps_from(land, gait, pull.sight, at) if pull.sight else FAR
-        score = -STEP * (far if far < FAR else abs(steps_from(land, FLYING, pull.foes or pull.goal, at) - BOW_RANGE))
-    else:
-        score = -STEP * _ridden(war, piece, gait, pull.goal, at)
-    if pull.stray:
-        score += STEP * max(0, CALL - steps_from(land, gait, pull.stray, at))
-    if pull.wanted:
-        score -= _ridden(war, piece, gait, pull.wanted, at)
-    return score - SEEN if pull.shy >> at & 1 and piece != stage_of(war).captive else score
+        away, flee = FLED if war.hurt(piece) else SAFE, reach(land, gait, pull.foes).far
+        return lambda at: STEP * min(away, flee(at)) if pull.foes else 0
+    shoots = war.mount[piece] == NOBODY and war.book.shoots(war.card(piece).weapon)
+    near = _in_range(war, pull, gait) if shoots else _far(war, pull, piece, gait, pull.goal)
+    wanted = _far(war, pull, piece, gait, pull.wanted) if pull.wanted else None
+    shy = pull.shy if piece != stage_of(war).captive else 0
+    aside = (haul.back if war.mount[piece] != NOBODY else haul.idle) if haul else 0
+
+    def like(at: int) -> int:
+        score = -STEP * near(at) - (wanted(at) if wanted else 0)
+        return score - ASIDE * (aside >> at & 1) - SEEN * (shy >> at & 1)
+
+    return like
 
 
-def _ridden(war: Battle, piece: int, gait: str, goal: int, at: int) -> int:
-    """How far it is from a hex to a goal; a rider goes twice as fast, but gets down where no horse can go on."""
-    far = steps_from(war.land, gait, goal, at)
-    if far < FAR or war.mount[piece] == NOBODY:
-        return far
-    tasks = war.tasks
-    if piece in tasks[::4] and (piece, DISMOUNTING) in zip(tasks[::4], tasks[1::4], strict=True):
-        return steps_from(war.land, "foot", goal, at)
-    shore, rest = crossing(war.land, gait, goal)
-    return steps_from(war.land, gait, shore, at) // 2 + rest + GET_DOWN
+def _in_range(war: Battle, pull: Pull, gait: str) -> Callable[[int], int]:
+    """How far a hex is from where a bowman sees the last enemies, or from good range."""
+    see = reach(war.land, gait, pull.sight).far if pull.sight else None
+    fly = reach(war.land, FLYING, pull.foes or pull.goal).far
+
+    def far(at: int) -> int:
+        steps = see(at) if see else FAR
+        return steps if steps < FAR else abs(fly(at) - BOW_RANGE)
+
+    return far
 
 
-@lru_cache(maxsize=2_000)
-def crossing(land: Land, gait: str, goal: int) -> tuple[int, int]:
-    """The hexes nearest to a goal among those where riders who cannot reach it get down, and how near they are."""
-    astray = land.enterable(gait)
-    for ring in rings(land, gait, goal):
-        astray &= ~ring
-    for steps, ring in enumerate(rings(land, "foot", goal)):
-        if ring & astray:
-            return ring & astray, steps
-    return 0, 0
+def _far(war: Battle, pull: Pull, piece: int, gait: str, goal: int) -> Callable[[int], int]:
+    """How far a hex is from a goal; a rider goes twice as fast, but gets down where no horse can go on."""
+    steps = reach(war.land, gait, goal).far
+    if war.mount[piece] == NOBODY or steps(war.at[piece]) < FAR:
+        return steps
+    back = pull.haul.back if pull.haul else 0
+    if piece in getting_down(war):
+        foot, more = reach(war.land, "foot", goal).far, FAR if back & war.hexes(piece) else 0
+        return lambda at: foot(at) + more
+    rides = ridden(war.land, (gait, "foot"), war.heaps(), goal, war.masks[2], back).far
+    return lambda at: rides(at) // 2
 
 
 def _kept_safe(war: Battle, aims: Aims, side: int) -> int:
@@ -205,16 +173,7 @@ def _watched(war: Battle) -> int:
         return 0
     guards = [piece for piece in stage.guards if war.alive(piece)]
     if not guards:  # they are set up last
-        return watched_from(war.land, next(post.cells for post in posts(war) if post.piece in stage.guards), stage.near)
+        return around(war.land, next(post.cells for post in posts(war) if post.piece in stage.guards), stage.near)
     if not war.held or war.turn >= CHARGE or not any(war.face(piece).defence < SOFT for piece in guards):
         return 0
-    return watched_from(war.land, sum(1 << war.at[piece] for piece in guards), stage.near)
-
-
-@lru_cache(maxsize=500)
-def watched_from(land: Land, cells: int, near: int) -> int:
-    """All hexes near some."""
-    found = 0
-    for cell in bits(cells):
-        found |= land.grid.disc(cell, near)
-    return found
+    return around(war.land, sum(1 << war.at[piece] for piece in guards), stage.near)

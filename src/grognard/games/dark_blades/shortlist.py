@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.games.dark_blades.aims import aims_of
+from grognard.games.dark_blades.areas import code_b, touched
 from grognard.games.dark_blades.arena import guarded, stage_of
-from grognard.games.dark_blades.pulls import drawn_to, pull_of
+from grognard.games.dark_blades.cards import spell_of
+from grognard.games.dark_blades.pulls import drawn_to, liking, pull_of
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.movement import left
@@ -23,6 +25,8 @@ HEXES = 10
 """How many of the hexes that a piece likes best are looked at, and how many of those beside the enemy."""
 HIT = (1, 5, 7, 11, 21, 31, 41, 51, 61, 71, 81, 88, 93)
 """Percents of the target's worth that a shot brings on average, by the column of odds."""
+CARGO = 500
+"""What cargo is worth that a fire would kill."""
 PLACES = 10
 """How many places are looked at where a piece is set up, enters, or a spell is aimed."""
 
@@ -42,13 +46,31 @@ def _next_mover(war: Battle, answers: list[int]) -> list[int]:
     entries = war.acts.entries
     movers = [answer for answer in answers if entries[answer][0] == "move"]
     other = [answer for answer in answers if entries[answer][0] not in ("move", "done")]
-    return [*movers[:1], *other] or answers
+    if len(movers) > 1:
+        movers = [_foremost(war, movers)]
+    return [*movers, *other] or answers
+
+
+def _foremost(war: Battle, movers: list[int]) -> int:
+    """Those who lead cargo go first, then whoever is nearest to his goal; so nobody is in the way of those behind."""
+    aims, entries = aims_of(war.given.scenario), war.acts.entries
+    if not aims.cargo:
+        return movers[0]
+    pull = pull_of(war, aims, war.phasing)
+
+    def place(answer: int) -> tuple[bool, int]:
+        piece = entries[answer][1]
+        return piece in war.follows, drawn_to(war, pull, piece)
+
+    return max(movers, key=place)
 
 
 def _next_to_enter(war: Battle, answers: list[int]) -> list[int]:
     """Those who wait come in one after another; only then others move."""
-    entering = [answer for answer in answers if war.acts.entries[answer][0] == "take"]
-    return entering[:1] or _next_mover(war, answers)
+    entries = war.acts.entries
+    entering = [answer for answer in answers if entries[answer][0] == "take"]
+    leading = [answer for answer in entering if entries[answer][1] in war.follows]
+    return leading[:1] or entering[:1] or _next_mover(war, answers)
 
 
 def _hexes(war: Battle, answers: list[int]) -> list[int]:
@@ -72,7 +94,8 @@ def _best_hexes(war: Battle, piece: int, answers: list[int]) -> list[int]:
     pull = pull_of(war, aims, war.question.seat)
     if not pull.goal:
         return _spread(answers, HEXES)
-    liked = sorted(answers, key=lambda answer: -drawn_to(war, aims, pull, piece, cell_of(war, answer)))
+    like = liking(war, pull, piece)
+    liked = sorted(answers, key=lambda answer: -like(cell_of(war, answer)))
     close = war.land.touching(pull.foes)
     beside = [answer for answer in liked if close >> cell_of(war, answer) & 1]
     return list(dict.fromkeys(liked[:HEXES] + _spread(beside, HEXES)))
@@ -127,6 +150,27 @@ def _aims(war: Battle, answers: list[int]) -> list[int]:
     return sorted(answers, key=lambda answer: -near[answer])[:PLACES]
 
 
+def _spells(war: Battle, answers: list[int]) -> list[int]:
+    """All but fire in the midst of one's own."""
+    return [answer for answer in answers if not _rash(war, answer)]
+
+
+def _rash(war: Battle, answer: int) -> bool:
+    """Whether a spell that touches friend and foe costs the friends more; cargo is worth more than anybody."""
+    question, (verb, noun) = war.question, war.acts.entries[answer]
+    assert question is not None
+    if verb != "cast" or spell_of(noun).on != "all":
+        return False
+    caster, aims, loss = question.about[0], aims_of(war.given.scenario), 0
+    for piece in touched(war, spell_of(noun), caster, code_b(war, caster)):
+        if piece in aims.cargo:
+            loss += CARGO
+        elif war.side[piece] != NO_SIDE:
+            worth = aims.worth[piece][war.health[piece]]
+            loss += worth if war.side[piece] == question.seat else -worth
+    return loss > 0
+
+
 def _some(war: Battle, answers: list[int]) -> list[int]:
     return _spread(answers, PLACES)
 
@@ -144,6 +188,7 @@ CHOOSERS: dict[str, Callable[[Battle, list[int]], list[int]]] = {
     "destination": _hexes,
     "shooting": _next_shooter,
     "target": _best_target,
+    "cast": _spells,
     "spell-hex": _aims,
     "whirl": _some,
     "creature": _some,
