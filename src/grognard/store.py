@@ -66,6 +66,16 @@ def data_folder() -> Path:
     return base / "grognard"
 
 
+def cache_folder() -> Path:
+    """Where things lie that can be made again: GROGNARD_CACHE, else below GROGNARD_HOME, or the user's cache folder."""
+    named, home = os.environ.get("GROGNARD_CACHE"), os.environ.get("GROGNARD_HOME")
+    if named or home:
+        return Path(named).expanduser() if named else data_folder() / "cache"
+    cache = os.environ.get("XDG_CACHE_HOME")
+    base = Path(cache) if cache and os.path.isabs(cache) else Path.home() / ".cache"
+    return base / "grognard"
+
+
 def matches_folder() -> Path:
     """Where new matches are kept."""
     return data_folder() / "matches"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -17,8 +16,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from grognard import registry
 from grognard.fate import fate_of
-from grognard.server.bots import Job, Workers, think
+from grognard.server.bots import Job, WorkerFailed, Workers, think
 from grognard.server.client import FOLDER, Client
 from grognard.server.hall import Hall
 from grognard.server.library import Library
@@ -92,9 +92,10 @@ class Server:
     async def _warm(self) -> None:
         """Get ready what somebody will soon wait for, once the first visitors have been served."""
         await asyncio.sleep(WARM_AFTER)
-        threading.Thread(target=draw_ahead, daemon=True).start()  # nobody waits for it at the end
         for workers in (self.watch.workers, self.clerks):
             await workers.warm()
+        with contextlib.suppress(WorkerFailed):  # then they are drawn when asked for
+            await self.watch.workers.run(draw_ahead, registry.slugs())
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work: the database answers."""

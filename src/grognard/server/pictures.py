@@ -18,6 +18,7 @@ from grognard import registry
 from grognard.game import Game
 from grognard.kernel import WATCHER
 from grognard.server.limits import Refused
+from grognard.server.portfolio import Portfolio
 from grognard.server.stamp import stamp
 from grognard.table import scene
 from grognard.table.art import BoardArt
@@ -36,15 +37,17 @@ class Picture(msgspec.Struct, frozen=True):
     packed: bytes
 
 
-@cache
+_PORTFOLIO = Portfolio()
+
+
 def art_of(slug: str, board: str) -> BoardArt:
     """A board as a drawing, drawn once."""
-    return registry.game(slug).art(board)
+    return _PORTFOLIO.board(f"{slug}-{board}", partial(registry.game(slug).art, board))
 
 
-def draw_ahead() -> None:
-    """Draw the boards that newcomers see first; the others take seconds each and are drawn when asked for."""
-    for slug in registry.slugs():
+def draw_ahead(slugs: tuple[str, ...]) -> None:
+    """Draw the boards that newcomers see first; the others take a second or two and are drawn when asked for."""
+    for slug in slugs:
         game = registry.game(slug)
         art_of(slug, game.table(game.view(game.start(), WATCHER)).boards[0].id)
 

@@ -6,11 +6,14 @@ bots' matches back, and closes the database.
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import socket
 from collections.abc import Callable
 
 import uvicorn
 
+from grognard import registry
 from grognard.server.app import Server
 from grognard.server.journal import note
 from grognard.server.parsing import LONGEST_HEAD, http_reader
@@ -18,6 +21,8 @@ from grognard.server.settings import Settings
 
 GRACE = 10
 """Seconds for requests that have begun when the server ends."""
+GARBAGE = (10_000, 20, 10)
+"""How often Python looks for circles among young things, middling and old ones: everybody waits while it does."""
 
 
 class House(uvicorn.Server):
@@ -32,6 +37,7 @@ class House(uvicorn.Server):
         """Open the doors."""
         await super().startup(sockets)
         if self.started:
+            await asyncio.to_thread(get_ready)
             note("open")
             self._opened()
 
@@ -41,6 +47,15 @@ class House(uvicorn.Server):
         self.server.hush()
         await super().shutdown(sockets)
         note("closed")
+
+
+def get_ready() -> None:
+    """Read all games, so that no visitor waits for it; they stay for good, so nothing need look through them again."""
+    for slug in registry.slugs():
+        registry.game(slug)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -10,14 +10,28 @@ from functools import cache
 from pathlib import Path
 
 KINDS = (".py", ".toml", ".svg")
+UNSEEN = ("bots", "cli", "envs", "lab", "server")
+"""Parts of the program on which no drawing depends: games may not import them."""
 
 
 @cache
 def stamp() -> str:
     """The stamp of what is installed."""
+    return _seal(())
+
+
+@cache
+def drawing_stamp() -> str:
+    """The stamp of what drawings are made of."""
+    return _seal(UNSEEN)
+
+
+def _seal(without: tuple[str, ...]) -> str:
     folder = Path(__file__).parents[1]
     seal = hashlib.blake2b(digest_size=8)
     for path in sorted(path for path in folder.rglob("*") if path.suffix in KINDS):
+        if path.relative_to(folder).parts[0] in without:
+            continue
         body = path.read_bytes()
         seal.update(b"%s %d " % (path.relative_to(folder).as_posix().encode(), len(body)))
         seal.update(body)

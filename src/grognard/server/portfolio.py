@@ -1,0 +1,80 @@
+"""Boards as drawings: drawn once, however many ask at the same time, and kept on disk for the next start.
+
+What is kept lies under a stamp of everything a drawing depends on, with a check of its bytes. It is a cache: whatever
+is wrong with a file or its folder, the board is drawn again. It knows no game by name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import secrets
+import shutil
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from grognard.server.stamp import drawing_stamp
+from grognard.store import cache_folder
+from grognard.table.art import BoardArt
+
+CHECK = 16
+KEPT = 3
+"""Stamps whose drawings are kept: programs of several versions may live side by side."""
+
+
+class Portfolio:
+    """The boards that this process has drawn or found on disk."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, BoardArt] = {}
+        self._doors: dict[str, threading.Lock] = {}
+
+    def board(self, name: str, draw: Callable[[], BoardArt]) -> BoardArt:
+        """A board by a name that is fit for a file; whoever comes while it is being drawn waits for it."""
+        with self._doors.setdefault(name, threading.Lock()):
+            if name not in self._drawn:
+                self._drawn[name] = _found(_place(name)) or _kept(_place(name), draw())
+            return self._drawn[name]
+
+
+def _place(name: str) -> Path:
+    return cache_folder() / "drawings" / drawing_stamp() / f"{name}.msgpack"
+
+
+def _found(path: Path) -> BoardArt | None:
+    with contextlib.suppress(OSError, msgspec.MsgspecError):
+        data = path.read_bytes()
+        if data[:CHECK] == _check(data[CHECK:]):
+            return msgspec.msgpack.decode(data[CHECK:], type=BoardArt)
+    return None
+
+
+def _kept(path: Path, art: BoardArt) -> BoardArt:
+    """Write beside, move into place; a folder that cannot be written to is none of a player's business."""
+    body = msgspec.msgpack.encode(art)
+    with contextlib.suppress(OSError):
+        if not path.parent.is_dir():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _make_room(path.parent)
+        beside = path.parent / f".{path.name}.{secrets.token_hex(4)}.tmp"
+        try:
+            beside.write_bytes(_check(body) + body)
+            os.replace(beside, path)
+        finally:
+            beside.unlink(missing_ok=True)
+    return art
+
+
+def _make_room(newest: Path) -> None:
+    """Forget the oldest drawings of other programs."""
+    others = [folder for folder in newest.parent.iterdir() if folder.is_dir() and folder != newest]
+    for folder in sorted(others, key=lambda each: each.stat().st_mtime, reverse=True)[KEPT - 1 :]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _check(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=CHECK).digest()
