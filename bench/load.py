@@ -119,6 +119,8 @@ def report(chosen: argparse.Namespace, figures: Figures, used: float, peak: floa
         "p999_ms": round(at[0.999] * 1000, 1),
         "refused": figures.refused,
         "server_cpu_seconds_per_second": round(used / figures.seconds, 2),
+        "server_cpu_ms_per_answer": round(used / len(delays) * 1000, 2),
+        "players_cpu_seconds_per_second": round(figures.own / figures.seconds, 2),
         "memory_mb": round(peak, 1),
         "cores": os.cpu_count(),
         "load_average": round(os.getloadavg()[0], 2),
