@@ -86,9 +86,10 @@ def _strength_left(facts: Facts, house: int) -> str:
 
 
 def trays_of(view: View, facts: Facts) -> list[Tray]:
-    """A Camp for every hero, the decks, and the Fortress with what this seat may know of it."""
+    """A Camp for every hero, the decks, and what this seat may know of the Fortress; before the Warlord it comes first."""
     camps = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
-    return [*camps, _decks(view, facts), *_fortress(view, facts)]
+    fortress, decks = _fortress(view, facts), _decks(view, facts)
+    return [*fortress, *camps, decks] if facts.reserve is not None else [*camps, *fortress, decks]
 
 
 def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
