@@ -7,25 +7,24 @@ out. Nothing is written.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from grognard import registry
-from grognard.kernel import Broken, IllegalAnswer, Match
-from grognard.looking import Kind, area_of, prospect_of
+from grognard.kernel import Match
+from grognard.looking import Kind
 from grognard.server import store as rows
-from grognard.server.bots import Job, WorkerFailed, position_of
+from grognard.server.bots import Job, WorkerFailed
+from grognard.server.glances import Glance, foretell, glance
 from grognard.server.held import frozen, game_of
 from grognard.server.limits import Refused, json_response, source_of
 from grognard.server.playing import refused
 from grognard.server.rebuilding import current, found
 from grognard.server.store import MatchRow
 from grognard.server.tables import WAITING
-from grognard.server.wire import Foretold, Overlay
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
@@ -37,14 +36,6 @@ LONGEST = 200
 """Characters of a target or an answer."""
 Q = TypeVar("Q")
 R = TypeVar("R")
-
-
-class Glance(NamedTuple):
-    """What a worker is asked for: an overlay of a kind and its target."""
-
-    job: Job
-    kind: Kind
-    target: str
 
 
 class Overlays:
@@ -121,22 +112,3 @@ def _job(row: MatchRow, match: Match[Any], seat: int) -> Job:
     """Without the log and without a seed: what is looked at depends on neither."""
     options = tuple(match.header.options.items())
     return Job(row.game, match.header.scenario, options, match.position.encode(), (), seat, "", 0)
-
-
-def glance(asked: Glance) -> Overlay | None:
-    """An overlay; None if it cannot be found. Runs in a worker."""
-    job = asked.job
-    try:
-        area = area_of(registry.game(job.game), position_of(job), job.seat, asked.kind, asked.target)
-    except Broken:
-        return None
-    return Overlay(area=area)
-
-
-def foretell(asked: tuple[Job, str]) -> Foretold | None:
-    """The prospect of an answer; None if there is none. Runs in a worker."""
-    job, text = asked
-    try:
-        return Foretold(prospect=prospect_of(registry.game(job.game), position_of(job), job.seat, text))
-    except (Broken, IllegalAnswer):
-        return None

@@ -1,0 +1,128 @@
+// Looking before acting: overlays on a key, the way of a move before it is made, the sum behind a roll.
+// The tables are moments of whole matches that are kept as records, so nobody has to play up to them; their dice
+// prove nothing to a server.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Imported, ReplayInfo, StepInfo } from "../src/protocol";
+import { faultsOfAccess, launch, prompt, visit, type Look } from "./browser";
+import { Server } from "./server";
+
+const RECORDS = resolve(import.meta.dirname, "../../tests/golden");
+const GAMES = ["dark-world-the-castle", "dark-blades-the-raid"] as const;
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function call<T>(path: string, body?: string): Promise<T> {
+  const init = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body };
+  return (await (await fetch(server.base + path, init)).json()) as T;
+}
+
+/** A match that goes on from the moment before some answer of a record, with every seat in one's own hands. */
+async function before(record: string, wanted: (step: StepInfo, all: readonly StepInfo[]) => boolean): Promise<string> {
+  const { proof: _, ...whole } = JSON.parse(readFileSync(`${RECORDS}/${record}.grog.json`, "utf8")) as Record<string, unknown>;
+  const { match } = await call<Imported>("/api/records", JSON.stringify(whole));
+  const { steps, seats } = await call<ReplayInfo>(`/api/matches/${match}/replay`);
+  const step = steps.find((each) => wanted(each, steps));
+  if (!step) throw new Error(`no such moment in ${record}`);
+  const mine = Object.fromEntries(seats.map((seat) => [seat, "me"]));
+  const made = await call<{ match: string; seats: Record<string, { token: string }> }>(`/api/matches/${match}/branch`, JSON.stringify({ at: step.number - 1, seats: mine }));
+  return `${server.base}/match/${made.match}#${made.seats[step.seat]?.token ?? ""}`;
+}
+
+const walks = ({ topic, answer }: StepInfo): boolean => (topic === "hero-turn" && answer.startsWith("move ")) || (topic === "destination" && answer.startsWith("go "));
+/** Late enough that both sides are on the board. */
+const walksLate = (step: StepInfo, all: readonly StepInfo[]): boolean => walks(step) && step.number > all.length / 2;
+
+async function sit(address: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
+  const found = await visit(browser, address, look);
+  await found.page.waitForSelector("#map button.tg");
+  await found.page.waitForSelector("#map .marks .gold");
+  return found;
+}
+
+const costs = (page: Page) => page.locator("#map .marks .cost").allTextContents();
+
+/** A lit cell with one option, not under anything else. */
+const freeTarget = (page: Page) =>
+  page.evaluate(() => {
+    const free = [...document.querySelectorAll<HTMLElement>("#map button.tg")].find((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return !each.ariaLabel?.includes(", ") && document.elementFromPoint(x + width / 2, y + height / 2) === each;
+    });
+    return free?.dataset["target"] ?? "";
+  });
+
+test.each(GAMES)("R, E and S lay their overlays over the map of %s, and Esc takes them off", async (record) => {
+  const { page, faults } = await sit(await before(record, walksLate), { open: true });
+  const asks = await prompt(page);
+  for (const [key, kind] of [["r", "reach"], ["e", "threat"], ["s", "sight"]] as const) {
+    await page.keyboard.press(key);
+    await page.locator(`#map svg.overlay.${kind}`).waitFor({ timeout: 30_000 });
+    expect(await page.locator("svg.overlay").count()).toBe(1);
+    expect(await page.getByRole("region", { name: "What is laid over the map" }).textContent()).toMatch(/\./);
+  }
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(await page.locator("svg.overlay").count()).toBe(0);
+  await page.keyboard.press("r");
+  await page.locator("#map svg.overlay.reach text").first().waitFor();
+  await page.keyboard.press("r");
+  await page.locator("#map svg.overlay").waitFor({ state: "detached" });
+  expect(await prompt(page)).toBe(asks);
+  expect(faults).toEqual([]);
+});
+
+test.each(GAMES)("the way of a move of %s is seen before it is made, with what each step costs", async (record) => {
+  const { page, faults } = await sit(await before(record, walksLate));
+  const targets = page.locator("#map button.tg");
+  let longest: string[] = [];
+  for (let k = 0; k < Math.min(8, await targets.count()) && longest.length < 2; k += 1) {
+    await targets.nth(k).focus();
+    await page.locator("#map .marks .way").first().waitFor({ timeout: 20_000 });
+    longest = await costs(page);
+  }
+  expect(longest.length).toBeGreaterThan(0);
+  expect([...longest].sort((a, b) => Number(a) - Number(b))).toEqual(longest);
+  expect(await page.locator("#prompt span").first().textContent()).toContain(`${longest.at(-1)} of`);
+  await page.locator("#prompt").focus();
+  await page.locator("#map .marks .way").first().waitFor({ state: "detached" });
+  expect(faults).toEqual([]);
+});
+
+test.each(GAMES)("a finger sees a way of %s first and goes it with a second tap", async (record) => {
+  const { page, faults } = await sit(await before(record, walksLate), { phone: true });
+  await page.waitForTimeout(500);
+  const button = page.locator(`#map button.tg[data-target="${await freeTarget(page)}"]`);
+  const asks = await prompt(page);
+  await button.tap();
+  await page.locator(".float button.go").waitFor({ timeout: 30_000 });
+  await page.locator("#map .marks .way").first().waitFor();
+  expect(await prompt(page)).toBe(asks);
+  await page.locator(".float button.go").tap();
+  await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was, asks, { timeout: 30_000 });
+  expect(faults).toEqual([]);
+});
+
+test.each(GAMES)("rolls of %s stand in the log with their dice and the sum behind them", async (record) => {
+  const rolled = (step: StepInfo) => step.lines.some((line) => line.dice?.length && (line.weight ?? 1) > 0) || step.lines.some((line) => line.terms?.some((term) => term.sum));
+  const address = await before(record, (step, all) => walksLate(step, all) && all.slice(Math.max(0, step.number - 12), step.number - 1).some(rolled));
+  const { page, faults } = await sit(address);
+  await page.keyboard.press("l");
+  const roll = page.locator(".log .rolled").filter({ has: page.locator(".sum") }).first();
+  await roll.waitFor();
+  expect(await roll.getByRole("img", { name: /^Rolled \d/ }).count()).toBe(1);
+  expect(await roll.locator(".die").first().textContent()).toMatch(/^\d+$/);
+  expect(await roll.locator(".sum dt").first().textContent()).toMatch(/\w/);
+  expect(faults).toEqual([]);
+});
