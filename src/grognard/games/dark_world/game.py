@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from grognard.game import Game, Scenario
+from grognard.game import Scenario
+from grognard.games.dark_lands.game import LandsGame, box_data, dice_data
 from grognard.games.dark_lands.lands import Given
 from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
@@ -18,7 +19,7 @@ from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.imagination import imagine
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.overlays import prospect_of, reach_of, sight_of, threat_of
-from grognard.games.dark_world.pieces import BOX, CONSTANTS, GROUND, ITEMS
+from grognard.games.dark_world.pieces import BOX, GROUND
 from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_place
 from grognard.games.dark_world.profiles import profiles
 from grognard.games.dark_world.results import result_of
@@ -32,8 +33,7 @@ from grognard.games.dark_world.setup import (
 )
 from grognard.games.dark_world.table import counters, table_of
 from grognard.games.dark_world.words import phrases, say
-from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
-from grognard.rulebook import Rulebook, load_rulebook
+from grognard.kernel import Answer, Event, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
@@ -66,11 +66,7 @@ CASTLE = Scenario(
 )
 
 
-CARD_QUESTIONS = ("hit-cards", "miss-cards")
-NO_CARD = "play 0"
-
-
-class DarkWorld(Game[Castle]):
+class DarkWorld(LandsGame[Castle]):
     """DW-C1: one plays Korak and all monsters, the others share the four heroes."""
 
     slug = "dark-world"
@@ -79,16 +75,12 @@ class DarkWorld(Game[Castle]):
     package = "grognard.games.dark_world"
     boards = ("castle",)
     roles = ("Korak", "heroes")
-    shares = ("grognard.games.dark_lands",)
+    refusals = REFUSALS
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
-        self._rulebook = load_rulebook(self.package)
-
-    @property
-    def rulebook(self) -> Rulebook:
-        return self._rulebook
+        super().__init__()
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -97,18 +89,11 @@ class DarkWorld(Game[Castle]):
     def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Castle:
         return Castle(given(options)).begin(SetUp())
 
-    def seats(self, position: Castle) -> tuple[str, ...]:
-        return position.given.seats
-
     def facts(self, position: Castle, seat: int) -> Facts:
         return facts_of(position, seat)
 
     def table(self, view: View) -> Table:
         return table_of(view)
-
-    def passing(self, view: View) -> str:
-        """DW-F8, DW-F15: whoever is asked for cards may play none."""
-        return NO_CARD if view.topic in CARD_QUESTIONS and NO_CARD in view.options else ""
 
     def say(self, event: Event, view: View) -> Line:
         return say(event)
@@ -138,12 +123,6 @@ class DarkWorld(Game[Castle]):
     def result(self, before: Castle, after: Castle, seat: int) -> str:
         return result_of(before, after)
 
-    def refusal(self, position: Castle, question: Question, verb: str, noun: int) -> Refusal | None:
-        why_not = REFUSALS.get(question.topic, {}).get(verb)
-        if why_not is None:
-            return Refusal("", "That does not answer the question.")
-        return why_not(position, position.stack[-1], noun)
-
     def reach(self, position: Castle, piece: str) -> Area | None:
         return reach_of(position, piece)
 
@@ -158,24 +137,15 @@ class DarkWorld(Game[Castle]):
 
     def data(self) -> dict[str, Any]:
         return {
-            "heroes": [hero._asdict() for hero in BOX.heroes],
+            **box_data(BOX),
             "monsters": [
                 {"name": kind.name, "strength": kind.strength, "count": kind.copies, "in_rooms": kind.rooms}
                 for kind in BOX.kinds
             ],
             "korak": {"strength": BOX.korak_strength, "dice": BOX.overlord_dice},
-            "items": dict(zip(ITEMS, BOX.items, strict=True)),
-            "cards": {"hit": BOX.cards[0], "miss": BOX.cards[1]},
-            "coins": dict(zip((str(v) for v in BOX.coin_values), BOX.coin_counts, strict=True)),
             "weapons": list(BOX.golden),
-            "dice": {
-                "combat": list(BOX.die),
-                "hero": BOX.hero_dice,
-                "golden": BOX.golden_dice,
-                "monster": BOX.monster_dice,
-            },
+            "dice": dice_data(BOX),
             "doomstep_cards": list(BOX.arrival_cards),
-            "constants": dict(CONSTANTS),
             "rooms": [
                 {"name": name, "limit": limit} for name, limit in zip(GROUND.room_names, GROUND.limits, strict=True)
             ],

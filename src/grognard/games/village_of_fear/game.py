@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from grognard.game import Game, Scenario
+from grognard.game import Scenario
+from grognard.games.dark_lands.game import LandsGame, box_data, dice_data
 from grognard.games.dark_lands.lands import Given
 from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
-from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GRID, GROUND
+from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
 from grognard.games.village_of_fear.assessment import assess, quiet
 from grognard.games.village_of_fear.facts import Facts, facts_of
 from grognard.games.village_of_fear.imagination import imagine
 from grognard.games.village_of_fear.mixtures import mixture
 from grognard.games.village_of_fear.overlays import prospect_of, reach_of, sight_of, threat_of
-from grognard.games.village_of_fear.pieces import ITEMS, KEY_PLACES
+from grognard.games.village_of_fear.pieces import KEY_PLACES
 from grognard.games.village_of_fear.profiles import profiles
 from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.results import result_of
@@ -27,8 +28,7 @@ from grognard.games.village_of_fear.table import table_of
 from grognard.games.village_of_fear.village import Village
 from grognard.games.village_of_fear.village_art import village as village_drawing
 from grognard.games.village_of_fear.words import phrases, say
-from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
-from grognard.rulebook import Rulebook, load_rulebook
+from grognard.kernel import Answer, Event, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
@@ -42,11 +42,9 @@ VILLAGE = Scenario(
     summary="Four heroes, five houses, four Keys and one Fortress.",
     choices=choices("the Warlord", players="VF-G12", hand="VF-G47", tougher="VF-G47", rounds="VF-G45"),
 )
-CARD_QUESTIONS = ("hit-cards", "miss-cards")
-NO_CARD = "play 0"
 
 
-class VillageOfFear(Game[Village]):
+class VillageOfFear(LandsGame[Village]):
     """VF-C1: one plays the Warlord and all villains, the others share the four heroes."""
 
     slug = "village-of-fear"
@@ -55,17 +53,13 @@ class VillageOfFear(Game[Village]):
     package = "grognard.games.village_of_fear"
     boards = ("village",)
     roles = ("Warlord", "heroes")
-    shares = ("grognard.games.dark_lands",)
+    refusals = REFUSALS
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
         stealth()
-        self._rulebook = load_rulebook(self.package)
-
-    @property
-    def rulebook(self) -> Rulebook:
-        return self._rulebook
+        super().__init__()
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -74,18 +68,11 @@ class VillageOfFear(Game[Village]):
     def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Village:
         return Village(given(options)).begin(SetUp())
 
-    def seats(self, position: Village) -> tuple[str, ...]:
-        return position.given.seats
-
     def facts(self, position: Village, seat: int) -> Facts:
         return facts_of(position, seat)
 
     def table(self, view: View) -> Table:
         return table_of(view)
-
-    def passing(self, view: View) -> str:
-        """VF-F5, VF-F10: whoever is asked for cards may play none."""
-        return NO_CARD if view.topic in CARD_QUESTIONS and NO_CARD in view.options else ""
 
     def say(self, event: Event, view: View) -> Line:
         return say(event)
@@ -118,12 +105,6 @@ class VillageOfFear(Game[Village]):
     def result(self, before: Village, after: Village, seat: int) -> str:
         return result_of(before, after)
 
-    def refusal(self, position: Village, question: Question, verb: str, noun: int) -> Refusal | None:
-        why_not = REFUSALS.get(question.topic, {}).get(verb)
-        if why_not is None:
-            return Refusal("", "That does not answer the question.")
-        return why_not(position, position.stack[-1], noun)
-
     def reach(self, position: Village, piece: str) -> Area | None:
         return reach_of(position, piece)
 
@@ -143,28 +124,18 @@ class VillageOfFear(Game[Village]):
 def _pieces_data() -> dict[str, Any]:
     """What is in the box."""
     return {
-        "heroes": [hero._asdict() for hero in BOX.heroes],
+        **box_data(BOX),
         "monsters": [{"name": kind.name, "strength": kind.strength, "count": kind.copies} for kind in BOX.kinds],
         "villains": {name: villain._asdict() for name, villain in BOX.villains.items()},
         "warlord": BOX.warlord._asdict(),
         "hostages": {"names": list(BOX.hostages), "points": BOX.hostage_points, "potions": BOX.hostage_potions},
-        "items": dict(zip(ITEMS, BOX.items, strict=True)),
         "keys": dict(zip(KEY_PLACES, BOX.keys, strict=True)),
         "weapons": list(BOX.golden),
-        "cards": {"hit": BOX.cards[0], "miss": BOX.cards[1]},
         "events": [card._asdict() for card in BOX.events],
         "sewer_cards": [card._asdict() for card in BOX.sewers],
         "warlord_cards": [card._asdict() for card in BOX.weaknesses],
-        "coins": dict(zip((str(value) for value in BOX.coin_values), BOX.coin_counts, strict=True)),
-        "dice": {
-            "combat": list(BOX.die),
-            "hero": BOX.hero_dice,
-            "golden": BOX.golden_dice,
-            "monster": BOX.monster_dice,
-            "flight": list(BOX.flight_die),
-        },
+        "dice": {**dice_data(BOX), "flight": list(BOX.flight_die)},
         "arrival_cards": list(BOX.arrival_cards),
-        "constants": dict(CONSTANTS),
     }
 
 
