@@ -86,7 +86,7 @@ def _strength_left(facts: Facts, house: int) -> str:
 
 
 def trays_of(view: View, facts: Facts) -> list[Tray]:
-    """A Camp for every hero, the decks, and what this seat may know of the Fortress; before the Warlord it comes first."""
+    """A Camp for every hero, the decks, and what the seat may know of the Fortress; the Warlord has that first."""
     camps = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
     fortress, decks = _fortress(view, facts), _decks(view, facts)
     return [*fortress, *camps, decks] if facts.reserve is not None else [*camps, *fortress, decks]
