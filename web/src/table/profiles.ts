@@ -33,6 +33,12 @@ export function remarks(piece: Piece): readonly string[] {
   return told.filter((part) => part !== piece.state && !shown.includes(part) && !shown.includes(`${part}s`));
 }
 
+/** Crowns and stars in words, unless the title tells them. */
+export function ranks(piece: Piece): readonly string[] {
+  const titles = (piece.marks ?? []).filter((mark) => mark.kind === "rank").map((mark) => mark.title || mark.text);
+  return titles.filter((title) => !titleOf(piece).how.includes(title));
+}
+
 /** Something that lies in a tray as a piece to look at, if anything is printed of it. */
 export function pieceFor(id: string, name: string, profiles: Profiles): Piece | null {
   const face = profiles.get(id)?.faces?.[0];

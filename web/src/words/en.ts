@@ -196,7 +196,7 @@ export const en = {
     allFaces: "All its faces",
     face: (face: string) => capital(face),
     mark: (kind: string) => capital(kind),
-    value: (kind: string, text: string) => (kind === "rank" ? capital(text) : text.replace(/^\((\d+)\)$/, "$1")),
+    value: (text: string) => text.replace(/^\((\d+)\)$/, "$1"),
     armour: "in armour",
     act: (label: string, name: string) => (label === name ? "be chosen" : label),
     more: (count: number) => `${count === 1 ? "One more rule" : `${count} more rules`}: press I, or click it.`,
