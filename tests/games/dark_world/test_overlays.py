@@ -79,11 +79,19 @@ def test_a_walk_to_a_door_says_what_opens() -> None:
 
 @pytest.mark.rule("DW-I5", "DW-F1")
 def test_a_walk_says_what_lies_on_it_and_who_waits_at_its_end() -> None:
-    castle = stage("barbarian at D2\nloose boots at E2\norc-1 at F3, strength 3\ndoors 1 2 3 4 5 6 7 8", turn="barbarian")
+    castle = stage("barbarian at D2\nloose boots at E2\norc-1 at F3, strength 3\ndoors 1 2 3", turn="barbarian")
     found = foretold(castle, "move F2")
     assert [stage.cell for stage in found.way] == ["E2", "F2"]
     assert found.text == "2 of 3 actions, 1 left."
     assert [risk.text for risk in found.risks] == ["On E2 lies Speed Boots.", "Orc 1 can strike at him there."]
+
+
+@pytest.mark.rule("DW-F1", "DW-A5")
+def test_a_monster_is_told_whom_it_walks_up_to() -> None:
+    castle = stage("barbarian at E1\norc-1 at E3, strength 3", turn="korak")
+    play(castle, "activate orc-1")
+    assert [risk.text for risk in foretold(castle, "move E2").risks] == ["The Barbarian can strike at it there."]
+    assert not foretold(castle, "move F3").risks
 
 
 @pytest.mark.rule("DW-F7", "DW-F10")

@@ -80,6 +80,7 @@ export class Looking {
     this.prospect = null;
     if (!option) return;
     this.#timer = window.setTimeout(async () => {
+      if (this.#pointed !== answer || this.session.busy) return;
       const found = await this.told(option);
       if (this.#pointed === answer) this.prospect = found;
     }, this.#known.has(answer) ? 0 : REST);

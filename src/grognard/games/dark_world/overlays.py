@@ -11,7 +11,7 @@ from grognard.board.squares import flood
 from grognard.games.dark_lands import overlays
 from grognard.games.dark_lands.overlays import squares_of
 from grognard.games.dark_world.castle import KORAK_SEAT, OFF, Castle
-from grognard.games.dark_world.combat import targets
+from grognard.games.dark_world.combat import fightable, targets
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.items import throw_squares
 from grognard.games.dark_world.korak_turn import Activation
@@ -113,7 +113,7 @@ def prospect_of(castle: Castle, answer: Answer) -> Prospect | None:
         at, risks = castle.hero_at[frame.hero], tuple(_hero_risks(castle, frame.hero, path))
     elif isinstance(frame, Activation):
         path, at = monster_path(castle, frame.monster, goal), castle.mon_at[frame.monster]
-        risks = ()
+        risks = tuple(_monster_risks(castle, frame.monster, goal))
     else:
         return None
     return overlays.walk_prospect(castle, at, path, frame.actions, risks)
@@ -127,6 +127,17 @@ def _hero_risks(castle: Castle, hero: int, path: tuple[int, ...]) -> Iterator[Ri
     after.put_hero(hero, path[-1])
     near = [m for m in (*MONSTERS, KORAK) if after.mon_at[m] != OFF and hero in targets(after, m)]
     yield from overlays.strikers([monster_title(m) for m in near], [BOX.figures[m] for m in near], "DW-F1")
+
+
+def _monster_risks(castle: Castle, monster: int, goal: int) -> Iterator[Risk]:
+    """Who can strike at a monster where its walk ends."""
+    after = castle.copy()
+    after.put_monster(monster, goal)
+    near = [hero for hero in HEROES if after.in_game(hero) and after.hp[hero] and monster in fightable(after, hero)]
+    if near:
+        names = " and ".join(f"the {BOX.heroes[hero].name}" for hero in near)
+        marks = tuple(f"piece:{HERO_NAMES[hero]}" for hero in near)
+        yield Risk(text=f"{names[0].upper()}{names[1:]} can strike at it there.", rule="DW-F1", targets=marks)
 
 
 def _meetings(castle: Castle, hero: int, square: int) -> Iterator[Risk]:
