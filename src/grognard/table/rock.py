@@ -81,6 +81,15 @@ def yard(ledge: Field, noise: Noise, rng: Chance, box: Box, count: int) -> list[
     ]
 
 
+def hollow(x: float, y: float, rx: float, ry: float, rng: Chance) -> list[Point]:
+    """The ragged rim of a hole in the ground."""
+    ring = []
+    for k in range(22):
+        a, q = k * math.tau / 22, rng.uniform(0.9, 1.08)
+        ring.append((x + rx * q * math.cos(a), y + ry * q * math.sin(a)))
+    return ring
+
+
 def pebble(x: float, y: float, r: float, rng: Chance) -> str:
     """A small stone, wider than high."""
     w, h = r * rng.uniform(0.9, 1.3), r * rng.uniform(0.7, 0.95)

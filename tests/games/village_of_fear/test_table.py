@@ -13,7 +13,7 @@ from grognard.games.village_of_fear.karrion import Flight
 from grognard.games.village_of_fear.sewers import Sewer
 from grognard.games.village_of_fear.village import Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
-from grognard.games.village_of_fear.words import label, prompt
+from grognard.games.village_of_fear.words import phrases
 from grognard.kernel import WATCHER, Event
 from grognard.table.figures import FIGURES
 from grognard.table.model import Piece, Table
@@ -151,7 +151,7 @@ def test_every_piece_and_card_has_a_drawing() -> None:
 
 
 def test_words_begin_with_a_capital_and_name_things_as_people_do() -> None:
-    assert label("roam wolf") == "The Wolf roams"
-    assert label("attack evil-dwarf-2") == "Attack Evil Dwarf 2"
-    assert label("move Entrance") == "Walk to the Village Entrance"
-    assert prompt("activation", (BOX.figures.index("marauder-1"), 2)) == "Marauder 1: 2 actions left."
+    assert phrases().label("roam wolf") == "The Wolf roams"
+    assert phrases().label("attack evil-dwarf-2") == "Attack Evil Dwarf 2"
+    assert phrases().label("move Entrance") == "Walk to the Village Entrance"
+    assert phrases().prompt("activation", (BOX.figures.index("marauder-1"), 2)) == "Marauder 1: 2 actions left."

@@ -7,17 +7,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from grognard.games.dark_lands.box import Box, Hero, slug
 from grognard.games.dark_lands.facts import HeroFacts, MonsterFacts
-from grognard.games.dark_lands.words import counted, kind_title
+from grognard.games.dark_lands.words import Phrases, counted, kind_title
 from grognard.kernel import FATE, View
-from grognard.table.model import Card, Mark, Piece, Track, Tray
+from grognard.table.model import Card, Mark, Piece, Table, Track, Tray
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def asked(view: View) -> str:
+def laid(view: View, phrases: Phrases, **parts: Any) -> Table:
+    """A table of either game: what every one of them has, and the `parts` of this one."""
+    return Table(
+        game=view.game,
+        scenario=view.scenario,
+        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+        rule=phrases.rules.get(view.topic, ""),
+        asked=_asked(view),
+        log=tuple(phrases.say(event) for event in view.log[view.said :]),
+        outcome=view.outcome.how if view.outcome else "",
+        version=len(view.log),
+        **parts,
+    )
+
+
+def _asked(view: View) -> str:
     """Who is asked, by name."""
     if view.asked is None:
         return ""
@@ -140,3 +156,30 @@ def stores(reserve: Mapping[str, int], supply: Mapping[str, int], titles: Mappin
     """The overlord's reserve and supply, for his eyes only."""
     items = [Card(id=item, name=titles[item], emblem=item, count=count) for item, count in supply.items() if count]
     return (*figures(reserve), *items)
+
+
+def hero_counters(box: Box) -> list[Piece]:
+    """DW-C2, VF-C2: the heroes of the box with all their hit points."""
+    vigour = (Mark(kind="hp", text=str(box.constants["hit_points"])),)
+    return [
+        Piece(id=name, cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, marks=vigour)
+        for hero in box.heroes
+        for name in [slug(hero.name)]
+    ]
+
+
+def monster_counters(box: Box) -> list[Piece]:
+    """DW-C4, VF-C5: every monster of the box with the strength under its base."""
+    return [
+        Piece(
+            id=f"{kind.name}-{kind.strength}-{copy}",
+            cell="",
+            figure=kind.name,
+            side="stone" if kind.copies else "plum",
+            name=box.types[kind.type],
+            code=box.codes[kind.type],
+            marks=(Mark(kind="strength", text=str(kind.strength)),),
+        )
+        for kind in box.kinds
+        for copy in range(max(1, kind.copies))
+    ]

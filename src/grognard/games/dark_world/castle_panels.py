@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
-
 from grognard.games.dark_world import castle_plan as plan
 from grognard.table import paint
 from grognard.table.noise import Chance
+from grognard.table.rock import hollow
 from grognard.table.svg import (
     GOLD,
     INK,
     MUTED,
     PANEL,
     SERIF,
-    Point,
     circle_d,
     group,
     num,
@@ -50,17 +48,9 @@ def heading() -> list[str]:
     return parts
 
 
-def _hollow(x: float, y: float, rx: float, ry: float, rng: Chance) -> list[Point]:
-    ring = []
-    for k in range(22):
-        a, q = k * math.tau / 22, rng.uniform(0.9, 1.08)
-        ring.append((x + rx * q * math.cos(a), y + ry * q * math.sin(a)))
-    return ring
-
-
 def _chasm(x: float, y: float, rx: float, ry: float, rng: Chance) -> list[str]:
     """A hole in the rock: a lit lip and ever darker ledges."""
-    ring = _hollow(x, y, rx, ry, rng)
+    ring = hollow(x, y, rx, ry, rng)
     parts = [path(smooth_d(ring), fill="#2b2725", stroke="#8a8072", stroke_width=5, stroke_opacity=0.75)]
     for k, tone in ((1.0, "#2b2725"), (0.82, "#201d1b"), (0.64, "#161412"), (0.45, "#0c0b0a")):
         inner = [(x + 6 * (1 - k) + (a - x) * k, y + 10 * (1 - k) + (b - y) * k) for a, b in ring]

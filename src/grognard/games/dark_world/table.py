@@ -9,9 +9,9 @@ from grognard.games.dark_lands.facts import HeroFacts, MonsterFacts
 from grognard.games.dark_world.castle import least_strength
 from grognard.games.dark_world.facts import ChestFacts, Facts
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
-from grognard.games.dark_world.words import ITEM_TITLES, kind_title, label, phrases, prompt, say
+from grognard.games.dark_world.words import ITEM_TITLES, kind_title, label, phrases, prompt
 from grognard.kernel import View
-from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+from grognard.table.model import Board, Card, Fixture, Option, Piece, Table, Track, Tray
 
 BOARD = "castle"
 COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
@@ -21,10 +21,9 @@ GROUPS = {"move": "Walk", "platform": "Platform to", "go": "Squares"}
 def table_of(view: View) -> Table:
     """The whole table of a seat."""
     facts: Facts = view.facts
-    return Table(
-        game=view.game,
-        scenario=view.scenario,
-        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+    return looks.laid(
+        view,
+        phrases(),
         title="Dark World",
         boards=(Board(id=BOARD, title=GROUND.title),),
         pieces=tuple(pieces_of(facts, _limits(view))),
@@ -32,12 +31,7 @@ def table_of(view: View) -> Table:
         trays=tuple(trays_of(view, facts)),
         tracks=(Track(id="round", title="Round", value=facts.round),),
         prompt=_prompt(view, facts),
-        rule=phrases().rules.get(view.topic, ""),
-        asked=looks.asked(view),
         options=tuple(_option(answer, view.topic) for answer in view.options),
-        log=tuple(say(event) for event in view.log[view.said :]),
-        outcome=view.outcome.how if view.outcome else "",
-        version=len(view.log),
     )
 
 
@@ -100,32 +94,12 @@ def reckoned(monster: MonsterFacts, facts: Facts, limits: Mapping[str, int]) -> 
 
 def counters() -> tuple[Piece, ...]:
     """DW-C4, DW-C6: every figure of the box with the strength under its base, and one token of each item."""
-    heroes = [
-        Piece(
-            id=name, cell="", figure=name, side=box.side, name=box.name, code=box.code,
-            marks=(Mark(kind="hp", text=str(CONSTANTS["hit_points"])),),
-        )
-        for name, box in zip(HERO_NAMES, BOX.heroes, strict=True)
-    ]  # fmt: skip
-    villains = [
-        Piece(
-            id=f"{kind.name}-{kind.strength}-{copy}",
-            cell="",
-            figure=kind.name,
-            side="plum" if kind.name == "korak" else "stone",
-            name=kind.name.title(),
-            code=BOX.codes[kind.type],
-            marks=(Mark(kind="strength", text=str(kind.strength)),),
-        )
-        for kind in BOX.kinds
-        for copy in range(max(1, kind.copies))
-    ]
     haunter = Piece(id="haunter", cell="", figure="haunter", side="plum", name="Haunter", code="H")
     tokens = [
         Piece(id=item, cell="", figure=item, side="stone", name=title, code=item[0], token=True)
         for item, title in ITEM_TITLES.items()
     ]
-    return (*heroes, *villains, haunter, *tokens)
+    return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), haunter, *tokens)
 
 
 def fixtures_of(facts: Facts) -> list[Fixture]:

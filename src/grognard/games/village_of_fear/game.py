@@ -27,7 +27,7 @@ from grognard.games.village_of_fear.stealth import stealth
 from grognard.games.village_of_fear.table import table_of
 from grognard.games.village_of_fear.village import Village
 from grognard.games.village_of_fear.village_art import village as village_drawing
-from grognard.games.village_of_fear.words import phrases, say
+from grognard.games.village_of_fear.words import phrases
 from grognard.kernel import Answer, Event, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
@@ -75,7 +75,7 @@ class VillageOfFear(LandsGame[Village]):
         return table_of(view)
 
     def say(self, event: Event, view: View) -> Line:
-        return say(event)
+        return phrases().say(event)
 
     def art(self, board: str) -> BoardArt:
         return village_drawing()

@@ -5,11 +5,11 @@ Only what everybody may read: of a monster's strength, what figures of its sort 
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.looks import sort_of
-from grognard.games.village_of_fear.acts import BOX, HERO_NAMES
+from grognard.games.dark_lands.profiles import clauses, hero_profile, monster_profile
+from grognard.games.village_of_fear.acts import BOX
 from grognard.games.village_of_fear.words import TITLES
 from grognard.rulebook import Rulebook
-from grognard.table.model import Line, Piece, Profile
+from grognard.table.model import Profile
 
 HERO_RULES = ("VF-H1", "VF-H5", "VF-F4", "VF-R3", "VF-F14", "VF-E4")
 MONSTER_RULES = ("VF-W1", "VF-F9", "VF-G43", "VF-B7")
@@ -32,30 +32,11 @@ GOLDEN = ("Golden Weapon", ("VF-R1", "VF-F4", "VF-G36", "VF-Y1"))
 
 def profiles(book: Rulebook) -> tuple[Profile, ...]:
     """Heroes, monsters by their public names, the other villains, hostages, and things by their figures."""
-    heroes = [_hero(number, book) for number in range(len(BOX.heroes))]
-    monsters = [_monster(name, book) for name in BOX.figures]
+    heroes = [hero_profile(BOX, number, HERO_RULES, book) for number in range(len(BOX.heroes))]
+    monsters = [monster_profile(BOX, figure, "VF-G8", MONSTER_RULES, book) for figure in range(len(BOX.figures))]
     things = {thing: THINGS.get(thing, GOLDEN) for thing in TITLES}
     others = [
-        Profile(id=id, title=title, notes=_clauses(rules, book))
+        Profile(id=id, title=title, notes=clauses(rules, book))
         for id, (title, rules) in (*VILLAINS.items(), *things.items())
     ]
     return (*heroes, *monsters, *others)
-
-
-def _hero(number: int, book: Rulebook) -> Profile:
-    box, name = BOX.heroes[number], HERO_NAMES[number]
-    faces = tuple(
-        Piece(id=title, cell="", figure=name, side=box.side, name=box.name, code=box.code, state=state)
-        for title, state in (("on his feet", "healthy"), ("knocked out", "stunned"))
-    )
-    return Profile(id=name, title=f"Hero in {box.colour}", faces=faces, notes=_clauses(HERO_RULES, book))
-
-
-def _monster(name: str, book: Rulebook) -> Profile:
-    *others, last = [str(kind.strength) for kind in BOX.kinds if kind.name == sort_of(BOX, name)]
-    told = Line(text=f"Its strength may be {', '.join(others)} or {last}.", rule="VF-G8")
-    return Profile(id=name, title="Monster", notes=(told, *_clauses(MONSTER_RULES, book)))
-
-
-def _clauses(ids: tuple[str, ...], book: Rulebook) -> tuple[Line, ...]:
-    return tuple(Line(text=book.clause(id).text, rule=id) for id in ids)

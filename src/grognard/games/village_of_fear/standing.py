@@ -11,7 +11,7 @@ import msgspec
 
 from grognard.games.dark_lands import looks
 from grognard.games.dark_lands.facts import MonsterFacts
-from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, HERO_NAMES
+from grognard.games.village_of_fear.acts import BOX, GROUND
 from grognard.games.village_of_fear.facts import Facts, HeroFacts, HouseFacts
 from grognard.games.village_of_fear.hostages import HOLDING, MAYOR, MILLER
 from grognard.games.village_of_fear.village_fortress import dial_turn
@@ -160,25 +160,9 @@ def _house(number: int, known: HouseFacts) -> Fixture:
 
 def counters() -> tuple[Piece, ...]:
     """VF-C2 to VF-C7: every figure of the box with the strength under its base, and one token of each thing."""
-    heroes = [
-        Piece(
-            id=name, cell="", figure=name, side=box.side, name=box.name, code=box.code,
-            marks=(Mark(kind="hp", text=str(CONSTANTS["hit_points"])),),
-        )
-        for name, box in zip(HERO_NAMES, BOX.heroes, strict=True)
-    ]  # fmt: skip
-    monsters = [
-        Piece(
-            id=f"{kind.name}-{kind.strength}-{copy}", cell="", figure=kind.name, side="stone",
-            name=kind.name.replace("-", " ").title(), code=BOX.codes[kind.type],
-            marks=(Mark(kind="strength", text=str(kind.strength)),),
-        )
-        for kind in BOX.kinds
-        for copy in range(kind.copies)
-    ]  # fmt: skip
     least = Mark(kind="strength", text=str(BOX.warlord.least))
     villains = [_villain("warlord", "", "Warlord", "W", (least,))]
     villains += [_villain(name, "", villain.name, villain.code) for name, villain in BOX.villains.items()]
     folk = [_hostage(name, "") for name in BOX.hostages]
     tokens = [_token(figure, "", figure, title) for figure, title in TITLES.items()]
-    return (*heroes, *monsters, *villains, *folk, *tokens)
+    return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), *villains, *folk, *tokens)

@@ -9,7 +9,7 @@ from grognard.games.dark_lands.words import kind_title
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, FIGURES, GRID, GROUND, HERO_NAMES, ROAMERS
 from grognard.games.village_of_fear.facts import Facts, HeroFacts
 from grognard.games.village_of_fear.standing import fixtures_of, pieces_of, reckoned
-from grognard.games.village_of_fear.words import ITEM_TITLES, label, phrases, prompt, say, weakness_title
+from grognard.games.village_of_fear.words import ITEM_TITLES, phrases, weakness_title
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Option, Table, Track, Tray
 
@@ -29,10 +29,9 @@ SEWERS = {card.key: card for card in BOX.sewers}
 def table_of(view: View) -> Table:
     """The whole table of a seat."""
     facts: Facts = view.facts
-    return Table(
-        game=view.game,
-        scenario=view.scenario,
-        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+    return looks.laid(
+        view,
+        phrases(),
         title="Village of Fear",
         boards=(Board(id=BOARD, title=GROUND.title),),
         pieces=tuple(pieces_of(facts)),
@@ -40,12 +39,7 @@ def table_of(view: View) -> Table:
         trays=tuple(trays_of(view, facts)),
         tracks=tuple(tracks_of(facts)),
         prompt=_prompt(view, facts),
-        rule=phrases().rules.get(view.topic, ""),
-        asked=looks.asked(view),
         options=tuple(_option(answer) for answer in view.options),
-        log=tuple(say(event) for event in view.log[view.said :]),
-        outcome=view.outcome.how if view.outcome else "",
-        version=len(view.log),
     )
 
 
@@ -60,7 +54,7 @@ def tracks_of(facts: Facts) -> Iterator[Track]:
 def _prompt(view: View, facts: Facts) -> str:
     if view.asked is None:
         return "The match is over." if view.outcome else ""
-    text = prompt(view.topic, view.about)
+    text = phrases().prompt(view.topic, view.about)
     if facts.pending:
         return f"{text} ({kind_title(facts.pending)})"
     if view.topic == "hero-turn":
@@ -162,7 +156,7 @@ def _fortress(view: View, facts: Facts) -> list[Tray]:
 def _option(answer: str) -> Option:
     number = ACTS.parse(answer)
     if number is None:
-        return Option(answer=answer, label=label(answer), targets=(f"button:{answer}",))
+        return Option(answer=answer, label=phrases().label(answer), targets=(f"button:{answer}",))
     verb, noun = ACTS.entries[number]
     targets: tuple[str, ...] = (f"button:{answer}",)
     if verb in CELLS:
@@ -171,4 +165,4 @@ def _option(answer: str) -> Option:
         targets = (f"piece:{PIECES[verb][noun]}",)
     elif verb == "whip-karrion":
         targets = ("piece:karrion",)
-    return Option(answer=answer, label=label(answer), targets=targets, group=GROUPS.get(verb, ""))
+    return Option(answer=answer, label=phrases().label(answer), targets=targets, group=GROUPS.get(verb, ""))

@@ -8,13 +8,13 @@ from grognard.games.village_of_fear import village_houses
 from grognard.games.village_of_fear import village_plan as plan
 from grognard.table import paint
 from grognard.table.noise import Chance
+from grognard.table.rock import hollow
 from grognard.table.svg import (
     GOLD,
     INK,
     MUTED,
     PANEL,
     SERIF,
-    Point,
     Value,
     circle_d,
     group,
@@ -105,19 +105,11 @@ def _heading() -> list[str]:
     return parts
 
 
-def _hollow(x: float, y: float, rx: float, ry: float, rng: Chance) -> list[Point]:
-    ring = []
-    for k in range(24):
-        a, q = k * math.tau / 24, rng.uniform(0.92, 1.06)
-        ring.append((x + rx * q * math.cos(a), y + ry * q * math.sin(a)))
-    return ring
-
-
 def _lair(rng: Chance) -> list[str]:
     """The Wererats' Lair: a hole under the village with bones, and eyes in the dark."""
     x0, y0, x1, y1 = plan.LAIR
     x, y = (x0 + x1) / 2, (y0 + y1) / 2
-    ring = _hollow(x, y, (x1 - x0) / 2 + 2, (y1 - y0) / 2 - 4, rng)
+    ring = hollow(x, y, (x1 - x0) / 2 + 2, (y1 - y0) / 2 - 4, rng)
     parts = [path(smooth_d(ring), fill="#2b2725", stroke="#6d6449", stroke_width=6)]
     for k, tone in ((1.0, "#332d29"), (0.88, "#29241f"), (0.74, "#1f1b17")):
         inner = [(x + 4 * (1 - k) + (a - x) * k, y + 8 * (1 - k) + (b - y) * k) for a, b in ring]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, partial
 
 from grognard.games.dark_lands import words
@@ -22,9 +22,7 @@ from grognard.games.village_of_fear.acts import (
 )
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.pieces import CARDS, ITEMS
-from grognard.kernel import Event
 from grognard.loading import read_sheet
-from grognard.table.model import Line
 
 ITEM_TITLES = {"potion": "Healing Potion", "boots": "Speed Boots", "whip": "Creature Control Whip"}
 TITLES = {**ITEM_TITLES, "key": "Key", **{f"golden-{name}": f"Golden {name.title()}" for name in BOX.golden}}
@@ -129,17 +127,3 @@ def phrases() -> Phrases:
     """The templates, read once."""
     return Phrases(read_sheet("grognard.games.village_of_fear", "data/words.toml"), ACTS, NAMING)
 
-
-def prompt(topic: str, about: Sequence[int]) -> str:
-    """The question in words."""
-    return phrases().prompt(topic, about)
-
-
-def say(event: Event) -> Line:
-    """An event in words, with what it points at."""
-    return phrases().say(event)
-
-
-def label(answer: str) -> str:
-    """A spelled answer as a button would say it."""
-    return phrases().label(answer)
