@@ -391,7 +391,7 @@ class War(Position):
             self._weigh(piece, cells, 1)
             return
         self.masks[self.side[piece]] |= cells
-        for cell in bits(cells):
+        for cell in bits(cells & ~self.land.water):
             self.who[cell] = piece
 
     def lift(self, piece: int) -> None:
@@ -401,6 +401,8 @@ class War(Position):
             self._weigh(piece, cells, -1)
             return
         self.masks[self.side[piece]] &= ~cells
+        for cell in bits(cells):
+            self.who[cell] = 0
         if cells & (self.land.water | self.filled):  # others share a hex, which in play they do in the water only
             self.at[piece], at = self.given.land.off, self.at[piece]
             for other, health in enumerate(self.health):
