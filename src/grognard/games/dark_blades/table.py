@@ -6,6 +6,7 @@ Everything comes from the view; which words are used is settled in `words`, whic
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.boards import board_of, map_of
@@ -27,6 +28,8 @@ from grognard.games.dark_blades.words import SIDES, counted, label, phrases, pro
 from grognard.kernel import FATE, View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
+COUNTERS = 8_192
+"""Looks of pieces that are kept: most stand between two answers as they stood before."""
 SIGNS = {"wounded": "!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
 CHIPS = {
@@ -128,6 +131,7 @@ def pieces_of(facts: Facts, view: View) -> list[Piece]:
     return [*(_piece(piece) for piece in there), *_markers(facts, view)]
 
 
+@lru_cache(maxsize=COUNTERS)
 def _piece(piece: PieceFacts) -> Piece:
     shown = piece.breed or piece.id
     mounted = bool(piece.mount)

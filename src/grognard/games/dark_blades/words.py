@@ -26,6 +26,8 @@ from grognard.table.model import Line, Term
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 SIDES = ("Honna", "Fox", "Nobody")
 ITEMS = {"sword": "the Magic Sword", "ring": "the Magic Ring"}
+LABELS = 16_384
+"""Labels of answers that are kept: a few thousand belong to one board."""
 WAYS = {"n": "north", "ne": "north-east", "se": "south-east", "s": "south", "sw": "south-west", "nw": "north-west"}
 
 
@@ -285,6 +287,7 @@ def _summed(event: Event, names: Names) -> tuple[Term, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=LABELS)
 def label(answer: str, topic: str, key: str) -> str:
     """A spelled answer as a button would say it."""
     return labelled(answer, topic, names_of(key))
