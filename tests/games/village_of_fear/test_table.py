@@ -7,7 +7,7 @@ import pytest
 from grognard import game
 from grognard.games.village_of_fear.acts import BOX, GROUND
 from grognard.games.village_of_fear.crossing import Crossing
-from grognard.games.village_of_fear.events import DrawEvent
+from grognard.games.village_of_fear.events import DrawEvent, Spy
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.karrion import Flight
 from grognard.games.village_of_fear.sewers import Sewer
@@ -109,6 +109,16 @@ def test_who_has_looked_at_a_card_sees_what_it_rules_out() -> None:
     village = stage("elf at E10", DrawEvent(hero("elf")))
     play(village, "whisper", "sword")
     assert cards(table(village, ELF), "fortress") == ["Not Golden Sword"]
+    assert cards(table(village, ADVENTURER), "fortress") == []
+
+
+@pytest.mark.rule("VF-H4", "VF-S20")
+def test_who_has_seen_all_other_cards_is_shown_the_one_that_is_left() -> None:
+    village = stage("elf at E10\nweakness karrion", Spy(hero("elf"), 5))
+    play(village, "sword", "axe", "flail", "spear")
+    assert "Karrion" not in cards(table(village, ELF), "fortress")
+    play(village, "none")
+    assert cards(table(village, ELF), "fortress")[-1] == "Karrion"
     assert cards(table(village, ADVENTURER), "fortress") == []
 
 

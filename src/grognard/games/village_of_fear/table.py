@@ -141,16 +141,24 @@ def _fortress(view: View, facts: Facts) -> list[Tray]:
     cards += [
         Card(id=f"not-{key}", name=f"Not {weakness_title(key)}", emblem=weakness_emblem(key)) for key in facts.ruled_out
     ]
-    if facts.weakness:
-        card = next(card for card in BOX.weaknesses if card.key == facts.weakness)
-        note = "shown to all" if facts.exposed else "secret"
-        rule = {"karrion": "VF-Y2", "none": "VF-Y3"}.get(card.key, "VF-Y1")
-        cards.append(
-            Card(id="weakness", name=card.title, emblem=weakness_emblem(card.key), text=card.text, note=note, rule=rule)
-        )
+    cards += _secret_card(facts)
     owner = view.seats[0] if facts.reserve is not None else ""
     title = "Behind the Fortress" if facts.reserve is not None else "The Warlord's secret card"
     return [Tray(id="fortress", title=title, side="plum", owner=owner, cards=tuple(cards))] if cards else []
+
+
+def _secret_card(facts: Facts) -> list[Card]:
+    """The Warlord's secret card to those who know it, or who have seen all others."""
+    left = [card for card in BOX.weaknesses if card.key not in facts.ruled_out]
+    if facts.weakness:
+        left = [card for card in left if card.key == facts.weakness]
+    if len(left) > 1:
+        return []
+    card, note = left[0], "shown to all" if facts.exposed else "secret" if facts.weakness else "the only one left"
+    rule = {"karrion": "VF-Y2", "none": "VF-Y3"}.get(card.key, "VF-Y1")
+    return [
+        Card(id="weakness", name=card.title, emblem=weakness_emblem(card.key), text=card.text, note=note, rule=rule)
+    ]
 
 
 def _option(answer: str) -> Option:
