@@ -99,7 +99,7 @@ def test_s17_every_kind_can_be_the_guard(village: Village) -> None:
     village.reserve = (0, *village.reserve[1:])
     refusal = why_not_guard(village, frame, 0)
     assert refusal is not None
-    assert refusal.text == "No evil-dwarf of strength 1 is left behind the Fortress."
+    assert refusal.text == "No Evil Dwarf of strength 1 is left behind the Fortress."
 
 
 @pytest.mark.rule("VF-S20", "VF-C10")

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands import combat
-from grognard.games.village_of_fear.acts import BOX, FIGURES, GROUND, LURKER, MONSTERS, WARLORD, WOLF
+from grognard.games.village_of_fear.acts import (
+    BOX,
+    FIGURES,
+    GROUND,
+    HERO_NAMES,
+    LURKER,
+    MONSTERS,
+    WARLORD,
+    WOLF,
+    figure_title,
+)
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.fortress import KarrionStrike, hero_dice, slay_warlord
 from grognard.games.village_of_fear.hostages import rescue_by_kill
@@ -87,8 +97,8 @@ def fightable(village: Village, hero: int) -> list[int]:
 
 def why_not_attack(village: Village, hero: int, figure: int) -> Refusal | None:
     """VF-F1: only neighbours fight, never across a corner, a wall or a closed door."""
-    at, there, name = village.hero_at[hero], place_of(village, figure), FIGURES[figure]
-    target = (f"piece:{name}",)
+    at, there, name = village.hero_at[hero], place_of(village, figure), figure_title(figure)
+    target = (f"piece:{FIGURES[figure]}",)
     if there == OFF:
         return Refusal("VF-W2", f"{name} is not on the board.")
     if at == GROUND.entrance:
@@ -111,7 +121,7 @@ def targets(village: Village, figure: int) -> list[int]:
 def why_not_strike(village: Village, figure: int, hero: int) -> Refusal | None:
     """VF-F1, VF-E1: who is out of a figure's reach."""
     name = BOX.heroes[hero].name
-    target = (f"piece:{name.lower()}",)
+    target = (f"piece:{HERO_NAMES[hero]}",)
     if not village.in_game(hero):
         return Refusal("VF-G45", f"{name} is out of the game.")
     if village.hero_at[hero] == GROUND.entrance:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dark_lands import muster
 from grognard.games.dark_lands.muster import NO_LIMIT, in_reserve, within
-from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, KIND_NAMES, STRENGTH, TREASURES
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, STRENGTH, TREASURES, figure_title, kind_phrase
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import held_in
 from grognard.games.village_of_fear.village import GUARD_POST, OFF, PERCH, Village
@@ -99,8 +99,7 @@ class Muster(muster.Muster[Village]):
 def why_not_bring(village: Village, muster: Muster, kind: int) -> Refusal | None:
     """VF-B4, VF-S17: why a kind cannot come in now."""
     if not village.reserve[kind]:
-        name = KIND_NAMES[kind].replace(":", " of strength ")
-        return Refusal("VF-S17", f"No {name} is left behind the Fortress.")
+        return Refusal("VF-S17", f"No {kind_phrase(kind)} is left behind the Fortress.")
     if STRENGTH[kind] > muster.budget:
         return Refusal("VF-B4", f"Only {muster.budget} of strength is left for this house.")
     return None
@@ -128,8 +127,8 @@ def withdrawable(village: Village) -> list[int]:
 
 def why_not_withdraw(village: Village, _: object, monster: int) -> Refusal | None:
     """VF-B7: why a monster cannot be taken back."""
-    name, at = BOX.figures[monster], village.mon_at[monster]
-    target = (f"piece:{name}",)
+    name, at = figure_title(monster), village.mon_at[monster]
+    target = (f"piece:{BOX.figures[monster]}",)
     if at == OFF:
         return Refusal("VF-W2", f"{name} is not on the board.")
     if village.mon_house[monster] == GUARD_POST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.muster import equip_figure, gifts, in_reserve, set_down, take_up
-from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, GROUND, KIND_NAMES, TREASURES
+from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, GROUND, TREASURES, kind_phrase
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.pieces import HEROES
 from grognard.games.village_of_fear.sequence import Rounds
@@ -87,4 +87,4 @@ def why_not_guard(village: Village, setup: SetUp, kind: int) -> Refusal | None:
     """VF-S16: only monsters from behind the Fortress."""
     if village.reserve[kind]:
         return None
-    return Refusal("VF-S17", f"No {KIND_NAMES[kind].replace(':', ' of strength ')} is left behind the Fortress.")
+    return Refusal("VF-S17", f"No {kind_phrase(kind)} is left behind the Fortress.")

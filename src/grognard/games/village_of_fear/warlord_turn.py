@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.hero_turn import always
-from grognard.games.village_of_fear.acts import ACTS, CONSTANTS, FIGURES, GROUND, LURKER, MONSTERS, WARLORD, WOLF, act
+from grognard.games.village_of_fear.acts import (
+    ACTS,
+    CONSTANTS,
+    FIGURES,
+    GROUND,
+    LURKER,
+    MONSTERS,
+    WARLORD,
+    WOLF,
+    act,
+    figure_title,
+)
 from grognard.games.village_of_fear.combat import Bout, targets, why_not_strike
 from grognard.games.village_of_fear.houses import close_if_left, why_not_withdraw, withdraw, withdrawable
 from grognard.games.village_of_fear.karrion import Flight
@@ -112,11 +123,11 @@ def monster_acts(village: Village, activation: Activation) -> int:
 
 def why_not_activate(village: Village, _: WarlordTurn, figure: int) -> Refusal | None:
     """VF-W1, VF-W2, VF-G19, VF-G28: whom the Warlord can call on."""
-    name = FIGURES[figure]
+    name = figure_title(figure)
     if figure in ROAMERS:
-        return Refusal("VF-W3", f"The {name} roams: say `roam {name}`.")
+        return Refusal("VF-W3", f"{name} roams: say `roam {FIGURES[figure]}`.")
     if village.acted >> figure & 1:
-        return Refusal("VF-G19", f"{name} has already acted this turn.", (f"piece:{name}",))
+        return Refusal("VF-G19", f"{name} has already acted this turn.", (f"piece:{FIGURES[figure]}",))
     if can_act(village, figure):
         return None
     if figure == WARLORD:
@@ -127,12 +138,12 @@ def why_not_activate(village: Village, _: WarlordTurn, figure: int) -> Refusal |
 def why_not_roam(village: Village, _: WarlordTurn, roamer: int) -> Refusal | None:
     """VF-W3, VF-G19: Wolf and Lurker, each once a turn."""
     figure = ROAMERS[roamer]
-    name = FIGURES[figure].title()
+    name = figure_title(figure)
     if village.acted >> figure & 1:
-        return Refusal("VF-G19", f"The {name} has already roamed this turn.")
+        return Refusal("VF-G19", f"{name} has already roamed this turn.")
     if whereabouts(village, figure) == OFF:
-        return Refusal("VF-X10", f"The {name} is in a hero's Camp.")
-    return None if can_roam(village, figure) else Refusal("VF-G20", f"The {name} can do nothing now.")
+        return Refusal("VF-X10", f"{name} is in a hero's Camp.")
+    return None if can_roam(village, figure) else Refusal("VF-G20", f"{name} can do nothing now.")
 
 
 def _why_not_walk(village: Village, activation: Activation, square: int) -> Refusal | None:
