@@ -77,6 +77,16 @@ def test_a_walk_says_what_it_brings() -> None:
     assert [risk.text for risk in near] == ["The Wolf can strike at him there."]
 
 
+@pytest.mark.rule("VF-F1", "VF-W3")
+def test_a_villain_is_told_whom_he_walks_up_to() -> None:
+    village = stage("elf at E10\nmarauder-1 at E14, strength 1, whip", WarlordTurn())
+    play(village, "activate marauder-1")
+    assert [risk.text for risk in foretold(village, "move E11").risks] == ["The Elf can strike at it there."]
+    assert foretold(village, "move E12").risks == ()
+    play(village, "halt", "roam wolf")
+    assert foretold(village, "move E11").text == "2 of 3 actions, 1 left."
+
+
 @pytest.mark.rule("VF-B1", "VF-K1", "VF-B7")
 def test_results_say_what_has_changed() -> None:
     assert result(take_turn("elf at E12", "elf"), "move D12", "enough").startswith("the Inn is lifted")

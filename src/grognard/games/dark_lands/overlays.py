@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.facts import hero_name
+from grognard.games.dark_lands.lands import HEROES, Lands
 from grognard.games.dark_lands.words import counted
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 
@@ -30,6 +31,21 @@ def reach_area(who: str, name: str, cells: dict[str, str], rule: str) -> Area:
     nowhere = f"{who[:1].upper()}{who[1:]} can walk nowhere."
     text = f"Where {who} can walk, and for how many actions." if cells else nowhere
     return Area(text=text, rule=rule, targets=(f"piece:{name}",), cells=cells)
+
+
+def hero_area(lands: Lands, hero: int, reach: int, path: Callable[[int], tuple[int, ...]], rule: str) -> Area | None:
+    """Where a hero can walk, while he takes part; one who is down goes nowhere."""
+    if not lands.in_game(hero):
+        return None
+    squares = squares_of(reach) if lands.hp[hero] else []
+    cells = {lands.labels[to]: str(len(path(to))) for to in squares}
+    return reach_area(f"the {lands.box.heroes[hero].name}", hero_name(lands, hero), cells, rule)
+
+
+def hero_blows(lands: Lands, ways: Sequence[int], stands: Callable[[int], int], ground: int) -> dict[str, int]:
+    """The squares into which each hero on his feet can strike from where he can stand."""
+    fit = [hero for hero in HEROES if lands.in_game(hero) and lands.hp[hero]]
+    return {hero_name(lands, hero): beside(ways, stands(hero)) & ground for hero in fit}
 
 
 def threat_area(lands: Lands, who: str, foes: Mapping[str, int], rule: str) -> Area:
@@ -65,9 +81,16 @@ def items_there(lands: Lands, square: int, title: Callable[[object], str], rule:
         yield Risk(text=text, rule=rule, targets=(f"cell:{label}",))
 
 
-def strikers(names: Sequence[str], pieces: Sequence[str], rule: str) -> Iterator[Risk]:
-    """Who can strike at a hero where his walk ends."""
+def strikers(names: Sequence[str], pieces: Sequence[str], rule: str, whom: str = "him") -> Iterator[Risk]:
+    """Who can strike at somebody where his walk ends."""
     if names:
         marks = tuple(f"piece:{piece}" for piece in pieces)
-        text = f"{' and '.join(names)} can strike at him there."
+        text = f"{' and '.join(names)} can strike at {whom} there."
         yield Risk(text=text[:1].upper() + text[1:], rule=rule, targets=marks)
+
+
+def hero_strikers(lands: Lands, reaches: Callable[[int], bool], rule: str) -> Iterator[Risk]:
+    """The heroes who can strike at a figure where its walk ends."""
+    near = [hero for hero in HEROES if lands.in_game(hero) and lands.hp[hero] and reaches(hero)]
+    names, pieces = [f"the {lands.box.heroes[hero].name}" for hero in near], [hero_name(lands, hero) for hero in near]
+    return strikers(names, pieces, rule, "it")

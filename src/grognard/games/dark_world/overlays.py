@@ -6,6 +6,7 @@ It words what the chapters of the rules find on a position it is handed; it deci
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from grognard.board.squares import flood
 from grognard.games.dark_lands import overlays
@@ -16,7 +17,7 @@ from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.items import throw_squares
 from grognard.games.dark_world.korak_turn import Activation
 from grognard.games.dark_world.movement import hero_path, hero_reach, hero_ways, monster_path, monster_reach
-from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES, HEROES, KORAK, MONSTERS
+from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES, KORAK, MONSTERS
 from grognard.games.dark_world.words import monster_title, thing_title
 from grognard.kernel import Answer
 from grognard.table.overlays import Area, Prospect, Risk
@@ -27,7 +28,9 @@ ACTIONS = CONSTANTS["actions"]
 def reach_of(castle: Castle, name: str) -> Area | None:
     """DW-A1, DW-A5, DW-M1: where a figure can walk, and for how many actions."""
     if name in HERO_NAMES:
-        return _hero_reach(castle, HERO_NAMES.index(name))
+        hero = HERO_NAMES.index(name)
+        reach = hero_reach(castle, hero, _left(castle, name))
+        return overlays.hero_area(castle, hero, reach, partial(hero_path, castle, hero), "DW-A1")
     monster = BOX.figures.index(name) if name in BOX.figures else KORAK
     if castle.mon_at[monster] == OFF or name not in BOX.figures:
         return None
@@ -35,14 +38,6 @@ def reach_of(castle: Castle, name: str) -> Area | None:
     reach = 0 if monster == KORAK else monster_reach(castle, monster, actions) & ~(1 << castle.mon_at[monster])
     cells = {GROUND.labels[to]: str(len(monster_path(castle, monster, to))) for to in squares_of(reach)}
     return overlays.reach_area(monster_title(monster), name, cells, "DW-A5")
-
-
-def _hero_reach(castle: Castle, hero: int) -> Area | None:
-    if not castle.in_game(hero):
-        return None
-    reach = hero_reach(castle, hero, _left(castle, HERO_NAMES[hero])) if castle.hp[hero] else 0
-    cells = {GROUND.labels[to]: str(len(hero_path(castle, hero, to))) for to in squares_of(reach)}
-    return overlays.reach_area(f"the {BOX.heroes[hero].name}", HERO_NAMES[hero], cells, "DW-A1")
 
 
 def _left(castle: Castle, name: str) -> int:
@@ -58,7 +53,8 @@ def _left(castle: Castle, name: str) -> int:
 def threat_of(castle: Castle, seat: int) -> Area:
     """DW-A5, DW-F1: where the monsters can strike in Korak's turn; for Korak, where the heroes can."""
     if seat == KORAK_SEAT:
-        return overlays.threat_area(castle, "heroes", _hero_blows(castle), "DW-F1")
+        blows = overlays.hero_blows(castle, castle.beside, partial(_stands, castle), GROUND.monster_ground)
+        return overlays.threat_area(castle, "heroes", blows, "DW-F1")
     return overlays.threat_area(castle, "monsters", _monster_blows(castle), "DW-F1")
 
 
@@ -74,17 +70,12 @@ def _monster_blows(castle: Castle) -> dict[str, int]:
     return found
 
 
-def _hero_blows(castle: Castle) -> dict[str, int]:
-    """The squares into which each hero can strike with his last action (DW-R4: never from the Doomstep)."""
-    found = {}
-    for hero in HEROES:
-        if castle.in_game(hero) and castle.hp[hero]:
-            passable, stops = hero_ways(castle, hero)
-            stands = flood(castle.beside, castle.hero_at[hero], passable, ACTIONS - 1, stops)
-            stands &= ~castle.taken() | 1 << castle.hero_at[hero]
-            struck = overlays.beside(castle.beside, stands & ~(1 << GROUND.doomstep))
-            found[HERO_NAMES[hero]] = struck & GROUND.monster_ground
-    return found
+def _stands(castle: Castle, hero: int) -> int:
+    """Where a hero can stand with an action left to strike (DW-R4: never on the Doomstep)."""
+    at = castle.hero_at[hero]
+    passable, stops = hero_ways(castle, hero)
+    stands = flood(castle.beside, at, passable, ACTIONS - 1, stops) & (~castle.taken() | 1 << at)
+    return stands & ~(1 << GROUND.doomstep)
 
 
 def sight_of(castle: Castle, label: str) -> Area | None:
@@ -133,11 +124,7 @@ def _monster_risks(castle: Castle, monster: int, goal: int) -> Iterator[Risk]:
     """Who can strike at a monster where its walk ends."""
     after = castle.copy()
     after.put_monster(monster, goal)
-    near = [hero for hero in HEROES if after.in_game(hero) and after.hp[hero] and monster in fightable(after, hero)]
-    if near:
-        names = " and ".join(f"the {BOX.heroes[hero].name}" for hero in near)
-        marks = tuple(f"piece:{HERO_NAMES[hero]}" for hero in near)
-        yield Risk(text=f"{names[0].upper()}{names[1:]} can strike at it there.", rule="DW-F1", targets=marks)
+    return overlays.hero_strikers(after, lambda hero: monster in fightable(after, hero), "DW-F1")
 
 
 def _meetings(castle: Castle, hero: int, square: int) -> Iterator[Risk]:

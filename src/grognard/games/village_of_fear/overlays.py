@@ -6,13 +6,13 @@ It words what the chapters of the rules find on a position it is handed; it deci
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from grognard.board.squares import flood, shortest_path
 from grognard.games.dark_lands import overlays
 from grognard.games.dark_lands.overlays import squares_of
 from grognard.games.village_of_fear.acts import (
     ACTS,
-    BOX,
     CONSTANTS,
     FIGURES,
     GROUND,
@@ -22,12 +22,11 @@ from grognard.games.village_of_fear.acts import (
     WARLORD,
     WOLF,
 )
-from grognard.games.village_of_fear.combat import targets
+from grognard.games.village_of_fear.combat import fightable, targets
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.houses import doors_to_open
 from grognard.games.village_of_fear.movement import hero_path, hero_reach, hero_ways, monster_path, monster_reach
-from grognard.games.village_of_fear.pieces import HEROES
-from grognard.games.village_of_fear.roaming import ROAMERS, Roam, prey, roam_reach, whereabouts
+from grognard.games.village_of_fear.roaming import ROAMERS, Roam, prey, put_roamer, roam_reach, whereabouts
 from grognard.games.village_of_fear.sewers import SEWERS
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import Activation
@@ -41,7 +40,9 @@ ACTIONS = CONSTANTS["actions"]
 def reach_of(village: Village, name: str) -> Area | None:
     """VF-H5, VF-W1, VF-M5: where a figure can walk, and for how many actions."""
     if name in HERO_NAMES:
-        return _hero_reach(village, HERO_NAMES.index(name))
+        hero = HERO_NAMES.index(name)
+        steps = hero_reach(village, hero, _left(village, name))
+        return overlays.hero_area(village, hero, steps, partial(hero_path, village, hero), "VF-H5")
     if name not in FIGURES:
         return None
     figure = FIGURES.index(name)
@@ -68,14 +69,6 @@ def _path(village: Village, figure: int, goal: int) -> tuple[int, ...]:
     return shortest_path(who.beside, whereabouts(village, figure), goal, who.ground & ~village.hero_mask)
 
 
-def _hero_reach(village: Village, hero: int) -> Area | None:
-    if not village.in_game(hero):
-        return None
-    reach = hero_reach(village, hero, _left(village, HERO_NAMES[hero])) if village.hp[hero] else 0
-    cells = {GROUND.labels[to]: str(len(hero_path(village, hero, to))) for to in squares_of(reach)}
-    return overlays.reach_area(f"the {BOX.heroes[hero].name}", HERO_NAMES[hero], cells, "VF-H5")
-
-
 def _left(village: Village, name: str) -> int:
     """The actions a figure has left if it is acting, else those of a whole turn."""
     for frame in village.stack:
@@ -89,7 +82,9 @@ def _left(village: Village, name: str) -> int:
 def threat_of(village: Village, seat: int) -> Area:
     """VF-F1, VF-W1, VF-W3: where villains can strike in the Warlord's turn; for the Warlord, where the heroes can."""
     if seat == WARLORD_SEAT:
-        return overlays.threat_area(village, "heroes", _hero_blows(village), "VF-F1")
+        ground = GROUND.monster_ground | GROUND.guard_ground | 1 << GROUND.spot
+        blows = overlays.hero_blows(village, village.beside, partial(_stands, village), ground)
+        return overlays.threat_area(village, "heroes", blows, "VF-F1")
     return overlays.threat_area(village, "villains", _villain_blows(village), "VF-F1")
 
 
@@ -113,17 +108,12 @@ def _struck(village: Village, stands: int) -> int:
     return overlays.beside(village.beside, stands) & GROUND.hero_ground & ~(1 << GROUND.entrance)
 
 
-def _hero_blows(village: Village) -> dict[str, int]:
-    """The squares into which each hero can strike with his last action (VF-G35: never from the Entrance)."""
-    found = {}
-    for hero in HEROES:
-        if village.in_game(hero) and village.hp[hero]:
-            passable, stops = hero_ways(village, hero)
-            stands = flood(village.beside, village.hero_at[hero], passable, ACTIONS - 1, stops)
-            stands &= ~village.taken() | 1 << village.hero_at[hero]
-            blows = overlays.beside(village.beside, stands & ~(1 << GROUND.entrance))
-            found[HERO_NAMES[hero]] = blows & (GROUND.monster_ground | GROUND.guard_ground | 1 << GROUND.spot)
-    return found
+def _stands(village: Village, hero: int) -> int:
+    """Where a hero can stand with an action left to strike (VF-G35: never in the Entrance)."""
+    at = village.hero_at[hero]
+    passable, stops = hero_ways(village, hero)
+    stands = flood(village.beside, at, passable, ACTIONS - 1, stops) & (~village.taken() | 1 << at)
+    return stands & ~(1 << GROUND.entrance)
 
 
 def sight_of(village: Village, label: str) -> Area | None:
@@ -146,11 +136,12 @@ def prospect_of(village: Village, answer: Answer) -> Prospect | None:
         risks = tuple(_hero_risks(village, frame.hero, path))
         return overlays.walk_prospect(village, village.hero_at[frame.hero], path, frame.actions, risks)
     if isinstance(frame, Activation):
-        path = monster_path(village, frame.monster, goal)
-        return overlays.walk_prospect(village, village.mon_at[frame.monster], path, frame.actions, ())
+        path, risks = monster_path(village, frame.monster, goal), tuple(_figure_risks(village, frame.monster, goal))
+        return overlays.walk_prospect(village, village.mon_at[frame.monster], path, frame.actions, risks)
     if isinstance(frame, Roam):
         path, who = _path(village, frame.figure, goal), ROAMERS[frame.figure]
-        return overlays.walk_prospect(village, whereabouts(village, frame.figure), path, who.steps, ())
+        risks = tuple(_figure_risks(village, frame.figure, goal))
+        return overlays.walk_prospect(village, whereabouts(village, frame.figure), path, who.steps, risks)
     return None
 
 
@@ -163,6 +154,16 @@ def _hero_risks(village: Village, hero: int, path: tuple[int, ...]) -> Iterator[
     near = [m for m in MONSTERS if after.mon_at[m] != OFF and hero in targets(after, m)]
     near += [figure for figure in (WOLF, LURKER) if hero in prey(after, figure)]
     yield from overlays.strikers([monster_title(m) for m in near], [FIGURES[m] for m in near], "VF-F1")
+
+
+def _figure_risks(village: Village, figure: int, goal: int) -> Iterator[Risk]:
+    """Who can strike at a monster or a roamer where its walk ends."""
+    after = village.copy()
+    if figure in MONSTERS:
+        after.put_monster(figure, goal)
+    else:
+        put_roamer(after, figure, goal)
+    return overlays.hero_strikers(after, lambda hero: figure in fightable(after, hero), "VF-F1")
 
 
 def _meetings(village: Village, square: int) -> Iterator[Risk]:
