@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Keep } from "../src/keep/storage";
-import { turnFrom, turnStarts } from "../src/replay/steps";
+import { headline, turnFrom, turnStarts } from "../src/replay/steps";
 import { routeOf } from "../src/route";
 import { heldAfter, linksAfter, refit, spelled, usualPlan } from "../src/start/plan";
 import { nearest } from "../src/table/keyboard";
@@ -58,4 +58,11 @@ test("a replay goes by whole turns", () => {
   expect(turnFrom(steps, 1, 1, 6)).toBe(4);
   expect(turnFrom(steps, 4, -1, 6)).toBe(1);
   expect(turnFrom(steps, 6, 1, 6)).toBe(6);
+});
+
+test("a way is told by its end", () => {
+  const walk = (cell: string) => ({ text: `Jon moves to ${cell}.`, targets: ["piece:jon", `cell:${cell}`], weight: 0 });
+  const step = { number: 3, seat: "red", topic: "go", answer: "go C3", lines: [walk("C1"), walk("C2"), walk("C3"), { text: "Jon is tired." }] };
+  expect(headline(step)).toEqual({ text: "Jon is tired.", adds: "Jon moves to C3." });
+  expect(headline(undefined)).toEqual({ text: "", adds: "" });
 });

@@ -11,7 +11,7 @@ export interface Mark {
 /** Games count in units of their own, so values are measured by what is usual in this match; a win is no measure. */
 export function marks(told: Advantage, length: number): readonly Mark[] {
   const sizes = told.values.slice(0, -1).map(Math.abs).sort((a, b) => a - b);
-  const usual = Math.max(1, sizes[Math.floor(sizes.length * 0.75)] ?? 1);
+  const usual = Math.max(1, sizes[Math.floor(sizes.length * 0.5)] ?? 1);
   return told.values.map((value, k) => ({ at: (told.numbers[k] ?? 0) / Math.max(1, length), height: value / (Math.abs(value) + usual) }));
 }
 

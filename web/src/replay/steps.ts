@@ -1,5 +1,5 @@
 // Moving through a replay: turns, neighbours, what a step says. Pure.
-import type { StepInfo } from "../protocol";
+import type { Line, StepInfo } from "../protocol";
 
 /** The first step of every turn: where the answers pass to another seat; dice belong to whoever threw them. */
 export function turnStarts(steps: readonly StepInfo[]): readonly number[] {
@@ -21,10 +21,16 @@ export function turnFrom(steps: readonly StepInfo[], at: number, way: 1 | -1, le
   return marks.findLast((mark) => mark < at) ?? 0;
 }
 
+/** Lines without the steps of a way, but for its end. */
+export function brief(lines: readonly Line[]): Line[] {
+  const walker = (line: Line | undefined) => (line?.targets?.length === 2 && line.targets[1]?.startsWith("cell:") ? line.targets[0] : undefined);
+  return lines.filter((line, k) => walker(line) === undefined || walker(line) !== walker(lines[k + 1]));
+}
+
 /** The line that tells most of a step. */
 export function headline(step: StepInfo | undefined): { readonly text: string; readonly adds: string } {
   if (!step) return { text: "", adds: "" };
-  const lines = [...step.lines].sort((a, b) => (b.weight ?? 1) - (a.weight ?? 1));
+  const lines = brief(step.lines).sort((a, b) => (b.weight ?? 1) - (a.weight ?? 1));
   const [first, ...rest] = lines;
   return { text: first?.text ?? step.answer, adds: rest.map((line) => line.text).join(" ") };
 }
