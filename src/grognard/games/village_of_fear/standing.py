@@ -162,7 +162,11 @@ def counters() -> tuple[Piece, ...]:
     """VF-C2 to VF-C7: every figure of the box with the strength under its base, and one token of each thing."""
     least = Mark(kind="strength", text=str(BOX.warlord.least))
     villains = [_villain("warlord", "", "Warlord", "W", (least,))]
-    villains += [_villain(name, "", villain.name, villain.code) for name, villain in BOX.villains.items()]
+    villains += [
+        _villain(name if villain.copies == 1 else f"{name}-{copy}", "", villain.name, villain.code)
+        for name, villain in BOX.villains.items()
+        for copy in range(1, villain.copies + 1)
+    ]
     folk = [_hostage(name, "") for name in BOX.hostages]
     tokens = [_token(figure, "", figure, title) for figure, title in TITLES.items()]
     return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), *villains, *folk, *tokens)
