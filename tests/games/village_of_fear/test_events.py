@@ -149,14 +149,6 @@ def test_g10_cutpurse_finds_nothing_in_an_empty_hand_or_of_the_wrong_kind() -> N
     assert refusal.rule == "VF-G10"
 
 
-@pytest.mark.rule("VF-G32", "VF-G10", "VF-E3")
-def test_g32_doubt_turns_the_wheel_down_but_not_below_five() -> None:
-    assert draw("elf at E5\nwheel 7", "doubt")[0].wheel == 6
-    village, events = draw("elf at E5\nwheel 5", "doubt")
-    assert village.wheel == 5
-    assert "wheel" not in happened(events)
-
-
 @pytest.mark.rule("VF-H3", "VF-H4", "VF-G61")
 def test_h3_the_hero_who_looks_tells_nobody() -> None:
     village, events = draw("elf at E5\nweakness axe", "whisper", "flail")

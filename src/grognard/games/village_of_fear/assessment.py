@@ -15,7 +15,7 @@ from grognard.games.village_of_fear.crossing import CORNERS, Crossing
 from grognard.games.village_of_fear.errands import errands, ready, way_to
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.houses import Muster
-from grognard.games.village_of_fear.outlook import HP_WORTH, duel_outlook, slaying_outlook
+from grognard.games.village_of_fear.outlook import HP_WORTH, duel_outlook, slaying_outlook, stand_chance
 from grognard.games.village_of_fear.prospects import WHOLE, might
 from grognard.games.village_of_fear.setup import SetUp
 from grognard.games.village_of_fear.sewers import LAIR_KEY, Sewer
@@ -37,8 +37,6 @@ KEY_WORTH, OPEN_KEY_WORTH = 60, 330
 """What a Key is worth before and after the way to the Fortress is open."""
 TOP_WORTH = 760
 """More than a Key and the whole way to the top."""
-FACE_TO_FACE = 45
-"""What a hit point of a hero before the Warlord is worth more to him, as losing the last one there is final."""
 WHEEL_WORTH = 60
 WATCH_WORTH = 22
 """What it is worth to keep a corner of the Drawbridge occupied while nobody has crossed."""
@@ -86,11 +84,11 @@ def standing(village: Village, seat: int, hp: Sequence[int]) -> int:
         heroes[fighter] += change
     tempo = _tempo(village)
     if seat == WARLORD_SEAT:
-        return _warlord_worth(village) - sum(heroes) - _threat(village) + tempo[1]
+        return _warlord_worth(village) - sum(heroes) - _last_stands(village, seat, hp) + tempo[1]
     own = sum(worth for hero, worth in enumerate(heroes) if village.owner(hero) == seat)
     friends = sum(heroes) - own
     own += POINT_WORTH * sum(points(village, hero) for hero in HEROES if village.owner(hero) == seat)
-    return own + friends // 4 + tempo[0] - _warlord_worth(village) // 4
+    return own + friends // 4 + tempo[0] - _warlord_worth(village) // 4 + _last_stands(village, seat, hp)
 
 
 def _slain(village: Village, hero: int, seat: int) -> int:
@@ -160,7 +158,7 @@ def _warlord_worth(village: Village) -> int:
     for monster in MONSTERS:
         at = village.mon_at[monster]
         if at != OFF:
-            worth += figure_worth(village, monster) - 3 * _nearest(at, prey)
+            worth += figure_worth(village, monster) - 3 * _nearest(at, prey) - _bait(village, monster)
     for at in (village.wolf, village.lurker):
         if GROUND.streets >> at & 1:
             worth += 14 - 2 * _nearest(at, prey)
@@ -174,7 +172,7 @@ def _in_hand(village: Village) -> int:
     top = village.stack[-1] if village.stack else None
     if not isinstance(top, Muster | SetUp):
         return 0
-    worth = figure_worth(village, top.figure) if top.figure >= 0 else 0
+    worth = figure_worth(village, top.figure) - _bait(village, top.figure) if top.figure >= 0 else 0
     if isinstance(top, Muster) and top.count < top.most(village) and top.comers(village):
         worth += 24
     return worth
@@ -185,13 +183,24 @@ def figure_worth(village: Village, monster: int) -> int:
     return 16 + 10 * village.strength(monster)
 
 
+def _bait(village: Village, monster: int) -> int:
+    """What its slayer would win with a monster's item."""
+    item = village.mon_item[monster]
+    return ITEM_WORTH[item] // 2 if item >= 0 else 0
+
+
 def _nearest(at: int, prey: list[int]) -> int:
     return min((way_to(hero)[at] for hero in prey), default=8)
 
 
-def _threat(village: Village) -> int:
-    """What heroes before him mean to the Warlord."""
-    return FACE_TO_FACE * sum(village.hp[hero] for hero in village.heroes_in(1 << GROUND.top))
+def _last_stands(village: Village, seat: int, hp: Sequence[int]) -> int:
+    """What the chances of heroes before the Warlord are worth: the match to him and to their own players."""
+    worth, left = 0, WHOLE
+    for hero in village.heroes_in(1 << GROUND.top):
+        chance = left * stand_chance(village, hero, hp[hero]) // WHOLE
+        left -= chance
+        worth += chance * (WON if seat in (WARLORD_SEAT, village.owner(hero)) else WON // 2) // WHOLE
+    return worth
 
 
 def _tempo(village: Village) -> tuple[int, int]:

@@ -6,7 +6,6 @@ from grognard.games.dark_lands.cards import discards
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, WOLF
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.karrion import Flight
-from grognard.games.village_of_fear.knock_out import turn_wheel
 from grognard.games.village_of_fear.pieces import CARDS
 from grognard.games.village_of_fear.roaming import Roam
 from grognard.games.village_of_fear.village import Village
@@ -81,11 +80,6 @@ class DrawEvent(Frame[int]):
     def robbed(self, village: Village, answer: int) -> Step:
         village.lay_under(self.hero, answer - DISCARD, 1, seen=False)
         village.tell("VF-G10", "discarded", self.hero)
-        return self.over(village)
-
-    def on_doubt(self, village: Village) -> Step:
-        """VF-G32: the only thing that turns the wheel down."""
-        turn_wheel(village, -1, "VF-G32")
         return self.over(village)
 
     def on_quiet(self, village: Village) -> Step:

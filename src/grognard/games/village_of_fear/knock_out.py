@@ -16,7 +16,7 @@ class KnockOut(Frame[None]):
 
     def start(self, village: Village) -> Step:
         village.hp[self.hero] = 0
-        turn_wheel(village, 1, "VF-E2")
+        turn_wheel(village)
         if self.final:
             return self.eliminate(village)
         village.put_hero(self.hero, GROUND.entrance)
@@ -31,9 +31,8 @@ class KnockOut(Frame[None]):
         return self.finish(village)
 
 
-def turn_wheel(village: Village, by: int, rule: str) -> None:
-    """VF-E2, VF-E3, VF-G32: the wheel turns, but never below 5 nor above 9."""
-    wheel = min(BOX.warlord.most, max(BOX.warlord.least, village.wheel + by))
-    if wheel != village.wheel:
-        village.wheel = wheel
-        village.tell(rule, "wheel", wheel)
+def turn_wheel(village: Village) -> None:
+    """VF-E2, VF-E3, VF-G32: the wheel turns up by 1, but never above 9."""
+    if village.wheel < BOX.warlord.most:
+        village.wheel += 1
+        village.tell("VF-E2", "wheel", village.wheel)

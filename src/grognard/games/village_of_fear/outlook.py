@@ -8,10 +8,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from grognard.games.village_of_fear.acts import CONSTANTS, TOTALS, WARLORD
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, TOTALS, WARLORD
 from grognard.games.village_of_fear.combat import Bout, HeroBlow, MonsterBlow
 from grognard.games.village_of_fear.duels import FOE_DICE, Duel, clashes, duel_dice
-from grognard.games.village_of_fear.prospects import HIT_LIMIT, WHOLE, blow_chance, dice_against_warlord
+from grognard.games.village_of_fear.hero_turn import HeroTurn
+from grognard.games.village_of_fear.prospects import (
+    HIT_LIMIT,
+    WHOLE,
+    blow_chance,
+    dice_against_warlord,
+    slaying_chance,
+)
 from grognard.games.village_of_fear.village import Village
 
 HP_WORTH = (0, 26, 50, 72, 92, 110, 126, 140, 152)
@@ -56,6 +63,23 @@ def slaying_outlook(village: Village) -> tuple[int, int, int]:
         answers = isinstance(bout, Bout) and not bout.hero_first and hp > 0
         return hero, _chance(village, hero, dice_against_warlord(village, hero), 0) if answers else 0, max(0, hp)
     return -1, 0, 0
+
+
+def stand_chance(village: Village, hero: int, hp: int) -> int:
+    """A hero before the Warlord: his chance out of 1000 to slay him before he falls himself.
+
+    A blow of the Warlord's takes about three hit points; who is not at his turn is struck first.
+    """
+    if village.hero_at[hero] != GROUND.top or not hp:
+        return 0
+    blows = -(-(hp + village.misses[hero]) // BOX.warlord.dice) - (0 if _at_turn(village, hero) else 1)
+    needed = village.wheel + village.given.tougher
+    return slaying_chance(dice_against_warlord(village, hero), village.hits[hero], needed, blows)
+
+
+def _at_turn(village: Village, hero: int) -> bool:
+    turn = next((frame for frame in village.stack if isinstance(frame, HeroTurn)), None)
+    return turn is not None and turn.hero == hero and turn.actions > 0
 
 
 def _chance(village: Village, hero: int, dice: int, total: int) -> int:
