@@ -32,5 +32,5 @@ export function headline(step: StepInfo | undefined): { readonly text: string; r
   if (!step) return { text: "", adds: "" };
   const lines = brief(step.lines).sort((a, b) => (b.weight ?? 1) - (a.weight ?? 1));
   const [first, ...rest] = lines;
-  return { text: first?.text ?? step.answer, adds: rest.map((line) => line.text).join(" ") };
+  return { text: first?.text ?? "", adds: rest.map((line) => line.text).join(" ") };
 }

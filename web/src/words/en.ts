@@ -327,6 +327,7 @@ export const en = {
     speed: (times: number) => `Speed ${times}×`,
     seenBy: "Seen by",
     everyone: "watchers",
+    answered: (topic: string, answer: string) => `${capital(topic.replaceAll("-", " "))}: ${answer}`,
     setup: "The set-up",
     hint: "a step, with Shift a whole turn",
     standing: "Who was ahead, as a bot sees it",
