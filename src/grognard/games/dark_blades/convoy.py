@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.aims import HONNA, Aims
-from grognard.games.dark_blades.distances import NO_WAY, Reach, around, narrows, reach, ridden, walked
+from grognard.games.dark_blades.distances import NO_WAY, Reach, around, lane, narrows, reach, ridden, walked
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.chores import DISMOUNTING
@@ -53,7 +53,7 @@ def haul_of(war: Battle, aims: Aims) -> Haul:
     afoot = walked(land, LED, heaps, aims.out, shut)
     saddle = ridden(land, (SADDLE, LED), heaps, aims.out, shut, around(land, strait, 2))
     past = min((afoot.far(cell) for cell in bits(strait)), default=NO_WAY)
-    idle, back = around(land, strait, 1), around(land, strait, BACK)
+    idle, back = around(land, strait, 1), around(land, strait, BACK) | lane(land, LED, aims.out)
     if not any(war.alive(mule) and afoot.far(war.at[mule]) >= past for mule in aims.cargo):
         idle = back = 0
     haul = Haul(afoot, saddle, idle, back, down, {})
@@ -116,8 +116,10 @@ def time_of(war: Battle, haul: Haul, piece: int, at: int) -> int:
 
 
 def _speed(war: Battle, piece: int, rides: bool) -> int:
-    card = war.card(piece)
-    return max(1, (card.saddle if rides else card.afoot)[war.health[piece]].movement)
+    """The points of a piece; a rider who will walk has no more than twice those on foot."""
+    card, lives = war.card(piece), war.health[piece]
+    points = card.afoot[lives].movement
+    return max(1, min(card.saddle[lives].movement, 2 * points) if rides else points)
 
 
 def _hemmed(war: Battle, field: Reach, piece: int) -> bool:

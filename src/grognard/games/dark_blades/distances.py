@@ -18,8 +18,12 @@ NO_WAY = 250
 """The same where distances are what it costs."""
 FLYING = ""
 """The gait of arrows."""
-DOWN = 12
-"""What it costs a rider to get down: as much as he would ride in that time."""
+DOWN, LOATH = 12, 36
+"""What it costs a rider to get down: as much as he would ride in that time; more where his horse is in the way."""
+
+
+SLACK = 3
+"""How much dearer than the best a good way is."""
 
 
 class Reach:
@@ -68,20 +72,23 @@ def walked(land: Land, gait: str, heaps: Heaps, goal: int, shut: int) -> Reach:
 
 @lru_cache(maxsize=1_000)
 def ridden(land: Land, gaits: tuple[str, str], heaps: Heaps, goal: int, shut: int, clear: int) -> Reach:
-    """What it costs a rider, who gets down where that is quicker, but not where it must stay `clear`.
+    """What it costs a rider, who gets down where that is quicker, and unwillingly where it should stay `clear`.
 
     The gaits are those in the saddle and afterwards; a hex on foot counts double.
     """
     saddle, afoot = gaits
     seeds = {0: goal}
     for cost, ring in enumerate(walked(land, afoot, heaps, goal, shut).rings):
-        place = 2 * cost + DOWN
-        seeds[place] = seeds.get(place, 0) | ring & ~clear
+        for place, cells in ((2 * cost + DOWN, ring & ~clear), (2 * cost + LOATH, ring & clear)):
+            seeds[place] = seeds.get(place, 0) | cells
     return Reach(_backwards(land.going(saddle, heaps), seeds, shut), NO_WAY)
 
 
 def _backwards(going: Going, seeds: dict[int, int], shut: int) -> tuple[int, ...]:
-    """Rings of hexes by what it costs to come from them to the nearest of some that cost something themselves."""
+    """Rings of hexes by what it costs to come from them to the nearest of some that cost something themselves.
+
+    Nobody climbs through windows.
+    """
     grid, waiting, left = going.grid, dict(seeds), going.grid.cells
     rings = []
     for cost in range(NO_WAY):
@@ -95,7 +102,7 @@ def _backwards(going: Going, seeds: dict[int, int], shut: int) -> tuple[int, ...
         for price, mask in going.enter:
             entered = ring & mask & ~shut
             if entered:
-                waiting[cost + price] = waiting.get(cost + price, 0) | grid.spread(entered, going.ways) & left
+                waiting[cost + price] = waiting.get(cost + price, 0) | grid.spread(entered, going.plain) & left
     return tuple(rings)
 
 
@@ -111,6 +118,16 @@ def narrows(land: Land, gait: str, goal: int) -> int:
         if lane and not lane & lane - 1 and not lane & (goal | start) and _parts(land, gait, lane, goal, start):
             found |= lane
     return found
+
+
+@lru_cache(maxsize=100)
+def lane(land: Land, gait: str, goal: int) -> int:
+    """The hexes on all good ways to a goal from afar."""
+    rings = reach(land, gait, goal).rings
+    start = rings[-1] & -rings[-1]
+    there, back = walked(land, gait, (), goal, 0), walked(land, gait, (), start, 0)
+    most = there.far(start.bit_length() - 1) + SLACK
+    return sum(1 << cell for cell in bits(land.enterable(gait)) if there.far(cell) + back.far(cell) <= most)
 
 
 def _parts(land: Land, gait: str, cell: int, goal: int, start: int) -> bool:

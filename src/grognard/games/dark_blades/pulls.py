@@ -26,6 +26,8 @@ FLED = 20
 """How far a leader flees who is wounded."""
 STEP = 3
 """What a step nearer to the goal is worth."""
+RELUCTANT = 15
+"""How many steps it is worth to leave one's horse where it is in nobody's way."""
 ASIDE = 20
 """What it costs to stand in the narrows through which cargo must pass."""
 SEEN = 60
@@ -123,7 +125,7 @@ def _far(war: Battle, pull: Pull, piece: int, gait: str, goal: int) -> Callable[
         return steps
     back = pull.haul.back if pull.haul else 0
     if piece in getting_down(war):
-        foot, more = reach(war.land, "foot", goal).far, FAR if back & war.hexes(piece) else 0
+        foot, more = reach(war.land, "foot", goal).far, RELUCTANT if back & war.hexes(piece) else 0
         return lambda at: foot(at) + more
     rides = ridden(war.land, (gait, "foot"), war.heaps(), goal, war.masks[2], back).far
     return lambda at: rides(at) // 2

@@ -25,8 +25,6 @@ HEXES = 10
 """How many of the hexes that a piece likes best are looked at, and how many of those beside the enemy."""
 HIT = (1, 5, 7, 11, 21, 31, 41, 51, 61, 71, 81, 88, 93)
 """Percents of the target's worth that a shot brings on average, by the column of odds."""
-CARGO = 500
-"""What cargo is worth that a fire would kill."""
 PLACES = 10
 """How many places are looked at where a piece is set up, enters, or a spell is aimed."""
 
@@ -156,7 +154,7 @@ def _spells(war: Battle, answers: list[int]) -> list[int]:
 
 
 def _rash(war: Battle, answer: int) -> bool:
-    """Whether a spell that touches friend and foe costs the friends more; cargo is worth more than anybody."""
+    """Whether a spell that touches friend and foe costs the friends more, or any cargo."""
     question, (verb, noun) = war.question, war.acts.entries[answer]
     assert question is not None
     if verb != "cast" or spell_of(noun).on != "all":
@@ -164,8 +162,8 @@ def _rash(war: Battle, answer: int) -> bool:
     caster, aims, loss = question.about[0], aims_of(war.given.scenario), 0
     for piece in touched(war, spell_of(noun), caster, code_b(war, caster)):
         if piece in aims.cargo:
-            loss += CARGO
-        elif war.side[piece] != NO_SIDE:
+            return True
+        if war.side[piece] != NO_SIDE:
             worth = aims.worth[piece][war.health[piece]]
             loss += worth if war.side[piece] == question.seat else -worth
     return loss > 0
