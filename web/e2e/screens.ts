@@ -29,6 +29,33 @@ async function playOn(page: Page, times: number, until: () => Promise<boolean>):
 
 const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 90_000 });
 
+/** The card of somebody with many faces. */
+async function pieceCard(page: Page): Promise<void> {
+  await page.goto(new URL("/", page.url()).href);
+  await page.getByRole("button", { name: /^Play now/ }).nth(1).click();
+  await page.waitForSelector("#map");
+  await waitAsked(page);
+  await playOn(page, 12, async () => false);
+  await page.keyboard.press("f");
+  await page.locator("#panel-body li button").first().click();
+  await page.waitForSelector(".piece-card .faces");
+  await keep(page, "piece-card");
+}
+
+/** A short match, given up turn by turn, in its replay. */
+async function replayed(page: Page): Promise<void> {
+  await page.goto(new URL("/", page.url()).href);
+  await page.getByRole("link", { name: /^New match:/ }).first().click();
+  await page.getByLabel(/Round limit/).selectOption("10");
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.waitForSelector("#map");
+  await playOn(page, 900, async () => (await page.locator(".result").count()) > 0);
+  await page.getByRole("link", { name: "Replay this match" }).first().click();
+  await page.waitForSelector(".transport figure");
+  for (let turn = 0; turn < 8; turn += 1) await page.keyboard.press("Shift+ArrowRight");
+  await keep(page, "replay");
+}
+
 test("pictures of the main screens", async () => {
   mkdirSync(OUT, { recursive: true });
   const server = await Server.start();
@@ -46,6 +73,8 @@ test("pictures of the main screens", async () => {
   await playOn(page, 400, async () => (await page.locator(".odds").count()) > 0);
   await keep(page, "table-odds");
 
+  await pieceCard(page);
+  await replayed(page);
   for (const [index, game] of games.entries()) {
     for (const [name, look] of [["dark", { dark: true }], ["phone", { phone: true }]] as const) {
       const other = await visit(browser, server.base, look);
