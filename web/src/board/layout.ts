@@ -37,6 +37,8 @@ export interface Seated {
 }
 
 const GAP = 24;
+/** One cell in so many must have six neighbours on a board of hexes; spaces between squares may have them by chance. */
+const FEW = 5;
 
 export function worldOf(boards: readonly Board[], art: Readonly<Record<string, string>>, places: readonly Places[]): World {
   const sheets: Sheet[] = [];
@@ -69,20 +71,18 @@ function moved(place: Place, dx: number, dy: number): Place {
   return { ...place, ...slots, x: place.x + dx, y: place.y + dy };
 }
 
-/** Hexes have six near neighbours, squares four; the direction of the nearest tells which way hexes stand. */
+/** Many hexes have six near neighbours, squares four; the direction of the nearest tells which way hexes stand. */
 export function shapeOf(spots: readonly Place[]): CellShape {
   const sample = spots.slice(0, 400);
   let nearest = Infinity;
   for (const a of sample.slice(0, 60)) for (const b of sample) if (a !== b) nearest = Math.min(nearest, distance(a, b));
   const size = spots[0]?.size ?? 60;
   if (!Number.isFinite(nearest)) return { kind: "square", reach: size / 2 };
-  for (const a of sample) {
-    const near = sample.filter((b) => a !== b && distance(a, b) < nearest * 1.08 && distance(a, b) > nearest * 0.92);
-    if (near.length < 5) continue;
-    const upright = near.some((b) => Math.abs(a.x - b.x) < nearest * 0.05);
-    return { kind: upright ? "flat" : "pointed", reach: nearest / Math.sqrt(3) };
-  }
-  return { kind: "square", reach: size / 2 };
+  const about = sample.map((a) => ({ a, near: sample.filter((b) => a !== b && distance(a, b) < nearest * 1.08) })).filter(({ near }) => near.length > 4);
+  const [first] = about;
+  if (!first || about.length * FEW < sample.length) return { kind: "square", reach: size / 2 };
+  const upright = first.near.some((b) => Math.abs(first.a.x - b.x) < nearest * 0.05);
+  return { kind: upright ? "flat" : "pointed", reach: nearest / Math.sqrt(3) };
 }
 
 function distance(a: Point, b: Point): number {
