@@ -6,10 +6,12 @@ Hit cards, and the points in his Camp. Korak is worth what the heroes are not.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from operator import mul
 
 from grognard.board.squares import distances
+from grognard.games.dark_lands.outlook import WHOLE, slaying_outlook, stand_chance
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.ground import ARENA
 from grognard.games.dark_world.hero_turn import HeroTurn
@@ -35,8 +37,6 @@ MISS_WORTH = 9
 WEAPON_WORTH = 150
 POINT_WORTH = 14
 ITEM_WORTH = (30, 22, 24)
-FACE_TO_FACE = 45
-"""What a hit point of a hero before the throne is worth more to Korak, as losing the last one there is final."""
 GONE = -700
 PATIENCE = 60
 """Rounds after which nobody waits for better cards any more."""
@@ -44,19 +44,49 @@ TEMPO = 3
 QUESTIONS_TO_LOOK_THROUGH = frozenset(
     {"hit-cards", "miss-cards", "spoils", "gather", "discard", "loss", "knocked-out", "step-off"}
 )
+FINAL = frozenset({"hit-cards", "miss-cards"})
 
 
 def assess(castle: Castle, seat: int) -> int:
     """How the seat stands."""
     if castle.ending != GOING_ON or castle.slayer >= 0:
         return _ended(castle, seat)
-    heroes = [hero_worth(castle, hero) + pull for hero, pull in enumerate(chest_pulls(castle))]
+    hero, chance, hp = slaying_outlook(castle, dice_against_korak)
+    if hero < 0:
+        return standing(castle, seat, castle.hp)
+    left = [hp if other == hero else castle.hp[other] for other in HEROES]
+    return (chance * _slain(castle, hero, seat) + (WHOLE - chance) * standing(castle, seat, left)) // WHOLE
+
+
+def quiet(castle: Castle) -> bool:
+    """Whether a position can be assessed as it stands; blows at and by Korak are worked out, not looked through."""
+    question = castle.question
+    if question is None or question.topic not in QUESTIONS_TO_LOOK_THROUGH:
+        return True
+    return question.topic in FINAL and slaying_outlook(castle, dice_against_korak)[0] >= 0
+
+
+def standing(castle: Castle, seat: int, hp: Sequence[int]) -> int:
+    """How the seat stands while nobody has won, if the heroes have these hit points."""
+    heroes = [hero_worth(castle, hero, hp[hero]) + pull for hero, pull in enumerate(chest_pulls(castle))]
     tempo = _tempo(castle)
     if seat == KORAK_SEAT:
-        return _korak_worth(castle) - sum(heroes) - _threat(castle) + tempo[1]
+        return _korak_worth(castle) - sum(heroes) - _last_stands(castle, seat, hp) + tempo[1]
     own = sum(worth for hero, worth in enumerate(heroes) if castle.owner(hero) == seat)
     friends = sum(heroes) - own
-    return own + friends // 4 + tempo[0] - _korak_worth(castle) // 4
+    return own + friends // 4 + tempo[0] - _korak_worth(castle) // 4 + _last_stands(castle, seat, hp)
+
+
+def dice_against_korak(castle: Castle, hero: int) -> int:
+    """DW-F6: how many dice a hero rolls against Korak."""
+    return BOX.golden_dice if castle.weapon[hero] else BOX.hero_dice
+
+
+def _slain(castle: Castle, hero: int, seat: int) -> int:
+    """What it is worth to a seat that this hero slays Korak, before any coin is turned."""
+    if seat == KORAK_SEAT:
+        return -WON
+    return WON if castle.owner(hero) == seat else WON // 2
 
 
 def _ended(castle: Castle, seat: int) -> int:
@@ -70,12 +100,11 @@ def _ended(castle: Castle, seat: int) -> int:
     return WON // 2 + (WON // 2 if own >= rest else 0) + own
 
 
-def hero_worth(castle: Castle, hero: int) -> int:
-    """What one hero is worth."""
+def hero_worth(castle: Castle, hero: int, hp: int) -> int:
+    """What one hero is worth with these hit points; before Korak the last one is final."""
     at = castle.hero_at[hero]
-    if at == OFF:
+    if at == OFF or (at == GROUND.forecourt and not hp):
         return GONE
-    hp = castle.hp[hero]
     if hopeless(castle, hero):
         return GONE // 2 - STEP * way_to(GROUND.forecourt)[at] - TEMPO * hp
     worth: int = HP_WORTH[hp]
@@ -164,9 +193,16 @@ def _korak_worth(castle: Castle) -> int:
     return worth
 
 
-def _threat(castle: Castle) -> int:
-    """What heroes before the throne mean to Korak."""
-    return FACE_TO_FACE * sum(castle.hp[hero] for hero in castle.heroes_in(1 << GROUND.forecourt))
+def _last_stands(castle: Castle, seat: int, hp: Sequence[int]) -> int:
+    """What the chances of heroes before the throne are worth: the match to Korak and to their own players."""
+    worth, left = 0, WHOLE
+    for hero in castle.heroes_in(1 << GROUND.forecourt):
+        if seat != KORAK_SEAT and not ready(castle, hero):
+            continue  # he may still walk away and come back stronger
+        chance = left * stand_chance(castle, hero, hp[hero], dice_against_korak) // WHOLE
+        left -= chance
+        worth += chance * (WON if seat in (KORAK_SEAT, castle.owner(hero)) else WON // 2) // WHOLE
+    return worth
 
 
 def _tempo(castle: Castle) -> tuple[int, int]:

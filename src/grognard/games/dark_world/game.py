@@ -12,7 +12,7 @@ from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
 from grognard.games.dark_lands.refusals import SHARED, WhyNot
 from grognard.games.dark_world import hero_turn, korak_turn
-from grognard.games.dark_world.assessment import QUESTIONS_TO_LOOK_THROUGH, assess
+from grognard.games.dark_world.assessment import assess, quiet
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.castle_art import castle as castle_drawing
 from grognard.games.dark_world.facts import Facts, facts_of
@@ -117,8 +117,7 @@ class DarkWorld(LandsGame[Castle]):
         return assess(position, seat)
 
     def quiet(self, position: Castle) -> bool:
-        question = position.question
-        return question is None or question.topic not in QUESTIONS_TO_LOOK_THROUGH
+        return quiet(position)
 
     def result(self, before: Castle, after: Castle, seat: int) -> str:
         return result_of(before, after)

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from operator import mul
 
 from grognard.games.dark_lands.lands import HEROES
+from grognard.games.dark_lands.outlook import WHOLE
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, KIND_COUNT, MONSTERS, STRENGTH
 from grognard.games.village_of_fear.crossing import CORNERS, Crossing
 from grognard.games.village_of_fear.errands import errands, ready, way_to
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.houses import Muster
 from grognard.games.village_of_fear.outlook import HP_WORTH, duel_outlook, slaying_outlook, stand_chance
-from grognard.games.village_of_fear.prospects import WHOLE, might
+from grognard.games.village_of_fear.prospects import might
 from grognard.games.village_of_fear.setup import SetUp
 from grognard.games.village_of_fear.sewers import LAIR_KEY, Sewer
 from grognard.games.village_of_fear.stealth import stealth

@@ -1,31 +1,22 @@
-"""What is about to come of fights under way, worked out instead of played through: for the assessment of bots.
+"""What is about to come of fights under way in the village: duels, and the last fight. For the assessment of bots.
 
-A duel goes on for many rolls, and a blow at the Warlord decides the match; looking through all their dice would cost a
-bot more than it has.
+A duel goes on for many rolls; looking through all of them would cost a bot more than it has.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, TOTALS, WARLORD
-from grognard.games.village_of_fear.combat import Bout, HeroBlow, MonsterBlow
+from grognard.games.dark_lands import outlook
+from grognard.games.village_of_fear.acts import GROUND, TOTALS
 from grognard.games.village_of_fear.duels import FOE_DICE, Duel, clashes, duel_dice
-from grognard.games.village_of_fear.hero_turn import HeroTurn
-from grognard.games.village_of_fear.prospects import (
-    HIT_LIMIT,
-    WHOLE,
-    blow_chance,
-    dice_against_warlord,
-    slaying_chance,
-)
+from grognard.games.village_of_fear.prospects import dice_against_warlord
 from grognard.games.village_of_fear.village import Village
 
 HP_WORTH = (0, 26, 50, 72, 92, 110, 126, 140, 152)
 """What so many hit points are worth."""
 KNOCKED_OUT = -130
 """What it costs a hero to be carried to the Entrance and to see the wheel turn, his hit points apart."""
-MISS_LIMIT = CONSTANTS["miss_cards_in_bout"]
 
 
 def duel_outlook(village: Village) -> tuple[int, int]:
@@ -52,36 +43,10 @@ def duel_worth(hp: int, mine: int, theirs: int) -> int:
 
 
 def slaying_outlook(village: Village) -> tuple[int, int, int]:
-    """In a bout with the Warlord: the hero, his chance out of 1000 that his blow now or next slays him, and the hit
-    points he is left with if it does not; -1 for the hero where no such blow is under way."""
-    top = village.stack[-1] if village.stack else None
-    if isinstance(top, HeroBlow) and top.monster == WARLORD:
-        return top.hero, _chance(village, top.hero, top.left, top.total), village.hp[top.hero]
-    if isinstance(top, MonsterBlow) and top.monster == WARLORD and not top.left:
-        hero, bout = top.hero, village.stack[-2]
-        hp = village.hp[hero] - top.total + min(MISS_LIMIT, village.misses[hero], top.total)
-        answers = isinstance(bout, Bout) and not bout.hero_first and hp > 0
-        return hero, _chance(village, hero, dice_against_warlord(village, hero), 0) if answers else 0, max(0, hp)
-    return -1, 0, 0
+    """In a bout with the Warlord: the hero, his chance to slay him now or next, and the hit points he is left with."""
+    return outlook.slaying_outlook(village, dice_against_warlord)
 
 
 def stand_chance(village: Village, hero: int, hp: int) -> int:
-    """A hero before the Warlord: his chance out of 1000 to slay him before he falls himself.
-
-    A blow of the Warlord's takes about three hit points; who is not at his turn is struck first.
-    """
-    if village.hero_at[hero] != GROUND.top or not hp:
-        return 0
-    blows = -(-(hp + village.misses[hero]) // BOX.warlord.dice) - (0 if _at_turn(village, hero) else 1)
-    needed = village.wheel + village.given.tougher
-    return slaying_chance(dice_against_warlord(village, hero), village.hits[hero], needed, blows)
-
-
-def _at_turn(village: Village, hero: int) -> bool:
-    turn = next((frame for frame in village.stack if isinstance(frame, HeroTurn)), None)
-    return turn is not None and turn.hero == hero and turn.actions > 0
-
-
-def _chance(village: Village, hero: int, dice: int, total: int) -> int:
-    needed = village.wheel + village.given.tougher - total - min(HIT_LIMIT, village.hits[hero])
-    return blow_chance(dice, needed) if dice else WHOLE * (needed <= 0)
+    """A hero on the top: his chance to slay the Warlord before he falls himself."""
+    return outlook.stand_chance(village, hero, hp, dice_against_warlord) if village.hero_at[hero] == GROUND.top else 0
