@@ -27,6 +27,12 @@ _FLAIL: list[Shape] = [
     ("paleline:2.6", "M28 18Q44 -6 64 12"),
     (GOLD, "M70 8L76 18L88 14L86 26L97 32L87 39L90 51L78 48L71 58L65 48L53 50L56 38L46 31L57 26L55 14L66 18Z"),
 ]
+_HAMMER: list[Shape] = [
+    (WOOD, "M45 30H55V98H45Z"),
+    (GOLD, "M14 4H86V40H14Z"),
+    (GOLD, "M6 0H20V44H6Z M80 0H94V44H80Z"),
+    ("paleline:3.4", "M28 14H72"),
+]
 _SPEAR: list[Shape] = [
     (WOOD, "M46 36H54V99H46Z"),
     (GOLD, "M50 -6L66 28L50 50L34 28Z"),
@@ -50,7 +56,7 @@ THINGS: dict[str, list[Shape]] = {
     "golden-axe": _AXE,
     "golden-flail": _FLAIL,
     "golden-spear": _SPEAR,
-    "golden": [(GOLD, "M50 -2L62 32L98 32L69 53L80 90L50 68L20 90L31 53L2 32L38 32Z"), *placed(_SWORD, 30, 24, 0.4)],
+    "golden-hammer": _HAMMER,
     "peg": [(BLOOD, "M50 4A30 30 0 1 1 49.9 4Z"), ("pale", "M42 16A9 9 0 1 1 41.9 16Z"), ("ink", "M42 62H58V98H42Z")],
 }  # fmt: skip
 

@@ -175,7 +175,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
     cards = [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
     if hero.weapon != "basic":
-        cards.insert(0, Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem="golden"))
+        cards.insert(0, Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem=f"golden-{hero.weapon}"))
     return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
