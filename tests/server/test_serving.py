@@ -39,6 +39,15 @@ def test_the_server_starts_answers_and_ends(tmp_path: Path) -> None:
     assert errors == ""
 
 
+def test_its_processes_end_with_it_and_leave_nothing(tmp_path: Path) -> None:
+    with served(tmp_path) as (server, address), httpx.Client(base_url=address, timeout=PATIENCE) as http:
+        guest = Guest(http, create(http, {"korak": "bot:random", "heroes": "bot:random"})["match"])
+        guest.until(lambda page: bool(page["version"] > 3))
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=PATIENCE)
+    assert (server.returncode, errors) == (0, "")
+
+
 @contextlib.contextmanager
 def served(tmp_path: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server in a process of its own, and the address it tells; it listens before it does."""
@@ -92,7 +101,7 @@ def test_live_updates_end_with_the_server(tmp_path: Path) -> None:
             server.send_signal(signal.SIGTERM)
             assert list(lines), "a stream that is cut off raises here"
         server.communicate(timeout=PATIENCE)
-        assert server.returncode in (0, -signal.SIGTERM)
+        assert server.returncode == 0
 
 
 def test_a_head_without_end_is_cut_off(tmp_path: Path) -> None:

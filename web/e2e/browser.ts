@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 
+/** Milliseconds after which something that is waited for will not come any more; a busy machine may take its time. */
+export const PATIENCE = 120_000;
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 function onPath(): string {
@@ -44,6 +46,7 @@ export async function visit(browser: Browser, address: string, look: Look = {}):
     reducedMotion: "reduce",
     bypassCSP: look.open ?? false,
   });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -63,6 +66,11 @@ export function asked(page: Page): Promise<boolean> {
 
 export function over(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector(".result") !== null);
+}
+
+/** Wait until nothing is on its way: no answer to the server, no page still to be shown. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("header.bar[aria-busy=true]") === null);
 }
 
 /** Everything on the screen that can be done now. */
@@ -96,8 +104,9 @@ export async function act(page: Page, choose: Choose): Promise<boolean> {
     await press(lit(page).nth(Math.max(0, Math.min(targets.length - 1, choose(targets)))));
   }
   await page
-    .waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result") !== null, before, { timeout: 3000 })
+    .waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result, header.bar[aria-busy=true]") !== null, before, { timeout: 3000 })
     .catch(() => undefined);
+  await settled(page);
   return true;
 }
 

@@ -1,7 +1,6 @@
 // A server of our own for a test: a process with its own database, which can be killed and started again.
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -9,52 +8,39 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const VENV = join(ROOT, ".venv/bin/python");
 const PYTHON = process.env["GROGNARD_PYTHON"] ?? (existsSync(VENV) ? VENV : "python3");
 
-function freePort(): Promise<number> {
+/** The address a server tells; everything else it says goes on to our own error stream. */
+function told(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const at = probe.address();
-      probe.close(() => (at && typeof at === "object" ? done(at.port) : fail(new Error("no port"))));
+    child.once("exit", (code) => fail(new Error(`the server ended with ${code} before it told its address`)));
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      const address = /Serving on (http:\S+)/.exec(text)?.[1];
+      if (address) done(address);
+      else process.stderr.write(text);
     });
   });
 }
 
 export class Server {
   #child: ChildProcess | null = null;
+  /** Where it is, once it has told; it comes back to the same place. */
+  base = "";
 
-  private constructor(
-    readonly folder: string,
-    readonly port: number,
-  ) {}
+  private constructor(readonly folder: string) {}
 
   static async start(): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")), await freePort());
+    const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")));
     await server.rise();
     return server;
   }
 
-  get base(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  /** Start the process and wait until it answers. */
+  /** Start the process and wait until it answers. It takes any free port, and listens before it tells which. */
   async rise(): Promise<void> {
-    const words = ["-c", "from grognard.cli import main; main()", "serve", "--port", String(this.port), "--database", join(this.folder, "matches.sqlite")];
-    this.#child = spawn(PYTHON, words, { cwd: this.folder, stdio: ["ignore", "ignore", "inherit"] });
-    for (let patience = 0; patience < 240; patience += 1) {
-      if (await this.#answers()) return;
-      await new Promise((done) => setTimeout(done, 250));
-    }
-    throw new Error("the server did not answer within a minute");
-  }
-
-  async #answers(): Promise<boolean> {
-    try {
-      return (await fetch(`${this.base}/healthz`)).ok;
-    } catch {
-      return false;
-    }
+    const port = this.base ? new URL(this.base).port : "0";
+    const words = ["-c", "from grognard.cli import main; main()", "serve", "--port", port, "--database", join(this.folder, "matches.sqlite")];
+    this.#child = spawn(PYTHON, words, { cwd: this.folder, stdio: ["ignore", "ignore", "pipe"] });
+    this.base = await told(this.#child);
+    const health = await fetch(`${this.base}/healthz`);
+    if (!health.ok) throw new Error(`the server is not well: ${await health.text()}`);
   }
 
   /** End the process without a word, as a power cut would. */

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -32,6 +34,12 @@ class House(uvicorn.Server):
         super().__init__(config)
         self.server = server
         self._opened = opened
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until a signal comes, and then end in good order, so that nothing is left lying about."""
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # it is raised again once all is closed
+        super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the doors."""
