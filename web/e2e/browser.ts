@@ -64,6 +64,11 @@ export function asked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector("header.bar:not(.theirs)") !== null);
 }
 
+/** Wait until the table asks something of whoever looks at it. */
+export async function waitAsked(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null);
+}
+
 export function over(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector(".result") !== null);
 }

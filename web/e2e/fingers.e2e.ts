@@ -1,7 +1,7 @@
 // Fingers and a mouse on the map: pinch, pan, a long press, and pieces that are carried to their places.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, launch, prompt, visit } from "./browser";
+import { act, launch, prompt, visit, waitAsked } from "./browser";
 import { Server } from "./server";
 
 let server: Server;
@@ -16,7 +16,6 @@ afterAll(async () => {
 });
 
 interface Spot { readonly x: number; readonly y: number }
-const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 60_000 });
 const touch = (cdp: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Spot[]) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
 const view = (page: Page) => page.locator("#map .world").evaluate((world) => {
   const { a, e, f } = new DOMMatrix(getComputedStyle(world).transform);
@@ -117,12 +116,12 @@ test("a piece is carried to a lit cell, by mouse and by finger; dropped on a dar
       if (document.querySelector(".float.menu")) return true;
       const each = document.querySelector<HTMLElement>(`#map button[data-target="${target}"]`);
       return each && `${each.dataset["x"]} ${each.dataset["y"]}` !== was;
-    }, [piece, before] as const, { timeout: 10_000 });
+    }, [piece, before] as const);
     if (await page.locator(".float.menu").count()) await page.keyboard.press("1");
     await page.waitForFunction(([target, was]) => {
       const each = document.querySelector<HTMLElement>(`#map button[data-target="${target}"]`);
       return each && `${each.dataset["x"]} ${each.dataset["y"]}` !== was;
-    }, [piece, before] as const, { timeout: 10_000 });
+    }, [piece, before] as const);
     expect(faults).toEqual([]);
   }
 });

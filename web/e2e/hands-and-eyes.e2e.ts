@@ -1,7 +1,7 @@
 // Keyboard only, phone size, one screen for two people, and axe on every screen in both themes.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, asked, faultsOfAccess, launch, prompt, visit } from "./browser";
+import { act, asked, faultsOfAccess, launch, prompt, settled, visit, waitAsked } from "./browser";
 import { Server } from "./server";
 
 let server: Server;
@@ -16,7 +16,6 @@ afterAll(async () => {
 });
 
 const named = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
-const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 60_000 });
 
 test("the keyboard is enough: start, move, undo, ask why not, read a rule", async () => {
   const { page, faults } = await visit(browser, server.base);
@@ -29,11 +28,11 @@ test("the keyboard is enough: start, move, undo, ask why not, read a rule", asyn
     const before = await prompt(page);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float") !== null, before, { timeout: 10_000 });
+    await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float") !== null, before);
     if (await page.locator(".float.menu").count()) await page.keyboard.press("1");
     if (await page.locator(".answers .go").count()) await page.keyboard.press("Enter");
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => document.activeElement !== document.body), `focus after step ${step}`).toBe(true);
+    await settled(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), { message: `focus after step ${step}`, timeout: 10_000 }).toBe(true);
   }
   await waitAsked(page);
   const before = await prompt(page);

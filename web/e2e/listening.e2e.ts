@@ -1,7 +1,7 @@
 // For those who listen, and those who look elsewhere: a turn played by the accessibility tree alone, and notices.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, launch, over, prompt, visit } from "./browser";
+import { act, launch, over, prompt, visit, waitAsked } from "./browser";
 import { Server } from "./server";
 
 let server: Server;
@@ -17,7 +17,6 @@ afterAll(async () => {
 
 interface Heard { readonly role: string; readonly name: string; readonly node: number; readonly live: string }
 const ACTS = ["button", "link", "tab", "checkbox", "textbox", "searchbox", "combobox"];
-const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 60_000 });
 
 /** Everything a screen reader is told of the page. */
 async function tree(cdp: CDPSession): Promise<Heard[]> {
@@ -72,7 +71,7 @@ test("a turn of every game can be played by what a screen reader tells", async (
       const names = can.map(({ name }) => name);
       expect(names.filter((name, k) => names.indexOf(name) !== k), `said twice in: ${asks}`).toEqual([]);
       await press(page, cdp, (can[step % can.length] as Heard).node);
-      await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result") !== null, asks, { timeout: 15_000 });
+      await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result") !== null, asks);
       if (await page.locator(".answers .go").count()) await page.keyboard.press("Enter");
     }
     expect(faults).toEqual([]);

@@ -89,7 +89,7 @@ test.each(GAMES)("the way of a move of %s is seen before it is made, with what e
   let longest: string[] = [];
   for (let k = 0; k < Math.min(8, await targets.count()) && longest.length < 2; k += 1) {
     await targets.nth(k).focus();
-    await page.locator("#map .marks .way").first().waitFor({ timeout: 20_000 });
+    await page.locator("#map .marks .way").first().waitFor();
     longest = await costs(page);
   }
   expect(longest.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, launch, visit, type Choose } from "./browser";
+import { act, launch, visit, type Choose, waitAsked } from "./browser";
 import { Server } from "./server";
 
 const OUT = resolve(import.meta.dirname, "../../docs/screens");
@@ -27,7 +27,6 @@ async function playOn(page: Page, times: number, until: () => Promise<boolean>):
   for (let k = 0; k < times && !(await until()); k += 1) if (!(await act(page, eager))) await page.waitForTimeout(200);
 }
 
-const waitAsked = (page: Page) => page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null, undefined, { timeout: 90_000 });
 
 /** The card of somebody with many faces. */
 async function pieceCard(page: Page): Promise<void> {
