@@ -53,6 +53,11 @@ export class Camera {
     else if (!points.some((point) => seen(this.view, point, this.screen, this.insets))) this.centre(middleOf(points));
   }
 
+  /** Whether it has been turned to anything yet. */
+  get opened(): boolean {
+    return this.#opened;
+  }
+
   zoom(factor: number, at: Point = this.middle, glide = false): void {
     this.#touched = performance.now();
     this.#set(zoomAt(this.view, factor, at, Math.min(this.whole.zoom * 0.7, 1)), glide);

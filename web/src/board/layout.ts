@@ -174,9 +174,9 @@ function corner(place: Place, count: number): Place[] {
   return Array.from({ length: count }, (_, k) => ({ x: x + k * step, y, size }));
 }
 
-/** Room for the counters of a cell when they fan out: side by side in full size, above the cell or below it. */
-export function fan(place: Place, count: number, height: number): Place[] {
-  const size = place.size;
+/** Room for the counters of a cell when they fan out: side by side, large enough to be read, above the cell or below it. */
+export function fan(place: Place, count: number, height: number, least = 0): Place[] {
+  const size = Math.max(place.size, least);
   const across = Math.min(count, 4);
   const rows = Math.ceil(count / across);
   const up = place.y - size * (rows + 0.6) > 0 || place.y > height / 2;
