@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -15,82 +17,77 @@ from sqlalchemy import (
     Table,
     Text,
 )
+from sqlalchemy.schema import SchemaItem
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 schema = MetaData()
+
+
+def _filled(name: str, kind: Any, **more: Any) -> Column[Any]:
+    """A column that is never empty."""
+    return Column(name, kind, nullable=False, **more)
+
+
+def _of_match(name: str, *columns: SchemaItem) -> Table:
+    """A table whose rows belong to a match."""
+    return Table(name, schema, Column("match", ForeignKey("matches.id"), primary_key=True), *columns)
+
+
 matches = Table(
     "matches",
     schema,
     Column("id", String(32), primary_key=True),
-    Column("game", String(64), nullable=False),
-    Column("scenario", String(64), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("header", Text, nullable=False, default=""),
-    Column("secret", String(64), nullable=False),
-    Column("state", String(16), nullable=False, default=WAITING),
-    Column("watched", Boolean, nullable=False, default=True),
-    Column("revision", Integer, nullable=False, default=0),
-    Column("bot_asked", Boolean, nullable=False, default=False),
-    Column("lease", Float, nullable=False, default=0.0),
-    Column("created", Float, nullable=False),
-    Column("outcome", Text, nullable=False, default=""),
+    _filled("game", String(64)),
+    _filled("scenario", String(64)),
+    _filled("options", Text),
+    _filled("header", Text, default=""),
+    _filled("secret", String(64)),
+    _filled("state", String(16), default=WAITING),
+    _filled("watched", Boolean, default=True),
+    _filled("revision", Integer, default=0),
+    _filled("bot_asked", Boolean, default=False),
+    _filled("lease", Float, default=0.0),
+    _filled("created", Float),
+    _filled("outcome", Text, default=""),
     Index("matches_by_state", "state", "created"),
 )
-seats = Table(
+seats = _of_match(
     "seats",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("name", String(64), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("bot", String(32), nullable=False, default=""),
-    Column("player", String(64), nullable=False, default=""),
-    Column("entropy", String(64), nullable=False, default=""),
+    _filled("name", String(64)),
+    _filled("kind", String(16)),
+    _filled("bot", String(32), default=""),
+    _filled("player", String(64), default=""),
+    _filled("entropy", String(64), default=""),
     Column("key", String(64), unique=True),
     Column("invite", String(64), unique=True),
 )
-answers = Table(
+answers = _of_match(
     "answers",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("topic", Text, nullable=False),
-    Column("answer", Text, nullable=False),
-    Column("mark", String(16), nullable=False),
+    *[_filled(name, Text) for name in ("topic", "answer")],
+    _filled("mark", String(16)),
 )
-shown = Table(
+shown = _of_match(
     "shown",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("digest", String(32), nullable=False),
+    _filled("version", Integer),
+    _filled("digest", String(32)),
 )
-extras = Table(
-    "extras",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
-    Column("body", Text, nullable=False),
-)
-talk = Table(
+extras = _of_match("extras", _filled("body", Text))
+talk = _of_match(
     "talk",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("room", String(16), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("seat", String(64), nullable=False, default=""),
-    Column("name", String(64), nullable=False, default=""),
-    Column("text", Text, nullable=False),
-    Column("said", Float, nullable=False),
+    *[_filled(name, String(64), default="") for name in ("seat", "name")],
+    _filled("text", Text),
+    _filled("said", Float),
     Index("talk_by_moment", "said"),
 )
-snapshots = Table(
+snapshots = _of_match(
     "snapshots",
-    schema,
-    Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("mark", String(16), nullable=False),
-    Column("stamp", String(32), nullable=False),
-    Column("body", LargeBinary, nullable=False),
+    *[_filled(name, String(size)) for name, size in (("mark", 16), ("stamp", 32))],
+    _filled("body", LargeBinary),
 )
