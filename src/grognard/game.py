@@ -152,6 +152,10 @@ class Game(ABC, Generic[P]):
         question = position.question
         return list(question.options) if question is not None else []
 
+    def guesses(self, position: P) -> bool:
+        """Whether the best answer may hinge on what the asked seat does not know; if not, bots imagine one world."""
+        return True
+
     def mixture(self, position: P) -> Mapping[Answer, int]:
         """The answers by weight, where best play is a mixture that the game knows; else none, and bots look ahead."""
         return {}

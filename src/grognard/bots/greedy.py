@@ -43,7 +43,8 @@ class GreedyBot:
         answers = sight.game.shortlist(first)
         if len(answers) == 1:
             return answers[0]
-        count = max(1, min(self.worlds, self.work // (LEAST * len(answers))))
+        most = self.worlds if sight.game.guesses(first) else 1
+        count = max(1, min(most, self.work // (LEAST * len(answers))))
         worlds = [first, *(sight.imagine(self._random) for _ in range(count - 1))]
         share = max(LEAST, self.work // (len(answers) * len(worlds)))
 

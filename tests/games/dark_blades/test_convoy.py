@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.chores import DISMOUNTING, begin
 from grognard.games.skirmish.land import Land
+from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.kernel import replaced
 from tests.games.dark_blades.opening import TRAIN, cleared
@@ -146,3 +148,24 @@ def test_no_fire_is_cast_where_a_mule_would_burn() -> None:
 
     assert "cast fireburst" in offered("R10/R9")
     assert "cast fireburst" not in offered("E8/E7")
+
+
+class CountedSight(Sight):
+    """A sight that counts how often worlds are imagined."""
+
+    imagined = 0
+
+    def imagine(self, random: Random) -> Battle:
+        self.imagined += 1
+        world: Battle = super().imagine(random)
+        return world
+
+
+def test_one_world_is_enough_where_no_card_matters() -> None:
+    war = crossing(quill="E6", ugluk="E5", ashrak="F6", dark_blades="E4")
+    war.hands = tuple(int(spell in ("zap", "fireburst")) for spell in spell_names()) * 2
+    war.played = (0,) * len(spell_names())
+    for step, worlds in ((SpellStep(), 2), (CombatStep(), 1)):
+        sight = CountedSight(GAME, war.begin(step), HONNA)
+        GreedyBot(1, worlds=2).choose(sight)
+        assert sight.imagined == worlds

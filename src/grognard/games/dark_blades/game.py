@@ -20,7 +20,7 @@ from grognard.games.dark_blades.overlays import prospect_of, reach_of, sight_of,
 from grognard.games.dark_blades.profiles import profiles
 from grognard.games.dark_blades.results import result_of
 from grognard.games.dark_blades.scenario_sheets import SIDES
-from grognard.games.dark_blades.shortlist import shortlist
+from grognard.games.dark_blades.shortlist import guesses, shortlist
 from grognard.games.dark_blades.sketch import sketch_of
 from grognard.games.dark_blades.table import table_of
 from grognard.games.dark_blades.victory import SCENARIOS, Battle
@@ -105,6 +105,9 @@ class DarkBlades(Game[Battle]):
 
     def quiet(self, position: Battle) -> bool:
         return is_quiet(position)
+
+    def guesses(self, position: Battle) -> bool:
+        return guesses(position)
 
     def shortlist(self, position: Battle) -> list[Answer]:
         return [*shortlist(position)]

@@ -25,6 +25,13 @@ HEXES = 10
 """How many of the hexes that a piece likes best are looked at, and how many of those beside the enemy."""
 HIT = (1, 5, 7, 11, 21, 31, 41, 51, 61, 71, 81, 88, 93)
 """Percents of the target's worth that a shot brings on average, by the column of odds."""
+OPEN = frozenset(
+    (
+        *("set-up", "entry", "entry-hex", "movement", "destination", "dismount", "shooting", "target"),
+        *("combat", "engage", "thrown", "retreat", "advance", "advance-where"),
+    )
+)
+"""Questions about pieces on the map alone."""
 PLACES = 10
 """How many places are looked at where a piece is set up, enters, or a spell is aimed."""
 
@@ -37,6 +44,11 @@ def shortlist(war: Battle) -> list[int]:
     answers = list(question.options)
     chooser = CHOOSERS.get(question.topic)
     return chooser(war, answers) if chooser and len(answers) > 1 else answers
+
+
+def guesses(war: Battle) -> bool:
+    """Whether the cards of the other hand matter: only they are hidden, and none is played in a move, shot or blow."""
+    return war.question is not None and war.question.topic not in OPEN
 
 
 def _next_mover(war: Battle, answers: list[int]) -> list[int]:
