@@ -38,13 +38,19 @@ export interface Board {
   readonly title: string;
 }
 
-/** A new match from a finished one after so many answers; seats as in a new match. */
+/** What stands on the cover of a rulebook. */
+export interface BookHead {
+  readonly title: string;
+  readonly edition: string;
+}
+
+/** A new match from a finished one after so many answers. */
 export interface Branch {
-  readonly at: number;
-  readonly seats?: Readonly<Record<string, string>>;
   readonly name?: string;
   readonly entropy?: string;
+  readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly at: number;
 }
 
 /** A game in a list; `cover` is the address of its picture. */
@@ -115,6 +121,12 @@ export interface Clause {
   readonly chapter: string;
 }
 
+/** Somebody who comes to a table: the name to be known by, and what is thrown in with the dice. */
+export interface Comer {
+  readonly name?: string;
+  readonly entropy?: string;
+}
+
 /** What another seat says to a request; whoever made it may withdraw it. */
 export interface Consent {
   readonly agree: boolean;
@@ -127,15 +139,15 @@ export interface Contents {
   readonly chapters: readonly ChapterHead[];
 }
 
-/** A new match. `seats` says for each seat who takes it: me, link, open or bot:NAME; open if not said. */
+/** A new match. */
 export interface Create {
+  readonly name?: string;
+  readonly entropy?: string;
+  readonly seats?: Readonly<Record<string, string>>;
+  readonly watch?: boolean;
   readonly game: string;
   readonly scenario?: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
-  readonly seats?: Readonly<Record<string, string>>;
-  readonly name?: string;
-  readonly entropy?: string;
-  readonly watch?: boolean;
 }
 
 /** A good first match of a game, ready to be sent as a new match. */
@@ -192,10 +204,10 @@ export interface Instruct {
 
 /** Somebody takes a seat: by an invitation, or an open one by its name. */
 export interface Join {
-  readonly invite?: string;
-  readonly seat?: string;
   readonly name?: string;
   readonly entropy?: string;
+  readonly invite?: string;
+  readonly seat?: string;
 }
 
 /** A line of the log with the rule that made it happen and where to look. */
@@ -402,6 +414,14 @@ export interface ScenarioInfo {
 /** The seats of a scenario with some options. */
 export interface SeatNames {
   readonly seats: readonly string[];
+}
+
+/** Who takes which seat of a new match: me, link, open or bot:NAME; open if not said. */
+export interface Seating {
+  readonly name?: string;
+  readonly entropy?: string;
+  readonly seats?: Readonly<Record<string, string>>;
+  readonly watch?: boolean;
 }
 
 /** Who sits on a seat, as everybody may know: person, bot, or still free. */

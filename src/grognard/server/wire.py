@@ -27,35 +27,39 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """A request's body."""
 
 
-class Create(Ask, frozen=True, kw_only=True):
-    """A new match. `seats` says for each seat who takes it: me, link, open or bot:NAME; open if not said."""
+class Comer(Ask, frozen=True, kw_only=True):
+    """Somebody who comes to a table: the name to be known by, and what is thrown in with the dice."""
+
+    name: Short = ""
+    entropy: Short = ""
+
+
+class Seating(Comer, frozen=True, kw_only=True):
+    """Who takes which seat of a new match: me, link, open or bot:NAME; open if not said."""
+
+    seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=16)] = {}
+    watch: bool = True
+
+
+class Create(Seating, frozen=True, kw_only=True):
+    """A new match."""
 
     game: Short
     scenario: Short = ""
     options: Annotated[dict[Short, Setting], msgspec.Meta(max_length=64)] = {}
-    seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=16)] = {}
-    name: Short = ""
-    entropy: Short = ""
-    watch: bool = True
 
 
-class Branch(Ask, frozen=True, kw_only=True):
-    """A new match from a finished one after so many answers; seats as in a new match."""
+class Branch(Seating, frozen=True, kw_only=True):
+    """A new match from a finished one after so many answers."""
 
     at: Number
-    seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=16)] = {}
-    name: Short = ""
-    entropy: Short = ""
-    watch: bool = True
 
 
-class Join(Ask, frozen=True, kw_only=True):
+class Join(Comer, frozen=True, kw_only=True):
     """Somebody takes a seat: by an invitation, or an open one by its name."""
 
     invite: Secret = ""
     seat: Short = ""
-    name: Short = ""
-    entropy: Short = ""
 
 
 class Reply(Ask, frozen=True, kw_only=True):
@@ -165,11 +169,16 @@ class ChapterHead(msgspec.Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...]
 
 
-class Contents(msgspec.Struct, frozen=True, kw_only=True):
-    """The contents of a rulebook."""
+class BookHead(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands on the cover of a rulebook."""
 
     title: str
     edition: str
+
+
+class Contents(BookHead, frozen=True, kw_only=True):
+    """The contents of a rulebook."""
+
     chapters: tuple[ChapterHead, ...]
 
 
@@ -181,11 +190,9 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
     nearest: tuple[str, ...]
 
 
-class WholeRulebook(msgspec.Struct, frozen=True, kw_only=True):
+class WholeRulebook(BookHead, frozen=True, kw_only=True):
     """A rulebook with every word of it."""
 
-    title: str
-    edition: str
     chapters: tuple[Chapter, ...]
 
 
