@@ -18,7 +18,8 @@ class Aims(NamedTuple):
     """What the sides of a scenario are after.
 
     `worth` is each piece's value by lives left; `prize` are the pieces whose death decides, by the side that wants
-    it; `house` is held or taken; `cargo` are the pieces that must go `out`.
+    it; `house` is held or taken; `cargo` are the pieces that must go `out`; `care` says how dear a side's own are to
+    it, in halves of what the enemy's are.
     """
 
     worth: tuple[tuple[int, ...], ...]
@@ -26,6 +27,7 @@ class Aims(NamedTuple):
     house: int
     cargo: tuple[int, ...]
     out: int
+    care: tuple[int, int] = (2, 2)
 
 
 @lru_cache(maxsize=KEYS)
@@ -43,8 +45,9 @@ def aims_of(key: str) -> Aims:
             house = building_cells(land_of(key), sheet.boards[0].name, way.zone)
         elif way.kind == "exit":
             cargo, out = pieces, corner_cells(land_of(key), way.board, way.corner, CORNER)
+    destroyers = [SIDES[way.side] for way in sheet.victories if way.kind == "destroy"]
     worth = tuple(_worth(key, piece, bool((prize[0] | prize[1]) >> piece & 1)) for piece in range(len(cards)))
-    return Aims(worth, (prize[0], prize[1]), house, cargo, out)
+    return Aims(worth, (prize[0], prize[1]), house, cargo, out, (2 + (0 in destroyers), 2 + (1 in destroyers)))
 
 
 def _worth(key: str, piece: int, decides: bool) -> tuple[int, ...]:
@@ -52,7 +55,5 @@ def _worth(key: str, piece: int, decides: bool) -> tuple[int, ...]:
     if card.tough.beast:
         return (0, *(10 * life for life in range(1, card.tough.lives + 1)))
     more = 40 * card.spellcaster + 20 * (card.weapon in ("shortbow", "crossbow")) + 600 * decides
-    if card.id in played(key).replacements:  # whatever it costs, creature after creature must be beaten
-        return (0, 200, 500)
     faces = [60 + 5 * (face.attack + face.defence) + more for face in card.afoot]
     return (0, *(faces[life] + (more // 6 if life > 1 else 0) for life in range(1, len(faces))))

@@ -9,8 +9,10 @@ from __future__ import annotations
 from grognard.games.dark_blades.aims import HONNA, Aims, aims_of
 from grognard.games.dark_blades.arena import stage_of
 from grognard.games.dark_blades.convoy import Haul, convoy, haul_of
+from grognard.games.dark_blades.danger import marked, tended
 from grognard.games.dark_blades.lasting import BLIND, BOLD, CARRIED, GUARDED, MIRED, SHIELDED
 from grognard.games.dark_blades.pulls import drawn_to, pull_of
+from grognard.games.dark_blades.stakes import chance_of_help, prey_worth, stakes
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NO_COLUMN
 from grognard.games.skirmish.melee import strikers
@@ -22,8 +24,8 @@ LOOKED_THROUGH = frozenset(
 )
 """Questions that only finish what was begun: bots look on to what comes of it."""
 WON = 1_000_000
-HELD = 15
-"""What it costs that a rescuer must wait."""
+SPARED = 40
+"""What it costs to strike somebody who is better left alone."""
 BLOW = (-4, 0, 4, 8, 17, 22, 38, 47, 57, 67, 77, 83, 90)
 """Percents of the target's worth that an attack on foot brings on average, by the column of odds."""
 JOINED = 5
@@ -45,13 +47,13 @@ def assess(war: Battle, seat: int) -> int:
     haul = haul_of(war, aims) if aims.cargo else None
     score = _lives(war, aims, seat) + _beset(war, aims, seat) + _begun(war, aims, seat)
     score += _approach(war, aims, seat, haul)
-    if war.held and any(piece in war.held for piece in stage_of(war).rescuers):
-        score += (HELD if seat != HONNA else -HELD) * len(stage_of(war).rescuers)
+    if war.held:
+        score += stakes(war, aims, seat)
     if aims.house:
         score += _hold(war, aims, seat) - _hold(war, aims, 1 - seat)
     if haul:
         score += convoy(war, aims, haul) if seat == HONNA else -convoy(war, aims, haul)
-    return score + _magic(war, seat)
+    return score + _magic(war, seat) - marked(war, aims, seat) + tended(war, aims, seat)
 
 
 def _lives(war: Battle, aims: Aims, seat: int) -> int:
@@ -60,7 +62,7 @@ def _lives(war: Battle, aims: Aims, seat: int) -> int:
     for piece, (lives, side, worth) in enumerate(zip(war.health, war.side, aims.worth, strict=True)):
         if lives and side != NO_SIDE:
             left = worth[lives] // 2 if stun[piece] else worth[lives]
-            score += left if side == seat else -left
+            score += left * aims.care[seat] // 2 if side == seat else -left
     return score
 
 
@@ -71,6 +73,9 @@ def _begun(war: Battle, aims: Aims, seat: int) -> int:
     question = war.question
     if question is not None and question.topic == "engage":
         gain = _prepared(war, aims, question.about)
+        if war.held and question.seat == HONNA:
+            target = question.about[0]
+            gain += chance_of_help(war, target, column_of(war, (stage_of(war).captive,), (target,)))
         score += gain if question.seat == seat else -gain
     return score
 
@@ -78,16 +83,19 @@ def _begun(war: Battle, aims: Aims, seat: int) -> int:
 def _prepared(war: Battle, aims: Aims, about: tuple[int, ...]) -> int:
     """What a blow should bring, struck by those who are named and by all who can still join them."""
     target, column, count, *others = about
-    attackers, worth = tuple(others[:count]), aims.worth[target][war.health[target]]
-    if war.side[target] == NO_SIDE:
-        return -HELD * (1 + 10 * (target in aims.cargo))
+    attackers, worth = tuple(others[:count]), prey_worth(war, aims, target)
+    prized = aims.prize[0] | aims.prize[1]
+    if any(prized >> piece & 1 and war.hurt(piece) for piece in attackers):
+        return -WON  # one more wound, and all is lost
+    last = attackers[-1] if attackers else -1
+    more = [p for p in strikers(war, target) if p > last and not (prized >> p & 1 and war.hurt(p))]
+    if not attackers and not more:
+        return -WON
+    if war.side[target] == NO_SIDE or not worth:
+        return -SPARED * (1 + 10 * (target in aims.cargo))
     if len(others) > count:
         worth += sum(aims.worth[foe][war.health[foe]] for foe in others[count:])
         return BLOW[column] * worth // 100 - JOINED
-    last, prized = attackers[-1] if attackers else -1, aims.prize[0] | aims.prize[1]
-    if any(prized >> piece & 1 and war.hurt(piece) for piece in attackers):
-        return -WON  # one more wound, and all is lost
-    more = [p for p in strikers(war, target) if p > last and not (prized >> p & 1 and war.hurt(p))]
     best = BLOW[column] * worth // 100 - JOINED * count if attackers and column != NO_COLUMN else -WON
     for like in dict.fromkeys(relation(war, piece, target) for piece in attackers[:1] or more):
         band = (*attackers, *(piece for piece in more if relation(war, piece, target) == like))
@@ -123,7 +131,7 @@ def _pressure(war: Battle, aims: Aims, side: int, edge: int) -> int:
             at = war.at[foe]
             attack += sum(strength for cell, reach, strength in coming if distance(cell, at) <= reach) // 2
         column = min(12, attack // max(1, war.face(foe).defence))
-        score += BLOW[column] * aims.worth[foe][war.health[foe]]
+        score += BLOW[column] * prey_worth(war, aims, foe)
     return score // 100
 
 
@@ -143,7 +151,8 @@ def _approach(war: Battle, aims: Aims, side: int, haul: Haul | None) -> int:
     pull, held, stun = pull_of(war, aims, side, haul), war.held, war.stun
     if not pull.goal:
         return 0
-    movers = [piece for piece in war.living_of(side) if not stun[piece] and piece not in held]
+    setting_up = war.step == 0  # those who will wait are set up as well
+    movers = [piece for piece in war.living_of(side) if not stun[piece] and (setting_up or piece not in held)]
     if pull.haul:  # how near those are who lead cargo or go for it counts with the cargo
         movers = [piece for piece in movers if piece not in war.follows and piece not in pull.haul.calls]
     return sum(drawn_to(war, pull, piece) for piece in movers)
@@ -165,9 +174,22 @@ def _magic(war: Battle, seat: int) -> int:
     if war.effects:
         row, sides = war.effects, war.side
         for effect, piece in zip(row[::3], row[1::3], strict=True):
-            worth = SPELLS.get(effect, 0)
+            worth = SPELLS.get(effect, 0) if _bites(war, effect, piece) else 0
             score += worth if sides[piece] == seat else -worth
     return score
+
+
+def _bites(war: Battle, effect: int, piece: int) -> bool:
+    """Whether a spell makes a difference: to whom it keeps from moving, who fights, or who may be shot at."""
+    side = war.side[piece]
+    if effect in (BLIND, MIRED):
+        return piece not in war.held
+    if effect in (BOLD, GUARDED):
+        return bool(war.near(piece) & war.masks[1 - side])
+    if effect == SHIELDED:
+        foes = (foe for foe in war.living_of(1 - side) if foe not in war.held and not war.stun[foe])
+        return any(war.book.shoots(war.card(foe).weapon) for foe in foes)
+    return True
 
 
 def is_quiet(war: Battle) -> bool:

@@ -12,8 +12,10 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.aims import HONNA, Aims
 from grognard.games.dark_blades.arena import guarded, stage_of
 from grognard.games.dark_blades.convoy import SOON, Haul, getting_down, haul_of, reach_of, time_of
+from grognard.games.dark_blades.danger import bowmen, healer
 from grognard.games.dark_blades.distances import FAR, FLYING, around, in_sight, reach, ridden
 from grognard.games.dark_blades.setup import posts
+from grognard.games.dark_blades.stakes import nearest_prey, rim_guards
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import gait_of
@@ -30,14 +32,12 @@ RELUCTANT = 15
 """How many steps it is worth to leave one's horse where it is in nobody's way."""
 ASIDE = 20
 """What it costs to stand in the narrows through which cargo must pass."""
-SEEN = 60
+SEEN = 150
 """What it costs to come where guards that still wait would notice it, before the time to charge."""
-CHARGE = 12
+CHARGE = 10
 """The turn from which on the rescuers go in, whatever their bowmen could still hit."""
 LAST = 3
 """How few enemies are so few that bowmen look for a place from where they see them."""
-PREY = 3
-"""How many enemies the rescuers go for at a time."""
 SOFT = 4
 """The defence below which arrows bring a guard down."""
 
@@ -56,6 +56,8 @@ class Pull(NamedTuple):
     haul: Haul | None
     sight: int
     shy: int
+    healer: int
+    patient: int
 
 
 def pull_of(war: Battle, aims: Aims, side: int, haul: Haul | None = None) -> Pull:
@@ -66,7 +68,10 @@ def pull_of(war: Battle, aims: Aims, side: int, haul: Haul | None = None) -> Pul
         haul = haul or haul_of(war, aims) if side == HONNA else None
     shy = _watched(war) if side == HONNA and stage_of(war).rescuers else 0
     goal, keep = _goal(war, aims, side), _kept_safe(war, aims, side)
-    return Pull(goal, wanted, foes, keep, haul, _sight(war, side), shy)
+    caster = healer(war, side) if not guarded(war) else NOBODY  # nobody is healed under the eyes of those who wait
+    hurt = [piece for piece in bits(keep) if war.hurt(piece)] if caster != NOBODY else []
+    patient = sum(war.hexes(piece) for piece in hurt)
+    return Pull(goal, wanted, foes, keep, haul, _sight(war, side), shy, caster, patient)
 
 
 def _sight(war: Battle, side: int) -> int:
@@ -90,13 +95,17 @@ def liking(war: Battle, pull: Pull, piece: int) -> Callable[[int], int]:
     if haul and piece in haul.calls:
         fetch = reach_of(war, haul.calls[piece], piece).far
         return lambda at: -SOON * fetch(at)
+    if pull.patient and (piece == pull.healer or (pull.keep >> piece & 1 and war.hurt(piece))):
+        return _to_be_healed(war, pull, piece, gait)
     if pull.keep >> piece & 1:
         away, flee = FLED if war.hurt(piece) else SAFE, reach(land, gait, pull.foes).far
         return lambda at: STEP * min(away, flee(at)) if pull.foes else 0
-    shoots = war.mount[piece] == NOBODY and war.book.shoots(war.card(piece).weapon)
-    near = _in_range(war, pull, gait) if shoots else _far(war, pull, piece, gait, pull.goal)
+    card, stage = war.card(piece), stage_of(war)
+    afar = war.book.shoots(card.weapon) or (card.spellcaster and piece in stage.rescuers)
+    afar = afar and war.mount[piece] == NOBODY
+    near = _in_range(war, pull, gait) if afar else _far(war, pull, piece, gait, pull.goal)
     wanted = _far(war, pull, piece, gait, pull.wanted) if pull.wanted else None
-    shy = pull.shy if piece != stage_of(war).captive else 0
+    shy = pull.shy if piece != stage.captive else 0
     aside = (haul.back if war.mount[piece] != NOBODY else haul.idle) if haul else 0
 
     def like(at: int) -> int:
@@ -104,6 +113,12 @@ def liking(war: Battle, pull: Pull, piece: int) -> Callable[[int], int]:
         return score - ASIDE * (aside >> at & 1) - SEEN * (shy >> at & 1)
 
     return like
+
+
+def _to_be_healed(war: Battle, pull: Pull, piece: int, gait: str) -> Callable[[int], int]:
+    """Who can heal and who needs it go to meet each other."""
+    far = reach(war.land, gait, pull.patient if piece == pull.healer else war.hexes(pull.healer)).far
+    return lambda at: -STEP * far(at)
 
 
 def _in_range(war: Battle, pull: Pull, gait: str) -> Callable[[int], int]:
@@ -151,19 +166,21 @@ def _goal(war: Battle, aims: Aims, side: int) -> int:
     if aims.house:
         return aims.house | foes
     if stage_of(war).rescuers:
-        return _arena_goal(war, side)
+        return _arena_goal(war, aims, side)
     if aims.cargo and side != HONNA:
         return foes | sum(war.hexes(mule) for mule in aims.cargo if war.alive(mule))
     return foes
 
 
-def _arena_goal(war: Battle, side: int) -> int:
+def _arena_goal(war: Battle, aims: Aims, side: int) -> int:
     """The rescuers go for a few at a time, from their side of the map on; everybody else for those who are free."""
     stage, foes = stage_of(war), war.masks[1 - side]
     if not foes:
         return stage.floor
     if side == HONNA and stage.rescuers[0] not in war.held:
-        return sum(1 << at for at in sorted(bits(foes))[:PREY])
+        return nearest_prey(war, aims, side)
+    if side == HONNA and stage.rescuers[0] in war.held and (guards := rim_guards(war, stage)):
+        return guards | sum(war.hexes(piece) for piece in stage.creatures if war.alive(piece))
     free = [piece for piece in war.living_of(1 - side) if piece not in war.held]
     return sum(war.hexes(piece) for piece in free) or stage.floor
 
@@ -171,11 +188,12 @@ def _arena_goal(war: Battle, side: int) -> int:
 def _watched(war: Battle) -> int:
     """The hexes in which rescuers would be noticed, as long as it is too early for that."""
     stage = stage_of(war)
-    if war.held and not guarded(war):
+    if not guarded(war):
         return 0
     guards = [piece for piece in stage.guards if war.alive(piece)]
     if not guards:  # they are set up last
         return around(war.land, next(post.cells for post in posts(war) if post.piece in stage.guards), stage.near)
-    if not war.held or war.turn >= CHARGE or not any(war.face(piece).defence < SOFT for piece in guards):
+    archers = bowmen(war, 1 - HONNA) if war.hurt(stage.captive) else []
+    if war.turn >= CHARGE or not any(piece in archers or war.face(piece).defence < SOFT for piece in guards):
         return 0
     return around(war.land, sum(1 << war.at[piece] for piece in guards), stage.near)

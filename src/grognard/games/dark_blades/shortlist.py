@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 from grognard.games.dark_blades.aims import aims_of
 from grognard.games.dark_blades.areas import code_b, touched
-from grognard.games.dark_blades.arena import guarded, stage_of
+from grognard.games.dark_blades.arena import confined, guarded, stage_of
 from grognard.games.dark_blades.cards import spell_of
 from grognard.games.dark_blades.pulls import drawn_to, liking, pull_of
 from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.dark_blades.stakes import prey_worth
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.shooting import shot_column, targets
@@ -97,7 +98,7 @@ def _hexes(war: Battle, answers: list[int]) -> list[int]:
 
 def _best_hexes(war: Battle, piece: int, answers: list[int]) -> list[int]:
     """The hexes to which a piece is drawn most, and the best of those beside the enemy."""
-    if len(answers) <= FEW:
+    if len(answers) <= FEW or confined(war, piece):
         return answers
     assert war.question is not None
     aims = aims_of(war.given.scenario)
@@ -148,7 +149,7 @@ def _best_target(war: Battle, answers: list[int]) -> list[int]:
         target = answer - war.acts.at
         if not _is_game(war, target):
             return -1
-        return HIT[shot_column(war, shooter, target)] * aims.worth[target][war.health[target]]
+        return HIT[shot_column(war, shooter, target)] * prey_worth(war, aims, target)
 
     return [max(answers, key=harm)]
 
