@@ -100,7 +100,7 @@ def test_rulings_stand_last_and_are_told_in_the_same_words_in_both_places(villag
         ("VF-Y2", ["3 dice"]),
         ("VF-V3", ["scores 7"]),
         ("VF-V8", ["scores 5"]),
-        ("VF-G6", ["14 Hit", "18 Miss", "20 Event", "10 Sewer", "6 Warlord"]),
+        ("VF-G6", ["10 Hit", "22 Miss", "20 Event", "10 Sewer", "6 Warlord"]),
         ("VF-G9", ["6 Healing Potions", "3 Speed Boots", "3 Creature Control Whips"]),
         ("VF-G23", ["12 times in 29"]),
         ("VF-G24", ["fourth move"]),
