@@ -18,13 +18,14 @@ _ROLLS = re.compile(r"(\d+)(?:-(\d+))?")
 
 def rows_of(sheet: Sheet, key: str, columns: str) -> list[dict[str, str]]:
     """The rows of a grid by column heading; `columns` is the heading that must be there."""
-    heading, *lines = (_CELLS.split(line.strip()) for line in sheet.grid(key))
+    heading, *rows = (_CELLS.split(line.strip()) for line in sheet.grid(key))
     if heading != columns.split():
         raise sheet.fault(key, f"expected the heading {columns}")
-    for number, cells in enumerate(lines, start=1):
+    for number, cells in enumerate(rows, start=1):
         if len(cells) != len(heading):
-            raise sheet.fault(f"{key}[{number}]", f"expected {len(heading)} cells, found {len(cells)}")
-    return [dict(zip(heading, cells, strict=True)) for cells in lines]
+            shown = "  ".join(cells)
+            raise sheet.fault(f"{key}[{number}]", f"expected {len(heading)} cells, found {len(cells)}: {shown}")
+    return [dict(zip(heading, cells, strict=True)) for cells in rows]
 
 
 def by_die(sheet: Sheet, key: str, columns: str) -> dict[int, dict[str, str]]:
@@ -41,12 +42,13 @@ def by_die(sheet: Sheet, key: str, columns: str) -> dict[int, dict[str, str]]:
 
 
 def faces(sheet: Sheet, key: str, rolls: str) -> range:
-    """The faces that a cell such as 7 or 8-10 names."""
+    """The faces that a cell such as 7, 8-10 or 8-0 names."""
     match = _ROLLS.fullmatch(rolls)
     if match is None:
         raise sheet.fault(key, f"expected rolls such as 1-3 or 7, found {rolls!r}")
-    first = int(match[1])
-    return range(first, int(match[2] or first) + 1)
+    first = int(match[1]) or DIE[-1]
+    last = first if match[2] is None else int(match[2]) or DIE[-1]
+    return range(first, last + 1)
 
 
 def slug(name: str) -> str:
@@ -55,4 +57,4 @@ def slug(name: str) -> str:
     >>> slug("Black Dwarf 1")
     'black-dwarf-1'
     """
-    return name.lower().replace(" ", "-").replace("'", "")
+    return name.lower().replace(" ", "-")
