@@ -108,10 +108,6 @@ def test_4_2_those_on_foot_agree_with_the_second_transcription() -> None:
     assert {id: shown(unit, FOOT) for id, unit in walkers.items()} == printed
 
 
-@pytest.mark.rule("DN-4.2g")
-@pytest.mark.rule("DN-4.2t")
-@pytest.mark.rule("DN-4.3.1a")
-@pytest.mark.rule("DN-4.3.2b")
 @pytest.mark.rule("DN-3.55.3j")
 def test_beasts_trolls_dragons_and_spirits_agree_with_the_second_transcription() -> None:
     others = {id: unit for id, unit in roster().units.items() if unit.kind != "man"}
@@ -135,8 +131,6 @@ def test_1_51_seventy_two_adventurers() -> None:
     assert len(adventurers) == 72
 
 
-@pytest.mark.rule("DN-1.51g")
-@pytest.mark.rule("DN-1.51h")
 def test_1_51_states_of_each_kind() -> None:
     units = roster().units
     assert set(units["krobek"].faces) == {"healthy", "stunned", "wounded", "dead"}
@@ -147,7 +141,6 @@ def test_1_51_states_of_each_kind() -> None:
     assert set(units["gargoyle-1"].faces) == {"healthy"}
 
 
-@pytest.mark.rule("DN-4.1i")
 def test_armour_is_the_same_on_every_face_but_the_horse() -> None:
     for unit in roster().units.values():
         worn = {face.armoured for state, face in unit.faces.items() if face != Face() and state != "riderless"}
@@ -165,7 +158,6 @@ def test_no_wound_makes_anyone_better_but_the_crazy_ork() -> None:
             assert (after.movement or 0) <= (before.movement or 0), unit.id
 
 
-@pytest.mark.rule("DN-3a")
 def test_spellcasters_and_shooters() -> None:
     units = roster().units.values()
     assert [unit.id for unit in units if unit.spellcaster] == ["zacharie", "shaman"]

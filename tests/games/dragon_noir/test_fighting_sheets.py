@@ -78,7 +78,6 @@ def test_5_14_2_results_on_foot() -> None:
     assert table.result(10, "1-1") is None
 
 
-@pytest.mark.rule("DN-2.47e")
 def test_2_47_what_kills_a_riderless_horse() -> None:
     by_blow = combat().tables["mounted"].results.values()
     by_shot = missiles().tables["mounted"].results.values()
@@ -96,8 +95,6 @@ def test_better_odds_never_help_the_defender() -> None:
 
 
 @pytest.mark.rule("DN-2.43.2a")
-@pytest.mark.rule("DN-2.43.1c")
-@pytest.mark.rule("DN-2.44b")
 def test_2_43_armour_company_and_advance() -> None:
     assert (combat().armoured, combat().company) == (1, 1)
     assert combat().advance == {"foot": 2, "mounted": 3}
@@ -171,7 +168,6 @@ def test_5_11_1_range_bands(weapon: str, ends: tuple[int, int, int]) -> None:
 
 @pytest.mark.rule("DN-2.22c")
 @pytest.mark.rule("DN-2.22d")
-@pytest.mark.rule("DN-4.2k")
 def test_5_11_1_modifiers_of_the_die() -> None:
     assert missiles().modifiers == {"short": 0, "medium": 1, "long": 2, "wounded": 1, "armoured": 1, "elf": -1}
 

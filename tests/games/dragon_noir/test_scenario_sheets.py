@@ -47,7 +47,6 @@ def test_strength_of_the_forces(id: str, strengths: dict[str, int]) -> None:
         assert sum(strength(force) for force in forces if force.player == player) == wanted, player
 
 
-@pytest.mark.rule("DN-5.15.1a")
 def test_5_15_1_secret_placement_in_the_second_and_the_seventh() -> None:
     secret = [id for id, scenario in scenarios().items() if any(force.secret for force in scenario.forces)]
     assert secret == ["the-millers-guests", "the-captives-of-talbh"]
@@ -64,7 +63,6 @@ def test_the_oath_is_ridden_by_six_against_eight() -> None:
     assert shown == [10, 14, 14, 16, 16]
 
 
-@pytest.mark.rule("DN-1.42a")
 def test_1_42_maps_below_ground_meet_side_to_like_side() -> None:
     for scenario in scenarios().values():
         if "dragons-lake" in scenario.maps and scenario.joined:
