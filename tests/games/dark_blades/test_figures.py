@@ -16,8 +16,9 @@ from grognard.games.dark_blades.boards import BOARDS
 from grognard.games.dark_blades.counters import roster
 from grognard.games.dark_blades.figures import figures
 from grognard.games.dark_blades.free_set_up import offer
-from grognard.games.dark_blades.sheets import DIE, ODDS, tables
+from grognard.games.dark_blades.sheets import ODDS, tables
 from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.skirmish.grids import DIE
 from grognard.games.skirmish.injuries import Injure
 from grognard.kernel import FATE, Draw, Outcome, Pick, Span
 from tests.games.dark_blades.opening import RAID, standing

@@ -11,7 +11,8 @@ from functools import cache
 
 import msgspec
 
-from grognard.games.dark_blades.sheets import PACKAGE, WEAPONS, rows_of, slug
+from grognard.games.dark_blades.sheets import PACKAGE, WEAPONS
+from grognard.games.skirmish.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
 SIDES = ("honna", "fox", "none")

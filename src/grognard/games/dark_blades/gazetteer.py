@@ -11,7 +11,8 @@ from functools import cache
 import msgspec
 
 from grognard.games.dark_blades.counters import roster
-from grognard.games.dark_blades.sheets import PACKAGE, rows_of, slug
+from grognard.games.dark_blades.sheets import PACKAGE
+from grognard.games.skirmish.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
 LIVED_IN = ("capital", "town", "village")

@@ -12,13 +12,12 @@ from functools import cache
 
 import msgspec
 
+from grognard.games.skirmish.grids import DIE, by_die, rows_of
 from grognard.loading import Sheet, read_sheet
 
 PACKAGE = "grognard.games.dark_blades"
 ODDS = ("1-2", "1-1", *(f"{times}-1" for times in range(2, 13)))
 """The odds columns, left to right (DB-CBT-5)."""
-DIE = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-"""The die rows, top to bottom; the printed 0 is ten (DB-GEN-2)."""
 NO_EFFECT = "*"
 HARMS = ("none", "stunned", "wounded", "killed")
 COVERS = ("none", "light", "medium", "infinite")
@@ -26,7 +25,6 @@ WEAPONS = ("shortbow", "crossbow")
 SIGNS = {"-": -1, "0": 0, "+": 1}
 
 _BAND = re.compile(r"(\d+)-(\d+): (\d+)")
-_ROLLS = re.compile(r"(\d)-(\d)")
 _WHOLE = re.compile(r"[+-]?\d+")
 
 
@@ -207,44 +205,6 @@ def missiles() -> Missiles:
     sheet.finish()
     if tuple(found.bands) != WEAPONS:
         raise sheet.fault("strengths", f"expected the weapons {', '.join(WEAPONS)}")
-    return found
-
-
-def slug(name: str) -> str:
-    """The id made of a printed name.
-
-    >>> slug("Black Dwarf 1")
-    'black-dwarf-1'
-    """
-    return name.lower().replace(" ", "-")
-
-
-def rows_of(sheet: Sheet, key: str, columns: str) -> list[dict[str, str]]:
-    """The rows of a text grid by column heading; cells stand apart by two or more blanks."""
-    heading, *lines = sheet.grid(key)
-    names = re.split(r" {2,}", heading.strip())
-    if names != columns.split():
-        raise sheet.fault(key, f"expected the heading {columns}")
-    found = []
-    for number, line in enumerate(lines, start=1):
-        cells = re.split(r" {2,}", line.strip())
-        if len(cells) != len(names):
-            raise sheet.fault(f"{key}[{number}]", f"expected {len(names)} cells, found {len(cells)}: {line.strip()}")
-        found.append(dict(zip(names, cells, strict=True)))
-    return found
-
-
-def by_die(sheet: Sheet, key: str, columns: str) -> dict[int, dict[str, str]]:
-    """The rows of a grid spread over all ten faces of the die; every face must be there once."""
-    found: dict[int, dict[str, str]] = {}
-    for row in rows_of(sheet, key, columns):
-        rolls = _ROLLS.fullmatch(row["die"])
-        if rolls is None:
-            raise sheet.fault(key, f"expected rolls such as 1-3, found {row['die']!r}")
-        first, last = (int(face) or 10 for face in rolls.groups())
-        found |= dict.fromkeys(range(first, last + 1), row)
-    if tuple(found) != DIE:
-        raise sheet.fault(key, f"expected every face of the die once and in order, found {list(found)}")
     return found
 
 

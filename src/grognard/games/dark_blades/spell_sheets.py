@@ -9,7 +9,8 @@ from functools import cache
 
 import msgspec
 
-from grognard.games.dark_blades.sheets import PACKAGE, by_die, slug
+from grognard.games.dark_blades.sheets import PACKAGE
+from grognard.games.skirmish.grids import by_die, slug
 from grognard.loading import Sheet, read_sheet
 
 AREAS = ("A", "B", "touch", "directional", "sight", "caster")
