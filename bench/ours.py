@@ -13,10 +13,12 @@ import grognard
 from bench import hex11, skirmish
 from bench.slices import Run, clocked
 from grognard.game import Game
-from grognard.kernel import Answer, Match, Position, Question, TooWide, foresee, new_header
+from grognard.kernel import Answer, Match, Position, Question, Setting, TooWide, foresee, new_header
 
 SEED = "ours"
 GAME = "dark-world"
+OPTIONS: dict[str, dict[str, Setting]] = {GAME: {"rounds": 0}}
+"""Matches are played to their own end."""
 RAID = "dark-blades"
 """Its first scenario is The Raid."""
 CHUNK = 200
@@ -76,7 +78,7 @@ def start_game(slug: str = GAME) -> Callable[[], Position]:
     game: Game[Any] = grognard.game(slug)
 
     def start() -> Position:
-        position: Position = game.start()
+        position: Position = game.start(options=OPTIONS.get(slug))
         position.log = None
         return position
 
@@ -153,7 +155,7 @@ def matches(views: bool, slug: str = GAME) -> Run:
     """Random play through a match: events, record, check and undo; with `views`, each seat's after each answer."""
     game: Game[Any] = grognard.game(slug)
     random = Random(SEED).random
-    header = new_header(game, "", {})
+    header = new_header(game, "", OPTIONS.get(slug, {}))
     match = Match(game, header)
 
     def chunk() -> int:

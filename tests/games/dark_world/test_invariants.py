@@ -145,7 +145,8 @@ def play_out(castle: Castle, random: Random, answers: int) -> Castle:
 @given(st.integers(0, 1_000_000), st.booleans(), st.booleans())
 @example(7, False, False)
 def test_invariants_hold_from_the_first_answer_on(seed: int, limit: bool, tougher: bool) -> None:
-    castle = DARK_WORLD.start("", {"heroes": 1 + seed % 4, "hand-limit": limit, "tougher-monsters": tougher})
+    options = {"heroes": 1 + seed % 4, "rounds": 0, "hand-limit": limit, "tougher-monsters": tougher}
+    castle = DARK_WORLD.start("", options)
     play_out(castle, Random(seed), 2500)
 
 
@@ -153,13 +154,13 @@ def test_invariants_hold_from_the_first_answer_on(seed: int, limit: bool, toughe
 @settings(max_examples=20)
 @given(st.integers(0, 1_000_000))
 def test_invariants_hold_in_the_arena(seed: int) -> None:
-    play_out(stage(BEFORE_THE_ARCH, heroes=4), Random(seed), 1500)
+    play_out(stage(BEFORE_THE_ARCH, heroes=4, rounds=0), Random(seed), 1500)
 
 
 def test_random_play_reaches_what_the_invariants_are_about() -> None:
     """The checks above mean little unless rooms are opened, arenas filled and matches ended."""
-    ends = [play_out(stage(BEFORE_THE_ARCH), Random(seed), 4000) for seed in range(6)]
+    ends = [play_out(stage(BEFORE_THE_ARCH, rounds=0), Random(seed), 4000) for seed in range(6)]
     assert all(castle.arena for castle in ends)
     assert any(castle.outcome for castle in ends)
-    rooms = play_out(DARK_WORLD.start(), Random(3), 3000)
+    rooms = play_out(DARK_WORLD.start(options={"rounds": 0}), Random(3), 3000)
     assert len(facts(rooms, 0).rooms) >= 4

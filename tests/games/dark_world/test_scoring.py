@@ -174,8 +174,15 @@ def test_g45_with_a_limit_of_rounds_korak_wins_after_the_last() -> None:
 
 
 @pytest.mark.rule("DW-G45")
-def test_g45_without_one_the_rounds_go_on() -> None:
+def test_g45_twenty_rounds_are_the_usual_limit_and_all_see_it() -> None:
     castle = stage("")
+    assert castle.given.rounds == 20
+    assert [facts(castle, seat).limit for seat in (0, 1)] == [20, 20]
+
+
+@pytest.mark.rule("DW-G45")
+def test_g45_without_one_the_rounds_go_on() -> None:
+    castle = stage("", rounds=0)
     castle.round = 40
     play(castle, "barbarian", "knight", "ranger", *["end"] * 5)
     assert castle.outcome is None

@@ -94,9 +94,10 @@ def _monster(lands: Lands, monster: int, mine: bool, acted: int) -> MonsterFacts
 
 
 def common_fields(lands: Lands) -> dict[str, Any]:
-    """What everybody may know of round, order, loose items and deck."""
+    """What everybody may know of the round and the last one, order, loose items and deck."""
     return {
         "round": lands.round,
+        "limit": lands.given.rounds,
         "order": tuple(hero_name(lands, hero) for hero in lands.order),
         "loose": tuple(
             (lands.labels[entry // ITEM_SORTS], lands.box.item_names[entry % ITEM_SORTS]) for entry in lands.loose

@@ -10,8 +10,10 @@ from grognard.games.dark_lands.lands import Given
 from grognard.kernel import Setting
 
 
-def choices(overlord: str, players: str, hand: str, tougher: str, rounds: str) -> tuple[Choice, ...]:
-    """The options of a scenario; the last four are the clauses they stand on."""
+def choices(
+    overlord: str, limits: tuple[int, ...], players: str, hand: str, tougher: str, rounds: str
+) -> tuple[Choice, ...]:
+    """The options of a scenario, with the limits of rounds, the usual one first; the last four are clauses."""
     return (
         Choice(
             key="heroes",
@@ -45,7 +47,7 @@ def choices(overlord: str, players: str, hand: str, tougher: str, rounds: str) -
             key="rounds",
             title="Round limit",
             text=f"After so many rounds {overlord} wins; 0 means no limit.",
-            choices=(0, 40, 10, 20, 30, 60),
+            choices=limits,
             rule=rounds,
         ),
     )

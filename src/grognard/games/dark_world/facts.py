@@ -28,7 +28,7 @@ class ChestFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """All a seat may know. `reserve` and `pending` are Korak's."""
+    """All a seat may know. `reserve` and `pending` are Korak's; `limit` is the last round, 0 if there is none."""
 
     round: int
     order: tuple[str, ...]
@@ -45,6 +45,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reserve: dict[str, int] | None = None
     supply: dict[str, int] | None = None
     pending: str = ""
+    limit: int = 0
 
 
 def facts_of(castle: Castle, seat: int) -> Facts:

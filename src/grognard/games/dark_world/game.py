@@ -58,11 +58,14 @@ REFUSALS: dict[str, Mapping[str, WhyNot]] = {
 }
 """Why not: for each question, each verb it may be answered with."""
 
+LIMITS = (20, 0, 10, 30, 40, 60)
+"""DW-G45: the rounds a match may last, 0 for as many as it takes; the first is the usual one."""
+
 CASTLE = Scenario(
     slug="the-castle",
     title="Korak's Castle",
     summary="Four heroes, eight rooms, one throne.",
-    choices=choices("Korak", players="DW-G8", hand="DW-O1", tougher="DW-O2", rounds="DW-G45"),
+    choices=choices("Korak", LIMITS, players="DW-G8", hand="DW-O1", tougher="DW-O2", rounds="DW-G45"),
 )
 
 

@@ -29,7 +29,7 @@ def table_of(view: View) -> Table:
         pieces=tuple(pieces_of(facts, _limits(view))),
         fixtures=tuple(fixtures_of(facts)),
         trays=tuple(trays_of(view, facts)),
-        tracks=(Track(id="round", title="Round", value=facts.round),),
+        tracks=(Track(id="round", title="Round", value=facts.round, most=facts.limit),),
         prompt=_prompt(view, facts),
         options=tuple(_option(answer, view.topic) for answer in view.options),
     )

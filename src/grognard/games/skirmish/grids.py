@@ -10,7 +10,7 @@ import re
 from grognard.loading import Sheet
 
 DIE = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-"""The faces of the die in order; the printed 0 is ten (DB-GEN-2, DN-1.3a)."""
+"""The faces of the die in order; the printed 0 is ten."""
 
 _CELLS = re.compile(r" {2,}")
 _ROLLS = re.compile(r"(\d+)(?:-(\d+))?")

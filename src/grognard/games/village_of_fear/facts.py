@@ -57,7 +57,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All a seat may know. `reserve`, `supply` and `pending` are the Warlord's.
 
     `weakness` is his secret card to those who know it; `ruled_out` are cards this seat knows it is not. `acted` lists
-    the figures beside the monsters that have acted in the Warlord's turn under way.
+    the figures beside the monsters that have acted in the Warlord's turn under way; `limit` is the last round, if any.
     """
 
     round: int
@@ -83,6 +83,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ruled_out: tuple[str, ...] = ()
     acted: tuple[str, ...] = ()
     trial: TrialFacts | None = None
+    limit: int = 0
     reserve: dict[str, int] | None = None
     supply: dict[str, int] | None = None
     pending: str = ""

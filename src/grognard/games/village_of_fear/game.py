@@ -36,11 +36,14 @@ from grognard.table.overlays import Area, Prospect
 if TYPE_CHECKING:
     from random import Random
 
+LIMITS = (0, 10, 20, 30, 40, 60)
+"""VF-G45: the rounds a match may last, 0 for as many as it takes; the first is the usual one."""
+
 VILLAGE = Scenario(
     slug="the-village",
     title="The Warlord's Village",
     summary="Four heroes, five houses, four Keys and one Fortress.",
-    choices=choices("the Warlord", players="VF-G12", hand="VF-G47", tougher="VF-G47", rounds="VF-G45"),
+    choices=choices("the Warlord", LIMITS, players="VF-G12", hand="VF-G47", tougher="VF-G47", rounds="VF-G45"),
 )
 
 

@@ -45,7 +45,7 @@ def table_of(view: View) -> Table:
 
 def tracks_of(facts: Facts) -> Iterator[Track]:
     """The round, the Warlord's wheel, and in a Trial the moves that are left."""
-    yield Track(id="round", title="Round", value=facts.round)
+    yield Track(id="round", title="Round", value=facts.round, most=facts.limit)
     yield Track(id="wheel", title="Wheel", value=facts.wheel, most=BOX.warlord.most)
     if facts.trial:
         yield Track(id="moves", title="Moves left", value=facts.trial.left, most=GRID.moves)
