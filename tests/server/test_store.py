@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -30,3 +31,13 @@ def test_whoever_writes_after_the_end_is_told_so_and_waits_for_nobody(tmp_path: 
     store.close()
     with pytest.raises(LedgerClosed):
         store.write(one)
+
+
+def test_who_still_reads_when_the_store_closes_leaves_no_connection_behind(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'a.db'}")
+    with store.reading() as db:
+        connection: Any = db.connection.driver_connection
+        store.close()
+        assert connection.execute("SELECT 1").fetchone() == (1,)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")

@@ -249,6 +249,7 @@ class PostgresHerald:
             except Exception:
                 log.warning("a change could not be told to other processes")
                 with contextlib.suppress(Exception):
+                    self._speaker.close()
                     self._speaker = self._connect()
 
     def close(self) -> None:

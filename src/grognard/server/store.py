@@ -100,6 +100,8 @@ class Store:
             if not self.lite:  # two servers that start at once must not both make the tables
                 db.execute(select(func.pg_advisory_xact_lock(LOCK)))
             schema.create_all(db)
+        self._closed = False
+        event.listen(self.engine, "checkin", self._returned)
         self._ledger = Ledger(self.engine) if self.lite else None
         self._writers = ThreadPoolExecutor(POOL, "writer")
 
@@ -143,7 +145,13 @@ class Store:
         if self._ledger is not None:
             self._ledger.close()
         self._writers.shutdown()
+        self._closed = True
         self.engine.dispose()
+
+    def _returned(self, connection: Any, _: Any) -> None:
+        """Whoever still reads while the store closes hands his connection back to nobody, so it ends here."""
+        if self._closed and connection is not None:
+            connection.close()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
