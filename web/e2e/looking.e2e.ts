@@ -23,15 +23,30 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** A reply as JSON; a server makes only so many matches a minute, and whoever asks for more waits. */
 async function call<T>(path: string, body?: string): Promise<T> {
   const init = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body };
-  return (await (await fetch(server.base + path, init)).json()) as T;
+  let reply = await fetch(server.base + path, init);
+  while (reply.status === 429) {
+    await new Promise((done) => setTimeout(done, 1_000));
+    reply = await fetch(server.base + path, init);
+  }
+  return (await reply.json()) as T;
+}
+
+const known = new Map<string, string>();
+
+/** A record as a match to look at; each is sent once, for a server takes in only so many a minute. */
+async function imported(record: string): Promise<string> {
+  const { proof: _, ...whole } = JSON.parse(readFileSync(`${RECORDS}/${record}.grog.json`, "utf8")) as Record<string, unknown>;
+  const match = known.get(record) ?? (await call<Imported>("/api/records", JSON.stringify(whole))).match;
+  known.set(record, match);
+  return match;
 }
 
 /** A match that goes on from the moment before some answer of a record, with every seat in one's own hands. */
 async function before(record: string, wanted: (step: StepInfo, all: readonly StepInfo[]) => boolean): Promise<string> {
-  const { proof: _, ...whole } = JSON.parse(readFileSync(`${RECORDS}/${record}.grog.json`, "utf8")) as Record<string, unknown>;
-  const { match } = await call<Imported>("/api/records", JSON.stringify(whole));
+  const match = await imported(record);
   const { steps, seats } = await call<ReplayInfo>(`/api/matches/${match}/replay`);
   const step = steps.find((each) => wanted(each, steps));
   if (!step) throw new Error(`no such moment in ${record}`);
