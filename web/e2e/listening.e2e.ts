@@ -49,6 +49,20 @@ async function answers(heard: readonly Heard[], cdp: CDPSession): Promise<Heard[
   return found;
 }
 
+/** The prompt, what is told of the page, and the answers in it. The tree comes a moment after what it tells of, and while
+ *  others act there is nothing to answer: both are waited for. */
+async function attended(page: Page, cdp: CDPSession): Promise<{ asks: string; heard: Heard[]; can: Heard[] }> {
+  for (let tries = 0; ; tries += 1) {
+    await waitAsked(page);
+    const asks = await prompt(page);
+    const heard = await tree(cdp);
+    const told = heard.some(({ name }) => name !== "" && asks.startsWith(name));
+    const can = await answers(heard, cdp).catch(() => []);
+    if ((told && can.length && asks === (await prompt(page))) || tries === 100) return { asks, heard, can };
+    await page.waitForTimeout(100);
+  }
+}
+
 test("a turn of every game can be played by what a screen reader tells", async () => {
   const front = await visit(browser, server.base);
   await front.page.waitForSelector(".cov");
@@ -60,13 +74,10 @@ test("a turn of every game can be played by what a screen reader tells", async (
     await page.getByRole("button", { name: /^Play now/ }).nth(game).click();
     await page.waitForSelector("#map");
     for (let step = 0; step < 14 && !(await over(page)); step += 1) {
-      await waitAsked(page);
-      const heard = await tree(cdp);
-      const asks = await prompt(page);
+      const { asks, heard, can } = await attended(page, cdp);
       expect(heard.filter(({ role, name }) => ACTS.includes(role) && !name).map(({ role }) => role), `nameless in: ${asks}`).toEqual([]);
       expect(heard.some(({ role, live }) => role === "status" && live === "polite"), "the prompt is read out").toBe(true);
       expect(heard.some(({ name }) => name !== "" && asks.startsWith(name)), `heard: ${asks}`).toBe(true);
-      const can = await answers(heard, cdp);
       expect(can.length, asks).toBeGreaterThan(0);
       const names = can.map(({ name }) => name);
       expect(names.filter((name, k) => names.indexOf(name) !== k), `said twice in: ${asks}`).toEqual([]);
