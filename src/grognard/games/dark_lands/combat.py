@@ -44,11 +44,11 @@ class Bout(Frame[None], Generic[L]):
 
     def hero_blow(self) -> Frame[bool]:
         """The game's blow of a hero."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no hero_blow")
 
     def monster_blow(self) -> Frame[bool]:
         """The game's blow of a monster."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no monster_blow")
 
 
 class HeroBlow(Frame[bool], Generic[L]):
@@ -104,11 +104,11 @@ class HeroBlow(Frame[bool], Generic[L]):
 
     def spoils(self) -> Frame[None]:
         """The game's division of what a kill brings."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no spoils")
 
     def triumph(self, lands: L) -> Frame[None]:
         """The overlord is dead: what that changes, and the game's count of points."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no triumph")
 
 
 class MonsterBlow(Frame[bool], Generic[L]):
@@ -152,7 +152,7 @@ class MonsterBlow(Frame[bool], Generic[L]):
 
     def knock_out(self, lands: L) -> Frame[None]:
         """The game's knock-out; the overlord's is for good."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no knock_out")
 
 
 class Spoils(Frame[None], Generic[L]):
@@ -194,7 +194,7 @@ class Spoils(Frame[None], Generic[L]):
 
     def card(self) -> Frame[None]:
         """The game's drawing of one card."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no card")
 
 
 def spoils_acts(lands: Lands, hero: int, item: int) -> int:

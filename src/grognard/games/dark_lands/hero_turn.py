@@ -46,7 +46,7 @@ class HeroTurn(Frame[None], Generic[L]):
 
     def acts(self, lands: L) -> int:
         """Everything the hero may do now."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no acts")
 
     def about(self) -> tuple[int, ...]:
         """What the question is about: the hero and what he has left."""

@@ -87,19 +87,19 @@ class Lands(Position):
 
     def put_hero(self, hero: int, square: int) -> None:
         """Set a hero on a square, or take him off the board."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no put_hero")
 
     def put_monster(self, monster: int, square: int) -> None:
         """Set a monster on a square, or take it off the board."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no put_monster")
 
     def strength(self, figure: int) -> int:
         """What a blow at a figure must reach."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no strength")
 
     def take_coin(self, hero: int) -> None:
         """DW-F12, DW-G5, VF-F8, VF-G7: an unseen coin for a hero, while there is one."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no take_coin")
 
     def item_limit(self, hero: int) -> int:
         """How many magic items a hero may hold."""

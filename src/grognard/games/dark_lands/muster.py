@@ -73,23 +73,23 @@ class Muster(Frame[None], Generic[L]):
 
     def full(self, lands: L) -> bool:
         """Whether nobody else comes in."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no full")
 
     def may_stop(self, lands: L) -> bool:
         """Whether the overlord may leave it at that."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no may_stop")
 
     def comers(self, lands: L) -> int:
         """The kinds that may come in next."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no comers")
 
     def places(self, lands: L) -> int:
         """The squares where the figure may be put."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no places")
 
     def rule(self, lands: L) -> str:
         """The clause that brings monsters here."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no rule")
 
 
 def in_reserve(lands: Lands) -> int:

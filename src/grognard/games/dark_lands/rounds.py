@@ -59,12 +59,12 @@ class Rounds(Frame[None], Generic[L]):
 
     def shaken(self) -> str:
         """What gives the order: the topic of the draw."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no shaken")
 
     def hero_turn(self, hero: int) -> Frame[None]:
         """The game's turn of a hero."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no hero_turn")
 
     def overlord_turn(self) -> Frame[None]:
         """The game's turn of its overlord."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no overlord_turn")

@@ -45,4 +45,4 @@ class Scoring(Frame[None], Generic[L]):
 
     def score(self, lands: L, hero: int) -> int:
         """The game's points of a hero."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no score")

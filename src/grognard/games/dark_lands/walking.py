@@ -28,8 +28,8 @@ class Walk(Frame[None], Generic[L]):
 
     def eventful(self, lands: L, square: int) -> bool:
         """Whether entering a square can bring anything about."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no eventful")
 
     def arrive(self) -> Frame[None]:
         """The game's procedure for what it brings."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} has no arrive")
