@@ -12,6 +12,8 @@ import msgspec
 
 HOST = "127.0.0.1"
 PATIENCE = 20.0
+OPENING = 10.0
+"""Seconds that are not measured: the first of them see all players come at once, and the rest what queued up then."""
 
 
 class Option(msgspec.Struct):
@@ -186,7 +188,7 @@ class Crowd:
         await asyncio.gather(*[play.open() for play in plays])
         pace = self.matches / rate if rate else 0.0
         tasks = [asyncio.create_task(self._keep_on(play, n, pace)) for n, play in enumerate(plays)]
-        await asyncio.sleep(min(5.0, seconds / 3))
+        await asyncio.sleep(OPENING)
         self.measuring, began, used, own = True, time.perf_counter(), cpu(), time.process_time()
         await asyncio.sleep(seconds)
         self.measuring = False

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from grognard.server.ledger import LedgerClosed
+from grognard.server.ledger import FEW, MANY, LedgerClosed, worthwhile
 from grognard.server.store import Store
 
 
@@ -41,3 +41,11 @@ def test_who_still_reads_when_the_store_closes_leaves_no_connection_behind(tmp_p
         assert connection.execute("SELECT 1").fetchone() == (1,)
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         connection.execute("SELECT 1")
+
+
+@pytest.mark.parametrize(
+    ("writing", "committing", "next_time"),
+    [(0.01, 0.0005, FEW), (0.01, 0.02, 20), (0.001, 0.5, MANY), (0.0, 0.5, FEW)],
+)
+def test_a_slow_disk_lets_more_share_a_transaction(writing: float, committing: float, next_time: int) -> None:
+    assert worthwhile(10, writing, committing) == next_time

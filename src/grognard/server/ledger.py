@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -17,8 +18,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-MOST = 25
-"""Changes in one transaction: the first of them waits for the last, so it must not be many."""
+FEW, MANY = 4, 64
+"""The least and the greatest number of changes that one transaction may hold: the first of them waits for the last."""
 
 
 class Change(NamedTuple):
@@ -59,6 +60,7 @@ class Ledger:
         self._waiting: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
         self._door = threading.Lock()
         self._closed = False
+        self._most = FEW
         self._thread = threading.Thread(target=self._keep, name="ledger", daemon=True)
         self._thread.start()
 
@@ -79,7 +81,7 @@ class Ledger:
     def _keep(self) -> None:
         while (first := self._waiting.get()) is not None:
             batch, ending = [first], False
-            while len(batch) < MOST and not self._waiting.empty():
+            while len(batch) < self._most and not self._waiting.empty():
                 following = self._waiting.get()
                 if following is None:
                     ending = True
@@ -102,8 +104,11 @@ class Ledger:
         lost: BaseException | None = None
         try:
             db = self._connected()
+            began = time.monotonic()
             with db.begin():
                 done.extend(_tried(db, change) for change in batch)
+                written = time.monotonic()
+            self._most = worthwhile(len(batch), written - began, time.monotonic() - written)
         except BaseException as error:
             lost = error
             self._hang_up()
@@ -122,6 +127,14 @@ class Ledger:
         if db is not None:
             with contextlib.suppress(Exception):  # it is given up anyway
                 db.close()
+
+
+def worthwhile(count: int, writing: float, committing: float) -> int:
+    """How many changes the next transaction may hold, after one of `count` that took so long to write and to commit.
+
+    As many as are written in the time of a commit: on a quick disk few wait for each other, on a slow one many share.
+    """
+    return max(FEW, min(MANY, int(count * committing / writing))) if writing else FEW
 
 
 def _tried(db: Connection, change: Change) -> tuple[Any, BaseException | None]:
