@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from grognard.games.dark_lands import looks
 from grognard.games.dark_lands.facts import HeroFacts, MonsterFacts
@@ -71,6 +72,8 @@ def pieces_of(facts: Facts, limits: Mapping[str, int]) -> list[Piece]:
 
 def _limits(view: View) -> dict[str, int]:
     """DW-P2: the most a monster's strength can be: what its room's limit leaves beside those placed with it."""
+    if all(monster.strength is not None for monster in view.facts.monsters):
+        return {}
     rooms: dict[int, int] = {}
     least: dict[int, int] = {}
     for event in view.log:
@@ -104,21 +107,7 @@ def counters() -> tuple[Piece, ...]:
 
 def fixtures_of(facts: Facts) -> list[Fixture]:
     """Doors, secret doors, chests, and the dark over rooms nobody has seen."""
-    fixtures = [
-        Fixture(
-            id=f"door-{door}",
-            kind="door",
-            at=f"door-{door}",
-            state="open" if door in facts.doors else "closed",
-            code=" " if door in facts.doors else str(door),
-            title=f"Door {door}, {'open' if door in facts.doors else 'closed'}",
-        )
-        for door in GROUND.doors
-    ]
-    fixtures += [
-        Fixture(id=f"secret-{door.mark}", kind="secret-door", at=f"secret-{door.mark}", code="?", title="Secret door")
-        for door in GROUND.secret_doors
-    ]
+    fixtures = [_door(door, door in facts.doors) for door in GROUND.doors]
     fixtures += _landmarks()
     fixtures += [_chest(number, chest) for number, chest in enumerate(facts.chests, 1)]
     fixtures += [
@@ -129,15 +118,27 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     return fixtures
 
 
-def _landmarks() -> list[Fixture]:
-    """Places that clients in characters mark, as a drawing shows them by itself."""
-    marks = [
+@cache
+def _door(door: int, open: bool) -> Fixture:
+    id, state = f"door-{door}", "open" if open else "closed"
+    code = " " if open else str(door)
+    return Fixture(id=id, kind="door", at=id, state=state, code=code, title=f"Door {door}, {state}")
+
+
+@cache
+def _landmarks() -> tuple[Fixture, ...]:
+    """Secret doors, and places that clients in characters mark, as a drawing shows them by itself."""
+    doors = (
+        Fixture(id=f"secret-{door.mark}", kind="secret-door", at=f"secret-{door.mark}", code="?", title="Secret door")
+        for door in GROUND.secret_doors
+    )
+    marks = (
         Fixture(
             id="fountain", kind="landmark", at=GROUND.labels[GROUND.fountain], code="(F)", title="Healing Fountain"
         ),
         Fixture(id="platform", kind="landmark", at=GROUND.labels[GROUND.platform], code="(P)", title="Platform"),
-    ]
-    return marks + [
+    )
+    secret = (
         Fixture(
             id=f"numbered-{door.mark}",
             kind="landmark",
@@ -146,7 +147,8 @@ def _landmarks() -> list[Fixture]:
             title=f"Secret door to {GROUND.labels[door.far]}, found on 1 to {door.found_up_to}",
         )
         for door in GROUND.secret_doors
-    ]
+    )
+    return (*doors, *marks, *secret)
 
 
 def _chest(number: int, chest: ChestFacts) -> Fixture:
@@ -179,6 +181,7 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
     return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
+@cache
 def _option(answer: str, topic: str) -> Option:
     number = ACTS.parse(answer)
     if number is None:
