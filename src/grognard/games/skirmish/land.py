@@ -102,7 +102,7 @@ class Land(Masonry):
             if len(self._changed) >= KEPT_LANDS:
                 del self._changed[next(iter(self._changed))]
             names = {cell: self.terrains[number] for cell, number in zip(changed[::2], changed[1::2], strict=True)}
-            found = self._changed[changed] = Land(altered(self.map, names), self.book, self)
+            found = self._changed[changed] = type(self)(altered(self.map, names), self.book, self)
         return found
 
     def stands(self, footprint: Footprint) -> tuple[int, ...]:

@@ -13,14 +13,15 @@ from grognard.board.hexes import bits
 from grognard.board.hexmap import Enclosure, HexMap
 
 R = TypeVar("R")
+M = TypeVar("M", bound="Masonry")
 WALLS = ("wall", "bars", "barred-door")
 WINDOWS = ("window", "arrow-slit")
 
 
-def built(find: Callable[[Masonry], R]) -> cached_property[R]:
+def built(find: Callable[[M], R]) -> cached_property[R]:
     """What follows from walls and buildings alone: worked out once, or taken from a map with the same ones."""
 
-    def found(masonry: Masonry) -> R:
+    def found(masonry: M) -> R:
         return getattr(masonry.like, find.__name__) if masonry.like else find(masonry)
 
     found.__doc__ = find.__doc__

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import ClassVar
 
 from grognard.board.footprints import PAIR, SINGLE, Footprint
 from grognard.board.hexes import bits
@@ -17,6 +18,7 @@ from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import DEAD, NOBODY, Book, Card, Face
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.land import NO_HEAPS, Heaps, Land
+from grognard.games.skirmish.melee_rules import MeleeRules
 from grognard.kernel import Lexicon, Outcome, Position, Setting, replaced
 
 NO_SIDE = 2
@@ -42,6 +44,7 @@ class Given:
     lexicons: Mapping[str, Lexicon]
     spared: tuple[int, int] = (0, 0)
     hooks: Hooks = field(default_factory=Hooks)
+    melee: MeleeRules = field(default_factory=MeleeRules)
 
     @cached_property
     def archers(self) -> tuple[int, ...]:
@@ -80,11 +83,11 @@ class War(Position):
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
-    rows = (
+    rows: ClassVar[tuple[str, ...]] = (
         *("side", "mount", "follows", "breed", "fought", "tasks", "claims"),
         *("hands", "played", "shown", "returned", "effects", "items", "changed", "gone", "bound", "held"),
     )
-    scalars = ("half", "step", "ending", "first")
+    scalars: ClassVar[tuple[str, ...]] = ("half", "step", "ending", "first")
     derived = ("masks", "bodies", "who", "leads")
     shared = ("given", "land")
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)

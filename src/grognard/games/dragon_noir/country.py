@@ -1,0 +1,93 @@
+"""The land as The Exile reads it: levels, bridges over water, the dead, and what lies underground.
+
+It knows neither pieces nor procedures. Whole maps below ground have a zone called `underground`.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from grognard.board.fields import Going
+from grognard.board.hexes import bits
+from grognard.board.hexmap import HexMap
+from grognard.games.dragon_noir.book import ExileBook
+from grognard.games.skirmish.land import Land
+from grognard.games.skirmish.masonry import WINDOWS, built
+
+CLOSED = ("wall", "bars", "barred-door", "low-wall", "railing", "arrow-slit", "drop")
+"""Sides that nobody passes on foot or strikes across: masonry, and where a full level parts two hexes (DN-2.31.10a)."""
+UNDERGROUND = "underground"
+GOBLIN = "goblin"
+
+
+class Country(Land):
+    """A map read with the book of The Exile."""
+
+    book: ExileBook
+
+    def __init__(self, map: HexMap, book: ExileBook, before: Country | None = None) -> None:
+        super().__init__(map, book, before)
+        self.water = map.of(*book.waters)
+
+    @built
+    def strikes(self) -> tuple[int, ...]:
+        """The ways that lead through no wall and over no drop (DN-2.31.7a, DN-2.31.10a)."""
+        return self.map.ways(*CLOSED)
+
+    @built
+    def unglazed(self) -> tuple[int, ...]:
+        """The same, but through no window either."""
+        return self.map.ways(*CLOSED, *WINDOWS)
+
+    @cached_property
+    def underground(self) -> int:
+        """The hexes that lie below ground (DN-2.21c, DN-2.44j, DN-G91)."""
+        found = 0
+        for name, cells in self.map.zones.items():
+            if name.rpartition(":")[2] == UNDERGROUND:
+                found |= cells
+        return found
+
+    def height(self, cell: int) -> int:
+        """The height of a hex in half levels (DN-1.42e)."""
+        return self.map.heights.get(cell, 0)
+
+    @cached_property
+    def _moorings(self) -> tuple[int, ...]:
+        """The ways between water and wooden bridges, closed to all but goblins (DN-2.31.4a, DN-G31)."""
+        grid = self.grid
+        found = []
+        for d in range(6):
+            beyond = (d + 3) % 6
+            to_water, to_bridge = grid.shift(self.water, beyond), grid.shift(self.bridges, beyond)
+            found.append(self.bridges & to_water | self.water & to_bridge)
+        return tuple(found)
+
+    def price(self, gait: str, cell: int, weight: int = 0) -> int | None:
+        """What entering a hex costs with dead of this weight in it (DN-2.31.12a, DN-2.31.12b)."""
+        price = self.book.price(gait, self.kinds[cell])
+        return price if price is None else self.book.with_bodies(price, weight)
+
+    def _going(self, gait: str, heaps: dict[int, int]) -> Going:
+        going = super()._going(gait, heaps)
+        if gait.partition(" ")[0] == GOBLIN:
+            return going
+        ways = [way & ~shut for way, shut in zip(going.ways, self._moorings, strict=True)]
+        return Going(self.grid, dict(going.enter), ways, dict(going.dear))
+
+    def levels_between(self, a: int, b: int) -> int:
+        """By how many half levels the first hex lies above the second."""
+        return self.height(a) - self.height(b)
+
+    def drops_from(self, cell: int) -> int:
+        """The neighbours a full level or more below a hex, with no wall between (DN-2.31.10b, DN-G33)."""
+        found = 0
+        for other in bits(self.grid.disc(cell, 1) & self.map.cells & ~(1 << cell)):
+            way = self.direction(cell, other)
+            if self.levels_between(cell, other) >= 2 and self._unwalled[way] >> cell & 1:
+                found |= 1 << other
+        return found
+
+    @cached_property
+    def _unwalled(self) -> tuple[int, ...]:
+        return self.map.ways(*(kind for kind in CLOSED if kind != "drop"), *WINDOWS)

@@ -1,0 +1,80 @@
+"""The position of The Exile: a skirmish with energy points, loaded crossbows and standing orders.
+
+It adds to the shared position what only Dragon Noir knows, and short queries on printed counters; no procedures.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from grognard.games.dragon_noir.book import ExileBook, unit_of
+from grognard.games.dragon_noir.counters import Unit
+from grognard.games.dragon_noir.country import Country
+from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.skirmish.war import Given, War
+
+CROSSING, MOVED, SHOT_AT, SHIFTED = (1 << n for n in range(9, 13))
+"""More marks since the own half began: stands in a hex it entered; has begun its move; was shot at; shifted bodies."""
+SHOOTING, MOVEMENT, COMBAT, RECOVERY = range(1, 5)
+"""The phases of a half, as `step` counts them (DN-2.12.1a to DN-2.12.1e)."""
+
+
+class Exile(War):
+    """The whole truth of a match of The Exile.
+
+    `energy` are the points left to each piece, 0 for all but spellcasters (DN-3.2a); `cast` and `countered` are masks
+    of the casters that have cast or countered in this half (DN-2.12.1f); `loaded` is the mask of crossbows that are
+    ready (DN-2.2e, DN-G10); `upper` the mask of pieces on the upper of two storeys in a hex (DN-2.37c); `waived` are
+    the standing orders of seats 0 and 1: nothing, 1 to hold in the present move, 2 to hold in the present phase;
+    `raised` are fives of a template, its anchor, its turn, its doorway and the half of its making (DN-3.52a).
+    """
+
+    rows = (*War.rows, "energy", "waived", "raised")
+    scalars = (*War.scalars, "cast", "countered", "loaded", "upper")
+    __slots__ = ("cast", "countered", "energy", "loaded", "raised", "upper", "waived")
+
+    energy: tuple[int, ...]
+    waived: tuple[int, ...]
+    raised: tuple[int, ...]
+    cast: int
+    countered: int
+    loaded: int
+    upper: int
+
+    def __init__(self, given: Given) -> None:
+        points = magic().energy
+        self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
+        self.waived = (0, 0)
+        self.raised = ()
+        self.cast = self.countered = self.upper = 0
+        self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
+        super().__init__(given)
+
+    @property
+    def country(self) -> Country:
+        """The land as it is now, with what this game reads from it."""
+        return cast(Country, self.land)
+
+    @property
+    def sheets(self) -> ExileBook:
+        """The book, with what only this game asks of it."""
+        return cast(ExileBook, self.given.book)
+
+    def unit(self, piece: int) -> Unit:
+        """The printed counter of a piece; a horse shows that of the rider whose counter it is on."""
+        return unit_of(self.given.cards[piece].id)
+
+    def people(self, piece: int) -> str:
+        """The group a piece belongs to, such as `elves` or `dwarves`; a horse belongs to none."""
+        return "" if self.beast(piece) else self.unit(piece).group
+
+    def armoured(self, piece: int) -> bool:
+        """Whether the defence that shows is circled: armour, or a riderless horse's caparison (DN-1.51k, DN-2.47f)."""
+        faces = self.unit(piece).faces
+        if self.beast(piece):
+            return faces["riderless"].armoured
+        return faces["mounted" if self.mounted(piece) else "healthy"].armoured
+
+    def below_ground(self, piece: int) -> bool:
+        """Whether a piece stands on an underground map (DN-2.44j, DN-G65, DN-G91)."""
+        return bool(self.country.underground >> self.at[piece] & 1)

@@ -1,0 +1,75 @@
+"""The sequence of play: two halves a turn, four phases a half (DN-2.12.1a to DN-2.12.1h)."""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
+from grognard.games.skirmish.melee import CombatStep
+from grognard.games.skirmish.movement import MovementStep
+from grognard.kernel import Frame, Step
+
+
+def begin_half(war: Exile) -> None:
+    """A new half: its side has all its points again, and every caster a spell and a counterspell (DN-2.12.1f)."""
+    phasing = war.phasing
+    for piece, side in enumerate(war.side):
+        if side == phasing:
+            war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+    war.cast = war.countered = 0
+    war.claims = ()
+    war.tell("DN-2.12.1g", "half", war.turn, phasing)
+
+
+def begin_phase(war: Exile, step: int) -> None:
+    """The next phase; standing orders end with the one before (DN-2.12.1h)."""
+    war.step = step
+    war.waived = (0, 0)
+
+
+class Half(Frame[None]):
+    """DN-2.12.1h: the four phases of one side, strictly in order."""
+
+    def start(self, war: Exile) -> Step:
+        begin_half(war)
+        return self.shooting(war)
+
+    def shooting(self, war: Exile) -> Step:
+        """DN-2.12.1a: phase 1, offensive fire."""
+        begin_phase(war, SHOOTING)
+        return self.movement(war, None)
+
+    def movement(self, war: Exile, _: None) -> Step:
+        """DN-2.12.1b, DN-2.12.1c: phase 2, with defensive fire."""
+        begin_phase(war, MOVEMENT)
+        return self.call(MovementStep(), then=self.combat)
+
+    def combat(self, war: Exile, _: None) -> Step:
+        """DN-2.12.1d: phase 3."""
+        begin_phase(war, COMBAT)
+        return self.call(CombatStep(), then=self.recovery)
+
+    def recovery(self, war: Exile, _: None) -> Step:
+        """DN-2.12.1e: phase 4."""
+        begin_phase(war, RECOVERY)
+        recover(war)
+        return self.done()
+
+
+def recover(war: Exile) -> None:
+    """DN-2.12.1e, DN-G1: those of the side who were stunned before this half began come to."""
+    for piece, stun in enumerate(war.stun):
+        if stun and stun <= war.half and war.side[piece] == war.phasing and piece not in war.bound:
+            war.stun[piece] = 0
+            war.tell("DN-2.12.1e", "recovered", piece)
+
+
+class Turns(Frame[None]):
+    """DN-2.11c, DN-2.12.1g: half after half, player A's first, as long as both sides have somebody alive."""
+
+    def start(self, war: Exile) -> Step:
+        return self.call(Half(), then=self.next_half)
+
+    def next_half(self, war: Exile, _: None) -> Step:
+        war.half += 1
+        if not war.living(0) or not war.living(1):
+            return self.done()
+        return self.goto(self.start)

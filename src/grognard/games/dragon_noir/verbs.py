@@ -1,0 +1,31 @@
+"""The verbs that Dragon Noir adds to those of every skirmish; each chapter's own stand here in one list.
+
+What they do is in the chapters. The order of this list is part of no record: answers are written down as spelled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.board.hexes import DIRECTION_NAMES
+
+HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
+LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"
+JUMP, LEAP, ABOUT = "jump", "leap", "about"
+
+
+def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
+    """All further verbs over the pieces and hexes of a scenario."""
+    cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
+    return [
+        (HOLD, ()),
+        (HOLD_MOVE, ()),
+        (HOLD_STEP, ()),
+        (ABOUT, ()),
+        (LIFT, pieces),
+        (SHIFT, pieces),
+        (HELP, pieces),
+        (LAY, cells),
+        (JUMP, cells),
+        (LEAP, [way.lower() for way in DIRECTION_NAMES]),
+    ]

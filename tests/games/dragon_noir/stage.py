@@ -1,0 +1,194 @@
+"""Staging positions of The Exile: a map, pieces on it, and answers scripted in order.
+
+war = stage("watermill", '''
+    konrad at F7/F8, mounted
+    laberne at E6, wounded
+    grast at G3, horse at H2/H3
+    gnurr at K3 for rebels, twice
+''', MovementStep())
+play(war, "move konrad", "ride F5 n")
+
+Instead of the name of a map there may be a drawing, as the maps have it, with the letters of LEGEND.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
+from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.book import SIDES, book, card_of, horse_of, usual_side
+from grognard.games.dragon_noir.counters import Unit, roster
+from grognard.games.dragon_noir.country import Country
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.hooks import ExileHooks
+from grognard.games.dragon_noir.verbs import verbs
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.book import NOBODY, Card
+from grognard.games.skirmish.refusals import WhyNot, refusal
+from grognard.games.skirmish.war import Given
+from grognard.hexmaps import read_hexmap
+from grognard.kernel import Answer, Event, Frame, Refusal, replaced
+
+HOOKS = ExileHooks()
+OWN: Mapping[str, Mapping[str, WhyNot]] = {}
+"""The verbs of the chapters of The Exile, for refusals."""
+
+LEGEND = {
+    ".": Letter("open"),
+    "t": Letter("tree"),
+    "s": Letter("scrub"),
+    "m": Letter("marsh"),
+    "~": Letter("river"),
+    "o": Letter("stepping-stones"),
+    "=": Letter("footbridge"),
+    "c": Letter("crevasse"),
+    "h": Letter("interior"),
+    "d": Letter("demolished-wall"),
+    "S": Letter("slope", 1, True),
+    "H": Letter("open", 2),
+    "T": Letter("stairs", 1),
+    "v": Letter("open", -2),
+    "w": Letter("river", -2),
+}
+"""Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
+MOUNTS = ("mounted", "horse")
+
+
+@cache
+def country(name: str) -> Country:
+    """One of the shared maps, read with the book of The Exile."""
+    return Country(read_hexmap("grognard.games.skirmish", f"data/maps/{name}.toml"), book())
+
+
+def sketch(
+    drawing: str,
+    enclosures: Sequence[EnclosurePlan] = (),
+    sides: Mapping[str, Sequence[str]] | None = None,
+    underground: bool = False,
+) -> Country:
+    """A small map of its own: rows of letters, columns A, B, C and so on, without heading and row numbers."""
+    rows = [line.split() for line in drawing.strip().splitlines()]
+    letters = [chr(ord("A") + n) for n in range(len(rows[0]))]
+    lines = ["   " + " ".join(letters), *(f"{n:2} " + " ".join(row) for n, row in enumerate(rows, 1))]
+    labels = [f"{letter}{n}" for n in range(1, len(rows) + 1) for letter in letters]
+    edges = {"top": "1", "right": "2", "bottom": "3", "left": "4"}
+    zones = {"underground": labels} if underground else {}
+    plan = Plan("sketch", "A sketch", lines, LEGEND, edges, enclosures, sides or {}, zones)
+    return Country(drawn(plan), book())
+
+
+def stage(
+    map: str | Country, text: str, frame: Frame[None], first: int = 0, options: Mapping[str, int] | None = None
+) -> Exile:
+    """A position in the third half; a pair is set down as front/rear, and horses come with those who need one."""
+    where = map if isinstance(map, Country) else country(map) if map.isidentifier() else sketch(map)
+    rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
+    cards = _cards([roster().units[name] for name, _, _ in rows], [rest for _, _, rest in rows])
+    ids = [card.id for card in cards]
+    acts = Acts(ids, where.labels, verbs(ids, where.labels))
+    given = Given(
+        where, cards, book(), acts, "staged", first, options or {}, {"act": acts.lexicon}, (0, 0), HOOKS
+    )
+    war = Exile(given)
+    war.half, war.step = 2, 2
+    for number, (_, _, rest) in enumerate(rows):
+        _set_up(war, number, rest)
+    return war.begin(frame)
+
+
+def _cards(units: list[Unit], texts: list[str]) -> tuple[Card, ...]:
+    """Cards in the order of the text, then the horses."""
+    cards = [card_of(unit, usual_side(unit)) for unit in units]
+    for number, (unit, text) in enumerate(zip(units, texts, strict=True)):
+        if unit.rides and any(word in text.replace(",", " ").split() for word in MOUNTS):
+            cards[number] = card_of(unit, usual_side(unit), len(cards))
+            cards.append(horse_of(unit))
+    return tuple(cards)
+
+
+def _set_up(war: Exile, piece: int, text: str) -> None:
+    spot, *words = text.replace(",", " ").split()
+    horse = war.card(piece).horse
+    if "for" in words:
+        war.side = replaced(war.side, piece, SIDES[words[words.index("for") + 1]])
+    if "mounted" in words:
+        war.put(horse, *stand(war, spot))
+        war.saddle_up(piece, horse)
+    else:
+        war.put(piece, *stand(war, spot))
+    if "horse" in words:
+        war.put(horse, *stand(war, words[words.index("horse") + 2]))
+    if "wounded" in words:
+        war.health[piece] -= 1
+    if "twice" in words:
+        war.health[piece] -= 2
+    if "stunned" in words:
+        war.stun[piece] = 1
+    if "dead" in words:
+        war.kill(piece)
+
+
+def stand(war: Exile, spot: str) -> tuple[int, int]:
+    """Anchor and facing of a place such as `F7` or `F7/F8`."""
+    front, _, rear = spot.partition("/")
+    named = war.land.map.named
+    return (named(front), war.land.direction(named(rear), named(front))) if rear else (named(front), 0)
+
+
+def numbered(war: Exile, id: str) -> int:
+    """The piece with an id."""
+    return war.given.numbers[id]
+
+
+def place(war: Exile, id: str) -> str:
+    """Where a piece stands, as `stage` spells it; nothing if it is off the map."""
+    piece = numbered(war, id)
+    if war.at[piece] == war.land.off:
+        return ""
+    front = war.land.labels[war.at[piece]]
+    return front if war.footprint(piece) is SINGLE else f"{front}/{war.land.labels[war.rear(piece)]}"
+
+
+def state(war: Exile, id: str) -> str:
+    """The state of a piece, in a word."""
+    return war.state(numbered(war, id))
+
+
+def rides(war: Exile, id: str) -> bool:
+    """Whether a piece is in the saddle."""
+    return war.mount[numbered(war, id)] != NOBODY
+
+
+def play(war: Exile, *answers: Answer) -> list[Event]:
+    """Give these answers in order; returns what happened."""
+    war.log = []
+    for answer in answers:
+        war.answer(war.parse(str(answer)))
+    return list(war.log)
+
+
+def told(events: list[Event]) -> list[str]:
+    """What happened, in a word each."""
+    return [event.what for event in events]
+
+
+def options(war: Exile) -> list[str]:
+    """The spelled options."""
+    return list(war.spelled())
+
+
+def why_not(war: Exile, text: str) -> Refusal:
+    """The reason why an act is no option now."""
+    number = war.lexicon("act").parse(text)
+    assert number is not None, f"nothing is spelled {text!r}"
+    found = refusal(war, number, OWN)
+    assert found is not None, f"{text!r} is an option"
+    assert text not in options(war)
+    return found
+
+
+def topic(war: Exile) -> str:
+    """What is asked."""
+    return war.question.topic if war.question else ""
