@@ -22,7 +22,7 @@ OPENINGS = {
     "breaches": "breach",
     "gaps": "gap",
 }
-KINDS = ("building", "yard", "room", "cell")
+KINDS = ("building", "yard", "room", "cell", "deck")
 WALLS = ("wall", "bars", "low-wall", "railing")
 BODIES = ("river", "lake")
 LEVEL = re.compile(r"([+-]?\d+)(?:/([+-]?\d+))?")

@@ -11,8 +11,8 @@ from dataclasses import replace
 from .hexes import bits
 from .hexmap import Enclosure, HexMap
 
-RELIEF = ("lip", "drop")
-"""What follows from heights and stays when a wall goes."""
+RELIEF = ("lip", "drop", "steps")
+"""What belongs to the ground and stays when a wall goes."""
 
 
 def altered(map: HexMap, terrain: Mapping[int, str]) -> HexMap:

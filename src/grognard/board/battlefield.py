@@ -122,6 +122,7 @@ class _Board:
             labels.update((move[cell], f"{part.name}:{label}") for cell, label in part.map.labels.items())
             flow.update((move[cell], move.get(on, on)) for cell, on in part.map.flow.items())
         lipped = sum(self.carried(part, part.map.lipped) for part in self.parts)
+        sides = self.sides()
         return HexMap(
             name="+".join(part.name for part in self.parts),
             title=self.title,
@@ -131,7 +132,7 @@ class _Board:
             terrain=self.merged([(part, part.map.terrain) for part in self.parts]),
             heights=heights,
             lipped=lipped,
-            sides={**self.sides(), **relief(self.grid, heights, lipped)},
+            sides={**sides, **relief(self.grid, heights, lipped, sides.get("steps", 0))},
             enclosures=tuple(self.enclosure(part, one) for part in self.parts for one in part.map.enclosures),
             zones=self.prefixed([(part, part.map.zones) for part in self.parts]),
             waters=tuple(

@@ -91,6 +91,7 @@ def drawn(plan: Plan) -> HexMap:
     lipped = sum(1 << cell for cell, letter in by_cell.items() if plan.legend[letter].lip)
     enclosures = tuple(draft.enclosure(part, f"enclosure[{n}]") for n, part in enumerate(plan.enclosures, start=1))
     waters, flow = draft.waters(terrain)
+    sides = draft.sides(enclosures)
     return HexMap(
         name=plan.name,
         title=plan.title,
@@ -100,7 +101,7 @@ def drawn(plan: Plan) -> HexMap:
         terrain=terrain,
         heights=heights,
         lipped=lipped,
-        sides={**draft.sides(enclosures), **relief(grid, heights, lipped)},
+        sides={**sides, **relief(grid, heights, lipped, sides.get("steps", 0))},
         enclosures=enclosures,
         zones={name: draft.blocks(spelled, f"zones.{name}") for name, spelled in plan.zones.items()},
         waters=waters,

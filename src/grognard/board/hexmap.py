@@ -51,7 +51,7 @@ class Opening(NamedTuple):
 
 
 class Enclosure(NamedTuple):
-    """Hexes within a wall: a building, a yard, a room or a cell; those of wood can burn down."""
+    """Hexes within a wall: a building, a yard, a room, a cell or a deck; those of wood can burn down."""
 
     name: str
     kind: str
@@ -74,7 +74,8 @@ class HexMap:
     """A map in cells: what is where, all of it fixed.
 
     `terrain` and `zones` are sets of cells by name, `sides` sets of sides by what stands on them; two of those follow
-    from the heights: `lip`, the upper edge of a slope, and `drop`, where a full level or more parts two neighbours.
+    from the heights: `lip`, the upper edge of a slope, and `drop`, where a full level or more parts two neighbours and
+    no `steps` lead on from one to the other.
     `flow` leads from each cell of moving water to the next one downstream, or OFF the map. `edges` are the cells along
     each printed side. `apart` is ground that nobody reaches on foot.
     """
@@ -152,8 +153,8 @@ class HexMap:
         return {label: cell for cell, label in self.labels.items()}
 
 
-def relief(grid: Grid, heights: Mapping[int, int], lipped: int) -> dict[str, int]:
-    """The sides that follow from heights: lips of slopes, and drops of a level or more."""
+def relief(grid: Grid, heights: Mapping[int, int], lipped: int, steps: int = 0) -> dict[str, int]:
+    """The sides that follow from heights: lips of slopes, and drops of a level or more but for the sides with steps."""
     lips = drops = 0
     for cell, height in heights.items():
         for d in range(6):
@@ -164,4 +165,4 @@ def relief(grid: Grid, heights: Mapping[int, int], lipped: int) -> dict[str, int
                 lips |= 1 << grid.side(cell, d)
             if heights[other] >= height + 2:
                 drops |= 1 << grid.side(cell, d)
-    return {"lip": lips, "drop": drops}
+    return {"lip": lips, "drop": drops & ~steps}
