@@ -1,9 +1,41 @@
-"""Where the chapters of Dragon Noir plug into the shared procedures."""
+"""Where the chapters of Dragon Noir plug into the shared procedures, and into each other.
+
+Each hook does nothing until a chapter overrides it.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from grognard.games.skirmish.hooks import Hooks
+from grognard.kernel import Frame
+
+if TYPE_CHECKING:
+    from grognard.games.dragon_noir.exile import Exile
 
 
 class ExileHooks(Hooks):
     """The chapters of The Exile."""
+
+    def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
+        """The spells the seat that is not acting may cast now, as acts; `piece` moves, shoots or strikes, or is -1."""
+        return 0
+
+    def window_act(self, war: Exile, seat: int, answer: int, piece: int) -> Frame[None]:
+        """One of those spells, to be carried out."""
+        raise TypeError(f"{war.acts.lexicon.spellings[answer]} is no spell")
+
+    def own_acts(self, war: Exile, moment: str) -> int:
+        """The spells the side whose half it is may cast among its other acts, as acts."""
+        return 0
+
+    def own_act(self, war: Exile, answer: int) -> Frame[None]:
+        """One of those spells, to be carried out."""
+        raise TypeError(f"{war.acts.lexicon.spellings[answer]} is no spell")
+
+    def aim_bonus(self, war: Exile, shooter: int) -> int:
+        """Points that a spell takes off the next die of a shooter (DN-3.53.8)."""
+        return 0
+
+    def aim_used(self, war: Exile, shooter: int) -> None:
+        """That die has been rolled."""
