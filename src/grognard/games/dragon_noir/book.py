@@ -43,7 +43,11 @@ READ_AS = {
 }
 WATER = "water"
 TREE = "tree"
-BLOCKING = (TREE,)
+ROCK = Terrain(name="rock", foot=None, mounted=None, adds=False, cover=("none",), sign=None)
+"""What lies between the tunnels; only a spell opens it (DN-3.52.2.2)."""
+BLOCKING = (TREE, ROCK.name)
+FOOT_ONLY = ("entrance",)
+"""Not on the chart, flat on foot, and closed to riders (DN-2.31.2a)."""
 NO_FIGURES = Face(0, 0, 0)
 
 # DN-4.1f, DN-4.2g, DN-4.2r, DN-4.2t, DN-4.3.1a, DN-4.3.2k, DN-3.55.3f: lives, and what stuns and wounds are to a kind.
@@ -162,7 +166,8 @@ class ExileBook:
         self._missiles = missiles()
         self._combat = combat()
         chart = self._sheet.chart
-        self.lines: dict[str, Terrain] = {**chart, **{name: chart[row] for name, row in READ_AS.items()}}
+        self.lines: dict[str, Terrain] = {**chart, ROCK.name: ROCK}
+        self.lines |= {name: chart[row] for name, row in READ_AS.items()}
         self.ground: Mapping[str, Ground] = {
             name: Ground(row.cover[0], "all", row.sign or 0, row.name in BLOCKING) for name, row in self.lines.items()
         }
@@ -203,6 +208,8 @@ class ExileBook:
         if row.name == WATER:
             who = {"foot": "unarmoured", "dog": "unarmoured", "dragon": "baby dragon"}.get(gait, gait)
             return self._moves.water[who]
+        if gait == "mounted" and row.name in FOOT_ONLY:
+            return None
         price = row.mounted if gait == "mounted" else row.foot
         return price if price is None or not row.adds else 1 + price
 

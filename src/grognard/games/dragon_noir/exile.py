@@ -5,13 +5,17 @@ It adds to the shared position what only Dragon Noir knows, and short queries on
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from grognard.games.dragon_noir.book import ExileBook, unit_of
 from grognard.games.dragon_noir.counters import Unit
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.war import Given, War
+
+if TYPE_CHECKING:
+    from grognard.games.dragon_noir.hooks import ExileHooks
 
 CROSSING, MOVED, SHOT_AT, SHIFTED = (1 << n for n in range(9, 13))
 """More marks since the own half began: stands in a hex it entered; has begun its move; was shot at; shifted bodies."""
@@ -26,26 +30,32 @@ class Exile(War):
     of the casters that have cast or countered in this half (DN-2.12.1f); `loaded` is the mask of crossbows that are
     ready (DN-2.2e, DN-G10); `upper` the mask of pieces on the upper of two storeys in a hex (DN-2.37c); `waived` are
     the standing orders of seats 0 and 1: nothing, 1 to hold in the present move, 2 to hold in the present phase;
-    `raised` are fives of a template, its anchor, its turn, its doorway and the half of its making (DN-3.52a).
+    `raised` are fives of a template, its anchor, its turn, its doorway and the half of its making (DN-3.52a); `owner`
+    is by piece the side whose horse it is (DN-2.36.4d); `guest` is the piece that just passes through the hex of
+    others (DN-2.37a), or NOBODY.
     """
 
-    rows = (*War.rows, "energy", "waived", "raised")
-    scalars = (*War.scalars, "cast", "countered", "loaded", "upper")
-    __slots__ = ("cast", "countered", "energy", "loaded", "raised", "upper", "waived")
+    rows = (*War.rows, "energy", "waived", "raised", "owner")
+    scalars = (*War.scalars, "cast", "countered", "loaded", "upper", "guest")
+    __slots__ = ("cast", "countered", "energy", "guest", "loaded", "owner", "raised", "upper", "waived")
 
     energy: tuple[int, ...]
     waived: tuple[int, ...]
     raised: tuple[int, ...]
+    owner: tuple[int, ...]
     cast: int
     countered: int
     loaded: int
     upper: int
+    guest: int
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
         self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
         self.waived = (0, 0)
         self.raised = ()
+        self.owner = owners(given)
+        self.guest = NOBODY
         self.cast = self.countered = self.upper = 0
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
         super().__init__(given)
@@ -59,6 +69,11 @@ class Exile(War):
     def sheets(self) -> ExileBook:
         """The book, with what only this game asks of it."""
         return cast(ExileBook, self.given.book)
+
+    @property
+    def chapters(self) -> ExileHooks:
+        """Where the chapters of this game plug into each other."""
+        return cast("ExileHooks", self.given.hooks)
 
     def unit(self, piece: int) -> Unit:
         """The printed counter of a piece; a horse shows that of the rider whose counter it is on."""
@@ -78,3 +93,21 @@ class Exile(War):
     def below_ground(self, piece: int) -> bool:
         """Whether a piece stands on an underground map (DN-2.44j, DN-G65, DN-G91)."""
         return bool(self.country.underground >> self.at[piece] & 1)
+
+    def lift(self, piece: int) -> None:
+        """Take a piece out of masks and weights; others who share its hex stay in them (DN-2.37a, DN-2.37c)."""
+        cells = self.hexes(piece)
+        super().lift(piece)
+        if (self.guest != NOBODY or self.upper) and self.health[piece]:
+            for other, health in enumerate(self.health):
+                if health and other != piece and self.hexes(other) & cells:
+                    self.set_down(other)
+
+
+def owners(given: Given) -> tuple[int, ...]:
+    """By piece the side it belongs to; a horse is its rider's (DN-2.36.4d)."""
+    found = [card.side for card in given.cards]
+    for card in given.cards:
+        if card.horse != NOBODY:
+            found[card.horse] = card.side
+    return tuple(found)

@@ -17,6 +17,18 @@ if TYPE_CHECKING:
 class ExileHooks(Hooks):
     """The chapters of The Exile."""
 
+    def interrupt(self, war: Exile, piece: int) -> Frame[bool] | None:
+        """What the other seat may do now that a piece has entered a hex; done with whether anything came of it."""
+        return None
+
+    def closing(self, war: Exile) -> Frame[None] | None:
+        """What the other seat may do when a movement phase is about to end (DN-2.23b, DN-G12)."""
+        return None
+
+    def closed(self, war: Exile, piece: int) -> int:
+        """The hexes a piece may not enter for a time, such as those of fireballs."""
+        return 0
+
     def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
         """The spells the seat that is not acting may cast now, as acts; `piece` moves, shoots or strikes, or is -1."""
         return 0

@@ -1,0 +1,78 @@
+"""Contact: how a piece moves, and into which hexes it is able to attack (DN-2.45a).
+
+What a character could not move into it can neither strike, nor hold up, nor keep from shooting. This module knows no
+procedure; combat, fire and challenges ask it.
+"""
+
+from __future__ import annotations
+
+from grognard.board.fields import Going
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.movement import allowance
+from grognard.games.skirmish.war import NO_SIDE
+
+BARE, CAPARISONED = "bare", "caparisoned"
+
+
+def gait_of(war: Exile, piece: int, alone: bool = False) -> str:
+    """How a piece moves, with the horses it leads unless `alone` (DN-G49)."""
+    given = war.given
+    own = given.book.gait(given.cards[piece], war.mount[piece] != NOBODY, False)
+    if war.effects:
+        own = given.hooks.gait(war, piece, own)
+    if alone or war.leads[piece] == NOBODY:
+        return own
+    heavy = any(war.beast(horse) and war.armoured(horse) for horse in war.file(piece))
+    return f"{own} {CAPARISONED if heavy else BARE}"
+
+
+def going_of(war: Exile, piece: int, alone: bool = False) -> Going:
+    """The going for a piece, with the dead where they lie."""
+    return war.land.going(gait_of(war, piece, alone), war.heaps())
+
+
+def fights(war: Exile, piece: int) -> bool:
+    """Whether a piece could attack at all: alive, with its wits, and with an attack figure (DN-G2, DN-G38)."""
+    return war.active(piece) and not war.beast(piece) and war.face(piece).attack > 0
+
+
+def reach_of(war: Exile, piece: int) -> int:
+    """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67)."""
+    going, points = going_of(war, piece, alone=True), allowance(war, piece)
+    own, found = war.hexes(piece), 0
+    for cell in bits(own):
+        for beyond, price in going.steps(cell):
+            if price <= points:
+                found |= 1 << beyond
+    return found & ~own
+
+
+def able_to_attack(war: Exile, piece: int, other: int) -> bool:
+    """Whether a piece is able to attack another where it stands (DN-2.45a, DN-2.37e)."""
+    return fights(war, piece) and bool(reach_of(war, piece) & war.hexes(other))
+
+
+def threats(war: Exile, side: int) -> list[tuple[int, int]]:
+    """The pieces that threaten a side and the hexes each could strike, in the order of pieces."""
+    off, health, stun, sides = war.given.land.off, war.health, war.stun, war.side
+    found = []
+    for piece, at in enumerate(war.at):
+        if sides[piece] == 1 - side and at != off and health[piece] and not stun[piece] and fights(war, piece):
+            found.append((piece, reach_of(war, piece)))
+    return found
+
+
+def opposers(war: Exile, side: int, cells: int) -> list[int]:
+    """The enemies of a side that are able to attack into any of these hexes (DN-2.35a, DN-G27)."""
+    return [piece for piece, reach in threats(war, side) if reach & cells]
+
+
+def pressed(war: Exile, piece: int) -> bool:
+    """Whether an enemy beside a piece is able to attack it (DN-2.2c, DN-G27, DN-2.36.2b)."""
+    near = war.land.grid.spread(war.hexes(piece), war.land.grid.inner) & ~war.hexes(piece)
+    side = war.side[piece]
+    if side == NO_SIDE or not near & war.masks[1 - side]:
+        return False
+    return bool(opposers(war, side, war.hexes(piece)))
