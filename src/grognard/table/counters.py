@@ -2,7 +2,7 @@
 
 A counter is drawn in a box of 100 x 100 round its centre and scaled to its place. Sides differ by
 outline, by the edge of the name band and by colour. It knows no game: kinds of marks it has no ink
-for are shown as plain badges. Pieces of a form other than the plate are drawn in `fighters`.
+for are shown as plain badges. Pieces of a form other than the plate are drawn in `fighters` and `tiles`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from grognard.table.svg import (
     text,
     title,
 )  # fmt: skip
+from grognard.table.tiles import tile
 
 
 def counter(piece: Piece, x: float, y: float, size: float, *, far: bool = False) -> str:
@@ -40,6 +41,8 @@ def counter(piece: Piece, x: float, y: float, size: float, *, far: bool = False)
     words = piece.title or f"{piece.name}, {piece.state}"
     if piece.token:
         body = _token(piece, x, y, size)
+    elif piece.form == "tile":
+        body = tile(piece, x, y, size)
     elif piece.form:
         body = fighter(piece, x, y, size, far)
     else:

@@ -2,8 +2,9 @@
 
 A square counter is drawn in a box of 100 x 100 round its centre, a long one in 186 x 100 (or on end) and turned
 to its facing. Attack is black at the left, defence red in the middle with a ring for armour, movement blue at the
-right. States are seen without reading: stunned is pale, tilted and sees stars, wounded has a torn red corner, dead is
-grey and lies down. From far away only side, silhouette and state remain. It knows no game.
+right. States are seen without reading: stunned is pale, tilted and sees stars, wounded has a torn red corner,
+wounded twice two of them, dead is grey and lies down. From far away only side, silhouette and state remain. It knows
+no game.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ FIGURES = {"attack": ATTACK, "defence": DEFENCE, "movement": MOVEMENT}
 BAND, FOOT, COLUMN, LENGTH = 22.0, 23.0, 40.0, 186.0
 FAR_BAND = 16.0
 BOX = 170.0  # how wide a long figure's box is
+TEARS = {"wounded": 1, "wounded twice": 2}
+"""How many corners are torn off, by state."""
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -199,7 +202,7 @@ def _assembled(face: Face, inner: list[str], x: float, y: float, size: float) ->
     inset = f"scale({1 - 5.4 / face.w:.4f} {1 - 5.4 / face.h:.4f})"
     parts = [
         *inner,
-        *(_torn(face) if piece.state == "wounded" else []),
+        *_torn(face),
         path(edge, fill="none", stroke="#ffffff", stroke_width=1.8, stroke_opacity=0.5, transform=inset),
         path(edge, fill="none", stroke=face.pal["edge"], stroke_width=6 if face.far else 4, stroke_linejoin="round"),
         *([] if face.far else [_name(face)]),
@@ -231,7 +234,7 @@ def _name(face: Face) -> str:
 
     On a level rider it stands before the swung weapon.
     """
-    dark, wide = mix(face.pal["band"], INK, 0.25), 3.2 if face.piece.state == "wounded" else 1.2
+    dark, wide = mix(face.pal["band"], INK, 0.25), 3.2 if face.piece.state in TEARS else 1.2
     rim: dict[str, Value] = {"stroke": dark, "stroke_width": wide, "stroke_linejoin": "round", "paint_order": "stroke"}
     x = face.way * 20 if face.figures and face.w > face.h else 0
     y = BAND / 2 - face.h / 2 + 1.2
@@ -240,6 +243,13 @@ def _name(face: Face) -> str:
 
 
 def _torn(face: Face) -> list[str]:
+    """One torn corner for each wound, at the right, then at the left."""
+    count = TEARS.get(face.piece.state, 0)
+    mirrored = "scale(-1 1)" if face.w <= face.h else "translate(-28 -15) scale(-.7 .7)"
+    return [*_tear(face)] * min(count, 1) + [group(_tear(face), transform=mirrored)] * (count > 1)
+
+
+def _tear(face: Face) -> list[str]:
     """A ragged red corner with a pale torn edge."""
     x, y, k = face.w / 2, -face.h / 2, 1.15 if face.far else 0.92
     rag = [(-44, 0), (-36, 8), (-38, 15), (-26, 17), (-25, 27), (-15, 27), (-12, 38), (-5, 38), (0, 48)]

@@ -5,8 +5,8 @@ are painted by a palette (ink, side, pale, gold, plate):
 `ink`, `pale`, `side`, `gold` fill; `outline` fills with the side's colour and an ink edge; `bone`
 fills pale with an ink edge; `line:w`, `paleline:w`, `iceline:w` are strokes; `limb:w` is a pale stroke with
 an ink edge; `halo` clears a rim of plate colour round what follows, `halo:w` a wider one; a colour fills with
-an ink edge. Those of the castle games are here; people, villagers, beasts, riders, spells and omens have files of
-their own.
+an ink edge. Those of the castle games are here; people, exiles, villagers, beasts, dragons, riders, spells and omens
+have files of their own.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.table.figures_beasts import BEASTS, LONG_BEASTS
+from grognard.table.figures_exiles import EXILED_RIDERS, EXILES
 from grognard.table.figures_omens import OMENS
 from grognard.table.figures_people import PEOPLE
 from grognard.table.figures_riders import RIDERS
 from grognard.table.figures_spells import ICE, MARKERS, SPELLS
 from grognard.table.figures_villagers import VILLAGERS
+from grognard.table.figures_wyrms import YOUNG
 from grognard.table.shapes import Shape, span
 from grognard.table.svg import GOLD, INK, PANEL, circle_d, group, path
 
@@ -221,9 +223,9 @@ THINGS: dict[str, list[Shape]] = {
     ],
 }  # fmt: skip
 
-LONG: dict[str, list[Shape]] = {**LONG_BEASTS, **RIDERS}
+LONG: dict[str, list[Shape]] = {**LONG_BEASTS, **RIDERS, **YOUNG, **EXILED_RIDERS}
 FIGURES: dict[str, list[Shape]] = {
-    **HEROES, **MONSTERS, **THINGS, **PEOPLE, **BEASTS, **LONG, **SPELLS, **MARKERS, **VILLAGERS, **OMENS,
+    **HEROES, **MONSTERS, **THINGS, **PEOPLE, **BEASTS, **LONG, **SPELLS, **MARKERS, **VILLAGERS, **OMENS, **EXILES,
 }  # fmt: skip
 # Drawn facing right; turned so that a badge in the upper left corner hides nothing that tells them apart.
 MIRRORED = ("ogre", "manticore")
@@ -252,7 +254,7 @@ def breadth(kind: str) -> tuple[float, float]:
 
 def figure(kind: str, palette: Palette = PLAIN) -> list[str]:
     """A silhouette painted with a palette; an unknown kind is drawn as a question mark."""
-    parts = [_painted(role, d, palette) for role, d in FIGURES.get(kind, FIGURES["unknown"])]
+    parts = [painted(role, d, palette) for role, d in FIGURES.get(kind, FIGURES["unknown"])]
     return [group(parts, transform="translate(100 0) scale(-1 1)")] if kind in MIRRORED else parts
 
 
@@ -264,7 +266,8 @@ def _edged(d: str, fill: str, palette: Palette, width: float) -> str:
     return path(d, fill=fill, stroke=palette["ink"], stroke_width=width, stroke_linejoin="round")
 
 
-def _painted(role: str, d: str, palette: Palette) -> str:
+def painted(role: str, d: str, palette: Palette) -> str:
+    """One shape in the colours of a palette."""
     role, _, width = role.partition(":")
     if role == "line":
         return _stroke(d, palette["ink"], float(width))

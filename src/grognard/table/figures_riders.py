@@ -36,21 +36,30 @@ _HEADS: dict[str, list[Shape]] = {
 _SWUNG = {"sword": -56.0, "axe": -48.0, "flail": -78.0, "staff": -50.0, "bone-staff": -46.0, "club": -50.0}
 
 
+def on_shoulders(head: list[Shape], size: float = 0.6) -> list[Shape]:
+    """The head of a body on foot, set on a rider."""
+    return placed(head, 80 - 49 * size, 5 - 23 * size, size)
+
+
 def _head(kind: str) -> list[Shape]:
-    size = 0.68 if kind == "ogre-man" else 0.6
-    return placed(_HEADS[kind], 80 - 49 * size, 5 - 23 * size, size)
+    return on_shoulders(_HEADS[kind], 0.68 if kind == "ogre-man" else 0.6)
+
+
+def mounted(head: list[Shape], weapon: str, armoured: bool) -> list[Shape]:
+    """A rider with a head of its own and a weapon."""
+    horse, seat = (BARDED, _SEAT) if armoured else (UNBARDED, [*_CLOAK, *_SEAT])
+    if weapon == "bow":
+        return [*horse, *seat, *head, *placed(BOW, 56, 6, 0.62)]
+    if weapon == "crossbow":
+        return [*horse, *seat, *head, *placed(CROSSBOW, 60, 2, 0.62)]
+    if weapon == "spear":
+        return [*horse, *_LANCE, *seat, *head, *_ARM, *(_SHIELD if armoured else [])]
+    held = placed(WEAPONS[weapon], 50, 13, 0.84, _SWUNG[weapon])
+    return [*horse, *held, *_SWING, *seat, *head, *(_SHIELD if armoured else _ARM)]
 
 
 def _rider(head: str, weapon: str, armoured: bool) -> list[Shape]:
-    horse, seat = (BARDED, _SEAT) if armoured else (UNBARDED, [*_CLOAK, *_SEAT])
-    if weapon == "bow":
-        return [*horse, *seat, *_head(head), *placed(BOW, 56, 6, 0.62)]
-    if weapon == "crossbow":
-        return [*horse, *seat, *_head(head), *placed(CROSSBOW, 60, 2, 0.62)]
-    if weapon == "spear":
-        return [*horse, *_LANCE, *seat, *_head(head), *_ARM, *(_SHIELD if armoured else [])]
-    held = placed(WEAPONS[weapon], 50, 13, 0.84, _SWUNG[weapon])
-    return [*horse, *held, *_SWING, *seat, *_head(head), *(_SHIELD if armoured else _ARM)]
+    return mounted(_head(head), weapon, armoured)
 
 
 def _riders() -> dict[str, list[Shape]]:

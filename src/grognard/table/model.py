@@ -21,13 +21,14 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A counter or token that stands in a cell.
 
     `figure` names the silhouette (knight, orc, potion...), `side` the colours (slate, rust, olive,
-    plum, stone...), `state` the face (healthy, stunned, wounded, dead, out). `code` is two or three
+    plum, stone...), `state` the face (healthy, stunned, wounded, wounded twice, dead, out). `code` is two or three
     letters for clients that draw in characters.
 
     `form` is empty for a plate with its name at the foot, `square` for a counter with its figures along the
-    foot, `long` for one that covers two hexes: `cell` is its head, `covers` the other cells under it. `facing`
-    is 0 to 5, clockwise from north. Marks of kind attack, defence (in brackets if armoured), movement are a
-    square or long counter's figures; a mark of kind rank (leader, caster) is a crown or a star.
+    foot, `long` for one that covers two hexes: `cell` is its head, `covers` the other cells under it, `tile` for a hex
+    that joins others of its kind to one great figure. `facing` is 0 to 5, clockwise from north. Marks of kind attack,
+    defence (in brackets if armoured), movement are a square or long counter's figures; a mark of kind rank (leader,
+    caster) is a crown or a star.
     """
 
     id: str

@@ -40,6 +40,7 @@ from grognard.table.svg import (
     tag,
     text,
 )  # fmt: skip
+from grognard.table.tiles import tile_rim
 
 MARGIN = 20.0
 
@@ -89,7 +90,7 @@ def sheet(pieces: Sequence[Piece], title: str) -> str:
     for k, piece in enumerate(pieces):
         row, column = divmod(k, across)
         x, y = 30 + (column + 0.5) * step, top + (row + 0.5) * step
-        parts.append(counter(piece, x, y, 56 if piece.token else 62 if piece.form == "long" else 106))
+        parts.append(counter(piece, x, y, 56 if piece.token else 62 if piece.form in ("long", "tile") else 106))
     return document(width, height, parts, title)
 
 
@@ -164,7 +165,8 @@ def _lit_piece(piece: Piece, place: Place, colour: str) -> str:
     if not piece.form:
         return _frame(place, colour)
     lines = ((PANEL, 6.5), (colour, 4.0))
-    return group([rim(piece, place.x, place.y, place.size * FILL, ink, width) for ink, width in lines], class_="lit")
+    round = tile_rim if piece.form == "tile" else rim
+    return group([round(piece, place.x, place.y, place.size * FILL, ink, width) for ink, width in lines], class_="lit")
 
 
 def _dot(place: Place, colour: str) -> str:

@@ -20,15 +20,18 @@ PEEPS = ((0.2, 0.16), (-0.2, 0.16), (0.2, -0.16), (-0.2, -0.16))
 
 
 def seat(pieces: Iterable[Piece], art: BoardArt) -> Seated:
-    """Every piece with the place where it is drawn, lowest first: bodies, counters, tokens."""
+    """Every piece with the place where it is drawn, lowest first: tiles, bodies, counters, tokens."""
     cells: dict[str, list[Piece]] = {}
     tokens: dict[str, list[Piece]] = {}
+    tiles: Seated = []
     lying: Seated = []
     across: Seated = []
     for piece in pieces:
         if piece.covers and {piece.cell, *piece.covers} <= art.spots.keys():
             row = lying if _flat(piece) else across
             row.append((piece, _between([art.spots[cell] for cell in (piece.cell, *piece.covers)])))
+        elif piece.cell in art.spots and piece.form == "tile":
+            tiles.append((piece, art.spots[piece.cell]))
         elif piece.cell in art.spots:
             (tokens if piece.token else cells).setdefault(piece.cell, []).append(piece)
     covered = {cell: piece for piece, _ in across for cell in (piece.cell, *piece.covers)}
@@ -41,7 +44,7 @@ def seat(pieces: Iterable[Piece], art: BoardArt) -> Seated:
     for cell, every in tokens.items():
         beside = covered.get(cell) or next(iter(cells.get(cell, ())), None)
         across += zip(every, _token_places(art, art.spots[cell], len(every), beside), strict=True)
-    return [*lying, *standing, *across]
+    return [*tiles, *lying, *standing, *across]
 
 
 def _flat(piece: Piece) -> bool:
