@@ -57,13 +57,19 @@ class Harm(NamedTuple):
 
 
 class Toughness(NamedTuple):
-    """How a kind takes harm: its lives, what stuns and wounds are to it; whether it is a beast, and may lead one."""
+    """How a kind takes harm: its lives, what stuns, wounds and kills are to it; is it a beast, and may it lead one.
+
+    Besides stuns, wounds and kills there are `twice`, which is two wounds, `back`, a mere retreat of one hex, and
+    `none`. Who is not `yielding` never retreats.
+    """
 
     lives: int
     stunned: str = "stunned"
     wounded: str = "wounded"
     beast: bool = False
     leads: bool = True
+    killed: str = "killed"
+    yielding: bool = True
 
 
 class Face(NamedTuple):

@@ -7,14 +7,16 @@ from grognard.games.skirmish.book import NOBODY, Harm
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
-LANDING = 2
-"""How far from the horse a thrown rider may land when there is no room beside it."""
+UNHURT = ("none", "back")
+"""What does a piece no harm: nothing at all, or a mere retreat."""
+WOUNDS = {"wounded": 1, "twice": 2}
+"""How many lives it costs."""
 
 
 class Injure(Frame[None]):
     """A piece takes a result: out of the saddle first, then the harm itself (DB-HCB-1, DB-HCB-2, DN-2.47a).
 
-    `by` is the side that chooses where a thrown rider lands.
+    `by` is the side that chooses where a thrown rider lands, `foes` are those whose blow it was, hand to hand.
 
     DB-CRT-11, DB-CRT-12.
     """
@@ -24,14 +26,16 @@ class Injure(Frame[None]):
     thrown: bool
     horse_killed: bool
     by: int
+    foes: tuple[int, ...] = ()
+    asked_room: bool = False
 
     def start(self, war: War) -> Step:
-        stays = not self.thrown and fate_of(war, self.piece, self.harm) != "killed"
+        stays = not self.thrown and fate_of(war, self.piece, self.harm, self.foes) != "killed"
         if stays or not war.mounted(self.piece):
             return self.take(war)
-        places = landings(war, self.piece)
+        places = landings(war, self.piece, war.given.melee.landing)
         if not places:
-            return self.crushed(war)
+            return self.no_room(war)
         options = Pick("act", places << war.acts.go)
         return self.ask(self.by, "thrown", options, then=self.landed, about=(self.piece,))
 
@@ -41,15 +45,26 @@ class Injure(Frame[None]):
 
     def take(self, war: War) -> Step:
         """The harm itself, and what the ground makes of it."""
-        hurt(war, self.piece, self.harm)
+        hurt(war, self.piece, self.harm, self.foes)
         more = war.given.hooks.injured(war, self.piece) if self.harm != "none" else None
         return self.call(more, then=self.over) if more else self.done()
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
 
+    def no_room(self, war: War) -> Step:
+        """Somebody may give way to a rider who will live."""
+        more = None if self.asked_room else war.given.melee.make_room(war, self.piece)
+        if more is None or fate_of(war, self.piece, self.harm, self.foes) == "killed":
+            return self.crushed(war)
+        self.asked_room = True
+        return self.call(more, then=self.room_made)
+
+    def room_made(self, war: War, _: None) -> Step:
+        return self.start(war)
+
     def crushed(self, war: War) -> Step:
-        """No room within two hexes: the rider is dead, under his horse."""
+        """No room at all: the rider is dead, under his horse."""
         self.leave_saddle(war, war.at[self.piece])
         self.harm = "killed"
         return self.take(war)
@@ -64,50 +79,49 @@ class Injure(Frame[None]):
             war.tell(war.rule("horse-killed"), "horse-killed", horse)
 
 
-def injury(war: War, piece: int, harm: Harm, by: int) -> Injure:
+def injury(war: War, piece: int, harm: Harm, by: int, foes: tuple[int, ...] = ()) -> Injure:
     """The injury a result means for a piece: bare beasts only mind what kills the horse (DB-MUL-6, DB-G39)."""
     if war.beast(piece):
         return Injure(piece, "killed" if harm.beast_killed else "none", False, False, by)
-    return Injure(piece, harm.harm, harm.thrown, harm.horse_killed, by)
+    return Injure(piece, harm.harm, harm.thrown, harm.horse_killed, by, foes)
 
 
 def placer(war: War, piece: int, foe: int) -> int:
-    """The side that puts a thrown rider down: the attacker's, even if he is thrown himself, but not for its own blow.
+    """The side that puts a thrown rider down: the attacker's, even if he is thrown himself, or the rider's own.
 
-    DB-HCB-1, DB-G124.
+    DB-HCB-1, DB-G124, DN-2.47a.
     """
-    return 1 - war.side[piece] if war.side[piece] == war.side[foe] else war.phasing
+    return war.given.melee.placer(war, piece, foe)
 
 
-def fate_of(war: War, piece: int, harm: str) -> str:
+def fate_of(war: War, piece: int, harm: str, foes: tuple[int, ...] = ()) -> str:
     """What a harm really is to a piece in its state: the stunned and the wounded die of anything more.
 
-    DB-CBT-7, DB-G43, DN-5.14.2c.
+    `foes` are those whose blow it was, hand to hand. DB-CBT-7, DB-G43, DN-5.14.2c.
     """
-    tough = war.card(piece).tough
-    if harm == "stunned":
-        harm = tough.stunned
-    elif harm == "wounded":
-        harm = tough.wounded
-    if harm == "none":
+    harm = war.given.melee.takes(war, piece, harm, foes)
+    if harm in UNHURT:
         return harm
-    last = harm == "wounded" and war.health[piece] == 1
+    last = war.health[piece] <= WOUNDS.get(harm, 0)
     return "killed" if last or war.stun[piece] or (harm == "stunned" and war.hurt(piece)) else harm
 
 
-def hurt(war: War, piece: int, harm: str) -> None:
+def hurt(war: War, piece: int, harm: str, foes: tuple[int, ...] = ()) -> None:
     """Stun, wound or kill a piece where it is."""
-    fate = fate_of(war, piece, harm)
-    if fate == "none":
+    fate = fate_of(war, piece, harm, foes)
+    if fate in UNHURT:
         return
     if fate == "killed" != harm:
         weak = war.stun[piece] or war.hurt(piece)
         war.tell(war.rule("hurt-again" if weak else "frail"), "finished" if weak else "frail", piece)
-    war.tell(war.rule(fate), fate, piece)
+    wounds = WOUNDS.get(fate, 0)
+    fate = "wounded" if wounds else fate
+    for _ in range(wounds or 1):
+        war.tell(war.rule(fate), fate, piece)
     if fate == "killed":
         slay(war, piece)
-    elif fate == "wounded":
-        war.health[piece] -= 1
+    elif wounds:
+        war.health[piece] -= wounds
     else:
         war.stun[piece] = war.half + 1
         war.drop_reins(piece)
@@ -122,7 +136,7 @@ def slay(war: War, piece: int) -> None:
     war.kill(piece)
 
 
-def landings(war: War, piece: int, farthest: int = LANDING) -> int:
+def landings(war: War, piece: int, farthest: int) -> int:
     """Where one who leaves the saddle can stand: beside the horse, or the nearest free hex as far as that (DB-G46)."""
     land = war.land
     own = war.hexes(piece)
@@ -154,6 +168,6 @@ def why_not_land(war: War, injure: Injure, cell: int) -> Refusal | None:
     if war.filled >> cell & 1:
         return Refusal(war.rule("stacking"), f"{label} is taken.", (f"cell:{label}",))
     beside = landings(war, injure.piece, 1)
-    if not reach_on_foot(war, own, 1 if beside else LANDING) >> cell & 1:
+    if not reach_on_foot(war, own, 1 if beside else war.given.melee.landing) >> cell & 1:
         return Refusal(war.rule("thrown"), "A thrown rider lands as near to the horse as there is room.")
     return None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.skirmish.book import NO_COLUMN, Harm
-from grognard.games.skirmish.injuries import injury, placer
-from grognard.games.skirmish.odds import as_mounted, column_of, relation, tell_fight, tell_result
-from grognard.games.skirmish.retreats import Advance, Retreat
+from grognard.games.skirmish.melee_rules import Verdict
+from grognard.games.skirmish.odds import as_mounted, column_of, tell_fight, tell_result
+from grognard.games.skirmish.retreats import Advance, Retreat, blow
 from grognard.games.skirmish.war import BUSY, FOUGHT, War
 from grognard.kernel import Frame, Pick, Refusal, Span, Step, replaced
 
@@ -38,18 +38,21 @@ class CombatStep(Frame[None]):
 class Melee(Frame[None]):
     """One attack: many on one or one on many, pieces named in rising order so that no set is named twice.
 
-    DB-MUC-1 to DB-MUC-5, DB-G42.
+    Attackers come first, then further defenders. `lost`, `ground` and `weak` are those on whom the result falls, the
+    hexes they filled before it, and those of them who lay stunned. DB-MUC-1 to DB-MUC-5, DB-G42, DN-G57.
     """
 
     defenders: tuple[int, ...]
     attackers: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
     ground: int = 0
+    weak: tuple[int, ...] = ()
     drove: bool = False
 
     def start(self, war: War) -> Step:
         options = Pick("act", engagement_acts(war, self))
-        attackers, (target, *others) = self.attackers, self.defenders
-        column = column_of(war, attackers, self.defenders) if attackers else NO_COLUMN
+        attackers, (target, *others) = self.attackers, war.given.melee.engaged(war, self.defenders)
+        column = column_of(war, attackers, (target, *others)) if attackers else NO_COLUMN
         about = (target, column, len(attackers), *attackers, *others)
         return self.ask(war.phasing, "engage", options, then=self.engage, about=about)
 
@@ -61,6 +64,7 @@ class Melee(Frame[None]):
         if verb == "also":
             self.defenders = (*self.defenders, piece)
             return self.start(war)
+        self.defenders = war.given.melee.engaged(war, self.defenders)
         for fighter in (*self.attackers, *self.defenders):
             war.fought = replaced(war.fought, fighter, war.half)
         for attacker in self.attackers:
@@ -74,22 +78,32 @@ class Melee(Frame[None]):
         """Read the table and carry the result out."""
         column = column_of(war, self.attackers, self.defenders)
         attacker, defender = self.attackers[0], self.defenders[0]
+        die = war.given.melee.total(war, self.attackers, self.defenders, die)
         harm = war.book.melee(war.mounted(attacker), as_mounted(war, defender), column, die)
         tell_result(war, attacker, defender, die, column, harm)
         if harm is None:
             return self.done()
-        if harm.on == "attacker":
-            return self.call(suffer(harm, self.attackers, self.defenders), then=self.over)
+        self.lost = self.attackers if harm.on == "attacker" else self.defenders
         self.drove = harm.retreat > 0
-        for piece in self.defenders:
+        self.weak = tuple(piece for piece in self.lost if war.stun[piece])
+        for piece in self.lost:
             self.ground |= war.hexes(piece)
-        return self.call(suffer(harm, self.defenders, self.attackers), then=self.follow_up)
+        return self.call(suffer(harm, self.lost, self.won), then=self.follow_up)
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """The side on which the result does not fall."""
+        return self.defenders if self.lost == self.attackers else self.attackers
 
     def follow_up(self, war: War, _: None) -> Step:
-        """Only a kill or a retreat of the defender lets an attacker advance."""
-        if self.drove or not all(war.alive(piece) for piece in self.defenders):
-            return self.call(Advance(self.attackers, self.ground), then=self.over)
-        return self.done()
+        """Only a kill or a retreat of the defender lets an attacker advance, unless a game has other ways."""
+        verdict = Verdict(self.lost, self.won, self.drove, self.ground, self.weak)
+        own = war.given.melee.pursuit(war, verdict)
+        if own:
+            return self.call(own, then=self.over)
+        if self.lost == self.attackers or (not self.drove and all(war.alive(piece) for piece in self.lost)):
+            return self.done()
+        return self.call(Advance(self.attackers, self.ground), then=self.over)
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
@@ -123,7 +137,7 @@ class Suffer(Frame[None]):
 
     def injure(self, war: War, piece: int) -> Step:
         harm = Harm("", self.harm, 0, self.thrown, self.horse_killed, self.beast_killed)
-        return self.call(injury(war, piece, harm, placer(war, piece, self.foes[0])), then=self.over)
+        return self.call(blow(war, piece, harm, self.foes), then=self.over)
 
     def next_back(self, war: War, _: None) -> Step:
         """All of them retreat, in the order their owner likes."""
@@ -138,7 +152,8 @@ class Suffer(Frame[None]):
     def go_back(self, war: War, answer: int) -> Step:
         piece = answer - war.acts.take
         self.pieces = tuple(other for other in self.pieces if other != piece)
-        return self.call(Retreat(piece, self.retreat, self.foes, fighting=True), then=self.next_back)
+        own = war.given.melee.retreat(war, piece, self.retreat, self.foes)
+        return self.call(own or Retreat(piece, self.retreat, self.foes, fighting=True), then=self.next_back)
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
@@ -151,7 +166,7 @@ def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer
 
 def can_fight(war: War, piece: int) -> bool:
     """Whether a living piece may still attack in this half (DB-MUC-4, DB-DOG-1, DB-DRG-2)."""
-    if war.stun[piece] or war.marks[piece] & (FOUGHT | BUSY) or war.swims(piece):
+    if war.stun[piece] or war.marks[piece] & (FOUGHT | BUSY) or war.given.melee.why_unfit(war, piece):
         return False
     return war.face(piece).attack > 0
 
@@ -167,26 +182,25 @@ def why_not_fight(war: War, piece: int) -> Refusal | None:
         return Refusal(war.rule("no-figure"), f"{name} has no attack figure.")
     if war.marked(piece, FOUGHT):
         return Refusal(war.rule("one-attack"), f"{name} has already attacked in this half.")
-    if war.swims(piece):
-        return Refusal(war.rule("swims"), f"{name} is in the water.")
     if war.marked(piece, BUSY):
         return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
-    return None
+    return war.given.melee.why_unfit(war, piece)
 
 
 def strikers(war: War, target: int) -> list[int]:
-    """The pieces of the phasing side that may still attack and stand beside a target."""
+    """The pieces of the phasing side that may still attack and can strike at a target."""
     near = war.near(target) & war.living(war.phasing)
     if not near:
         return []
-    return [p for p in war.piece_in(near) if war.side[p] == war.phasing and can_fight(war, p)]
+    hexes, reach = war.hexes(target), war.given.melee.reach
+    mine = [p for p in war.piece_in(near) if war.side[p] == war.phasing and can_fight(war, p)]
+    return [p for p in mine if reach(war, p) & hexes]
 
 
 def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: int) -> bool:
-    """Whether these attackers, with all later candidates that may join them, come to a column of the table."""
-    like = relation(war, attackers[0], target)
-    more = [p for p in candidates if p > attackers[-1] and relation(war, p, target) == like]
-    return column_of(war, (*attackers, *more), (target,)) != NO_COLUMN
+    """Whether these attackers, with later candidates that may join them, come to a column of the table."""
+    rules = war.given.melee
+    return rules.completes(war, attackers, candidates, rules.engaged(war, (target,)))
 
 
 def combat_acts(war: War) -> int:
@@ -229,13 +243,13 @@ def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:
     refusal = why_not_fight(war, piece)
     if refusal:
         return refusal
-    if not war.near(piece) & war.hexes(target):
-        return Refusal(war.rule("adjacent"), f"{name} is not beside the target.")
+    if not war.given.melee.reach(war, piece) & war.hexes(target):
+        return Refusal(war.rule("adjacent"), f"{name} is not beside the target, or cannot strike there.")
     if len(melee.defenders) > 1:
-        return Refusal(war.rule("many-on-many"), "Many never attack many.")
+        return Refusal(war.rule("many-on-many"), "All attackers are named before further enemies.")
     if melee.attackers and piece <= melee.attackers[-1]:
         return Refusal(war.rule("pool"), f"{name} comes too late: attackers are named in their order.")
-    refusal = why_not_pool(war, melee, piece) if melee.attackers else None
+    refusal = war.given.melee.why_not_pool(war, melee.attackers, target, piece) if melee.attackers else None
     if refusal:
         return refusal
     if not pools(war, (*melee.attackers, piece), strikers(war, target), target):
@@ -243,31 +257,23 @@ def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:
     return None
 
 
-def why_not_pool(war: War, melee: Melee, piece: int) -> Refusal | None:
-    """Why a piece cannot join others in one attack: same ground, and all on foot or all mounted."""
-    first, target = melee.attackers[0], melee.defenders[0]
-    if war.mounted(first) != war.mounted(piece):
-        return Refusal(war.rule("mixed"), "Riders and men on foot attack separately.")
-    if relation(war, first, target) != relation(war, piece, target):
-        return Refusal(war.rule("pool"), "They do not stand in the same terrain relation to the target.")
-    return None
-
-
 def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
-    """Why an attacker cannot take on a further enemy (DB-MUC-2, DB-G135)."""
-    name, target = war.name(piece), melee.defenders[0]
-    if len(melee.attackers) != 1:
+    """Why the attackers cannot take on a further enemy (DB-MUC-2, DB-G135, DN-2.43.1a, DN-G57)."""
+    name, target, rules = war.name(piece), melee.defenders[0], war.given.melee
+    if len(melee.attackers) != 1 and not (rules.many_on_many and melee.attackers):
         return Refusal(war.rule("many-on-many"), "Only a single attacker takes on several enemies.")
     refusal = _why_not_prey(war, piece)
     if refusal:
         return refusal
-    if not war.near(melee.attackers[0]) & war.hexes(piece):
-        return Refusal(war.rule("adjacent"), f"{name} is not beside the attacker.")
+    if not all(rules.reach(war, attacker) & war.hexes(piece) for attacker in melee.attackers):
+        return Refusal(war.rule("adjacent"), f"{name} is not beside every attacker.")
     if piece <= melee.defenders[-1]:
         return Refusal(war.rule("several"), f"{name} comes too late: defenders are named in their order.")
     if as_mounted(war, piece) != as_mounted(war, target) or war.side[piece] != war.side[target]:
         return Refusal(war.rule("unlike"), "Riders, men on foot and loose beasts are attacked separately.")
-    if column_of(war, melee.attackers, (*melee.defenders, piece)) == NO_COLUMN:
+    if piece in rules.engaged(war, melee.defenders):
+        return Refusal(war.rule("several"), f"{name} defends already.")
+    if column_of(war, melee.attackers, rules.engaged(war, (*melee.defenders, piece))) == NO_COLUMN:
         return Refusal(war.rule("odds"), "The odds against all of them are too poor.")
     return None
 
@@ -276,7 +282,7 @@ def why_not_strike(war: War, melee: Melee, _: int) -> Refusal | None:
     """Why the attack as it stands cannot be made."""
     if not melee.attackers:
         return Refusal(war.rule("melee"), "Nobody attacks yet.")
-    if column_of(war, melee.attackers, melee.defenders) == NO_COLUMN:
+    if column_of(war, melee.attackers, war.given.melee.engaged(war, melee.defenders)) == NO_COLUMN:
         return Refusal(war.rule("odds"), "The odds are too poor for an attack.")
     return None
 
@@ -291,8 +297,8 @@ def engagement_acts(war: War, melee: Melee) -> int:
                 mask |= 1 << acts.with_ + piece
     if not melee.attackers:
         return mask
-    if len(melee.attackers) == 1:
-        for piece in war.piece_in(war.near(melee.attackers[0])):
+    if len(melee.attackers) == 1 or war.given.melee.many_on_many:
+        for piece in war.piece_in(war.given.melee.reach(war, melee.attackers[0])):
             if why_not_also(war, melee, piece) is None:
                 mask |= 1 << acts.also + piece
     return mask | (acts.strike if why_not_strike(war, melee, 0) is None else 0)

@@ -5,9 +5,13 @@ Whoever follows a match reads every shift with its clause. Telling costs somethi
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import Harm, final
-from grognard.games.skirmish.war import War
+
+if TYPE_CHECKING:
+    from grognard.games.skirmish.war import War
 
 NO_EFFECT = ("*", "none")
 """The sign of a results table for no effect, and what it comes to."""
@@ -40,18 +44,26 @@ def through_window(war: War, attacker: int, piece: int) -> bool:
 
 
 def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
-    """The odds column after all shifts; whoever takes on several has the best of their ground against him.
+    """The odds column after all shifts; the worst ground of the attackers counts, and the best of the defenders.
 
-    DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a, DB-CTR-14.
+    DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a, DB-CTR-14, DN-2.43.1g, DN-G59.
     """
+    rules = war.given.melee
     attack = sum(war.face(piece).attack for piece in attackers)
     defence = sum(war.face(piece).defence for piece in defenders)
-    first = attackers[0]
-    ground = max(sign_against(war, piece, first) for piece in defenders)
-    shift = war.book.shift(sign_of(war, first), ground)
-    for more in war.given.hooks.shifts(war, attackers, defenders):
+    weakest = worst_placed(war, attackers)
+    ground = max(rules.sign_against(war, piece, weakest) for piece in defenders)
+    shift = war.book.shift(rules.sign(war, weakest), ground)
+    for more in rules.shifts(war, attackers, defenders):
         shift += more.columns
     return final(war.book, war.book.column(attack, defence), shift)
+
+
+def worst_placed(war: War, attackers: tuple[int, ...]) -> int:
+    """The attacker on the worst ground, which counts for all of them."""
+    if len(attackers) == 1:
+        return attackers[0]
+    return min(attackers, key=lambda piece: war.given.melee.sign(war, piece))
 
 
 def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:
@@ -73,8 +85,8 @@ def tell_fight(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...],
         war.tell(war.rule("several"), "faces", attackers[0], piece)
     attack = sum(war.face(piece).attack for piece in attackers)
     tell_ratio(war, attack, sum(war.face(piece).defence for piece in defenders))
-    _tell_ground(war, attackers[0], defenders)
-    for more in war.given.hooks.shifts(war, attackers, defenders):
+    _tell_ground(war, worst_placed(war, attackers), defenders)
+    for more in war.given.melee.shifts(war, attackers, defenders):
         war.tell(more.rule, "shift", more.why, more.piece, more.columns)
 
 
@@ -85,10 +97,11 @@ def tell_ratio(war: War, attack: int, defence: int) -> None:
 
 def _tell_ground(war: War, attacker: int, defenders: tuple[int, ...]) -> None:
     """Tell what the ground does, by the hexes that decide."""
-    defender = max(defenders, key=lambda piece: sign_against(war, piece, attacker))
-    sign = sign_against(war, defender, attacker)
-    shift = war.book.shift(sign_of(war, attacker), sign)
-    window = sign != sign_of(war, defender)
+    rules = war.given.melee
+    defender = max(defenders, key=lambda piece: rules.sign_against(war, piece, attacker))
+    sign = rules.sign_against(war, defender, attacker)
+    shift = war.book.shift(rules.sign(war, attacker), sign)
+    window = sign != rules.sign(war, defender)
     if shift:
         rule = war.rule("window-ground" if window else "ground")
         behind = "window" if window else ground_under(war, defender)
@@ -101,7 +114,7 @@ def ground_under(war: War, piece: int) -> str:
 
 
 def tell_result(war: War, attacker: int, defender: int, die: int, column: int, harm: Harm | None) -> None:
-    """Tell the die of a fight and what the table makes of it."""
+    """Tell the die of a fight, with all that was added, and what the table makes of it."""
     if war.log is None:
         return
     riding, against_rider = war.mounted(attacker), as_mounted(war, defender)

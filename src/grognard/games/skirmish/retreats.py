@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
-from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.book import NOBODY, Harm
 from grognard.games.skirmish.files import led_walk
-from grognard.games.skirmish.injuries import Injure, placer
+from grognard.games.skirmish.injuries import Injure, fate_of, injury, placer
 from grognard.games.skirmish.movement import gait_of, going_of, standable
 from grognard.games.skirmish.war import NO_SIDE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -54,6 +54,17 @@ class Retreat(Frame[None]):
 
     def over(self, war: War, _: None) -> Step:
         return self.done()
+
+
+def blow(war: War, piece: int, harm: Harm, foes: tuple[int, ...], fighting: bool = True) -> Frame[None]:
+    """How a piece takes what a table says of it, struck or shot by these: hurt, or merely driven back one hex.
+
+    DN-4.1e, DN-4.2r, DN-3.55.3f.
+    """
+    blamed = foes if fighting else ()
+    if not war.beast(piece) and fate_of(war, piece, harm.harm, blamed) == "back":
+        return war.given.melee.retreat(war, piece, 1, foes) or Retreat(piece, 1, foes, fighting)
+    return injury(war, piece, harm, placer(war, piece, foes[0]), blamed)
 
 
 def retreat_acts(war: War, retreat: Retreat) -> int:
