@@ -186,6 +186,13 @@ export interface Games {
   readonly bots: readonly string[];
 }
 
+/** The first message on a connection for both ways: a seat's secret, and what one has seen and heard already. */
+export interface Hello {
+  readonly secret?: string;
+  readonly after?: number;
+  readonly talk?: number;
+}
+
 /** A record that was brought in, as a match to replay. */
 export interface Imported {
   readonly match: string;
@@ -232,6 +239,13 @@ export interface Mark {
   readonly kind: string;
   readonly text: string;
   readonly title?: string;
+}
+
+/** Something to do, with the body of the request of that name; the reply names the number again. */
+export interface Message {
+  readonly do: string;
+  readonly number?: number;
+  readonly body?: unknown;
 }
 
 /** Which matches these secrets belong to. */

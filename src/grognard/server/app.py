@@ -13,11 +13,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp
 
 from grognard import registry
 from grognard.fate import fate_of
+from grognard.server import sockets
 from grognard.server.bots import Job, WorkerFailed, Workers, think
 from grognard.server.client import FOLDER, Client
 from grognard.server.hall import Hall
@@ -42,7 +43,7 @@ class Server:
     def __init__(self, settings: Settings, fates: Fates = fate_of, work: Callable[[Job], str] = think) -> None:
         self.settings = settings
         rates = {"create": settings.creates, "sum": settings.sums, "look": settings.looks, "talk": settings.talks}
-        self.rates = Rates(rates)
+        self.rates = Rates({**rates, "write": settings.writes})
         self._fates = fates
         self._work = work
 
@@ -116,11 +117,12 @@ class Server:
         return Guard(Starlette(routes=routes, exception_handlers=handlers, lifespan=self.lifespan), self.settings)
 
     @property
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[BaseRoute]:
         """All addresses but the client's."""
         sittings = Sittings(self)
+        socket = sockets.route(self, sittings.deeds, sittings.streams)
         parts = (sittings.routes, Overlays(self, sittings).routes, Hall(self).routes, Library(self, sittings).routes)
-        return [Route("/healthz", self.health), *[route for routes in parts for route in routes]]
+        return [Route("/healthz", self.health), socket, *[route for routes in parts for route in routes]]
 
 
 def make_app(

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -86,7 +87,32 @@ class Rates:
             raise Refused(429, "Too many requests; wait a little.")
 
 
-def source_of(request: Request) -> str:
+class Streams:
+    """How many live updates each address listens to."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._open: Counter[str] = Counter()
+
+    def check(self, source: str) -> None:
+        """Refused if there are too many already."""
+        if self._open[source] >= self._settings.streams or self._open.total() >= self._settings.all_streams:
+            raise Refused(429, "Too many live updates at once.")
+
+    @contextmanager
+    def one(self, source: str) -> Iterator[None]:
+        """One more, as long as it lasts."""
+        self.check(source)
+        self._open[source] += 1
+        try:
+            yield
+        finally:
+            self._open[source] -= 1
+            if not self._open[source]:
+                del self._open[source]
+
+
+def source_of(request: HTTPConnection) -> str:
     """The address a request came from."""
     return request.client.host if request.client else "nowhere"
 
@@ -188,8 +214,11 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
-        if scope["type"] != "http":
-            await (self.app(scope, receive, send) if scope["type"] == "lifespan" else send({"type": "websocket.close"}))
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
             return
         sent = _Sent(send)
         began = time.perf_counter()
@@ -201,7 +230,7 @@ class Guard:
 
     async def _serve(self, scope: Scope, receive: Receive, sent: _Sent) -> None:
         try:
-            self._check(Request(scope))
+            self._check(HTTPConnection(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS"))
             await self.app(scope, receive, sent)
         except Refused as refused:
             await refused.response(scope, receive, sent)
@@ -212,11 +241,20 @@ class Guard:
             if not sent.begun:
                 await went_wrong().response(scope, receive, sent)
 
-    def _check(self, request: Request) -> None:
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whoever opens a connection for both ways can write on it, so it is checked like a write."""
+        try:
+            self._check(HTTPConnection(scope), writes=True)
+        except Refused as refused:
+            note("refused", path=scope["path"], status=refused.status)
+            await send({"type": "websocket.close"})
+            return
+        await self.app(scope, receive, send)
+
+    def _check(self, request: HTTPConnection, writes: bool) -> None:
         if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_URL:
             raise Refused(414, "The address is too long.")
         check_host(request.headers, self.settings)
-        writes = request.method not in ("GET", "HEAD", "OPTIONS")
         self.rates.take("write" if writes else "read", source_of(request))
         if writes:
             check_origin(request.headers)

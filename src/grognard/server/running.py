@@ -98,6 +98,8 @@ def house(settings: Settings, opened: Callable[[], None] = lambda: None) -> Hous
         timeout_graceful_shutdown=GRACE,
         http=http_reader(),
         h11_max_incomplete_event_size=LONGEST_HEAD,
+        ws="websockets-sansio",
+        ws_max_size=settings.body,
         lifespan="on",
     )
     return House(config, server, opened)

@@ -103,6 +103,22 @@ class WhyNot(Ask, frozen=True, kw_only=True):
     attempt: Words
 
 
+class Hello(Ask, frozen=True, kw_only=True):
+    """The first message on a connection for both ways: a seat's secret, and what one has seen and heard already."""
+
+    secret: Secret = ""
+    after: int = -1
+    talk: int = 0
+
+
+class Message(Ask, frozen=True, kw_only=True):
+    """Something to do, with the body of the request of that name; the reply names the number again."""
+
+    do: Short
+    number: Version = 0
+    body: msgspec.Raw = msgspec.Raw(b"{}")
+
+
 class Mine(Ask, frozen=True, kw_only=True):
     """Which matches these secrets belong to."""
 

@@ -1,0 +1,99 @@
+"""What can be done at the table: one deed for each kind of write, whichever way it arrives. It reads no request."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+
+from grognard.server import orders, playing, takebacks, talk, wire
+from grognard.server.bots import WorkerFailed, reckon
+from grognard.server.limits import Refused, decode
+
+if TYPE_CHECKING:
+    from grognard.server.app import Server
+
+Deed = Callable[[str, int, Any], Awaitable[Any]]
+KINDS: Mapping[str, type[wire.Ask]] = {
+    "answer": wire.Reply,
+    "undo": wire.Undo,
+    "consent": wire.Consent,
+    "orders": wire.Instruct,
+    "why-not": wire.WhyNot,
+    "odds": wire.Reply,
+    "talk": wire.Say,
+}
+"""The deeds by name, and what must be said with each."""
+OF_ANYBODY = ("talk",)
+RATED = {"odds": "sum", "talk": "talk"}
+"""The deeds that have a rate of their own."""
+
+
+class Deeds:
+    """What those at the table do."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._deeds: dict[str, Deed] = {
+            "answer": self._answer,
+            "undo": self._undo,
+            "consent": self._consent,
+            "orders": self._orders,
+            "why-not": self._why_not,
+            "odds": self._odds,
+            "talk": self._talk,
+        }
+
+    def admit(self, what: str, seat: int) -> None:
+        """Refuse whoever may not do it at all."""
+        if seat < 0 and what not in OF_ANYBODY:
+            raise Refused(401, "This is for those who hold a seat: send its secret in the Authorization header.")
+
+    async def do(self, what: str, match: str, seat: int, said: bytes, source: str) -> Any:
+        """Do it for somebody who was admitted; what comes of it, as JSON or as a value."""
+        if what in RATED:
+            self._server.rates.take(RATED[what], source)
+        return await self._deeds[what](match, seat, decode(said, KINDS[what]))
+
+    async def _answer(self, match: str, seat: int, ask: wire.Reply) -> bytes:
+        return await self._changed(match, seat, playing.answer(self._server.desk, match, seat, ask.version, ask.answer))
+
+    async def _undo(self, match: str, seat: int, ask: wire.Undo) -> bytes:
+        take_back = takebacks.ask_back if ask.ask else playing.undo
+        return await self._changed(match, seat, take_back(self._server.desk, match, seat, ask.version))
+
+    async def _consent(self, match: str, seat: int, ask: wire.Consent) -> bytes:
+        return await self._changed(match, seat, takebacks.consent(self._server.desk, match, seat, ask.agree))
+
+    async def _orders(self, match: str, seat: int, ask: wire.Instruct) -> bytes:
+        return await self._changed(match, seat, orders.instruct(self._server.desk, match, seat, ask))
+
+    async def _talk(self, match: str, seat: int, ask: wire.Say) -> wire.Said:
+        return await run_in_threadpool(talk.say, self._server.desk, match, seat, ask)
+
+    async def _why_not(self, match: str, seat: int, ask: wire.WhyNot) -> dict[str, Any]:
+        return {"refusal": await run_in_threadpool(playing.why_not, self._server.desk, match, seat, ask.attempt)}
+
+    async def _odds(self, match: str, seat: int, ask: wire.Reply) -> Any:
+        job = await run_in_threadpool(playing.odds_job, self._server.desk, match, seat, ask.version, ask.answer)
+        try:
+            chances = await self._server.clerks.run(reckon, (job, ask.answer))
+        except WorkerFailed:
+            chances = None
+        if chances is None:
+            raise Refused(422, "These odds cannot be worked out.")
+        return chances
+
+    async def _changed(self, match: str, seat: int, change: Future[bytes]) -> bytes:
+        """The page that follows a change; one that came too late gets the page as it stands."""
+        try:
+            return await asyncio.wrap_future(change)
+        except Refused as refusal:
+            if refusal.status == 409:
+                page = await run_in_threadpool(self._server.desk.page, match, seat)
+                refusal.more["page"] = msgspec.Raw(page.body)
+            raise
