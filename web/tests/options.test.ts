@@ -20,15 +20,24 @@ const world = worldOf([{ id: "a", title: "A" }], {}, [{ width: 9, height: 9, mar
 
 test("options light up where they belong; those that belong nowhere are buttons", () => {
   const lit = light(table, world);
-  expect(lit.targets.get("cell:B1")?.map((option) => option.answer)).toEqual(["move B1", "platform B1"]);
+  expect(lit.targets.get("cell:B1")?.map((option) => option.answer)).toEqual(["move B1"]);
+  expect(lit.modes).toEqual(["Platform to"]);
   expect(lit.targets.get("piece:orc-1")).toHaveLength(1);
   expect(lit.buttons.map((option) => option.answer)).toEqual(["attack orc-9", "end"]);
 });
 
 test("every option can be reached", () => {
   const lit = light(table, world);
-  const reached = new Set([...lit.buttons, ...[...lit.targets.values()].flat()].map((option) => option.answer));
+  const all = [lit, ...lit.modes.map((mode) => light(table, world, mode))];
+  const reached = new Set([...lit.buttons, ...all.flatMap(({ targets }) => [...targets.values()].flat())].map((option) => option.answer));
   expect(reached.size).toBe(options.length);
+});
+
+test("what would light up where something else does waits behind a button", () => {
+  const lit = light(table, world, "Platform to");
+  expect([...lit.targets].map(([target, all]) => [target, all.map((option) => option.answer)])).toEqual([["cell:B1", ["platform B1"]]]);
+  const apart = { ...table, options: options.filter((option) => option.answer !== "move B1") };
+  expect(light(apart, world).modes).toEqual([]);
 });
 
 test("why not is asked with the verb of an option of the same kind", () => {
@@ -40,6 +49,7 @@ test("why not is asked with the verb of an option of the same kind", () => {
 test("a prompt is a question and what it adds", () => {
   expect(splitPrompt("What does the Dwarf do? 3 actions left. Then Knight.")).toEqual({ asks: "What does the Dwarf do?", adds: "3 actions left. Then Knight." });
   expect(splitPrompt("The Knight has 1 against Ogre 1. Add Hit cards? Strength: 1 or 2.")).toEqual({ asks: "The Knight has 1 against Ogre 1. Add Hit cards?", adds: "Strength: 1 or 2." });
+  expect(splitPrompt("No door. Where does the Ranger step?")).toEqual({ asks: "No door. Where does the Ranger step?", adds: "" });
   expect(splitPrompt("Orc 1: 2 actions left.")).toEqual({ asks: "Orc 1: 2 actions left.", adds: "" });
 });
 

@@ -61,4 +61,9 @@ test("points that fit are gathered into the free part, others leave the view alo
   expect(gather(view, [{ x: 100, y: 120 }, { x: 200, y: 160 }], screen, insets, 20)).toEqual(view);
   expect(gather(view, [{ x: 0, y: 0 }, { x: 0, y: 900 }], screen, insets, 20)).toEqual(view);
   expect(gather(view, [], screen, insets)).toEqual(view);
+  const far = gather(view, [{ x: 900, y: 700 }, { x: 980, y: 760 }], screen, insets, 20);
+  expect(toScreen(far, { x: 980, y: 760 })).toEqual({ x: 380, y: 180 });
+  expect(seen(far, { x: 900, y: 700 }, screen, insets)).toBe(true);
+  const near = gather(view, [{ x: -90, y: -70 }, { x: -20, y: -40 }], screen, insets, 20);
+  expect(toScreen(near, { x: -90, y: -70 })).toEqual({ x: 20, y: 70 });
 });

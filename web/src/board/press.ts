@@ -16,13 +16,12 @@ class Watch {
   #timer = 0;
   #looked = false;
   #held = false;
+  /** Whether it is waiting for the pointer to rest, or has been clicked since the pointer came. */
+  #waiting = false;
   #start = { x: 0, y: 0 };
 
   constructor(public now: Attention) {}
 
-  readonly enter = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") this.#wait(HOVER, () => ((this.#looked = true), this.now.look()));
-  };
 
   readonly press = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") return;
@@ -31,7 +30,12 @@ class Watch {
     this.#wait(HOLD, () => ((this.#held = true), this.now.hold()));
   };
 
+  /** A mouse that moves on it looks at it; one that lay still when it came there does not. */
   readonly move = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse" && !this.#waiting) {
+      this.#waiting = true;
+      this.#wait(HOVER, () => ((this.#looked = true), this.now.look()));
+    }
     const far = Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y);
     if (event.pointerType !== "mouse" && far >= SLACK) clearTimeout(this.#timer);
   };
@@ -44,10 +48,13 @@ class Watch {
     clearTimeout(this.#timer);
     if (this.#looked) this.now.leave();
     this.#looked = false;
+    this.#waiting = false;
   };
 
-  /** The click that ends a long press does nothing. */
+  /** What is clicked has been looked at; the click that ends a long press does nothing. */
   readonly click = (event: MouseEvent): void => {
+    this.end();
+    this.#waiting = true;
     if (!this.#held) return;
     this.#held = false;
     event.stopPropagation();
@@ -64,7 +71,6 @@ export function attention(node: HTMLElement, given: Attention): { update(next: A
   const watch = new Watch(given);
   const ended = new AbortController();
   const { signal } = ended;
-  node.addEventListener("pointerenter", watch.enter, { signal });
   node.addEventListener("pointerleave", watch.end, { signal });
   node.addEventListener("pointerdown", watch.press, { signal });
   node.addEventListener("pointermove", watch.move, { signal });

@@ -115,7 +115,7 @@ export function gather(view: Viewport, points: readonly Point[], screen: Size, i
   const free = freePart(screen, insets);
   const wide = Math.max(...xs) - Math.min(...xs) + 2 * edge > free.width || Math.max(...ys) - Math.min(...ys) + 2 * edge > free.height;
   if (points.length === 0 || wide) return view;
-  const along = (all: readonly number[], from: number, to: number) => shift(Math.min(...all), from, to) || shift(Math.max(...all), from, to);
+  const along = (all: readonly number[], from: number, to: number) => Math.min(0, to - Math.max(...all)) || Math.max(0, from - Math.min(...all));
   return pan(view, along(xs, insets.left + edge, screen.width - insets.right - edge), along(ys, insets.top + edge, screen.height - insets.bottom - edge));
 }
 

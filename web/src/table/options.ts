@@ -9,9 +9,11 @@ export interface Lit {
   readonly targets: ReadonlyMap<string, readonly Option[]>;
   /** Options that belong to nothing on the table. */
   readonly buttons: readonly Option[];
+  /** Kinds of option that would light up where another kind does: one is lit at a time, and each of these is a button. */
+  readonly modes: readonly string[];
 }
 
-export const EMPTY: Lit = { targets: new Map(), buttons: [] };
+export const EMPTY: Lit = { targets: new Map(), buttons: [], modes: [] };
 
 export function kindOf(target: string): string {
   return target.slice(0, target.indexOf(":"));
@@ -21,17 +23,35 @@ export function nameOf(target: string): string {
   return target.slice(target.indexOf(":") + 1);
 }
 
-/** Sort options by their targets; an option none of whose targets can be seen becomes a button. */
-export function light(table: Table, world: World | null): Lit {
+/** Sort options by their targets; an option none of whose targets can be seen becomes a button. In a mode only its own are lit. */
+export function light(table: Table, world: World | null, mode = ""): Lit {
   const seen = visible(table, world);
   const targets = new Map<string, Option[]>();
   const buttons: Option[] = [];
+  const modes = rivals(table.options ?? []);
   for (const option of table.options ?? []) {
     const places = (option.targets ?? []).filter((target) => seen(target));
     if (places.length === 0) buttons.push(option);
+    if (mode ? option.group !== mode : modes.includes(option.group ?? "")) continue;
     for (const target of places) targets.set(target, [...(targets.get(target) ?? []), option]);
   }
-  return { targets, buttons };
+  return { targets, buttons, modes };
+}
+
+/** Groups of options for cells, some of which a group that comes before them lights up already. */
+function rivals(options: readonly Option[]): readonly string[] {
+  const groups = new Map<string, Set<string>>();
+  for (const { group = "", targets = [] } of options) {
+    const cells = targets.filter((target) => group && kindOf(target) === "cell");
+    if (cells.length) groups.set(group, new Set([...(groups.get(group) ?? []), ...cells]));
+  }
+  const inOrder = [...groups];
+  return inOrder.filter(([, cells], k) => inOrder.slice(0, k).some(([, others]) => [...cells].some((cell) => others.has(cell)))).map(([group]) => group);
+}
+
+/** What stands for a mode among the buttons: an option that answers nothing by itself. */
+export function modeButton(mode: string): Option {
+  return { answer: "", label: `${mode} …`, group: mode };
 }
 
 function visible(table: Table, world: World | null): (target: string) => boolean {
@@ -79,7 +99,7 @@ export function plainest(options: readonly Option[]): Option | undefined {
 
 /** A prompt's question and what it adds to it. */
 export function splitPrompt(prompt: string): { readonly asks: string; readonly adds: string } {
-  const question = /^.{1,70}?\?(?=\s)/.exec(prompt)?.[0];
+  const question = /^.{1,70}?\?(?=\s|$)/.exec(prompt)?.[0];
   const end = question?.length ?? prompt.search(/[.!](?=\s)/) + 1;
   if (end <= 0 || end >= prompt.length) return { asks: prompt, adds: "" };
   return { asks: prompt.slice(0, end), adds: prompt.slice(end).trim() };
