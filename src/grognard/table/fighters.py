@@ -23,6 +23,7 @@ from grognard.table.svg import (
     RISK,
     SHADOW,
     Value,
+    circle_d,
     group,
     line_d,
     mix,
@@ -207,6 +208,7 @@ def _assembled(face: Face, inner: list[str], x: float, y: float, size: float) ->
         path(edge, fill="none", stroke=face.pal["edge"], stroke_width=6 if face.far else 4, stroke_linejoin="round"),
         *([] if face.far else [_name(face)]),
         *_rank(face),
+        *_weapon(face),
         *(_stars(face) if piece.state == "stunned" else []),
         *(_carried(face) if not face.flat and not face.far else []),
     ]
@@ -283,13 +285,39 @@ def _rank(face: Face) -> list[str]:
         return []
     found = [mark for mark in face.piece.marks if mark.kind == "rank" and mark.text in _RANKS]
     gold = mix(GOLD, face.pal["plate"], 0.4) if face.piece.state == "stunned" else "#f0b92e"
-    x, y = 15.5 - face.w / 2, face.band - face.h / 2 + 14
-    if face.w > face.h:
-        x, y = face.way * (face.w / 2 - 16), face.h / 2 - 14
     edge: dict[str, Value] = {"stroke": face.pal["edge"], "stroke_width": 2.6, "stroke_linejoin": "round"}
     return [
         group([title(mark.title), path(_RANKS[mark.text], fill=gold, **edge)],
-              transform=f"translate({num(x)} {num(y)})", class_="mark rank")
+              transform=_badge(face), class_="mark rank")
+        for mark in found
+    ]  # fmt: skip
+
+
+def _badge(face: Face) -> str:
+    """Where rank or weapon is shown."""
+    x, y = 15.5 - face.w / 2, face.band - face.h / 2 + 14
+    if face.w > face.h:
+        x, y = face.way * (face.w / 2 - 16), face.h / 2 - 14
+    return f"translate({num(x)} {num(y)})"
+
+
+_BOWS = {
+    "longbow": "M-3 -9Q8 0 -3 9M-3 -9V9M-7 0H7M4 -3L7.5 0L4 3",
+    "shortbow": "M-3 -6Q6 -4 4 0Q6 4 -3 6M-3 -6V6M-6 0H7M4.5 -2.6L7.5 0L4.5 2.6",
+    "crossbow": "M-7 -2Q0 -8 7 -2M-7 -2H7M0 -8V8M-2 8H2",
+}
+
+
+def _weapon(face: Face) -> list[str]:
+    """What a shooter shoots with, on a disc where others have their rank."""
+    if face.flat or face.far:
+        return []
+    found = [mark for mark in face.piece.marks if mark.kind == "weapon" and mark.text in _BOWS]
+    ink: dict[str, Value] = {"stroke": face.pal["edge"], "stroke_width": 2.2, "stroke_linejoin": "round"}
+    return [
+        group([title(mark.title), path(circle_d(0, 0, 11.5), fill=PANEL, **ink),
+               path(_BOWS[mark.text], fill="none", stroke_linecap="round", **ink)],
+              transform=_badge(face), class_="mark weapon")
         for mark in found
     ]  # fmt: skip
 

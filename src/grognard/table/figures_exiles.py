@@ -136,6 +136,15 @@ def _goblin_bearer() -> list[Shape]:
     return [*placed(_RAG, 85, 70, 1.02), *placed(BODIES["goblin"], -6, 19, 0.81), ("ink", "M58 68L88 66V76L60 81Z")]
 
 
+def _orc_spear() -> list[Shape]:
+    """A guard with a barbed spear, so that it is no pole arm."""
+    barbed: list[Shape] = [
+        ("ink", "M-3 -40H3V34H-3Z"),
+        ("outline", "M0 -74L10 -56L7 -38L17 -28L4 -33L0 -28L-4 -33L-17 -28L-7 -38L-10 -56Z"),
+    ]  # fmt: skip
+    return [*placed(barbed, 92, 66, 0.9, 4), *placed(BODIES["elite"], -3, 14, 0.86)]
+
+
 def _mad_orc(weapons: list[Shape], eyes: list[Shape]) -> list[Shape]:
     return [*weapons, *placed([*BODIES["orc"][:3], *_MANE, *BODIES["orc"][3:6], *eyes], 5, 15, 0.85)]
 
@@ -205,6 +214,7 @@ def _people() -> dict[str, list[Shape]]:
         "sage": _sage(),
         "goblin-chief": _goblin_chief(),
         "goblin-standard": _goblin_bearer(),
+        "orc-spear": _orc_spear(),
         "crazed-orc": _crazed(),
         "raging-orc": _raging(),
         "living-dead": [*placed(_NOTCHED, 87, 58, 0.96, 6), *_LIVING_DEAD],
