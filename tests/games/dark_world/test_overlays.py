@@ -103,6 +103,6 @@ def test_a_blow_shows_its_dice_and_its_sum() -> None:
     assert terms[:4] == [
         ("Dice", "3", False),
         ("Hit card", "1", False),
-        ("Strength of Orc 1", "4", False),
+        ("Needed against Orc 1", "4", False),
         ("In all", "4", True),
     ]

@@ -16,7 +16,7 @@ from grognard.table.model import Board, Card, Fixture, Option, Piece, Table, Tra
 
 BOARD = "castle"
 COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
-GROUPS = {"move": "Walk", "platform": "Platform to", "go": "Squares"}
+GROUPS = {"move": "Walk", "platform": "Platform, for a whole turn", "go": "Squares"}
 
 
 def table_of(view: View) -> Table:
