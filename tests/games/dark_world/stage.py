@@ -18,9 +18,10 @@ from grognard.games.dark_world.game import CASTLE, given
 from grognard.games.dark_world.ground import ARENA, ROOMS
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import KorakTurn
-from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_COUNT, KIND_NAMES
+from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_NAMES
 from grognard.games.dark_world.sequence import Rounds
 from grognard.kernel import Answer, Event, Refusal, Setting, added, replaced
+from tests.games.dark_lands.belongings import arm, endow, parts
 
 DARK_WORLD = game("dark-world")
 
@@ -71,57 +72,20 @@ def _read(castle: Castle, line: str) -> None:
         _monster(castle, BOX.figures.index(word), rest)
 
 
-def _parts(text: str) -> list[tuple[str, str]]:
-    return [(a, b) for a, _, b in (part.strip().partition(" ") for part in text.split(","))]
-
-
 def _hero(castle: Castle, hero: int, text: str) -> None:
-    for key, value in _parts(text):
+    for key, value in parts(text):
         if key == "at":
             castle.hero_at[hero] = GROUND.index[value]
             if GROUND.room_of[GROUND.index[value]] == ARENA and not castle.arrived[hero]:
                 castle.arrived = replaced(castle.arrived, hero, max(castle.arrived) + 1)
-        elif key == "out":
-            castle.hero_at[hero] = GROUND.off
-        elif key in ITEMS:
-            castle.items[hero * 3 + ITEMS.index(key)] += 1
-            castle.supply = added(castle.supply, ITEMS.index(key), -1)
-        elif key == "golden":
-            castle.weapon = replaced(castle.weapon, hero, BOX.golden.index(value) + 1)
-        elif key in ("hits", "misses"):
-            getattr(castle, key)[hero] = int(value)
-            castle.unseen = added(castle.unseen, key == "misses", -int(value))
-        elif key == "coins":
-            castle.coins = replaced(castle.coins, hero, int(value))
-            castle.pit -= int(value)
-        elif key == "hp":
-            castle.hp[hero] = int(value)
-        elif key == "camp":
-            castle.camp = added(castle.camp, hero * KIND_COUNT + KIND_NAMES.index(value), 1)
-            castle.reserve = added(castle.reserve, KIND_NAMES.index(value), -1)
         else:
-            raise ValueError(f"a hero has no {key!r}")
+            endow(castle, hero, key, value)
+            castle.pit -= int(value) if key == "coins" else 0
 
 
 def _monster(castle: Castle, monster: int, text: str) -> None:
-    strength, known = 1, False
-    for key, value in _parts(text):
-        if key == "at":
-            castle.mon_at[monster] = GROUND.index[value]
-        elif key == "strength":
-            strength = int(value)
-        elif key == "known":
-            known = True
-        elif key in ITEMS:
-            castle.mon_item = replaced(castle.mon_item, monster, ITEMS.index(key))
-            castle.supply = added(castle.supply, ITEMS.index(key), -1)
-        else:
-            raise ValueError(f"a monster has no {key!r}")
-    sort = BOX.figures[monster].partition("-")[0]
-    kind = KIND_NAMES.index(f"{sort}:{strength}")
+    kind = arm(castle, monster, BOX.figures[monster].partition("-")[0], text)
     room = GROUND.room_of[castle.mon_at[monster]]
-    castle.mon_kind[monster] = kind
-    castle.mon_known = replaced(castle.mon_known, monster, int(known))
     castle.mon_room = replaced(castle.mon_room, monster, room)
     castle.used |= 1 << monster
     castle.reserve = added(castle.reserve, kind, -1)

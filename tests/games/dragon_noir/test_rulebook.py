@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from grognard.games import dragon_noir
 from grognard.rulebook import Rulebook, load_rulebook
+from tests.games.rulings import assert_told_alike
 
 # By section the last part of each id and its kind: c core, t table, d data, o optional, n note.
 SECTIONS = {
@@ -67,18 +67,10 @@ def test_texts_are_short_and_titles_unlike(exile: Rulebook) -> None:
 
 def test_rulings_stand_last_and_are_told_in_the_same_words_in_both_places(exile: Rulebook) -> None:
     rulings = exile.chapters[-1]
-    assert rulings.title == "Rulings"
     assert {clause.kind for clause in rulings.clauses} == {"proposed"}
     numbers = [number for number in range(1, LAST_RULING + 1) if number not in CHALLENGE_ONLY]
     assert [clause.id for clause in rulings.clauses] == [f"DN-G{number}" for number in numbers]
-    page = Path(dragon_noir.__file__).with_name("RULINGS.md").read_text(encoding="utf-8")
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if line.startswith("| DN-")]
-    assert [row[0] for row in rows] == [clause.id for clause in rulings.clauses]
-    for clause, (_, point, played, status, why) in zip(rulings.clauses, rows, strict=True):
-        assert point.startswith(f"**{clause.title}.** "), clause.id
-        assert played == clause.text, clause.id
-        assert status in ("adopted", "changed", "added"), clause.id
-        assert why, clause.id
+    assert_told_alike(exile, dragon_noir, "DN")
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,13 @@ from __future__ import annotations
 from typing import Any
 
 from grognard.games.dark_lands.lands import Given
-from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, HERO_NAMES, KIND_COUNT, KIND_NAMES, TREASURES
+from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, HERO_NAMES, TREASURES
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.pieces import ITEMS
 from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.village import GUARD_POST, Village
 from grognard.kernel import Answer, Event, Frame, Question, Refusal, added, replaced
+from tests.games.dark_lands.belongings import arm, endow, parts
 
 FOUR = ("warlord", *HERO_NAMES)
 """One player for each hero."""
@@ -90,61 +91,25 @@ def _read(village: Village, line: str) -> None:
         _monster(village, BOX.figures.index(word), rest)
 
 
-def _parts(text: str) -> list[tuple[str, str]]:
-    return [(a, b) for a, _, b in (part.strip().partition(" ") for part in text.split(","))]
-
-
 def _hero(village: Village, hero: int, text: str) -> None:
-    for key, value in _parts(text):
+    for key, value in parts(text):
         if key == "at":
             village.hero_at[hero] = GROUND.index[value]
             if village.hero_at[hero] == GROUND.top:
                 village.arrived = replaced(village.arrived, hero, max(village.arrived) + 1)
-        elif key == "out":
-            village.hero_at[hero] = GROUND.off
-        elif key in ITEMS:
-            village.items[hero * len(ITEMS) + ITEMS.index(key)] += 1
-            village.supply = added(village.supply, ITEMS.index(key), -1)
-        elif key == "golden":
-            village.weapon = replaced(village.weapon, hero, BOX.golden.index(value) + 1)
         elif key == "key":
             village.keys = replaced(village.keys, hero, 1)
         elif key == "has":
             village.hostage = replaced(village.hostage, BOX.hostages.index(value.title()), hero)
-        elif key in ("hits", "misses"):
-            getattr(village, key)[hero] = int(value)
-            village.unseen = added(village.unseen, key == "misses", -int(value))
-        elif key == "coins":
-            village.coins = replaced(village.coins, hero, int(value))
-            village.pool -= int(value)
-        elif key == "hp":
-            village.hp[hero] = int(value)
-        elif key == "camp":
-            village.camp = added(village.camp, hero * KIND_COUNT + KIND_NAMES.index(value), 1)
-            village.reserve = added(village.reserve, KIND_NAMES.index(value), -1)
         else:
-            raise ValueError(f"a hero has no {key!r}")
+            endow(village, hero, key, value)
+            village.pool -= int(value) if key == "coins" else 0
 
 
 def _monster(village: Village, monster: int, text: str) -> None:
-    strength, known = 1, False
-    for key, value in _parts(text):
-        if key == "at":
-            village.mon_at[monster] = GROUND.index[value]
-        elif key == "strength":
-            strength = int(value)
-        elif key == "known":
-            known = True
-        elif key in ITEMS:
-            village.mon_item = replaced(village.mon_item, monster, ITEMS.index(key))
-            village.supply = added(village.supply, ITEMS.index(key), -1)
-        else:
-            raise ValueError(f"a monster has no {key!r}")
-    kind = KIND_NAMES.index(f"{BOX.figures[monster].rpartition('-')[0]}:{strength}")
+    kind = arm(village, monster, BOX.figures[monster].rpartition("-")[0], text)
     square = village.mon_at[monster]
     house = GUARD_POST if GROUND.guard_ground >> square & 1 else GROUND.house_of[square]
-    village.mon_kind[monster] = kind
-    village.mon_known = replaced(village.mon_known, monster, int(known))
     village.mon_house = replaced(village.mon_house, monster, house)
     village.used |= 1 << monster
     village.reserve = added(village.reserve, kind, -1)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import groupby
-from pathlib import Path
 
 import pytest
 
 from grognard.games import village_of_fear
 from grognard.rulebook import Rulebook, load_rulebook
+from tests.games.rulings import assert_told_alike
 
 # The kinds of the clauses of each section in order: c core, d data, p ruling.
 SECTIONS = {
@@ -70,16 +70,7 @@ def test_texts_are_short_enough_for_the_table(village: Rulebook) -> None:
 
 
 def test_rulings_stand_last_and_are_told_in_the_same_words_in_both_places(village: Rulebook) -> None:
-    rulings = village.chapters[-1]
-    assert rulings.title == "Rulings"
-    page = Path(village_of_fear.__file__).with_name("RULINGS.md").read_text(encoding="utf-8")
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if line.startswith("| VF-")]
-    assert [row[0] for row in rows] == [clause.id for clause in rulings.clauses]
-    for clause, (_, point, played, status, why) in zip(rulings.clauses, rows, strict=True):
-        assert point.startswith(f"**{clause.title}.** "), clause.id
-        assert played == clause.text, clause.id
-        assert status in ("adopted", "changed", "added"), clause.id
-        assert why, clause.id
+    assert_told_alike(village, village_of_fear, "VF")
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ class Box:
     """The part of a data file that both games read alike. `items` are counted in the order of their names."""
 
     item_names: tuple[str, ...]
+    golden: tuple[str, ...]
     figures: tuple[str, ...]
     kinds: tuple[Kind, ...]
     overlord_dice: int

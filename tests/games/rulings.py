@@ -1,0 +1,26 @@
+"""Rulings in two places: the rulebook at the table and the page for contributors must say the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+from grognard.rulebook import Rulebook
+
+STATUS = ("adopted", "changed", "added")
+
+
+def assert_told_alike(book: Rulebook, package: ModuleType, prefix: str) -> None:
+    """The last chapter holds the rulings, in the words and the order of RULINGS.md, each settled and with a reason."""
+    rulings = book.chapters[-1]
+    assert rulings.title == "Rulings"
+    assert package.__file__ is not None
+    page = Path(package.__file__).with_name("RULINGS.md").read_text(encoding="utf-8")
+    lines = [line for line in page.splitlines() if line.startswith(f"| {prefix}-")]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
+    assert [row[0] for row in rows] == [clause.id for clause in rulings.clauses]
+    for clause, (_, point, played, status, why) in zip(rulings.clauses, rows, strict=True):
+        assert point.startswith(f"**{clause.title}.** "), clause.id
+        assert played == clause.text, clause.id
+        assert status in STATUS, clause.id
+        assert why, clause.id
