@@ -18,11 +18,14 @@ from functools import cache
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir import moves
+from grognard.games.dragon_noir.boards import SHARED, board_map
 from grognard.games.dragon_noir.book import SIDES, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.counters import Unit, roster
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.hooks import ExileHooks
+from grognard.games.dragon_noir.scenario_sheets import MAPS
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
@@ -32,7 +35,11 @@ from grognard.hexmaps import read_hexmap
 from grognard.kernel import Answer, Event, Frame, Refusal, replaced
 
 HOOKS = ExileHooks()
-OWN: Mapping[str, Mapping[str, WhyNot]] = {}
+CHAPTERS = (moves,)
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
+    for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})
+}
 """The verbs of the chapters of The Exile, for refusals."""
 
 LEGEND = {
@@ -58,8 +65,8 @@ MOUNTS = ("mounted", "horse")
 
 @cache
 def country(name: str) -> Country:
-    """One of the shared maps, read with the book of The Exile."""
-    return Country(read_hexmap("grognard.games.skirmish", f"data/maps/{name}.toml"), book())
+    """One of the maps of The Exile or of Dark Blades, read with the book of The Exile."""
+    return Country(board_map(name) if name in MAPS else read_hexmap(SHARED, f"data/maps/{name}.toml"), book())
 
 
 def sketch(
@@ -75,7 +82,8 @@ def sketch(
     labels = [f"{letter}{n}" for n in range(1, len(rows) + 1) for letter in letters]
     edges = {"top": "1", "right": "2", "bottom": "3", "left": "4"}
     zones = {"underground": labels} if underground else {}
-    plan = Plan("sketch", "A sketch", lines, LEGEND, edges, enclosures, sides or {}, zones)
+    legend = {letter: LEGEND[letter] for row in rows for letter in row}
+    plan = Plan("sketch", "A sketch", lines, legend, edges, enclosures, sides or {}, zones)
     return Country(drawn(plan), book())
 
 
@@ -83,7 +91,7 @@ def stage(
     map: str | Country, text: str, frame: Frame[None], first: int = 0, options: Mapping[str, int] | None = None
 ) -> Exile:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one."""
-    where = map if isinstance(map, Country) else country(map) if map.isidentifier() else sketch(map)
+    where = map if isinstance(map, Country) else sketch(map) if " " in map.strip() else country(map)
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
     cards = _cards([roster().units[name] for name, _, _ in rows], [rest for _, _, rest in rows])
     ids = [card.id for card in cards]
@@ -112,7 +120,9 @@ def _set_up(war: Exile, piece: int, text: str) -> None:
     spot, *words = text.replace(",", " ").split()
     horse = war.card(piece).horse
     if "for" in words:
-        war.side = replaced(war.side, piece, SIDES[words[words.index("for") + 1]])
+        side = SIDES[words[words.index("for") + 1]]
+        war.side = replaced(war.side, piece, side)
+        war.owner = replaced(war.owner, piece, side)
     if "mounted" in words:
         war.put(horse, *stand(war, spot))
         war.saddle_up(piece, horse)

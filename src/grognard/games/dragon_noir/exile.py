@@ -32,12 +32,12 @@ class Exile(War):
     the standing orders of seats 0 and 1: nothing, 1 to hold in the present move, 2 to hold in the present phase;
     `raised` are fives of a template, its anchor, its turn, its doorway and the half of its making (DN-3.52a); `owner`
     is by piece the side whose horse it is (DN-2.36.4d); `guest` is the piece that just passes through the hex of
-    others (DN-2.37a), or NOBODY.
+    others (DN-2.37a), or NOBODY, and `refuge` the stand, six times the front plus the facing, where it could stop last.
     """
 
     rows = (*War.rows, "energy", "waived", "raised", "owner")
-    scalars = (*War.scalars, "cast", "countered", "loaded", "upper", "guest")
-    __slots__ = ("cast", "countered", "energy", "guest", "loaded", "owner", "raised", "upper", "waived")
+    scalars = (*War.scalars, "cast", "countered", "loaded", "upper", "guest", "refuge")
+    __slots__ = ("cast", "countered", "energy", "guest", "loaded", "owner", "raised", "refuge", "upper", "waived")
 
     energy: tuple[int, ...]
     waived: tuple[int, ...]
@@ -48,6 +48,7 @@ class Exile(War):
     loaded: int
     upper: int
     guest: int
+    refuge: int
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
@@ -55,7 +56,7 @@ class Exile(War):
         self.waived = (0, 0)
         self.raised = ()
         self.owner = owners(given)
-        self.guest = NOBODY
+        self.guest, self.refuge = NOBODY, 0
         self.cast = self.countered = self.upper = 0
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
         super().__init__(given)

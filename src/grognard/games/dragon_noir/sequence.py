@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
+from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.skirmish.melee import CombatStep
-from grognard.games.skirmish.movement import MovementStep
 from grognard.kernel import Frame, Step
 
 

@@ -1,0 +1,240 @@
+"""The movement phase: whose turn it is to move, and everything a piece that was chosen may do (DN-2.3a to DN-2.3c).
+
+It gathers the acts of the chapters: walking, riding, reins, burdens, jumps. What each does is in its own module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends, route, stand_of
+from grognard.games.dragon_noir.walk import walking
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.movement import left
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+CANNOT_MOVE = BUSY | HALTED
+
+
+class MovementStep(Frame[None]):
+    """DN-2.12.1b, DN-2.3b: the side moves as many of its pieces as it likes, then the other seat has a last word."""
+
+    def start(self, war: Exile) -> Step:
+        first = war.given.hooks.before_moves(war)
+        return self.call(first, then=self.offer) if first else self.offer(war, None)
+
+    def offer(self, war: Exile, _: None) -> Step:
+        acts, phasing = war.given.acts, war.phasing
+        mask = movers(war) << acts.move | acts.done | war.chapters.own_acts(war, "movement")
+        if mask == acts.done:
+            return self.close(war)
+        return self.ask(phasing, "movement", Pick("act", mask), then=self.chosen, about=(phasing,))
+
+    def chosen(self, war: Exile, answer: int) -> Step:
+        verb, noun = war.given.acts.entries[answer]
+        if verb == "move":
+            return self.call(MovePiece(noun), then=self.offer)
+        if verb == "done":
+            return self.close(war)
+        return self.call(war.chapters.own_act(war, answer), then=self.offer)
+
+    def close(self, war: Exile) -> Step:
+        """DN-G12: those who did not move may be shot at now."""
+        last = war.chapters.closing(war)
+        return self.call(last, then=self.closed) if last else self.done()
+
+    def closed(self, war: Exile, _: None) -> Step:
+        return self.done()
+
+
+class MovePiece(Frame[None]):
+    """One piece spends some of its points; it may be sent on later, unless it stays (DN-2.3b, DN-2.3c).
+
+    `horse` is the one it rides, `burden` the stunned character it carries.
+    """
+
+    piece: int
+    horse: int = NOBODY
+    burden: int = NOBODY
+
+    def start(self, war: Exile) -> Step:
+        war.refuge = stand_of(war, self.piece)
+        war.waived = tuple(0 if order == 1 else order for order in war.waived)
+        return self.offer(war)
+
+    def offer(self, war: Exile) -> Step:
+        self.horse = war.mount[self.piece]
+        mask = destinations(war, self.piece)
+        if not mask:
+            return self.fall_back(war)
+        about = (self.piece, left(war, self.piece))
+        return self.ask(war.phasing, "destination", Pick("act", mask), then=self.chosen, about=about)
+
+    def chosen(self, war: Exile, answer: int) -> Step:
+        verb, noun = war.given.acts.entries[answer]
+        if verb == "stay":
+            war.marks[self.piece] |= HALTED
+            return self.done()
+        if verb == "go":
+            return self.walk(war, noun)
+        if verb == "ride":
+            anchor, facing = war.acts.stand(noun)
+            return self.walk(war, 6 * anchor + facing)
+        return self.call(war.chapters.own_act(war, answer), then=self.cast)
+
+    def walk(self, war: Exile, goal: int) -> Step:
+        return self.call(walking(war, self.piece, route(war, self.piece, goal)), then=self.walked)
+
+    def walked(self, war: Exile, upset: bool) -> Step:
+        return self.again(war) if upset else self.done()
+
+    def cast(self, war: Exile, _: None) -> Step:
+        return self.again(war)
+
+    def again(self, war: Exile) -> Step:
+        """Something happened on the way: who still can plans anew; nobody stays where others stand (DN-G50)."""
+        clear_horse(war, self.piece, self.horse)
+        if war.active(self.piece) and can_move(war, self.piece):
+            return self.offer(war)
+        return self.fall_back(war)
+
+    def fall_back(self, war: Exile) -> Step:
+        """DN-G50: whoever cannot go on from the hex of others goes back to where he could stop last."""
+        if war.guest == self.piece and war.alive(self.piece):
+            put_back(war, self.piece)
+        war.guest = NOBODY
+        return self.done()
+
+
+def put_back(war: Exile, piece: int) -> None:
+    """Back to the last hex of the way in which a piece could stop."""
+    anchor, facing = divmod(war.refuge, 6)
+    war.put(piece, anchor, facing)
+    war.tell("DN-G50", "fell-back", piece, anchor)
+
+
+def clear_horse(war: Exile, piece: int, horse: int) -> None:
+    """A horse whose rider was thrown in the hexes of others goes back as well (DN-G50)."""
+    if horse == NOBODY or war.mounted(piece) or war.guest != piece:
+        return
+    war.guest = horse
+    if war.alive(horse):
+        put_back(war, horse)
+    war.guest = NOBODY
+
+
+def movers(war: Exile) -> int:
+    """The pieces of the side that can still do something."""
+    mask = 0
+    for piece in war.living_of(war.phasing):
+        if can_move(war, piece):
+            mask |= 1 << piece
+    return mask
+
+
+def can_move(war: Exile, piece: int) -> bool:
+    """Whether a piece of the side can still do something; see `why_not_move`."""
+    marks = war.marks[piece]
+    if war.stun[piece] or marks & CANNOT_MOVE or piece in war.held or not left(war, piece):
+        return False
+    if marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
+        return False
+    return not war.effects or war.given.hooks.why_rooted(war, piece) is None
+
+
+def destinations(war: Exile, piece: int) -> int:
+    """Everything a piece that was chosen may do; nothing if it is in the hex of others and cannot go on."""
+    acts = war.given.acts
+    mask = war.chapters.own_acts(war, "destination")
+    if war.guest != piece:
+        mask |= acts.stay
+    if war.footprint(piece) is SINGLE:
+        return mask | go_ends(war, piece) << acts.go
+    return mask | acts.riding(ride_ends(war, piece))
+
+
+def why_not_move(war: Exile, _: MovementStep, piece: int) -> Refusal | None:
+    """Why a piece cannot be chosen to move (DN-2.12.1b, DN-2.12.1h, DN-G2)."""
+    name = war.name(piece)
+    if not war.alive(piece):
+        return Refusal("DN-1.51g", f"{name} is not on the map, or dead.")
+    if war.side[piece] != war.phasing:
+        rule = "DN-2.36.4a" if war.beast(piece) else "DN-2.12.1h"
+        return Refusal(rule, f"{name} is not of the side whose turn it is.")
+    if war.stun[piece]:
+        return Refusal("DN-G2", f"{name} is stunned.")
+    if piece in war.held:
+        return war.given.hooks.why_held(war, piece)
+    if war.marked(piece, BUSY):
+        return Refusal("DN-2.32.1b", f"{name} shifts bodies and does nothing else.")
+    if war.marked(piece, HALTED):
+        return Refusal("DN-2.3c", f"{name} has ended the move.")
+    if war.marked(piece, SHOT_EARLY) and war.book.gives_up_move(war.card(piece).weapon):
+        return Refusal("DN-5.11.5c", f"{name} has shot a crossbow and does not move.")
+    rooted = war.given.hooks.why_rooted(war, piece)
+    if rooted:
+        return rooted
+    if not left(war, piece):
+        return Refusal("DN-2.3a", f"{name} has no points left.")
+    return None
+
+
+def why_not_go(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+    """Why a piece of one hex cannot end its move in a hex."""
+    piece, label = frame.piece, war.land.labels[cell]
+    if war.footprint(piece) is not SINGLE:
+        return Refusal("DN-1.51b", f"Say which way {war.name(piece)} shall face there.")
+    if go_ends(war, piece) >> cell & 1:
+        return None
+    return why_not_end(war, piece, cell) or _out_of_reach(war, piece, label)
+
+
+def why_not_ride(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot end its move so."""
+    piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
+    if war.footprint(piece) is SINGLE:
+        return Refusal("DN-1.51b", f"{war.name(piece)} fills one hex and needs no facing.")
+    if ride_ends(war, piece)[facing] >> anchor & 1:
+        return None
+    if not war.land.stands(war.footprint(piece))[6 * anchor + facing]:
+        return Refusal("DN-1.51b", f"{war.name(piece)} would leave the map.")
+    rear = anchor - war.land.grid.shifts[facing]
+    refusal = why_not_end(war, piece, anchor) or why_not_end(war, piece, rear)
+    return refusal or _out_of_reach(war, piece, war.land.labels[anchor])
+
+
+def _out_of_reach(war: Exile, piece: int, label: str) -> Refusal:
+    return Refusal("DN-2.31.8a", f"{war.name(piece)} cannot come to {label} with {left(war, piece)} points.")
+
+
+def why_not_end(war: Exile, piece: int, cell: int) -> Refusal | None:
+    """Why nobody like this piece can stand in a hex now (DN-2.37b, DN-5.13.2a)."""
+    label = war.land.labels[cell]
+    where = (f"cell:{label}",)
+    if war.filled & ~war.hexes(piece) & 1 << cell:
+        return Refusal("DN-2.37b", f"Somebody alive is in {label}.", where)
+    if not free_cells(war, piece) >> cell & 1:
+        return war.given.hooks.why_not_end(war, piece)
+    return None
+
+
+def _always(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
+    return None
+
+
+def why_not_stay(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    """Why a piece cannot end its move here."""
+    if war.guest == frame.piece:
+        return Refusal("DN-2.37b", f"{war.name(frame.piece)} cannot stay where others stand.")
+    return None
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "movement": {"move": why_not_move, "done": _always},
+    "destination": {"go": why_not_go, "ride": why_not_ride, "stay": why_not_stay},
+}
+"""The verbs of this chapter by topic, for refusals."""

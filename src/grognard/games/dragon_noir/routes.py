@@ -1,0 +1,209 @@
+"""Routes: where a piece gets with the points it has left, and by which way it goes there.
+
+Masks and paths only; the walk itself is in `walk`. A path is made of cells for a piece of one hex, and of stands, six
+times the front plus the facing, for one of two.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.board.fields import Field, field
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.challenges import EXEMPT
+from grognard.games.dragon_noir.contact import going_of, threats
+from grognard.games.dragon_noir.exile import CROSSING, Exile
+from grognard.games.dragon_noir.ground_sheets import movement
+from grognard.games.dragon_noir.paces import Drill, Paces, departures, drill, paces, safest
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.files import trail_of
+from grognard.games.skirmish.movement import left
+
+Path = tuple[int, ...]
+
+
+@cache
+def horse_drill() -> Drill:
+    """What turning a horse costs (DN-2.36.1b, DN-2.36.1c)."""
+    return drill(movement().horses)
+
+
+@cache
+def leading_drill() -> Drill:
+    """With a horse on the bridle behind him a rider goes ahead, fore or over the flank, and never back."""
+    usual = horse_drill()
+    return Drill(usual.front, (), usual.about + sum(price for _, price in usual.rear) + 100)
+
+
+@cache
+def dragon_drill() -> Drill:
+    """A young dragon turns as it likes; only riders are said to pay for it (DN-2.36.1b)."""
+    usual = horse_drill()
+    return Drill(tuple((turn, 0) for turn, _ in usual.front), tuple((turn, 0) for turn, _ in usual.rear), 1)
+
+
+def drill_of(war: Exile, piece: int) -> Drill:
+    """How a piece of two hexes turns."""
+    if not war.mounted(piece):
+        return dragon_drill()
+    return leading_drill() if war.leads[piece] != NOBODY else horse_drill()
+
+
+def stand_of(war: Exile, piece: int) -> int:
+    """Where a piece stands, in one number."""
+    return 6 * war.at[piece] + war.facing[piece]
+
+
+def stunned_hexes(war: Exile, side: int) -> int:
+    """The hexes of those of a side who lie stunned (DN-2.31.1a)."""
+    found = 0
+    for piece, stun in enumerate(war.stun):
+        if stun and war.side[piece] == side:
+            found |= war.hexes(piece)
+    return found
+
+
+def barred(war: Exile, piece: int) -> int:
+    """The hexes a piece may not cross: those of enemies with their wits, of nobody's beasts, and closed by magic.
+
+    With horses behind him he crosses nobody, and not where they stand (DN-2.31.1a, DN-2.31.1b, DN-2.37a, DN-G49).
+    """
+    masks, side = war.masks, war.side[piece]
+    foes = masks[1 - side]
+    if foes and any(war.stun):
+        foes &= ~stunned_hexes(war, 1 - side)
+    found = foes | masks[2] | war.chapters.closed(war, piece)
+    if war.leads[piece] != NOBODY:
+        found |= masks[0] | masks[1]
+    return found & ~war.hexes(piece)
+
+
+def foot_field(war: Exile, piece: int) -> Field:
+    """Where a piece of one hex gets (DN-2.3a, DN-2.31.8a)."""
+    going, at, points, shut = going_of(war, piece), war.at[piece], left(war, piece), barred(war, piece)
+    found = going.open_field(at, points, shut)
+    return found or war.land.flooded(field, going, at, points, war.land.map.cells & ~shut)
+
+
+def ride_field(war: Exile, piece: int) -> Paces:
+    """Where a piece of two hexes gets (DN-2.36.1a)."""
+    passable = war.land.map.cells & ~barred(war, piece)
+    return war.land.flooded(
+        paces, going_of(war, piece), drill_of(war, piece), stand_of(war, piece), left(war, piece), passable
+    )
+
+
+def free_cells(war: Exile, piece: int) -> int:
+    """The hexes in which nothing alive but the piece itself stands (DN-2.37b, DN-G50)."""
+    others = war.filled & ~war.hexes(piece)
+    if war.guest == piece:
+        others |= shared_cells(war, piece)
+    if war.effects or war.held:
+        others |= war.given.hooks.no_end(war, piece)
+    return war.land.map.cells & ~others
+
+
+def shared_cells(war: Exile, piece: int) -> int:
+    """The hexes of a piece in which somebody else is alive as well."""
+    own, found = war.hexes(piece), 0
+    for other, health in enumerate(war.health):
+        if health and other != piece:
+            found |= war.hexes(other) & own
+    return found
+
+
+def go_ends(war: Exile, piece: int) -> int:
+    """The hexes in which a piece of one hex can end a move."""
+    return foot_field(war, piece).reach & free_cells(war, piece) & ~(1 << war.at[piece])
+
+
+def ride_ends(war: Exile, piece: int) -> list[int]:
+    """The stands in which a piece of two hexes can end a move: fronts by facing."""
+    free, shifts, ridden = free_cells(war, piece), war.land.grid.shifts, ride_field(war, piece)
+    reach = [
+        fronts & free & (free << by if by > 0 else free >> -by)
+        for fronts, by in zip(ridden.reach, shifts, strict=True)
+    ]
+    reach[war.facing[piece]] &= ~(1 << war.at[piece])
+    if war.leads[piece] != NOBODY:
+        reach = [_untangled(war, piece, ridden, facing, fronts) for facing, fronts in enumerate(reach)]
+    return reach
+
+
+def _untangled(war: Exile, piece: int, ridden: Paces, facing: int, fronts: int) -> int:
+    found = 0
+    for front in bits(fronts):
+        if not entangled(war, piece, ridden.path(6 * front + facing)):
+            found |= 1 << front
+    return found
+
+
+def entangled(war: Exile, piece: int, path: Path) -> bool:
+    """Whether a leader would run into his own file on a path of stands."""
+    trail = trail_of(war, piece)
+    length = len(trail)
+    trail = (*trail, *(stand // 6 for stand in path))
+    return any(trail[at] in trail[at - length + 1 : at] for at in range(length, len(trail)))
+
+
+def dangers(war: Exile, piece: int) -> list[int]:
+    """For every enemy that could challenge a piece the hexes it could strike."""
+    if war.card(piece).kind in EXEMPT:
+        return []
+    return [reach for _, reach in threats(war, war.side[piece])]
+
+
+def route(war: Exile, piece: int, goal: int) -> Path:
+    """The way with the fewest challenges, then the cheapest, to a cell or a stand in reach."""
+    single = war.footprint(piece) is SINGLE
+    path = foot_field(war, piece).path(goal) if single else ride_field(war, piece).path(goal)
+    zones = dangers(war, piece)
+    start = war.at[piece] if single else stand_of(war, piece)
+    scale = 1 if single else 6
+    threatened = 0
+    for zone in zones:
+        threatened |= zone
+    if not any(threatened >> state // scale & 1 for state in path[:-1]):
+        return path
+    safer = _safer(war, piece, start, goal, zones, scale)
+    return path if war.leads[piece] != NOBODY and not single and entangled(war, piece, safer) else safer
+
+
+def _safer(war: Exile, piece: int, start: int, goal: int, zones: list[int], scale: int) -> Path:
+    going, shut = going_of(war, piece), barred(war, piece)
+    turning = drill_of(war, piece) if scale == 6 else None
+    here = war.hexes(piece)
+
+    def steps(state: int) -> list[tuple[int, int]]:
+        found = going.steps(state) if turning is None else departures(going, turning, state)
+        return [(to, price) for to, price in found if here >> to // scale & 1 or not shut >> to // scale & 1]
+
+    def risk(state: int) -> int:
+        if state == start and not war.marks[piece] & CROSSING:
+            return 0
+        return sum(zone >> state // scale & 1 for zone in zones)
+
+    return safest(start, goal, left(war, piece), steps, risk)
+
+
+def path_cost(war: Exile, piece: int, path: Path) -> int:
+    """What a path costs step by step."""
+    return sum(price for _, price in priced(war, piece, path))
+
+
+def priced(war: Exile, piece: int, path: Path) -> list[tuple[int, int]]:
+    """The states of a path, each with what coming there costs."""
+    going = going_of(war, piece)
+    found = []
+    if war.footprint(piece) is SINGLE:
+        at = war.at[piece]
+        for cell in path:
+            found.append((cell, going.price(at, war.land.direction(at, cell))))
+            at = cell
+        return found
+    stand, turning = stand_of(war, piece), drill_of(war, piece)
+    for after in path:
+        found.append((after, min(price for to, price in departures(going, turning, stand) if to == after)))
+        stand = after
+    return found
