@@ -29,6 +29,10 @@ class ExileHooks(Hooks):
         """The hexes a piece may not enter for a time, such as those of fireballs."""
         return 0
 
+    def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
+        """What a seat may do at a moment, such as before the die of a shot falls (DN-G6); None if that is nothing."""
+        return None
+
     def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
         """The spells the seat that is not acting may cast now, as acts; `piece` moves, shoots or strikes, or is -1."""
         return 0
