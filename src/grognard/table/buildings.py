@@ -41,7 +41,7 @@ def interiors(lay: Layout) -> list[str]:
 
 def walls(lay: Layout, stretches: Sequence[Run]) -> list[str]:
     """The walls and the openings in them."""
-    return [*_walls(stretches), *[_opening(gate) for part in lay.map.enclosures for gate in gates(lay, part)]]
+    return [*standing(stretches), *[opening(gate) for part in lay.map.enclosures for gate in gates(lay, part)]]
 
 
 def block_boxes(lay: Layout) -> list[Box]:
@@ -104,7 +104,7 @@ def _house(lay: Layout, part: Enclosure, style: Style) -> list[str]:
     ]
     return [
         path(line_d(grown(loop, EAVES), True), fill="#1f2013", fill_opacity="0.34", transform="translate(9 12)"),
-        *_eaves(loop, rng, style.roof, style.thatch),
+        *eaves(loop, rng, style.roof, style.thatch),
         clip(name, d),
         group(inside, clip_path=f"url(#{name})"),
     ]
@@ -142,7 +142,7 @@ def _normal(a: Point, b: Point) -> Point:
     return (b[1] - a[1]) / size, -(b[0] - a[0]) / size
 
 
-def _eaves(loop: Sequence[Point], rng: Chance, colour: str, thatch: bool) -> list[str]:
+def eaves(loop: Sequence[Point], rng: Chance, colour: str, thatch: bool) -> list[str]:
     """What is left of the roof: a fringe outside the wall, lit above and to the left, in shade below and right."""
     edge = grown(loop, EAVES)
     parts, marks, shine = [], [], []
@@ -195,7 +195,7 @@ def _shingles(a: Point, b: Point, n: Point, rng: Chance) -> list[str]:
     return d
 
 
-def _walls(stretches: Sequence[Run]) -> list[str]:
+def standing(stretches: Sequence[Run]) -> list[str]:
     """Thick ink with a lighter crown of blocks; bars as a sill with a row of iron; rails as rails."""
     solid = [run for run in stretches if run.kind == "wall"]
     parts = [
@@ -260,7 +260,8 @@ def _bar(a: Point, b: Point, thick: float) -> str:
     return line_d([(a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y)], True)
 
 
-def _opening(gate: Gate) -> str:
+def opening(gate: Gate) -> str:
+    """A door, a window or a gap in its wall."""
     draw = {"door": _door, "window": _window, "arrow-slit": _slit, "barred-door": _barred}.get(gate.opening.kind, _gap)
     return group([draw(gate)], class_=f"opening {gate.opening.kind}")
 

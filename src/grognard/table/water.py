@@ -33,7 +33,7 @@ def water(lay: Layout, cells: int, still: int, shore: Lattice) -> list[str]:
     """Bank, bed, shadow of the near bank, depth washes, and lines: long rings on lakes, streaks on rivers."""
     edge = shore.shape(0, 6)
     name = f"{lay.map.name}-water"
-    inner = [*_washes(shore, edge), *_rings(lay, shore, still), *_streaks(lay, shore, cells & ~still)]
+    inner = [*washes(shore, edge), *_rings(lay, shore, still), *_streaks(lay, shore, cells & ~still)]
     inner.append(_ripples(lay, still, shore))
     bank = shore.shape(-5, 7)
     return [
@@ -46,7 +46,8 @@ def water(lay: Layout, cells: int, still: int, shore: Lattice) -> list[str]:
     ]
 
 
-def _washes(shore: Lattice, edge: str) -> list[str]:
+def washes(shore: Lattice, edge: str) -> list[str]:
+    """The bed of a water and its depth, from a pale rim to the deep."""
     soft, broad = shore.blur(14), shore.blur(30)
     return [
         path(edge, fill=mix(CLEAR, INK, 0.42)),

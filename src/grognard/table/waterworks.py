@@ -51,10 +51,10 @@ def _between(a: Point, b: Point, t: float) -> Point:
 def bridges(lay: Layout, cells: int) -> list[str]:
     """A footbridge over every row of its cells."""
     ways = [_crossing(lay, row, 0.72) for row in regions(lay.map, cells)]
-    return [_bridge(way[0], way[-1], lay.chance("bridge")) for way in ways]
+    return [bridge(way[0], way[-1], lay.chance("bridge")) for way in ways]
 
 
-def _bridge(a: Point, b: Point, rng: Chance, width: float = 21.0) -> str:
+def bridge(a: Point, b: Point, rng: Chance, width: float = 21.0) -> str:
     """Planks across a line, two rails, a shadow on the water."""
     length, turn = math.dist(a, b), math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
     planks, x = [], 0.0
