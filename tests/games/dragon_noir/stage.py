@@ -18,13 +18,13 @@ from functools import cache
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.board.footprints import SINGLE
-from grognard.games.dragon_noir import moves
+from grognard.games.dragon_noir import fire, moves, windows
 from grognard.games.dragon_noir.boards import SHARED, board_map
 from grognard.games.dragon_noir.book import SIDES, book, card_of, horse_of, usual_side
+from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.counters import Unit, roster
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.hooks import ExileHooks
 from grognard.games.dragon_noir.scenario_sheets import MAPS
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
@@ -34,8 +34,8 @@ from grognard.games.skirmish.war import Given
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Answer, Event, Frame, Refusal, replaced
 
-HOOKS = ExileHooks()
-CHAPTERS = (moves,)
+HOOKS = Chapters()
+CHAPTERS = (moves, fire, windows)
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
     for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
+from grognard.games.dragon_noir.fire import OffensiveFire, reload
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.skirmish.melee import CombatStep
 from grognard.kernel import Frame, Step
@@ -35,7 +36,7 @@ class Half(Frame[None]):
     def shooting(self, war: Exile) -> Step:
         """DN-2.12.1a: phase 1, offensive fire."""
         begin_phase(war, SHOOTING)
-        return self.movement(war, None)
+        return self.call(OffensiveFire(), then=self.movement)
 
     def movement(self, war: Exile, _: None) -> Step:
         """DN-2.12.1b, DN-2.12.1c: phase 2, with defensive fire."""
@@ -51,6 +52,7 @@ class Half(Frame[None]):
         """DN-2.12.1e: phase 4."""
         begin_phase(war, RECOVERY)
         recover(war)
+        reload(war)
         return self.done()
 
 
