@@ -18,10 +18,11 @@ from functools import cache
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.board.footprints import SINGLE
-from grognard.games.dragon_noir import fire, moves, windows
+from grognard.games.dragon_noir import advance, falling, fire, moves, windows
 from grognard.games.dragon_noir.boards import SHARED, board_map
 from grognard.games.dragon_noir.book import SIDES, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.chapters import Chapters
+from grognard.games.dragon_noir.combat import MELEE
 from grognard.games.dragon_noir.counters import Unit, roster
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.exile import Exile
@@ -35,7 +36,7 @@ from grognard.hexmaps import read_hexmap
 from grognard.kernel import Answer, Event, Frame, Refusal, replaced
 
 HOOKS = Chapters()
-CHAPTERS = (moves, fire, windows)
+CHAPTERS = (moves, fire, windows, falling, advance)
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
     for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})
@@ -97,7 +98,7 @@ def stage(
     ids = [card.id for card in cards]
     acts = Acts(ids, where.labels, verbs(ids, where.labels))
     given = Given(
-        where, cards, book(), acts, "staged", first, options or {}, {"act": acts.lexicon}, (0, 0), HOOKS
+        where, cards, book(), acts, "staged", first, options or {}, {"act": acts.lexicon}, (0, 0), HOOKS, MELEE
     )
     war = Exile(given)
     war.half, war.step = 2, 2

@@ -50,15 +50,16 @@ FOOT_ONLY = ("entrance",)
 """Not on the chart, flat on foot, and closed to riders (DN-2.31.2a)."""
 NO_FIGURES = Face(0, 0, 0)
 
-# DN-4.1f, DN-4.2g, DN-4.2r, DN-4.2t, DN-4.3.1a, DN-4.3.2k, DN-3.55.3f: lives, and what stuns and wounds are to a kind.
+# DN-4.1e, DN-4.1f, DN-4.2g, DN-4.2r, DN-4.2s, DN-4.2t, DN-4.3.1a, DN-4.3.1d, DN-4.3.2k, DN-4.3.2m, DN-4.3.2o,
+# DN-3.55.3f: lives, and what stuns, wounds and kills are to a kind.
 TOUGHNESS = {
     "man": Toughness(lives=2),
-    "dog": Toughness(lives=1, stunned="none", wounded="killed", leads=False),
+    "dog": Toughness(lives=1, stunned="back", wounded="killed", leads=False),
     "berserker": Toughness(lives=2, stunned="wounded"),
-    "troll": Toughness(lives=3, stunned="none"),
-    "young dragon": Toughness(lives=3, stunned="none", leads=False),
-    "dragon part": Toughness(lives=3, stunned="none", leads=False),
-    "spirit": Toughness(lives=1, stunned="none", wounded="none", leads=False),
+    "troll": Toughness(lives=3, stunned="back", killed="twice"),
+    "young dragon": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False),
+    "dragon part": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False, yielding=False),
+    "spirit": Toughness(lives=1, stunned="back", wounded="back", killed="back", leads=False),
     "horse": Toughness(lives=1, stunned="killed", wounded="killed", beast=True, leads=False),
 }
 # The faces on foot by lives left, the dead one first.

@@ -69,6 +69,7 @@ class Melee(Frame[None]):
             war.fought = replaced(war.fought, fighter, war.half)
         for attacker in self.attackers:
             war.marks[attacker] |= FOUGHT
+        war.given.melee.begun(war, (*self.attackers, *self.defenders))
         column = column_of(war, self.attackers, self.defenders)
         tell_fight(war, self.attackers, self.defenders, column)
         about = (self.attackers[0], self.defenders[0], column)

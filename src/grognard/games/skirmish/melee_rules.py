@@ -86,6 +86,9 @@ class MeleeRules:
         """All who defend when these are attacked."""
         return defenders
 
+    def begun(self, war: War, fighters: tuple[int, ...]) -> None:
+        """What a fight means for those in it before the die falls."""
+
     def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None] | None:
         """A game's own way of going back; None is the usual one."""
         return None

@@ -1,0 +1,170 @@
+"""Combat of The Exile: who strikes whom together, at which odds, what armour does, and what a blow is to a kind.
+
+DN-2.41a to DN-2.43.2c, DN-2.45a and the characters of DN-4.1 and DN-4.2 that fight in a way of their own. What
+follows from a result is in the chapters of falling back and of pursuit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.advance import Pursuit, won_ground
+from grognard.games.dragon_noir.contact import reach_of
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.falling import FallBack, MakeRoom, berserk, room_makers
+from grognard.games.dragon_noir.ground_sheets import ground
+from grognard.games.dragon_noir.sheets import combat
+from grognard.games.skirmish.book import NO_COLUMN
+from grognard.games.skirmish.grids import DIE
+from grognard.games.skirmish.hooks import Shift
+from grognard.games.skirmish.injuries import WOUNDS
+from grognard.games.skirmish.melee_rules import MeleeRules, Verdict
+from grognard.games.skirmish.odds import as_mounted, column_of
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Refusal
+
+SIGNS = (-1, 0, 1)
+POISONER = "zed"
+IMMUNE = ("spirit", "young dragon", "dragon part")
+"""Kinds that a poisoned wound is a wound to like any other (DN-G94)."""
+GUARDED, GUARD = "godiva", "lucifer"
+PART = "dragon part"
+PEOPLES = {"elves": "elf"}
+"""Groups that the terrain sheet knows as an exception."""
+
+
+class ExileMelee(MeleeRules):
+    """DN-2.4a: pooled attacks on any ground, many on many, armour, poison, retreats under challenge, pursuit."""
+
+    many_on_many = True
+    landing = 1
+
+    def reach(self, war: War, piece: int) -> int:
+        """DN-2.45a: where it could move."""
+        return reach_of(cast(Exile, war), piece)
+
+    def why_unfit(self, war: War, piece: int) -> Refusal | None:
+        """Swimmers fight, on bad ground (DN-5.13.2a)."""
+        return None
+
+    def sign(self, war: War, piece: int) -> int:
+        """DN-2.42a, DN-2.42b: the worst hex counts."""
+        return sign_of(cast(Exile, war), piece)
+
+    def sign_against(self, war: War, piece: int, attacker: int) -> int:
+        """DN-5.13.1a."""
+        return sign_of(cast(Exile, war), piece)
+
+    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+        """DN-2.43.1c, and what spells give."""
+        return (*company(cast(Exile, war), attackers, defenders), *super().shifts(war, attackers, defenders))
+
+    def total(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], die: int) -> int:
+        """DN-2.43.2a, DN-2.43.2b, DN-2.43.2c: armour helps if all of them wear it, up to 10."""
+        exile = cast(Exile, war)
+        if not all(exile.armoured(piece) for piece in defenders):
+            return die
+        war.tell("DN-2.43.2a", "armour", defenders[0], combat().armoured)
+        return min(die + combat().armoured, DIE[-1])
+
+    def completes(
+        self, war: War, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
+    ) -> bool:
+        """Whether some of the later candidates, or none, make it an attack: more strength, but perhaps worse ground."""
+        later = [(piece, self.sign(war, piece)) for piece in candidates if piece > attackers[-1]]
+        bands = [attackers, *((*attackers, *(p for p, sign in later if sign >= worst)) for worst in SIGNS)]
+        return any(column_of(war, band, defenders) != NO_COLUMN for band in bands)
+
+    def why_not_pool(self, war: War, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:
+        """DN-2.43.1b, DN-G60: anybody joins anybody."""
+        return None
+
+    def engaged(self, war: War, defenders: tuple[int, ...]) -> tuple[int, ...]:
+        """DN-4.1g, DN-G95: whoever attacks Godiva has Lucifer beside her against him."""
+        dog = guard_of(cast(Exile, war), defenders)
+        return defenders if dog is None else (*defenders, dog)
+
+    def begun(self, war: War, fighters: tuple[int, ...]) -> None:
+        """DN-2.36.4e: a rider in combat loses the horse he leads."""
+        for piece in fighters:
+            if war.mounted(piece):
+                war.drop_reins(piece)
+
+    def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None]:
+        """DN-5.14.2e."""
+        return FallBack(piece, count, foes)
+
+    def pursuit(self, war: War, verdict: Verdict) -> Frame[None]:
+        """DN-2.44a."""
+        return Pursuit(verdict.winners, won_ground(cast(Exile, war), verdict))
+
+    def placer(self, war: War, piece: int, foe: int) -> int:
+        """DN-2.47a: the owner puts him down."""
+        return war.chooser(piece, foe)
+
+    def make_room(self, war: War, piece: int) -> Frame[None] | None:
+        """DN-2.47b, DN-2.47c: a friend gives way; among enemies alone he dies."""
+        return MakeRoom(piece) if room_makers(cast(Exile, war), piece) else None
+
+    def takes(self, war: War, piece: int, harm: str, foes: tuple[int, ...]) -> str:
+        """DN-4.1e to DN-4.2t: what a result is to a kind, and poison."""
+        exile = cast(Exile, war)
+        if harm == "stunned" and berserk(exile, piece):
+            return "none"  # DN-4.2h
+        taken = super().takes(war, piece, harm, foes)
+        wound = harm != "stunned" and taken in WOUNDS
+        return "killed" if wound and poisoned(exile, piece, foes) else taken
+
+
+def sign_of(war: Exile, piece: int) -> int:
+    """What the ground is worth to a piece: the worst of its hexes; the great dragon minds none.
+
+    DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l.
+    """
+    if war.card(piece).kind == PART:
+        return 0
+    lines, own, people = war.sheets.lines, ground().signs, PEOPLES.get(war.people(piece), "")
+    found = []
+    for cell in bits(war.hexes(piece)):
+        line = lines[war.land.kinds[cell]]
+        found.append(own.get((people, line.name), line.sign or 0))
+    return min(found)
+
+
+def company(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> list[Shift]:
+    """Columns for several who strike together, and more if they are dwarves (DN-2.43.1c, DN-4.2o, DN-G61).
+
+    DN-2.43.1d, DN-G60: against a rider only for several riders, or two parts of the dragon (DN-4.3.2p, DN-G101).
+    """
+    if len(attackers) < 2:
+        return []
+    if as_mounted(war, defenders[0]):
+        riders = sum(war.mounted(piece) for piece in attackers)
+        if riders < 2 and sum(war.card(piece).kind == PART for piece in attackers) < 2:
+            return []
+    dwarves = [piece for piece in attackers if war.people(piece) == "dwarves"]
+    if dwarves:
+        return [Shift(max(len(dwarves), combat().company), "DN-4.2o", "dwarves", dwarves[0])]
+    return [Shift(combat().company, "DN-2.43.1c", "company", attackers[1])]
+
+
+def guard_of(war: Exile, defenders: tuple[int, ...]) -> int | None:
+    """The dog that must be added to the defence of its mistress, if it is beside her (DN-4.1g)."""
+    numbers = war.given.numbers
+    lady, dog = numbers.get(GUARDED), numbers.get(GUARD)
+    if lady is None or dog is None or lady not in defenders or dog in defenders:
+        return None
+    near = war.near(lady) & war.hexes(dog)
+    return dog if near and war.active(dog) and war.side[dog] == war.side[lady] else None
+
+
+def poisoned(war: Exile, piece: int, foes: tuple[int, ...]) -> bool:
+    """Whether a wound of this piece in a combat with these is poisoned (DN-4.2b, DN-4.2t, DN-G94, DN-G97)."""
+    zed = war.given.numbers.get(POISONER)
+    return zed in foes and war.card(piece).kind not in IMMUNE
+
+
+MELEE = ExileMelee()
+"""How The Exile fights hand to hand."""
