@@ -59,6 +59,8 @@ LEGEND = {
     "T": Letter("stairs", 1),
     "v": Letter("open", -2),
     "w": Letter("river", -2),
+    "#": Letter("rock"),
+    "e": Letter("entrance"),
 }
 """Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
 MOUNTS = ("mounted", "horse")
