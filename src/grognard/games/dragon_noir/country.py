@@ -84,10 +84,11 @@ class Country(Land):
         found = 0
         for other in bits(self.grid.disc(cell, 1) & self.map.cells & ~(1 << cell)):
             way = self.direction(cell, other)
-            if self.levels_between(cell, other) >= 2 and self._unwalled[way] >> cell & 1:
+            if self.levels_between(cell, other) >= 2 and self.unwalled[way] >> cell & 1:
                 found |= 1 << other
         return found
 
     @cached_property
-    def _unwalled(self) -> tuple[int, ...]:
+    def unwalled(self) -> tuple[int, ...]:
+        """The ways that no masonry closes, whatever the levels."""
         return self.map.ways(*(kind for kind in CLOSED if kind != "drop"), *WINDOWS)

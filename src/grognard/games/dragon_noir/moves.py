@@ -5,19 +5,44 @@ It gathers the acts of the chapters: walking, riding, reins, burdens, jumps. Wha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.burdens import (
+    ShiftBodies,
+    drop_burden,
+    lay_cells,
+    lift_acts,
+    pick_up,
+    set_down,
+    shift_acts,
+    why_not_lay,
+    why_not_lift,
+    why_not_shift,
+)
 from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.jumps import JumpDown, JumpOver, jump_acts, why_not_jump, why_not_leap
+from grognard.games.dragon_noir.reins import (
+    let_go,
+    mend_file,
+    rein_acts,
+    take_bridle,
+    why_not_lead,
+    why_not_let_go,
+)
+from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts, why_not_dismount, why_not_mount
 from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends, route, stand_of
+from grognard.games.dragon_noir.verbs import JUMP, LAY, LEAP, LIFT, SHIFT
 from grognard.games.dragon_noir.walk import walking
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY
+from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 CANNOT_MOVE = BUSY | HALTED
+AT_ONCE: Mapping[str, Callable[[Exile, int, int], None]] = {"mount": get_up, "lead": take_bridle, "let-go": let_go}
+"""What a piece does with another without any further question."""
 
 
 class MovementStep(Frame[None]):
@@ -68,7 +93,8 @@ class MovePiece(Frame[None]):
 
     def offer(self, war: Exile) -> Step:
         self.horse = war.mount[self.piece]
-        mask = destinations(war, self.piece)
+        mend_file(war, self.piece)
+        mask = destinations(war, self.piece, self.burden)
         if not mask:
             return self.fall_back(war)
         about = (self.piece, left(war, self.piece))
@@ -76,29 +102,62 @@ class MovePiece(Frame[None]):
 
     def chosen(self, war: Exile, answer: int) -> Step:
         verb, noun = war.given.acts.entries[answer]
+        if verb in ("go", "ride"):
+            goal = noun if verb == "go" else _stand(war, noun)
+            return self.call(walking(war, self.piece, route(war, self.piece, goal)), then=self.walked)
         if verb == "stay":
             war.marks[self.piece] |= HALTED
             return self.done()
-        if verb == "go":
-            return self.walk(war, noun)
-        if verb == "ride":
-            anchor, facing = war.acts.stand(noun)
-            return self.walk(war, 6 * anchor + facing)
-        return self.call(war.chapters.own_act(war, answer), then=self.cast)
+        if verb in AT_ONCE:
+            AT_ONCE[verb](war, self.piece, noun)
+            return self.again(war)
+        return self.undertake(war, answer)
 
-    def walk(self, war: Exile, goal: int) -> Step:
-        return self.call(walking(war, self.piece, route(war, self.piece, goal)), then=self.walked)
+    def undertake(self, war: Exile, answer: int) -> Step:
+        """What takes a procedure of its own."""
+        piece = self.piece
+        verb, noun = war.given.acts.entries[answer]
+        if verb == LIFT:
+            self.burden = noun
+            return self.call(walking(war, piece, route(war, piece, war.at[noun])), then=self.reached)
+        if verb == LAY:
+            set_down(war, piece, self.burden, noun)
+            war.marks[piece] |= HALTED
+            return self.done()
+        if verb == SHIFT:
+            return self.call(ShiftBodies(piece, (noun,)), then=self.shifted)
+        if verb == LEAP:
+            return self.call(JumpOver(piece), then=self.landed)
+        if verb == JUMP:
+            return self.call(JumpDown(piece, noun), then=self.landed)
+        if verb == "dismount":
+            return self.call(Dismount(piece), then=self.changed)
+        return self.call(war.chapters.own_act(war, answer), then=self.changed)
 
     def walked(self, war: Exile, upset: bool) -> Step:
-        return self.again(war) if upset else self.done()
+        return self.again(war) if upset or self.burden != NOBODY else self.done()
 
-    def cast(self, war: Exile, _: None) -> Step:
+    def reached(self, war: Exile, upset: bool) -> Step:
+        """DN-2.32.2a: in the hex of the one who shall be carried."""
+        burden, self.burden = self.burden, NOBODY
+        if not upset and war.active(self.piece) and war.alive(burden):
+            pick_up(war, self.piece, burden)
+            self.burden = burden
         return self.again(war)
+
+    def landed(self, war: Exile, _: bool) -> Step:
+        return self.again(war)
+
+    def changed(self, war: Exile, _: None) -> Step:
+        return self.again(war)
+
+    def shifted(self, war: Exile, _: None) -> Step:
+        return self.done()
 
     def again(self, war: Exile) -> Step:
         """Something happened on the way: who still can plans anew; nobody stays where others stand (DN-G50)."""
         clear_horse(war, self.piece, self.horse)
-        if war.active(self.piece) and can_move(war, self.piece):
+        if war.active(self.piece) and (can_move(war, self.piece) or self.burden != NOBODY):
             return self.offer(war)
         return self.fall_back(war)
 
@@ -107,7 +166,14 @@ class MovePiece(Frame[None]):
         if war.guest == self.piece and war.alive(self.piece):
             put_back(war, self.piece)
         war.guest = NOBODY
+        if self.burden != NOBODY:
+            drop_burden(war, self.piece, self.burden)
         return self.done()
+
+
+def _stand(war: Exile, noun: int) -> int:
+    anchor, facing = war.acts.stand(noun)
+    return 6 * anchor + facing
 
 
 def put_back(war: Exile, piece: int) -> None:
@@ -146,15 +212,22 @@ def can_move(war: Exile, piece: int) -> bool:
     return not war.effects or war.given.hooks.why_rooted(war, piece) is None
 
 
-def destinations(war: Exile, piece: int) -> int:
+def destinations(war: Exile, piece: int, burden: int = NOBODY) -> int:
     """Everything a piece that was chosen may do; nothing if it is in the hex of others and cannot go on."""
     acts = war.given.acts
-    mask = war.chapters.own_acts(war, "destination")
+    if burden != NOBODY:
+        laid = 0 if war.guest == piece else lay_cells(war, piece)
+        return go_ends(war, piece) << acts.go | laid << acts.lexicon.first[LAY]
+    mask = war.chapters.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:
-        mask |= acts.stay
-    if war.footprint(piece) is SINGLE:
-        return mask | go_ends(war, piece) << acts.go
-    return mask | acts.riding(ride_ends(war, piece))
+        mask |= acts.stay | shift_acts(war, piece)
+    if war.living(NO_SIDE):
+        mask |= rein_acts(war, piece)
+    if war.footprint(piece) is not SINGLE:
+        return mask | acts.riding(ride_ends(war, piece))
+    if any(war.stun):
+        mask |= lift_acts(war, piece)
+    return mask | go_ends(war, piece) << acts.go
 
 
 def why_not_move(war: Exile, _: MovementStep, piece: int) -> Refusal | None:
@@ -228,13 +301,70 @@ def _always(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
 
 def why_not_stay(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
     """Why a piece cannot end its move here."""
+    if frame.burden != NOBODY:
+        return Refusal("DN-2.32.2b", f"{war.name(frame.piece)} must set {war.name(frame.burden)} down.")
     if war.guest == frame.piece:
         return Refusal("DN-2.37b", f"{war.name(frame.piece)} cannot stay where others stand.")
     return None
 
 
+def _mount(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_mount(war, frame.piece, horse)
+
+
+def _dismount(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return why_not_dismount(war, frame.piece)
+
+
+def _lead(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_lead(war, frame.piece, horse)
+
+
+def _let_go(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+    return why_not_let_go(war, frame.piece, horse)
+
+
+def _leap(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return why_not_leap(war, frame.piece)
+
+
+def _jump(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_jump(war, frame.piece, cell)
+
+
+def _lift(war: Exile, frame: MovePiece, other: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_lift(war, frame.piece, other)
+
+
+def _lay(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+    return why_not_lay(war, frame.piece, frame.burden, cell)
+
+
+def _shift(war: Exile, frame: MovePiece, body: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_shift(war, frame.piece, body)
+
+
+def _laden(war: Exile, frame: MovePiece) -> Refusal | None:
+    if frame.burden == NOBODY:
+        return None
+    return Refusal("DN-G40", f"{war.name(frame.piece)} carries {war.name(frame.burden)}.")
+
+
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "movement": {"move": why_not_move, "done": _always},
-    "destination": {"go": why_not_go, "ride": why_not_ride, "stay": why_not_stay},
+    "destination": {
+        "go": why_not_go,
+        "ride": why_not_ride,
+        "stay": why_not_stay,
+        "mount": _mount,
+        "dismount": _dismount,
+        "lead": _lead,
+        "let-go": _let_go,
+        LEAP: _leap,
+        JUMP: _jump,
+        LIFT: _lift,
+        LAY: _lay,
+        SHIFT: _shift,
+    },
 }
 """The verbs of this chapter by topic, for refusals."""

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.board.hexes import DIRECTION_NAMES
-
 HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
 LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"
-JUMP, LEAP, ABOUT = "jump", "leap", "about"
+JUMP, LEAP = "jump", "leap"
 
 
 def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
@@ -21,11 +19,10 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (HOLD, ()),
         (HOLD_MOVE, ()),
         (HOLD_STEP, ()),
-        (ABOUT, ()),
         (LIFT, pieces),
         (SHIFT, pieces),
         (HELP, pieces),
         (LAY, cells),
         (JUMP, cells),
-        (LEAP, [way.lower() for way in DIRECTION_NAMES]),
+        (LEAP, ()),
     ]

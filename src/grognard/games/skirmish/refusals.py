@@ -32,7 +32,7 @@ from grognard.games.skirmish.shooting import Shot, why_not_aim, why_not_shoot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
-WhyNot = Callable[[War, Any, int], Refusal | None]
+WhyNot = Callable[[Any, Any, int], Refusal | None]
 NONE: Mapping[str, WhyNot] = {}
 NO_OWN: Mapping[str, Mapping[str, WhyNot]] = {}
 
