@@ -39,13 +39,18 @@ def fights(war: Exile, piece: int) -> bool:
 
 
 def reach_of(war: Exile, piece: int) -> int:
-    """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67)."""
+    """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67).
+
+    There is no combat through windows (DN-5.13.2a).
+    """
     going, points = going_of(war, piece, alone=True), allowance(war, piece)
     own, found = war.hexes(piece), 0
     for cell in bits(own):
         for beyond, price in going.steps(cell):
             if price <= points:
                 found |= 1 << beyond
+    if own & going.dear_cells:
+        found &= war.land.grid.spread(own, war.land.unglazed)
     return found & ~own
 
 
