@@ -1,4 +1,4 @@
-"""Fixtures: doors, gates, secret doors, chests, burnt ground, reins, dials, roofs and the veils over closed rooms.
+"""Fixtures: doors, gates, secret doors, chests, burnt ground, magic land, reins, dials, roofs, veils over closed rooms.
 
 A fixture is drawn at a place of the board art. It knows no game: what a fixture means is not its business.
 """
@@ -25,6 +25,7 @@ from grognard.table.svg import (
     text,
     title,
 )  # fmt: skip
+from grognard.table.templates import KINDS, template
 
 WOOD, DARK_WOOD, IRON = "#9a6a3c", "#6f4a28", "#4a4845"
 BURNT = {"scorched": scorched, "embers": embers}
@@ -47,6 +48,8 @@ def fixture(thing: Fixture, art: BoardArt, *, dark: bool = False) -> str:
         body = roof(art.rooms[thing.at], thing.state, thing.code, thing.at, dark) if thing.at in art.rooms else ""
     elif thing.kind == "dial" and thing.at in art.spots:
         body = hand(art.spots[thing.at], thing.facing)
+    elif thing.kind in KINDS:
+        body = template(thing, art, dark=dark)
     elif thing.at in art.doors:
         body = door(art.doors[thing.at], thing.state)
     elif thing.at in art.spots and thing.kind == "chest":
