@@ -56,12 +56,16 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """One set-up of a game, and the options it may be played with."""
+    """One set-up of a game, and the options it may be played with.
+
+    `aims` tells in sentences how each seat wins, by its name; those of the empty name hold for all others.
+    """
 
     slug: str
     title: str
     summary: str
     choices: tuple[Choice, ...] = ()
+    aims: Mapping[str, tuple[str, ...]] = {}
 
 
 class BadOption(ValueError):

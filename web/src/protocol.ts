@@ -414,13 +414,14 @@ export interface Say {
   readonly name?: string;
 }
 
-/** A scenario with its usual seats, its options and pictures of its set-up. */
+/** A scenario with its usual seats, its options, how each seat wins (the empty name: all others) and pictures. */
 export interface ScenarioInfo {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
   readonly seats: readonly string[];
   readonly options: readonly Choice[];
+  readonly aims: Readonly<Record<string, readonly string[]>>;
   readonly picture: string;
   readonly picture_dark: string;
 }

@@ -120,6 +120,7 @@ def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
         summary=scenario.summary,
         seats=game.seats(game.start(scenario.slug)),
         options=scenario.choices,
+        aims=scenario.aims,
         picture=address(game.slug, f"scenario-{scenario.slug}.svg"),
         picture_dark=address(game.slug, f"scenario-{scenario.slug}-dark.svg"),
     )

@@ -6,6 +6,7 @@ anything looks at it. It knows no rule and no store.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -152,13 +153,14 @@ class Games(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario with its usual seats, its options and pictures of its set-up."""
+    """A scenario with its usual seats, its options, how each seat wins (the empty name: all others) and pictures."""
 
     slug: str
     title: str
     summary: str
     seats: tuple[str, ...]
     options: tuple[Choice, ...]
+    aims: Mapping[str, tuple[str, ...]]
     picture: str
     picture_dark: str
 

@@ -13,9 +13,11 @@ export interface Settings {
   readonly quick: boolean;
   readonly notices: boolean;
   readonly folded: boolean;
+  /** Scenarios and seats that have been explained. */
+  readonly met: readonly string[];
 }
 
-export const USUAL: Settings = { theme: "", name: "", quick: true, notices: false, folded: false };
+export const USUAL: Settings = { theme: "", name: "", quick: true, notices: false, folded: false, met: [] };
 const SEATS = "grognard.seats";
 const CHOSEN = "grognard.settings";
 

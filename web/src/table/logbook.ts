@@ -25,3 +25,19 @@ export function filled(book: Logbook, first: number, older: readonly Line[]): Lo
   const missing = older.slice(0, Math.max(0, book.first - first));
   return missing.length === book.first - first ? { first, lines: [...missing, ...book.lines], fresh: book.fresh } : book;
 }
+
+/** Lines that are told to everybody; the others are told to those who want every step. */
+export function told(lines: readonly Line[]): readonly Line[] {
+  return lines.filter((line) => (line.weight ?? 1) > 0);
+}
+
+/** The lines that came after so many. */
+export function since(book: Logbook, total: number): readonly Line[] {
+  return book.lines.slice(Math.max(0, total - book.first));
+}
+
+/** Milliseconds to read some lines: a glance, a little for every letter, and never so long that play drags. */
+export function readingTime(lines: readonly Line[]): number {
+  const letters = told(lines).reduce((sum, line) => sum + line.text.length, 0);
+  return letters ? Math.min(1600, 300 + 14 * letters) : 0;
+}

@@ -8,10 +8,10 @@ import type { Held } from "../keep/storage";
 import { still } from "../parts/motion";
 import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech } from "../protocol";
 import { words } from "../words";
-import { BLANK, filled, grown, type Logbook } from "./logbook";
+import { BLANK, filled, grown, readingTime, type Logbook } from "./logbook";
 import { Pages } from "./pages";
 
-/** How long a page stays before the next one that came meanwhile is shown. */
+/** How long a page stays before the next one that came meanwhile is shown, at least. */
 const PACE = 450;
 /** How long a piece stands still at the end of its way. */
 const BREATH = 120;
@@ -57,6 +57,10 @@ export class Session {
   /** Somebody else at this screen is asked: the table is gone until that person shows it. */
   handover = $state.raw<Held | null>(null);
   waiting = $state(0);
+  /** How many lines the log had when the seat on the screen answered last. */
+  answered = $state(0);
+  /** How often it has answered since the table was opened. */
+  answers = $state(0);
   refused: (refusal: Refusal, attempt: string) => void = () => undefined;
 
   #pages = new Pages();
@@ -92,6 +96,7 @@ export class Session {
       const page = await api.page(this.match, this.token);
       await this.#lay(page);
       this.#show(page);
+      this.answered = page.lines;
       this.#follow();
       this.#others();
     } catch (error) {
@@ -192,7 +197,7 @@ export class Session {
         return;
       }
       this.#show(page);
-      this.#next(still() ? 0 : Math.max(PACE, longest(trailsOf(this.log.fresh)) + BREATH));
+      this.#next(still() ? 0 : Math.max(PACE, longest(trailsOf(this.log.fresh)) + BREATH, readingTime(this.log.fresh)));
     }, wait);
   }
 
@@ -256,6 +261,8 @@ export class Session {
   }
 
   answer(answer: string): Promise<boolean> {
+    this.answered = this.log.first + this.log.lines.length;
+    this.answers += 1;
     return this.#write(answer, (token, version) => api.answer(this.match, token, version, answer));
   }
 

@@ -127,6 +127,8 @@ export const en = {
     confirm: "Do it",
     sure: (label: string, asks: string) => (label.length < 5 ? `${asks} ${label}` : `${label}?`),
     other: "Something else",
+    /** Where to click, if all that is lit is of one kind. */
+    where: (kind: string) => ({ cell: "Click a green dot on the map.", piece: "Click a piece with a green ring.", card: "Click one with a green rim, below the map." })[kind] ?? "",
     more: "More",
     skipAhead: "Skip ahead",
     phases: "Where the match stands",
@@ -167,6 +169,14 @@ export const en = {
     fateText: (commitment: string) => `Sealed before the first answer: ${commitment}`,
     titleAsked: (title: string) => `Your turn: ${title}`,
     notice: (title: string) => `It is your turn in ${title}.`,
+  },
+  welcome: {
+    title: "Before the first move",
+    you: (seat: string) => `You play ${seat}.`,
+    wins: (ways: number) => (ways > 1 ? "You win if one of these comes true:" : "You win when this comes true:"),
+    how: "What can act has a green ring, where it can go a green dot. Click to look at what comes of it; dice roll only when you click again. Point at a piece to see its card.",
+    begin: "Got it",
+    about: "What this is about",
   },
   odds: {
     title: "Odds",

@@ -19,7 +19,7 @@ from grognard.games.dark_blades.orders import passing
 from grognard.games.dark_blades.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_blades.profiles import profiles
 from grognard.games.dark_blades.results import result_of
-from grognard.games.dark_blades.scenario_sheets import SIDES
+from grognard.games.dark_blades.scenario_sheets import FEWER_LOSSES, SIDES, ScenarioSheet
 from grognard.games.dark_blades.shortlist import guesses, shortlist
 from grognard.games.dark_blades.sketch import sketch_of
 from grognard.games.dark_blades.table import table_of
@@ -136,4 +136,15 @@ class DarkBlades(Game[Battle]):
 
 def _scenario(slug: str) -> Scenario:
     sheet = played(slug)
-    return Scenario(slug=slug, title=sheet.title, summary=sheet.story, choices=scenario_choices(slug))
+    aims = {side: _aims(sheet, side) for side in SIDES}
+    return Scenario(slug=slug, title=sheet.title, summary=sheet.story, choices=scenario_choices(slug), aims=aims)
+
+
+def _aims(sheet: ScenarioSheet, side: str) -> tuple[str, ...]:
+    """The ways a side wins, as the sheet tells them; DB-G20: one side, or the one with fewer losses, at the end."""
+    ways = [way.text for way in sheet.victories if way.side == side]
+    if sheet.at_limit == side:
+        ways.append(f"Turn {sheet.turns} ends and nobody has won.")
+    elif sheet.at_limit == FEWER_LOSSES:
+        ways.append("You have lost fewer lives when the turns run out.")
+    return tuple(ways)

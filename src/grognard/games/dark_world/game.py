@@ -64,8 +64,12 @@ LIMITS = (20, 0, 10, 30, 40, 60)
 CASTLE = Scenario(
     slug="the-castle",
     title="Korak's Castle",
-    summary="Four heroes, eight rooms, one throne.",
+    summary="Four heroes go from door to door through eight rooms, and by the arch down to Korak's throne.",
     choices=choices("Korak", LIMITS, players="DW-G8", hand="DW-O1", tougher="DW-O2", rounds="DW-G45"),
+    aims={
+        "korak": ("All four heroes are out of the game.", "Korak is alive after the last round."),
+        "": ("Korak is dead before the last round is over; among several players of heroes, most points win.",),
+    },
 )
 
 

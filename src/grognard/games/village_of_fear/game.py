@@ -42,8 +42,12 @@ LIMITS = (0, 10, 20, 30, 40, 60)
 VILLAGE = Scenario(
     slug="the-village",
     title="The Warlord's Village",
-    summary="Four heroes, five houses, four Keys and one Fortress.",
+    summary="Four heroes search five houses for the four Keys, then face the Warlord in his Fortress.",
     choices=choices("the Warlord", LIMITS, players="VF-G12", hand="VF-G47", tougher="VF-G47", rounds="VF-G45"),
+    aims={
+        "warlord": ("All four heroes are out of the game.", "The Warlord outlives the last round, if there is one."),
+        "": ("The Warlord is dead; among several players of heroes, most points win.",),
+    },
 )
 
 
