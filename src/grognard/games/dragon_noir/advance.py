@@ -143,7 +143,7 @@ def far(war: Exile, piece: int) -> int:
 
 
 def engaged(war: Exile) -> int:
-    """The mask of the pieces that have fought in this half up to now (DN-2.44i, DN-G134)."""
+    """The mask of the pieces that have fought in this half up to now (DN-2.44i, DN-G137)."""
     return sum(1 << piece for piece, half in enumerate(war.fought) if half == war.half)
 
 

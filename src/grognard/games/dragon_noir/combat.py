@@ -151,7 +151,7 @@ def company(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
 
 
 def guard_of(war: Exile, defenders: tuple[int, ...]) -> int | None:
-    """The dog that must be added to the defence of its mistress, if it is beside her (DN-4.1g)."""
+    """The dog that must be added to the defence of its mistress, if it is beside her (DN-4.1g, DN-G138)."""
     numbers = war.given.numbers
     lady, dog = numbers.get(GUARDED), numbers.get(GUARD)
     if lady is None or dog is None or lady not in defenders or dog in defenders:
@@ -161,7 +161,7 @@ def guard_of(war: Exile, defenders: tuple[int, ...]) -> int | None:
 
 
 def poisoned(war: Exile, piece: int, foes: tuple[int, ...]) -> bool:
-    """Whether a wound of this piece in a combat with these is poisoned (DN-4.2b, DN-4.2t, DN-G94, DN-G97)."""
+    """Whether a wound of this piece in a combat with these is poisoned (DN-4.2b, DN-4.2t, DN-G94, DN-G97, DN-G136)."""
     zed = war.given.numbers.get(POISONER)
     return zed in foes and war.card(piece).kind not in IMMUNE
 

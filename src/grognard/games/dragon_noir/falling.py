@@ -31,7 +31,7 @@ from grognard.games.skirmish.injuries import Injure, reach_on_foot
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 EXEMPT = ("spirit",)
-"""Kinds that take no wound for a retreat they cannot make."""
+"""Kinds that take no wound for a retreat they cannot make (DN-G139)."""
 Ways = dict[int, tuple[int, ...]]
 Safest = dict[int, tuple[int, tuple[int, ...]]]
 WhyNot = Callable[[Any, Any, int], Refusal | None]
@@ -104,7 +104,7 @@ class FallBack(Frame[None]):
         return self.cornered(war) if self.short and war.active(self.piece) else self.done()
 
     def cornered(self, war: Exile) -> Step:
-        """DN-5.14.2i, DN-5.14.2j: wounded instead, unless it is a spirit."""
+        """DN-5.14.2i, DN-G139: wounded instead, unless it is a spirit."""
         war.tell("DN-5.14.2i", "cornered", self.piece)
         if war.card(self.piece).kind in EXEMPT:
             return self.done()
@@ -254,7 +254,7 @@ def who_can_yield(war: Exile, frame: FallBack) -> list[int]:
 
 
 def can_yield(war: Exile, friend: int) -> bool:
-    """Whether a friend is in a state to go aside: neither stunned nor held, nor a dragon (DN-G2, DN-G79)."""
+    """Whether a friend is in a state to go aside: neither stunned nor held, nor a dragon (DN-G135)."""
     fit = war.active(friend) and not war.beast(friend) and war.card(friend).tough.yielding
     return fit and war.given.hooks.why_rooted(war, friend) is None
 
