@@ -40,6 +40,7 @@ READ_AS = {
     "door": "doorway",
     "stairs": "stairway",
     "demolished-wall": "demolished wall",
+    "tower": "interior",
 }
 WATER = "water"
 TREE = "tree"

@@ -115,7 +115,7 @@ def _lanes(country: Country, a: int, b: int) -> tuple[Lane, ...] | str:
             found.append(_below_ground(lane, country, b) if below >> b & 1 else lane)
         else:
             reason = reason or lane
-    return tuple(found) or reason or "DN-2.21a"
+    return tuple(found) or reason or "DN-2.24.TO4"
 
 
 def _below_ground(lane: Lane, country: Country, b: int) -> Lane:

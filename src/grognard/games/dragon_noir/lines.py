@@ -26,6 +26,7 @@ IN_SIGHT_BUT = {
     "DN-2.24.WA1": "A wall hides {}.",
     "DN-2.24.WI1": "Through a window only those right behind it can shoot, or be shot at.",
     "DN-2.24.SL2": "The edge of the ground hides {}.",
+    "DN-2.24.TO4": "Nobody sees in or out of the middle of a tower.",
 }
 
 
