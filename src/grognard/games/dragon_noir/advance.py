@@ -36,7 +36,8 @@ class Pursuit(Frame[None]):
     """Victors of a combat advance if they like, at once, first of all onto the ground that was given up.
 
     `winners` are those who may, `ground` where the first hex lies, `piece` who is on his way with `left` hexes or
-    points, `path` the stands still to take; `gone` says that the first hex lies behind him. DN-2.44d to DN-2.44i.
+    points, `path` the stands still to take; `gone` says that he has left his own hex, `met` that the challenges of the
+    hex where he stands are over. DN-2.44d to DN-2.44i.
     """
 
     winners: tuple[int, ...]
@@ -45,6 +46,7 @@ class Pursuit(Frame[None]):
     left: int = 0
     path: tuple[int, ...] = ()
     gone: bool = False
+    met: bool = False
 
     def start(self, war: Exile) -> Step:
         mask = sum(1 << war.acts.advance + piece for piece in self.winners if why_not_pursue(war, self, piece) is None)
@@ -82,7 +84,7 @@ class Pursuit(Frame[None]):
         """DN-2.44h, DN-2.44i: challenged in each hex that is crossed, but not by those who fought in this phase."""
         if not self.path:
             return self.over(war)
-        opposed = self.opposed(war) if self.gone else ()
+        opposed = self.opposed(war) if self.gone and not self.met else ()
         return self.call(Challenge(self.piece, opposed), then=self.challenged) if opposed else self.step_on(war)
 
     def opposed(self, war: Exile) -> tuple[int, ...]:
@@ -91,6 +93,7 @@ class Pursuit(Frame[None]):
 
     def challenged(self, war: Exile, hurt: bool) -> Step:
         """DN-G35: wounded he goes on with half of what is left, somewhere at least if he cannot stop here (DN-G50)."""
+        self.met = True
         if not war.active(self.piece):
             return self.over(war)
         if not hurt:
@@ -105,7 +108,7 @@ class Pursuit(Frame[None]):
         stand, self.path = self.path[0], self.path[1:]
         self.left -= price(war, self.piece, stand)
         take_stand(war, self.piece, stand)
-        self.gone = True
+        self.gone, self.met = True, False
         war.tell("DN-2.44a", "advanced", self.piece, stand // 6)
         return self.tread(war)
 
