@@ -212,7 +212,7 @@ def _from_tower(country: Country, a: int, b: int, tower: int) -> Iterator[Origin
             veils &= ~(1 << hole.side)
     for way in range(6):
         beyond = grid.beside(a, way)
-        if beyond is not None and not tower >> beyond & 1 and _faces(country, a, way, b):
+        if beyond is not None and not tower >> beyond & 1:
             yield Origin(way, shut, solid, veils, NONE, not near)
 
 
