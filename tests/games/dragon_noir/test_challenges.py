@@ -41,6 +41,14 @@ def test_whoever_crosses_a_hex_beside_an_enemy_rolls_there_and_not_at_either_end
 
 
 @pytest.mark.rule("DN-2.35b")
+@pytest.mark.rule("DN-G35")
+def test_whoever_is_wounded_rolls_no_second_time_for_the_same_hex() -> None:
+    war = stage(LANE, "davrich at A1\ngromrak at D2", MovementStep())
+    play(war, "move davrich", "go G1", 8, "go D1")
+    assert (topic(war), place(war, "davrich")) == ("movement", "D1")
+
+
+@pytest.mark.rule("DN-2.35b")
 def test_there_is_a_roll_for_each_enemy_at_each_hex() -> None:
     war = stage(LANE, "davrich at A1\ngromrak at D2\nzugun at F2", MovementStep())
     events = play(war, "move davrich", "go H1", *["1"] * 6)

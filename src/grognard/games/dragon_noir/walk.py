@@ -51,6 +51,7 @@ class Walk(Frame[bool]):
 
     def challenged(self, war: Exile, hurt: bool) -> Step:
         self.met = True
+        war.marks[self.piece] &= ~CROSSING  # once hurt he plans anew, but this hex is settled
         return self.done(True) if hurt else self.on(war)
 
     def interrupted(self, war: Exile, happened: bool) -> Step:
