@@ -19,7 +19,7 @@ Steps = Callable[[int], Iterable[tuple[int, int]]]
 
 
 class Drill(NamedTuple):
-    """What turning costs on top of the ground: fore and ahead nothing, then more; `about` is a half-turn on the spot.
+    """What turning costs on top of the ground; `about` is a half-turn on the spot, or 0 where there is none.
 
     `front` and `rear` are pairs of a turn, in sixths, and its price, for hexes entered from the one and the other half.
     """
@@ -72,7 +72,7 @@ def paces(going: Going, drill: Drill, start: int, budget: int, passable: int) ->
     """Where a pair gets for at most `budget`; its front enters only cells in `passable`."""
     shifts, ways = going.grid.shifts, going.ways
     enter = [(price, mask & passable) for price, mask in going.enter]
-    room = budget + going.top + max(price for _, price in drill.rear) + drill.about + 1
+    room = budget + going.top + max(price for _, price in drill.front + drill.rear) + drill.about + 1
     coming = [[0] * 6 for _ in range(room)]
     coming[0][start % 6] = 1 << start // 6
     seen = [0] * 6
@@ -86,7 +86,8 @@ def paces(going: Going, drill: Drill, start: int, budget: int, passable: int) ->
             seen[facing] |= fronts
             back = shifts[(facing + 3) % 6]
             rears = fronts << back if back > 0 else fronts >> -back
-            coming[cost + drill.about][(facing + 3) % 6] |= rears
+            if drill.about:
+                coming[cost + drill.about][(facing + 3) % 6] |= rears
             for cells, turns in ((fronts, drill.front), (rears, drill.rear)):
                 for turn, extra in turns:
                     way = (facing + turn) % 6
@@ -104,7 +105,7 @@ def departures(going: Going, drill: Drill, stand: int) -> list[tuple[int, int]]:
     shifts = going.grid.shifts
     front, facing = divmod(stand, 6)
     rear = front - shifts[facing]
-    found = [(6 * rear + (facing + 3) % 6, drill.about)]
+    found = [(6 * rear + (facing + 3) % 6, drill.about)] if drill.about else []
     for cell, turns in ((front, drill.front), (rear, drill.rear)):
         for turn, extra in turns:
             way = (facing + turn) % 6
@@ -119,7 +120,7 @@ def arrivals(going: Going, drill: Drill, stand: int) -> list[tuple[int, int]]:
     shifts = going.grid.shifts
     front, facing = divmod(stand, 6)
     left = front - shifts[facing]
-    found = [(6 * left + (facing + 3) % 6, drill.about)]
+    found = [(6 * left + (facing + 3) % 6, drill.about)] if drill.about else []
     price = going.price(left, facing)
     if price:
         for turn, extra in drill.front:
