@@ -19,11 +19,12 @@ test("quiet lines are not told and take no time; the more there is to read the l
   expect(readingTime([line("x".repeat(9999))])).toBe(1600);
 });
 
-test("where to click is known if all that is lit is of one kind", () => {
+test("where to click is told by the kind of what is lit", () => {
   const options = [{ answer: "a", label: "A", targets: ["card:a"] }, { answer: "b", label: "B", targets: ["piece:b"] }];
   const tray = { id: "t", title: "T", cards: [{ id: "a", name: "A", emblem: "a" }] };
   const piece = { id: "b", cell: "A1", figure: "b", side: "red", name: "B", code: "b" };
   const table = { game: "toy", scenario: "s", seat: "red", title: "Toy", boards: [], trays: [tray], pieces: [piece] };
   expect(whereLit(light({ ...table, options: options.slice(0, 1) }, null))).toBe("card");
-  expect(whereLit(light({ ...table, options }, null))).toBe("");
+  expect(whereLit(light({ ...table, options }, null))).toBe("several");
+  expect(whereLit(light(table, null))).toBe("");
 });

@@ -37,7 +37,7 @@ export class Camera {
     this.view = this.whole;
   }
 
-  /** Turn to where something is asked: at first with cells that can be read, later so that all of it is in sight, or some. */
+  /** Turn to where something is asked: at first with cells that can be read, later so that all of it is in sight, or its middle. */
   turnTo(points: readonly Point[], cell: number): void {
     if (this.screen.width < 2 || points.length === 0) return;
     if (!this.#opened) {
@@ -50,7 +50,7 @@ export class Camera {
   #turn(points: readonly Point[]): void {
     const next = gather(this.view, points, this.screen, this.insets);
     if (next.x !== this.view.x || next.y !== this.view.y) this.#set(next, true);
-    else if (!points.some((point) => seen(this.view, point, this.screen, this.insets))) this.centre(middleOf(points));
+    else if (points.filter((point) => !seen(this.view, point, this.screen, this.insets)).length * 4 > points.length) this.centre(middleOf(points));
   }
 
   /** Whether it has been turned to anything yet. */

@@ -38,10 +38,10 @@ export function light(table: Table, world: World | null, mode = ""): Lit {
   return { targets, buttons, modes };
 }
 
-/** The kind of thing that all lit targets are; empty if they are of several kinds. */
+/** The kind of thing that all lit targets are, or `several`; empty if nothing is lit. */
 export function whereLit(lit: Lit): string {
   const kinds = new Set([...lit.targets.keys()].map(kindOf));
-  return kinds.size === 1 ? ([...kinds][0] ?? "") : "";
+  return kinds.size > 1 ? "several" : ([...kinds][0] ?? "");
 }
 
 /** Groups of options for cells, some of which a group that comes before them lights up already. */

@@ -127,8 +127,8 @@ export const en = {
     confirm: "Do it",
     sure: (label: string, asks: string) => (label.length < 5 ? `${asks} ${label}` : `${label}?`),
     other: "Something else",
-    /** Where to click, if all that is lit is of one kind. */
-    where: (kind: string) => ({ cell: "Click a green dot on the map.", piece: "Click a piece with a green ring.", card: "Click one with a green rim, below the map." })[kind] ?? "",
+    /** Where to click, by the kind of what is lit. */
+    where: (kind: string) => ({ cell: "Click a green dot on the map.", piece: "Click a piece with a green ring.", card: "Click one with a green rim, below the map.", several: "Click anything with a green ring, rim or dot." })[kind] ?? "",
     more: "More",
     skipAhead: "Skip ahead",
     phases: "Where the match stands",
