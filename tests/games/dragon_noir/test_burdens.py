@@ -63,6 +63,7 @@ def test_a_burden_is_set_down_where_the_carrier_could_go_and_nobody_lives() -> N
     assert "lay C1" in options(war)
 
 
+@pytest.mark.rule("DN-G143")
 def test_if_the_carrier_falls_his_burden_lies_there() -> None:
     war = stage("""
         . . . . . .

@@ -189,6 +189,7 @@ def test_of_several_ways_the_one_with_fewest_challenges_is_taken() -> None:
 
 
 @pytest.mark.rule("DN-G50")
+@pytest.mark.rule("DN-G141")
 def test_who_is_too_weak_to_leave_the_hex_of_a_friend_goes_back() -> None:
     war = stage("""
         . . . .

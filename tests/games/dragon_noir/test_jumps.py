@@ -42,6 +42,7 @@ def test_up_to_nine_the_move_goes_on_beyond_it(ground: str) -> None:
 
 
 @pytest.mark.rule("DN-G48")
+@pytest.mark.rule("DN-G142")
 def test_a_jump_costs_a_point_a_hex_and_the_ground_it_lands_on() -> None:
     war = stage(BROOK, RIDER, MovementStep())
     play(war, "move davrich", "leap", "1")

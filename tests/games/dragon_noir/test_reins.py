@@ -32,6 +32,7 @@ def test_whoever_passes_by_takes_a_horse_along_even_wounded() -> None:
 
 
 @pytest.mark.rule("DN-2.36.4b")
+@pytest.mark.rule("DN-G140")
 def test_a_horse_taken_from_behind_turns_its_head() -> None:
     war = stage(FIELD, "dill at A2, horse at C2/B3", MovementStep())
     play(war, "move dill", "lead dill-horse", "go A1")
@@ -71,6 +72,7 @@ def test_the_leader_pays_the_dearer_of_both_prices() -> None:
 
 
 @pytest.mark.rule("DN-2.36.4f")
+@pytest.mark.rule("DN-G140")
 def test_three_horses_on_foot_and_one_in_the_saddle() -> None:
     war = stage(
         FIELD,
@@ -114,6 +116,7 @@ def test_a_rider_in_combat_loses_the_horse_he_leads() -> None:
     assert war.file(0) == [2]
 
 
+@pytest.mark.rule("DN-G140")
 def test_a_leader_never_runs_into_his_own_file() -> None:
     war = stage(FIELD, "dill at E3/D3, mounted\nmatt at J6, horse at C2/B2", MovementStep())
     play(war, "move dill", "lead matt-horse")

@@ -195,8 +195,27 @@ def test_nobody_mounts_a_horse_among_trees() -> None:
     assert why_not(war, "mount laberne-horse").rule == "DN-2.31.2a"
 
 
+@pytest.mark.rule("DN-G134")
 def test_a_rider_who_gets_down_has_crossed_nothing_yet() -> None:
     war = stage(LONG, "laberne at D2/C1, mounted\ngromrak at G2", MovementStep())
     play(war, "move laberne", "ride E2 se", "move laberne", "dismount", "go F3")
     play(war, "go E3")
     assert topic(war) != "challenge-die"
+
+
+@pytest.mark.rule("DN-G134")
+@pytest.mark.rule("DN-2.35b")
+def test_a_rider_chooses_which_half_turns_at_the_flank_and_is_challenged_where_his_front_was() -> None:
+    war = stage(FIELD, "davrich at D3/C2, mounted", MovementStep())
+    play(war, "move davrich")
+    assert {"ride D2 ne", "ride D2 n"} <= set(options(war))
+    lane = """
+        . . . . . . . .
+        t t t t t t t t
+    """
+    war = stage(lane, "davrich at B1/A1, mounted\ngromrak at E2", MovementStep())
+    play(war, "move davrich")
+    rider = [option for option in options(war) if option.startswith("ride G1")]
+    play(war, rider[0])
+    assert topic(war) == "challenge-die"
+    assert place(war, "davrich").startswith("E1")

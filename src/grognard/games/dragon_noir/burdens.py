@@ -25,7 +25,7 @@ HORSE = "horse"
 
 
 def on_foot(war: Exile, piece: int) -> bool:
-    """Whether a piece has feet on the ground and hands to take hold with."""
+    """Whether a piece has feet on the ground and hands to take hold with (DN-G143)."""
     return war.footprint(piece) is SINGLE and war.card(piece).tough.leads
 
 
@@ -62,7 +62,7 @@ def set_down(war: Exile, piece: int, burden: int, cell: int) -> None:
 
 
 def drop_burden(war: Exile, piece: int, burden: int) -> None:
-    """The carrier has fallen or has no room: the burden lies where he is, or as near as there is room."""
+    """DN-G143: the carrier has fallen or has no room; the burden lies where he is, or as near as there is room."""
     here = war.at[piece] if war.at[piece] != war.given.land.off else war.refuge // 6
     gait = war.book.gait(war.card(burden), False, False)
     open_ground = war.land.enterable(gait, war.heaps()) & ~war.filled

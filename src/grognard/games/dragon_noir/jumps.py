@@ -30,7 +30,7 @@ class Leap(NamedTuple):
 
 
 class JumpOver(Frame[bool]):
-    """DN-5.12.1a, DN-G48: a rider tries to jump what lies ahead; done with whether his plan is upset.
+    """DN-5.12.1a, DN-G48, DN-G142: a rider tries to jump what lies ahead; done with whether his plan is upset.
 
     He is challenged first if he leaves a hex that he entered in this half.
     """
@@ -152,7 +152,7 @@ def leap_ahead(war: Exile, piece: int) -> Leap | None:
 
 
 def _level(war: Exile, line: list[int]) -> bool:
-    """Whether no wall parts the hexes of a jump, and both banks lie level."""
+    """DN-G142: whether no wall parts the hexes of a jump, and both banks lie level."""
     ways, facing = war.country.unwalled, war.land.direction(line[0], line[1])
     heights = {war.country.height(cell) for cell in (line[0], *line[-2:])}
     return len(heights) == 1 and all(ways[facing] >> cell & 1 for cell in line[:-1])
@@ -209,7 +209,7 @@ def why_not_leap(war: Exile, piece: int) -> Refusal | None:
     if not war.mounted(piece):
         return Refusal("DN-2.36.3a", f"{name} is on foot.")
     if war.leads[piece] != NOBODY:
-        return Refusal("DN-2.36.3a", f"{name} has a horse on the bridle.")
+        return Refusal("DN-G142", f"{name} has a horse on the bridle.")
     leap = leap_ahead(war, piece)
     if leap is None:
         return Refusal("DN-G48", f"There is nothing straight ahead that {name} could jump, or no room beyond.")

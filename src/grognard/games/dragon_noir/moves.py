@@ -162,7 +162,7 @@ class MovePiece(Frame[None]):
         return self.fall_back(war)
 
     def fall_back(self, war: Exile) -> Step:
-        """DN-G50: whoever cannot go on from the hex of others goes back to where he could stop last."""
+        """DN-G50, DN-G141: whoever cannot go on from the hex of others goes back to where he could stop last."""
         if war.guest == self.piece and war.alive(self.piece):
             put_back(war, self.piece)
         war.guest = NOBODY
@@ -180,11 +180,11 @@ def put_back(war: Exile, piece: int) -> None:
     """Back to the last hex of the way in which a piece could stop."""
     anchor, facing = divmod(war.refuge, 6)
     war.put(piece, anchor, facing)
-    war.tell("DN-G50", "fell-back", piece, anchor)
+    war.tell("DN-G141", "fell-back", piece, anchor)
 
 
 def clear_horse(war: Exile, piece: int, horse: int) -> None:
-    """A horse whose rider was thrown in the hexes of others goes back as well (DN-G50)."""
+    """A horse whose rider was thrown in the hexes of others goes back as well (DN-G141)."""
     if horse == NOBODY or war.mounted(piece) or war.guest != piece:
         return
     war.guest = horse

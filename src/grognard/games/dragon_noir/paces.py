@@ -2,7 +2,7 @@
 
 A rider fills a front and a rear hex. Round them lie eight more: one ahead and two fore beside it, two at the flanks,
 which touch both halves, two at the quarters and one behind. The hex entered becomes the front, and the half it was
-entered from the rear (DN-2.36.1a to DN-2.36.1c, DN-G28). Nothing here knows pieces.
+entered from the rear (DN-2.36.1a to DN-2.36.1c, DN-G28, DN-G134). Nothing here knows pieces.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Horses on the bridle: who takes and leads them, and whose they are (DN-2.36.4a to DN-2.36.4f).
 
-Led horses follow in file, each into the hexes left before it (DN-G49). A character who lets go in a move takes no
-bridle again in it, so that no move runs in circles.
+Led horses follow in file, each into the hexes left before it (DN-G49, DN-G140). A character who lets go in a move takes
+no bridle again in it, so that no move runs in circles.
 """
 
 from __future__ import annotations
@@ -109,12 +109,12 @@ def why_not_lead(war: Exile, piece: int, horse: int) -> Refusal | None:
     if len(war.file(piece)) >= most_led(war, piece):
         return Refusal("DN-2.36.4f", f"{name} cannot lead another horse.")
     if war.marked(piece, LET_GO):
-        return Refusal("DN-2.36.4b", f"{name} has let go of a bridle in this turn.")
+        return Refusal("DN-G140", f"{name} has let go of a bridle in this turn.")
     if war.guest == piece:
         return Refusal("DN-2.37a", f"{name} only passes through the hex of others.")
     tail = tail_of(war, last_of(war, piece))
     if not around(war, tail) & war.hexes(horse):
-        return Refusal("DN-2.36.4b", f"{what} is not beside {name}, or the end of his file.")
+        return Refusal("DN-G140" if war.file(piece) else "DN-2.36.4b", f"{what} is not beside the end of the file.")
     if horse_price(war, horse, tail) is None:
         return Refusal("DN-G49", f"{what} cannot follow to where {name} is.")
     return why_not_own(war, piece, horse)

@@ -31,7 +31,7 @@ def horse_drill() -> Drill:
 
 @cache
 def leading_drill() -> Drill:
-    """With a horse on the bridle behind him a rider goes ahead, fore or over the flank, and never back."""
+    """With a horse on the bridle behind him a rider goes ahead, fore or over the flank, and never back (DN-G140)."""
     return Drill(horse_drill().front, (), 0)
 
 
