@@ -13,9 +13,9 @@ from grognard.games.dark_blades.fields import land_of, place_cells, played
 from grognard.games.dark_blades.items import ItemHooks
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.options import KEYS
-from grognard.games.dark_blades.placing import room
 from grognard.games.dark_blades.scenario_sheets import Place
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.placing import room
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step

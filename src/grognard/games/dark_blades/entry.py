@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades.mule_train import bring_file, file_gates, held_back, line_in, scouting, waiting
 from grognard.games.dark_blades.muster import Post, muster
 from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.water import DarkBladesHooks
+from grognard.games.skirmish import placing
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.movement import MovePiece, allowance, gait_of, movement_acts, why_not_move
+from grognard.games.skirmish.movement import MovePiece, movement_acts, why_not_move
+from grognard.games.skirmish.placing import toll
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -82,30 +83,12 @@ def entries(key: str) -> dict[int, Post]:
     return {post.piece: post for post in muster(key).posts if post.turn}
 
 
-def toll(war: War, piece: int, cell: int) -> int:
-    """What a hex of the map costs an entering piece."""
-    return war.land.price(gait_of(war, piece), cell, war.bodies[cell]) or 0
-
-
 def gates(war: War, piece: int) -> int:
-    """Where a waiting piece can enter, as acts.
-
-    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
-    """
+    """Where a waiting piece can enter, as acts; alone, or with a file behind it."""
     edge = entries(war.given.scenario)[piece].cells
     if war.leads[piece] != NOBODY:
         return file_gates(war, piece, edge)
-    points = allowance(war, piece)
-    going, grid = war.land.going(gait_of(war, piece), war.heaps()), war.land.grid
-    if war.footprint(piece) is SINGLE:
-        return sum(mask & edge & ~war.filled for price, mask in going.enter if price <= points) << war.acts.go
-    six, free = [0] * 6, ~war.filled
-    for first, mask in going.enter:
-        rears = mask & edge & free
-        fronts = sum(mask for second, mask in going.enter if first + second <= points) & free if rears else 0
-        if fronts:
-            six = [old | grid.shift(rears & going.ways[d], d) & fronts for d, old in enumerate(six)]
-    return war.acts.riding(six)
+    return placing.gates(war, piece, edge)
 
 
 def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from grognard.games.dark_blades.mule_train import harness, more_room
 from grognard.games.dark_blades.muster import Post, muster
-from grognard.games.dark_blades.placing import room
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.placing import room
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 

@@ -1,4 +1,7 @@
-"""Room for a piece: where within some hexes it can be put down, at set-up or when it comes into play later."""
+"""Room for a piece: where within some hexes it can be put down at set-up, and where it can come in from an edge.
+
+Which hexes these are is told by the scenario; nothing here asks anybody.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Sequence
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.movement import gait_of
+from grognard.games.skirmish.movement import allowance, gait_of
 from grognard.games.skirmish.war import War
 
 
@@ -35,3 +38,26 @@ def at_distance(war: War, masks: Sequence[int], other: int, apart: int) -> int:
             wrong = abs(war.land.grid.distance(cell, war.at[other]) - apart)
             off_by[wrong] = off_by.get(wrong, 0) | 1 << cell
     return off_by[min(off_by)] if off_by else 0
+
+
+def toll(war: War, piece: int, cell: int) -> int:
+    """What a hex of the map costs an entering piece (DB-G19, DN-G128)."""
+    return war.land.price(gait_of(war, piece), cell, war.bodies[cell]) or 0
+
+
+def gates(war: War, piece: int, edge: int) -> int:
+    """Where on an edge a waiting piece can enter with its whole allowance, as acts (DB-G19, DN-G128).
+
+    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
+    """
+    points = allowance(war, piece)
+    going, grid = war.land.going(gait_of(war, piece), war.heaps()), war.land.grid
+    if war.footprint(piece) is SINGLE:
+        return sum(mask & edge & ~war.filled for price, mask in going.enter if price <= points) << war.acts.go
+    six, free = [0] * 6, ~war.filled
+    for first, mask in going.enter:
+        rears = mask & edge & free
+        fronts = sum(mask for second, mask in going.enter if first + second <= points) & free if rears else 0
+        if fronts:
+            six = [old | grid.shift(rears & going.ways[d], d) & fronts for d, old in enumerate(six)]
+    return war.acts.riding(six)
