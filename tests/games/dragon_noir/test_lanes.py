@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from grognard.board.drafting import EnclosurePlan
+from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.book import book
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.lanes import COVERS, lanes
 from tests.games.dragon_noir.stage import country, sketch
@@ -112,7 +113,7 @@ def test_on_the_slope_itself_one_sees_and_is_seen_in_medium_cover() -> None:
     assert seen(land, "A1", "A3") == "none"
 
 
-@pytest.mark.rule("DN-2.24.SL2", "DN-G19")
+@pytest.mark.rule("DN-2.24.SL2", "DN-G144")
 def test_a_ridge_hides_those_on_both_sides_and_a_valley_nobody() -> None:
     assert seen(column("..SHS.."), "A1", "A7") == "DN-2.24.SL2"
     assert seen(column("HHS.SHH"), "A1", "A7") == "none"
@@ -160,12 +161,13 @@ def test_in_the_doorway_itself_there_is_no_cover_from_it() -> None:
     assert seen(land, "D8", "D5") == "none"
 
 
-@pytest.mark.rule("DN-2.24.DO2")
+@pytest.mark.rule("DN-2.24.DO2", "DN-G145")
 def test_from_a_doorway_the_line_starts_in_the_opening() -> None:
     land = house()
     assert not land.sight.sees(land.map.named("D5"), land.map.named("B7"), 0, land.walls)
     assert seen(land, "D5", "B7") == "none"
     assert seen(land, "B7", "D5") == "DN-2.24.WA1"
+    assert seen(land, "D5", "C3") == "none"
 
 
 @pytest.mark.rule("DN-2.24.WI1")
@@ -203,6 +205,17 @@ def test_below_ground_there_is_no_cover_but_walls_and_rock_still_hide() -> None:
     assert seen(column("....", underground=True, wall=["A2|A3"]), "A1", "A4") == "DN-2.24.WA1"
     inside = sketch(HOUSE, [ROOM], underground=True)
     assert seen(inside, "D8", "D4") == "none"
+
+
+@pytest.mark.rule("DN-G147")
+def test_nobody_shoots_between_the_surface_and_the_underground() -> None:
+    plan = Plan(
+        "both", "Both", ["   A", *(f"{row:2} ." for row in range(1, 5))], {".": Letter("open")},
+        {"top": "1", "right": "2", "bottom": "3", "left": "4"}, zones={"underground": ["A3", "A4"]},
+    )  # fmt: skip
+    land = Country(drawn(plan), book())
+    assert seen(land, "A1", "A2") == seen(land, "A3", "A4") == "none"
+    assert seen(land, "A2", "A3") == seen(land, "A4", "A1") == "DN-G147"
 
 
 @pytest.mark.rule("DN-2.24.UG3", "DN-G17")

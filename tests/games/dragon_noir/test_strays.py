@@ -27,7 +27,7 @@ def test_without_the_option_a_miss_is_a_miss() -> None:
     assert topic(war) == ""
 
 
-@pytest.mark.rule("DN-2.25a")
+@pytest.mark.rule("DN-2.25a", "DN-G151")
 @pytest.mark.parametrize(("die", "where"), [(1, "D5"), (2, "E5"), (3, "E6"), (4, "D7"), (5, "C6"), (6, "C5")])
 def test_one_to_six_are_the_hexes_round_the_target(die: int, where: str) -> None:
     war = missed("arlon at D1\ngromrak at D6\nzugun at D9")

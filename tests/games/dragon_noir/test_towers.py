@@ -64,7 +64,7 @@ def test_trees_and_houses_hide_even_from_a_tower() -> None:
     assert shot(keep(*".hh..", enclosures=(cottage,)), "arlon at D5\ngromrak at D10") == "DN-2.24.WA1"
 
 
-@pytest.mark.rule("DN-2.24.TO4")
+@pytest.mark.rule("DN-2.24.TO4", "DN-G146")
 def test_the_rampart_gives_heavy_cover_and_the_middle_hides_altogether() -> None:
     land = keep(*".....")
     assert shot(land, "arlon at D10\ngromrak at D5") == "heavy"

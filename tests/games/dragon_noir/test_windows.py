@@ -129,7 +129,7 @@ def test_a_costs_a_rider_four_points() -> None:
     assert (asked(war), points(war, "rix")) == (("destination", 0), 15 - 1 - 4)
 
 
-@pytest.mark.rule("DN-5.11.4c")
+@pytest.mark.rule("DN-5.11.4c", "DN-G148")
 @pytest.mark.parametrize(("steps", "rest"), [(1, 3), (2, 3), (3, 2), (4, 2), (6, 1), (7, 0)])
 def test_b_wounds_a_walker_and_leaves_him_half_of_his_points(steps: int, rest: int) -> None:
     war = march("rix at D1\nattrag at D16")
@@ -154,7 +154,7 @@ def test_c_wounds_a_rider_who_rides_on_with_four_points_less() -> None:
     assert asked(war) == ("destination", 0)
 
 
-@pytest.mark.rule("DN-5.11.3c", "DN-5.11.3e", "DN-2.47a")
+@pytest.mark.rule("DN-5.11.3c", "DN-5.11.3e", "DN-2.47a", "DN-G148")
 @pytest.mark.parametrize(("die", "after"), [(5, "stunned"), (3, "wounded")])
 def test_a_rider_thrown_in_mid_move_goes_no_farther(die: int, after: str) -> None:
     war = march("rix at D2/D1, mounted\nbarney at H1\nattrag at D16")
@@ -172,14 +172,14 @@ def test_a_wound_in_mid_move_does_not_slow_the_berserker() -> None:
     assert (asked(war), points(war, "crazy-ork")) == (("destination", 1), war.face(0).movement - 1)
 
 
-@pytest.mark.rule("DN-4.2r")
+@pytest.mark.rule("DN-4.2s", "DN-G148")
 def test_a_troll_killed_in_mid_move_is_wounded_twice_and_goes_on_with_half() -> None:
     war = stage(sketch(PLAIN), "gnurr at D1\narlon at D16", MovementStep(), first=1)
     play(war, "move gnurr", "go D4", "shoot arlon", 3)
     assert (war.health[0], points(war, "gnurr")) == (1, 1)
 
 
-@pytest.mark.rule("DN-3.55.3f", "DN-5.11.4b")
+@pytest.mark.rule("DN-3.55.3f", "DN-5.11.4b", "DN-G149")
 def test_a_spirit_on_its_way_is_only_slowed() -> None:
     war = stage(sketch(PLAIN), "living-dead-1 at D1\narlon at D16", MovementStep(), first=1)
     play(war, "move living-dead-1", "go D4", "shoot arlon", 1)

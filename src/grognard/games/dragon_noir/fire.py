@@ -99,10 +99,10 @@ class Shot(Frame[None]):
         return self.throw(war)
 
     def throw(self, war: Exile) -> Step:
-        """A target that a spell has taken out of sight is missed."""
+        """DN-G150: a target that a spell has taken out of sight is missed."""
         found = aim(war, self.shooter, self.target) if war.alive(self.target) and war.active(self.shooter) else None
         if found is None:
-            war.tell("DN-G6", "shot-lost", self.shooter, self.target)
+            war.tell("DN-G150", "shot-lost", self.shooter, self.target)
             return self.done()
         self.table = table_for(war, self.target)
         tell_shot(war, self.shooter, self.target, found)
@@ -128,7 +128,10 @@ class Shot(Frame[None]):
         return self.call(Stray(self.shooter, self.target), then=self.over)
 
     def strike(self, war: Exile, result: ShotResult) -> Step:
-        """What the letter does to the target; on its way it is slowed instead of driven back (DN-5.11.4b)."""
+        """What the letter does to the target; on its way it is slowed instead of driven back.
+
+        DN-5.11.4b, DN-G149.
+        """
         harm = harm_of(war, self.target, result)
         if harm is None:
             return self.done()
@@ -223,7 +226,7 @@ def slow(war: Exile, piece: int, moment: str, points: int) -> None:
 
 
 def hamper(war: Exile, piece: int, result: ShotResult, points: int) -> None:
-    """What a wound on the way leaves of a move that had so many points left (DN-5.11.3d, DN-5.11.4c).
+    """What a wound on the way leaves of a move that had so many points left (DN-5.11.3d, DN-5.11.4c, DN-G148).
 
     Thrown riders go no farther. DN-G96: a berserker minds nothing else.
     """

@@ -103,10 +103,10 @@ def lanes(country: Country, a: int, b: int) -> tuple[Lane, ...] | str:
 
 
 def _lanes(country: Country, a: int, b: int) -> tuple[Lane, ...] | str:
-    """DN-2.21a, DN-2.21b: all lines that may be drawn; nobody shoots in or out of the underground."""
+    """DN-2.21a, DN-2.21b: all lines that may be drawn; nobody shoots in or out of the underground (DN-G147)."""
     below = country.underground
     if (below >> a ^ below >> b) & 1:
-        return "DN-2.24.UG1"
+        return "DN-G147"
     found: list[Lane] = []
     reason = ""
     for origin in _origins(country, a, b):
@@ -162,7 +162,7 @@ def _origins(country: Country, a: int, b: int) -> Iterator[Origin]:
 def _through_houses(country: Country, a: int, b: int, solid: int, rims: int, cover: int) -> Iterator[Origin]:
     """Lines on the ground: past walls and through the openings of houses; `rims` are ramparts, not walls.
 
-    DN-2.24.DO1, DN-2.24.DO2, DN-2.24.DO3, DN-2.24.WI1, DN-2.24.WI2, DN-2.24.WA1.
+    DN-2.24.DO1, DN-2.24.DO2, DN-2.24.DO3, DN-2.24.WI1, DN-2.24.WI2, DN-2.24.WA1, DN-G145.
     """
     holes = holes_of(country)
     mine, theirs = holes.get(a, ()), holes.get(b, ())
@@ -198,7 +198,7 @@ def _over_sills(country: Country, a: int, b: int, shut: int, solid: int) -> Iter
 def _from_tower(country: Country, a: int, b: int, tower: int) -> Iterator[Origin]:
     """Lines from a tower start at a side of the rampart; near by only trees, houses and towers are in the way.
 
-    DN-2.24.TO1, DN-2.24.TO2, DN-2.24.TO3, DN-2.24.TO4: from its middle nobody can shoot out.
+    DN-2.24.TO1, DN-2.24.TO2, DN-2.24.TO3, DN-2.24.TO4; DN-G146: from its middle nobody can shoot out.
     """
     grid, indoors = country.grid, country.building_at(b)
     near = grid.distance(a, b) <= TOWER_VIEW
@@ -285,7 +285,7 @@ def _over_edge(country: Country, a: int, b: int, edge: Edge, course: tuple[int, 
     """The cover of a target shot at across an edge, or nothing if the two do not see each other.
 
     DN-2.24.SL2, DN-G19: the lower one must be at least as far from the slope hex, or from the edge, as the upper.
-    DN-2.24.SL3: whoever is on the slope sees and is seen, in medium cover. Ground higher than both ends hides them.
+    DN-2.24.SL3: whoever is on the slope sees and is seen, in medium cover. DN-G144: ground higher than both hides them.
     """
     hexes, distance, height = country.grid.hexes, country.grid.distance, country.height
     up = (hexes[edge.high].q - hexes[edge.low].q, hexes[edge.high].r - hexes[edge.low].r)

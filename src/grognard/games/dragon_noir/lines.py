@@ -21,7 +21,7 @@ FLAT_SHOTS = ("crossbow",)
 NO_TARGETS = ("dragon part",)
 """Kinds that cannot be shot at (DN-2.24.DR1, DN-4.3.2q)."""
 IN_SIGHT_BUT = {
-    "DN-2.24.UG1": "{} is not on the same side of the ground.",
+    "DN-G147": "{} is not on the same side of the ground.",
     "DN-2.24.TR1": "A tree or rock hides {}.",
     "DN-2.24.WA1": "A wall hides {}.",
     "DN-2.24.WI1": "Through a window only those right behind it can shoot, or be shot at.",

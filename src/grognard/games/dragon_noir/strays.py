@@ -20,7 +20,7 @@ DRIVEN = 2
 
 
 class Stray(Frame[None]):
-    """DN-2.25a: a second die; 1 to 6 are the hexes round the target, from the north on with the clock.
+    """DN-2.25a: a second die; 1 to 6 are the hexes round the target, from the north on with the clock (DN-G151).
 
     For a counter of two hexes they lie round the half with the arrow (DN-2.25d).
     """
