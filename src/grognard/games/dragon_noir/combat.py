@@ -13,9 +13,10 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.advance import Pursuit, won_ground
 from grognard.games.dragon_noir.contact import reach_of
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.falling import FallBack, MakeRoom, berserk, room_makers
+from grognard.games.dragon_noir.falling import FallBack, MakeRoom, room_makers
 from grognard.games.dragon_noir.ground_sheets import ground
 from grognard.games.dragon_noir.sheets import combat
+from grognard.games.dragon_noir.windows import BLOW
 from grognard.games.skirmish.book import NO_COLUMN
 from grognard.games.skirmish.grids import DIE
 from grognard.games.skirmish.hooks import Shift
@@ -48,6 +49,11 @@ class ExileMelee(MeleeRules):
     def why_unfit(self, war: War, piece: int) -> Refusal | None:
         """Swimmers fight, on bad ground (DN-5.13.2a)."""
         return None
+
+    def why_safe(self, war: War, piece: int) -> Refusal | None:
+        """What a spell shelters cannot be attacked (DN-G78)."""
+        exile = cast(Exile, war)
+        return exile.chapters.why_sheltered(exile, piece)
 
     def sign(self, war: War, piece: int) -> int:
         """DN-2.42a, DN-2.42b: the worst hex counts."""
@@ -86,11 +92,13 @@ class ExileMelee(MeleeRules):
         dog = guard_of(cast(Exile, war), defenders)
         return defenders if dog is None else (*defenders, dog)
 
-    def begun(self, war: War, fighters: tuple[int, ...]) -> None:
-        """DN-2.36.4e: a rider in combat loses the horse he leads."""
-        for piece in fighters:
+    def begun(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
+        """DN-2.36.4e: a rider in combat loses the horse he leads; DN-G6: the other seat may cast a spell."""
+        for piece in (*attackers, *defenders):
             if war.mounted(piece):
                 war.drop_reins(piece)
+        exile = cast(Exile, war)
+        return exile.chapters.window(exile, 1 - war.phasing, BLOW, attackers[0])
 
     def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None]:
         """DN-5.14.2e."""
@@ -111,7 +119,7 @@ class ExileMelee(MeleeRules):
     def takes(self, war: War, piece: int, harm: str, foes: tuple[int, ...]) -> str:
         """DN-4.1e to DN-4.2t: what a result is to a kind, and poison."""
         exile = cast(Exile, war)
-        if harm == "stunned" and berserk(exile, piece):
+        if harm == "stunned" and exile.berserk(piece):
             return "none"  # DN-4.2h
         taken = super().takes(war, piece, harm, foes)
         wound = harm != "stunned" and taken in WOUNDS

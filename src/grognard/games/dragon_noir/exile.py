@@ -17,6 +17,7 @@ from grognard.games.skirmish.war import Given, War
 if TYPE_CHECKING:
     from grognard.games.dragon_noir.hooks import ExileHooks
 
+BERSERKER = "berserker"
 CROSSING, MOVED, SHOT_AT, SHIFTED = (1 << n for n in range(9, 13))
 """More marks since the own half began: stands in a hex it entered; has begun its move; was shot at; shifted bodies."""
 SHOOTING, MOVEMENT, COMBAT, RECOVERY = range(1, 5)
@@ -90,6 +91,18 @@ class Exile(War):
         if self.beast(piece):
             return faces["riderless"].armoured
         return faces["mounted" if self.mounted(piece) else "healthy"].armoured
+
+    def hurt(self, piece: int) -> bool:
+        """Whether a living piece has lost a life; the crazy ork is only the stronger for it (DN-4.2g)."""
+        return super().hurt(piece) and self.given.cards[piece].kind != BERSERKER
+
+    def berserk(self, piece: int) -> bool:
+        """Whether a piece has gone berserk (DN-4.2g)."""
+        return self.given.cards[piece].kind == BERSERKER and self.health[piece] == 1
+
+    def state(self, piece: int) -> str:
+        """The face that shows, in a word."""
+        return "berserk" if self.berserk(piece) else super().state(piece)
 
     def below_ground(self, piece: int) -> bool:
         """Whether a piece stands on an underground map (DN-2.44j, DN-G65, DN-G91)."""

@@ -163,12 +163,7 @@ class MakeRoom(Frame[None]):
 
 def stands_firm(war: Exile, piece: int) -> bool:
     """Whether retreats pass a piece by: beasts, the great dragon, a berserk ork (DN-G130, DN-4.3.2o, DN-4.2h)."""
-    return not war.alive(piece) or war.beast(piece) or not war.card(piece).tough.yielding or berserk(war, piece)
-
-
-def berserk(war: Exile, piece: int) -> bool:
-    """Whether a piece has gone berserk: an ork on its last life, and the stronger for it (DN-4.2g)."""
-    return war.card(piece).kind == "berserker" and war.health[piece] == 1
+    return not war.alive(piece) or war.beast(piece) or not war.card(piece).tough.yielding or war.berserk(piece)
 
 
 def retreat_ways(war: Exile, piece: int, count: int, foes: tuple[int, ...]) -> Ways:

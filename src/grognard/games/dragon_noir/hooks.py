@@ -5,13 +5,14 @@ Each hook does nothing until a chapter overrides it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from grognard.games.skirmish.hooks import Hooks
-from grognard.kernel import Frame
+from grognard.kernel import Frame, Refusal
 
 if TYPE_CHECKING:
     from grognard.games.dragon_noir.exile import Exile
+    from grognard.games.skirmish.war import War
 
 
 class ExileHooks(Hooks):
@@ -48,6 +49,18 @@ class ExileHooks(Hooks):
     def own_act(self, war: Exile, answer: int) -> Frame[None]:
         """One of those spells, to be carried out."""
         raise TypeError(f"{war.acts.lexicon.spellings[answer]} is no spell")
+
+    def combat_acts(self, war: War) -> int:
+        """The spells of the side that attacks, between its attacks (DN-3.3g)."""
+        return self.own_acts(cast("Exile", war), "combat")
+
+    def combat_act(self, war: War, answer: int) -> Frame[None] | None:
+        """One of those spells, to be carried out."""
+        return self.own_act(cast("Exile", war), answer)
+
+    def why_sheltered(self, war: Exile, piece: int) -> Refusal | None:
+        """What keeps a piece from being attacked by anybody, such as a magic circle (DN-G78)."""
+        return None
 
     def aim_bonus(self, war: Exile, shooter: int) -> int:
         """Points that a spell takes off the next die of a shooter (DN-3.53.8)."""

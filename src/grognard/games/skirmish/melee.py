@@ -69,7 +69,17 @@ class Melee(Frame[None]):
             war.fought = replaced(war.fought, fighter, war.half)
         for attacker in self.attackers:
             war.marks[attacker] |= FOUGHT
-        war.given.melee.begun(war, (*self.attackers, *self.defenders))
+        more = war.given.melee.begun(war, self.attackers, self.defenders)
+        return self.call(more, then=self.resumed) if more else self.swing(war)
+
+    def resumed(self, war: War, _: bool) -> Step:
+        """Go on with those who are still there and can still strike, if that is an attack."""
+        self.attackers, self.defenders = still_engaged(war, self.attackers, self.defenders)
+        if not self.attackers or column_of(war, self.attackers, self.defenders) == NO_COLUMN:
+            return self.done()
+        return self.swing(war)
+
+    def swing(self, war: War) -> Step:
         column = column_of(war, self.attackers, self.defenders)
         tell_fight(war, self.attackers, self.defenders, column)
         about = (self.attackers[0], self.defenders[0], column)
@@ -165,6 +175,17 @@ def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer
     return Suffer(pieces, foes, harm.harm, harm.retreat, harm.thrown, harm.horse_killed, harm.beast_killed)
 
 
+def still_engaged(
+    war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Those of a declared attack who are left after something came between; nobody on either side if it is off."""
+    reach = war.given.melee.reach
+    able = [a for a in attackers if war.active(a)]
+    left = tuple(d for d in defenders if war.alive(d) and any(reach(war, a) & war.hexes(d) for a in able))
+    near = tuple(a for a in able if any(reach(war, a) & war.hexes(d) for d in left))
+    return near, war.given.melee.engaged(war, left)
+
+
 def can_fight(war: War, piece: int) -> bool:
     """Whether a living piece may still attack in this half (DB-MUC-4, DB-DOG-1, DB-DRG-2)."""
     if war.stun[piece] or war.marks[piece] & (FOUGHT | BUSY) or war.given.melee.why_unfit(war, piece):
@@ -207,10 +228,10 @@ def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: i
 def combat_acts(war: War) -> int:
     """The enemies that can be attacked, and to be done with it."""
     mask = war.acts.done
-    phasing = war.phasing
+    phasing, why_safe = war.phasing, war.given.melee.why_safe
     for target in war.prey(phasing, war.land.touching(war.living(phasing))):
         beside = strikers(war, target)
-        if any(pools(war, (piece,), beside, target) for piece in beside):
+        if any(pools(war, (piece,), beside, target) for piece in beside) and why_safe(war, target) is None:
             mask |= 1 << war.acts.attack + target
     return mask
 
@@ -235,7 +256,7 @@ def _why_not_prey(war: War, piece: int) -> Refusal | None:
         return Refusal(war.rule("adjacent"), f"{name} is no enemy to attack.")
     if war.given.spared[war.phasing] >> piece & 1:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
-    return None
+    return war.given.melee.why_safe(war, piece)
 
 
 def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:

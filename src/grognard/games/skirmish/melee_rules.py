@@ -49,6 +49,10 @@ class MeleeRules:
             return Refusal(war.rule("swims"), f"{war.name(piece)} is in the water.")
         return None
 
+    def why_safe(self, war: War, piece: int) -> Refusal | None:
+        """What keeps a piece from being attacked by anybody."""
+        return None
+
     def sign(self, war: War, piece: int) -> int:
         """What the ground is worth to a piece that fights."""
         return odds.sign_of(war, piece)
@@ -86,8 +90,9 @@ class MeleeRules:
         """All who defend when these are attacked."""
         return defenders
 
-    def begun(self, war: War, fighters: tuple[int, ...]) -> None:
-        """What a fight means for those in it before the die falls."""
+    def begun(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
+        """What comes between the declaring of an attack and its die; done with whether anything happened."""
+        return None
 
     def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None] | None:
         """A game's own way of going back; None is the usual one."""
