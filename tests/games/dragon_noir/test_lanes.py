@@ -207,6 +207,17 @@ def test_below_ground_there_is_no_cover_but_walls_and_rock_still_hide() -> None:
     assert seen(inside, "D8", "D4") == "none"
 
 
+@pytest.mark.rule("DN-G19", "DN-2.24.UG2")
+def test_over_the_balcony_of_the_dragons_lake_the_nearest_water_is_out_of_sight() -> None:
+    lake = country("dragons-lake")
+    assert seen(lake, "F8", "F9") == "none"
+    assert seen(lake, "F7", "F9") == seen(lake, "F9", "F7") == "DN-2.24.SL2"
+    assert seen(lake, "F7", "F10") == seen(lake, "F10", "F7") == "none"
+    assert seen(lake, "B10", "C10") == "none"
+    assert seen(lake, "D5", "F5") == "none"
+    assert seen(lake, "D4", "D8") == "DN-2.24.TR1"
+
+
 @pytest.mark.rule("DN-G147")
 def test_nobody_shoots_between_the_surface_and_the_underground() -> None:
     plan = Plan(
