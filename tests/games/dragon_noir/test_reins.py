@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.moves import MovementStep
-from grognard.games.dragon_noir.reins import lose_led
 from grognard.games.dragon_noir.routes import foot_field
+from grognard.games.dragon_noir.sequence import Half
 from grognard.games.skirmish.movement import left
 from tests.games.dragon_noir.stage import numbered, options, place, play, stage, why_not
 
@@ -105,15 +105,13 @@ def test_a_horse_is_its_owner_s_while_one_of_his_stands_beside_it() -> None:
 
 
 @pytest.mark.rule("DN-2.36.4e")
-def test_a_rider_in_combat_loses_the_horse_he_leads() -> None:
-    war = stage(FIELD, "dill at E3/D3, mounted\nmatt at J6, horse at C2/B2", MovementStep())
-    play(war, "move dill", "lead matt-horse")
-    lose_led(war, 0)
+def test_a_rider_in_combat_loses_the_horse_he_leads_and_a_man_on_foot_does_not() -> None:
+    war = stage(FIELD, "dill at E3/D3, mounted\nmatt at J6, horse at C2/B2\nkrular at F3", Half())
+    play(war, "move dill", "lead matt-horse", "stay", "done", "attack krular", "with dill", "strike")
     assert war.file(0) == []
-    war = stage(FIELD, "dill at D3\nmatt at J6, horse at C2/B2", MovementStep())
-    play(war, "move dill", "lead matt-horse")
-    lose_led(war, 0)
-    assert war.file(0) == [2]
+    war = stage(FIELD, "dill at D3\nmatt at J6, horse at C2/B2\nkrular at E3", Half())
+    play(war, "move dill", "lead matt-horse", "stay", "done", "attack krular", "with dill", "strike")
+    assert war.file(0) == [numbered(war, "matt-horse")]
 
 
 @pytest.mark.rule("DN-G140")

@@ -71,13 +71,14 @@ def threats(war: Exile, side: int) -> list[tuple[int, int]]:
 
 def opposers(war: Exile, side: int, cells: int) -> list[int]:
     """The enemies of a side that are able to attack into any of these hexes (DN-2.35a, DN-G27)."""
-    return [piece for piece, reach in threats(war, side) if reach & cells]
+    near = war.land.grid.spread(cells, war.land.grid.inner) & war.masks[1 - side]
+    if not near:
+        return []
+    foes = war.piece_in(near)
+    return [foe for foe in foes if war.side[foe] == 1 - side and fights(war, foe) and reach_of(war, foe) & cells]
 
 
 def pressed(war: Exile, piece: int) -> bool:
     """Whether an enemy beside a piece is able to attack it (DN-2.2c, DN-G27, DN-2.36.2b)."""
-    near = war.land.grid.spread(war.hexes(piece), war.land.grid.inner) & ~war.hexes(piece)
     side = war.side[piece]
-    if side == NO_SIDE or not near & war.masks[1 - side]:
-        return False
-    return bool(opposers(war, side, war.hexes(piece)))
+    return side != NO_SIDE and bool(opposers(war, side, war.hexes(piece)))

@@ -43,6 +43,7 @@ class JumpOver(Frame[bool]):
         return self.call(Challenge(self.piece, foes), then=self.take_off)
 
     def take_off(self, war: Exile, hurt: bool) -> Step:
+        war.marks[self.piece] &= ~CROSSING
         if hurt:
             return self.done(True)
         return self.roll(TEN, "jump-die", then=self.rolled, about=(self.piece,))
@@ -84,6 +85,7 @@ class JumpDown(Frame[bool]):
         return self.call(Challenge(self.piece, foes), then=self.take_off)
 
     def take_off(self, war: Exile, hurt: bool) -> Step:
+        war.marks[self.piece] &= ~CROSSING
         if hurt:
             return self.done(True)
         return self.roll(TEN, "jump-die", then=self.rolled, about=(self.piece, self.cell))

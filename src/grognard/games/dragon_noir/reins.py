@@ -62,12 +62,6 @@ def let_go(war: Exile, piece: int, horse: int) -> None:
     war.tell("DN-2.36.4c", "let-go", piece, horse)
 
 
-def lose_led(war: Exile, piece: int) -> None:
-    """DN-2.36.4e: a rider involved in combat loses the horse he leads."""
-    if war.mounted(piece) and war.leads[piece] != NOBODY:
-        let_go(war, piece, war.leads[piece])
-
-
 def mend_file(war: Exile, piece: int) -> None:
     """A dead horse, or one that is taken away, parts the file; those behind it are loose."""
     for horse in war.file(piece):
