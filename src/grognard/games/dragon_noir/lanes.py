@@ -24,6 +24,8 @@ TOWER = "tower"
 TOWER_VIEW = 8
 """So far those on a tower look over everything but trees, houses and towers (DN-2.24.TO2)."""
 CENTRE = -1
+MASONRY = ("DN-2.24.WA1", "DN-2.24.WI1")
+"""Reasons that say less than others, where one line of several ends at a wall."""
 
 
 class Branch(NamedTuple):
@@ -108,14 +110,14 @@ def _lanes(country: Country, a: int, b: int) -> tuple[Lane, ...] | str:
     if (below >> a ^ below >> b) & 1:
         return "DN-G147"
     found: list[Lane] = []
-    reason = ""
+    reasons: list[str] = []
     for origin in _origins(country, a, b):
         lane = _traced(country, a, b, origin)
         if isinstance(lane, Lane):
             found.append(_below_ground(lane, country, b) if below >> b & 1 else lane)
         else:
-            reason = reason or lane
-    return tuple(found) or reason or "DN-2.24.TO4"
+            reasons.append(lane)
+    return tuple(found) or next((reason for reason in reasons if reason not in MASONRY), (*reasons, "DN-2.24.TO4")[0])
 
 
 def _below_ground(lane: Lane, country: Country, b: int) -> Lane:
