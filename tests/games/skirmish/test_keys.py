@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 import grognard.games.skirmish
-from grognard.games.dark_blades.book import RULES
+from grognard.games.dark_blades import book as dark_blades
+from grognard.games.dragon_noir import book as dragon_noir
 from grognard.rulebook import load_rulebook
 
 SHARED = sorted(Path(next(iter(grognard.games.skirmish.__path__))).glob("*.py"))
 CLAUSE = re.compile(r"\b(DB|DN)-[A-Z0-9]")
+BOOKS = {"dark_blades": dark_blades.RULES, "dragon_noir": dragon_noir.RULES}
 KEY = re.compile(r"^[a-z][a-z-]*$")
 
 
@@ -27,18 +29,20 @@ def keys_in(tree: ast.AST) -> set[str]:
     return found
 
 
-def test_every_key_of_the_shared_code_has_a_clause() -> None:
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_key_of_the_shared_code_has_a_clause(game: str) -> None:
     used = {"stunned", "wounded", "killed", "animals", "phasing"}
     for path in SHARED:
         used |= keys_in(ast.parse(path.read_text(encoding="utf-8")))
-    assert used - set(RULES) == set()
-    assert set(RULES) - used == set()
+    assert used - set(BOOKS[game]) == set()
+    assert set(BOOKS[game]) - used == set()
     assert all(KEY.match(key) for key in used)
 
 
-def test_every_clause_of_the_keys_is_in_the_rulebook() -> None:
-    known = load_rulebook("grognard.games.dark_blades").clauses
-    assert [id for id in RULES.values() if id not in known] == []
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_clause_of_the_keys_is_in_the_rulebook(game: str) -> None:
+    known = load_rulebook(f"grognard.games.{game}").clauses
+    assert [id for id in BOOKS[game].values() if id not in known] == []
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: path.name)
