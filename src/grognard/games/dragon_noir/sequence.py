@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
 from grognard.games.dragon_noir.fire import OffensiveFire, reload
 from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.dragon_noir.windows import STEP
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import CombatStep
 from grognard.kernel import Frame, Step
 
@@ -36,24 +40,41 @@ class Half(Frame[None]):
     def shooting(self, war: Exile) -> Step:
         """DN-2.12.1a: phase 1, offensive fire."""
         begin_phase(war, SHOOTING)
+        return self.opened(war, self.shoot)
+
+    def shoot(self, war: Exile, _: bool) -> Step:
         return self.call(OffensiveFire(), then=self.movement)
 
     def movement(self, war: Exile, _: None) -> Step:
         """DN-2.12.1b, DN-2.12.1c: phase 2, with defensive fire."""
         begin_phase(war, MOVEMENT)
+        return self.opened(war, self.move)
+
+    def move(self, war: Exile, _: bool) -> Step:
         return self.call(MovementStep(), then=self.combat)
 
     def combat(self, war: Exile, _: None) -> Step:
         """DN-2.12.1d: phase 3."""
         begin_phase(war, COMBAT)
+        return self.opened(war, self.fight)
+
+    def fight(self, war: Exile, _: bool) -> Step:
         return self.call(CombatStep(), then=self.recovery)
 
     def recovery(self, war: Exile, _: None) -> Step:
         """DN-2.12.1e: phase 4."""
         begin_phase(war, RECOVERY)
+        return self.opened(war, self.recover)
+
+    def recover(self, war: Exile, _: bool) -> Step:
         recover(war)
         reload(war)
         return self.done()
+
+    def opened(self, war: Exile, then: Callable[[Exile, bool], Step]) -> Step:
+        """DN-G6: as a phase begins, the seat that is not acting may cast."""
+        more = war.chapters.window(war, 1 - war.phasing, STEP, NOBODY)
+        return self.call(more, then=then) if more else then(war, False)
 
 
 def recover(war: Exile) -> None:
