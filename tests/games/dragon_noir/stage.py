@@ -92,7 +92,12 @@ def sketch(
 
 
 def stage(
-    map: str | Country, text: str, frame: Frame[None], first: int = 0, options: Mapping[str, int] | None = None
+    map: str | Country,
+    text: str,
+    frame: Frame[None],
+    first: int = 0,
+    options: Mapping[str, int] | None = None,
+    hooks: Chapters = HOOKS,
 ) -> Exile:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one."""
     where = map if isinstance(map, Country) else sketch(map) if " " in map.strip() else country(map)
@@ -101,7 +106,7 @@ def stage(
     ids = [card.id for card in cards]
     acts = Acts(ids, where.labels, verbs(ids, where.labels))
     given = Given(
-        where, cards, book(), acts, "staged", first, options or {}, {"act": acts.lexicon}, (0, 0), HOOKS, MELEE
+        where, cards, book(), acts, "staged", first, options or {}, {"act": acts.lexicon}, (0, 0), hooks, MELEE
     )
     war = Exile(given)
     war.half, war.step = 2, 2
