@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.board.drafting import EnclosurePlan
-from grognard.games.dragon_noir.contact import able_to_attack
+from grognard.games.dragon_noir.contact import NARROW_BRIDGES, able_to_attack
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.routes import foot_field
 from grognard.games.skirmish.movement import left
@@ -190,3 +190,17 @@ def test_the_shared_maps_are_read_by_this_book() -> None:
         land = country(name)
         assert land.going("foot").open
         assert not land.going("armoured").open & land.water
+
+
+@pytest.mark.rule("DN-5.13.2d")
+def test_where_bridges_are_narrow_horses_are_led_over_them() -> None:
+    bridge = ". . = . ."
+    war = stage(bridge, "davrich at B1/A1, mounted", MovementStep())
+    play(war, "move davrich")
+    assert "ride C1 se" in options(war) or "ride C1 ne" in options(war)
+    war = stage(bridge, "davrich at B1/A1, mounted", MovementStep(), options={NARROW_BRIDGES: 1})
+    play(war, "move davrich")
+    assert not any(option.startswith("ride C1") for option in options(war))
+    war = stage(bridge, "davrich at C1, horse at B1/A1", MovementStep(), options={NARROW_BRIDGES: 1})
+    play(war, "move davrich", "lead davrich-horse", "go E1")
+    assert place(war, "davrich-horse") == "D1/C1"

@@ -43,6 +43,9 @@ READ_AS = {
     "tower": "interior",
 }
 WATER = "water"
+BRIDGE = "bridge"
+RIDER = "rider"
+"""The gait of a mounted character where bridges are too narrow for him (DN-5.13.2d)."""
 TREE = "tree"
 ROCK = Terrain(name="rock", foot=None, mounted=None, adds=False, cover=("none",), sign=None)
 """What lies between the tunnels; only a spell opens it (DN-3.52.2.2)."""
@@ -158,8 +161,8 @@ RULES = {
 class ExileBook:
     """DN-2.41a, DN-5.13.1a, DN-5.13.2a, DN-5.14.1b, DN-5.14.2b: prices of ground, odds, shifts and results.
 
-    Gaits are `foot`, `armoured`, `goblin`, `dog`, `dragon`, `flying` and `mounted`; with a horse on the bridle
-    they end in ` bare` or ` caparisoned`.
+    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `mounted` and `rider`; with a horse on the bridle they end in
+    ` bare` or ` caparisoned`.
     """
 
     def __init__(self) -> None:
@@ -196,7 +199,10 @@ class ExileBook:
         return "armoured" if unit.faces["healthy"].armoured else "foot"
 
     def price(self, gait: str, terrain: str) -> int | None:
-        """DN-5.13.2a, DN-5.13.2b: what a hex costs; DN-G49: with a horse on the bridle the dearer of both."""
+        """DN-5.13.2a, DN-5.13.2b: what a hex costs; DN-G49: with a horse on the bridle the dearer of both.
+
+        DN-2.31.3c, DN-2.31.6a, DN-2.31.7b, DN-5.13.2e, DN-5.13.2i.
+        """
         own, _, led = gait.partition(" ")
         price = self._alone(own, terrain)
         if not led or price is None:
@@ -205,8 +211,13 @@ class ExileBook:
         return None if horse is None else max(price, horse)
 
     def _alone(self, gait: str, terrain: str) -> int | None:
-        """DN-5.12.3a, DN-2.31.2a, DN-2.31.3a: the chart, and the water table for whoever swims."""
+        """DN-5.12.3a, DN-2.31.2a, DN-2.31.3a: the chart, and the water table for whoever swims.
+
+        DN-5.13.2d: to a `rider` who minds narrow bridges these are closed, too. DN-5.12.3b.
+        """
         row = self.lines[terrain]
+        if gait == RIDER:
+            return None if row.name == BRIDGE else self._alone("mounted", terrain)
         if row.name == WATER:
             who = {"foot": "unarmoured", "dog": "unarmoured", "dragon": "baby dragon"}.get(gait, gait)
             return self._moves.water[who]
@@ -228,7 +239,7 @@ class ExileBook:
     def window_price(self, gait: str) -> int | None:
         """DN-G53, DN-2.31.7a: 4 in all, on foot and without a horse."""
         own, _, led = gait.partition(" ")
-        return None if led or own in ("mounted", "dragon") else self._sheet.chart["window"].foot
+        return None if led or own in ("mounted", RIDER, "dragon") else self._sheet.chart["window"].foot
 
     def column(self, attack: int, defence: int) -> int:
         """DN-2.41a, DN-2.41b: whole odds rounded down, nothing below 1-1.

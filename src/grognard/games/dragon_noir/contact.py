@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.book import RIDER
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import allowance
 from grognard.games.skirmish.war import NO_SIDE
 
 BARE, CAPARISONED = "bare", "caparisoned"
+NARROW_BRIDGES = "narrow-bridges"
+"""The option by which nobody rides over a bridge; horses are led over it (DN-5.13.2d)."""
 
 
 def gait_of(war: Exile, piece: int, alone: bool = False) -> str:
     """How a piece moves, with the horses it leads unless `alone` (DN-G49)."""
     given = war.given
     own = given.book.gait(given.cards[piece], war.mount[piece] != NOBODY, False)
+    if own == "mounted" and given.options.get(NARROW_BRIDGES):
+        own = RIDER
     if war.effects:
         own = given.hooks.gait(war, piece, own)
     if alone or war.leads[piece] == NOBODY:

@@ -80,7 +80,7 @@ class Country(Land):
         return self.height(a) - self.height(b)
 
     def drops_from(self, cell: int) -> int:
-        """The neighbours a full level or more below a hex, with no wall between (DN-2.31.10b, DN-G33)."""
+        """The neighbours a full level or more below a hex, with no wall between (DN-G33)."""
         found = 0
         for other in bits(self.grid.disc(cell, 1) & self.map.cells & ~(1 << cell)):
             way = self.direction(cell, other)

@@ -1,4 +1,7 @@
-"""Jumps: a rider over water or a crevasse, and anybody on foot down a level (DN-2.36.3a, DN-5.12.1a, DN-5.12.2c)."""
+"""Jumps: a rider over water or a crevasse, and anybody on foot down a level (DN-2.36.3a, DN-5.12.1a, DN-5.12.2c).
+
+DN-2.31.2b, DN-2.31.6a.
+"""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Drill(NamedTuple):
 
 
 def drill(horses: Horses) -> Drill:
-    """The drill as the movement sheet prints it (DN-2.36.1a, DN-2.36.1b, DN-2.36.1c)."""
+    """The drill as the movement sheet prints it (DN-2.36.1a, DN-2.36.1b, DN-2.36.1c, DN-2.36.1d)."""
     turn = horses.turn
     front = ((0, turn["ahead"]), (1, turn["fore"]), (5, turn["fore"]), (2, turn["flank"]), (4, turn["flank"]))
     rear = ((1, turn["flank"]), (5, turn["flank"]), (2, turn["quarter"]), (4, turn["quarter"]), (3, turn["behind"]))
