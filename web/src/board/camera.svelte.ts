@@ -44,7 +44,7 @@ export class Camera {
       this.#opened = true;
       const view = opening(this.world, this.screen, this.insets, points, cell);
       if (view.zoom !== this.whole.zoom) this.#set(view, false);
-    } else if (!this.handled) this.#turn(points);
+    } else if (!this.handled || !points.some((point) => seen(this.view, point, this.screen, this.insets))) this.#turn(points);
   }
 
   #turn(points: readonly Point[]): void {
@@ -66,6 +66,11 @@ export class Camera {
   pan(dx: number, dy: number): void {
     this.#touched = performance.now();
     this.#set(pan(this.view, dx, dy), false);
+  }
+
+  /** Move the map out of the way by itself: that is not the player's doing. */
+  nudge(dx: number, dy: number): void {
+    this.#set(pan(this.view, dx, dy), true);
   }
 
   /** Put a point of the world into the middle. */

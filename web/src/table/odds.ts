@@ -23,7 +23,7 @@ export interface Part {
   readonly result: string;
   readonly share: number;
   readonly words: string;
-  /** How the part is drawn: four patterns in turn. */
+  /** How the part is drawn: patterns in turn, one for each. */
   readonly look: number;
 }
 
@@ -33,7 +33,7 @@ const MOST = 6;
 export function parts(odds: Chances, say: (part: number, whole: number) => string, others: string): readonly Part[] {
   const rows = [...odds.rows].sort((a, b) => b.share - a.share);
   const shown = rows.length > MOST ? rows.slice(0, MOST - 1) : rows;
-  const all = shown.map((row, k) => ({ result: row.result, share: row.share, words: inWords(row, say), look: k % 4 }));
+  const all = shown.map((row, k) => ({ result: row.result, share: row.share, words: inWords(row, say), look: k }));
   const rest = rows.slice(shown.length).reduce((sum, row) => sum + row.share, 0);
-  return rest > 0 ? [...all, { result: others, share: rest, words: `${percent(rest)} %`, look: shown.length % 4 }] : all;
+  return rest > 0 ? [...all, { result: others, share: rest, words: `${percent(rest)} %`, look: shown.length }] : all;
 }
