@@ -154,6 +154,14 @@ def test_through_a_doorway_one_shoots_in_and_out_at_medium_cover() -> None:
     assert seen(land, "D4", "E4") == "none"
 
 
+@pytest.mark.rule("DN-G15")
+def test_of_several_covers_only_the_heaviest_counts() -> None:
+    bushes = HOUSE.replace(". . . . . . . .\n", ". . . s . . . .\n")
+    land = sketch(bushes, [ROOM])
+    assert seen(land, "D5", "D8") == "light"
+    assert seen(land, "D4", "D8") == "medium"
+
+
 @pytest.mark.rule("DN-2.24.DO3")
 def test_in_the_doorway_itself_there_is_no_cover_from_it() -> None:
     land = house()

@@ -73,6 +73,11 @@ def test_the_rampart_gives_heavy_cover_and_the_middle_hides_altogether() -> None
     assert shot(land, "arlon at D4\ngromrak at D10") == "DN-2.24.TO4"
 
 
+@pytest.mark.rule("DN-G16")
+def test_a_rider_who_comes_there_has_no_more_than_medium_cover() -> None:
+    assert shot(keep(*"....."), "attrag at D10\nrix at D5/D4, mounted") == "medium"
+
+
 @pytest.mark.rule("DN-2.24.TO3", "DN-2.24.TO4")
 def test_a_tower_hides_those_beyond_it_and_nobody_on_it_from_each_other() -> None:
     land = keep(*".....")

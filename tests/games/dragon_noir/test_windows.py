@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.exile import COMBAT, MOVED, RECOVERY, SHOOTING, Exile
+from grognard.games.dragon_noir.fire import SHOT
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.windows import offers
 from grognard.games.skirmish.movement import left
+from grognard.kernel import Frame, Step
 from tests.games.dragon_noir.stage import (
     numbered,
     options,
@@ -17,6 +20,7 @@ from tests.games.dragon_noir.stage import (
     sketch,
     stage,
     state,
+    told,
     topic,
     why_not,
 )
@@ -225,6 +229,46 @@ def test_there_is_no_defensive_fire_outside_of_the_enemys_movement() -> None:
         war.step = phase
         assert not offers(war, 1, "hex", 0)
         assert not offers(war, 1, "close", -1)
+
+
+class Whisked(Frame[None]):
+    """A toy spell: its target is taken to a corner of the map."""
+
+    piece: int
+
+    def start(self, war: Exile) -> Step:
+        war.put(self.piece, war.land.map.named("A1"))
+        return self.done()
+
+
+class ToyMagic(Chapters):
+    """One spell, before the die of a shot: `take` the target out of the line."""
+
+    def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
+        away = war.at[piece] == war.land.map.named("A1")
+        return 1 << war.acts.take + piece if moment == SHOT and not away else 0
+
+    def window_act(self, war: Exile, seat: int, answer: int, piece: int) -> Frame[None]:
+        return Whisked(piece)
+
+
+@pytest.mark.rule("DN-G6", "DN-G150")
+def test_before_the_die_of_a_shot_the_other_side_may_step_in_and_a_hidden_target_is_missed() -> None:
+    wood = "\n".join(["t t t t t t t t"] + [". . . . . . . ."] * 10)
+    war = stage(sketch(wood), "rix at D4\nfnarad at D10", MovementStep(), hooks=ToyMagic())
+    play(war, "move rix", "go D5", "shoot fnarad")
+    assert asked(war) == ("interrupt", 0)
+    assert options(war) == ["take rix", "hold", "hold-step"]
+    events = play(war, "take rix")
+    assert "shot-rolled" not in told(events)
+    assert (state(war, "rix"), place(war, "rix")) == ("healthy", "A1")
+
+
+@pytest.mark.rule("DN-G6")
+def test_if_nobody_steps_in_the_shot_goes_on() -> None:
+    war = stage(sketch(PLAIN), "rix at D4\nfnarad at D10", MovementStep(), hooks=ToyMagic())
+    play(war, "move rix", "go D5", "shoot fnarad", "hold")
+    assert topic(war) == "missile-die"
 
 
 def test_a_match_is_saved_and_resumed_at_every_question_of_a_shot_in_mid_move() -> None:

@@ -201,7 +201,7 @@ def tell_shot(war: Exile, shooter: int, target: int, found: Aim) -> None:
 
 
 def harm_of(war: Exile, target: int, result: ShotResult) -> Harm | None:
-    """What a letter does to this target, or nothing.
+    """What a letter does to this target, or nothing (DN-5.11.3c, DN-5.11.3e, DN-5.11.4d, DN-G132).
 
     DN-4.3.1c: D, E and F wound the young dragon, the rest leave it cold. DN-2.47e, DN-G130: some letters kill a loose
     horse, the rest leave it where it is.

@@ -144,7 +144,7 @@ def _blockers(war: Exile, shooter: int, target: int, band: str) -> int:
 
 
 def why_not_aim(war: Exile, shooter: int, target: int) -> Refusal | None:
-    """Why a shooter cannot shoot at a target, whatever else he may do."""
+    """Why a shooter cannot shoot at a target, whatever else he may do; friends beside it do not matter (DN-G23)."""
     name, side, where = war.name(target), war.side[shooter], (f"piece:{war.card(target).id}",)
     if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
         return Refusal("DN-2.21a", f"{name} is no enemy on the map.")

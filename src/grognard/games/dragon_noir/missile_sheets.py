@@ -46,7 +46,7 @@ class ShotTable(msgspec.Struct, frozen=True, kw_only=True):
     target: str
     rows: tuple[dict[str, str], ...]
     dice: dict[str, tuple[int, ...]]
-    """By weapon the row of each roll from 1 on; the last stands for all above it."""
+    """By weapon the row of each roll from 1 on; the last stands for all above it (DN-G8)."""
     results: dict[str, ShotResult]
 
     def letter(self, weapon: str, die: int, cover: str) -> str:
@@ -74,7 +74,7 @@ class Missiles(msgspec.Struct, frozen=True, kw_only=True):
     underground: int
     modifiers: dict[str, int]
     shooters: dict[str, tuple[str, ...]]
-    """By weapon the ids of those who carry it."""
+    """By weapon the ids of those who carry it (DN-5.11.2a)."""
     cadence: tuple[Cadence, ...]
     tables: dict[str, ShotTable]
 
