@@ -119,7 +119,7 @@ def _off(p: Point, a: Point, b: Point) -> float:
 
 def _hearth(plot: Plot, ways: Sequence[Way]) -> str:
     """A fireplace in the corner of the hex that lies farthest from the doors, out of the way of counters."""
-    doors = [way.inside for way in ways] or [plot.middle]
+    doors = [way.inside for way in ways if way.kind == "door"] or [plot.middle]
     x, y = max(plot.cells, key=lambda p: min(math.dist(p, door) for door in doors))
     x, y = x - 8, y - 15
     return (

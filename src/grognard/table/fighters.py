@@ -315,7 +315,7 @@ def _weapon(face: Face) -> list[str]:
     found = [mark for mark in face.piece.marks if mark.kind == "weapon" and mark.text in _BOWS]
     ink: dict[str, Value] = {"stroke": face.pal["edge"], "stroke_width": 2.2, "stroke_linejoin": "round"}
     return [
-        group([title(mark.title), path(circle_d(0, 0, 11.5), fill=PANEL, **ink),
+        group([title(mark.title), path(circle_d(0, 1, 11), fill=PANEL, **ink),
                path(_BOWS[mark.text], fill="none", stroke_linecap="round", **ink)],
               transform=_badge(face), class_="mark weapon")
         for mark in found

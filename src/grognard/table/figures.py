@@ -18,6 +18,7 @@ from grognard.table.figures_exiles import EXILED_RIDERS, EXILES
 from grognard.table.figures_omens import OMENS
 from grognard.table.figures_people import PEOPLE
 from grognard.table.figures_riders import RIDERS
+from grognard.table.figures_sorcery import SORCERY
 from grognard.table.figures_spells import ICE, MARKERS, SPELLS
 from grognard.table.figures_villagers import VILLAGERS
 from grognard.table.figures_wyrms import YOUNG
@@ -226,6 +227,7 @@ THINGS: dict[str, list[Shape]] = {
 LONG: dict[str, list[Shape]] = {**LONG_BEASTS, **RIDERS, **YOUNG, **EXILED_RIDERS}
 FIGURES: dict[str, list[Shape]] = {
     **HEROES, **MONSTERS, **THINGS, **PEOPLE, **BEASTS, **LONG, **SPELLS, **MARKERS, **VILLAGERS, **OMENS, **EXILES,
+    **SORCERY,
 }  # fmt: skip
 # Drawn facing right; turned so that a badge in the upper left corner hides nothing that tells them apart.
 MIRRORED = ("ogre", "manticore")
