@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from random import Random
+
 import pytest
 
 from grognard.board.drafting import EnclosurePlan
+from grognard.games.dragon_noir.combat import MELEE
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.sheets import ODDS
 from grognard.games.skirmish.melee import CombatStep
+from grognard.games.skirmish.odds import column_of
 from tests.games.dragon_noir.meadow import MEADOW, meadow
 from tests.games.dragon_noir.stage import (
     numbered,
@@ -265,14 +270,14 @@ def test_a_retreat_is_for_all_of_a_side() -> None:
 @pytest.mark.rule("DN-G67")
 def test_nobody_attacks_into_a_hex_he_could_not_enter() -> None:
     war = stage(meadow(E4="~"), "konrad at E5\narek at E4\nbarney at A9\nattrag at A8", CombatStep())
-    assert why_not(war, "attack arek").rule == "DN-2.4a", "armour does not go into water"
+    assert why_not(war, "attack arek").rule == "DN-2.45a", "armour does not go into water"
     assert odds("barney at E5\narek at E4", "attack arek", "with barney", "strike", map=meadow(E4="~")) == "5-1"
     text = "davrich at E5/E6, mounted\narek at E4\nbarney at A9\nattrag at A8"
     war = stage(meadow(E4="t"), text, CombatStep())
-    assert why_not(war, "attack arek").rule == "DN-2.4a", "nor a rider among trees"
+    assert why_not(war, "attack arek").rule == "DN-2.45a", "nor a rider among trees"
     slope = "thrugg at E5, wounded\narek at E4\nbarney at A9\nattrag at A8"
     war = stage(meadow(E4="S"), slope, CombatStep())
-    assert why_not(war, "attack arek").rule == "DN-2.4a", "two points do not climb a slope of four"
+    assert why_not(war, "attack arek").rule == "DN-2.45a", "two points do not climb a slope of four"
 
 
 @pytest.mark.rule("DN-5.13.2a")
@@ -289,7 +294,7 @@ def test_riders_and_men_on_foot_are_never_attacked_together() -> None:
     text = "konrad at E5\nshaman at E4/E3, mounted\nattrag at F5"
     war = fight(text, "attack shaman", "with konrad")
     assert "also attrag" not in options(war)
-    assert why_not(war, "also attrag").rule == "DN-2.43.1g"
+    assert why_not(war, "also attrag").rule == "DN-G58"
 
 
 @pytest.mark.rule("DN-2.47e")
@@ -336,3 +341,44 @@ def test_lucifer_beside_godiva_defends_with_her() -> None:
     war = stage(MEADOW, text.format(dog="D4"), CombatStep(), 1)
     play(war, "attack godiva", "with gromrak", "with zugun")
     assert why_not(war, "also lucifer").rule == "DN-2.4a", "zugun is not beside him"
+
+
+@pytest.mark.rule("DN-G138")
+def test_lucifer_defends_godiva_on_horseback_too_against_any_attacker() -> None:
+    text = "godiva at E4/E3, mounted\nlucifer at D3\nblack-fox at E5/E6, mounted"
+    war = stage(MEADOW, text, CombatStep(), 1)
+    play(war, "attack godiva", "with black-fox")
+    assert why_not(war, "also lucifer").rule == "DN-2.4a", "D3 is not beside the fox, yet he defends"
+    play(war, "strike", 3)  # 28 against 20: 1-1 on the table for riders
+    assert war.question is not None
+    assert (topic(war), war.question.seat) == ("retreat-who", 0)
+
+
+@pytest.mark.rule("DN-2.42c")
+@pytest.mark.rule("DN-2.42e")
+def test_the_baby_dragon_stands_on_its_worse_hex_and_the_great_one_minds_no_ground() -> None:
+    war = stage(meadow(E3="s", C3="s"), "baby-dragon at E4/E3\nblack-dragon-head at C3", CombatStep())
+    assert [MELEE.sign(war, piece) for piece in (0, 1)] == [-1, 0]
+
+
+@pytest.mark.rule("DN-2.4a")
+@pytest.mark.rule("DN-G55")
+@pytest.mark.parametrize("seed", range(20))
+def test_an_attack_is_offered_if_any_band_could_make_it(seed: int) -> None:
+    dice = Random(seed)
+    marks = {hex: dice.choice(".sh") for hex in ("E3", "F4", "F5", "E5", "D5", "D4", "E4")}
+    names = dice.sample(["barney", "simon", "rix", "zacharie", "matt", "gustav", "laberne", "jon"], 5)
+    rows = [f"{name} at {hex}" for name, hex in zip(names, ("E3", "F4", "F5", "E5", "D5"), strict=True)]
+    rows += ["gromrak at E4", "sarah at A1", "attrag at A2, stunned"]
+    war = stage(meadow(**marks), "\n".join(rows), CombatStep())
+
+    def possible(band: tuple[int, ...]) -> bool:
+        return column_of(war, band, (5,)) >= 0
+
+    bands = [band for size in range(1, 6) for band in combinations(range(5), size) if possible(band)]
+    assert ("attack gromrak" in options(war)) == bool(bands)
+    if bands:
+        play(war, "attack gromrak")
+        assert [text for text in options(war) if text != "strike"] == [
+            f"with {names[first]}" for first in sorted({band[0] for band in bands})
+        ]

@@ -93,6 +93,7 @@ RULES = {
     "odds": "DB-G3",
     "one-attack": "DB-G29",
     "adjacent": "DB-CBT-1",
+    "strike-where": "DB-G45",
     "mixed": "DB-G41",
     "unlike": "DB-G135",
     "pool": "DB-MUC-5",

@@ -244,6 +244,9 @@ def why_not_attack(war: War, _: CombatStep, piece: int) -> Refusal | None:
         return refusal
     beside = strikers(war, piece)
     if not beside:
+        able = war.piece_in(war.near(piece) & war.living(war.phasing))
+        if any(why_not_fight(war, other) is None for other in able):
+            return Refusal(war.rule("strike-where"), f"Nobody beside {name} can strike there.")
         return Refusal(war.rule("adjacent"), f"Nobody who may still attack is beside {name}.")
     if not any(pools(war, (striker,), beside, piece) for striker in beside):
         return Refusal(war.rule("odds"), f"The odds against {name} are too poor.")
@@ -265,8 +268,10 @@ def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:
     refusal = why_not_fight(war, piece)
     if refusal:
         return refusal
+    if not war.near(piece) & war.hexes(target):
+        return Refusal(war.rule("adjacent"), f"{name} is not beside the target.")
     if not war.given.melee.reach(war, piece) & war.hexes(target):
-        return Refusal(war.rule("adjacent"), f"{name} is not beside the target, or cannot strike there.")
+        return Refusal(war.rule("strike-where"), f"{name} cannot strike there.")
     if len(melee.defenders) > 1:
         return Refusal(war.rule("many-on-many"), "All attackers are named before further enemies.")
     if melee.attackers and piece <= melee.attackers[-1]:
@@ -287,8 +292,10 @@ def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
     refusal = _why_not_prey(war, piece)
     if refusal:
         return refusal
-    if not all(rules.reach(war, attacker) & war.hexes(piece) for attacker in melee.attackers):
+    if not all(war.near(attacker) & war.hexes(piece) for attacker in melee.attackers):
         return Refusal(war.rule("adjacent"), f"{name} is not beside every attacker.")
+    if not all(rules.reach(war, attacker) & war.hexes(piece) for attacker in melee.attackers):
+        return Refusal(war.rule("strike-where"), f"Not every attacker can strike at {name}.")
     if piece <= melee.defenders[-1]:
         return Refusal(war.rule("several"), f"{name} comes too late: defenders are named in their order.")
     if as_mounted(war, piece) != as_mounted(war, target) or war.side[piece] != war.side[target]:
