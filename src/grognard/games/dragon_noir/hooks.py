@@ -62,6 +62,14 @@ class ExileHooks(Hooks):
         """What keeps a piece from being attacked by anybody, such as a magic circle (DN-G78)."""
         return None
 
+    def way_out(self, war: Exile, piece: int) -> int:
+        """The hexes from which a piece may leave the map for good, by its scenario."""
+        return 0
+
+    def left_map(self, war: Exile) -> Frame[None]:
+        """What follows when somebody has left."""
+        raise TypeError("nobody may leave the map")
+
     def aim_bonus(self, war: Exile, shooter: int) -> int:
         """Points that a spell takes off the next die of a shooter (DN-3.53.8)."""
         return 0

@@ -22,6 +22,7 @@ from grognard.games.dragon_noir.burdens import (
 )
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.jumps import JumpDown, JumpOver, jump_acts, why_not_jump, why_not_leap
+from grognard.games.dragon_noir.leaving import leave, leave_acts, why_not_leave
 from grognard.games.dragon_noir.reins import (
     let_go,
     mend_file,
@@ -32,7 +33,7 @@ from grognard.games.dragon_noir.reins import (
 )
 from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts, why_not_dismount, why_not_mount
 from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends, route, stand_of
-from grognard.games.dragon_noir.verbs import JUMP, LAY, LEAP, LIFT, SHIFT
+from grognard.games.dragon_noir.verbs import JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.dragon_noir.walk import walking
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
@@ -132,6 +133,9 @@ class MovePiece(Frame[None]):
             return self.call(JumpDown(piece, noun), then=self.landed)
         if verb == "dismount":
             return self.call(Dismount(piece), then=self.changed)
+        if verb == LEAVE:
+            leave(war, piece)
+            return self.call(war.chapters.left_map(war), then=self.shifted)
         return self.call(war.chapters.own_act(war, answer), then=self.changed)
 
     def walked(self, war: Exile, upset: bool) -> Step:
@@ -220,7 +224,7 @@ def destinations(war: Exile, piece: int, burden: int = NOBODY) -> int:
         return go_ends(war, piece) << acts.go | laid << acts.lexicon.first[LAY]
     mask = war.chapters.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:
-        mask |= acts.stay | shift_acts(war, piece)
+        mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)
     if war.living(NO_SIDE):
         mask |= rein_acts(war, piece)
     if war.footprint(piece) is not SINGLE:
@@ -324,6 +328,10 @@ def _let_go(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
     return why_not_let_go(war, frame.piece, horse)
 
 
+def _leave(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_leave(war, frame.piece)
+
+
 def _leap(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
     return why_not_leap(war, frame.piece)
 
@@ -360,6 +368,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
         "dismount": _dismount,
         "lead": _lead,
         "let-go": _let_go,
+        LEAVE: _leave,
         LEAP: _leap,
         JUMP: _jump,
         LIFT: _lift,

@@ -5,11 +5,13 @@ This module knows what a scenario lists, never how a game of it is set up or jud
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
 
 from grognard.games.dragon_noir.counters import roster
+from grognard.games.dragon_noir.places import Place, read_place
 from grognard.games.dragon_noir.sheets import PACKAGE
 from grognard.loading import Sheet, read_sheet
 
@@ -23,6 +25,8 @@ class Entry(msgspec.Struct, frozen=True):
     turn: int
     map: str
     side: str
+    spans: tuple[str, ...] = ()
+    """The part of the edge, if it is not all of it."""
 
 
 class Force(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,11 +38,22 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
     entry: Entry | None
     placed: str
     secret: bool
+    places: tuple[Place, ...] = ()
+    """The hexes of `placed`: any of these."""
 
     @property
     def units(self) -> tuple[str, ...]:
         """All of them, riders first."""
         return self.mounted + self.foot
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """An edge by which a player's people may leave for good, or the part of it that `spans` name."""
+
+    player: str
+    map: str
+    side: str
+    spans: tuple[str, ...] = ()
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,6 +69,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     forces: tuple[Force, ...]
     victory: tuple[str, ...]
     special: tuple[str, ...]
+    exits: tuple[Exit, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -71,23 +87,25 @@ def scenarios() -> dict[str, Scenario]:
 
 
 def _scenario(sheet: Sheet) -> Scenario:
+    maps = tuple(sheet.texts("maps"))
     found = Scenario(
         id=sheet.text("id"),
         title=sheet.text("title"),
-        maps=tuple(sheet.texts("maps")),
+        maps=maps,
         joined=tuple(sheet.texts("joined", default=())),
         first=sheet.text("first"),
         turns=sheet.number("turns", low=1),
         magic=sheet.flag("magic", default=True),
-        forces=tuple(_force(part) for part in sheet.tables("force", at_least=2)),
+        forces=tuple(_force(part, maps) for part in sheet.tables("force", at_least=2)),
         victory=tuple(sheet.texts("victory")),
         special=tuple(sheet.texts("special", default=())),
+        exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
     )
     _check(sheet, found)
     return found
 
 
-def _force(sheet: Sheet) -> Force:
+def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
     return Force(
         player=sheet.text("player", default=NOBODY),
         mounted=_units(sheet, "mounted"),
@@ -95,11 +113,18 @@ def _force(sheet: Sheet) -> Force:
         entry=_entry(sheet.table("entry")) if sheet.has("entry") else None,
         placed=sheet.text("placed", default=""),
         secret=sheet.flag("secret", default=False),
+        places=tuple(read_place(part, maps[0]) for part in sheet.tables("place")),
     )
 
 
 def _entry(sheet: Sheet) -> Entry:
-    return Entry(sheet.number("turn", low=1), sheet.one_of("map", MAPS), sheet.text("side"))
+    turn, map, side = sheet.number("turn", low=1), sheet.one_of("map", MAPS), sheet.text("side")
+    return Entry(turn, map, side, tuple(sheet.texts("spans", default=())))
+
+
+def _exit(sheet: Sheet, map: str) -> Exit:
+    spans = tuple(sheet.texts("spans", default=()))
+    return Exit(sheet.text("player"), sheet.text("map", default=map), sheet.text("side"), spans)
 
 
 def _units(sheet: Sheet, key: str) -> tuple[str, ...]:

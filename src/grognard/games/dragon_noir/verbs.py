@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
 LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"
-JUMP, LEAP = "jump", "leap"
+JUMP, LEAP, LEAVE = "jump", "leap", "leave"
 
 
 def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
@@ -25,4 +25,5 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (LAY, cells),
         (JUMP, cells),
         (LEAP, ()),
+        (LEAVE, ()),
     ]

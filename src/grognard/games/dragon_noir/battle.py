@@ -1,0 +1,152 @@
+"""A whole match of a scenario: set-up, then half after half until somebody has won or the turns run out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir.chapters import Chapters
+from grognard.games.dragon_noir.entry import Arrivals, due
+from grognard.games.dragon_noir.exile import MOVEMENT, Exile
+from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.dragon_noir.muster import given
+from grognard.games.dragon_noir.places import edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.scenario_sheets import Exit, Scenario, scenarios
+from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
+from grognard.games.dragon_noir.setup import SetUp
+from grognard.games.dragon_noir.victory import TERMS, judge_half, judge_now, outcome_of
+from grognard.games.skirmish.melee import TEN
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Outcome, Setting, Step
+
+VANGUARD = {"the-elves-oath": 2}
+"""DN-G128: how many whole moves the second side makes before the first turn."""
+
+
+class Battle(Exile):
+    """A scenario under way."""
+
+    __slots__ = ()
+
+    @property
+    def sheet(self) -> Scenario:
+        """The scenario as printed."""
+        return scenarios()[self.given.scenario]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, and how."""
+        return outcome_of(self)
+
+
+class BattleHooks(Chapters):
+    """All chapters, with entries, ways out and the end of a scenario."""
+
+    def before_moves(self, war: War) -> Frame[None] | None:
+        """DN-G128: those who are due come on first."""
+        return Arrivals() if isinstance(war, Battle) and due(war) else super().before_moves(war)
+
+    def injured(self, war: War, piece: int) -> Frame[None] | None:
+        """A death may end the match."""
+        if isinstance(war, Battle) and (how := judge_now(war)):
+            return End(how)
+        return super().injured(war, piece)
+
+    def way_out(self, war: Exile, piece: int) -> int:
+        """DN-G128: the edges by which the scenario lets a side leave."""
+        sheet = scenarios()[war.given.scenario]
+        ways = [way for way in sheet.exits if sheet.players.index(way.player) == war.side[piece]]
+        return sum_of(exit_cells(war, way) for way in ways)
+
+    def left_map(self, war: Exile) -> Frame[None]:
+        """Leaving may end the match at once."""
+        return End(judge_now(war))
+
+
+def exit_cells(war: Exile, way: Exit) -> int:
+    """The hexes of a way out."""
+    edge = edge_cells(war.country, way.map, way.side)
+    return edge & spans_of(war.country, way.map, way.spans) if way.spans else edge
+
+
+class End(Frame[None]):
+    """The match is over in the middle of whatever was under way, or goes on."""
+
+    how: int
+
+    def start(self, war: Battle) -> Step:
+        if not self.how:
+            return self.done()
+        war.ending = self.how
+        return self.finish(war)
+
+
+class WhoBegins(Frame[None]):
+    """DN-2.11c, DN-G3: each side rolls, again if both roll the same, and the higher roll begins."""
+
+    rolled: int = 0
+
+    def start(self, war: Battle) -> Step:
+        return self.roll(TEN, "first-die", then=self.other, about=(0,))
+
+    def other(self, war: Battle, die: int) -> Step:
+        self.rolled = die
+        return self.roll(TEN, "first-die", then=self.compare, about=(1,))
+
+    def compare(self, war: Battle, die: int) -> Step:
+        if die == self.rolled:
+            return self.start(war)
+        war.first = int(die > self.rolled)
+        war.tell("DN-2.11c", "begins", war.first, self.rolled, die)
+        return self.done()
+
+
+class Vanguard(Frame[None]):
+    """DN-G128: one side comes on and makes some whole moves before the first turn, in a half that is not counted."""
+
+    moves: int
+
+    def start(self, war: Battle) -> Step:
+        if not self.moves:
+            war.half = 0
+            return self.done()
+        self.moves -= 1
+        war.half = -1
+        begin_half(war)
+        begin_phase(war, MOVEMENT)
+        return self.call(MovementStep(), then=self.again)
+
+    def again(self, war: Battle, _: None) -> Step:
+        return self.goto(self.start)
+
+
+class Fight(Frame[None]):
+    """A scenario from set-up to its end (DN-2.11c, DN-2.12.1g, DN-G128)."""
+
+    def start(self, war: Battle) -> Step:
+        return self.call(SetUp(), then=self.dice)
+
+    def dice(self, war: Battle, _: None) -> Step:
+        return self.call(WhoBegins(), then=self.vanguard) if war.sheet.first == "die" else self.vanguard(war, None)
+
+    def vanguard(self, war: Battle, _: None) -> Step:
+        return self.call(Vanguard(VANGUARD.get(war.given.scenario, 0)), then=self.first)
+
+    def first(self, war: Battle, _: None) -> Step:
+        return self.half(war)
+
+    def half(self, war: Battle) -> Step:
+        return self.call(Half(), then=self.judged)
+
+    def judged(self, war: Battle, _: None) -> Step:
+        war.ending = judge_half(war)
+        if war.ending:
+            return self.done()
+        war.half += 1
+        return self.goto(self.half)
+
+
+def open_match(scenario: str, options: Mapping[str, Setting] | None = None) -> Battle:
+    """A match of a scenario at its first question."""
+    if scenario not in TERMS:
+        raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(TERMS)}")
+    return Battle(given(scenario, dict(options or {}), BattleHooks())).begin(Fight())

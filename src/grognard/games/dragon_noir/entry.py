@@ -1,0 +1,110 @@
+"""Coming on: forces that enter later pay for their first hexes and may be shot at in them; who has no room waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
+from grognard.games.dragon_noir.moves import MovePiece, movers, why_not_move
+from grognard.games.dragon_noir.muster import Post, muster
+from grognard.games.dragon_noir.windows import interruption
+from grognard.games.skirmish import placing
+from grognard.games.skirmish.placing import toll
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+class Arrivals(Frame[None]):
+    """DN-G128: while anybody who is due finds room, somebody comes on; those on the map may move on to make room."""
+
+    piece: int = -1
+
+    def start(self, war: Exile) -> Step:
+        return self.offer(war, None)
+
+    def offer(self, war: Exile, _: None) -> Step:
+        ready = sum(1 << piece for piece in due(war) if gates(war, piece))
+        if not ready:
+            return self.done()
+        mask = ready << war.acts.take | movers(war) << war.acts.move
+        return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=(war.phasing,))
+
+    def chosen(self, war: Exile, answer: int) -> Step:
+        verb, self.piece = war.acts.entries[answer]
+        if verb == "move":
+            return self.call(MovePiece(self.piece), then=self.offer)
+        options = Pick("act", gates(war, self.piece))
+        return self.ask(war.phasing, "entry-hex", options, then=self.enter, about=(self.piece,))
+
+    def enter(self, war: Exile, answer: int) -> Step:
+        verb, noun = war.acts.entries[answer]
+        piece, cells, facing = self.piece, [noun], 0
+        if verb == "ride":
+            front, facing = war.acts.stand(noun)
+            cells = [front - war.land.grid.shifts[facing], front]
+        war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
+        war.steps[piece] = len(cells)
+        war.marks[piece] |= MOVED | CROSSING
+        war.put(piece, cells[-1], facing)
+        war.refuge = 6 * cells[-1] + facing
+        war.tell("DN-G128", "entered", piece, cells[0])
+        more = interruption(war, piece)
+        return self.call(more, then=self.seen) if more else self.offer(war, None)
+
+    def seen(self, war: Exile, _: bool) -> Step:
+        return self.offer(war, None)
+
+
+def due(war: Exile) -> list[int]:
+    """The pieces of the side that wait off the map and whose turn has come."""
+    turn, phasing, off = war.turn, war.phasing, war.land.off
+    return [
+        piece
+        for piece, post in entries(war.given.scenario).items()
+        if war.at[piece] == off and war.health[piece] and piece not in war.gone
+        and post.side == phasing and post.turn <= max(turn, 1)
+    ]  # fmt: skip
+
+
+@cache
+def entries(scenario: str) -> dict[int, Post]:
+    """The posts of those who come on in the course of a match, by piece."""
+    return {post.piece: post for post in muster(scenario).posts if post.turn}
+
+
+def gates(war: Exile, piece: int) -> int:
+    """Where a waiting piece can come on, as acts."""
+    return placing.gates(war, piece, entries(war.given.scenario)[piece].cells)
+
+
+def why_not_enter(war: Exile, _: Arrivals, piece: int) -> Refusal | None:
+    """Why a piece cannot be chosen to come on."""
+    if piece not in due(war):
+        return Refusal("DN-G128", f"{war.name(piece)} is not waiting to come on now.")
+    if not gates(war, piece):
+        return Refusal("DN-G128", f"There is no room for {war.name(piece)} to come on.")
+    return None
+
+
+def _why_not_gate(war: Exile, piece: int, act: int) -> Refusal | None:
+    if gates(war, piece) >> act & 1:
+        return None
+    return Refusal("DN-G128", f"{war.name(piece)} comes on over a free hex of its edge that it can pay for.")
+
+
+def why_not_gate(war: Exile, frame: Arrivals, cell: int) -> Refusal | None:
+    """Why a piece of one hex cannot come on in a hex."""
+    return _why_not_gate(war, frame.piece, war.acts.go + cell)
+
+
+def why_not_ride_in(war: Exile, frame: Arrivals, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot come on so."""
+    return _why_not_gate(war, frame.piece, war.acts.ride + noun)
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "entry": {"take": why_not_enter, "move": why_not_move},
+    "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
+}
+"""The verbs of this chapter's topics, for refusals."""

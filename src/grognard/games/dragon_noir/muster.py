@@ -1,0 +1,102 @@
+"""Mustering a scenario: its counters and their horses as pieces, and where each begins or comes on."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from grognard.games.dragon_noir.boards import board_of, map_of
+from grognard.games.dragon_noir.book import book, card_of, horse_of
+from grognard.games.dragon_noir.combat import MELEE
+from grognard.games.dragon_noir.counters import Unit, roster
+from grognard.games.dragon_noir.country import Country
+from grognard.games.dragon_noir.hooks import ExileHooks
+from grognard.games.dragon_noir.places import cells_of, edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.scenario_sheets import Entry, Force, Scenario, scenarios
+from grognard.games.dragon_noir.verbs import verbs
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.book import NOBODY, Card
+from grognard.games.skirmish.war import NO_SIDE, Given
+from grognard.kernel import Setting
+
+
+class Post(NamedTuple):
+    """One piece of a scenario: which side brings it on, where and when; turn 0 is set-up, later turns are entries."""
+
+    piece: int
+    side: int
+    turn: int
+    cells: int
+    horse: int = NOBODY
+    """The horse it begins on."""
+    secret: bool = False
+
+
+class Muster(NamedTuple):
+    """The pieces of a scenario: all counters force by force, then the horses of those who ride."""
+
+    cards: tuple[Card, ...]
+    posts: tuple[Post, ...]
+
+
+@cache
+def country_of(scenario: str) -> Country:
+    """The land of a scenario."""
+    return _country(board_of(scenario))
+
+
+@cache
+def _country(board: str) -> Country:
+    return Country(map_of(board), book())
+
+
+@cache
+def muster(scenario: str) -> Muster:
+    """The cards of a scenario and where each begins (DN-1.51a, DN-G128)."""
+    sheet = scenarios()[scenario]
+    owners = [(force, roster().units[id]) for force in sheet.forces for id in force.units]
+    horses: list[Card] = []
+    cards: list[Card] = []
+    for force, unit in owners:
+        owns = unit.id in force.mounted
+        cards.append(card_of(unit, side_of(sheet, force), len(owners) + len(horses) if owns else NOBODY))
+        if owns:
+            horses.append(horse_of(unit))
+    country = country_of(scenario)
+    posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(owners)]
+    return Muster((*cards, *horses), tuple(posts))
+
+
+def side_of(sheet: Scenario, force: Force) -> int:
+    """The seat of a force's player; nobody's have none."""
+    return sheet.players.index(force.player) if force.player in sheet.players else NO_SIDE
+
+
+def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Unit, horse: int) -> Post:
+    side = side_of(sheet, force)
+    if force.entry is not None:
+        return Post(piece, side, force.entry.turn, entry_cells(country, force.entry), horse)
+    return Post(piece, side, 0, sum_of(cells_of(country, place) for place in force.places), horse, force.secret)
+
+
+def entry_cells(country: Country, entry: Entry) -> int:
+    """The hexes by which a force comes on."""
+    edge = edge_cells(country, entry.map, entry.side)
+    return edge & spans_of(country, entry.map, entry.spans) if entry.spans else edge
+
+
+def given(scenario: str, options: dict[str, Setting], hooks: ExileHooks) -> Given:
+    """What is settled before a match of a scenario; the book of play names who begins, or a die does (DN-2.11c)."""
+    sheet, country, cards = scenarios()[scenario], country_of(scenario), muster(scenario).cards
+    acts = acts_of(scenario)
+    first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
+    lexicons = {"act": acts.lexicon}
+    return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, MELEE)
+
+
+@cache
+def acts_of(scenario: str) -> Acts:
+    """Everything that can be answered in a scenario."""
+    ids = [card.id for card in muster(scenario).cards]
+    labels = country_of(scenario).labels
+    return Acts(ids, labels, verbs(ids, labels))

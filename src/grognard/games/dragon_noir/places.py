@@ -1,0 +1,125 @@
+"""Places of a scenario as sets of hexes: spans of labels, terrain, buildings, edges, and what cannot be seen from them.
+
+It knows maps and how a sheet spells a place, no pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.country import Country
+from grognard.games.dragon_noir.lanes import lanes
+from grognard.loading import Sheet
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """Hexes of one map of a scenario, of which all that is said must be true; nothing said means all of them.
+
+    `spans` are hexes, or two of them as the corners of a block of columns and rows; `beside` adds the neighbours;
+    `unseen` is an edge from which nobody sees them.
+    """
+
+    map: str
+    side: str = ""
+    spans: tuple[str, ...] = ()
+    terrain: tuple[str, ...] = ()
+    buildings: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    beside: bool = False
+    unseen: str = ""
+
+
+def read_place(sheet: Sheet, map: str) -> Place:
+    """A place of a sheet, on the map named there or on this one."""
+    return Place(
+        map=sheet.text("map", default=map),
+        side=sheet.text("side", default=""),
+        spans=tuple(sheet.texts("spans", default=())),
+        terrain=tuple(sheet.texts("terrain", default=())),
+        buildings=tuple(sheet.texts("buildings", default=())),
+        zones=tuple(sheet.texts("zones", default=())),
+        beside=sheet.flag("beside", default=False),
+        unseen=sheet.text("unseen", default=""),
+    )
+
+
+@cache
+def cells_of(country: Country, place: Place) -> int:
+    """The hexes of a place."""
+    mask = map_cells(country, place.map)
+    if place.side:
+        mask &= edge_cells(country, place.map, place.side)
+    if place.spans:
+        mask &= spans_of(country, place.map, place.spans)
+    if place.terrain:
+        mask &= country.map.of(*place.terrain)
+    if place.buildings:
+        names = [local(country, place.map, name) for name in place.buildings]
+        mask &= sum_of(part.cells for part in country.buildings if part.name in names)
+    if place.zones:
+        mask &= sum_of(country.map.zones[local(country, place.map, name)] for name in place.zones)
+    if place.unseen:
+        mask &= ~seen_from(country, edge_cells(country, place.map, place.unseen))
+    return country.grid.spread(mask, country.grid.inner) & country.map.cells if place.beside else mask
+
+
+def sum_of(masks: Iterable[int]) -> int:
+    """All hexes of some sets."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def local(country: Country, map: str, name: str) -> str:
+    """What something of one map is called on the whole battlefield."""
+    return f"{map}:{name}" if "+" in country.map.name else name
+
+
+@cache
+def map_cells(country: Country, map: str) -> int:
+    """The hexes of one map."""
+    if "+" not in country.map.name:
+        return country.map.cells
+    return sum_of(1 << cell for cell, label in country.map.labels.items() if label.startswith(f"{map}:"))
+
+
+def edge_cells(country: Country, map: str, side: str) -> int:
+    """The hexes along a printed side of a map (DN-1.41a); underground only the mouths in it (DN-G128)."""
+    return country.map.edges[local(country, map, side)] & ~country.map.of("rock")
+
+
+def spans_of(country: Country, map: str, spans: Iterable[str]) -> int:
+    """All hexes of some spans of a map."""
+    return sum_of(_span(country, map, span) for span in spans)
+
+
+def _span(country: Country, map: str, span: str) -> int:
+    """A hex such as `F7`, or the block between two such as `R1-W4`."""
+    first, _, last = span.partition("-")
+    (left, top), (right, bottom) = (_split(label) for label in (first, last or first))
+    found = 0
+    for cell in bits(map_cells(country, map)):
+        column, row = _split(country.labels[cell].rpartition(":")[2])
+        if left <= column <= right and top <= row <= bottom:
+            found |= 1 << cell
+    return found
+
+
+def _split(label: str) -> tuple[str, int]:
+    return label[0], int(label[1:])
+
+
+@cache
+def seen_from(country: Country, cells: int) -> int:
+    """Whatever can be seen from any of some hexes, pieces left aside."""
+    found = cells
+    for cell in bits(cells):
+        for other in bits(country.map.cells & ~found):
+            if not isinstance(lanes(country, cell, other), str):
+                found |= 1 << other
+    return found

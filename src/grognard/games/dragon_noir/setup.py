@@ -1,0 +1,73 @@
+"""Setting up a scenario: each side puts its pieces within their places, one by one in the order of the sheet."""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.muster import Post, muster
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.placing import room
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import Frame, Pick, Refusal, Step, replaced
+
+
+class SetUp(Frame[None]):
+    """DN-G128: every piece of set-up in turn; those who come later wait off the map, riders in the saddle."""
+
+    place: int = 0
+
+    def start(self, war: Exile) -> Step:
+        for post in muster(war.given.scenario).posts:
+            if post.horse != NOBODY:
+                war.mount = replaced(war.mount, post.piece, post.horse)
+        return self.next_piece(war)
+
+    def next_piece(self, war: Exile) -> Step:
+        standing = at_once(war)
+        if self.place == len(standing):
+            return self.done()
+        post = standing[self.place]
+        return self.ask(
+            post.side, "set-up", Pick("act", berths(war, post)), then=self.put, about=(post.piece,), secret=post.secret
+        )
+
+    def put(self, war: Exile, answer: int) -> Step:
+        piece = at_once(war)[self.place].piece
+        verb, noun = war.acts.entries[answer]
+        if verb == "go":
+            war.put(piece, noun)
+        else:
+            war.put(piece, *war.acts.stand(noun))
+        war.tell("DN-G128", "set-up", piece, war.at[piece])
+        self.place += 1
+        return self.next_piece(war)
+
+
+def at_once(war: Exile) -> list[Post]:
+    """The posts of set-up, in order; nobody's pieces are set up by the scenario."""
+    return [post for post in muster(war.given.scenario).posts if not post.turn and post.side != NO_SIDE]
+
+
+def berths(war: Exile, post: Post) -> int:
+    """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place."""
+    return room(war, post.piece, post.cells)
+
+
+def _why_not(war: Exile, frame: SetUp, act: int) -> Refusal | None:
+    post = at_once(war)[frame.place]
+    if berths(war, post) >> act & 1:
+        return None
+    return Refusal("DN-G128", f"{war.name(post.piece)} begins on a free hex of the place the scenario names.")
+
+
+def why_not_set_up(war: Exile, frame: SetUp, noun: int) -> Refusal | None:
+    """Why a piece of one hex cannot be set up in a hex."""
+    return _why_not(war, frame, war.acts.go + noun)
+
+
+def why_not_set_up_facing(war: Exile, frame: SetUp, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot be set up so."""
+    return _why_not(war, frame, war.acts.ride + noun)
+
+
+OWN = {"set-up": {"go": why_not_set_up, "ride": why_not_set_up_facing}}
+"""The verbs of this chapter's topics, for refusals."""

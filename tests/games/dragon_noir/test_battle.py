@@ -1,0 +1,135 @@
+"""Matches of The Exile from set-up to their end: who begins where, who comes on when, what wins."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from grognard.games.dragon_noir.battle import Battle, open_match
+from grognard.games.dragon_noir.places import Place, cells_of
+from grognard.games.dragon_noir.victory import ORKS, REBELS, TERMS, judge_half, judge_now
+from tests.games.dragon_noir.stage import numbered, options, place, play, told, topic
+
+LONGEST = 20_000
+
+
+def played(scenario: str, seed: int) -> Battle:
+    """A match of random answers."""
+    random, war = Random(seed), open_match(scenario)
+    for _ in range(LONGEST):
+        if war.question is None:
+            break
+        war.answer(war.question.options.pick(random.random))
+    return war
+
+
+def begun(scenario: str) -> Battle:
+    """A match in which everybody who is set up stands somewhere, at the first question after that."""
+    war = open_match(scenario)
+    while topic(war) == "set-up":
+        play(war, options(war)[-1])
+    return war
+
+
+@pytest.mark.parametrize("scenario", TERMS)
+@pytest.mark.parametrize("seed", range(3))
+def test_random_matches_come_to_an_end_that_the_scenario_knows(scenario: str, seed: int) -> None:
+    war = played(scenario, seed)
+    assert war.outcome is not None
+    assert war.outcome.how in [ending.how for ending in TERMS[scenario].endings]
+    assert war.turn <= war.sheet.turns
+    kept = (list(war.masks), bytes(war.bodies), bytes(war.who), list(war.leads))
+    war.rebuild()
+    assert (list(war.masks), bytes(war.bodies), bytes(war.who), list(war.leads)) == kept
+
+
+@pytest.mark.rule("DN-G128")
+def test_the_orks_of_landfall_stand_east_of_column_m_and_the_rebels_come_on_in_the_west() -> None:
+    war = open_match("landfall")
+    assert war.question is not None
+    assert (topic(war), war.question.seat) == ("set-up", ORKS)
+    assert {option.split()[1][0] for option in options(war)} == set("NOPQRSTUVWXYZ")
+    war = begun("landfall")
+    assert (topic(war), war.phasing, war.turn) == ("entry", REBELS, 1)
+    play(war, "take lucifer")
+    assert options(war) == [f"go A{row}" for row in range(5, 11)]
+    assert "entered" in told(play(war, "go A7"))
+    assert topic(war) == "interrupt"  # whoever comes on can be shot at
+    play(war, "hold-step", "take godiva")
+    assert all(option.startswith("ride ") for option in options(war))
+    play(war, "ride B6 ne")
+    assert place(war, "godiva") == "B6/A6"
+
+
+@pytest.mark.rule("DN-G128")
+def test_the_patrol_of_the_oath_makes_two_whole_moves_before_the_first_turn() -> None:
+    war = open_match("the-elves-oath")
+    assert (topic(war), war.phasing) == ("entry", ORKS)
+    moves = 0
+    random = Random(1)
+    while war.turn < 1:
+        if topic(war) == "movement" and "done" in options(war):
+            play(war, "done")
+            moves += 1
+        else:
+            assert war.question is not None
+            war.answer(war.question.options.pick(random.random))
+    assert moves == 2
+    assert (war.turn, war.phasing) == (1, REBELS)
+    assert all(place(war, id) for id in ("zed", "fnarad", "azrog"))
+
+
+def test_four_riders_with_godiva_among_them_win_landfall_at_once() -> None:
+    war = begun("landfall")
+    riders = [numbered(war, id) for id in ("laberne", "davrich", "dill", "simon")]
+    war.gone = tuple(riders)
+    assert judge_now(war) == 0
+    war.gone = (*riders[:3], numbered(war, "godiva"))
+    war.ending = judge_now(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((REBELS,), "away")
+
+
+def test_landfall_is_drawn_if_four_leave_without_her_and_lost_if_she_dies() -> None:
+    war = begun("landfall")
+    war.gone = tuple(numbered(war, id) for id in ("laberne", "davrich", "dill", "simon"))
+    war.half = 2 * war.sheet.turns - 1
+    war.ending = judge_half(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((), "without-her")
+    war.health[numbered(war, "godiva")] = 0
+    war.ending = judge_now(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((ORKS,), "prize")
+
+
+def test_a_messenger_in_the_wood_at_the_end_of_a_turn_is_safe_unless_an_ork_is_beside_him() -> None:
+    war = open_match("the-elves-oath")
+    named = war.land.map.named
+    wood = cells_of(war.country, Place(map="watermill", spans=("R1-W4",), terrain=("tree",)))
+    assert wood >> named("T3") & 1
+    jon, zed = numbered(war, "jon"), numbered(war, "zed")
+    war.mount = tuple(-1 for _ in war.mount)
+    war.put(jon, named("T3"))
+    war.put(zed, named("T4"))
+    war.half = 3
+    assert judge_half(war) == 0
+    war.put(zed, named("T6"))
+    war.ending = judge_half(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((REBELS,), "through")
+
+
+def test_whoever_stands_at_the_way_out_may_leave_with_what_is_left() -> None:
+    war = begun("landfall")
+    play(war, "take lucifer", "go A5", "hold-step")
+    lucifer = numbered(war, "lucifer")
+    war.put(lucifer, war.land.map.named("Z9"))
+    while topic(war) != "movement":
+        play(war, next(option for option in options(war) if option != "move lucifer"))
+    play(war, "move lucifer")
+    assert "leave" in options(war)
+    assert "left-map" in told(play(war, "leave"))
+    assert place(war, "lucifer") == ""
+    assert lucifer in war.gone
