@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.table import buildings, hexgrid, hexground, slopes, water, waterworks, woods
+from grognard.table import buildings, hexgrid, hexground, slopes, underground, water, waterworks, woods
 from grognard.table.art import BoardArt, Place
 from grognard.table.hexlayout import MARGIN, Layout, R
 from grognard.table.svg import clip, group, path, rect, rect_d, tag
@@ -39,7 +39,9 @@ def hex_board(map: HexMap, *, dark: bool = False) -> BoardArt:
 
 
 def _body(lay: Layout, tone: hexgrid.Paper) -> list[str]:
-    ground = [part for part in (*_ground(lay), *_standing(lay)) if part]
+    cave = underground.is_cave(lay.map)
+    ground = [part for part in (underground.painted(lay) if cave else (*_ground(lay), *_standing(lay))) if part]
+    over = underground.printed(lay) if cave else _printed(lay)
     name = f"{lay.map.name}-sheet"
     sheet: tuple[float, float, float, float] = (
         0,
@@ -51,7 +53,7 @@ def _body(lay: Layout, tone: hexgrid.Paper) -> list[str]:
         tag("defs", woods.crowns("".join(ground)) + clip(name, hexgrid.sheet_d(lay))),
         rect(sheet, fill=tone.paper),
         *hexgrid.frame(lay, tone),
-        group([*ground, *_printed(lay)], clip_path=f"url(#{name})"),
+        group([*ground, *over], clip_path=f"url(#{name})"),
         *hexgrid.side_numbers(lay, tone),
         *hexgrid.foot(lay, tone),
     ]

@@ -37,7 +37,10 @@ from grognard.table.walls import Run, on_sides
 
 FOOT = 34.0
 DARK_GROUND = ("tree", "lake", "river", "mill-wheel", "footbridge", "stepping-stones")
-BUSY_GROUND = ("slope", "marsh", "interior", "courtyard", "ramp")
+BUSY_GROUND = ("slope", "marsh", "interior", "courtyard", "ramp", "paved", "balcony", "stairway")
+SOLID = ("rock",)
+UNNUMBERED = ("left", "right")
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Corner = tuple[int, int]
 
 
@@ -63,7 +66,7 @@ def grid_lines(lay: Layout) -> str:
 def _sides(lay: Layout) -> list[int]:
     """Every side of every cell once; those of the rim as well."""
     grid = lay.grid
-    every = (grid.side(cell, d) for cell in bits(lay.map.cells) for d in range(6))
+    every = (grid.side(cell, d) for cell in bits(lay.map.cells & ~lay.map.of(*SOLID)) for d in range(6))
     return list(dict.fromkeys(every))
 
 
@@ -90,7 +93,7 @@ def labels(lay: Layout, stretches: Sequence[Run]) -> list[str]:
     busy: list[str] = []
     pale: list[str] = []
     night, rough = lay.map.of(*DARK_GROUND), lay.map.of(*BUSY_GROUND)
-    for cell in bits(lay.map.cells):
+    for cell in bits(lay.map.cells & ~lay.map.of(*SOLID)):
         x, y = lay.centre(cell)
         word = lay.map.label(cell).rpartition(":")[2]
         top = y - H / 4 + 2.4 if _walled_above(x, y, stretches) else y - H / 2
@@ -183,9 +186,20 @@ def side_numbers(lay: Layout, tone: Paper) -> list[str]:
     for name, cells in lay.map.edges.items():
         sheet, _, number = name.rpartition(":")
         x, y = _beside(every[sheet], [lay.centre(cell) for cell in bits(cells)])
+        if number in UNNUMBERED:
+            parts.append(_long_arrow(lay, cells, x, (every[sheet][1] + every[sheet][3]) / 2, tone))
+            continue
         parts.append(path(circle_d(x, y, 12), fill=tone.panel, stroke=tone.ink, stroke_width=1.2))
         parts.append(text(x, y + 5.4, number, 16, fill=tone.ink, font_family=SERIF, font_weight=700))
     return parts
+
+
+def _long_arrow(lay: Layout, cells: int, x: float, y: float, tone: Paper) -> str:
+    """An arrow along a side that has no number, from its first hex towards its last."""
+    rows = {int(lay.map.label(cell).rpartition(":")[2].lstrip(LETTERS)): lay.centre(cell)[1] for cell in bits(cells)}
+    way = 1 if rows[max(rows)] > rows[min(rows)] else -1
+    d = f"M{num(x - 2)} {num(y - 44 * way)}V{num(y + 30 * way)}h-5L{num(x)} {num(y + 46 * way)}"
+    return path(d + f"l7 {num(-16 * way)}h-5V{num(y - 44 * way)}Z", fill=tone.panel, stroke=tone.ink, stroke_width=1.2)
 
 
 def _beside(box: Box, points: list[Point]) -> Point:
@@ -202,14 +216,18 @@ def foot(lay: Layout, tone: Paper) -> list[str]:
     """Title and scale below the sheet."""
     x0, _, x1, y1 = lay.box
     x1, y = x1 - 14, y1 + 36
-    bars = "".join(rect_d(x1 - 5 * H + k * H, y - 9, x1 - 4 * H + k * H, y - 4) for k in (0, 2, 4))
+    long = 5 if lay.width > 20 * R else 4
+    x = x1 - long * H
+    # On a narrow sheet the title ends before the name of the lower side.
+    size = 27.0 if long == 5 else min(27.0, (lay.width / 2 - 24) / (0.52 * len(lay.map.title)))
+    bars = "".join(rect_d(x + k * H, y - 9, x + (k + 1) * H, y - 4) for k in range(0, long, 2))
     return [
-        text(x0, y, lay.map.title, 27, fill=tone.ink, font_family=SERIF, text_anchor="start", letter_spacing=0.5),
-        rect((x1 - 5 * H, y - 9, x1, y - 4), fill=tone.panel, stroke=tone.ink, stroke_width=0.9),
+        text(x0, y, lay.map.title, size, fill=tone.ink, font_family=SERIF, text_anchor="start", letter_spacing=0.5),
+        rect((x, y - 9, x1, y - 4), fill=tone.panel, stroke=tone.ink, stroke_width=0.9),
         path(bars, fill=tone.ink),
-        *_figures(x1 - 5 * H, y + 8, tone),
+        *_figures(x, y + 8, tone, long),
     ]
 
 
-def _figures(x: float, y: float, tone: Paper) -> Iterable[str]:
-    return [text(x + k * H, y, f"{2 * k} m" if k else "0", 11, fill=tone.muted) for k in range(6)]
+def _figures(x: float, y: float, tone: Paper, long: int) -> Iterable[str]:
+    return [text(x + k * H, y, f"{2 * k} m" if k else "0", 11, fill=tone.muted) for k in range(long + 1)]

@@ -18,6 +18,7 @@ from grognard.table.svg import Point
 Unit = tuple[int, int]
 Edge = tuple[int, int, bool]  # where a unit edge begins, and whether it stands upright
 RELIEF = ("lip", "drop")
+STEPS = "steps"  # where stairs lead through, nothing stands
 STRENGTH = ("railing", "low-wall", "bars", "wall")
 HALF_DOOR = 14.0
 
@@ -109,7 +110,8 @@ def _edges(lay: Layout, part: Enclosure, standing: Mapping[int, str]) -> dict[Ed
         for beyond, edge, facing in around:
             if beyond not in squares:
                 kind = standing.get(_side_at(lay, part, edge, facing), usual)
-                found[edge] = "bars" if kind == "barred-door" else kind if kind in STRENGTH else usual
+                if kind != STEPS:
+                    found[edge] = "bars" if kind == "barred-door" else kind if kind in STRENGTH else usual
     return found
 
 
