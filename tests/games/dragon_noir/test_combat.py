@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from grognard.board.drafting import EnclosurePlan
+from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat import MELEE
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.sheets import ODDS
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.odds import column_of
+from grognard.kernel import Frame, Step
 from tests.games.dragon_noir.meadow import MEADOW, meadow
 from tests.games.dragon_noir.stage import (
     numbered,
@@ -382,3 +385,46 @@ def test_an_attack_is_offered_if_any_band_could_make_it(seed: int) -> None:
         assert [text for text in options(war) if text != "strike"] == [
             f"with {names[first]}" for first in sorted({band[0] for band in bands})
         ]
+
+
+class Vanish(Frame[bool]):
+    """Somebody is gone before the die falls."""
+
+    piece: int
+
+    def start(self, war: Exile) -> Step:
+        war.remove(self.piece)
+        return self.done(True)
+
+
+class Vanishing(Chapters):
+    """A match in which a piece vanishes whenever somebody strikes."""
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
+        return Vanish(self.piece) if moment == "blow" and war.alive(self.piece) else None
+
+
+@pytest.mark.rule("DN-G6")
+@pytest.mark.parametrize("gone", range(4))
+def test_an_attack_goes_on_with_those_whom_a_spell_has_left(gone: int) -> None:
+    war = stage(MEADOW, "konrad at E5\naldus at F5\nfnarad at E4\ngattog at F6", CombatStep())
+    war.given = replace(war.given, hooks=Vanishing(gone))
+    play(war, "attack fnarad", "with konrad", "with aldus", "also gattog", "strike")
+    assert topic(war) == "melee-die"
+    assert war.question is not None
+    assert gone not in war.question.about[:2]
+
+
+@pytest.mark.rule("DN-G6")
+def test_an_attack_is_off_if_nobody_is_left_or_the_odds_are_gone() -> None:
+    war = stage(MEADOW, DUEL, CombatStep())
+    war.given = replace(war.given, hooks=Vanishing(1))
+    play(war, *STRIKE)
+    assert topic(war) == ""
+    war = stage(MEADOW, "barney at E5\nsimon at F5\ngromrak at E4", CombatStep())
+    war.given = replace(war.given, hooks=Vanishing(0))
+    play(war, "attack gromrak", "with barney", "with simon", "strike")
+    assert topic(war) == "", "simon alone is too weak, and has struck"

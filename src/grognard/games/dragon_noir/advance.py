@@ -33,7 +33,9 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 
 
 class Pursuit(Frame[None]):
-    """Victors of a combat advance if they like, at once, first of all onto the ground that was given up.
+    """Victors of a combat advance if they like, at once, first of all onto the ground that was given up (DN-2.44e).
+
+    No points of the next move are spent on it (DN-2.44g).
 
     `winners` are those who may, `ground` where the first hex lies, `piece` who is on his way with `left` hexes or
     points, `path` the stands still to take; `gone` says that he has left his own hex, `met` that the challenges of the

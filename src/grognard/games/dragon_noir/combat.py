@@ -29,7 +29,7 @@ from grognard.kernel import Frame, Refusal
 SIGNS = (-1, 0, 1)
 POISONER = "zed"
 IMMUNE = ("spirit", "young dragon", "dragon part")
-"""Kinds that a poisoned wound is a wound to like any other (DN-G94)."""
+"""Kinds that a poisoned wound is a wound to like any other (DN-4.2e, DN-G94)."""
 GUARDED, GUARD = "godiva", "lucifer"
 PART = "dragon part"
 PEOPLES = {"elves": "elf"}
@@ -37,7 +37,11 @@ PEOPLES = {"elves": "elf"}
 
 
 class ExileMelee(MeleeRules):
-    """DN-2.4a: pooled attacks on any ground, many on many, armour, poison, retreats under challenge, pursuit."""
+    """DN-2.4a: pooled attacks on any ground, many on many, armour, poison, retreats under challenge, pursuit.
+
+    Shared procedures see to the rest: DN-2.4c, DN-2.43.1e, DN-2.43.1f, DN-5.14.1a, DN-5.14.2a, DN-G55, DN-G59, DN-G62,
+    DN-G66, DN-G69.
+    """
 
     many_on_many = True
     landing = 1
@@ -56,7 +60,7 @@ class ExileMelee(MeleeRules):
         return exile.chapters.why_sheltered(exile, piece)
 
     def sign(self, war: War, piece: int) -> int:
-        """DN-2.42a, DN-2.42b: the worst hex counts."""
+        """DN-2.42a, DN-2.42b, DN-2.43.1g: the worst hex counts."""
         return sign_of(cast(Exile, war), piece)
 
     def sign_against(self, war: War, piece: int, attacker: int) -> int:
@@ -117,7 +121,7 @@ class ExileMelee(MeleeRules):
         return MakeRoom(piece) if room_makers(cast(Exile, war), piece) else None
 
     def takes(self, war: War, piece: int, harm: str, foes: tuple[int, ...]) -> str:
-        """DN-4.1e to DN-4.2t: what a result is to a kind, and poison."""
+        """DN-4.1e to DN-4.2t: what a result is to a kind, and poison; DN-4.2i: the second wound kills the berserk."""
         exile = cast(Exile, war)
         if harm == "stunned" and exile.berserk(piece):
             return "none"  # DN-4.2h
@@ -129,7 +133,7 @@ class ExileMelee(MeleeRules):
 def sign_of(war: Exile, piece: int) -> int:
     """What the ground is worth to a piece: the worst of its hexes; the great dragon minds none.
 
-    DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l.
+    Floors are good for both sides, and so cancel out (DN-G54). DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l.
     """
     if war.card(piece).kind == PART:
         return 0
