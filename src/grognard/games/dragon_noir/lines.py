@@ -98,7 +98,7 @@ def _cover_past(war: Exile, start: int, lane: Lane, blockers: int) -> int | None
     if cover is not None or not blockers:
         return cover
     country = war.country
-    for cell in bits(blockers & lane.hexes()):
+    for cell in bits(blockers & lane.hexes):
         if country.height(cell) < country.height(start) and isinstance(lanes(country, start, cell), str):
             blockers &= ~(1 << cell)
     return lane.cover_past(blockers)
@@ -109,7 +109,7 @@ def _heaviest(war: Exile, shooter: int, target: int, cover: str) -> str:
     country, found = war.country, COVERS.index(cover)
     for cell in bits(war.hexes(target)):
         ways = lanes(country, war.at[shooter], cell)
-        open_ways = [] if isinstance(ways, str) else [lane.cover_past(0) or 0 for lane in ways]
+        open_ways = [] if isinstance(ways, str) else [lane.cover for lane in ways]
         found = max(found, min(open_ways) if open_ways else cover_in(country, cell))
     return COVERS[min(found, len(TABLE_COVERS[table_for(war, target)]) - 1)]
 
