@@ -11,10 +11,13 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.book import RIDER
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.movement import allowance
+from grognard.games.skirmish.land import NO_HEAPS
+from grognard.games.skirmish.movement import allowance, left
 from grognard.games.skirmish.war import NO_SIDE
 
 BARE, CAPARISONED = "bare", "caparisoned"
+FARTHEST = 6
+"""Beyond the points it has left, how far a piece may come: two halves, and the longest retreat."""
 NARROW_BRIDGES = "narrow-bridges"
 """The option by which nobody rides over a bridge; horses are led over it (DN-5.13.2d)."""
 
@@ -34,8 +37,11 @@ def gait_of(war: Exile, piece: int, alone: bool = False) -> str:
 
 
 def going_of(war: Exile, piece: int, alone: bool = False) -> Going:
-    """The going for a piece, with the dead where they lie."""
-    return war.land.going(gait_of(war, piece, alone), war.heaps())
+    """The going for a piece, with the dead where they lie within reach of its points or of a retreat."""
+    gait, heaped = gait_of(war, piece, alone), war.masks[3]
+    if not heaped or not heaped & war.land.grid.disc(war.at[piece], left(war, piece) + FARTHEST):
+        return war.land.going(gait)
+    return war.land.going(gait, war.heaps())
 
 
 def fights(war: Exile, piece: int) -> bool:
@@ -48,14 +54,16 @@ def reach_of(war: Exile, piece: int) -> int:
 
     There is no combat through windows (DN-5.13.2a).
     """
-    going, points = going_of(war, piece, alone=True), allowance(war, piece)
-    own, found = war.hexes(piece), 0
+    own, grid = war.hexes(piece), war.land.grid
+    heaped = war.masks[3] and war.masks[3] & grid.spread(own, grid.inner)
+    going = war.land.going(gait_of(war, piece, alone=True), war.heaps() if heaped else NO_HEAPS)
+    points, found = allowance(war, piece), 0
     for cell in bits(own):
         for beyond, price in going.steps(cell):
             if price <= points:
                 found |= 1 << beyond
     if own & going.dear_cells:
-        found &= war.land.grid.spread(own, war.land.unglazed)
+        found &= grid.spread(own, war.land.unglazed)
     return found & ~own
 
 

@@ -131,11 +131,19 @@ def arrivals(going: Going, drill: Drill, stand: int) -> list[tuple[int, int]]:
     return found
 
 
-def safest(start: int, goal: int, budget: int, steps: Steps, risk: Callable[[int], int]) -> tuple[int, ...]:
+def safest(
+    start: int,
+    goal: int,
+    budget: int,
+    steps: Steps,
+    risk: Callable[[int], int],
+    ahead: Callable[[int], int] = lambda _: 0,
+) -> tuple[int, ...]:
     """The way from a state to another, without the first, that risks least where it is left again, then costs least.
 
     States are numbers: cells, or stands of a pair. The risk of the goal does not count, for nobody leaves it. Of ways
-    with the same risk and cost the first in the order of numbers is taken.
+    with the same risk and cost the first in the order of numbers is taken. `ahead` is what the rest of the way costs
+    at least; it only spares looking where nothing can come of it.
     """
     queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, start, ())]
     cheapest: dict[int, int] = {}
@@ -148,6 +156,7 @@ def safest(start: int, goal: int, budget: int, steps: Steps, risk: Callable[[int
         cheapest[state] = cost
         here = danger + risk(state)
         for beyond, price in steps(state):
-            if cost + price <= budget and cheapest.get(beyond, budget + 1) > cost + price:
-                heappush(queue, (here, cost + price, beyond, (*path, beyond)))
+            total = cost + price
+            if cheapest.get(beyond, budget + 1) > total <= budget - ahead(beyond):
+                heappush(queue, (here, total, beyond, (*path, beyond)))
     raise ValueError(f"no way leads from {start} to {goal} for {budget}")

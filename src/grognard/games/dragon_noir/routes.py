@@ -12,7 +12,7 @@ from grognard.board.fields import Field, field
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.challenges import EXEMPT
-from grognard.games.dragon_noir.contact import going_of, threats
+from grognard.games.dragon_noir.contact import going_of, opposers, reach_of
 from grognard.games.dragon_noir.exile import CROSSING, Exile
 from grognard.games.dragon_noir.ground_sheets import movement
 from grognard.games.dragon_noir.paces import Drill, Paces, departures, drill, paces, safest
@@ -146,44 +146,53 @@ def entangled(war: Exile, piece: int, path: Path) -> bool:
     return any(trail[at] in trail[at - length + 1 : at] for at in range(length, len(trail)))
 
 
-def dangers(war: Exile, piece: int) -> list[int]:
-    """For every enemy that could challenge a piece the hexes it could strike."""
+def dangers(war: Exile, piece: int, region: int) -> dict[int, int]:
+    """By cell of a region how many enemies could challenge a piece there."""
+    found: dict[int, int] = {}
     if war.card(piece).kind in EXEMPT:
-        return []
-    return [reach for _, reach in threats(war, war.side[piece])]
+        return found
+    for foe in opposers(war, war.side[piece], region):
+        for cell in bits(reach_of(war, foe) & region):
+            found[cell] = found.get(cell, 0) + 1
+    return found
 
 
 def route(war: Exile, piece: int, goal: int) -> Path:
     """The way with the fewest challenges, then the cheapest, to a cell or a stand in reach."""
     single = war.footprint(piece) is SINGLE
     path = foot_field(war, piece).path(goal) if single else ride_field(war, piece).path(goal)
-    zones = dangers(war, piece)
-    start = war.at[piece] if single else stand_of(war, piece)
     scale = 1 if single else 6
-    threatened = 0
-    for zone in zones:
-        threatened |= zone
-    if not any(threatened >> state // scale & 1 for state in path[:-1]):
+    crossed = 0
+    for state in path[:-1]:
+        crossed |= 1 << state // scale
+    if not opposers(war, war.side[piece], crossed) or war.card(piece).kind in EXEMPT:
         return path
-    safer = _safer(war, piece, start, goal, zones, scale)
+    safer = _safer(war, piece, goal, scale)
     return path if war.leads[piece] != NOBODY and not single and entangled(war, piece, safer) else safer
 
 
-def _safer(war: Exile, piece: int, start: int, goal: int, zones: list[int], scale: int) -> Path:
-    going, shut = going_of(war, piece), barred(war, piece)
+def _safer(war: Exile, piece: int, goal: int, scale: int) -> Path:
+    going, points = going_of(war, piece), left(war, piece)
     turning = drill_of(war, piece) if scale == 6 else None
-    here = war.hexes(piece)
+    grid, end = war.land.grid, goal // scale
+    region = grid.disc(war.at[piece], points) & grid.disc(end, points) & war.land.map.cells
+    region &= ~barred(war, piece) | war.hexes(piece)
+    risks = dangers(war, piece, region)
+    start = war.at[piece] if scale == 1 else stand_of(war, piece)
 
     def steps(state: int) -> list[tuple[int, int]]:
         found = going.steps(state) if turning is None else departures(going, turning, state)
-        return [(to, price) for to, price in found if here >> to // scale & 1 or not shut >> to // scale & 1]
+        return [(to, price) for to, price in found if region >> to // scale & 1]
 
     def risk(state: int) -> int:
         if state == start and not war.marks[piece] & CROSSING:
             return 0
-        return sum(zone >> state // scale & 1 for zone in zones)
+        return risks.get(state // scale, 0)
 
-    return safest(start, goal, left(war, piece), steps, risk)
+    def ahead(state: int) -> int:
+        return grid.distance(state // scale, end)
+
+    return safest(start, goal, points, steps, risk, ahead)
 
 
 def path_cost(war: Exile, piece: int, path: Path) -> int:
