@@ -6,6 +6,7 @@ Offensive fire is a phase; defensive fire comes through the windows of the enemy
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from grognard.games.dragon_noir.challenges import keep_points
@@ -292,14 +293,19 @@ def _why_not_in_time(war: Exile, piece: int, moment: str) -> Refusal | None:
     if moment == OFFENSIVE:
         busy = war.marked(piece, BUSY | SHIFTED)
         return Refusal("DN-2.32.1b", f"{name} has his hands full.") if busy else None
-    moved, shot = war.marked(piece, MOVED), war.marked(piece, SHOT_EARLY)
-    rows = [row for row in missiles().cadence if row.weapon == weapon]
-    if any(row.both and (row.moves or not moved) for row in rows):
-        return None
-    if any(not row.both and not row.moves for row in rows) and not moved and not shot:
+    if not war.marks[piece] & _forbidding(weapon):
         return None
     clause = "DN-2.23d" if weapon == CROSSBOW else "DN-2.23c"
-    return Refusal(clause, f"{name} has {'moved' if moved else 'shot'} in his own turn.")
+    return Refusal(clause, f"{name} has {'moved' if war.marked(piece, MOVED) else 'shot'} in his own turn.")
+
+
+@cache
+def _forbidding(weapon: str) -> int:
+    """What in the own half forbids defensive fire with a weapon, as marks."""
+    rows = [row for row in missiles().cadence if row.weapon == weapon]
+    if any(row.both for row in rows):
+        return 0 if any(row.both and row.moves for row in rows) else MOVED
+    return MOVED | SHOT_EARLY
 
 
 def _why_not_shoot(war: War, frame: OffensiveFire, piece: int) -> Refusal | None:

@@ -5,6 +5,7 @@ What the land leaves open is in `lanes`; here the pieces come in. Whether a shoo
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from grognard.board.footprints import SINGLE
@@ -53,34 +54,39 @@ def aim(war: Exile, shooter: int, target: int) -> Aim | None:
         return None
     if war.effects and war.given.hooks.why_not_hit(war, target):
         return None
-    found = _aim_along(war, shooter, target, 1 << war.at[target] if _single(war, target) else war.hexes(target))
-    if found is None:
-        return None
-    return found if _single(war, target) else found._replace(cover=_heaviest(war, shooter, target, found.cover))
+    if war.footprint(target) is SINGLE:
+        return _aim_into(war, shooter, target, war.at[target])
+    for _, cell in _by_distance(war, war.at[shooter], war.hexes(target)):
+        found = _aim_into(war, shooter, target, cell)
+        if found is not None:
+            return found._replace(cover=_heaviest(war, shooter, target, found.cover))
+    return None
 
 
 def aim_into(war: Exile, shooter: int, cell: int, passing: int) -> Aim | None:
     """A shot into a hex, past a piece that it has missed (DN-2.25c)."""
-    return _aim_along(war, shooter, passing, 1 << cell)
+    return _aim_into(war, shooter, passing, cell)
 
 
-def _single(war: Exile, piece: int) -> bool:
-    return war.footprint(piece) is SINGLE
-
-
-def _aim_along(war: Exile, shooter: int, target: int, hexes: int) -> Aim | None:
-    """DN-G14: the nearest of these hexes to which a line is open."""
-    country, start = war.country, war.at[shooter]
-    for distance, cell in _by_distance(war, start, hexes):
-        band = band_of(war, shooter, distance)
-        ways = lanes(country, start, cell) if band else ""
-        if band is None or isinstance(ways, str):
-            continue
-        blockers = _blockers(war, shooter, target, band) & ~(1 << cell)
-        covers = [cover for lane in ways if (cover := _cover_past(war, start, lane, blockers)) is not None]
-        if covers:
-            return Aim(distance, band, COVERS[min(covers)])
-    return None
+def _aim_into(war: Exile, shooter: int, target: int, cell: int) -> Aim | None:
+    """A shot into one hex; most often it is the land that forbids it, or nobody is in the way."""
+    start, country = war.at[shooter], war.country
+    ways = lanes(country, start, cell)
+    if isinstance(ways, str):
+        return None
+    distance = country.grid.distance(start, cell)
+    band = band_of(war, shooter, distance)
+    if band is None:
+        return None
+    others = war.filled & ~(1 << cell)
+    best: int | None = None
+    for lane in ways:
+        cover: int | None = lane.cover
+        if lane.hexes & others:
+            cover = _cover_past(war, start, lane, _blockers(war, shooter, target, band) & ~(1 << cell))
+        if cover is not None and (best is None or cover < best):
+            best = cover
+    return None if best is None else Aim(distance, band, COVERS[best])
 
 
 def _by_distance(war: Exile, start: int, hexes: int) -> list[tuple[int, int]]:
@@ -89,7 +95,16 @@ def _by_distance(war: Exile, start: int, hexes: int) -> list[tuple[int, int]]:
 
 def band_of(war: Exile, shooter: int, distance: int) -> str | None:
     """The range band of a shot, five hexes at most below ground (DN-5.11.1a, DN-2.21c, DN-2.24.UG1)."""
-    return missiles().band(war.card(shooter).weapon, distance, war.below_ground(shooter))
+    bands = _bands(war.given.cards[shooter].weapon, war.below_ground(shooter))
+    return bands[distance] if distance < len(bands) else None
+
+
+@cache
+def _bands(weapon: str, underground: bool) -> tuple[str | None, ...]:
+    """The bands of a weapon by hexes, as far as it carries."""
+    sheet = missiles()
+    reach = max(hexes[-1] for hexes in sheet.bands[weapon].values())
+    return tuple(sheet.band(weapon, distance, underground) for distance in range(reach + 1))
 
 
 def _cover_past(war: Exile, start: int, lane: Lane, blockers: int) -> int | None:

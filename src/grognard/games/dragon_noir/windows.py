@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.lines import aim, why_not_aim
 from grognard.games.dragon_noir.verbs import HOLD, HOLD_MOVE, HOLD_STEP
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import War
+from grognard.games.skirmish.war import SHOT_LATE, War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 STEP, BLOW = "step", "blow"
@@ -101,9 +101,11 @@ def offers(war: Exile, seat: int, moment: str, piece: int) -> int:
 
 def may_shoot_at(war: Exile, shooter: int, mover: int) -> bool:
     """Whether a shooter can shoot at a piece on its way; see `why_not_shoot_at`."""
-    if why_not_ready(war, shooter, HEX) or not war.alive(mover) or war.given.spared[war.side[shooter]] >> mover & 1:
+    if war.marks[shooter] & SHOT_LATE or not war.active(shooter) or not war.alive(mover):
         return False
-    return aim(war, shooter, mover) is not None
+    if war.given.spared[war.side[shooter]] >> mover & 1:
+        return False
+    return aim(war, shooter, mover) is not None and why_not_ready(war, shooter, HEX) is None
 
 
 def why_not_shoot_at(war: Exile, shooter: int, mover: int) -> Refusal | None:
