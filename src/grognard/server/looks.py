@@ -17,10 +17,13 @@ from grognard.table.fixtures import VEIL, fixture
 from grognard.table.model import Card, Fixture, Piece
 from grognard.table.roofs import REACH
 from grognard.table.svg import Box, document, group, num, tag
+from grognard.table.templates import KINDS, reach
 
 T = TypeVar("T")
 SIZE = 120.0
 LONGEST = 2_000
+LARGE = ("long", "tile")
+"""Counters that reach beyond the square of a single one."""
 RIM = 14.0
 """Room for a card's shadow."""
 DOOR, REIN = 42.0, 12.0
@@ -29,9 +32,9 @@ ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0, "roof": REACH}
 
 
 def piece_picture(look: str) -> Picture:
-    """One counter, from a piece as a table shows it; a long one has room to lie any way round."""
+    """One counter, from a piece as a table shows it; a long one has room to lie any way round, a tile to fill its hex."""
     piece = _read(look, Piece)
-    size = 2 * SIZE if piece.form == "long" else SIZE
+    size = 2 * SIZE if piece.form in LARGE else SIZE
     try:
         body = counter(piece, size / 2, size / 2, SIZE * 0.9)
     except (LookupError, ValueError):
@@ -65,6 +68,8 @@ def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
 
 
 def _box(thing: Fixture, art: BoardArt) -> Box:
+    if thing.kind in KINDS:
+        return reach(thing, art)
     if thing.kind in ROUND_ROOMS and thing.at in art.rooms:
         return _grown(art.rooms[thing.at], ROUND_ROOMS[thing.kind])
     if thing.kind == "rein":

@@ -32,17 +32,21 @@ KINDS = (*LAND, *BUILT, "bridge", "tunnel")
 UNLABELLED = ("circle", "fireball", "bridge")
 SHINING = ("circle", "fireball")
 NIGHT = "brightness(0.56)"
-SPREAD = 1.35
+SPREAD = 1.5
 """How far a template reaches beyond the middles of its hexes, in radii."""
+MOST, WIDEST = 19, 12.0
+"""How many hexes a template may have, and how many radii they may lie apart: no magic is larger."""
 BELOW = 2.0  # counters stand so much below the middle of a hex
 
 
 def template(thing: Fixture, art: BoardArt, *, dark: bool = False) -> str:
-    """A template on a board, dimmed by night; nothing if the board lacks one of its hexes."""
-    cells = thing.at.split()
-    if not cells or not all(cell in art.spots for cell in cells):
+    """A template on a board, dimmed by night; nothing if the board lacks one of its hexes or they lie far apart."""
+    cells, radius = thing.at.split(), art.radius or R
+    if not cells or len(cells) > MOST or not all(cell in art.spots for cell in cells):
         return ""
-    radius = art.radius or R
+    x0, y0, x1, y1 = reach(thing, art)
+    if max(x1 - x0, y1 - y0) > WIDEST * radius:
+        return ""
     first = _middle(art.spots[cells[0]])
     plot = Plot(f"{art.id} {thing.kind} {thing.at}", tuple(_local(art.spots[cell], first, radius) for cell in cells))
     names = [] if thing.kind in UNLABELLED else _labels(plot, cells)

@@ -249,6 +249,7 @@ def test_a_template_stays_where_it_was_laid(kind: str) -> None:
 def test_a_template_off_the_board_is_not_drawn() -> None:
     assert laid(as_fixture("tree", "C3 Z9")) == ""
     assert laid(as_fixture("tree", "")) == ""
+    assert laid(as_fixture("tree", "A1 H6")) == "", "no tree is that large"
 
 
 def test_labels_that_a_template_hides_are_printed_anew() -> None:

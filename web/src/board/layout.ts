@@ -121,7 +121,7 @@ export function cellAt(world: World, point: Point): string {
   return least <= room ? best : "";
 }
 
-/** Every piece with the place where it is drawn; counters of one cell share its room, long ones lie across theirs. */
+/** Every piece with the place where it is drawn; counters of one cell share its room, long ones lie across theirs, tiles under all. */
 export function seat(pieces: readonly Piece[], spots: ReadonlyMap<string, Place>): Seated[] {
   const counters = new Map<string, Piece[]>();
   const tokens = new Map<string, Piece[]>();
@@ -130,6 +130,11 @@ export function seat(pieces: readonly Piece[], spots: ReadonlyMap<string, Place>
     const across = [piece.cell, ...(piece.covers ?? [])].map((cell) => spots.get(cell));
     if (piece.covers?.length && across.every((place) => place !== undefined)) {
       seated.push({ piece, place: between(across as Place[]), among: 1 });
+      continue;
+    }
+    const own = spots.get(piece.cell);
+    if (piece.form === "tile" && own) {
+      seated.push({ piece, place: own, among: 1 });
       continue;
     }
     const group = piece.token ? tokens : counters;
