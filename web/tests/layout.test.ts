@@ -60,12 +60,12 @@ test("a long counter lies between its cells", () => {
   const spots = new Map(Object.entries(squares(3)));
   const [horse] = seat([piece("horse", "A1", { form: "long", covers: ["A2"] })], spots);
   expect(horse?.place).toMatchObject({ x: 100, y: 131, size: 62 });
+});
 
 test("a tile fills its cell under whoever stands on it", () => {
   const spots = new Map(Object.entries(squares(3)));
   const seated = seat([piece("man", "A1"), piece("tail", "A1", { form: "tile" })], spots);
   expect(seated.map(({ piece: { id }, place }) => [id, place.size])).toEqual([["tail", 62], ["man", 62]]);
-});
 });
 
 test("a fan lies off its cell in full size", () => {
