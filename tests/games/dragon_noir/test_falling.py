@@ -222,3 +222,11 @@ def test_whoever_zed_drives_into_a_corner_dies_of_the_wound() -> None:
     war = stage(MEADOW, f"barney at E5\nzed at E4\n{RING}", CombatStep(), 1)
     play(war, "attack barney", "with zed", "strike", 4)
     assert state(war, "barney") == "dead"
+
+
+def test_nobodys_troll_falls_back_as_the_other_side_likes_and_meets_no_challenge() -> None:
+    war = stage(MEADOW, "gnurr at E5 for none\nbarney at E4\nattrag at E7", FallBack(0, 1, (1,)))
+    assert war.question is not None
+    assert (topic(war), war.question.seat) == ("retreat", 1)
+    play(war, "go E6")
+    assert (place(war, "gnurr"), topic(war)) == ("E6", "")

@@ -29,6 +29,7 @@ from grognard.games.dragon_noir.paces import safest
 from grognard.games.dragon_noir.sheets import combat
 from grognard.games.skirmish.melee_rules import Verdict
 from grognard.games.skirmish.movement import allowance
+from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -222,7 +223,7 @@ def why_not_pursue(war: Exile, frame: Pursuit, piece: int) -> Refusal | None:
     name = war.name(piece)
     if piece not in frame.winners:
         return Refusal("DN-2.44f", f"{name} has won no part in this combat.")
-    if not war.active(piece) or war.beast(piece) or not war.card(piece).tough.yielding:
+    if not war.active(piece) or war.side[piece] == NO_SIDE or not war.card(piece).tough.yielding:
         return Refusal("DN-2.44a", f"{name} is in no state to advance.")
     rooted = war.given.hooks.why_rooted(war, piece)
     if rooted:

@@ -28,6 +28,7 @@ from grognard.games.dragon_noir.footwork import (
     take_stand,
 )
 from grognard.games.skirmish.injuries import Injure, reach_on_foot
+from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 EXEMPT = ("spirit",)
@@ -68,14 +69,18 @@ class FallBack(Frame[None]):
         friends = [] if ways or self.asked else who_can_yield(war, self)
         if friends:
             mask = sum(1 << war.acts.take + friend for friend in friends)
-            seat = war.side[self.piece]
+            seat = self.seat(war)
             return self.ask(seat, "displace-who", Pick("act", mask), then=self.displace, about=(self.piece,))
         self.short = not ways
         if not ways and not any(retreat_ways(war, self.piece, less, self.foes) for less in range(1, self.count)):
             return self.cornered(war)
         options = Pick("act", acts_of(war, self.piece, list(ways_back(war, self))))
         about = (self.piece, self.count)
-        return self.ask(war.side[self.piece], "retreat", options, then=self.gone, about=about)
+        return self.ask(self.seat(war), "retreat", options, then=self.gone, about=about)
+
+    def seat(self, war: Exile) -> int:
+        """Who chooses: the owner, and for nobody's pieces the side that does not drive them."""
+        return war.chooser(self.piece, self.foes[0]) if self.foes else war.side[self.piece]
 
     def displace(self, war: Exile, answer: int) -> Step:
         self.asked = True
@@ -96,7 +101,8 @@ class FallBack(Frame[None]):
         stand, self.path = self.path[0], self.path[1:]
         take_stand(war, self.piece, stand)
         war.tell("DN-G63", "retreated", self.piece, stand // 6)
-        opposed = challengers(war, self.piece, war.hexes(self.piece))
+        aligned = war.side[self.piece] != NO_SIDE
+        opposed = challengers(war, self.piece, war.hexes(self.piece)) if aligned else ()
         return self.call(Challenge(self.piece, opposed), then=self.tread)
 
     def arrived(self, war: Exile) -> Step:
@@ -112,7 +118,7 @@ class FallBack(Frame[None]):
 
     def harm(self, war: Exile, harm: str) -> Injure:
         """A wound, or the death of one who is stunned and must retreat (DN-5.14.2d)."""
-        return Injure(self.piece, harm, False, False, war.side[self.piece], self.foes if self.fighting else ())
+        return Injure(self.piece, harm, False, False, self.seat(war), self.foes if self.fighting else ())
 
     def over(self, war: Exile, _: None) -> Step:
         return self.done()
@@ -219,8 +225,8 @@ def _one_back(war: Exile, piece: int, front: Safest, foes: tuple[int, ...]) -> S
 
 
 def risks(war: Exile, piece: int) -> list[int]:
-    """The hexes each enemy that is able to attack threatens."""
-    return [reach for _, reach in threats(war, war.side[piece])]
+    """The hexes each enemy that is able to attack threatens; nobody challenges a piece on no side."""
+    return [] if war.side[piece] == NO_SIDE else [reach for _, reach in threats(war, war.side[piece])]
 
 
 def blocked_ends(war: Exile, frame: FallBack, friend: int) -> list[int]:
@@ -236,7 +242,9 @@ def blocked_ends(war: Exile, frame: FallBack, friend: int) -> list[int]:
 
 def who_can_yield(war: Exile, frame: FallBack) -> list[int]:
     """The friends who stand where a piece must go and can give way (DN-5.14.2f, DN-G63)."""
-    found = []
+    found: list[int] = []
+    if war.side[frame.piece] == NO_SIDE:
+        return found
     for friend in war.living_of(war.side[frame.piece]):
         if friend == frame.piece or not can_yield(war, friend):
             continue

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.paces import departures
 from grognard.games.dragon_noir.routes import barred, drill_of, free_cells
 from grognard.games.dragon_noir.walk import pass_into
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.war import NO_SIDE
 
 Nexts = Callable[[int], list[tuple[int, int]]]
 
@@ -55,8 +56,11 @@ def same_hexes(war: Exile, stand: int, other: int) -> bool:
 def in_the_way(war: Exile, piece: int, stunned_too: bool) -> int:
     """The hexes a piece may not pass: those of enemies and of loose horses, and what a spell has closed.
 
-    Stunned enemies are passed unless `stunned_too` (DN-2.31.1a, DN-2.37a, DN-5.14.2h).
+    Stunned enemies are passed unless `stunned_too` (DN-2.31.1a, DN-2.37a, DN-5.14.2h). Nobody makes way for a piece
+    that is on no side.
     """
+    if war.side[piece] == NO_SIDE:
+        return (war.filled | war.chapters.closed(war, piece)) & ~war.hexes(piece)
     found = barred(war, piece)
     return found | war.living(1 - war.side[piece]) if stunned_too else found
 
