@@ -32,7 +32,7 @@ ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0, "roof": REACH}
 
 
 def piece_picture(look: str) -> Picture:
-    """One counter, from a piece as a table shows it; long ones have room to lie any way round, tiles to fill their hex."""
+    """One counter, from a piece as a table shows it; long ones and tiles have room to lie any way round."""
     piece = _read(look, Piece)
     size = 2 * SIZE if piece.form in LARGE else SIZE
     try:
