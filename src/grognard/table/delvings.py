@@ -176,6 +176,7 @@ def _upper(box: Box, rng: Chance) -> list[str]:
     return [
         rug((x0 + COLUMN + 14, y0 + 62, x0 + 3 * COLUMN - 18, y1 - 22), "#7b4a3a"),
         hearth(x0 + COLUMN - 16, y0 + 6, 32, 17),
+        path(circle_d(x0 + COLUMN, y0 + 16, 52), fill="url(#glow)"),
         table(x0 + 2 * COLUMN - 20, y0 + 74, 38, 18),
         bed(x0 + 7, y0 + 14, "#5f7480"),
         _chest(x0 + 8, y1 - 24),

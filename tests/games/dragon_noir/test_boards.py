@@ -6,6 +6,7 @@ from importlib import resources
 
 import pytest
 
+from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.board.sight import Sight
@@ -20,6 +21,8 @@ from grognard.games.dragon_noir.boards import (
     side_by_side,
     why_not_join,
 )
+from grognard.games.dragon_noir.book import book
+from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.ground_sheets import ground
 from grognard.games.dragon_noir.scenario_sheets import MAPS, scenarios
 
@@ -124,6 +127,28 @@ def test_a_second_transcription_agrees_hex_by_hex(name: str) -> None:
 def test_what_is_no_rock_is_on_the_chart(name: str) -> None:
     chart = {word.replace(" ", "-") for word in ground().chart}
     assert set(board_map(name).terrain) - chart == {"rock"} | ({"lake"} if name == "dragons-lake" else set())
+
+
+@every_map
+@pytest.mark.rule("DN-5.13.2b")
+def test_5_13_2_the_whole_map_lies_underground_and_tunnels_paving_and_stairs_have_their_price(name: str) -> None:
+    country = Country(board_map(name), book())
+    assert country.underground == board_map(name).cells
+    price = {"tunnel": 1, "paved": 1, "beach": 1, "balcony": 1, "stairway": 2, "rock": None}
+    for kind, mask in country.ground.items():
+        if kind in price:
+            assert {country.price("foot", cell) for cell in bits(mask)} == {price[kind]}
+
+
+@pytest.mark.rule("DN-5.13.2b", "DN-2.31.10a")
+def test_5_13_2_down_two_hexes_of_stairs_from_the_gallery_to_the_beach() -> None:
+    country = Country(board_map("dragons-lake"), book())
+    start, beach = (country.map.named(label) for label in ("C7", "C10"))
+    assert field(country.going("foot"), start, 5).cost(beach) == 2 + 2 + 1
+    assert field(country.going("foot"), start, 4).cost(beach) is None
+    # Whoever is on the stairs walks on; from the ledge beside them one may jump.
+    assert labels(country.map, country.drops_from(country.map.named("C8"))) == ""
+    assert labels(country.map, country.drops_from(country.map.named("B12"))) == "C11 C12"
 
 
 @every_map

@@ -80,10 +80,12 @@ class Country(Land):
         return self.height(a) - self.height(b)
 
     def drops_from(self, cell: int) -> int:
-        """The neighbours a full level or more below a hex, with no wall between (DN-G33)."""
-        found = 0
+        """The neighbours a full level or more below a hex, with no wall between and no stairs leading on (DN-G33)."""
+        found, steps = 0, self.map.sides_with("steps")
         for other in bits(self.grid.disc(cell, 1) & self.map.cells & ~(1 << cell)):
             way = self.direction(cell, other)
+            if steps >> self.grid.side(cell, way) & 1:
+                continue
             if self.levels_between(cell, other) >= 2 and self.unwalled[way] >> cell & 1:
                 found |= 1 << other
         return found
