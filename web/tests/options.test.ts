@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand } from "../src/table/options";
+import { alike, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand } from "../src/table/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -87,4 +87,12 @@ test("carrying a piece means the first kind of act at its goal, unless there are
   expect(plainest([option("move C2"), option("platform C2")])?.answer).toBe("move C2");
   expect(plainest([option("ride C2 n"), option("ride C2 ne")])).toBeUndefined();
   expect(plainest([])).toBeUndefined();
+});
+
+test("what several labels begin with alike is said once", () => {
+  const named = (...labels: string[]) => labels.map((label) => ({ answer: label, label }));
+  expect(alike(named("Go to Q7, facing north", "Go to Q7, facing north-east", "Go to Q7, facing south"))).toBe("Go to Q7, facing");
+  expect(alike(named("Walk to D2", "Platform to D2"))).toBe("");
+  expect(alike(named("Go to Q7", "Go to Q8"))).toBe("");
+  expect(alike(named("Go to Q7, facing north"))).toBe("");
 });

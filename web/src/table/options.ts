@@ -170,6 +170,15 @@ export function matching(text: string, options: readonly Option[]): readonly Opt
   return options.filter((option) => names(option).some((name) => words.every((word) => name.split(/\W+/).includes(word))));
 }
 
+/** What the labels of several options begin with alike, in whole words; empty if that is little. */
+export function alike(options: readonly Option[]): string {
+  const [first = "", ...others] = options.map((option) => option.label);
+  const words = first.split(" ");
+  let count = words.length - 1;
+  while (count > 0 && !others.every((label) => label.startsWith(`${words.slice(0, count).join(" ")} `))) count -= 1;
+  return others.length && count > 2 ? words.slice(0, count).join(" ") : "";
+}
+
 /** Options in the order of their groups. */
 export function grouped(options: readonly Option[]): readonly { readonly group: string; readonly options: readonly Option[] }[] {
   const groups = new Map<string, Option[]>();

@@ -29,6 +29,7 @@ ITEMS = {"sword": "the Magic Sword", "ring": "the Magic Ring"}
 LABELS = 16_384
 """Labels of answers that are kept: a few thousand belong to one board."""
 WAYS = {"n": "north", "ne": "north-east", "se": "south-east", "s": "south", "sw": "south-west", "nw": "north-west"}
+ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
 
 
 class Names(NamedTuple):
@@ -117,7 +118,7 @@ TARGETS: dict[str, Callable[[Names, int], str]] = {
 
 def _stand(text: str) -> str:
     place, _, way = text.rpartition(" ")
-    return f"{hex_title(place)}, facing {WAYS[way]}"
+    return f"{hex_title(place)}, facing {WAYS[way]} {ARROWS[way]}"
 
 
 SPELLED: dict[str, Callable[[Names, str], str]] = {
