@@ -218,12 +218,13 @@ def _traced(country: Country, met: Obstacles, a: int, b: int, origin: Origin) ->
     if origin.way == CENTRE and not sight.sees(a, b, origin.solid, origin.shut):  # most lines, and quickly known
         return _why_blocked(country, met, a, b, origin)
     line: Line = sight.line(a, b) if origin.way == CENTRE else sight.line_from_side(a, origin.way, b)
-    trunk = _judged(country, met, a, b, origin, line.hexes, line.sides)
+    drawn = Drawn(country, met, a, b, origin, _course(country, a, b, origin.way), line.hexes)
+    trunk = _judged(drawn, line.hexes, line.sides)
     if isinstance(trunk, str):
         return trunk
     forks: list[tuple[Branch, ...]] = []
     for left, right, _ in line.forks:
-        judged = [_judged(country, met, a, b, origin, way.hexes, way.sides) for way in (left, right)]
+        judged = [_judged(drawn, way.hexes, way.sides) for way in (left, right)]
         ways = tuple(way for way in judged if isinstance(way, Branch))
         if not ways:
             return cast(str, judged[0])
@@ -247,40 +248,52 @@ def _why_blocked(country: Country, met: Obstacles, a: int, b: int, origin: Origi
     return "DN-2.24.WA1" if not country.sight.sees(a, b, origin.solid, met.walls) else "DN-2.24.WI1"
 
 
-def _judged(country: Country, met: Obstacles, a: int, b: int, origin: Origin, hexes: int, sides: int) -> Branch | str:
+class Drawn(NamedTuple):
+    """A line that has been drawn: on which land, from where to where, its course, and the hexes it surely crosses."""
+
+    country: Country
+    met: Obstacles
+    a: int
+    b: int
+    origin: Origin
+    course: tuple[int, int]
+    hexes: int
+
+
+def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | str:
     """What a stretch of a line comes to: its cover, or the clause by which it is blocked.
 
     DN-2.24.TR1, DN-2.24.WA1, DN-2.24.CV1, DN-2.24.BR1, DN-2.24.SL1.
     """
+    country, met, origin = drawn.country, drawn.met, drawn.origin
     if hexes & origin.solid:
         return "DN-2.24.TR1" if hexes & country.screens & country.map.cells else "DN-2.24.WA1"
     if sides & origin.shut:
         return "DN-2.24.WA1" if sides & met.walls else "DN-2.24.WI1"
     cover = MEDIUM if sides & origin.veils else NONE
-    if country.water >> b & 1 and hexes & country.bridges:
+    if country.water >> drawn.b & 1 and hexes & country.bridges:
         cover = MEDIUM
     if origin.level:
         for side in bits(sides & met.edged):
-            over = _over_edge(country, met, a, b, met.edges[side], _course(country, a, b, origin.way))
+            over = _over_edge(drawn, met.edges[side])
             if over is None:
                 return "DN-2.24.SL2"
             cover = max(cover, over)
     return Branch(hexes, cover)
 
 
-def _over_edge(
-    country: Country, met: Obstacles, a: int, b: int, edge: Edge, course: tuple[int, int]
-) -> int | None:
+def _over_edge(drawn: Drawn, edge: Edge) -> int | None:
     """The cover of a target shot at across an edge, or nothing if the two do not see each other.
 
     DN-2.24.SL2, DN-G19: the lower one must be at least as far from the slope hex, or from the edge, as the upper.
     DN-2.24.SL3: whoever is on the slope sees and is seen, in medium cover. DN-G144: ground higher than both hides them.
     """
-    hexes, distance, height = country.grid.hexes, country.grid.distance, country.height
-    up = (hexes[edge.high].q - hexes[edge.low].q, hexes[edge.high].r - hexes[edge.low].r)
-    low, high = (a, b) if _along(course, up) > 0 else (b, a)
-    if edge.stepped and _on_slope(country, met, low, edge.low):
-        return MEDIUM if low == b else NONE
+    country = drawn.country
+    distance, height = country.grid.distance, country.height
+    rises = _ahead(drawn, edge.low, edge.high)
+    low, high = (drawn.a, drawn.b) if rises else (drawn.b, drawn.a)
+    if edge.stepped and _on_slope(drawn, low, edge.low):
+        return NONE if rises else MEDIUM
     if height(low) >= height(edge.high):
         return NONE
     if height(high) < height(edge.high):
@@ -288,9 +301,16 @@ def _over_edge(
     return NONE if distance(low, edge.low) >= distance(high, edge.low if edge.stepped else edge.high) else None
 
 
-def _on_slope(country: Country, met: Obstacles, cell: int, slope: int) -> bool:
-    """Whether a hex is a slope or stairs that lead up to another such hex without a break."""
+def _ahead(drawn: Drawn, one: int, two: int) -> bool:
+    """Whether a line comes to the second of two hexes after the first."""
+    hexes = drawn.country.grid.hexes
+    return _along(drawn.course, (hexes[two].q - hexes[one].q, hexes[two].r - hexes[one].r)) > 0
+
+
+def _on_slope(drawn: Drawn, cell: int, slope: int) -> bool:
+    """Whether a line runs from one hex of a slope or of stairs to another at the same height without a break."""
     if cell == slope:
         return True
-    same = country.height(cell) == country.height(slope) and met.stepped >> cell & 1
-    return bool(same) and not country.sight.line(cell, slope).hexes & ~met.stepped
+    height, beyond = drawn.country.height, _ahead(drawn, slope, cell)
+    between = [at for at in bits(drawn.hexes) if at != slope and _ahead(drawn, slope, at) == beyond]
+    return all(drawn.met.stepped >> at & 1 and height(at) == height(slope) for at in (cell, *between))
