@@ -8,7 +8,8 @@ import pytest
 
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.places import Place, cells_of
-from grognard.games.dragon_noir.victory import ORKS, REBELS, TERMS, judge_half, judge_now
+from grognard.games.dragon_noir.truce import SPEAKERS, WANTED, Talks, can_talk
+from grognard.games.dragon_noir.victory import ORKS, REBELS, TERMS, casualties, judge_half, judge_now
 from tests.games.dragon_noir.stage import numbered, options, place, play, told, topic
 
 LONGEST = 20_000
@@ -133,3 +134,68 @@ def test_whoever_stands_at_the_way_out_may_leave_with_what_is_left() -> None:
     assert "left-map" in told(play(war, "leave"))
     assert place(war, "lucifer") == ""
     assert lucifer in war.gone
+
+
+def at_talks(turn: int, apart: int) -> Battle:
+    """The Day of Kazhdin at the end of a turn, with both speakers so far from each other."""
+    war = open_match("the-day-of-kazhdin")
+    war.mount = tuple(-1 for _ in war.mount)
+    named = war.land.map.named
+    war.put(numbered(war, "zacharie"), named("watermill:D5"))
+    war.put(numbered(war, "shaman"), named(f"watermill:D{5 + apart}"))
+    war.half = 2 * turn - 1
+    return war
+
+
+@pytest.mark.rule("DN-G128")
+@pytest.mark.parametrize(("turn", "apart", "talks"), [(5, 8, False), (6, 8, True), (6, 10, True), (6, 11, False)])
+def test_truce_may_be_offered_from_the_sixth_turn_on_within_ten_hexes(turn: int, apart: int, talks: bool) -> None:
+    assert can_talk(at_talks(turn, apart)) is talks
+
+
+@pytest.mark.rule("DN-G128")
+@pytest.mark.parametrize(
+    ("dead", "dice", "total", "peace"), [(0, (10, 6), 16, True), (4, (9, 6), 15, False), (5, (9, 6), 16, True)]
+)
+def test_truce_needs_16_with_one_more_for_five_dead(dead: int, dice: tuple[int, int], total: int, peace: bool) -> None:
+    war = at_talks(6, 8)
+    chosen = [p for p, card in enumerate(war.given.cards) if not card.tough.beast and card.id not in SPEAKERS]
+    for piece in chosen[:dead]:
+        war.health[piece] = 0
+    war.begin(Talks())
+    events = play(war, "pass", "offer", "accept", *dice)
+    assert [event.args[-1] for event in events if event.what == "truce-dice"] == [total]
+    assert (total >= WANTED) is peace
+
+
+def test_who_refuses_a_truce_shoots_worse_once() -> None:
+    war = at_talks(7, 3)
+    war.begin(Talks())
+    play(war, "offer", "refuse")
+    archers = [piece for piece in war.given.archers if war.side[piece] == 1 - war.first]
+    hooks = war.chapters
+    standing = [piece for piece in archers if war.alive(piece)]
+    assert all(hooks.aim_bonus(war, piece) == -1 for piece in standing)
+    for piece in standing:
+        hooks.aim_used(war, piece)
+        assert hooks.aim_bonus(war, piece) == 0
+
+
+@pytest.mark.rule("DN-G128")
+def test_casualties_count_two_for_the_dead_one_for_the_wounded_and_twice_for_the_great() -> None:
+    war = open_match("the-day-of-kazhdin")
+    assert casualties(war, REBELS) == 0
+    war.health[numbered(war, "rix")] = 0
+    war.health[numbered(war, "simon")] -= 1
+    assert casualties(war, REBELS) == 3
+    war.health[numbered(war, "zacharie")] -= 1
+    assert casualties(war, REBELS) == 5
+    war.health[numbered(war, "konrad")] = 0
+    assert casualties(war, REBELS) == 9
+    assert judge_now(war) == 0
+    for piece, card in enumerate(war.given.cards):
+        if card.side == REBELS and card.id not in ("konrad", "grast"):
+            war.health[piece] = 0
+    war.ending = judge_now(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((ORKS,), "rebels-broken")

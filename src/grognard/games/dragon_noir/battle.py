@@ -13,13 +13,16 @@ from grognard.games.dragon_noir.places import edge_cells, spans_of, sum_of
 from grognard.games.dragon_noir.scenario_sheets import Exit, Scenario, scenarios
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
 from grognard.games.dragon_noir.setup import SetUp
-from grognard.games.dragon_noir.victory import TERMS, judge_half, judge_now, outcome_of
+from grognard.games.dragon_noir.truce import Talks, doubts, steady
+from grognard.games.dragon_noir.victory import TERMS, judge_half, judge_now, number, outcome_of
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Outcome, Setting, Step
 
 VANGUARD = {"the-elves-oath": 2}
 """DN-G128: how many whole moves the second side makes before the first turn."""
+TALKS = ("the-day-of-kazhdin",)
+"""DN-G128: where there may be peace."""
 
 
 class Battle(Exile):
@@ -56,6 +59,16 @@ class BattleHooks(Chapters):
         sheet = scenarios()[war.given.scenario]
         ways = [way for way in sheet.exits if sheet.players.index(way.player) == war.side[piece]]
         return sum_of(exit_cells(war, way) for way in ways)
+
+    def aim_bonus(self, war: Exile, shooter: int) -> int:
+        """DN-G128: after a refused truce the next die is one worse."""
+        return super().aim_bonus(war, shooter) - int(doubts(war, shooter))
+
+    def aim_used(self, war: Exile, shooter: int) -> None:
+        """That die has been rolled."""
+        super().aim_used(war, shooter)
+        if doubts(war, shooter):
+            steady(war, shooter)
 
     def left_map(self, war: Exile) -> Frame[None]:
         """Leaving may end the match at once."""
@@ -141,6 +154,18 @@ class Fight(Frame[None]):
         war.ending = judge_half(war)
         if war.ending:
             return self.done()
+        if war.given.scenario in TALKS and war.half % 2:
+            return self.call(Talks(), then=self.talked)
+        return self.next_half(war)
+
+    def talked(self, war: Battle, peace: bool) -> Step:
+        """DN-G128: peace is a draw of honour."""
+        if peace:
+            war.ending = number(war, "peace")
+            return self.done()
+        return self.next_half(war)
+
+    def next_half(self, war: Battle) -> Step:
         war.half += 1
         return self.goto(self.half)
 

@@ -7,8 +7,11 @@ said in the scenario's sheet (DN-G128).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.places import Place, cells_of
@@ -85,8 +88,7 @@ def _awaited(war: Exile, side: int) -> bool:
 
 def lost(war: Exile, id: str) -> bool:
     """Whether somebody is dead or taken."""
-    piece = war.given.numbers[id]
-    return not war.health[piece] or piece in war.bound
+    return lost_piece(war, war.given.numbers[id])
 
 
 def away(war: Exile, side: int) -> list[str]:
@@ -130,11 +132,80 @@ def _oath_each_turn(war: Exile) -> str:
     return "through" if free else ""
 
 
+def _mill_at_last(war: Exile) -> str:
+    """DN-G128: more of one's own inside, not stunned, and no enemy beside both doors."""
+    mill = cells_of(war.country, MILL)
+    inside = [[p for p in war.piece_in(mill) if war.side[p] == side and war.active(p)] for side in (REBELS, ORKS)]
+    more = REBELS if len(inside[REBELS]) > len(inside[ORKS]) else ORKS
+    taken = [id for id in ("shaman", "zacharie") if war.given.numbers[id] in war.bound]
+    if len(inside[REBELS]) == len(inside[ORKS]) or _beset(war, mill, 1 - more):
+        return "nobodys-mill"
+    return ("rebels-hold", "orks-hold")[more] + ("-and-prize" if taken else "")
+
+
+def _beset(war: Exile, mill: int, side: int) -> bool:
+    """Whether a side stands outside every door of a building."""
+    outside = war.living(side) & ~mill
+    return all(war.land.grid.disc(door, 1) & outside for door in bits(mill & war.land.door_hexes))
+
+
+def _battle_now(war: Exile) -> str:
+    """DN-G128: a leader lost, and half of the strength one began with."""
+    beaten = [lost(war, leader) and is_halved(war, side) for side, leader in enumerate(LEADERS)]
+    if all(beaten):
+        return "both-broken"
+    return "rebels-broken" if beaten[REBELS] else "orks-broken" if beaten[ORKS] else ""
+
+
+def _battle_at_last(war: Exile) -> str:
+    rebels, orks = casualties(war, REBELS), casualties(war, ORKS)
+    return "even" if rebels == orks else "fewer-rebels" if rebels < orks else "fewer-orks"
+
+
+@cache
+def _worth(id: str, state: str) -> int:
+    face = roster().units[id].faces[state]
+    return (face.attack or 0) + (face.defence or 0) + 2 * face.armoured
+
+
+def strength(war: Exile, side: int, whole: bool = False) -> int:
+    """Attack and defence of a side, 2 more for armour, in the saddle for riders; of all who began, or who are left."""
+    total = 0
+    for post in muster(war.given.scenario).posts:
+        piece = post.piece
+        if post.side == side and (whole or not lost_piece(war, piece)):
+            total += _worth(war.card(piece).id, "mounted" if post.horse >= 0 else "healthy")
+    return total
+
+
+def is_halved(war: Exile, side: int) -> bool:
+    """Whether a side has lost half of the strength it began with."""
+    return 2 * strength(war, side) <= strength(war, side, whole=True)
+
+
+def lost_piece(war: Exile, piece: int) -> bool:
+    """Whether a piece is dead or taken."""
+    return not war.health[piece] or piece in war.bound
+
+
+def casualties(war: Exile, side: int) -> int:
+    """DN-G128: two points for each dead or captive, one for each wounded, twice that for leaders and spellcasters."""
+    total = 0
+    for piece, card in enumerate(war.given.cards):
+        if card.side == side and not card.tough.beast:
+            points = 2 if lost_piece(war, piece) else 1 if war.hurt(piece) else 0
+            total += points * (2 if card.spellcaster or card.id in CHIEFS else 1)
+    return total
+
+
 def _time(word: str) -> Callable[[Exile], str]:
     return lambda war: word
 
 
 FOUR = 4
+LEADERS = ("konrad", "black-fox")
+CHIEFS = ("konrad", "godiva", "black-fox", "zed")
+MILL = Place(map="watermill", buildings=("mill",))
 MESSENGERS = ("laberne", "jon")
 WOOD = Place(map="watermill", spans=("R1-W4",), terrain=("tree",))
 TERMS: Mapping[str, Terms] = {
@@ -159,6 +230,20 @@ TERMS: Mapping[str, Terms] = {
         _oath_now,
         _oath_each_turn,
         _time("too-late"),
+    ),
+    "the-day-of-kazhdin": Terms(
+        (
+            Ending((ORKS,), "rebels-broken"),
+            Ending((REBELS,), "orks-broken"),
+            Ending((), "both-broken"),
+            Ending((REBELS,), "fewer-rebels"),
+            Ending((ORKS,), "fewer-orks"),
+            Ending((), "even"),
+            Ending((REBELS, ORKS), "peace"),
+        ),
+        _battle_now,
+        _nothing,
+        _battle_at_last,
     ),
 }
 """The scenarios that can be played to an end."""
