@@ -1,7 +1,7 @@
 """Hexagonal counters that join: each shows the part of one great figure that lies in its hex, turned to its facing.
 
-Laid side by side they make one animal with one outline. Wounds are slashes across the part, the second ones with its
-colour gone; figures stand upright where they hide neither head nor claws. It knows no game.
+Laid side by side they make one animal with one outline. Wounds are slashes across the part, and a part that defends
+itself no more has lost its colour; figures stand upright where they hide neither head nor claws. It knows no game.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def hexagon(r: float = R) -> str:
 
 def _palette(piece: Piece) -> Palette:
     pal = palette_of(piece.side, piece.state)
-    if piece.state == "wounded twice":
+    if any(mark.kind == "defence" and mark.text == "0" for mark in piece.marks):
         grey = {"ink": mix(INK, pal["plate"], 0.42), "side": mix(pal["side"], pal["plate"], 0.55)}
         pal = {**pal, **grey, "gold": mix(pal["gold"], pal["plate"], 0.5)}
     return pal

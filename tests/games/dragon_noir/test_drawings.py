@@ -163,6 +163,15 @@ def test_each_part_shows_its_own_figures_and_wounds(id: str) -> None:
         assert words(drawn(piece)) == [str(value) for value in kinds]
 
 
+@pytest.mark.rule("DN-4.3.2k")
+def test_a_part_without_defence_has_lost_its_colour() -> None:
+    inks = {}
+    for id in DRAGON:
+        hurt = drawn(printed(id, "wounded twice", id=id))
+        inks[id] = "#2a2723" in [path.get("fill") for path in hurt.iter(f"{SVG}path")]
+    assert [id for id, black in inks.items() if black] == ["black-dragon-body"], "the body still defends itself"
+
+
 @pytest.mark.rule("DN-4.3.2r")
 def test_the_dead_dragon_lies_in_three_hexes() -> None:
     dead = [piece for piece in looks.counters() if piece.form == "tile" and piece.state == "dead"]
