@@ -125,3 +125,19 @@ def test_a_refusal_names_what_hides_the_target() -> None:
     assert why_not(war, "at jon").rule == "DN-2.21a"
     play(war, "at zugun", 1)
     assert state(war, "zugun") == "dead"
+
+
+@pytest.mark.rule("DN-2.24.TR1", "DN-2.24.BR1")
+def test_lines_follow_the_land_as_it_changes() -> None:
+    war = stage(sketch("\n".join("..~.")), "jon at A1\nzabek at A3\ngromrak at A4", MovementStep())
+    found = aim(war, 0, 1)
+    assert found is not None
+    assert found.cover == "light"
+    war.change_land(war.land.map.mask("A2"), "bridge")
+    found = aim(war, 0, 1)
+    assert found is not None
+    assert found.cover == "medium"
+    assert aim(war, 0, 2)
+    war.change_land(war.land.map.mask("A2"), "tree")
+    assert aim(war, 0, 1) is None
+    assert aim(war, 0, 2) is None
