@@ -7,6 +7,7 @@ import random
 import pytest
 
 from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.moves import MovementStep, nearest_stand
 from grognard.games.dragon_noir.sequence import Turns
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import FATE
@@ -69,3 +70,13 @@ def test_random_moves(seed: int) -> None:
         war.answer(question.options.pick(chance.random))
         tidy(war)
     assert checked
+
+
+@pytest.mark.rule("DN-G141")
+def test_who_goes_back_finds_room_as_near_as_there_is() -> None:
+    war = stage(". . . . .", "davrich at A1\ndill at B1\nkonrad at E1/D1, mounted", MovementStep())
+    named = war.land.map.named
+    war.put(0, war.land.off)
+    assert nearest_stand(war, 0, 6 * named("A1")) == 6 * named("A1")
+    assert nearest_stand(war, 0, 6 * named("B1")) // 6 in (named("A1"), named("C1"))
+    assert nearest_stand(war, 0, 6 * named("E1")) == 6 * named("C1")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.burdens import (
     ShiftBodies,
     drop_burden,
@@ -16,28 +17,23 @@ from grognard.games.dragon_noir.burdens import (
     pick_up,
     set_down,
     shift_acts,
-    why_not_lay,
-    why_not_lift,
-    why_not_shift,
 )
+from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.jumps import JumpDown, JumpOver, jump_acts, why_not_jump, why_not_leap
-from grognard.games.dragon_noir.leaving import leave, leave_acts, why_not_leave
+from grognard.games.dragon_noir.jumps import JumpDown, JumpOver, jump_acts
+from grognard.games.dragon_noir.leaving import leave, leave_acts
 from grognard.games.dragon_noir.reins import (
     let_go,
     mend_file,
     rein_acts,
     take_bridle,
-    why_not_lead,
-    why_not_let_go,
 )
-from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts, why_not_dismount, why_not_mount
-from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends, route, stand_of
+from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts
+from grognard.games.dragon_noir.routes import go_ends, ride_ends, route, stand_of
 from grognard.games.dragon_noir.verbs import JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.dragon_noir.walk import walking
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
-from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -181,10 +177,22 @@ def _stand(war: Exile, noun: int) -> int:
 
 
 def put_back(war: Exile, piece: int) -> None:
-    """Back to the last hex of the way in which a piece could stop."""
-    anchor, facing = divmod(war.refuge, 6)
-    war.put(piece, anchor, facing)
-    war.tell("DN-G141", "fell-back", piece, anchor)
+    """Back to the last hex of the way in which a piece could stop, or as near to it as there is room (DN-G141)."""
+    war.lift(piece)
+    war.at[piece], war.facing[piece] = divmod(nearest_stand(war, piece, war.refuge), 6)
+    war.set_down(piece)
+    war.tell("DN-G141", "fell-back", piece, war.at[piece])
+
+
+def nearest_stand(war: Exile, piece: int, stand: int) -> int:
+    """A stand itself if nobody is in it, or the nearest free one; the piece is lifted from the map meanwhile."""
+    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled
+    stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
+    if not stands[stand] & war.filled:
+        return stand
+    near = sorted(bits(room), key=lambda cell: war.land.grid.distance(anchor, cell))
+    free = (6 * cell + facing for cell in near for facing in range(6))
+    return next(there for there in free if stands[there] and not stands[there] & ~room)
 
 
 def clear_horse(war: Exile, piece: int, horse: int) -> None:
@@ -258,122 +266,3 @@ def why_not_move(war: Exile, _: MovementStep, piece: int) -> Refusal | None:
     if not left(war, piece):
         return Refusal("DN-2.3a", f"{name} has no points left.")
     return None
-
-
-def why_not_go(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
-    """Why a piece of one hex cannot end its move in a hex."""
-    piece, label = frame.piece, war.land.labels[cell]
-    if war.footprint(piece) is not SINGLE:
-        return Refusal("DN-1.51b", f"Say which way {war.name(piece)} shall face there.")
-    if go_ends(war, piece) >> cell & 1:
-        return None
-    return why_not_end(war, piece, cell) or _out_of_reach(war, piece, label)
-
-
-def why_not_ride(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
-    """Why a piece of two hexes cannot end its move so."""
-    piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
-    if war.footprint(piece) is SINGLE:
-        return Refusal("DN-1.51b", f"{war.name(piece)} fills one hex and needs no facing.")
-    if ride_ends(war, piece)[facing] >> anchor & 1:
-        return None
-    if not war.land.stands(war.footprint(piece))[6 * anchor + facing]:
-        return Refusal("DN-1.51b", f"{war.name(piece)} would leave the map.")
-    rear = anchor - war.land.grid.shifts[facing]
-    refusal = why_not_end(war, piece, anchor) or why_not_end(war, piece, rear)
-    return refusal or _out_of_reach(war, piece, war.land.labels[anchor])
-
-
-def _out_of_reach(war: Exile, piece: int, label: str) -> Refusal:
-    return Refusal("DN-2.31.8a", f"{war.name(piece)} cannot come to {label} with {left(war, piece)} points.")
-
-
-def why_not_end(war: Exile, piece: int, cell: int) -> Refusal | None:
-    """Why nobody like this piece can stand in a hex now (DN-2.37b, DN-5.13.2a)."""
-    label = war.land.labels[cell]
-    where = (f"cell:{label}",)
-    if war.filled & ~war.hexes(piece) & 1 << cell:
-        return Refusal("DN-2.37b", f"Somebody alive is in {label}.", where)
-    if not free_cells(war, piece) >> cell & 1:
-        return war.given.hooks.why_not_end(war, piece)
-    return None
-
-
-def _always(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
-    return None
-
-
-def why_not_stay(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    """Why a piece cannot end its move here."""
-    if frame.burden != NOBODY:
-        return Refusal("DN-2.32.2b", f"{war.name(frame.piece)} must set {war.name(frame.burden)} down.")
-    if war.guest == frame.piece:
-        return Refusal("DN-2.37b", f"{war.name(frame.piece)} cannot stay where others stand.")
-    return None
-
-
-def _mount(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
-    return _laden(war, frame) or why_not_mount(war, frame.piece, horse)
-
-
-def _dismount(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    return why_not_dismount(war, frame.piece)
-
-
-def _lead(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
-    return _laden(war, frame) or why_not_lead(war, frame.piece, horse)
-
-
-def _let_go(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
-    return why_not_let_go(war, frame.piece, horse)
-
-
-def _leave(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    return _laden(war, frame) or why_not_leave(war, frame.piece)
-
-
-def _leap(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    return why_not_leap(war, frame.piece)
-
-
-def _jump(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
-    return _laden(war, frame) or why_not_jump(war, frame.piece, cell)
-
-
-def _lift(war: Exile, frame: MovePiece, other: int) -> Refusal | None:
-    return _laden(war, frame) or why_not_lift(war, frame.piece, other)
-
-
-def _lay(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
-    return why_not_lay(war, frame.piece, frame.burden, cell)
-
-
-def _shift(war: Exile, frame: MovePiece, body: int) -> Refusal | None:
-    return _laden(war, frame) or why_not_shift(war, frame.piece, body)
-
-
-def _laden(war: Exile, frame: MovePiece) -> Refusal | None:
-    if frame.burden == NOBODY:
-        return None
-    return Refusal("DN-G40", f"{war.name(frame.piece)} carries {war.name(frame.burden)}.")
-
-
-OWN: Mapping[str, Mapping[str, WhyNot]] = {
-    "movement": {"move": why_not_move, "done": _always},
-    "destination": {
-        "go": why_not_go,
-        "ride": why_not_ride,
-        "stay": why_not_stay,
-        "mount": _mount,
-        "dismount": _dismount,
-        "lead": _lead,
-        "let-go": _let_go,
-        LEAVE: _leave,
-        LEAP: _leap,
-        JUMP: _jump,
-        LIFT: _lift,
-        LAY: _lay,
-        SHIFT: _shift,
-    },
-}
-"""The verbs of this chapter by topic, for refusals."""
