@@ -206,6 +206,15 @@ def test_those_who_did_not_move_may_be_shot_at_when_movement_ends() -> None:
     assert topic(war) == ""
 
 
+@pytest.mark.rule("DN-G152")
+def test_whoever_only_turns_or_mounts_may_be_shot_at_when_movement_ends() -> None:
+    war = march("rix at D1, horse at E1/E2\nbarney at H2/H1, mounted\nattrag at D12\nfnarad at F12")
+    play(war, "move rix", "mount rix-horse", "stay", "move barney", "ride H1 n", "hold", "move barney", "stay")
+    assert asked(war) == ("interrupt", 1)
+    play(war, "shoot attrag")
+    assert options(war) == ["at rix", "at barney"]
+
+
 @pytest.mark.rule("DN-G12")
 def test_a_mere_retreat_has_no_effect_on_those_who_did_not_move() -> None:
     war = march("rix at D1\nattrag at D12")

@@ -254,10 +254,15 @@ def shooters_of(war: Exile, side: int, moment: str) -> Iterator[int]:
 def targets(war: Exile, shooter: int, moment: str) -> Iterator[int]:
     """Whom a shooter can shoot at in his own phase, or at the end of the enemy's movement (DN-2.23b, DN-G12)."""
     for piece in war.prey(war.side[shooter]):
-        if moment == CLOSE and (war.side[piece] != war.phasing or war.marked(piece, MOVED)):
+        if moment == CLOSE and not stayed(war, piece):
             continue
         if aim(war, shooter, piece) is not None:
             yield piece
+
+
+def stayed(war: Exile, piece: int) -> bool:
+    """Whether a piece of the side that moves has entered no hex, so that there was no window for it (DN-G152)."""
+    return war.side[piece] == war.phasing and not war.steps[piece]
 
 
 def why_not_ready(war: Exile, piece: int, moment: str) -> Refusal | None:
@@ -322,8 +327,7 @@ def _why_not_shoot(war: War, frame: OffensiveFire, piece: int) -> Refusal | None
 def _why_not_target(war: War, frame: Shot, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen as a target."""
     assert isinstance(war, Exile)
-    moved = war.side[piece] != war.phasing or war.marked(piece, MOVED)
-    if frame.moment == CLOSE and moved:
+    if frame.moment == CLOSE and not stayed(war, piece):
         return Refusal("DN-2.23b", f"{war.name(piece)} has moved.")
     return why_not_aim(war, frame.shooter, piece)
 
