@@ -9,8 +9,9 @@ import pytest
 
 from grognard.games.dark_blades.battle import open_battle
 from grognard.games.dark_blades.cards import spell_names
-from grognard.games.dark_blades.facts import PieceFacts, facts_of
+from grognard.games.dark_blades.facts import facts_of
 from grognard.games.dark_blades.victory import Battle
+from grognard.games.skirmish.facts import PieceFacts
 from grognard.kernel import WATCHER
 from tests.games.dark_blades.opening import MILL, RAID, standing
 from tests.games.skirmish.field import numbered

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.boards import board_of, map_of
-from grognard.games.dark_blades.facts import Facts, PieceFacts
+from grognard.games.dark_blades.facts import Facts
 from grognard.games.dark_blades.fields import played
 from grognard.games.dark_blades.looks import (
     COLOURS,
@@ -25,6 +25,7 @@ from grognard.games.dark_blades.looks import (
 )
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.words import SIDES, counted, label, phrases, prompt, say, template_of, verdict
+from grognard.games.skirmish.facts import PieceFacts
 from grognard.kernel import FATE, View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
