@@ -1,7 +1,8 @@
 """Reading hex maps: the door from a TOML sheet to a map in cells.
 
 A map file holds a drawing in characters with a legend, its numbered edges, and lists of printed labels for buildings,
-sides, water and zones. This module knows the keys of such files; what they mean is in `grognard.board.drafting`.
+sides, water and zones. A side listed under `steps` is one where stairs lead on from level to level. This module knows
+the keys of such files; what they mean is in `grognard.board.drafting`.
 """
 
 from __future__ import annotations

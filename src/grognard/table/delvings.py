@@ -104,8 +104,8 @@ def _forge(box: Box, rng: Chance) -> list[str]:
     )
     tongs = f"M{num(x - 22)} {num(y0 + 84)}l16 9M{num(x - 21)} {num(y0 + 90)}l16-2"
     return [
-        hearth(x - 19, y0 + 6, 38, 24),
         glow,
+        hearth(x - 19, y0 + 6, 38, 24),
         bellows,
         block,
         anvil,
@@ -175,8 +175,8 @@ def _upper(box: Box, rng: Chance) -> list[str]:
     spines = "".join(rect_d(x + 2 + 4 * k, y0 + 7, x + 5 + 4 * k, y0 + 13) for k in range(6))
     return [
         rug((x0 + COLUMN + 14, y0 + 62, x0 + 3 * COLUMN - 18, y1 - 22), "#7b4a3a"),
-        hearth(x0 + COLUMN - 16, y0 + 6, 32, 17),
         path(circle_d(x0 + COLUMN, y0 + 16, 52), fill="url(#glow)"),
+        hearth(x0 + COLUMN - 16, y0 + 6, 32, 17),
         table(x0 + 2 * COLUMN - 20, y0 + 74, 38, 18),
         bed(x0 + 7, y0 + 14, "#5f7480"),
         _chest(x0 + 8, y1 - 24),
