@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from grognard.board.hexmap import Opening
@@ -15,9 +14,9 @@ from grognard.table import paint
 from grognard.table.buildings import EAVES, bounds, eaves, grown, opening, standing
 from grognard.table.furnishing import THATCH
 from grognard.table.hexlayout import H, R
-from grognard.table.noise import Chance, resample
+from grognard.table.noise import Chance, Field, resample
 from grognard.table.plots import Plot
-from grognard.table.rock import pebble
+from grognard.table.rock import pebble, rock_edge
 from grognard.table.svg import (
     INK,
     Point,
@@ -39,6 +38,7 @@ from grognard.table.waterworks import bridge as planks
 
 STONE, FLOOR, MASS = "#cbc0a9", "#cabd9c", "#4a443c"
 VIOLET, GLOW = "#7d5a92", "#e9d9ff"
+BEYOND = 12.0  # how far a passage is drawn past the side it opens to, out of sight
 
 
 class Way(NamedTuple):
@@ -218,32 +218,30 @@ def _ahead(plot: Plot, turn: int) -> Point:
 
 
 def tunnel(plot: Plot, ends: Sequence[int]) -> list[str]:
-    """A passage cut through rock; `ends` are the sides it opens to, 0 to 5, a long one runs from end to end."""
-    rng = plot.chance("tunnel")
-    ways = _passages(plot, ends)
-    d = "".join(f"M{_p(a)}Q{_p(m)} {_p(b)}" for a, m, b in ways)
-    lines, name = [_bent(*way) for way in ways], plot.clip_name("tunnel")
-    floor = [
-        _road(d, 52, mix(MASS, "#a89a83", 0.24)), _road(d, 42, "#191612"), _road(d, 37.5, mix(FLOOR, INK, 0.4)),
-        group([_road(d, 34.5, FLOOR)], transform="translate(2 2.6)"), _road(d, 13, "#d8cdb0", 0.5),
-        path(_ticks(lines, rng), stroke="#191612", stroke_width=1.2, stroke_linecap="round"),
-        *_grit([p for line in lines for p in line], rng),
-    ]  # fmt: skip
-    return [clip(name, plot.hexes_d), group(floor, clip_path=f"url(#{name})")]
+    """A passage cut through rock; `ends` are the sides it opens to, 0 to 5. Unless told so, it leads right through."""
+    rng, name = plot.chance("tunnel"), plot.clip_name("tunnel")
+    along = [p for way in _passages(plot, ends) for p in _bent(*way)]
+    bore = _bore(plot, along)
+    floor = bore.shape(0, 5)
+    inside = [
+        path(bore.shape(-5, 6), fill=mix(MASS, "#a89a83", 0.2)),
+        path(floor, fill=mix(FLOOR, INK, 0.42)),
+        path(floor, fill=FLOOR, transform="translate(2.4 3.2)"),
+        path(bore.shape(11, 6), fill="#d8cdb0", fill_opacity="0.5"),
+        *_grit(along, rng),
+        *rock_edge(bore, rng, "#948977"),
+    ]
+    return [clip(name, plot.hexes_d), group(inside, clip_path=f"url(#{name})")]
 
 
-def _ticks(lines: list[list[Point]], rng: Chance) -> str:
-    """Strokes that run from both walls back into the rock, none where another passage is."""
-    every = [p for line in lines for p in line]
-    found = []
-    for line in lines:
-        for (x, y), (p, q) in pairwise(line):
-            for side in (-1, 1):
-                turn = math.atan2(q - y, p - x) + side * math.pi / 2 + rng.uniform(-0.3, 0.3)
-                near = _polar(x, y, 20.5, turn)
-                if all(math.dist(near, other) > 19.5 for other in every):
-                    found.append(line_d([near, _polar(x, y, 20.5 + rng.uniform(2, 7), turn)]))
-    return "".join(found)
+def _bore(plot: Plot, along: list[Point]) -> Field:
+    """How far within the passage a point lies; its walls are rough."""
+    noise = plot.noise
+
+    def within(x: float, y: float) -> float:
+        return 20.0 - min(math.dist((x, y), p) for p in along) + 3.4 * noise.rough(x / 12, y / 12)
+
+    return Field(plot.box, 4.0, within)
 
 
 def _grit(along: list[Point], rng: Chance) -> list[str]:
@@ -263,10 +261,11 @@ def _grit(along: list[Point], rng: Chance) -> list[str]:
 def _passages(plot: Plot, ends: Sequence[int]) -> list[tuple[Point, Point, Point]]:
     """The ways through: from side to side, or from every side to the middle where three meet."""
     if len(plot.cells) > 1:
-        u, v = _ahead(plot, 0)
-        (x, y), (p, q) = plot.cells[0], plot.cells[-1]
-        return [((x - u * H / 2, y - v * H / 2), plot.middle, (p + u * H / 2, q + v * H / 2))]
-    mouths = [_mouth(plot.cells[0], end) for end in ends]
+        ahead = round(math.degrees(math.atan2(*_ahead(plot, 0)[::-1])) / 60 + 1.5) % 6
+        tails = ((plot.cells[0], (ahead + 3) % 6), (plot.cells[-1], ahead))
+        first, last = (_mouth(cell, end) if not ends or end in ends else cell for cell, end in tails)
+        return [(first, plot.middle, last)]
+    mouths = [_mouth(plot.cells[0], end) for end in ends or (0, 3)]
     if len(mouths) == 2:
         return [(mouths[0], plot.cells[0], mouths[1])]
     return [(mouth, plot.cells[0], plot.cells[0]) for mouth in mouths]
@@ -274,7 +273,8 @@ def _passages(plot: Plot, ends: Sequence[int]) -> list[tuple[Point, Point, Point
 
 def _mouth(cell: Point, end: int) -> Point:
     turn = math.radians(60 * end)
-    return cell[0] + math.sin(turn) * H / 2, cell[1] - math.cos(turn) * H / 2
+    far = H / 2 + BEYOND
+    return cell[0] + math.sin(turn) * far, cell[1] - math.cos(turn) * far
 
 
 def _bent(a: Point, m: Point, b: Point) -> list[Point]:
@@ -284,15 +284,6 @@ def _bent(a: Point, m: Point, b: Point) -> list[Point]:
         ((1 - t) ** 2 * a[0] + 2 * t * (1 - t) * m[0] + t * t * b[0],
          (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * m[1] + t * t * b[1]) for t in steps
     ], 4.0)  # fmt: skip
-
-
-def _p(point: Point) -> str:
-    return f"{num(point[0])} {num(point[1])}"
-
-
-def _road(d: str, width: float, colour: str, opacity: float = 1.0) -> str:
-    fade = f"{opacity:.2f}"
-    return path(d, fill="none", stroke=colour, stroke_width=width, stroke_opacity=fade, stroke_linejoin="round")
 
 
 def circle(plot: Plot) -> list[str]:

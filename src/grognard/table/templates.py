@@ -1,8 +1,8 @@
 """Templates: magic terrain laid over the hexes of a board as a fixture, with the labels it would hide printed anew.
 
 A fixture of several hexes names them in `at`, with spaces between. Houses and towers name their openings in `state`,
-such as `door C7|C6 window C8|D8`, inside first; bridges and tunnels of one hex name in `facing` the sides they lead to,
-0 to 5, such as `03` or `024`. It knows no rule.
+such as `door C7|C6 window C8|D8`, inside first; bridges of one hex and tunnels name in `facing` the sides they lead to,
+0 to 5, such as `03` or `024`; a tunnel that ends in the rock names only the other side. It knows no rule.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _drawn(thing: Fixture, plot: Plot, ways: list[Way]) -> list[str]:
     if thing.kind == "bridge":
         return bridge(plot, sides[0] if sides else 0)
     if thing.kind == "tunnel":
-        return tunnel(plot, sides or (0, 3))
+        return tunnel(plot, sides)
     return BUILT[thing.kind](plot, ways) if thing.kind in BUILT else LAND[thing.kind](plot)
 
 

@@ -275,8 +275,10 @@ def test_doors_and_windows_stand_in_the_walls_of_a_house() -> None:
 
 @pytest.mark.rule("DN-3.52.2.2")
 def test_tunnels_differ_by_the_sides_they_lead_to() -> None:
-    ends = ("03", "14", "02", "024")
+    ends = ("03", "14", "02", "024", "0")
     assert len({laid(as_fixture("tunnel", "D3", facing=way)) for way in ends}) == len(ends)
+    through, blind = (laid(as_fixture("tunnel", "D3 D4", facing=way)) for way in ("", "0"))
+    assert through == laid(as_fixture("tunnel", "D3 D4", facing="03")) != blind
 
 
 def test_by_night_the_land_is_dark_and_fire_is_not() -> None:
