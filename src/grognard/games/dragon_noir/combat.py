@@ -45,14 +45,12 @@ class ExileMelee(MeleeRules):
 
     many_on_many = True
     landing = 1
+    swimmers_fight = True
+    anywhere = False
 
     def reach(self, war: War, piece: int) -> int:
         """DN-2.45a: where it could move."""
         return reach_of(cast(Exile, war), piece)
-
-    def why_unfit(self, war: War, piece: int) -> Refusal | None:
-        """Swimmers fight, on bad ground (DN-5.13.2a)."""
-        return None
 
     def why_safe(self, war: War, piece: int) -> Refusal | None:
         """What a spell shelters cannot be attacked (DN-G78)."""
@@ -83,8 +81,10 @@ class ExileMelee(MeleeRules):
         self, war: War, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
     ) -> bool:
         """Whether some of the later candidates, or none, make it an attack: more strength, but perhaps worse ground."""
+        if column_of(war, attackers, defenders) != NO_COLUMN:
+            return True
         later = [(piece, self.sign(war, piece)) for piece in candidates if piece > attackers[-1]]
-        bands = [attackers, *((*attackers, *(p for p, sign in later if sign >= worst)) for worst in SIGNS)]
+        bands = [(*attackers, *(p for p, sign in later if sign >= worst)) for worst in SIGNS] if later else []
         return any(column_of(war, band, defenders) != NO_COLUMN for band in bands)
 
     def why_not_pool(self, war: War, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:

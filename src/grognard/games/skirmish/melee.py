@@ -188,7 +188,9 @@ def still_engaged(
 
 def can_fight(war: War, piece: int) -> bool:
     """Whether a living piece may still attack in this half (DB-MUC-4, DB-DOG-1, DB-DRG-2)."""
-    if war.stun[piece] or war.marks[piece] & (FOUGHT | BUSY) or war.given.melee.why_unfit(war, piece):
+    if war.stun[piece] or war.marks[piece] & (FOUGHT | BUSY):
+        return False
+    if war.swims(piece) and not war.given.melee.swimmers_fight:
         return False
     return war.face(piece).attack > 0
 
@@ -206,7 +208,9 @@ def why_not_fight(war: War, piece: int) -> Refusal | None:
         return Refusal(war.rule("one-attack"), f"{name} has already attacked in this half.")
     if war.marked(piece, BUSY):
         return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
-    return war.given.melee.why_unfit(war, piece)
+    if war.swims(piece) and not war.given.melee.swimmers_fight:
+        return Refusal(war.rule("swims"), f"{name} is in the water.")
+    return None
 
 
 def strikers(war: War, target: int) -> list[int]:
@@ -214,9 +218,12 @@ def strikers(war: War, target: int) -> list[int]:
     near = war.near(target) & war.living(war.phasing)
     if not near:
         return []
-    hexes, reach = war.hexes(target), war.given.melee.reach
     mine = [p for p in war.piece_in(near) if war.side[p] == war.phasing and can_fight(war, p)]
-    return [p for p in mine if reach(war, p) & hexes]
+    rules = war.given.melee
+    if rules.anywhere:
+        return mine
+    hexes = war.hexes(target)
+    return [p for p in mine if rules.reach(war, p) & hexes]
 
 
 def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: int) -> bool:

@@ -38,28 +38,24 @@ class MeleeRules:
     """Whether several attackers may take on several defenders, if all of them touch."""
     landing = 2
     """How far from the horse a thrown rider may land when there is no room beside it."""
+    swimmers_fight = False
+    """Whether one may attack out of the water."""
+    anywhere = True
+    """Whether a piece can attack into every hex near it, so that nobody need ask `reach`."""
 
     def reach(self, war: War, piece: int) -> int:
         """The hexes a piece can attack into."""
         return war.near(piece)
 
-    def why_unfit(self, war: War, piece: int) -> Refusal | None:
-        """Why the ground keeps a piece from attacking at all."""
-        if war.swims(piece):
-            return Refusal(war.rule("swims"), f"{war.name(piece)} is in the water.")
-        return None
-
     def why_safe(self, war: War, piece: int) -> Refusal | None:
         """What keeps a piece from being attacked by anybody."""
         return None
 
-    def sign(self, war: War, piece: int) -> int:
-        """What the ground is worth to a piece that fights."""
-        return odds.sign_of(war, piece)
+    sign = staticmethod(odds.sign_of)
+    """What the ground is worth to a piece that fights."""
 
-    def sign_against(self, war: War, piece: int, attacker: int) -> int:
-        """What the ground is worth to a defender against one attacker."""
-        return odds.sign_against(war, piece, attacker)
+    sign_against = staticmethod(odds.sign_against)
+    """What the ground is worth to a defender against one attacker."""
 
     def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """What moves the column of a fight beyond the ground."""
@@ -73,9 +69,11 @@ class MeleeRules:
         self, war: War, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
     ) -> bool:
         """Whether these attackers, perhaps with later candidates, come to a column of the table."""
+        if odds.column_of(war, attackers, defenders) != NO_COLUMN:
+            return True
         like = odds.relation(war, attackers[0], defenders[0])
         more = [p for p in candidates if p > attackers[-1] and odds.relation(war, p, defenders[0]) == like]
-        return odds.column_of(war, (*attackers, *more), defenders) != NO_COLUMN
+        return bool(more) and odds.column_of(war, (*attackers, *more), defenders) != NO_COLUMN
 
     def why_not_pool(self, war: War, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:
         """Why a piece cannot join others in one attack: same ground, and all on foot or all mounted."""

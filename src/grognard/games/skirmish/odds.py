@@ -48,22 +48,22 @@ def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
 
     DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a, DB-CTR-14, DN-2.43.1g, DN-G59.
     """
-    rules = war.given.melee
-    attack = sum(war.face(piece).attack for piece in attackers)
-    defence = sum(war.face(piece).defence for piece in defenders)
-    weakest = worst_placed(war, attackers)
-    ground = max(rules.sign_against(war, piece, weakest) for piece in defenders)
-    shift = war.book.shift(rules.sign(war, weakest), ground)
+    given, face = war.given, war.face
+    rules, book = given.melee, given.book
+    attack = sum([face(piece).attack for piece in attackers])
+    defence = sum([face(piece).defence for piece in defenders])
+    weakest = attackers[0] if len(attackers) == 1 else worst_placed(war, attackers)
+    ground = max([rules.sign_against(war, piece, weakest) for piece in defenders])
+    shift = book.shift(rules.sign(war, weakest), ground)
     for more in rules.shifts(war, attackers, defenders):
         shift += more.columns
-    return final(war.book, war.book.column(attack, defence), shift)
+    return final(book, book.column(attack, defence), shift)
 
 
 def worst_placed(war: War, attackers: tuple[int, ...]) -> int:
     """The attacker on the worst ground, which counts for all of them."""
-    if len(attackers) == 1:
-        return attackers[0]
-    return min(attackers, key=lambda piece: war.given.melee.sign(war, piece))
+    sign = war.given.melee.sign
+    return min(attackers, key=lambda piece: sign(war, piece))
 
 
 def relation(war: War, attacker: int, defender: int) -> tuple[bool, int, int]:
