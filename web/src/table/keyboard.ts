@@ -20,7 +20,7 @@ export function listener(hands: Hands): (event: KeyboardEvent) => void {
 function handle(event: KeyboardEvent, at: Element | null, hands: Hands): boolean {
   const { key } = event;
   if (key === "Escape") return (hands.back(), true);
-  if (key === "Enter") return !at?.closest("button, a, summary") && hands.enter();
+  if (key === "Enter") return !usable(at) && hands.enter();
   if (/^[1-9]$/.test(key)) return (hands.number(Number(key)), true);
   if (key.startsWith("Arrow") && !at?.closest('[role="tablist"]')) return step(key);
   if (key === " " && at?.closest("button, a, summary")) return false;
@@ -28,6 +28,12 @@ function handle(event: KeyboardEvent, at: Element | null, hands: Hands): boolean
   if (!act) return false;
   act();
   return true;
+}
+
+/** Whether a key pressed here is for something that can be used; a piece that was clicked keeps the focus when its turn is over. */
+function usable(at: Element | null): boolean {
+  const own = at?.closest<HTMLElement>("button, a, summary");
+  return !!own && own.tabIndex >= 0;
 }
 
 const WAYS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

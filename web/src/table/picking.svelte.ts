@@ -115,9 +115,14 @@ export class Picking {
 
   /** Dice that were agreed to are not asked about again where only one answer leads to them. */
   async #follow(): Promise<void> {
+    for (let forced = this.#forced(); forced && (await this.session.answer(forced)); forced = this.#forced());
+  }
+
+  /** The only answer there is, if nothing has happened since the last one. */
+  #forced(): string {
     const [only, ...others] = this.session.page?.table?.options ?? [];
     const nothing = this.session.log.fresh.length === 0;
-    if (only && others.length === 0 && nothing && this.session.asked) await this.session.answer(only.answer);
+    return only && others.length === 0 && nothing && this.session.asked ? only.answer : "";
   }
 
   /** Why nothing can be done at a target. */
