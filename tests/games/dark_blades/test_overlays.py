@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.overlays import prospect_of, reach_of, sight_of, threat_of
-from grognard.games.dark_blades.words import Names, told
+from grognard.games.dark_blades.words import phrases
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
+from grognard.games.skirmish.phrases import Names
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
 from grognard.kernel import Event
@@ -143,7 +144,7 @@ def test_a_move_tells_who_may_strike_and_shoot_at_its_end() -> None:
 def terms(war: War, events: list[Event]) -> list[Term]:
     """The sum as the log tells it."""
     names = Names(war.given.cards, war.land.labels)
-    return [term for event in events for term in told(event, names).terms]
+    return [term for event in events for term in phrases().told(event, names).terms]
 
 
 @pytest.mark.rule("DB-MIS-2", "DB-MIS-21", "DB-CBT-2")
@@ -157,7 +158,7 @@ def test_a_shot_shows_its_sum_and_its_die() -> None:
         ("Radak among trees, light cover", "−1", False),
     ]
     names = Names(war.given.cards, war.land.labels)
-    assert told(play(war, 9)[0], names).dice == ("9",)
+    assert phrases().told(play(war, 9)[0], names).dice == ("9",)
 
 
 @pytest.mark.rule("DB-CBT-3", "DB-MUC-1")
@@ -168,4 +169,4 @@ def test_a_fight_shows_its_sum_and_its_die() -> None:
     assert (found[0].what, found[0].sum) == ("Column", True)
     assert "Laberne attacks, too" in [term.what for term in found]
     names = Names(war.given.cards, war.land.labels)
-    assert told(play(war, 4)[0], names).dice == ("4",)
+    assert phrases().told(play(war, 4)[0], names).dice == ("4",)

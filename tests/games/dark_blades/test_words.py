@@ -24,9 +24,10 @@ from grognard.games.dark_blades.muster import acts_of, muster
 from grognard.games.dark_blades.sheets import missiles
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.victory import SCENARIOS
-from grognard.games.dark_blades.words import SLOT, Names, asked, label, phrases, prompt, say, told, verdict
+from grognard.games.dark_blades.words import label, phrases, prompt, say, verdict
 from grognard.games.skirmish.book import Harm, final
 from grognard.games.skirmish.melee import CombatStep
+from grognard.games.skirmish.phrases import SLOT, Names
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
 from grognard.kernel import FATE, Event, Outcome
@@ -254,13 +255,13 @@ def names(war: War) -> Names:
 
 def read(war: War, events: list[Event]) -> list[str]:
     """The log as a player reads it, each line with its clause."""
-    return [f"{told(event, names(war)).text} [{event.rule}]" for event in events]
+    return [f"{phrases().told(event, names(war)).text} [{event.rule}]" for event in events]
 
 
 def ask(war: War) -> str:
     """The prompt as a player reads it."""
     assert war.question is not None
-    return asked(war.question.topic, war.question.about, names(war))
+    return phrases().prompt(war.question.topic, war.question.about, names(war))
 
 
 @pytest.mark.rule("DB-MIS-1", "DB-MIS-21", "DB-MIS-2", "DB-CBT-2", "DB-CRT-9")

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.water import narrow
-from grognard.games.dark_blades.words import SIDES, counted, hex_title, listed
+from grognard.games.dark_blades.words import SIDES
 from grognard.games.skirmish import outlook
 from grognard.games.skirmish.movement import MovementStep, left, why_not_move
 from grognard.games.skirmish.odds import sign_of
+from grognard.games.skirmish.phrases import counted, hex_title, listed
 from grognard.games.skirmish.war import War
 from grognard.kernel import WATCHER, Answer
 from grognard.table.overlays import Area, Prospect, Risk, Stage

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dark_blades.lasting import BETRAYED, under
-from grognard.games.dark_blades.words import ITEMS, SIDES, hex_title, listed
+from grognard.games.dark_blades.words import ITEMS, SIDES
 from grognard.games.skirmish.injuries import Injure, fate_of
 from grognard.games.skirmish.melee import Suffer
 from grognard.games.skirmish.movement import left
+from grognard.games.skirmish.phrases import hex_title, listed
 from grognard.games.skirmish.war import War
 
 MOST = 3

@@ -24,8 +24,9 @@ from grognard.games.dark_blades.looks import (
     unit_of,
 )
 from grognard.games.dark_blades.spell_sheets import magic
-from grognard.games.dark_blades.words import SIDES, counted, label, phrases, prompt, say, template_of, verdict
+from grognard.games.dark_blades.words import SIDES, label, phrases, prompt, say, verdict
 from grognard.games.skirmish.facts import PieceFacts
+from grognard.games.skirmish.phrases import counted, template_of
 from grognard.kernel import FATE, View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
