@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.exile import MOVED, Exile
-from grognard.games.dragon_noir.fire import OffensiveFire, added, why_not_ready
+from grognard.games.dragon_noir.fire import OffensiveFire, added, letters, why_not_ready
 from grognard.games.dragon_noir.lines import aim
 from grognard.games.dragon_noir.sequence import Half, Turns
 from grognard.games.skirmish.war import SHOT_EARLY
@@ -87,6 +87,23 @@ def test_what_is_added_to_the_die() -> None:
     assert sum_of("gerfindel at D1\ngromrak at D6", "gerfindel", "gromrak") == -1
     assert sum_of("fnarad at D1\nkonrad at D6/D7, mounted", "fnarad", "konrad") == 1
     assert sum_of("fnarad at D1\nrix at D6/D7, mounted", "fnarad", "rix") == 0
+
+
+@pytest.mark.rule("DN-2.22a", "DN-5.11.1a", "DN-2.22c")
+@pytest.mark.parametrize(
+    ("text", "faces"),
+    [
+        ("arlon at D1\ngromrak at D6", "CCCBBAA---"),
+        ("jon at D1\ngromrak at D6", "CCBBAA----"),
+        ("jon at D1\ngromrak at D15", "CBBAA-----"),
+        ("jon at D1\nashrak at D15", "BBAA------"),
+        ("gerfindel at D1\ngromrak at D6", "CCCBBAA---"),
+        ("arlon at D1\nblack-fox at D6/D7, mounted", "EDCBA-----"),
+        ("arlon at D1\nblack-dragon-head at D6", ""),
+    ],
+)
+def test_what_each_face_of_the_die_would_come_to(text: str, faces: str) -> None:
+    assert letters(fire(text), 0, 1) == faces
 
 
 @pytest.mark.rule("DN-G24")

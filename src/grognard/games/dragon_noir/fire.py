@@ -194,6 +194,16 @@ def added(war: Exile, shooter: int, target: int, found: Aim) -> int:
     return sum(modifier.value for modifier in modifiers(war, shooter, target, found))
 
 
+def letters(war: Exile, shooter: int, target: int) -> str:
+    """What each face of the die would come to, from 1 to 10, as printed letters; nothing if there is no shot."""
+    found = aim(war, shooter, target)
+    if found is None:
+        return ""
+    table, weapon = missiles().tables[table_for(war, target)], war.card(shooter).weapon
+    more = added(war, shooter, target, found)
+    return "".join(table.letter(weapon, die + more, found.cover) for die in TEN)
+
+
 def tell_shot(war: Exile, shooter: int, target: int, found: Aim) -> None:
     """Tell who shoots at whom, how far, in what cover, and every modifier with its clause."""
     war.tell("DN-2.22a", "shot", shooter, target, found.distance, found.cover)

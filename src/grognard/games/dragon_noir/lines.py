@@ -14,6 +14,7 @@ from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.lanes import COVERS, Lane, cover_in, lanes
 from grognard.games.dragon_noir.missile_sheets import COVERS as TABLE_COVERS
 from grognard.games.dragon_noir.missile_sheets import missiles
+from grognard.games.dragon_noir.obstacles import obstacles
 from grognard.kernel import Refusal
 
 SHORT = "short"
@@ -109,10 +110,9 @@ def _bands(weapon: str, underground: bool) -> tuple[str | None, ...]:
 
 def _cover_past(war: Exile, start: int, lane: Lane, blockers: int) -> int | None:
     """The cover along a lane; those whom a shooter above cannot even see do not block it (DN-2.24.CH7)."""
-    cover = lane.cover_past(blockers)
-    if cover is not None or not blockers:
+    cover, country = lane.cover_past(blockers), war.country
+    if cover is not None or not obstacles(country).edged:
         return cover
-    country = war.country
     for cell in bits(blockers & lane.hexes):
         if country.height(cell) < country.height(start) and isinstance(lanes(country, start, cell), str):
             blockers &= ~(1 << cell)
