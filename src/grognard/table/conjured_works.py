@@ -49,6 +49,12 @@ class Way(NamedTuple):
     outside: Point
 
 
+def seams(plot: Plot) -> str:
+    """The grid between the hexes of a plot, as it is printed on maps."""
+    pale = path(plot.seams_d, stroke="#fffbe6", stroke_width=2.2, stroke_opacity="0.16", fill="none")
+    return pale + path(plot.seams_d, stroke="#37311d", stroke_width=0.9, stroke_opacity="0.5", fill="none")
+
+
 def house(plot: Plot, ways: Sequence[Way] = ()) -> list[str]:
     """A cottage of stone under thatch: straight walls, a floor of boards, doors and windows."""
     rng, loop = plot.chance("house"), _outline(plot)
@@ -58,6 +64,7 @@ def house(plot: Plot, ways: Sequence[Way] = ()) -> list[str]:
         *paint.boards(bounds(loop), rng, "#c8a46e", 9.5),
         path(d, fill="none", stroke="#1c150c", stroke_width=17, stroke_opacity="0.3", transform="translate(5 6.5)"),
         _hearth(plot, ways),
+        seams(plot),
     ]
     return [
         path(line_d(grown(loop, EAVES), True), fill="#1f2013", fill_opacity="0.34", transform="translate(9 12)"),
@@ -146,7 +153,7 @@ def tower(plot: Plot, ways: Sequence[Way] = ()) -> list[str]:
         *[_porch(plot.middle, way, wide) for way in ways if way.kind == "door"],
         path(circle_d(x, y, wide), fill=mix(STONE, INK, 0.3), stroke=INK, stroke_width=2.6),
         clip(name, circle_d(x, y, inner)),
-        group([*paving, shade], clip_path=f"url(#{name})"),
+        group([*paving, shade, seams(plot)], clip_path=f"url(#{name})"),
         path(circle_d(x, y, inner), fill="none", stroke=INK, stroke_width=1.6),
         *_battlements(x, y, inner, wide, rng),
         *_hatch(x, y),

@@ -64,16 +64,25 @@ class Plot:
                     found.append((x, y))
         return found
 
-    @cached_property
-    def rim(self) -> list[tuple[Point, Point]]:
-        """The sides of hexes that have no other hex of the plot beyond them, clockwise round each."""
+    def _sides(self, inner: bool) -> list[tuple[Point, Point]]:
+        """The sides of hexes with another hex of the plot beyond them, or with none, clockwise round each."""
         found = []
         for x, y in self.cells:
             for k in range(6):
                 turn = math.radians(60 * k + 30)
-                if not self.holds(x + H * math.cos(turn), y + H * math.sin(turn)):
+                if self.holds(x + H * math.cos(turn), y + H * math.sin(turn)) == inner:
                     found.append((_corner(x, y, k), _corner(x, y, k + 1)))
         return found
+
+    @cached_property
+    def rim(self) -> list[tuple[Point, Point]]:
+        """The sides that bound the plot."""
+        return self._sides(inner=False)
+
+    @cached_property
+    def seams_d(self) -> str:
+        """The sides within the plot as path data, each once."""
+        return "".join(line_d(side) for side in self._sides(inner=True) if side[0] < side[1])
 
     @cached_property
     def rim_d(self) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.conjured_land import crevasse, entrance, fireball, rubble, spring, tree
-from grognard.table.conjured_works import Way, bridge, circle, house, tower, tunnel
+from grognard.table.conjured_works import Way, bridge, circle, house, seams, tower, tunnel
 from grognard.table.hexlayout import H, R
 from grognard.table.model import Fixture
 from grognard.table.plots import Plot
@@ -94,11 +94,12 @@ def _drawn(thing: Fixture, plot: Plot, ways: list[Way]) -> list[str]:
 
 
 def _bound(kind: str, plot: Plot) -> list[str]:
-    """A fine broken line round the hexes, so that everybody sees which ones have changed."""
+    """The grid within, and a fine broken line round the hexes, so that everybody sees which ones have changed."""
     if kind in UNLABELLED or kind == "tunnel":
         return []
     line: dict[str, Value] = {"fill": "none", "stroke_dasharray": "5 4", "stroke_linecap": "round"}
     return [
+        "" if kind in BUILT else seams(plot),
         path(plot.rim_d, stroke="#2a1f3a", stroke_width=3, stroke_opacity="0.35", **line),
         path(plot.rim_d, stroke="#f4e9ff", stroke_width=1.4, stroke_opacity="0.9", **line),
     ]

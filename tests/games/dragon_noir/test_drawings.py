@@ -19,6 +19,7 @@ from grognard.table.counters import counter
 from grognard.table.figures import FIGURES
 from grognard.table.fixtures import fixture
 from grognard.table.model import Board, Fixture, Option, Piece, Table
+from grognard.table.plots import Plot
 from grognard.table.scene import draw
 from grognard.table.seating import seat
 from grognard.table.svg import document
@@ -264,6 +265,13 @@ def test_a_template_off_the_board_is_not_drawn() -> None:
 def test_labels_that_a_template_hides_are_printed_anew() -> None:
     root = ElementTree.fromstring(document(560, 520, [laid(as_fixture("spring", "C3 C4"))], "t"))
     assert words(root) == ["C3", "C4"]
+
+
+def test_a_plot_knows_its_outline_and_the_grid_within() -> None:
+    ring = [(0.0, 0.0), *((69.28 * math.sin(k * math.pi / 3), 69.28 * math.cos(k * math.pi / 3)) for k in range(6))]
+    plot = Plot("ring", tuple(ring))
+    assert (len(plot.rim), plot.seams_d.count("M")) == (18, 12)
+    assert Plot("one", ((0.0, 0.0),)).seams_d == ""
 
 
 def test_doors_and_windows_stand_in_the_walls_of_a_house() -> None:
