@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from grognard.games.dragon_noir.challenges import keep_points
 from grognard.games.dragon_noir.contact import pressed
-from grognard.games.dragon_noir.exile import MOVED, SHIFTED, SHOT_AT, Exile
+from grognard.games.dragon_noir.exile import MOVED, SHIFTED, Exile
 from grognard.games.dragon_noir.lanes import COVERS
 from grognard.games.dragon_noir.lines import Aim, aim, table_for, why_not_aim
 from grognard.games.dragon_noir.missile_sheets import ShotResult, missiles
@@ -91,7 +91,6 @@ class Shot(Frame[None]):
     def loose(self, war: Exile) -> Step:
         """DN-G6: before the die falls the other side may cast a spell."""
         spend_shot(war, self.shooter, self.moment)
-        war.marks[self.target] |= SHOT_AT
         war.given.hooks.shot_at(war, self.shooter, self.target)
         window = war.chapters.window(war, 1 - war.side[self.shooter], SHOT, self.target)
         return self.call(window, then=self.answered) if window else self.throw(war)
