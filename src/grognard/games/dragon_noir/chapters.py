@@ -5,10 +5,14 @@ Each method only hands on to the module of its chapter; only what sets up a matc
 
 from __future__ import annotations
 
+from typing import cast
+
 from grognard.games.dragon_noir import windows
+from grognard.games.dragon_noir.entrances import why_not_inside
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.hooks import ExileHooks
-from grognard.kernel import Frame
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Refusal
 
 
 class Chapters(ExileHooks):
@@ -25,3 +29,7 @@ class Chapters(ExileHooks):
     def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
         """DN-G6: spells before a die falls."""
         return windows.window(war, seat, moment, piece)
+
+    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+        """DN-G153: nobody shoots from inside an entrance."""
+        return why_not_inside(cast(Exile, war), piece)

@@ -45,8 +45,13 @@ def going_of(war: Exile, piece: int, alone: bool = False) -> Going:
 
 
 def fights(war: Exile, piece: int) -> bool:
-    """Whether a piece could attack at all: alive, with its wits, and with an attack figure (DN-G2, DN-G38)."""
-    return war.active(piece) and not war.beast(piece) and war.face(piece).attack > 0
+    """Whether a piece could attack at all: alive, with its wits, not inside an entrance, and with an attack figure.
+
+    DN-G2, DN-G38, DN-2.37e.
+    """
+    if war.inside >> piece & 1 or not war.active(piece):
+        return False
+    return not war.beast(piece) and war.face(piece).attack > 0
 
 
 def reach_of(war: Exile, piece: int) -> int:
@@ -54,6 +59,8 @@ def reach_of(war: Exile, piece: int) -> int:
 
     There is no combat through windows (DN-5.13.2a).
     """
+    if war.inside >> piece & 1:
+        return 0
     own, grid = war.hexes(piece), war.land.grid
     heaped = war.masks[3] and war.masks[3] & grid.spread(own, grid.inner)
     going = war.land.going(gait_of(war, piece, alone=True), war.heaps() if heaped else NO_HEAPS)

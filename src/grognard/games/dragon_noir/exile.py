@@ -29,25 +29,30 @@ class Exile(War):
 
     `energy` are the points left to each piece, 0 for all but spellcasters (DN-3.2a); `cast` and `countered` are masks
     of the casters that have cast or countered in this half (DN-2.12.1f); `loaded` is the mask of crossbows that are
-    ready (DN-2.2e, DN-G10); `upper` the mask of pieces on the upper of two storeys in a hex (DN-2.37c); `waived` are
+    ready (DN-2.2e, DN-G10); `inside` the mask of pieces in the entrance below their hex (DN-2.37c), whom nobody meets
+    on the surface; `links` are pairs of an entrance and the tunnel hex it leads to (DN-3.52.1.6); `waived` are
     the standing orders of seats 0 and 1: nothing, 1 to hold in the present move, 2 to hold in the present phase;
     `raised` are fives of a template, its anchor, its turn, its doorway and the half of its making (DN-3.52a); `owner`
     is by piece the side whose horse it is (DN-2.36.4d); `guest` is the piece that just passes through the hex of
     others (DN-2.37a), or NOBODY, and `refuge` the stand, six times the front plus the facing, where it could stop last.
     """
 
-    rows = (*War.rows, "energy", "waived", "raised", "owner")
-    scalars = (*War.scalars, "cast", "countered", "loaded", "upper", "guest", "refuge")
-    __slots__ = ("cast", "countered", "energy", "guest", "loaded", "owner", "raised", "refuge", "upper", "waived")
+    rows = (*War.rows, "energy", "waived", "raised", "owner", "links")
+    scalars = (*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge")
+    __slots__ = (
+        *("cast", "countered", "energy", "guest", "inside", "links"),
+        *("loaded", "owner", "raised", "refuge", "waived"),
+    )
 
     energy: tuple[int, ...]
     waived: tuple[int, ...]
     raised: tuple[int, ...]
     owner: tuple[int, ...]
+    links: tuple[int, ...]
     cast: int
     countered: int
     loaded: int
-    upper: int
+    inside: int
     guest: int
     refuge: int
 
@@ -55,10 +60,10 @@ class Exile(War):
         points = magic().energy
         self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
         self.waived = (0, 0)
-        self.raised = ()
+        self.raised = self.links = ()
         self.owner = owners(given)
         self.guest, self.refuge = NOBODY, 0
-        self.cast = self.countered = self.upper = 0
+        self.cast = self.countered = self.inside = 0
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
         super().__init__(given)
 
@@ -110,12 +115,19 @@ class Exile(War):
 
     def lift(self, piece: int) -> None:
         """Take a piece out of masks and weights; others who share its hex stay in them (DN-2.37a, DN-2.37c)."""
+        if self.inside >> piece & 1:
+            return
         cells = self.hexes(piece)
         super().lift(piece)
-        if (self.guest != NOBODY or self.upper) and self.health[piece]:
+        if self.guest != NOBODY and self.health[piece]:
             for other, health in enumerate(self.health):
                 if health and other != piece and self.hexes(other) & cells:
                     self.set_down(other)
+
+    def set_down(self, piece: int) -> None:
+        """Enter a piece into masks and weights, unless it is inside an entrance (DN-2.37c)."""
+        if not self.inside >> piece & 1:
+            super().set_down(piece)
 
 
 def owners(given: Given) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from grognard.games.dragon_noir.burdens import (
     shift_acts,
 )
 from grognard.games.dragon_noir.contact import gait_of
+from grognard.games.dragon_noir.entrances import passage_acts, way_down, way_up
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.jumps import JumpDown, JumpOver, jump_acts
 from grognard.games.dragon_noir.leaving import leave, leave_acts
@@ -30,7 +31,7 @@ from grognard.games.dragon_noir.reins import (
 )
 from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts
 from grognard.games.dragon_noir.routes import go_ends, ride_ends, route, stand_of
-from grognard.games.dragon_noir.verbs import JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.dragon_noir.walk import walking
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
@@ -123,10 +124,9 @@ class MovePiece(Frame[None]):
             return self.done()
         if verb == SHIFT:
             return self.call(ShiftBodies(piece, (noun,)), then=self.shifted)
-        if verb == LEAP:
-            return self.call(JumpOver(piece), then=self.landed)
-        if verb == JUMP:
-            return self.call(JumpDown(piece, noun), then=self.landed)
+        onward = passage(war, piece, verb, noun)
+        if onward is not None:
+            return self.call(onward, then=self.landed)
         if verb == "dismount":
             return self.call(Dismount(piece), then=self.changed)
         if verb == LEAVE:
@@ -169,6 +169,17 @@ class MovePiece(Frame[None]):
         if self.burden != NOBODY:
             drop_burden(war, self.piece, self.burden)
         return self.done()
+
+
+def passage(war: Exile, piece: int, verb: str, noun: int) -> Frame[bool] | None:
+    """A step on the way that is no walk: a jump, or a stage up or down an entrance."""
+    if verb == LEAP:
+        return JumpOver(piece)
+    if verb == JUMP:
+        return JumpDown(piece, noun)
+    if verb == DESCEND:
+        return way_down(war, piece)
+    return way_up(war, piece) if verb == ASCEND else None
 
 
 def _stand(war: Exile, noun: int) -> int:
@@ -230,7 +241,10 @@ def destinations(war: Exile, piece: int, burden: int = NOBODY) -> int:
     if burden != NOBODY:
         laid = 0 if war.guest == piece else lay_cells(war, piece)
         return go_ends(war, piece) << acts.go | laid << acts.lexicon.first[LAY]
-    mask = war.chapters.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
+    if war.inside >> piece & 1:
+        return acts.stay | passage_acts(war, piece) | war.chapters.own_acts(war, "destination")
+    mask = passage_acts(war, piece) if war.links else 0
+    mask |= war.chapters.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:
         mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)
     if war.living(NO_SIDE):

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir.burdens import why_not_lay, why_not_lift, why_not_shift
+from grognard.games.dragon_noir.entrances import why_not_ascend, why_not_descend, why_not_inside
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.jumps import why_not_jump, why_not_leap
 from grognard.games.dragon_noir.leaving import why_not_leave
@@ -16,7 +17,7 @@ from grognard.games.dragon_noir.moves import MovePiece, why_not_move
 from grognard.games.dragon_noir.reins import why_not_lead, why_not_let_go
 from grognard.games.dragon_noir.riding import why_not_dismount, why_not_mount
 from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends
-from grognard.games.dragon_noir.verbs import JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.refusals import WhyNot
@@ -115,7 +116,19 @@ def _shift(war: Exile, frame: MovePiece, body: int) -> Refusal | None:
     return _laden(war, frame) or why_not_shift(war, frame.piece, body)
 
 
+def _descend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _burdened(war, frame) or why_not_descend(war, frame.piece)
+
+
+def _ascend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _burdened(war, frame) or why_not_ascend(war, frame.piece)
+
+
 def _laden(war: Exile, frame: MovePiece) -> Refusal | None:
+    return _burdened(war, frame) or why_not_inside(war, frame.piece)
+
+
+def _burdened(war: Exile, frame: MovePiece) -> Refusal | None:
     if frame.burden == NOBODY:
         return None
     return Refusal("DN-G40", f"{war.name(frame.piece)} carries {war.name(frame.burden)}.")
@@ -133,6 +146,8 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
         "let-go": _let_go,
         LEAVE: _leave,
         LEAP: _leap,
+        DESCEND: _descend,
+        ASCEND: _ascend,
         JUMP: _jump,
         LIFT: _lift,
         LAY: _lay,

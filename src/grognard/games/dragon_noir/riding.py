@@ -18,7 +18,6 @@ from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 THRUGG = "thrugg"
-GET_DOWN = "dismount"
 
 
 class Dismount(Frame[None]):

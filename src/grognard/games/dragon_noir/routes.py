@@ -113,7 +113,9 @@ def shared_cells(war: Exile, piece: int) -> int:
 
 
 def go_ends(war: Exile, piece: int) -> int:
-    """The hexes in which a piece of one hex can end a move."""
+    """The hexes in which a piece of one hex can end a move; inside an entrance it walks nowhere (DN-G153)."""
+    if war.inside >> piece & 1:
+        return 0
     return foot_field(war, piece).reach & free_cells(war, piece) & ~(1 << war.at[piece])
 
 

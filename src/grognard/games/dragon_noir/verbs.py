@@ -10,6 +10,7 @@ from collections.abc import Sequence
 HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
 LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"
 JUMP, LEAP, LEAVE = "jump", "leap", "leave"
+DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 
 
@@ -27,6 +28,8 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (JUMP, cells),
         (LEAP, ()),
         (LEAVE, ()),
+        (DESCEND, ()),
+        (ASCEND, ()),
         (OFFER, ()),
         (PASS, ()),
         (ACCEPT, ()),
