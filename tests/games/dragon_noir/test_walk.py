@@ -71,6 +71,7 @@ def test_stepping_stones_carry_armour_but_no_horse() -> None:
 
 
 @pytest.mark.rule("DN-2.31.4a")
+@pytest.mark.rule("DN-2.31.13a")
 @pytest.mark.rule("DN-4.2n")
 @pytest.mark.rule("DN-G31")
 def test_only_goblins_climb_between_water_and_a_wooden_bridge() -> None:
@@ -156,6 +157,18 @@ def test_heaps_of_dead_slow_and_then_close_a_hex() -> None:
     assert cost(*five[:3]) == 2
     assert cost(*five) == 2
     assert cost(*five, "aruk") is None
+
+
+@pytest.mark.rule("DN-G39")
+def test_dead_dragons_lie_as_heavy_as_horses_and_dogs_as_men() -> None:
+    war = stage(". . . .", "davrich at A1\nbaby-dragon at B1/C1, dead\nlucifer at D1, dead", MovementStep())
+    field = foot_field(war, 0)
+    assert [field.cost(war.land.map.named(hex)) for hex in ("B1", "C1", "D1")] == [2, 4, 5]
+
+
+@pytest.mark.rule("DN-2.31.7b")
+def test_a_fallen_wall_is_open_to_all() -> None:
+    assert price(". d .", "konrad", "C1") == 3
 
 
 @pytest.mark.rule("DN-2.31.2a")

@@ -187,7 +187,7 @@ class ExileBook:
         return RULES[key]
 
     def gait(self, card: Card, mounted: bool, leading: bool) -> str:
-        """DN-5.12.3a, DN-4.2m, DN-4.3.1e: how a piece moves by itself; walks add the horse it leads."""
+        """DN-5.12.3a, DN-4.2m, DN-4.3.1e, DN-2.31.13a: how a piece moves by itself; walks add the horse it leads."""
         if mounted:
             return "mounted"
         if card.tough.beast:
@@ -338,7 +338,10 @@ def usual_side(unit: Unit) -> int:
 
 
 def card_of(unit: Unit, side: int, horse: int = NOBODY) -> Card:
-    """A counter as the shared procedures want it; `horse` is the piece it owns, if that takes part."""
+    """A counter as the shared procedures want it; `horse` is the piece it owns, if that takes part.
+
+    DN-1.51b, DN-1.51d, DN-1.51g, DN-1.51h, DN-1.51j.
+    """
     faces = {"": NO_FIGURES, **{state: _face(face) for state, face in unit.faces.items()}}
     return Card(
         id=unit.id,

@@ -37,9 +37,9 @@ def leading_drill() -> Drill:
 
 @cache
 def dragon_drill() -> Drill:
-    """A young dragon turns as it likes; only riders are said to pay for it (DN-2.36.1b)."""
+    """A young dragon turns as it goes for nothing; only riders are said to pay for it (DN-2.36.1b)."""
     usual = horse_drill()
-    return Drill(tuple((turn, 0) for turn, _ in usual.front), tuple((turn, 0) for turn, _ in usual.rear), 1)
+    return Drill(tuple((turn, 0) for turn, _ in usual.front), tuple((turn, 0) for turn, _ in usual.rear), 0)
 
 
 def drill_of(war: Exile, piece: int) -> Drill:
