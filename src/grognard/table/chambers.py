@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from grognard.board.hexes import bits
 from grognard.board.hexmap import Enclosure
 from grognard.table import delvings, paint
-from grognard.table.hexlayout import Layout
+from grognard.table.hexlayout import Layout, R
 from grognard.table.svg import Box, Point, clip, group, line_d, mix, num, path
 from grognard.table.walls import Run, outline, runs
 
@@ -28,6 +28,20 @@ def shadows(stretches: Iterable[Run]) -> str:
     d = "".join(line_d([run.a, run.b]) for run in stretches if run.kind == "wall")
     return path(d, fill="none", stroke=CAST, stroke_width=12, stroke_opacity="0.34", stroke_linecap="square",
                 transform="translate(6 8)")  # fmt: skip
+
+
+def pavement(lay: Layout) -> list[str]:
+    """Paved ground without walls: flagstones that end where the ground does."""
+    cells = lay.map.of("paved") & ~lay.indoors
+    if not cells:
+        return []
+    name, edge = f"{lay.map.name}-pavement", lay.flowing(cells, blur=0.14, wobble=0.06).shape(0.46, 6)
+    slabs = paint.flagstones(_bounds([lay.centre(cell) for cell in bits(cells)], R), lay.chance("pavement"), PAVING, 24)
+    return [
+        clip(name, edge),
+        group(slabs, clip_path=f"url(#{name})"),
+        path(edge, fill="none", stroke=mix(PAVING, CAST, 0.6), stroke_width=1.4),
+    ]
 
 
 def rooms(lay: Layout) -> list[str]:
@@ -84,6 +98,6 @@ def _clip_name(lay: Layout, part: Enclosure) -> str:
     return "".join(c if c.isalnum() else "-" for c in f"{lay.map.name}-{part.name}")
 
 
-def _bounds(points: Sequence[Point]) -> Box:
+def _bounds(points: Sequence[Point], more: float = 0.0) -> Box:
     xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return min(xs), min(ys), max(xs), max(ys)
+    return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more

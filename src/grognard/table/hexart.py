@@ -18,7 +18,6 @@ SPOT = 52.0
 LAKE = ("lake",)
 RIVER = ("river", "footbridge", "stepping-stones", "mill-wheel")
 PAINTED = ("open", "slope", "ramp", "marsh", "street", "courtyard", "interior", "tree", "scrub", *LAKE, *RIVER)
-STAINS = ("#c3b48c", "#b7a9a0", "#a9b39a", "#c2a58f", "#a8a8b0", "#b8b07a", "#9fa99f")
 
 
 def hex_board(map: HexMap, *, dark: bool = False) -> BoardArt:
@@ -88,7 +87,7 @@ def _ground(lay: Layout) -> list[str]:
     parts += [*hexground.sand(lay, sunken), *hexground.streets(lay, map.of("street"))]
     parts += hexground.yard(lay, map.of("courtyard") & ~_yards(lay))
     for name in map.terrain:
-        parts += [] if name in PAINTED else hexground.washed(lay, map.of(name), _stain(name))
+        parts += [] if name in PAINTED else hexground.washed(lay, map.of(name), hexground.stain(name))
     parts += hexground.grass(lay, map.of("open") & ~sunken)
     parts += water.marsh(lay, map.of("marsh"), shore)
     if shore:
@@ -97,11 +96,6 @@ def _ground(lay: Layout) -> list[str]:
         parts += [*slopes.ramps(lay, map.of("ramp"), height)]
         parts += slopes.hachures(lay, height)
     return parts
-
-
-def _stain(name: str) -> str:
-    """A colour for ground that has no painter, chosen by its word."""
-    return STAINS[sum(name.encode()) % len(STAINS)]
 
 
 def _printed(lay: Layout) -> list[str]:

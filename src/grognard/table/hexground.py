@@ -16,6 +16,7 @@ from grognard.table.svg import Box, Point, dots_d, line_d, mix, num, path, rect,
 
 BASE, DARK, LIGHT, WARM = "#d5d5a8", "#c6c996", "#e1e0ba", "#d9cd9d"
 EARTH, SAND, YARD = "#dccfa4", "#dfd0a2", "#cfc09a"
+STAINS = ("#c3b48c", "#b7a9a0", "#a9b39a", "#c2a58f", "#a8a8b0", "#b8b07a", "#9fa99f")
 
 
 def meadow(lay: Layout) -> list[str]:
@@ -266,3 +267,8 @@ def washed(lay: Layout, cells: int, colour: str) -> list[str]:
     """Any other ground: a soft stain of a colour of its own, so that nothing goes undrawn."""
     soft = lay.flowing(cells)
     return [path(soft.shape(0.42, 9), fill=colour, fill_opacity="0.6", stroke=mix(colour, "#2a2723", 0.3))]
+
+
+def stain(name: str) -> str:
+    """A colour for ground that has no painter, chosen by its word."""
+    return STAINS[sum(name.encode()) % len(STAINS)]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from grognard.board.hexmap import HexMap
-from grognard.table import buildings, chambers, grotto, hexgrid, mouths, paint, stairways, tracks, waterworks
+from grognard.table import buildings, chambers, grotto, hexgrid, hexground, mouths, paint, stairways, tracks, waterworks
 from grognard.table.caves import ROCK, Cave, floor, mass, spikes, sunken
 from grognard.table.hexlayout import Layout
 from grognard.table.svg import group
@@ -31,8 +31,11 @@ def painted(lay: Layout) -> list[str]:
         parts += sunken(cave, height, wet if [height] == deep else [])
     if not deep:
         parts += wet
+    for name in lay.map.terrain:
+        parts += [] if name in PAINTED else hexground.washed(lay, lay.map.of(name), hexground.stain(name))
     parts += [*waterworks.stones(lay, lay.map.of("stepping-stones")), *_built(lay)]
-    shade = group([*tracks.tracks(lay), chambers.shadows(stretches)], clip_path=f"url(#{lay.map.name}-hall)")
+    flat = [*chambers.pavement(lay), *tracks.tracks(lay), chambers.shadows(stretches)]
+    shade = group(flat, clip_path=f"url(#{lay.map.name}-hall)")
     return [*parts, shade, *spikes(cave), *chambers.rooms(lay), *_inner_stairs(lay), *mouths.torches(cave, stretches)]
 
 
