@@ -200,3 +200,19 @@ def test_who_is_too_weak_to_leave_the_hex_of_a_friend_goes_back() -> None:
     assert (state(war, "gustav"), place(war, "gustav")) == ("wounded", "A1")
     assert war.masks[0] == war.land.map.mask("A1", "B1")
     assert war.piece_in(war.land.map.mask("B1")) == [1]
+
+
+@pytest.mark.rule("DN-G141")
+def test_the_horse_of_a_rider_killed_among_friends_goes_back() -> None:
+    war = stage("""
+        . . . . . . .
+        t t t t t t t
+    """, "davrich at B1/A1, mounted wounded\ndill at D1\ngromrak at E2", MovementStep())  # fmt: skip
+    play(war, "move davrich")
+    ride = next(option for option in options(war) if option.startswith("ride F1"))
+    play(war, ride, 8)
+    assert topic(war) == "thrown"
+    play(war, options(war)[0])
+    assert state(war, "davrich") == "dead"
+    cells = [war.hexes(piece) for piece in (1, 2, 3)]
+    assert sum(cell.bit_count() for cell in cells) == war.filled.bit_count() == 4

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.moves import MovementStep, nearest_stand
+from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.sequence import Turns
+from grognard.games.dragon_noir.walk import nearest_stand
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import FATE
 from tests.games.dragon_noir.stage import OWN, stage

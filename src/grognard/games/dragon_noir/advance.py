@@ -19,7 +19,6 @@ from grognard.games.dragon_noir.footwork import (
     free,
     in_the_way,
     nexts,
-    settle,
     single,
     stand_meant,
     stand_of,
@@ -27,6 +26,7 @@ from grognard.games.dragon_noir.footwork import (
 )
 from grognard.games.dragon_noir.paces import safest
 from grognard.games.dragon_noir.sheets import combat
+from grognard.games.dragon_noir.walk import settle
 from grognard.games.skirmish.melee_rules import Verdict
 from grognard.games.skirmish.movement import allowance
 from grognard.games.skirmish.war import NO_SIDE
@@ -71,9 +71,9 @@ class Pursuit(Frame[None]):
     def whither(self, war: Exile) -> Step:
         """Where he goes with what is left to him; once under way he may stop where there is room."""
         mask = acts_of(war, self.piece, ends_of(war, self, self.piece))
+        if self.gone and not mask:
+            return self.over(war)
         if self.gone and can_stop(war, self.piece):
-            if not mask:
-                return self.over(war)
             mask |= war.acts.stay
         return self.ask(war.side[self.piece], "advance-where", Pick("act", mask), then=self.sent, about=(self.piece,))
 

@@ -20,13 +20,13 @@ from grognard.games.dragon_noir.footwork import (
     free,
     in_the_way,
     nexts,
-    settle,
     single,
     spots,
     stand_meant,
     stand_of,
     take_stand,
 )
+from grognard.games.dragon_noir.walk import settle
 from grognard.games.skirmish.injuries import Injure, reach_on_foot
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Frame, Pick, Refusal, Step

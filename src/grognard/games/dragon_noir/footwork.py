@@ -15,7 +15,6 @@ from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.paces import departures
 from grognard.games.dragon_noir.routes import barred, drill_of, free_cells
 from grognard.games.dragon_noir.walk import pass_into
-from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
 
 Nexts = Callable[[int], list[tuple[int, int]]]
@@ -106,11 +105,6 @@ def stand_meant(war: Exile, answer: int) -> int:
 def take_stand(war: Exile, piece: int, stand: int) -> None:
     """Put a piece there, perhaps in passing through the hex of another (DN-2.37a)."""
     pass_into(war, piece, *divmod(stand, 6))
-
-
-def settle(war: Exile) -> None:
-    """Nobody passes through the hexes of others any more."""
-    war.guest = NOBODY
 
 
 def spots(war: Exile, pieces: tuple[int, ...]) -> list[int]:

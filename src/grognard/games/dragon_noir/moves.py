@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grognard.board.footprints import SINGLE
-from grognard.board.hexes import bits
 from grognard.games.dragon_noir.burdens import (
     ShiftBodies,
     drop_burden,
@@ -18,7 +17,6 @@ from grognard.games.dragon_noir.burdens import (
     set_down,
     shift_acts,
 )
-from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.entrances import passage_acts, way_down, way_up
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.jumps import JumpDown, JumpOver, jump_acts
@@ -30,9 +28,9 @@ from grognard.games.dragon_noir.reins import (
     take_bridle,
 )
 from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts
-from grognard.games.dragon_noir.routes import go_ends, ride_ends, route, stand_of
+from grognard.games.dragon_noir.routes import go_ends, ride_ends, route, shared_cells, stand_of
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
-from grognard.games.dragon_noir.walk import walking
+from grognard.games.dragon_noir.walk import settle, walking
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
@@ -77,11 +75,10 @@ class MovementStep(Frame[None]):
 class MovePiece(Frame[None]):
     """One piece spends some of its points; it may be sent on later, unless it stays (DN-2.3b, DN-2.3c).
 
-    `horse` is the one it rides, `burden` the stunned character it carries.
+    `burden` is the stunned character it carries.
     """
 
     piece: int
-    horse: int = NOBODY
     burden: int = NOBODY
 
     def start(self, war: Exile) -> Step:
@@ -90,7 +87,6 @@ class MovePiece(Frame[None]):
         return self.offer(war)
 
     def offer(self, war: Exile) -> Step:
-        self.horse = war.mount[self.piece]
         mend_file(war, self.piece)
         mask = destinations(war, self.piece, self.burden)
         if not mask:
@@ -156,16 +152,15 @@ class MovePiece(Frame[None]):
 
     def again(self, war: Exile) -> Step:
         """Something happened on the way: who still can plans anew; nobody stays where others stand (DN-G50)."""
-        clear_horse(war, self.piece, self.horse)
+        if not war.active(self.piece) or not shared_cells(war, self.piece):
+            settle(war)
         if war.active(self.piece) and (can_move(war, self.piece) or self.burden != NOBODY):
             return self.offer(war)
         return self.fall_back(war)
 
     def fall_back(self, war: Exile) -> Step:
         """DN-G50, DN-G141: whoever cannot go on from the hex of others goes back to where he could stop last."""
-        if war.guest == self.piece and war.alive(self.piece):
-            put_back(war, self.piece)
-        war.guest = NOBODY
+        settle(war)
         if self.burden != NOBODY:
             drop_burden(war, self.piece, self.burden)
         return self.done()
@@ -185,35 +180,6 @@ def passage(war: Exile, piece: int, verb: str, noun: int) -> Frame[bool] | None:
 def _stand(war: Exile, noun: int) -> int:
     anchor, facing = war.acts.stand(noun)
     return 6 * anchor + facing
-
-
-def put_back(war: Exile, piece: int) -> None:
-    """Back to the last hex of the way in which a piece could stop, or as near to it as there is room (DN-G141)."""
-    war.lift(piece)
-    war.at[piece], war.facing[piece] = divmod(nearest_stand(war, piece, war.refuge), 6)
-    war.set_down(piece)
-    war.tell("DN-G141", "fell-back", piece, war.at[piece])
-
-
-def nearest_stand(war: Exile, piece: int, stand: int) -> int:
-    """A stand itself if nobody is in it, or the nearest free one; the piece is lifted from the map meanwhile."""
-    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled
-    stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
-    if not stands[stand] & war.filled:
-        return stand
-    near = sorted(bits(room), key=lambda cell: war.land.grid.distance(anchor, cell))
-    free = (6 * cell + facing for cell in near for facing in range(6))
-    return next(there for there in free if stands[there] and not stands[there] & ~room)
-
-
-def clear_horse(war: Exile, piece: int, horse: int) -> None:
-    """A horse whose rider was thrown in the hexes of others goes back as well (DN-G141)."""
-    if horse == NOBODY or war.mounted(piece) or war.guest != piece:
-        return
-    war.guest = horse
-    if war.alive(horse):
-        put_back(war, horse)
-    war.guest = NOBODY
 
 
 def movers(war: Exile) -> int:

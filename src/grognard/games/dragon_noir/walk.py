@@ -6,9 +6,11 @@ It knows nothing of what the other seat may do in between; `chapters.interrupt` 
 from __future__ import annotations
 
 from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.challenges import Challenge, challengers
+from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
-from grognard.games.dragon_noir.routes import priced
+from grognard.games.dragon_noir.routes import priced, shared_cells
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.files import led_walk, tail_of
 from grognard.kernel import Frame, Step
@@ -82,6 +84,8 @@ def step(war: Exile, piece: int, to: int, price: int) -> None:
 
 def pass_into(war: Exile, piece: int, cell: int, facing: int) -> None:
     """Set a piece down on its way, and note whether it shares its hex or could stop there (DN-2.37a, DN-2.37b)."""
+    if war.guest != piece:
+        war.refuge = 6 * war.at[piece] + war.facing[piece]
     war.lift(piece)
     war.at[piece], war.facing[piece] = cell, facing
     if war.hexes(piece) & war.filled:
@@ -89,3 +93,36 @@ def pass_into(war: Exile, piece: int, cell: int, facing: int) -> None:
     else:
         war.guest, war.refuge = NOBODY, 6 * cell + facing
     war.set_down(piece)
+
+
+def settle(war: Exile) -> None:
+    """Nobody passes through the hexes of others any more: who still shares one goes back (DN-G50, DN-G141).
+
+    A rider thrown there leaves his horse behind, which goes back as well.
+    """
+    if war.guest == NOBODY:
+        return
+    guest = war.guest
+    for piece, health in enumerate(war.health):
+        if health and (piece == guest or war.beast(piece)) and shared_cells(war, piece):
+            put_back(war, piece)
+    war.guest = NOBODY
+
+
+def put_back(war: Exile, piece: int) -> None:
+    """Back to the last hex of the way in which a piece could stop, or as near to it as there is room (DN-G141)."""
+    war.lift(piece)
+    war.at[piece], war.facing[piece] = divmod(nearest_stand(war, piece, war.refuge), 6)
+    war.set_down(piece)
+    war.tell("DN-G141", "fell-back", piece, war.at[piece])
+
+
+def nearest_stand(war: Exile, piece: int, stand: int) -> int:
+    """A stand itself if nobody is in it, or the nearest free one; the piece is lifted from the map meanwhile."""
+    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled
+    stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
+    if not stands[stand] & war.filled:
+        return stand
+    near = sorted(bits(room), key=lambda cell: war.land.grid.distance(anchor, cell))
+    free = (6 * cell + facing for cell in near for facing in range(6))
+    return next(there for there in free if stands[there] and not stands[there] & ~room)
