@@ -141,3 +141,18 @@ def test_lines_follow_the_land_as_it_changes() -> None:
     war.change_land(war.land.map.mask("A2"), "tree")
     assert aim(war, 0, 1) is None
     assert aim(war, 0, 2) is None
+
+
+@pytest.mark.rule("DN-G153")
+def test_nobody_is_shot_at_inside_an_entrance_nor_blocks_there() -> None:
+    war = stage(sketch("\n".join("..e..")), "arlon at A1\ngromrak at A3\nzugun at A5", MovementStep())
+    assert aim(war, 0, 1)
+    assert aim(war, 0, 2) is None
+    war.lift(1)
+    war.inside |= 1 << 1
+    war.set_down(1)
+    assert aim(war, 0, 1) is None
+    refusal = why_not_aim(war, 0, 1)
+    assert refusal is not None
+    assert refusal.rule == "DN-G153"
+    assert aim(war, 0, 2)

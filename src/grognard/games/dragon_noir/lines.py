@@ -51,7 +51,7 @@ def table_for(war: Exile, target: int) -> str:
 
 def aim(war: Exile, shooter: int, target: int) -> Aim | None:
     """The best shot at a target from where a shooter stands, or nothing (DN-2.21a, DN-G14)."""
-    if war.card(target).kind in NO_TARGETS:
+    if war.card(target).kind in NO_TARGETS or war.inside >> target & 1:
         return None
     if war.effects and war.given.hooks.why_not_hit(war, target):
         return None
@@ -167,6 +167,8 @@ def why_not_aim(war: Exile, shooter: int, target: int) -> Refusal | None:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
     if war.card(target).kind in NO_TARGETS:
         return Refusal("DN-2.24.DR1", "The Black Dragon cannot be shot at.", where)
+    if war.inside >> target & 1:
+        return Refusal("DN-G153", f"{name} is inside an entrance.", where)
     shielded = war.given.hooks.why_not_hit(war, target) if war.effects else None
     if shielded or aim(war, shooter, target):
         return shielded
