@@ -93,3 +93,21 @@ def test_a_move_says_where_it_ends_and_what_is_left() -> None:
     play(war, "move grast")
     assert rows(war, "go J6") == {"Grast is on J6 with 5 left": Fraction(1)}
     assert rows(war, "stay") == {"nothing changes": Fraction(1)}
+
+
+def test_who_comes_to_when_the_half_is_over_is_not_told_of_the_last_blow() -> None:
+    before = stage("arena", "goblin-1 at J6\ngrast at J7, stunned", CombatStep(), first=1)
+    after = before.copy()
+    after.stun[:] = [0] * len(after.stun)
+    assert result_of(before, after, 0) == "Grast comes to"
+    after.turn += 1
+    assert "Grast" not in result_of(before, after, 0)
+
+
+@pytest.mark.rule("DB-G47")
+def test_whoever_is_driven_to_the_only_hex_goes_back_to_it() -> None:
+    before = stage("arena", "goblin-1 at J6\ngrast at J7", CombatStep(), first=1)
+    after = before.copy()
+    [grast] = [piece for piece in range(len(after.at)) if after.name(piece) == "Grast"]
+    after.at[grast] = after.land.labels.index("J8")
+    assert result_of(before, after, 0) == "Grast goes back to J8"

@@ -112,3 +112,14 @@ def test_results_of_a_trial_speak_of_the_way() -> None:
     told = result(village, "step 4a")
     assert "the way across is open" in told
     assert "the Elf is on top of the Fortress" in told
+
+
+def test_a_last_action_is_not_told_with_the_next_heros_event() -> None:
+    village = take_turn("elf at E10\nadventurer at F10, hp 3", "elf")
+    before = village.copy()
+    play(village, "move E11")
+    after = village.copy()
+    after.karrion, after.hp[hero("adventurer")] = 2, 5
+    assert VILLAGE.result(before, after, WARLORD).startswith("the Adventurer gains 2")
+    after.stack = []
+    assert VILLAGE.result(before, after, WARLORD) == "the Elf is on E11"

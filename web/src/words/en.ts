@@ -172,7 +172,7 @@ export const en = {
   },
   welcome: {
     title: "Before the first move",
-    you: (seat: string) => `You play ${seat}.`,
+    you: (seat: string) => `Your side: ${seat}.`,
     wins: (ways: number) => (ways > 1 ? "You win if one of these comes true:" : "You win when this comes true:"),
     how: "What can act has a green ring, where it can go a green dot. Click to look at what comes of it; dice roll only when you click again. Point at a piece to see its card.",
     begin: "Got it",

@@ -16,6 +16,8 @@ MOST = 3
 """How many pieces are named with what becomes of them; the others are counted."""
 ROLLED = ("engage", "target", "corner", "combat", "cast", "spell-hex", "spell-arm", "spell-target", "zap", "help")
 """What is asked before something is tried that may come to nothing."""
+FOUGHT = ("engage", "target", "combat")
+"""What is asked before a blow or a shot: whoever then stands elsewhere has been driven there."""
 OPEN = (
     "engage", "target", "spell-hex", "spell-arm", "spell-target", "zap", "help", "recipient", "whirl", "destination",
 )  # fmt: skip
@@ -70,7 +72,7 @@ def _fate(before: War, after: War, piece: int) -> str:
         return f"is thrown and {fate}" if thrown else f"is {fate}"
     if now > was:
         return "is healthy again" if was else "rises again"
-    if before.stun[piece] and not after.stun[piece]:
+    if before.stun[piece] and not after.stun[piece] and (before.turn, before.phasing) == (after.turn, after.phasing):
         return "comes to"
     return "is thrown" if thrown else ""
 
@@ -136,11 +138,13 @@ def _padded(items: Sequence[int]) -> tuple[int, ...]:
 def _moves(before: War, after: War) -> list[str]:
     """Who stands somewhere else, and what is left to him who moved."""
     parts = []
+    stands = "goes back to" if before.question is not None and before.question.topic in FOUGHT else "is on"
     for piece, at in enumerate(after.at):
         if at == before.at[piece] or after.beast(piece):
             continue
         gone = at == after.land.off
-        parts.append(f"{after.name(piece)} {'leaves the map' if gone else f'is on {hex_title(after.land.labels[at])}'}")
+        where = "leaves the map" if gone else f"{stands} {hex_title(after.land.labels[at])}"
+        parts.append(f"{after.name(piece)} {where}")
         if not gone and after.spent[piece] != before.spent[piece]:
             parts[-1] += f" with {left(after, piece)} left"
     return parts

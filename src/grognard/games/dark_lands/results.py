@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from grognard.games.dark_lands.box import HEROES
 from grognard.games.dark_lands.combat import HeroBlow, MonsterBlow
@@ -11,6 +11,11 @@ from grognard.games.dark_lands.lands import Lands
 from grognard.games.dark_lands.words import counted
 
 Title = Callable[[int], str]
+
+
+def acting(lands: Lands) -> int:
+    """The hero whose turn it is; -1 if it is nobody's."""
+    return next((frame.hero for frame in reversed(lands.stack) if isinstance(frame, HeroTurn)), -1)
 
 
 def falls(before: Lands, after: Lands, title: Title) -> list[str]:
@@ -25,10 +30,10 @@ def falls(before: Lands, after: Lands, title: Title) -> list[str]:
     return parts
 
 
-def wounds(before: Lands, after: Lands) -> list[str]:
+def wounds(before: Lands, after: Lands, heroes: Iterable[int] = HEROES) -> list[str]:
     """Hit points lost and gained by heroes on their feet."""
     parts = []
-    for hero in HEROES:
+    for hero in heroes:
         change = after.hp[hero] - before.hp[hero]
         if change and after.hp[hero]:
             verb = "loses" if change < 0 else "gains"

@@ -12,16 +12,18 @@ from grognard.games.village_of_fear.words import house_title, monster_title, squ
 
 
 def result_of(before: Village, after: Village) -> str:
-    """The differences that matter to a player, most telling first."""
+    """The differences that matter to a player, most telling first; not what the next hero's Event brings him."""
     if after.ending != GOING_ON:
         return "the Warlord dies" if after.ending == WARLORD_DEAD else "the Warlord wins"
+    acted = results.acting(before)
+    passed = 0 <= acted != results.acting(after)
     parts = [
         *_losses(before, after),
         *_gains(before, after),
-        *results.wounds(before, after),
+        *results.wounds(before, after, (acted,) if passed else HEROES),
         *results.blows(after, monster_title),
     ]
-    return ", ".join(parts or _moves(before, after)) or "nothing changes"
+    return ", ".join(parts or _moves(before, after, passed)) or "nothing changes"
 
 
 def _losses(before: Village, after: Village) -> list[str]:
@@ -48,10 +50,10 @@ def _gains(before: Village, after: Village) -> list[str]:
     return parts
 
 
-def _moves(before: Village, after: Village) -> list[str]:
+def _moves(before: Village, after: Village, passed: bool) -> list[str]:
     parts = [f"{house_title(house)} is lifted" for house in HOUSES if after.lifted & ~before.lifted & 1 << house]
     parts += [f"{house_title(house)} is closed" for house in HOUSES if before.lifted & ~after.lifted & 1 << house]
-    if after.karrion != before.karrion:
+    if after.karrion != before.karrion and not passed:
         parts.append(f"Karrion locks {house_title(after.karrion)}" if after.karrion != PERCH else "Karrion flies home")
     parts += [
         f"{name} is on {square_title(now)}"
