@@ -10,6 +10,7 @@ import pytest
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.sequence import Turns
 from grognard.games.dragon_noir.strays import STRAY_SHOTS
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import check_frames
 from tests.games.dragon_noir.stage import OWN, options, stage
@@ -91,6 +92,7 @@ def test_positions_are_whole_after_every_answer(map: str) -> None:
     for war in positions(map, 9, 300):
         again = war.decode(war.encode())
         assert again.digest() == war.digest()
-        masks, who = list(war.masks), bytes(war.who)
-        war.rebuild()
-        assert (war.masks, bytes(war.who)) == (masks, who)
+        fresh = war.copy()
+        fresh.rebuild()
+        assert fresh.masks == war.masks
+        assert fresh.who == war.who or war.guest != NOBODY  # two in a hex are both there
