@@ -100,7 +100,7 @@ def test_who_comes_to_when_the_half_is_over_is_not_told_of_the_last_blow() -> No
     after = before.copy()
     after.stun[:] = [0] * len(after.stun)
     assert result_of(before, after, 0) == "Grast comes to"
-    after.turn += 1
+    after.half += 1
     assert "Grast" not in result_of(before, after, 0)
 
 

@@ -72,7 +72,7 @@ def _fate(before: War, after: War, piece: int) -> str:
         return f"is thrown and {fate}" if thrown else f"is {fate}"
     if now > was:
         return "is healthy again" if was else "rises again"
-    if before.stun[piece] and not after.stun[piece] and (before.turn, before.phasing) == (after.turn, after.phasing):
+    if before.stun[piece] and not after.stun[piece] and before.half == after.half:
         return "comes to"
     return "is thrown" if thrown else ""
 
