@@ -197,11 +197,6 @@ def _safer(war: Exile, piece: int, goal: int, scale: int) -> Path:
     return safest(start, goal, points, steps, risk, ahead)
 
 
-def path_cost(war: Exile, piece: int, path: Path) -> int:
-    """What a path costs step by step."""
-    return sum(price for _, price in priced(war, piece, path))
-
-
 def priced(war: Exile, piece: int, path: Path) -> list[tuple[int, int]]:
     """The states of a path, each with what coming there costs."""
     going = going_of(war, piece)
