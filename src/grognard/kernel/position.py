@@ -29,8 +29,8 @@ class Position:
 
     `columns` are lists or bytearrays, copied and encoded. `rows` are tuples that seldom change: they are
     replaced (see `replaced` and `added`), so that copies share them until then. `scalars` are numbers.
-    `derived` are copied but not encoded, and `rebuild` makes them anew. `shared` never change (scenario,
-    map, tables): they are neither copied nor encoded.
+    `derived` are copied but not encoded, and `rebuild` makes them anew; `derived_rows` are derived, too, but
+    replaced like rows. `shared` never change (scenario, map, tables): they are neither copied nor encoded.
     """
 
     __slots__ = ("log", "question", "stack")
@@ -39,6 +39,7 @@ class Position:
     rows: ClassVar[tuple[str, ...]] = ()
     scalars: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
+    derived_rows: ClassVar[tuple[str, ...]] = ()
     shared: ClassVar[tuple[str, ...]] = ()
     lexicons: ClassVar[Mapping[str, Lexicon]] = {}
 
@@ -50,7 +51,7 @@ class Position:
         super().__init_subclass__()
         if "__slots__" not in cls.__dict__:
             raise TypeError(f"{cls.__name__} needs __slots__, if only (): a copy loses any other attribute")
-        parts = (*cls.columns, *cls.rows, *cls.scalars, *cls.derived, *cls.shared)
+        parts = (*cls.columns, *cls.rows, *cls.scalars, *cls.derived, *cls.derived_rows, *cls.shared)
         slots = {s for c in cls.__mro__ for s in getattr(c, "__slots__", ())} - set(Position.__slots__)
         named = set(parts)
         if len(named) != len(parts):
@@ -211,8 +212,8 @@ class Position:
 
     def rebuild(self) -> None:
         """Make the derived parts from the others."""
-        if self.derived:
-            raise TypeError(f"{type(self).__name__} does not rebuild {self.derived}")
+        if self.derived or self.derived_rows:
+            raise TypeError(f"{type(self).__name__} does not rebuild {(*self.derived, *self.derived_rows)}")
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
@@ -245,7 +246,7 @@ def _generate(cls: type[Position]) -> None:
     """Write copy() and key() for exactly the declared parts; a loop over names would be much slower."""
     lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
     lines += [" n.stack = [f.__copy__() for f in self.stack]"]
-    lines += [f" n.{c} = self.{c}" for c in ("question", *cls.rows, *cls.scalars, *cls.shared)]
+    lines += [f" n.{c} = self.{c}" for c in ("question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)]
     lines += [f" n.{c} = self.{c}.copy()" for c in (*cls.columns, *cls.derived)]
     lines += [" return n", "def key(self):", " return ("]
     lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in (*cls.rows, *cls.scalars)]

@@ -7,7 +7,7 @@ place of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
@@ -52,6 +52,16 @@ class Given:
         return tuple(piece for piece, card in enumerate(self.cards) if self.book.shoots(card.weapon))
 
     @cached_property
+    def kinds(self) -> Mapping[str, tuple[int, ...]]:
+        """The pieces of each kind."""
+        return _sorted_out([card.kind for card in self.cards])
+
+    @cached_property
+    def armed(self) -> Mapping[str, tuple[int, ...]]:
+        """The pieces that bear each weapon."""
+        return _sorted_out([card.weapon for card in self.cards])
+
+    @cached_property
     def numbers(self) -> Mapping[str, int]:
         """The pieces by their ids."""
         return {card.id: piece for piece, card in enumerate(self.cards)}
@@ -60,6 +70,10 @@ class Given:
     def casters(self) -> tuple[int, ...]:
         """The pieces that cast spells."""
         return tuple(piece for piece, card in enumerate(self.cards) if card.spellcaster)
+
+
+def _sorted_out(words: Sequence[str]) -> Mapping[str, tuple[int, ...]]:
+    return {word: tuple(n for n, other in enumerate(words) if other == word) for word in words}
 
 
 class War(Position):
@@ -77,8 +91,9 @@ class War(Position):
     object, -1 while there is none, or -2 minus the cell where it lies; `changed` are pairs of a cell and the number of
     its new terrain; `gone` are the pieces that have left the map alive, `bound` those that lie tied up, `held` those
     that wait for something; `first` is the side that begins. Derived: `masks`, the hexes filled by the living of each
-    side and last those with heaps of dead, `bodies`, the weight of the dead by cell, `who`, the living piece in each
-    filled cell on dry land, and `leads`, the piece right behind each one. `land` follows from `changed`: the given one,
+    side and last those with heaps of dead, `who`, the living piece in each filled cell on dry land, `bodies`, the
+    weight of the dead by cell, `piles`, the cells in which they lie so thick that they change the going, with that
+    weight, and `leads`, the piece right behind each one. `land` follows from `changed`: the given one,
     or what has become of it.
     """
 
@@ -88,9 +103,10 @@ class War(Position):
         *("hands", "played", "shown", "returned", "effects", "items", "changed", "gone", "bound", "held"),
     )
     scalars: ClassVar[tuple[str, ...]] = ("half", "step", "ending", "first")
-    derived = ("masks", "bodies", "who", "leads")
+    derived = ("masks", "who")
+    derived_rows = ("bodies", "piles", "leads")
     shared = ("given", "land")
-    __slots__ = (*columns, *rows, *scalars, *derived, *shared)
+    __slots__ = (*columns, *rows, *scalars, *derived, *derived_rows, *shared)
 
     at: list[int]
     facing: bytearray
@@ -121,9 +137,10 @@ class War(Position):
     ending: int
     first: int
     masks: list[int]
-    bodies: bytearray
     who: bytearray
-    leads: list[int]
+    bodies: bytes
+    piles: Heaps
+    leads: tuple[int, ...]
     given: Given
     land: Land
 
@@ -148,12 +165,13 @@ class War(Position):
         """The land as it is now, the hexes filled by the living, the heaps and the weight of the dead, from nothing."""
         self.land = self.given.land.as_changed(self.changed)
         self.masks = [0, 0, 0, 0]
-        self.bodies = bytearray(self.given.land.off + 1)
+        self.bodies, self.piles = bytes(self.given.land.off + 1), NO_HEAPS
         self.who = bytearray(self.given.land.off + 1)
-        self.leads = [NOBODY] * len(self.at)
+        leads = [NOBODY] * len(self.at)
         for behind, ahead in enumerate(self.follows):
             if ahead != NOBODY:
-                self.leads[ahead] = behind
+                leads[ahead] = behind
+        self.leads = tuple(leads)
         for piece in range(len(self.at)):
             self.set_down(piece)
 
@@ -321,8 +339,7 @@ class War(Position):
 
     def heaps(self) -> Heaps:
         """The hexes in which the dead lie so thick that they change the going, with their weight."""
-        mask = self.masks[3]
-        return tuple((cell, self.bodies[cell]) for cell in bits(mask)) if mask else NO_HEAPS
+        return self.piles
 
     def put(self, piece: int, at: int, facing: int = 0) -> None:
         """Set a piece on the map, or with `off` take it away."""
@@ -360,9 +377,9 @@ class War(Position):
         """Let a piece follow another, or with NOBODY no more."""
         before = self.follows[piece]
         if before != NOBODY:
-            self.leads[before] = NOBODY
+            self.leads = replaced(self.leads, before, NOBODY)
         if ahead != NOBODY:
-            self.leads[ahead] = piece
+            self.leads = replaced(self.leads, ahead, piece)
         self.follows = replaced(self.follows, piece, ahead)
 
     def remove(self, piece: int) -> None:
@@ -394,7 +411,7 @@ class War(Position):
             self._weigh(piece, cells, 1)
             return
         self.masks[self.side[piece]] |= cells
-        for cell in bits(cells & ~self.land.water):
+        for cell in bits(cells & ~self.land.water if cells & self.land.water else cells):
             self.who[cell] = piece
 
     def lift(self, piece: int) -> None:
@@ -403,10 +420,12 @@ class War(Position):
         if self.health[piece] == DEAD:
             self._weigh(piece, cells, -1)
             return
-        self.masks[self.side[piece]] &= ~cells
+        masks = self.masks
+        masks[self.side[piece]] &= ~cells
         for cell in bits(cells):
             self.who[cell] = 0
-        if cells & (self.land.water | self.filled):  # others share a hex, which in play they do in the water only
+        # Others share a hex, which in play they do in the water only.
+        if cells & (self.land.water | masks[0] | masks[1] | masks[2]):
             self.at[piece], at = self.given.land.off, self.at[piece]
             for other, health in enumerate(self.health):
                 if health and self.hexes(other) & cells:
@@ -414,12 +433,14 @@ class War(Position):
             self.at[piece] = at
 
     def _weigh(self, piece: int, cells: int, sign: int) -> None:
-        weight = sign * self.book.body_weight(self.card(piece).kind)
+        weight, bodies = sign * self.book.body_weight(self.card(piece).kind), bytearray(self.bodies)
         for cell in bits(cells):
-            self.bodies[cell] += weight
+            bodies[cell] += weight
             bridge = bool(self.land.bridges >> cell & 1)
-            changed = self.book.body_factor(self.bodies[cell], bridge) != 1
+            changed = self.book.body_factor(bodies[cell], bridge) != 1
             self.masks[3] = self.masks[3] & ~(1 << cell) | changed << cell
+        self.bodies = bytes(bodies)
+        self.piles = tuple((cell, bodies[cell]) for cell in bits(self.masks[3]))
 
     @property
     def outcome(self) -> Outcome | None:
