@@ -17,7 +17,8 @@ from .hexes import Grid, bits
 Ways = tuple[int, ...]
 Open: TypeAlias = "tuple[Field, ...]"
 """Where a mover gets if nothing is in its way, for every budget from 0 on."""
-Paths = dict[int, tuple[int, ...]]
+Path = tuple[int, ...]
+Paths = dict[int, tuple[Path, int]]
 FEW = 2
 
 
@@ -27,9 +28,14 @@ class Going:
     `enter[price]` is the set of cells entered at that price (at least 1); a cell in none of them is closed.
     `open` are all that are not. `ways[d]` is the set of cells that may be left in direction d. `dear[extra]` is such a
     six, of the ways on which `extra` comes on top of the price of the cell entered; they must be open ways, too.
+    `dear_cells` are those left and `dear_goals` those entered by such ways. `walled` are the cells that cannot be left
+    at no extra in every direction; `least` and `top` are the lowest price and the highest.
     """
 
-    __slots__ = ("_arrivals", "_open", "_steps", "dear", "dear_cells", "enter", "grid", "open", "plain", "top", "ways")
+    __slots__ = (
+        *("_arrivals", "_open", "_steps", "dear", "dear_cells", "dear_goals", "enter"),
+        *("grid", "least", "open", "plain", "top", "walled", "ways"),
+    )
 
     def __init__(
         self,
@@ -41,21 +47,23 @@ class Going:
         if any(price < 1 for price in enter) or any(extra < 1 for extra in dear or ()):
             raise ValueError("entering a cell costs at least 1, and so does a dear side")
         self.grid = grid
-        self.enter = tuple(sorted((price, mask) for price, mask in enter.items() if mask))
-        self.open = sum(mask for _, mask in self.enter)
         self.ways: Ways = tuple(a & b for a, b in zip(ways or grid.inner, grid.inner, strict=True))
         self.dear = tuple(
             (extra, tuple(a & b for a, b in zip(six, self.ways, strict=True)))
             for extra, six in sorted((dear or {}).items())
         )
-        plain, dear_cells = list(self.ways), 0
+        plain = list(self.ways)
+        self.dear_cells = self.dear_goals = 0
         for _, six in self.dear:
             plain = [a & ~b for a, b in zip(plain, six, strict=True)]
-            dear_cells |= six[0] | six[1] | six[2] | six[3] | six[4] | six[5]
+            self.dear_cells |= six[0] | six[1] | six[2] | six[3] | six[4] | six[5]
+            self.dear_goals |= grid.spread(self.dear_cells, six)
         self.plain: Ways = tuple(plain)
-        self.dear_cells = dear_cells
-        self.top = max((p for p, _ in self.enter), default=0) + max((e for e, _ in self.dear), default=0)
-        self._steps: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
+        self.walled = 0
+        for inner, way in zip(grid.inner, plain, strict=True):
+            self.walled |= inner & ~way
+        self._set_prices(enter)
+        self._steps: dict[int, tuple[tuple[int, int], ...]] = {}
         self._arrivals: list[tuple[tuple[int, int], ...] | None] = [None] * grid.size
         self._open: dict[int, Open] = {}
 
@@ -71,7 +79,7 @@ class Going:
 
     def steps(self, cell: int) -> tuple[tuple[int, int], ...]:
         """The cells that can be entered from a cell, each with its price."""
-        known = self._steps[cell]
+        known = self._steps.get(cell)
         if known is None:
             shifts = self.grid.shifts
             priced = ((cell + shifts[d], self.price(cell, d)) for d in range(6))
@@ -104,6 +112,25 @@ class Going:
         self._arrivals = other._arrivals.copy()
         for cell in bits(apart & self.grid.cells):
             self._arrivals[cell] = None
+
+    def repriced(self, prices: Mapping[int, int | None]) -> Going | None:
+        """The same with other prices for some cells, where None is closed; nothing if a dear way leads into one."""
+        cells = sum(1 << cell for cell in prices)
+        if self.dear_goals & cells:
+            return None
+        new = Going.__new__(Going)
+        for name in ("grid", "ways", "dear", "plain", "dear_cells", "dear_goals", "walled"):
+            setattr(new, name, getattr(self, name))
+        new._set_prices(changed_prices(self.enter, prices))
+        new._steps, new._open = {}, {}
+        new.learn(self, cells)
+        return new
+
+    def _set_prices(self, enter: Mapping[int, int]) -> None:
+        self.enter = tuple(sorted((price, mask) for price, mask in enter.items() if mask))
+        self.open = sum(mask for _, mask in self.enter)
+        self.top = max((p for p, _ in self.enter), default=0) + max((e for e, _ in self.dear), default=0)
+        self.least = min((p for p, _ in self.enter), default=1)
 
     def open_reach(self, start: int, budget: int) -> int:
         """The cells a mover can come to for at most `budget` if nothing is in its way."""
@@ -139,10 +166,20 @@ class Going:
         return Field(self, (*found.layers[:budget], last), kept[budget - 1].reach | last, 0, found.paths)
 
 
+def changed_prices(enter: Sequence[tuple[int, int]], prices: Mapping[int, int | None]) -> dict[int, int]:
+    """Sets of cells by price, after a few cells have got another one; None closes a cell."""
+    cells = sum(1 << cell for cell in prices)
+    found = {price: mask & ~cells for price, mask in enter}
+    for cell, new in prices.items():
+        if new is not None:
+            found[new] = found.get(new, 0) | 1 << cell
+    return found
+
+
 class Field(NamedTuple):
     """The cells a mover reaches: `layers[k]` holds those that cost k at least, `reach` all of them.
 
-    `paths` are the ways found so far, by the cell they lead to.
+    `paths` are the ways found so far, with their costs, by the cell they lead to.
     """
 
     going: Going
@@ -158,29 +195,34 @@ class Field(NamedTuple):
                 return cost
         return None
 
-    def path(self, cell: int) -> tuple[int, ...]:
+    def path(self, cell: int) -> Path:
         """A cheapest way from the start (left out) to a cell in reach; of equal ones always the same."""
+        return self.way(cell)[0]
+
+    def way(self, cell: int) -> tuple[Path, int]:
+        """The path to a cell in reach, and its cost."""
         found = self.paths.get(cell)
         if found is None or not self.reach >> cell & 1:
-            found = self.paths[cell] = self._path(cell)
+            cost = self.cost(cell)
+            if cost is None:
+                raise ValueError(f"cell {cell} is out of reach")
+            found = self.paths[cell] = self._path(cell, cost), cost
         return found
 
-    def _path(self, cell: int) -> tuple[int, ...]:
-        cost = self.cost(cell)
-        if cost is None:
-            raise ValueError(f"cell {cell} is out of reach")
+    def _path(self, cell: int, cost: int) -> Path:
+        layers, stops, arrivals = self.layers, self.stops, self.going.arrivals
         path: list[int] = []
         while cost:
             path.append(cell)
-            cell, cost = self._before(cell, cost)
-        return tuple(reversed(path))
-
-    def _before(self, cell: int, cost: int) -> tuple[int, int]:
-        for origin, price in self.going.arrivals(cell):
-            from_there = price <= cost and self.layers[cost - price] >> origin & 1
-            if from_there and (cost == price or not self.stops >> origin & 1):
-                return origin, cost - price
-        raise AssertionError(f"no way leads to cell {cell} at cost {cost}")
+            for origin, price in arrivals(cell):
+                from_there = price <= cost and layers[cost - price] >> origin & 1
+                if from_there and (not stops or cost == price or not stops >> origin & 1):
+                    cell, cost = origin, cost - price
+                    break
+            else:
+                raise AssertionError(f"no way leads to cell {cell} at cost {cost}")
+        path.reverse()
+        return tuple(path)
 
 
 def field(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
@@ -199,11 +241,12 @@ def field(going: Going, start: int, budget: int, passable: int = -1, stops: int 
 
 
 def by_layers(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:
-    """The flood over masks: every layer of equal cost is spread at once."""
+    """The flood over masks: every layer of equal cost is spread at once, but not where that would cost too much."""
     enter = [(price, mask & passable) for price, mask in going.enter]
-    spread, plain, dear_cells = going.grid.spread, going.plain, going.dear_cells
-    unseen = going.grid.cells  # kept instead of what is seen, for `& ~` is dear
-    coming = [0] * (budget + going.top + 1)
+    grid, walled, top, last_spread = going.grid, going.walled, going.top, budget - going.least
+    roam = grid.roam
+    unseen = grid.cells  # kept instead of what is seen, for `& ~` is dear
+    coming = [0] * (budget + top + 1)
     coming[0] = 1 << start
     layers: list[int] = []
     last = 0
@@ -211,21 +254,24 @@ def by_layers(going: Going, start: int, budget: int, passable: int = -1, stops: 
         layer = coming[cost] & unseen
         layers.append(layer)
         if not layer:
-            if cost - last >= going.top:
+            if cost - last >= top:
                 break
             continue
         last = cost
         unseen ^= layer
+        if cost > last_spread:
+            continue
         front = layer & ~stops if stops and cost else layer
-        beyond = spread(front, plain) & unseen
+        hemmed = front & walled
+        beyond = grid.spread(front, going.plain) if hemmed else roam(front)
         for price, mask in enter:
             coming[cost + price] |= beyond & mask
-        if front & dear_cells:
+        if hemmed & going.dear_cells:
             for extra, ways in going.dear:
-                beyond = spread(front, ways) & unseen
+                beyond = grid.spread(front, ways)
                 for price, mask in enter:
                     coming[cost + price + extra] |= beyond & mask
-    return Field(going, tuple(layers[: last + 1]), going.grid.cells ^ unseen, stops, {})
+    return Field(going, tuple(layers[: last + 1]), grid.cells ^ unseen, stops, {})
 
 
 def by_buckets(going: Going, start: int, budget: int, passable: int = -1, stops: int = 0) -> Field:

@@ -107,7 +107,8 @@ def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) ->
         first[about.facing] |= 1 << size + about.anchor
         enter = [(price, mask | mask << size) for price, mask in enter]
         ways = tuple(way | way << size for way in ways)
-    coming = [first, *([0] * 6 for _ in range(budget + going.top))]
+    coming = [first, *([0] * 6 for _ in range(budget))]
+    last_spread = budget - going.least
     unseen = [(1 << 2 * size) - 1] * 6  # kept instead of what is seen, for `& ~` is dear
     layers: list[Six] = []
     for cost in range(budget + 1):
@@ -116,13 +117,16 @@ def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) ->
         if not any(layer):
             continue
         unseen = [left ^ new for new, left in zip(layer, unseen, strict=True)]
+        if cost > last_spread:
+            continue
+        beyond = [(coming[cost + price], cells) for price, cells in enter if cost + price <= budget]
         for step, fronts in enumerate(_leaving(layer)):
             fronts &= ways[step]
             if fronts:
                 by = shifts[step]
                 fronts = fronts << by if by > 0 else fronts >> -by
-                for price, cells in enter:
-                    coming[cost + price][step] |= fronts & cells
+                for six, cells in beyond:
+                    six[step] |= fronts & cells
     return Rides(going, layers, _reach(going.grid, unseen, swap), swap)
 
 

@@ -64,8 +64,10 @@ class Sight:
         crossed, cut, forks, touched = self._lines.get(ways[b] - ways[a]) or self._traced(a, b)
         a -= self.grid.stride  # lines are kept as if their lower end were cell number `stride`
         hexes >>= a
+        if hexes & crossed:
+            return False
         sides >>= 3 * a
-        if hexes & crossed or sides & cut:
+        if sides & cut:
             return False
         if not forks or not (hexes & touched[0] or sides & touched[1]):
             return True
@@ -81,6 +83,19 @@ class Sight:
         ways = self._ways
         crossed, _, _, touched = self._lines.get(ways[b] - ways[a]) or self._traced(a, b)
         return bool(hexes >> a - self.grid.stride & (crossed | touched[0]))
+
+    def met(self, a: int, b: int, hexes: int) -> int:
+        """Those of some hexes that lie between two cells; at a fork the way with fewer of them counts."""
+        if a > b:
+            a, b = b, a
+        ways = self._ways
+        crossed, _, forks, _ = self._lines.get(ways[b] - ways[a]) or self._traced(a, b)
+        a -= self.grid.stride
+        hexes >>= a
+        found = hexes & crossed
+        for left, right, _ in forks:
+            found |= min(hexes & left.hexes, hexes & right.hexes, key=int.bit_count)
+        return found << a
 
     def sees_freely(self, a: int, b: int, hexes: int, sides: int) -> bool:
         """Whether nothing in the way blocks, not even a hex or side that is merely touched."""

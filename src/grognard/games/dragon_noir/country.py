@@ -68,8 +68,8 @@ class Country(Land):
         price = self.book.price(gait, self.kinds[cell])
         return price if price is None else self.book.with_bodies(price, weight)
 
-    def _going(self, gait: str, heaps: dict[int, int]) -> Going:
-        going = super()._going(gait, heaps)
+    def _priced(self, gait: str, enter: dict[int, int]) -> Going:
+        going = super()._priced(gait, enter)
         if gait.partition(" ")[0] == GOBLIN:
             return going
         ways = [way & ~shut for way, shut in zip(going.ways, self._moorings, strict=True)]

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, ParamSpec, TypeVar
 
 from grognard.board.altering import altered
-from grognard.board.fields import Going
+from grognard.board.fields import Field, Going, by_layers, changed_prices
 from grognard.board.footprints import Footprint
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
@@ -62,6 +62,8 @@ class Land(Masonry):
         self.kept: dict[Key, object] = {}
         self._flood_key: tuple[Any, ...] = ()
         self._flood: Any = None
+        self._walk_key: tuple[Any, ...] = ()
+        self._walk: Any = None
         self._goings: dict[str, Going] = {}
         self._heaped: dict[tuple[str, Heaps], Going] = {}
 
@@ -126,29 +128,27 @@ class Land(Masonry):
 
     def going(self, gait: str, heaps: Heaps = NO_HEAPS) -> Going:
         """Movement at a gait, with heaps of dead where they change the price."""
-        found = self._heaped.get((gait, heaps)) if heaps else self._goings.get(gait)
-        if found is None:
-            found = self._going(gait, dict(heaps))
-            if heaps:
-                found.learn(self.going(gait), sum(1 << cell for cell, _ in heaps))
-            elif self.first is not self:
-                found.learn(self.first.going(gait), self.zone)
-            if not heaps:
-                self._goings[gait] = found
-                return found
-            if len(self._heaped) > KEPT:
-                self._heaped.clear()
-            self._heaped[gait, heaps] = found
+        if heaps:
+            return self._heaped.get((gait, heaps)) or self._going_over(gait, heaps)
+        return self._goings.get(gait) or self._going(gait)
+
+    def _going(self, gait: str) -> Going:
+        found = self._goings[gait] = self._priced(gait, self._enter(gait))
+        if self.first is not self:
+            found.learn(self.first.going(gait), self.zone)
         return found
 
-    def _going(self, gait: str, heaps: dict[int, int]) -> Going:
-        enter = dict(self.going(gait).enter) if heaps else self._enter(gait)
-        for cell, weight in heaps.items():
-            old, new = self.price(gait, cell), self.price(gait, cell, weight)
-            if old is not None:
-                enter[old] ^= 1 << cell
-            if new is not None:
-                enter[new] = enter.get(new, 0) | 1 << cell
+    def _going_over(self, gait: str, heaps: Heaps) -> Going:
+        usual = self.going(gait)
+        prices = {cell: self.price(gait, cell, weight) for cell, weight in heaps}
+        found = usual.repriced(prices) or self._priced(gait, changed_prices(usual.enter, prices))
+        if len(self._heaped) > KEPT:
+            self._heaped.clear()
+        self._heaped[gait, heaps] = found
+        return found
+
+    def _priced(self, gait: str, enter: dict[int, int]) -> Going:
+        """A going with these hexes by what they cost, and the ways that are open at a gait."""
         window = self.book.window_price(gait)
         if window is None:
             return Going(self.grid, enter, self.unglazed)
@@ -187,6 +187,28 @@ class Land(Masonry):
         found: R = self._flood
         return found
 
+    def walked(self, gait: str, at: int, points: int, shut: int, heaps: Heaps) -> Field:
+        """Where somebody of one hex gets; the last answer is kept: options are followed by the choice among them."""
+        key = (gait, at, points, shut, heaps)
+        if self._walk_key != key:
+            self._walk_key, self._walk = key, self._walked(gait, at, points, shut, heaps)
+        found: Field = self._walk
+        return found
+
+    def _walked(self, gait: str, at: int, points: int, shut: int, heaps: Heaps) -> Field:
+        """Mostly nobody, alive or dead, is in his way, and no hex in reach has changed since the first land."""
+        usual = self.first.going(gait)
+        reach = usual.open_reach(at, points)
+        if self.zone & reach:
+            going = self.going(gait, within(heaps, self.grid.disc(at, points)))
+        else:
+            heaps = within(heaps, reach)
+            found = usual.open_field(at, points, shut | sum([1 << cell for cell, _ in heaps]))
+            if found:
+                return found
+            going = self.first.going(gait, heaps)
+        return by_layers(going, at, points, self.map.cells & ~shut)
+
     def keep(self, key: Key, found: object) -> object:
         """Remember what was found out about the land alone; when that grows too much, all is forgotten."""
         if len(self.kept) > KEPT_LINES:
@@ -196,7 +218,11 @@ class Land(Masonry):
 
     def enterable(self, gait: str, heaps: Heaps = NO_HEAPS) -> int:
         """The hexes that are not closed at a gait."""
-        return self.going(gait, heaps).open
+        mask = self.going(gait).open
+        for cell, weight in heaps:
+            if mask >> cell & 1 and self.price(gait, cell, weight) is None:
+                mask ^= 1 << cell
+        return mask
 
     @cached_property
     def screens(self) -> int:
@@ -208,3 +234,8 @@ class Land(Masonry):
     def signs(self) -> tuple[int, ...]:
         """For every cell how good it is to fight in: -1, 0 or 1."""
         return tuple(self.book.ground[kind].sign if kind else 0 for kind in self.kinds)
+
+
+def within(heaps: Heaps, cells: int) -> Heaps:
+    """Those heaps that lie in a set of cells."""
+    return tuple([heap for heap in heaps if cells >> heap[0] & 1]) if heaps else heaps

@@ -29,12 +29,13 @@ def built(find: Callable[[M], R]) -> cached_property[R]:
 
 
 class Masonry:
-    """Walls and buildings; `like` is an earlier map with the very same ones."""
+    """Walls and buildings; `before` is an earlier map, and `like` the same if it has the very same ones."""
 
     def __init__(self, map: HexMap, before: Masonry | None = None) -> None:
         self.map: HexMap = map
         self.grid = map.grid
         same = before and before.map.enclosures == map.enclosures and before.map.sides == map.sides
+        self.before: Masonry | None = before
         self.like = before if same else None
 
     @built
@@ -70,12 +71,21 @@ class Masonry:
     @built
     def fighting(self) -> tuple[int, ...]:
         """For every cell its neighbours that can be struck: not through walls and locked bars."""
-        near = [0] * self.grid.size
-        for cell in bits(self.map.cells):
-            for d in range(6):
-                if self.strikes[d] >> cell & 1:
-                    near[cell] |= 1 << cell + self.grid.shifts[d]
+        near = list(self.before.fighting) if self.before else [0] * self.grid.size
+        for cell in bits(self._shaken):
+            near[cell] = self.touching(1 << cell)
         return tuple(near)
+
+    @cached_property
+    def _shaken(self) -> int:
+        """The hexes in and beside what has fallen since the map before; elsewhere all walls are as they were."""
+        if not self.before:
+            return self.map.cells
+        fallen = 0
+        for part in self.before.map.enclosures:
+            if part not in self.map.enclosures:
+                fallen |= part.cells
+        return (fallen | self.grid.spread(fallen, self.grid.inner)) & self.map.cells
 
     def touching(self, cells: int) -> int:
         """The hexes that a set of hexes can strike into, perhaps some of its own."""
@@ -138,9 +148,10 @@ class Masonry:
     @built
     def corners(self) -> dict[int, int]:
         """For each open-air hex at a mere corner of a building its sides that are wall (DB-TER-13, DB-G101)."""
-        found: dict[int, int] = {}
+        shaken, before = self._shaken, self.before.corners if self.before else {}
+        found = {cell: walls for cell, walls in before.items() if not shaken >> cell & 1}
         indoors = sum(part.cells for part in self.buildings)
-        beside = self.grid.spread(indoors, self.grid.inner) & self.map.cells & ~indoors
+        beside = self.grid.spread(indoors, self.grid.inner) & shaken & ~indoors
         for cell in bits(beside):
             within = self.grid.disc(cell, 1) & indoors
             walls = sum(1 << self.grid.side(cell, d) for d in range(6)) & self.walls

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from grognard.board.fields import Field, Going, field
+from grognard.board.fields import Field, Going
 from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
 from grognard.board.pairs import SWAP, Rides, rides
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.chores import begin_chore, chore_acts, fresh, reached
 from grognard.games.skirmish.files import entangled, lead_acts, led_walk, tail_of, take_reins, trail_of, why_not_led
+from grognard.games.skirmish.land import within
 from grognard.games.skirmish.saddle import begin_dismount, begin_mount, saddle_acts
 from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY, TURNED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -78,8 +79,7 @@ class MovePiece(Frame[bool]):
     def chosen(self, war: War, answer: int) -> Step:
         verb, noun = war.given.acts.entries[answer]
         if verb == "go":
-            walked = foot_field(war, self.piece)
-            walk(war, self.piece, walked.path(noun), walked.cost(noun) or 0)
+            walk(war, self.piece, *foot_field(war, self.piece).way(noun))
         elif verb in ("lead", "let-go"):
             take_reins(war, self.piece, noun, verb == "lead")
             return self.start(war)
@@ -108,7 +108,8 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
 
     The piece is lifted for the whole of it: on its way it may share hexes with friends.
     """
-    file, faces = war.file(piece), war.footprint(piece) is not SINGLE
+    file = war.file(piece) if war.leads[piece] != NOBODY else []
+    faces = war.footprint(piece) is not SINGLE
     war.spent[piece] += cost
     war.lift(piece)
     if faces or file or war.log is not None:
@@ -161,9 +162,9 @@ def movers(war: War) -> int:
 def can_move(war: War, piece: int) -> bool:
     """Whether a piece of the phasing side can still do something; see `why_not_move`."""
     marks = war.marks[piece]
-    if marks & CANNOT_MOVE or not left(war, piece) or not war.alive(piece) or piece in war.held or war.swims(piece):
+    if marks & CANNOT_MOVE or not left(war, piece) or not war.alive(piece) or war.land.water >> war.at[piece] & 1:
         return False
-    return not (marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon))
+    return piece not in war.held and not (marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon))
 
 
 def movement_acts(war: War) -> int:
@@ -223,29 +224,18 @@ def barred(war: War, piece: int) -> int:
 
 
 def foot_field(war: War, piece: int) -> Field:
-    """Where a piece of one hex gets; mostly nobody, alive or dead, is in its way, and no hex there has changed."""
-    land, at, points, gait = war.land, war.at[piece], left(war, piece), gait_of(war, piece)
-    shut, heaps = barred(war, piece), war.masks[3]
-    usual = land.first.going(gait)
-    found = usual.open_field(at, points, shut | heaps)
-    if found and not land.zone:
-        return found
-    reach = usual.open_reach(at, points)
-    changed = reach & land.zone
-    if found and changed:
-        found = land.going(gait).open_field(at, points, shut | heaps)
-    if found:
-        return found
-    going = land.going(gait, war.heaps()) if changed or heaps & reach else usual
-    return land.flooded(field, going, at, points, land.map.cells & ~shut)
+    """Where a piece of one hex gets."""
+    return war.land.walked(gait_of(war, piece), war.at[piece], left(war, piece), barred(war, piece), war.piles)
 
 
 def ride_field(war: War, piece: int) -> Rides:
     """Where a piece of two hexes gets, with a free swap of ends unless it had one or leads a file (DB-G28)."""
     here = Stand(war.at[piece], war.facing[piece])
     swap = not war.marked(piece, TURNED) and war.leads[piece] == NOBODY
-    free = war.land.map.cells & ~barred(war, piece) | war.hexes(piece)
-    return war.land.flooded(rides, going_of(war, piece), here, left(war, piece), free, swap)
+    free, points = war.land.map.cells & ~barred(war, piece) | war.hexes(piece), left(war, piece)
+    around = war.land.grid.disc(here.anchor, points + 1)
+    going = war.land.going(gait_of(war, piece), within(war.piles, around))
+    return war.land.flooded(rides, going, here, points, free, swap)
 
 
 def standable(war: War, piece: int) -> int:
@@ -279,7 +269,7 @@ def destinations(war: War, piece: int) -> int:
     mask: int = acts.stay | war.given.hooks.move_acts(war, piece)
     if war.footprint(piece) is not SINGLE:
         mask |= ride_ends(war, piece)
-    elif not why_not_led(war, piece):
+    elif war.leads[piece] == NOBODY or not why_not_led(war, piece):
         mask |= (foot_field(war, piece).reach & ~(war.filled | no_end(war, piece))) << acts.go
     if has_work(war, piece):
         mask |= lead_acts(war, piece)
