@@ -10,7 +10,7 @@ from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.capture import slowed
 from grognard.games.dark_blades.cards import Deal
 from grognard.games.dark_blades.entry import Arrivals, due
-from grognard.games.dark_blades.leaving import LEAVE, leave, leave_acts
+from grognard.games.dark_blades.leaving import LEAVE, corner_out, leave, leave_acts
 from grognard.games.dark_blades.mule_train import scouting
 from grognard.games.dark_blades.options import HAND_SIZE, slug_of
 from grognard.games.dark_blades.scenario_sheets import DICE
@@ -50,7 +50,8 @@ class BattleHooks(ArenaHooks):
 
     def move_acts(self, war: War, piece: int) -> int:
         """DB-G108: leave the map."""
-        return super().move_acts(war, piece) | leave_acts(war, piece)
+        acts = super().move_acts(war, piece)
+        return acts | leave_acts(war, piece) if war.bound or corner_out(war.given.scenario, war.side[piece]) else acts
 
     def move_act(self, war: War, piece: int, answer: int) -> Frame[None] | None:
         """DB-G108: off the map, which may end the match at once (DB-SC3-13, DB-SC4-12)."""

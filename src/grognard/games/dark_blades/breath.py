@@ -14,7 +14,7 @@ from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import FOUGHT, War
 from grognard.kernel import Frame, Refusal, Step
 
-BREATHE = "breathe"
+BREATHE, BREATH = "breathe", "breath"
 VERBS: tuple[tuple[str, Sequence[str]], ...] = ((BREATHE, tuple(way.lower() for way in DIRECTION_NAMES)),)
 """The verb of this chapter, for the lexicon of a scenario."""
 
@@ -48,7 +48,7 @@ class Breath(Frame[None]):
 
 def breather(war: War) -> int:
     """The piece of the phasing side that breathes, or nobody (DB-DRG-1)."""
-    return next((p for p in war.living_of(war.phasing) if war.card(p).weapon == "breath"), NOBODY)
+    return next((p for p in war.given.armed.get(BREATH, ()) if war.side[p] == war.phasing and war.alive(p)), NOBODY)
 
 
 def column(war: War, target: int) -> int:

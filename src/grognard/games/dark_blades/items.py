@@ -91,7 +91,7 @@ class Make(Frame[None]):
 def make_acts(war: War, maker: int) -> int:
     """The items a spellcaster may try to make now."""
     first = war.acts.lexicon.first.get("make")
-    if first is None:
+    if first is None or not any(war.given.options.get(what.option) for what in ITEMS):
         return 0
     return sum(1 << first + item for item in range(len(ITEMS)) if why_not_made_by(war, maker, item) is None)
 

@@ -40,6 +40,8 @@ def lay(war: War, effect: int, pieces: Sequence[int]) -> None:
 def fade(war: War) -> None:
     """Spells whose time is over are gone."""
     row = war.effects
+    if not row:
+        return
     kept = [row[n : n + 3] for n in range(0, len(row), 3) if row[n + 2] >= war.half]
     war.effects = tuple(number for three in kept for number in three)
 

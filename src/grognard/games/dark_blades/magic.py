@@ -84,10 +84,14 @@ def caster_of(war: War) -> int:
 
 def cast_acts(war: War, caster: int) -> int:
     """The spells that can be cast, what can be done instead, or nothing at all."""
-    first, held = war.acts.lexicon.first, hand(war)
-    spells = sum(1 << first["cast"] + n for n in held if _why_not_cast_by(war, caster, n) is None)
-    changes = sum(1 << first["change"] + n for n in held if why_not_change(war, None, n) is None)
-    return spells | changes | make_acts(war, caster) | war.acts.done
+    first, held, changeable = war.acts.lexicon.first, hand(war), war.given.options.get("exchange-cards")
+    mask: int = make_acts(war, caster) | war.acts.done
+    for n in held:
+        if can_cast(war, caster, n):
+            mask |= 1 << first["cast"] + n
+        if changeable and why_not_change(war, None, n) is None:
+            mask |= 1 << first["change"] + n
+    return mask
 
 
 def why_not_change(war: War, _: Any, card: int) -> Refusal | None:
@@ -112,6 +116,12 @@ def why_not_cast(war: War, _: Any, spell: int) -> Refusal | None:
     if not war.hands or not war.hands[war.phasing * len(spell_names()) + spell]:
         return Refusal("DB-MAG-6", f"There is no card of {spell_of(spell).name} in this hand.")
     return _why_not_cast_by(war, caster_of(war), spell)
+
+
+def can_cast(war: War, caster: int, number: int) -> bool:
+    """Whether a spellcaster can cast a spell of which there is a card; see `why_not_cast`."""
+    spell = spell_of(number)
+    return touches_any(war, caster, number) and not (spell.on == "all" and _harms_spared(war, spell, caster))
 
 
 def _why_not_cast_by(war: War, caster: int, spell: int) -> Refusal | None:

@@ -49,10 +49,10 @@ class Half(Frame[None]):
     """DB-SEQ-1, DB-SEQ-2: one side's seven steps in order; only its own pieces act."""
 
     def start(self, war: War) -> Step:
-        phasing = war.phasing
+        phasing, spent, steps, marks = war.phasing, war.spent, war.steps, war.marks
         for piece, side in enumerate(war.side):
             if side == phasing:
-                war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+                spent[piece] = steps[piece] = marks[piece] = 0
         war.claims = ()
         fade(war)
         keep_at_it(war)
@@ -97,7 +97,7 @@ class Half(Frame[None]):
         """DB-SEQ-11, DB-G27: step 7; those stunned before this half began come to (DB-CTR-10)."""
         begin_step(war, 7)
         tie_up(war)
-        for piece, stun in enumerate(war.stun):
+        for piece, stun in enumerate(war.stun) if any(war.stun) else ():
             if stun and stun <= war.half and war.side[piece] == war.phasing and piece not in war.bound:
                 war.stun[piece] = 0
                 war.tell("DB-SEQ-11", "recovered", piece)

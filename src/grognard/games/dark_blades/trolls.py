@@ -96,8 +96,8 @@ def risings(war: War, piece: int) -> int:
 
 def turn_to_ashes(war: War) -> None:
     """DB-TRL-5: whatever burns at the end of the half is gone for good."""
-    for piece, marks in enumerate(war.marks):
-        if marks & FLAMES:
+    for piece in trolls(war):
+        if war.marks[piece] & FLAMES:
             war.marks[piece] &= ~FLAMES
             war.remove(piece)
             war.kill(piece)
@@ -112,7 +112,7 @@ def is_troll(war: War, piece: int) -> bool:
 def trolls(war: War) -> list[int]:
     """The trolls on the map, dead or alive."""
     off, at = war.land.off, war.at
-    return [piece for piece, card in enumerate(war.given.cards) if card.kind == "troll" and at[piece] != off]
+    return [piece for piece in war.given.kinds.get("troll", ()) if at[piece] != off]
 
 
 def burn_acts(war: War) -> int:
@@ -128,7 +128,7 @@ def why_not_burn(war: War, piece: int) -> Refusal | None:
     name = war.name(piece)
     if not is_troll(war, piece) or war.side[piece] == war.phasing:
         return Refusal("DB-TRL-1", f"{name} is no troll of the enemy's.")
-    if piece not in war.pieces() or war.state(piece) not in ("dead", "stunned"):
+    if war.at[piece] == war.land.off or war.state(piece) not in ("dead", "stunned"):
         return Refusal("DB-TRL-4", f"{name} does not lie there dead or stunned.")
     if war.marked(piece, FLAMES):
         return Refusal("DB-TRL-3", f"{name} is in flames already.")

@@ -25,7 +25,8 @@ class DarkBladesHooks(Hooks):
 
     def before_moves(self, war: War) -> Frame[None] | None:
         """DB-WAT-2: whoever is in the water rolls in each of his own movement steps."""
-        return Swim(waiting=swimmers(war)) if swimmers(war) else None
+        swimming = swimmers(war)
+        return Swim(waiting=swimming) if swimming else None
 
     def falls(self, war: War, piece: int) -> Frame[None] | None:
         """DB-MOV-8, DB-MOV-10: who is driven back on a bridge or on stones falls in."""
@@ -39,8 +40,9 @@ class DarkBladesHooks(Hooks):
 
     def move_acts(self, war: War, piece: int) -> int:
         """DB-WAT-1, DB-G38: leap into the water."""
-        first, ends = war.acts.lexicon.first.get(LEAP), leaps(war, piece)
-        return 0 if first is None or not ends or why_not_leap(war, piece) else ends << first
+        ends = leaps(war, piece)
+        first = war.acts.lexicon.first.get(LEAP) if ends else None
+        return 0 if first is None or why_not_leap(war, piece) else ends << first
 
     def move_act(self, war: War, piece: int, answer: int) -> Frame[None] | None:
         """DB-WAT-1, DB-G38."""
@@ -211,8 +213,9 @@ def verbs(cells: Sequence[str]) -> tuple[tuple[str, Sequence[str]], ...]:
 
 def leaps(war: War, piece: int) -> int:
     """DB-G130: the water beside a piece, but not the wheel."""
-    beside = war.land.fighting[war.at[piece]] & war.land.water
-    return beside & ~war.land.ground_mask(WHEEL) if beside else 0
+    land = war.land
+    beside = land.fighting[war.at[piece]] & land.water
+    return beside & ~land.ground_mask(WHEEL) if beside else 0
 
 
 def why_not_leap(war: War, piece: int) -> Refusal | None:
@@ -240,6 +243,8 @@ def weak(war: War, piece: int) -> bool:
 
 def swimmers(war: War) -> tuple[int, ...]:
     """The living of the phasing side who are in the water."""
+    if not war.masks[war.phasing] & war.land.water:
+        return ()
     return tuple(piece for piece in war.living_of(war.phasing) if war.swims(piece))
 
 

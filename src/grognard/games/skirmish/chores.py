@@ -33,6 +33,8 @@ def begin_chore(war: War, piece: int, verb: str, object: int) -> None:
 
 def keep_at_it(war: War) -> None:
     """Whoever has work left from the half before goes on with it, if he still can; else he leaves it (DB-BOD-6)."""
+    if not war.tasks:
+        return
     tasks, war.tasks = war.tasks, ()
     for place in range(0, len(tasks), 4):
         piece, _, object, _ = tasks[place : place + 4]
@@ -56,6 +58,8 @@ def reached(war: War, piece: int) -> int:
 
 def do_chores(war: War) -> None:
     """At the end of the half the work is done, or a turn nearer to it; the stunned and the dead leave it (DB-G31)."""
+    if not war.tasks:
+        return
     tasks, war.tasks = war.tasks, ()
     for place in range(0, len(tasks), 4):
         piece, task, object, halves = tasks[place : place + 4]

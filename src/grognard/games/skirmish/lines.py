@@ -84,10 +84,10 @@ def _ends(land: Land, a: int, b: int) -> Drawn | None:
 
 def lanes(war: War, shooter: int, target: int) -> list[Lane]:
     """The ways from a shooter to the hexes of a target that he sees, the nearest first; one is enough (DB-G140)."""
-    grid, start, hexes = war.land.grid, war.at[shooter], war.hexes(target)
-    cells = [hexes.bit_length() - 1] if hexes.bit_count() == 1 else list(bits(hexes))
-    if len(cells) > 1:
-        cells.sort(key=lambda cell: (grid.distance(start, cell), cell))
+    start, cells = war.at[shooter], [war.at[target]]
+    if war.footprint(target) is not SINGLE:
+        distance = war.land.grid.distance
+        cells = sorted(bits(war.hexes(target)), key=lambda cell: (distance(start, cell), cell))
     found = []
     for cell in cells:
         line = drawn(war.land, start, cell)
@@ -98,10 +98,11 @@ def lanes(war: War, shooter: int, target: int) -> list[Lane]:
 
 def blockers(war: War) -> int:
     """The hexes of all who block shots: the living who are not stunned, and beasts, ridden or not (DB-G25)."""
-    stunned = [piece for piece, stun in enumerate(war.stun) if stun and not war.mounted(piece)]
     mask = war.filled
-    for piece in stunned:
-        mask &= ~war.hexes(piece)
+    if any(war.stun):
+        for piece, stun in enumerate(war.stun):
+            if stun and not war.mounted(piece):
+                mask &= ~war.hexes(piece)
     return mask
 
 
@@ -112,14 +113,11 @@ def on_line(war: War, sight: Drawn, shooter: int, target: int) -> list[int]:
     """
     start, goal = sight
     ends = 1 << start | 1 << goal
-    others = war.filled & ~war.hexes(shooter) & ~war.hexes(target)
+    others = war.filled & ~(war.hexes(shooter) | war.hexes(target))
     if not others & ends and not war.land.sight.meets(start, goal, others):
         return []
-    hexes, _, forks, _ = war.land.sight.line(start, goal)
     mask = blockers(war) & others
-    cells = (hexes | ends) & mask
-    for left, right, _ in forks:
-        cells |= min(left.hexes & mask, right.hexes & mask, key=int.bit_count)
+    cells = war.land.sight.met(start, goal, mask) | ends & mask
     return [piece for piece in war.piece_in(cells) if piece not in (shooter, target)] if cells else []
 
 
@@ -153,6 +151,8 @@ def cover_of(war: War, shooter: int, target: int) -> str:
 
 def claimed_from(war: War, target: int) -> int:
     """The shooter against whom a target has taken the cover of a corner in this half (DB-COV-9)."""
+    if not war.claims:
+        return NOBODY
     targets = war.claims[::2]
     return war.claims[2 * targets.index(target) + 1] if target in targets else NOBODY
 

@@ -107,9 +107,21 @@ def shooting_acts(war: War, step: ShootingStep) -> int:
     """The shooters who have a target, and to be done with it."""
     mask, phasing, health, sides = war.acts.done, war.phasing, war.health, war.side
     for piece in war.given.archers:
-        if sides[piece] == phasing and health[piece] and why_not_shoot(war, step, piece) is None:
+        if sides[piece] == phasing and health[piece] and can_shoot(war, step, piece):
             mask |= 1 << war.acts.shoot + piece
     return mask
+
+
+def can_shoot(war: War, step: ShootingStep, piece: int) -> bool:
+    """Whether a living archer of the phasing side can be chosen to shoot now; see `why_not_shoot`."""
+    at, done = war.at[piece], BUSY | (SHOT_LATE if step.late else SHOT_EARLY)
+    if at == war.given.land.off or war.stun[piece] or war.marks[piece] & done or war.mount[piece] != NOBODY:
+        return False
+    if war.fought[piece] == war.half - 1 or war.land.water >> at & 1 or war.pressed(piece):
+        return False
+    if (step.late and _why_not_now(war, step, piece)) or war.given.hooks.why_not_shoot(war, piece):
+        return False
+    return next(targets(war, piece), None) is not None
 
 
 def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
@@ -139,11 +151,11 @@ def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
 
 def targets(war: War, shooter: int) -> Iterator[int]:
     """Whom a shooter can shoot at; most others are out of reach or out of sight, and that is known at once."""
-    land, at, side = war.land, war.at[shooter], war.side[shooter]
+    land, at = war.land, war.at[shooter]
     within = land.grid.disc(at, war.book.reach(war.card(shooter).weapon))
-    for piece in war.prey(side, within):
+    for piece in war.prey(war.side[shooter], within):
         seen = drawn(land, at, war.at[piece]) or war.footprint(piece) is not SINGLE
-        if seen and _why_not_from_there(war, shooter, piece) is None:
+        if seen and can_hit(war, shooter, piece):
             yield piece
 
 
@@ -168,6 +180,17 @@ def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
     if war.given.spared[side] >> target & 1:
         return Refusal(war.rule("spared"), f"{name} must be spared.")
     return _why_not_from_there(war, shooter, target)
+
+
+def can_hit(war: War, shooter: int, target: int) -> bool:
+    """Whether reach, odds, sight and cover allow a shot at an enemy on the map; see `why_not_aim`."""
+    strength = war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target))
+    if strength is None or (war.effects and war.given.hooks.why_not_hit(war, target)):
+        return False
+    found = lanes(war, shooter, target)
+    if not found or _column(war, strength, target, cover_of(war, shooter, target)) == NO_COLUMN:
+        return False
+    return any(not lane.between or why_not_past(war, shooter, target, lane) is None for lane in found)
 
 
 def _why_not_from_there(war: War, shooter: int, target: int) -> Refusal | None:
