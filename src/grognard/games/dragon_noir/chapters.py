@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from grognard.games.dragon_noir import windows
+from grognard.games.dragon_noir import casting, lasting, windows
+from grognard.games.dragon_noir.energy import weaken
 from grognard.games.dragon_noir.entrances import why_not_inside
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.hooks import ExileHooks
@@ -33,3 +34,57 @@ class Chapters(ExileHooks):
     def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
         """DN-G153: nobody shoots from inside an entrance."""
         return why_not_inside(cast(Exile, war), piece)
+
+    def closed(self, war: Exile, piece: int) -> int:
+        """DN-3.55.2a: hexes that burn."""
+        return lasting.hexes_under(war, lasting.BURNING) if war.effects else 0
+
+    def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
+        """DN-3.3g, DN-G6: spells of the other side."""
+        return casting.cast_acts(war, seat)
+
+    def window_act(self, war: Exile, seat: int, answer: int, piece: int) -> Frame[None]:
+        """DN-3.3g: one of them."""
+        return casting.cast_act(war, seat, answer)
+
+    def own_acts(self, war: Exile, moment: str) -> int:
+        """DN-3.3g: spells of the side whose half it is."""
+        return casting.cast_acts(war, war.phasing)
+
+    def own_act(self, war: Exile, answer: int) -> Frame[None]:
+        """DN-3.3g: one of them."""
+        return casting.cast_act(war, war.phasing, answer)
+
+    def injured(self, war: War, piece: int) -> Frame[None] | None:
+        """DN-3.2c: a wounded caster has half his energy left."""
+        weaken(cast(Exile, war), piece)
+        return super().injured(war, piece)
+
+    def why_rooted(self, war: War, piece: int) -> Refusal | None:
+        """DN-3.53.1, DN-G79: whoever is immobilised neither moves nor retreats."""
+        if lasting.under(cast(Exile, war), lasting.ROOTED, piece):
+            return Refusal("DN-3.53.1", f"{war.name(piece)} is held fast by a spell.")
+        return super().why_rooted(war, piece)
+
+    def why_sheltered(self, war: Exile, piece: int) -> Refusal | None:
+        """DN-3.53.6, DN-G78: nobody in a magic circle is attacked."""
+        if war.effects and war.hexes(piece) & lasting.hexes_under(war, lasting.CIRCLED):
+            return Refusal("DN-3.53.6", f"{war.name(piece)} stands in a magic circle.")
+        return super().why_sheltered(war, piece)
+
+    def why_not_hit(self, war: War, target: int) -> Refusal | None:
+        """DN-3.53.6: nor shot at."""
+        return self.why_sheltered(cast(Exile, war), target) or super().why_not_hit(war, target)
+
+    def allowance(self, war: War, piece: int) -> int:
+        """DN-3.51.1a, DN-3.53.7: the movement that shows, spells and all."""
+        return war.face(piece).movement
+
+    def aim_bonus(self, war: Exile, shooter: int) -> int:
+        """DN-3.53.8, DN-G24."""
+        return lasting.amount(war, lasting.AIMED, shooter) if war.effects else 0
+
+    def aim_used(self, war: Exile, shooter: int) -> None:
+        """DN-3.53.8: for one shot only."""
+        if war.effects:
+            lasting.lift(war, lasting.AIMED, shooter)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.book import ExileBook, unit_of
 from grognard.games.dragon_noir.counters import Unit
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.spell_sheets import magic
-from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.book import NOBODY, Face
 from grognard.games.skirmish.war import Given, War
 
 if TYPE_CHECKING:
@@ -85,6 +86,11 @@ class Exile(War):
     def unit(self, piece: int) -> Unit:
         """The printed counter of a piece; a horse shows that of the rider whose counter it is on."""
         return unit_of(self.given.cards[piece].id)
+
+    def face(self, piece: int) -> Face:
+        """The figures that show, with what spells add to them."""
+        face = super().face(piece)
+        return lasting.figures(self, piece, face) if self.effects else face
 
     def people(self, piece: int) -> str:
         """The group a piece belongs to, such as `elves` or `dwarves`; a horse belongs to none."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
 from grognard.games.dragon_noir.fire import OffensiveFire, reload
+from grognard.games.dragon_noir.lasting import fade
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.windows import STEP
 from grognard.games.skirmish.book import NOBODY
@@ -20,6 +21,7 @@ def begin_half(war: Exile) -> None:
         if side == phasing:
             war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
     war.cast = war.countered = 0
+    fade(war)
     war.claims = ()
     war.tell("DN-2.12.1g", "half", war.turn, phasing)
 

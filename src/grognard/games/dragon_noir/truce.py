@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, PASS, REFUSE
 from grognard.games.skirmish.melee import TEN
@@ -15,9 +16,6 @@ from grognard.kernel import Frame, Pick, Step
 
 SPEAKERS = ("zacharie", "shaman")
 FROM_TURN, WITHIN, WANTED, DEAD_EACH = 6, 10, 16, 5
-DOUBT = 100
-"""The effect on shooters of a side that refused: the next die of each is one worse."""
-FOR_GOOD = 1 << 20
 
 
 class Talks(Frame[bool]):
@@ -52,7 +50,8 @@ class Talks(Frame[bool]):
             refuser = 1 - self.seat
             war.tell("DN-G128", "truce-refused", refuser)
             doubting = [piece for piece in war.given.archers if war.side[piece] == refuser and war.alive(piece)]
-            war.effects = (*war.effects, *(each for piece in doubting for each in (DOUBT, piece, FOR_GOOD)))
+            for piece in doubting:
+                lasting.lay(war, lasting.DOUBTING, piece, lasting.FOR_GOOD)
             return self.done(False)
         return self.roll(TEN, "truce-die", then=self.other, about=(self.seat,))
 
@@ -87,15 +86,12 @@ def fallen(war: Exile) -> int:
 
 def doubts(war: Exile, piece: int) -> bool:
     """Whether a shooter's next die is one worse."""
-    row = war.effects
-    return any(row[n] == DOUBT and row[n + 1] == piece for n in range(0, len(row), 3))
+    return lasting.under(war, lasting.DOUBTING, piece)
 
 
 def steady(war: Exile, piece: int) -> None:
     """That die has been rolled."""
-    row = war.effects
-    threes = [row[n : n + 3] for n in range(0, len(row), 3)]
-    war.effects = tuple(each for three in threes if three[:2] != (DOUBT, piece) for each in three)
+    lasting.lift(war, lasting.DOUBTING, piece)
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {}

@@ -7,11 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.games.dragon_noir.spell_sheets import magic
+
 HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
 LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"
 JUMP, LEAP, LEAVE = "jump", "leap", "leave"
 DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
+CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
+SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level == 1)
+"""The spells of the first level, as `cast` counts them."""
 
 
 def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
@@ -34,4 +39,8 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (PASS, ()),
         (ACCEPT, ()),
         (REFUSE, ()),
+        (CAST, SPELL_NAMES),
+        (AIM, cells),
+        (SPEND, [str(points) for points in range(1, magic().energy + 1)]),
+        (COUNTER, ()),
     ]

@@ -1,0 +1,262 @@
+"""Casting: a spell is announced with its target and price, may be forestalled or countered, and then its die falls.
+
+DN-3.3a to DN-3.4d. What each spell does is in `spells`; when it may be cast is in the windows and among the acts of
+the side whose half it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir import spells
+from grognard.games.dragon_noir.energy import (
+    HIGHEST,
+    casters_of,
+    cost_on,
+    needed,
+    opponent_of,
+    pay,
+    why_not_cast,
+)
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.dragon_noir.spells import SPELLS
+from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, PASS, SPEND
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.melee import TEN
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+class Cast(Frame[None]):
+    """One spell from its announcement to its effect.
+
+    `target` is a piece and `cell` a hex, whichever it is aimed at; `only` is the piece or hex at which it must be
+    aimed, because it is to come before another spell on the same (DN-3.3h).
+    """
+
+    caster: int
+    spell: int
+    target: int = NOBODY
+    cell: int = -1
+    amount: int = 0
+    cost: int = 0
+
+    def start(self, war: Exile) -> Step:
+        war.cast |= 1 << self.caster
+        work = SPELLS[self.spell]
+        if work.aim == spells.SELF:
+            self.target = self.caster
+            return self.measured(war)
+        if self.target != NOBODY or self.cell >= 0:
+            return self.measured(war)
+        mask = spells.aims(war, self.caster, work)
+        about = (self.caster, self.spell)
+        return self.ask(war.side[self.caster], "spell-aim", Pick("act", mask), then=self.aimed, about=about)
+
+    def aimed(self, war: Exile, answer: int) -> Step:
+        verb, noun = war.acts.entries[answer]
+        if verb == AIM:
+            self.cell = noun
+        else:
+            self.target = noun
+        return self.measured(war)
+
+    def measured(self, war: Exile) -> Step:
+        """How much of it, where that is to be chosen."""
+        work = SPELLS[self.spell]
+        if not work.measured:
+            self.cost = spells.price(war, self.caster, work, self.target, self.cell)
+            return self.announce(war)
+        rate = spells.rate(war, work, self.target)
+        first = war.acts.lexicon.first[SPEND]
+        mask = sum(1 << first + points - 1 for points in range(1, spells.most(war, self.caster, work, rate) + 1))
+        about = (self.caster, self.spell, rate)
+        return self.ask(war.side[self.caster], "spell-amount", Pick("act", mask), then=self.amounted, about=about)
+
+    def amounted(self, war: Exile, answer: int) -> Step:
+        self.amount = war.acts.entries[answer][1] + 1
+        self.cost = self.amount * spells.rate(war, SPELLS[self.spell], self.target)
+        return self.announce(war)
+
+    def announce(self, war: Exile) -> Step:
+        """DN-3.3i, DN-3.3l: everybody hears it, and it is paid for."""
+        war.tell("DN-3.3g", "announced", self.caster, self.spell)
+        if self.target not in (NOBODY, self.caster):
+            war.tell("DN-3.3g", "aimed-at", self.target)
+        if self.cell >= 0:
+            war.tell("DN-3.3g", "aimed-on", self.cell)
+        return self.forestalled(war)
+
+    def forestalled(self, war: Exile) -> Step:
+        """DN-3.3h, DN-G77: a richer caster, or in his own half one who has as much, may be first at the same target."""
+        mask = rivals(war, self)
+        if not mask:
+            return self.counter(war, None)
+        other = opponent_of(war, self.caster)
+        assert other is not None
+        options = Pick("act", mask | 1 << war.acts.lexicon.first[PASS])
+        return self.ask(war.side[other], "initiative", options, then=self.rival, about=(other, self.caster, self.spell))
+
+    def rival(self, war: Exile, answer: int) -> Step:
+        verb, spell = war.acts.entries[answer]
+        other = opponent_of(war, self.caster)
+        if verb == PASS or other is None:
+            return self.counter(war, None)
+        return self.call(Cast(other, spell, self.target, self.cell), then=self.counter)
+
+    def counter(self, war: Exile, _: None) -> Step:
+        """DN-3.3i: the other caster may try to counter it before its die is rolled."""
+        pay(war, self.caster, self.cost)
+        other = may_counter(war, self)
+        if other is None:
+            return self.throw(war)
+        first = war.acts.lexicon.first
+        options = Pick("act", 1 << first[COUNTER] | 1 << first[PASS])
+        about = (other, self.caster, self.spell, magic().counterspell * self.cost)
+        return self.ask(war.side[other], "counter", options, then=self.countered, about=about)
+
+    def countered(self, war: Exile, answer: int) -> Step:
+        """DN-3.3j, DN-3.3k, DN-3.4c, DN-G76: it is paid for and rolled first, like any spell."""
+        if war.acts.entries[answer][0] == PASS:
+            return self.throw(war)
+        other = opponent_of(war, self.caster)
+        assert other is not None
+        war.countered |= 1 << other
+        price = magic().counterspell * self.cost
+        war.tell("DN-3.3i", "countering", other, self.spell)
+        pay(war, other, price)
+        least = needed(war, other, price, self.cells(war))
+        if least <= 1:
+            return self.undone(war)
+        return self.roll(TEN, "counter-die", then=self.counter_rolled, about=(other, least))
+
+    def counter_rolled(self, war: Exile, die: int) -> Step:
+        other = opponent_of(war, self.caster)
+        assert other is not None
+        least = needed(war, other, magic().counterspell * self.cost, self.cells(war))
+        war.tell("DN-3.3j", "counter-rolled", other, die, least, int(die >= least))
+        return self.undone(war) if die >= least else self.throw(war)
+
+    def undone(self, war: Exile) -> Step:
+        """DN-3.3j: the spell fails."""
+        war.tell("DN-3.3j", "undone", self.caster, self.spell)
+        return self.done()
+
+    def throw(self, war: Exile) -> Step:
+        """DN-3.3a, DN-3.3c: its own die, unless it cannot fail."""
+        least = needed(war, self.caster, self.cost, self.cells(war))
+        if least <= 1:
+            return self.work(war)
+        return self.roll(TEN, "spell-die", then=self.rolled, about=(self.caster, self.spell, least))
+
+    def rolled(self, war: Exile, die: int) -> Step:
+        least = needed(war, self.caster, self.cost, self.cells(war))
+        war.tell("DN-3.3a", "spell-rolled", self.caster, die, least, int(die >= least))
+        return self.work(war) if die >= least else self.failed(war)
+
+    def failed(self, war: Exile) -> Step:
+        war.tell("DN-3.3a", "failed", self.caster, self.spell)
+        return self.done()
+
+    def work(self, war: Exile) -> Step:
+        """What the spell does, unless its target is beyond it by now."""
+        work = SPELLS[self.spell]
+        if spells.why_not_aim(war, self.caster, work, self.target, self.cell) is not None:
+            return self.failed(war)
+        war.tell(work.rule, "worked", self.caster, self.spell)
+        more = work.effect(war, self.caster, self.target, self.cell, self.amount)
+        return self.call(more, then=self.over) if more else self.done()
+
+    def over(self, war: Exile, _: None) -> Step:
+        return self.done()
+
+    def cells(self, war: Exile) -> tuple[int, ...]:
+        """The hexes whose distance counts (DN-3.4d)."""
+        if self.cell >= 0:
+            return (self.cell,)
+        return () if self.target in (NOBODY, self.caster) else (war.at[self.target],)
+
+
+def may_counter(war: Exile, cast: Cast) -> int | None:
+    """The caster who can counter a spell: able, not yet having countered in this half, and rich enough (DN-3.3k)."""
+    other = opponent_of(war, cast.caster)
+    if other is None or war.countered >> other & 1:
+        return None
+    price = magic().counterspell * cast.cost
+    if war.energy[other] < price or needed(war, other, price, cast.cells(war)) > HIGHEST:
+        return None
+    return other
+
+
+def rivals(war: Exile, cast: Cast) -> int:
+    """The spells with which the other caster may be first at the same target, as acts (DN-3.3h, DN-G77)."""
+    other = opponent_of(war, cast.caster)
+    if other is None or cast.target == cast.caster or why_not_cast(war, other):
+        return 0
+    richer = war.energy[other] > war.energy[cast.caster]
+    if not richer and (war.energy[other] < war.energy[cast.caster] or war.side[other] != war.phasing):
+        return 0
+    first, mask = war.acts.lexicon.first[CAST], 0
+    for number, work in SPELLS.items():
+        if spells.can_aim(war, other, work, cast.target, cast.cell):
+            mask |= 1 << first + number
+    return mask
+
+
+def cast_acts(war: Exile, seat: int) -> int:
+    """The spells a seat can cast now, as acts; each side has one caster at most."""
+    mask = 0
+    for caster in casters_of(war, seat):
+        mask |= spells.castable(war, caster)
+    return mask << war.acts.lexicon.first[CAST] if mask else 0
+
+
+def cast_act(war: Exile, seat: int, answer: int) -> Cast:
+    """A spell that was chosen."""
+    return Cast(casters_of(war, seat)[0], war.acts.entries[answer][1])
+
+
+def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
+    """Why a seat cannot cast a spell now."""
+    own = [piece for piece in war.given.casters if war.side[piece] == seat]
+    if not own:
+        return Refusal("DN-3a", "There is no spellcaster on this side.")
+    refusal = why_not_cast(war, own[0])
+    if refusal or spells.castable(war, own[0]) >> spell & 1:
+        return refusal
+    rule = SPELLS[spell].rule if spell in SPELLS else "DN-3.1a"
+    return Refusal(rule, f"{war.name(own[0])} has no target for it that he can pay for.")
+
+
+def cost_of(war: Exile, spell: int, piece: int) -> int:
+    """What a spell priced by figures costs on a piece."""
+    price = magic().spells[SPELLS[spell].id].price
+    return cost_on(war, price, piece) if price else 0
+
+
+def _why_not_spell(war: Exile, frame: Frame[None], spell: int) -> Refusal | None:
+    return why_not(war, war.phasing, spell)
+
+
+def _why_not_window_spell(war: Exile, frame: Frame[None], spell: int) -> Refusal | None:
+    return why_not(war, 1 - war.phasing, spell)
+
+
+def _why_not_target(war: Exile, frame: Cast, piece: int) -> Refusal | None:
+    return spells.why_not_aim(war, frame.caster, SPELLS[frame.spell], piece, -1)
+
+
+def _why_not_hex(war: Exile, frame: Cast, cell: int) -> Refusal | None:
+    return spells.why_not_aim(war, frame.caster, SPELLS[frame.spell], NOBODY, cell)
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "movement": {CAST: _why_not_spell},
+    "destination": {CAST: _why_not_spell},
+    "shooting": {CAST: _why_not_spell},
+    "combat": {CAST: _why_not_spell},
+    "interrupt": {CAST: _why_not_window_spell},
+    "spell-aim": {"at": _why_not_target, AIM: _why_not_hex},
+}
+"""The verbs of this chapter by topic, for refusals."""

@@ -1,0 +1,92 @@
+"""What spells leave on people and hexes for a time, as the row `effects` of the position has it.
+
+Each is a kind with an amount, what it lies on, and the last half of it. It knows neither casting nor targets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.games.skirmish.book import Face
+
+if TYPE_CHECKING:
+    from grognard.games.dragon_noir.exile import Exile
+
+SWIFT, STRONG, WARDED, ROOTED, DOUBLED, HALVED, AIMED, CIRCLED, BURNING, WEAKENED, SUMMONED, DOUBTING = range(1, 13)
+KINDS = 32
+"""Amounts are counted above this."""
+ON_HEXES = (CIRCLED, BURNING)
+"""These lie on hexes, the others on pieces."""
+FOR_GOOD = 1 << 20
+WORDS = {
+    SWIFT: "swift",
+    STRONG: "strong",
+    WARDED: "warded",
+    ROOTED: "rooted",
+    DOUBLED: "doubled",
+    HALVED: "halved",
+    AIMED: "aimed",
+    SUMMONED: "summoned",
+    DOUBTING: "doubting",
+}
+"""What is said of those a spell lies on."""
+
+
+def lay(war: Exile, kind: int, on: int, last: int, amount: int = 0) -> None:
+    """Lay an effect on a piece or hex until the end of a half."""
+    war.effects = (*war.effects, kind + KINDS * amount, on, last)
+
+
+def amount(war: Exile, kind: int, on: int) -> int:
+    """The sum of an effect on a piece or hex."""
+    row = war.effects
+    return sum(
+        row[n] // KINDS for n in range(0, len(row), 3) if row[n] % KINDS == kind and row[n + 1] == on
+    )
+
+
+def under(war: Exile, kind: int, on: int) -> bool:
+    """Whether an effect lies on a piece or hex."""
+    row = war.effects
+    return any(row[n] % KINDS == kind and row[n + 1] == on for n in range(0, len(row), 3))
+
+
+def lift(war: Exile, kind: int, on: int) -> None:
+    """Take an effect away."""
+    _keep(war, [three for three in _threes(war) if (three[0] % KINDS, three[1]) != (kind, on)])
+
+
+def fade(war: Exile) -> None:
+    """DN-G71, DN-G78: whatever ended with the half before is gone."""
+    if war.effects:
+        _keep(war, [three for three in _threes(war) if three[2] >= war.half])
+
+
+def hexes_under(war: Exile, kind: int) -> int:
+    """The hexes on which an effect lies."""
+    row, mask = war.effects, 0
+    for n in range(0, len(row), 3):
+        if row[n] % KINDS == kind:
+            mask |= 1 << row[n + 1]
+    return mask
+
+
+def figures(war: Exile, piece: int, face: Face) -> Face:
+    """The figures of a piece under spells (DN-3.51.1a, DN-3.51.2a, DN-3.51.3a, DN-3.53.2, DN-3.53.3, DN-3.53.7)."""
+    attack, defence, movement = face
+    if under(war, DOUBLED, piece):
+        attack *= 2
+    if under(war, HALVED, piece):
+        attack //= 2  # DN-G83: rounded down
+    attack += amount(war, STRONG, piece)
+    defence += amount(war, WARDED, piece)
+    return Face(attack, defence, movement + amount(war, SWIFT, piece))
+
+
+def _threes(war: Exile) -> list[tuple[int, ...]]:
+    row = war.effects
+    return [row[n : n + 3] for n in range(0, len(row), 3)]
+
+
+def _keep(war: Exile, threes: list[tuple[int, ...]]) -> None:
+    war.effects = tuple(number for three in threes for number in three)
