@@ -5,6 +5,7 @@ Each is a kind with an amount, what it lies on, and the last half of it. It know
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grognard.games.skirmish.book import Face
@@ -17,6 +18,8 @@ KINDS = 32
 """Amounts are counted above this."""
 ON_HEXES = (CIRCLED, BURNING)
 """These lie on hexes, the others on pieces."""
+ON_FIGURES = (SWIFT, STRONG, WARDED, DOUBLED, HALVED)
+"""These change what a counter shows."""
 FOR_GOOD = 1 << 20
 WORDS = {
     SWIFT: "swift",
@@ -39,16 +42,28 @@ def lay(war: Exile, kind: int, on: int, last: int, amount: int = 0) -> None:
 
 def amount(war: Exile, kind: int, on: int) -> int:
     """The sum of an effect on a piece or hex."""
-    row = war.effects
-    return sum(
-        row[n] // KINDS for n in range(0, len(row), 3) if row[n] % KINDS == kind and row[n + 1] == on
-    )
+    return _sums(war.effects).get((kind, on), 0)
 
 
 def under(war: Exile, kind: int, on: int) -> bool:
     """Whether an effect lies on a piece or hex."""
-    row = war.effects
-    return any(row[n] % KINDS == kind and row[n + 1] == on for n in range(0, len(row), 3))
+    return (kind, on) in _sums(war.effects)
+
+
+@lru_cache(maxsize=512)
+def _sums(row: tuple[int, ...]) -> dict[tuple[int, int], int]:
+    """The effects of a row by kind and by what they lie on; rows stay the same for many questions."""
+    found: dict[tuple[int, int], int] = {}
+    for n in range(0, len(row), 3):
+        amount, kind = divmod(row[n], KINDS)
+        found[kind, row[n + 1]] = found.get((kind, row[n + 1]), 0) + amount
+    return found
+
+
+@lru_cache(maxsize=512)
+def _changed(row: tuple[int, ...]) -> frozenset[int]:
+    """The pieces whose figures an effect changes."""
+    return frozenset(on for kind, on in _sums(row) if kind in ON_FIGURES)
 
 
 def lift(war: Exile, kind: int, on: int) -> None:
@@ -73,6 +88,8 @@ def hexes_under(war: Exile, kind: int) -> int:
 
 def figures(war: Exile, piece: int, face: Face) -> Face:
     """The figures of a piece under spells (DN-3.51.1a, DN-3.51.2a, DN-3.51.3a, DN-3.53.2, DN-3.53.3, DN-3.53.7)."""
+    if piece not in _changed(war.effects):
+        return face
     attack, defence, movement = face
     if under(war, DOUBLED, piece):
         attack *= 2
