@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dark_blades.fear import Panic
 from grognard.games.dark_blades.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_blades.words import phrases
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.phrases import Names
+from grognard.games.skirmish.retreats import Retreat
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.games.skirmish.war import War
 from grognard.kernel import Event
@@ -101,6 +103,45 @@ def test_sight_ends_at_walls_and_tells_of_cover() -> None:
     inside = area(sight_of(war, "N10"))
     assert "B5" not in {*inside.cells, *inside.beyond}
     assert sight_of(war, "Z99") is None
+
+
+@pytest.mark.rule("DB-LOS-3", "DB-LOS-5")
+def test_sight_marks_enemies_behind_somebody_who_is_in_the_way() -> None:
+    found = area(sight_of(moving("laberne at C6\ngrast at C5\nradak at C4"), "C6"))
+    assert found.cells["C4"] == "×"
+    assert found.cells["C5"] == "", "a friend hides nothing of his own hex"
+
+
+def _named(war: War, *names: str) -> list[int]:
+    return [next(piece for piece in range(len(war.at)) if war.name(piece) == name) for name in names]
+
+
+@pytest.mark.rule("DB-RET-1")
+def test_a_retreat_is_foretold_hex_by_hex() -> None:
+    text = "grast at A7\nradak at A8"
+    grast, radak = _named(moving(text), "Grast", "Radak")
+    war = stage("watermill", text, Retreat(grast, 2, (radak,)))
+    assert options(war)
+    for answer in options(war):
+        found = foretold(war, answer)
+        assert found.start == "A7"
+        assert [stage.cost for stage in found.way] == [1, 2]
+        assert answer == f"go {found.way[-1].cell}"
+        assert found.text == "Grast goes back 2 hexes."
+
+
+@pytest.mark.rule("DB-SPL-15")
+def test_a_flight_is_foretold_hex_by_hex() -> None:
+    text = "quill at J9\nshaman at J6"
+    quill, shaman = _named(stage("arena", text, MovementStep()), "Quill", "Shaman")
+    war = stage("arena", text, Panic(quill, (shaman,)))
+    distance, labels = war.land.grid.distance, war.land.labels
+    assert len(options(war)) > 1
+    for answer in options(war):
+        found = foretold(war, answer)
+        spots = [labels.index(stage.cell) for stage in found.way]
+        assert [distance(war.at[quill], spot) for spot in spots] == [4 + step for step in range(len(spots))]
+        assert answer == f"go {found.way[-1].cell}"
 
 
 @pytest.mark.rule("DB-MOV-1")

@@ -48,21 +48,27 @@ def flee(war: War, piece: int, end: Stand) -> None:
 
 def flights(war: War, piece: int, caster: int) -> list[Stand]:
     """DB-G65: where a flight may end: after the whole allowance at 1 a hex, or where no farther hex is free."""
+    return [end for end, _ in flight_paths(war, piece, caster)]
+
+
+def flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, tuple[int, ...]]]:
+    """The ends of a flight, each with a way there."""
     here = Stand(war.at[piece], war.facing[piece])
     if war.stun[piece] or war.swims(piece):
         return []
     room, ways, source = refuge(war, piece), war.land.unglazed, war.at[caster]
-    front: dict[Stand, None] = {here: None}
-    ends: dict[Stand, None] = {}
+    front: dict[Stand, tuple[int, ...]] = {here: ()}
+    ends: dict[Stand, tuple[int, ...]] = {}
     for _ in range(allowance(war, piece)):
-        after: dict[Stand, None] = {}
-        for stand in front:
+        after: dict[Stand, tuple[int, ...]] = {}
+        for stand, path in front.items():
             found = farther(war, piece, stand, lambda cell: exits(war.land, room, ways, cell, source))
-            after.update(dict.fromkeys(found))
+            for step in found:
+                after.setdefault(step, (*path, step.anchor))
             if not found:
-                ends[stand] = None
+                ends[stand] = path
         front = after
-    return [end for end in (*ends, *front) if end != here]
+    return [(end, path) for end, path in (*ends.items(), *front.items()) if end != here]
 
 
 def farther(war: War, piece: int, stand: Stand, leave: Callable[[int], list[tuple[int, int]]]) -> list[Stand]:

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
+from grognard.games.dark_blades.fear import Panic, flight_paths
 from grognard.games.dark_blades.water import narrow
 from grognard.games.dark_blades.words import SIDES
 from grognard.games.skirmish import outlook
 from grognard.games.skirmish.movement import MovementStep, left, why_not_move
 from grognard.games.skirmish.odds import sign_of
 from grognard.games.skirmish.phrases import counted, hex_title, listed
+from grognard.games.skirmish.retreats import Retreat, retreat_paths
+from grognard.games.skirmish.shooting import why_not_aim
 from grognard.games.skirmish.war import War
 from grognard.kernel import WATCHER, Answer
 from grognard.table.overlays import Area, Prospect, Risk, Stage
@@ -85,17 +89,31 @@ def sight_of(war: War, label: str) -> Area | None:
     seen = outlook.seen_from(war, cell)
     shooters = [p for p in war.piece_in(1 << cell) if war.book.shoots(war.card(p).weapon) and not war.mounted(p)]
     near = outlook.in_range(war, cell, war.card(shooters[0]).weapon) if shooters else war.land.map.cells
+    spoilt = _spoilt(war, shooters[0]) if shooters else 0
     text = f"What is seen from {hex_title(label)}, and the columns that cover takes off a shot there."
     if shooters:
         name = war.name(shooters[0])
-        text = f"What {name} sees within range, and the columns that cover takes off a shot; paler, out of range."
+        text = f"What {name} sees, and the columns that cover takes off a shot: × where none hits, paler out of range."
     return Area(
         text=text,
         rule="DB-LOS-1",
         targets=tuple(_target(war, piece) for piece in shooters) or (f"cell:{label}",),
-        cells={war.land.labels[at]: _cover(war, worn) for at, worn in seen.items() if near >> at & 1},
+        cells={
+            war.land.labels[at]: NO_SHOT if spoilt >> at & 1 else _cover(war, worn)
+            for at, worn in seen.items()
+            if near >> at & 1
+        },
         beyond=tuple(war.land.labels[at] for at in seen if not near >> at & 1),
     )
+
+
+def _spoilt(war: War, shooter: int) -> int:
+    """DB-LOS-3, DB-LOS-5: the hexes of enemies whom a shooter cannot hit, because somebody is in the way or else."""
+    mask = 0
+    for foe in war.living_of(1 - war.side[shooter]):
+        if why_not_aim(war, shooter, foe) is not None:
+            mask |= war.hexes(foe)
+    return mask
 
 
 def _cover(war: War, worn: str) -> str:
@@ -104,13 +122,37 @@ def _cover(war: War, worn: str) -> str:
 
 
 def prospect_of(war: War, answer: Answer) -> Prospect | None:
+    """The way of a move, a retreat or a flight, and what a move costs and lays its piece open to."""
+    topic = war.question.topic if war.question else ""
+    if not isinstance(answer, int) or war.acts.entries[answer][0] not in WALKS:
+        return None
+    if topic == "destination":
+        return _move(war, answer)
+    return _driven(war, answer) if topic in ("retreat", "flee") else None
+
+
+def _driven(war: War, answer: int) -> Prospect | None:
+    """DB-RET-1, DB-G65: a way by which a piece goes back or flees."""
+    verb, noun = war.acts.entries[answer]
+    end, frame = Stand(noun, 0) if verb == "go" else war.acts.stand(noun), war.stack[-1]
+    if isinstance(frame, Retreat):
+        way = retreat_paths(war, frame).get(end, ())
+    elif isinstance(frame, Panic):
+        way = dict(flight_paths(war, frame.piece, frame.caster)).get(end, ())
+    else:
+        return None
+    name, labels = war.name(frame.piece), war.land.labels
+    return Prospect(
+        text=f"{name} {'goes back' if isinstance(frame, Retreat) else 'flees'} {counted(len(way), 'hex')}.",
+        start=labels[war.at[frame.piece]],
+        way=tuple(Stage(cell=labels[cell], cost=step) for step, cell in enumerate(way, 1)),
+    )
+
+
+def _move(war: War, answer: int) -> Prospect:
     """DB-MOV-1: the way of a move, its price, and what the piece lays itself open to at the end of it."""
-    question = war.question
-    if question is None or question.topic != "destination" or not isinstance(answer, int):
-        return None
-    piece = question.about[0]
-    if war.acts.entries[answer][0] not in WALKS:
-        return None
+    assert war.question is not None
+    piece = war.question.about[0]
     way, points = outlook.way_to(war, piece, answer), left(war, piece)
     labels, cost = war.land.labels, way[-1][1] if way else 0
     after = war.copy()
