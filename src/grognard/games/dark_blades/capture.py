@@ -13,10 +13,8 @@ from grognard.games.dark_blades.fields import played
 from grognard.games.dark_blades.options import KEYS, slug_of
 from grognard.games.dark_blades.scenario_sheets import SLUGS
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.war import BUSY, War
-
-TWO = 2
-"""DB-SC4-11: how many enemies it takes to tie a leader up."""
+from grognard.games.skirmish.capture import TWO, captors, hands, lies_open, untie
+from grognard.games.skirmish.war import War
 
 
 @lru_cache(maxsize=KEYS)
@@ -38,16 +36,7 @@ def tie_up(war: War) -> None:
 
 def can_be_tied(war: War, piece: int) -> bool:
     """DB-SC4-11, DB-G109: stunned, on dry ground and on no horse, with two enemies beside him whose hands are free."""
-    if not war.alive(piece) or not war.stun[piece] or piece in war.bound or war.mounted(piece) or war.swims(piece):
-        return False
-    free = [p for p in captors(war, piece) if war.active(p) and not war.swims(p) and not war.marked(p, BUSY)]
-    return len(free) >= TWO
-
-
-def captors(war: War, piece: int) -> list[int]:
-    """DB-G109: the living enemies beside a piece who could lead a horse."""
-    beside = war.near(piece)
-    return [p for p in war.living_of(1 - war.side[piece]) if war.card(p).tough.leads and war.hexes(p) & beside]
+    return lies_open(war, piece) and len(hands(war, piece)) >= TWO
 
 
 def hold_captives(war: War) -> None:
@@ -61,7 +50,7 @@ def hold_captives(war: War) -> None:
         if held:
             war.stun[piece] = war.stun[piece] or war.half + 1  # bonds hold even those whom magic has healed
             continue
-        war.bound = tuple(other for other in war.bound if other != piece)
+        untie(war, piece)
         if war.alive(piece):
             war.stun[piece] = war.half + 1
             war.tell("DB-G86", "untied", piece)

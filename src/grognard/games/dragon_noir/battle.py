@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
+from grognard.games.dragon_noir.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.entry import Arrivals, due
 from grognard.games.dragon_noir.exile import MOVEMENT, Exile
@@ -14,6 +16,7 @@ from grognard.games.dragon_noir.scenario_sheets import Exit, Scenario, scenarios
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
 from grognard.games.dragon_noir.setup import SetUp
 from grognard.games.dragon_noir.truce import Talks, doubts, steady
+from grognard.games.dragon_noir.verbs import FREE
 from grognard.games.dragon_noir.victory import TERMS, judge_half, judge_now, number, outcome_of
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.war import War
@@ -56,7 +59,9 @@ class BattleHooks(Chapters):
 
     def way_out(self, war: Exile, piece: int) -> int:
         """DN-G128: the edges by which the scenario lets a side leave."""
-        sheet = scenarios()[war.given.scenario]
+        if not isinstance(war, Battle):
+            return super().way_out(war, piece)
+        sheet = war.sheet
         ways = [way for way in sheet.exits if sheet.players.index(way.player) == war.side[piece]]
         return sum_of(exit_cells(war, way) for way in ways)
 
@@ -69,6 +74,21 @@ class BattleHooks(Chapters):
         super().aim_used(war, shooter)
         if doubts(war, shooter):
             steady(war, shooter)
+
+    def fought_out(self, war: Exile) -> None:
+        """DN-G154: captives are taken."""
+        super().fought_out(war)
+        tie_up(war)
+
+    def combat_acts(self, war: War) -> int:
+        """DN-G154: friends can be freed."""
+        acts = super().combat_acts(war)
+        return acts | free_acts(cast(Exile, war)) if war.bound else acts
+
+    def combat_act(self, war: War, answer: int) -> Frame[None] | None:
+        """DN-G154: one of them is."""
+        verb, captive = war.acts.entries[answer]
+        return Freeing(captive) if verb == FREE else super().combat_act(war, answer)
 
     def left_map(self, war: Exile) -> Frame[None]:
         """Leaving may end the match at once."""

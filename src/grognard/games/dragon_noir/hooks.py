@@ -70,6 +70,9 @@ class ExileHooks(Hooks):
         """What follows when somebody has left."""
         raise TypeError("nobody may leave the map")
 
+    def fought_out(self, war: Exile) -> None:
+        """What is seen to when a combat phase is over."""
+
     def aim_bonus(self, war: Exile, shooter: int) -> int:
         """Points that a spell takes off the next die of a shooter (DN-3.53.8)."""
         return 0

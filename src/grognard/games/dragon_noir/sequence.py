@@ -65,6 +65,7 @@ class Half(Frame[None]):
 
     def recovery(self, war: Exile, _: None) -> Step:
         """DN-2.12.1e: phase 4."""
+        war.chapters.fought_out(war)
         begin_phase(war, RECOVERY)
         return self.opened(war, self.recover)
 
