@@ -113,7 +113,10 @@ class Exile(War):
 
     def state(self, piece: int) -> str:
         """The face that shows, in a word."""
-        return "berserk" if self.berserk(piece) else super().state(piece)
+        state = super().state(piece)
+        if state == "wounded" and self.health[piece] < self.given.cards[piece].tough.lives - 1:
+            return "wounded twice"
+        return "berserk" if self.berserk(piece) else state
 
     def below_ground(self, piece: int) -> bool:
         """Whether a piece stands on an underground map (DN-2.44j, DN-G65, DN-G91)."""

@@ -1,0 +1,75 @@
+"""What a seat may know in The Exile: all that stands in the open, and nothing of those it may not know of."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from grognard.games.dragon_noir import lasting
+from grognard.games.dragon_noir.battle import Battle, open_match
+from grognard.games.dragon_noir.facts import Facts, facts_of
+from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.skirmish.facts import PieceFacts
+from tests.games.dragon_noir.stage import numbered, options, play, stage, state, topic
+
+
+def begun(scenario: str) -> Battle:
+    """A match in which everybody who is set up stands somewhere."""
+    war = open_match(scenario)
+    while topic(war) == "set-up":
+        play(war, options(war)[-1])
+    return war
+
+
+def fact(facts: Facts, id: str) -> PieceFacts:
+    """What is known of a piece."""
+    return next(piece for piece in facts.pieces if piece.id == id)
+
+
+def test_riders_wait_in_the_saddle_and_others_stand_where_they_were_put() -> None:
+    facts = facts_of(begun("landfall"))
+    assert (facts.key, facts.turn, facts.phasing) == ("landfall", 1, 0)
+    godiva, ork = fact(facts, "godiva"), fact(facts, "ashrak")
+    assert (godiva.mount, godiva.at, godiva.turn, godiva.owner) == ("godiva-horse", "", 1, 0)
+    assert (bool(ork.at), ork.rear, ork.turn, ork.owner) == (True, "", 0, 1)
+    assert fact(facts, "zed").rear
+    assert msgspec.json.decode(msgspec.json.encode(facts), type=Facts) == facts
+
+
+def test_energy_spells_and_empty_crossbows_lie_open() -> None:
+    war = open_match("the-day-of-kazhdin")
+    facts = facts_of(war)
+    assert set(facts.energy) == {"zacharie", "shaman"}
+    assert facts.empty == facts.cast == ()
+    arlon, zacharie = numbered(war, "arlon"), numbered(war, "zacharie")
+    war.loaded &= ~(1 << arlon)
+    war.cast |= 1 << zacharie
+    lasting.lay(war, lasting.SWIFT, arlon, war.half + 1, 3)
+    hex = war.land.map.named("watermill:D5")
+    lasting.lay(war, lasting.CIRCLED, hex, war.half)
+    facts = facts_of(war)
+    assert (facts.empty, facts.cast, facts.spells) == (("arlon",), ("zacharie",), (("watermill:D5", "circle"),))
+    assert fact(facts, "arlon").under == ("swift",)
+
+
+@pytest.mark.rule("DN-4.2t")
+def test_a_second_wound_shows_another_face() -> None:
+    war = stage("watermill", "gnurr at A5 for rebels", MovementStep())
+    states = []
+    for lives in (3, 2, 1, 0):
+        war.health[0] = lives
+        states.append(state(war, "gnurr"))
+    assert states == ["healthy", "wounded", "wounded twice", "dead"]
+
+
+def test_nothing_is_told_of_a_piece_that_a_seat_may_not_know_of() -> None:
+    war = begun("landfall")
+    unseen = numbered(war, "krular")
+    hidden = facts_of(war, 1 << unseen)
+    assert len(hidden.pieces) == len(facts_of(war).pieces) - 1
+    assert b"krular" not in msgspec.json.encode(hidden)
+    moved = war.copy()
+    moved.put(unseen, moved.land.off)
+    moved.spent[unseen] = 3
+    assert facts_of(moved, 1 << unseen) == hidden
+    assert facts_of(moved) != facts_of(war)
