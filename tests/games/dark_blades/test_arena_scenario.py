@@ -274,9 +274,11 @@ def test_the_fox_wins_with_the_death_of_dark_blades() -> None:
 
 
 @pytest.mark.rule("DB-G20", "DB-SC1-14")
-def test_after_thirty_turns_the_rescue_has_failed() -> None:
+def test_after_fifty_turns_the_rescue_has_failed() -> None:
     war = duel()
-    war.half = 59
+    war.half = 97
+    assert judge_half(war, HONNA) == 0
+    war.half = 99
     war.ending = judge_half(war, HONNA)
     assert war.outcome == Outcome((FOX,), "DB-G20", "limit")
 

@@ -99,7 +99,7 @@ def test_every_ruling_is_reached_from_a_rule(book: Rulebook) -> None:
         ("DB-OPT-5", ["1-3"]),
         ("DB-SC1-12", ["within 5 hexes"]),
         ("DB-SC3-8", ["6 hexes"]),
-        ("DB-G20", ["30 turns", "15"]),
+        ("DB-G20", ["30 turns", "15", "50"]),
         ("DB-G85", ["9 or more of the 13"]),
     ],
 )

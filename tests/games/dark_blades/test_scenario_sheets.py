@@ -28,7 +28,7 @@ def test_forces_are_as_many_as_listed() -> None:
 def test_first_player_length_and_who_fails_at_the_limit() -> None:
     facts = {slug: (one.first, one.turns, one.at_limit) for slug, one in scenario_sheets().items()}
     assert facts == {
-        "the-arena": ("honna", 30, "fox"),
+        "the-arena": ("honna", 50, "fox"),
         "trouble-at-t-mill": ("honna", 15, "holder"),
         "mon-oger-mule-train": ("honna", 30, "fox"),
         "the-raid": ("fox", 30, "honna"),

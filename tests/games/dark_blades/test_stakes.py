@@ -91,6 +91,28 @@ def test_a_wounded_leader_fears_bowmen_who_see_him_and_have_nobody_beside_them()
     assert marked(wounded(arena(dark_blades="arena:L8", goblin_5="arena:F8"), "dark-blades"), AIMS, HONNA) == 0
 
 
+def test_a_wounded_leader_fears_blows_and_breath() -> None:
+    def fear(**where: str) -> int:
+        war = wounded(arena(dark_blades="arena:L8", **where), "dark-blades")
+        war.held = STAGE.guards
+        return marked(war, AIMS, HONNA)
+
+    assert fear(dworc="arena:L9") > fear(dworc="arena:L11") > 0, "it may come, but it is not there yet"
+    assert fear(gargoyle="arena:L11") > fear(gargoyle="arena:N10") > 0, "straight ahead it strikes at once"
+    assert fear(goblin_leader="arena:L10") == 0, "who waits does not come"
+
+
+def test_bowmen_who_wait_are_feared_less_while_nobody_is_noticed() -> None:
+    war = wounded(arena(dark_blades="arena:L8", goblin_6="arena:F8"), "dark-blades")
+    assert 0 < marked(war, AIMS, HONNA, unseen=True) < marked(war, AIMS, HONNA)
+
+
+def test_a_wound_is_worth_less_with_more_enemies_beside_him() -> None:
+    alone = arena(dark_blades="arena:L8", dworc="arena:L9")
+    beset = arena(dark_blades="arena:L8", dworc="arena:L9", goblin_leader="arena:L7")
+    assert help_against(alone, "dworc") > help_against(beset, "dworc")
+
+
 def test_only_a_caster_with_the_card_can_heal() -> None:
     war = arena(dark_blades="arena:L8", quill="arena:M8", goblin_1="arena:S12")
     war.held = ()

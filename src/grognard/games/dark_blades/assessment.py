@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from grognard.games.dark_blades.aims import HONNA, Aims, aims_of
 from grognard.games.dark_blades.arena import stage_of
-from grognard.games.dark_blades.convoy import Haul, convoy, haul_of
+from grognard.games.dark_blades.convoy import convoy, haul_of
 from grognard.games.dark_blades.danger import marked, tended
 from grognard.games.dark_blades.lasting import BLIND, BOLD, CARRIED, GUARDED, MIRED, SHIELDED
-from grognard.games.dark_blades.pulls import drawn_to, pull_of
+from grognard.games.dark_blades.pulls import Pull, drawn_to, pull_of
 from grognard.games.dark_blades.stakes import chance_of_help, prey_worth, stakes
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NO_COLUMN
@@ -46,14 +46,15 @@ def assess(war: Battle, seat: int) -> int:
     aims = aims_of(war.given.scenario)
     haul = haul_of(war, aims) if aims.cargo else None
     score = _lives(war, aims, seat) + _beset(war, aims, seat) + _begun(war, aims, seat)
-    score += _approach(war, aims, seat, haul)
+    pull = pull_of(war, aims, seat, haul)
+    score += _approach(war, pull, seat)
     if war.held:
         score += stakes(war, aims, seat)
     if aims.house:
         score += _hold(war, aims, seat) - _hold(war, aims, 1 - seat)
     if haul:
         score += convoy(war, aims, haul) if seat == HONNA else -convoy(war, aims, haul)
-    return score + _magic(war, seat) - marked(war, aims, seat) + tended(war, aims, seat)
+    return score + _magic(war, seat) - marked(war, aims, seat, bool(pull.shy)) + tended(war, aims, seat)
 
 
 def _lives(war: Battle, aims: Aims, seat: int) -> int:
@@ -111,7 +112,8 @@ def _beset(war: Battle, aims: Aims, seat: int) -> int:
     edge = war.land.touching(mine) & theirs
     if not edge:
         return 0
-    return _pressure(war, aims, seat, edge) // THREAT - _pressure(war, aims, 1 - seat, mine) // FEAR
+    fear = _pressure(war, aims, 1 - seat, mine) * aims.care[seat] // (2 * FEAR)
+    return _pressure(war, aims, seat, edge) // THREAT - fear
 
 
 def _pressure(war: Battle, aims: Aims, side: int, edge: int) -> int:
@@ -146,9 +148,9 @@ def _coming(war: Battle, side: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def _approach(war: Battle, aims: Aims, side: int, haul: Haul | None) -> int:
+def _approach(war: Battle, pull: Pull, side: int) -> int:
     """How near everybody of the side that looks on is to where he should be."""
-    pull, held, stun = pull_of(war, aims, side, haul), war.held, war.stun
+    held, stun = war.held, war.stun
     if not pull.goal:
         return 0
     setting_up = war.step == 0  # those who will wait are set up as well

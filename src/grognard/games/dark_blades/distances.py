@@ -149,6 +149,12 @@ def in_sight(land: Land, goal: int, most: int) -> int:
     """The hexes near some from which one of them is seen, but not beside it."""
     found = 0
     for foe in bits(goal):
-        near = land.grid.disc(foe, most) & ~land.grid.disc(foe, 1) & land.map.cells
-        found |= sum(1 << cell for cell in bits(near & ~found) if drawn(land, cell, foe))
+        found |= seen_from(land, foe, most)
     return found
+
+
+@lru_cache(maxsize=500)
+def seen_from(land: Land, foe: int, most: int) -> int:
+    """The hexes near one from which it is seen, but not beside it."""
+    near = land.grid.disc(foe, most) & ~land.grid.disc(foe, 1) & land.map.cells
+    return sum(1 << cell for cell in bits(near) if drawn(land, cell, foe))

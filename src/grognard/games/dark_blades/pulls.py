@@ -12,9 +12,9 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.aims import HONNA, Aims
 from grognard.games.dark_blades.arena import guarded, stage_of
 from grognard.games.dark_blades.convoy import SOON, Haul, getting_down, haul_of, reach_of, time_of
-from grognard.games.dark_blades.danger import bowmen, healer
-from grognard.games.dark_blades.distances import FAR, FLYING, around, in_sight, reach, ridden
-from grognard.games.dark_blades.setup import posts
+from grognard.games.dark_blades.danger import healer
+from grognard.games.dark_blades.distances import FAR, FLYING, in_sight, reach, ridden, walked
+from grognard.games.dark_blades.siege import noticing, vantage, watched
 from grognard.games.dark_blades.stakes import nearest_prey, rim_guards
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
@@ -34,12 +34,8 @@ ASIDE = 20
 """What it costs to stand in the narrows through which cargo must pass."""
 SEEN = 150
 """What it costs to come where guards that still wait would notice it, before the time to charge."""
-CHARGE = 10
-"""The turn from which on the rescuers go in, whatever their bowmen could still hit."""
 LAST = 3
 """How few enemies are so few that bowmen look for a place from where they see them."""
-SOFT = 4
-"""The defence below which arrows bring a guard down."""
 
 
 class Pull(NamedTuple):
@@ -66,16 +62,18 @@ def pull_of(war: Battle, aims: Aims, side: int, haul: Haul | None = None) -> Pul
     wanted = sum(war.hexes(piece) for piece in bits(aims.prize[side]) if war.health[piece])
     if aims.cargo:
         haul = haul or haul_of(war, aims) if side == HONNA else None
-    shy = _watched(war) if side == HONNA and stage_of(war).rescuers else 0
+    shy = watched(war) if side == HONNA else 0
     goal, keep = _goal(war, aims, side), _kept_safe(war, aims, side)
     caster = healer(war, side) if not guarded(war) else NOBODY  # nobody is healed under the eyes of those who wait
     hurt = [piece for piece in bits(keep) if war.hurt(piece)] if caster != NOBODY else []
     patient = sum(war.hexes(piece) for piece in hurt)
-    return Pull(goal, wanted, foes, keep, haul, _sight(war, side), shy, caster, patient)
+    return Pull(goal, wanted, foes, keep, haul, _sight(war, side, shy), shy, caster, patient)
 
 
-def _sight(war: Battle, side: int) -> int:
-    """Where bowmen see the last few enemies, who may sit where nobody else gets at them."""
+def _sight(war: Battle, side: int, shy: int) -> int:
+    """Where bowmen see those who wait, or the last few enemies, who may sit where nobody else gets at them."""
+    if shy and war.step:
+        return vantage(war)
     foes = war.masks[1 - side]
     if foes.bit_count() > LAST:
         return 0
@@ -98,14 +96,15 @@ def liking(war: Battle, pull: Pull, piece: int) -> Callable[[int], int]:
     if pull.patient and (piece == pull.healer or (pull.keep >> piece & 1 and war.hurt(piece))):
         return _to_be_healed(war, pull, piece, gait)
     if pull.keep >> piece & 1:
-        away, flee = FLED if war.hurt(piece) else SAFE, reach(land, gait, pull.foes).far
-        return lambda at: STEP * min(away, flee(at)) if pull.foes else 0
+        hunters = _hunters(war, piece, pull)
+        away, flee = FLED if war.hurt(piece) else SAFE, reach(land, gait, hunters).far
+        return lambda at: STEP * min(away, flee(at)) if hunters else 0
     card, stage = war.card(piece), stage_of(war)
     afar = war.book.shoots(card.weapon) or (card.spellcaster and piece in stage.rescuers)
     afar = afar and war.mount[piece] == NOBODY
     near = _in_range(war, pull, gait) if afar else _far(war, pull, piece, gait, pull.goal)
     wanted = _far(war, pull, piece, gait, pull.wanted) if pull.wanted else None
-    shy = pull.shy if piece != stage.captive else 0
+    shy = 0 if piece == stage.captive or not pull.shy else noticing(war) if afar and war.step else pull.shy
     aside = (haul.back if war.mount[piece] != NOBODY else haul.idle) if haul else 0
 
     def like(at: int) -> int:
@@ -113,6 +112,14 @@ def liking(war: Battle, pull: Pull, piece: int) -> Callable[[int], int]:
         return score - ASIDE * (aside >> at & 1) - SEEN * (shy >> at & 1)
 
     return like
+
+
+def _hunters(war: Battle, piece: int, pull: Pull) -> int:
+    """Where those stand before whom a leader flees: all enemies but those who wait."""
+    if not pull.shy:
+        return pull.foes
+    free = (foe for foe in war.living_of(1 - war.side[piece]) if foe not in war.held)
+    return sum(war.hexes(foe) for foe in free)
 
 
 def _to_be_healed(war: Battle, pull: Pull, piece: int, gait: str) -> Callable[[int], int]:
@@ -123,7 +130,8 @@ def _to_be_healed(war: Battle, pull: Pull, piece: int, gait: str) -> Callable[[i
 
 def _in_range(war: Battle, pull: Pull, gait: str) -> Callable[[int], int]:
     """How far a hex is from where a bowman sees the last enemies, or from good range."""
-    see = reach(war.land, gait, pull.sight).far if pull.sight else None
+    way = walked(war.land, gait, (), pull.sight, noticing(war)) if pull.shy else reach(war.land, gait, pull.sight)
+    see = way.far if pull.sight else None
     fly = reach(war.land, FLYING, pull.foes or pull.goal).far
 
     def far(at: int) -> int:
@@ -183,17 +191,3 @@ def _arena_goal(war: Battle, aims: Aims, side: int) -> int:
         return guards | sum(war.hexes(piece) for piece in stage.creatures if war.alive(piece))
     free = [piece for piece in war.living_of(1 - side) if piece not in war.held]
     return sum(war.hexes(piece) for piece in free) or stage.floor
-
-
-def _watched(war: Battle) -> int:
-    """The hexes in which rescuers would be noticed, as long as it is too early for that."""
-    stage = stage_of(war)
-    if not guarded(war):
-        return 0
-    guards = [piece for piece in stage.guards if war.alive(piece)]
-    if not guards:  # they are set up last
-        return around(war.land, next(post.cells for post in posts(war) if post.piece in stage.guards), stage.near)
-    archers = bowmen(war, 1 - HONNA) if war.hurt(stage.captive) else []
-    if war.turn >= CHARGE or not any(piece in archers or war.face(piece).defence < SOFT for piece in guards):
-        return 0
-    return around(war.land, sum(1 << war.at[piece] for piece in guards), stage.near)

@@ -12,6 +12,7 @@ from grognard.games.dark_blades.areas import code_b, touched
 from grognard.games.dark_blades.arena import confined, guarded, stage_of
 from grognard.games.dark_blades.cards import spell_of
 from grognard.games.dark_blades.pulls import drawn_to, liking, pull_of
+from grognard.games.dark_blades.siege import is_siege
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.stakes import prey_worth
 from grognard.games.dark_blades.victory import Battle
@@ -162,14 +163,16 @@ def _aims(war: Battle, answers: list[int]) -> list[int]:
 
 
 def _spells(war: Battle, answers: list[int]) -> list[int]:
-    """All but fire in the midst of one's own."""
+    """All but those that do more harm than good."""
     return [answer for answer in answers if not _rash(war, answer)]
 
 
 def _rash(war: Battle, answer: int) -> bool:
-    """Whether a spell that touches friend and foe costs the friends more, or any cargo."""
+    """Whether a spell costs the friends more than the foes, or any cargo, or wakes guards that had better wait."""
     question, (verb, noun) = war.question, war.acts.entries[answer]
     assert question is not None
+    if verb == "cast" and spell_of(noun).on == "caster" and is_siege(war):
+        return True
     if verb != "cast" or spell_of(noun).on != "all":
         return False
     caster, aims, loss = question.about[0], aims_of(war.given.scenario), 0

@@ -8,7 +8,8 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.aims import HONNA, Aims
 from grognard.games.dark_blades.arena import Stage, guarded, stage_of
-from grognard.games.dark_blades.danger import bowmen
+from grognard.games.dark_blades.danger import bowmen, struck_down
+from grognard.games.dark_blades.siege import is_siege
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NO_COLUMN
 from grognard.games.skirmish.odds import column_of
@@ -17,8 +18,12 @@ from grognard.games.skirmish.war import NO_SIDE
 
 HELD = 40
 """What it costs that a rescuer must wait."""
-WOUND = 400
+SIEGE = 300
+"""What it is worth that the guards still wait, while there are some to be shot."""
+WOUND = 300
 """What a wound is worth that calls the rescuers."""
+DEATH = 750
+"""What it costs if the next blow is his death."""
 HURT = (10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0, 0)
 DRIVEN = (10, 10, 20, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0)
 """Percents of attacks on foot that wound an attacker or drive him back, by the column of odds."""
@@ -43,7 +48,7 @@ def stakes(war: Battle, aims: Aims, seat: int) -> int:
     if stage.rescuers[0] in war.held:
         score += _cornered(war, stage) - HELD * len(stage.rescuers)
     if guarded(war):
-        score += _creatures(war, aims, stage)
+        score += _creatures(war, aims, stage) + (SIEGE if is_siege(war) else 0)
     return score if seat == HONNA else -score
 
 
@@ -61,8 +66,10 @@ def chance_of_help(war: Battle, target: int, column: int) -> int:
     stage = stage_of(war)
     if not war.held or stage.rescuers[0] not in war.held or column == NO_COLUMN:
         return 0
-    cornered = not retreat_acts(war, Retreat(stage.captive, 1, (target,)))
-    return WOUND * (HURT[column] + (DRIVEN[column] if cornered else 0)) // 100
+    hero = stage.captive
+    cornered = not retreat_acts(war, Retreat(hero, 1, (target,)))
+    killed = struck_down(war, hero, war.card(hero).afoot[1].defence)
+    return max(0, WOUND - DEATH * killed // 100) * (HURT[column] + (DRIVEN[column] if cornered else 0)) // 100
 
 
 def _creatures(war: Battle, aims: Aims, stage: Stage) -> int:
