@@ -53,6 +53,11 @@ export class Camera {
     else if (points.filter((point) => !seen(this.view, point, this.screen, this.insets)).length * 4 > points.length) this.centre(middleOf(points));
   }
 
+  /** Go where some points are if none of them is in sight. */
+  find(points: readonly Point[]): void {
+    if (points.length && !points.some((point) => seen(this.view, point, this.screen, this.insets))) this.centre(middleOf(points));
+  }
+
   /** Whether it has been turned to anything yet. */
   get opened(): boolean {
     return this.#opened;
