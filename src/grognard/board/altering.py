@@ -1,4 +1,4 @@
-"""Maps that change: other terrain in some hexes, and enclosures that no longer stand.
+"""Maps that change: other terrain in some hexes, enclosures that no longer stand, or stand where none did.
 
 Geometry only: what burns, floods or grows, and why, is a game's business. Labels, heights, water and zones stay.
 """
@@ -26,6 +26,25 @@ def altered(map: HexMap, terrain: Mapping[int, str]) -> HexMap:
         enclosures=standing,
         sides=_sides(map, gone, standing) if gone else map.sides,
     )
+
+
+def walled(map: HexMap, part: Enclosure, wall: str = "wall") -> HexMap:
+    """A map with one more enclosure, its wall on all sides but those of its openings."""
+    grid = map.grid
+    kinds = dict.fromkeys(bits(grid.rim(part.cells)), wall)
+    for kind, inside, outside in part.openings:
+        kinds[grid.side(inside, grid.shifts.index(outside - inside))] = kind
+    return replace(fenced(map, kinds), enclosures=(*map.enclosures, part))
+
+
+def fenced(map: HexMap, kinds: Mapping[int, str]) -> HexMap:
+    """A map on some sides of which something else stands; an empty word is nothing. The relief stays."""
+    cleared = sum(1 << side for side in kinds)
+    found = {kind: sides if kind in RELIEF else sides & ~cleared for kind, sides in map.sides.items()}
+    for side, kind in kinds.items():
+        if kind:
+            found[kind] = found.get(kind, 0) | 1 << side
+    return replace(map, sides=found)
 
 
 def _terrain(map: HexMap, changes: Mapping[int, str], cells: int) -> dict[str, int]:

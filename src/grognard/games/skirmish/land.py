@@ -81,9 +81,8 @@ class Land(Masonry):
         found = 0
         for kind, mask in self.first.ground.items():
             found |= mask & ~self.ground.get(kind, 0)
-        for part in self.first.map.enclosures:
-            if part not in self.map.enclosures:
-                found |= part.cells
+        if self.first is not self:
+            found |= self._moved(self.first)
         return found | self.grid.spread(found, self.grid.inner)
 
     def ground_mask(self, *kinds: str) -> int:

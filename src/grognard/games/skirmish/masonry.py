@@ -78,14 +78,25 @@ class Masonry:
 
     @cached_property
     def _shaken(self) -> int:
-        """The hexes in and beside what has fallen since the map before; elsewhere all walls are as they were."""
+        """The hexes in and beside what has fallen or risen since the map before; elsewhere all walls are as before."""
         if not self.before:
             return self.map.cells
-        fallen = 0
-        for part in self.before.map.enclosures:
-            if part not in self.map.enclosures:
-                fallen |= part.cells
-        return (fallen | self.grid.spread(fallen, self.grid.inner)) & self.map.cells
+        shaken = self._moved(self.before)
+        return (shaken | self.grid.spread(shaken, self.grid.inner)) & self.map.cells
+
+    def _moved(self, before: Masonry) -> int:
+        """The hexes of enclosures that only one of two maps has, and those beside sides that differ."""
+        found, old, new = 0, before.map.enclosures, self.map.enclosures
+        for part in (*old, *new):
+            if part not in new or part not in old:
+                found |= part.cells
+        if before.map.sides is not self.map.sides:
+            sides = 0
+            for kind in {**before.map.sides, **self.map.sides}:
+                sides |= before.map.sides_with(kind) ^ self.map.sides_with(kind)
+            for cells in self.grid.sides_of(sides):
+                found |= cells
+        return found
 
     def touching(self, cells: int) -> int:
         """The hexes that a set of hexes can strike into, perhaps some of its own."""

@@ -163,7 +163,7 @@ class War(Position):
 
     def rebuild(self) -> None:
         """The land as it is now, the hexes filled by the living, the heaps and the weight of the dead, from nothing."""
-        self.land = self.given.land.as_changed(self.changed)
+        self.land = self.land_now()
         self.masks = [0, 0, 0, 0]
         self.bodies, self.piles = bytes(self.given.land.off + 1), NO_HEAPS
         self.who = bytearray(self.given.land.off + 1)
@@ -174,6 +174,10 @@ class War(Position):
         self.leads = tuple(leads)
         for piece in range(len(self.at)):
             self.set_down(piece)
+
+    def land_now(self) -> Land:
+        """What has become of the given land."""
+        return self.given.land.as_changed(self.changed)
 
     def lexicon(self, name: str) -> Lexicon:
         """Names depend on the scenario's pieces and map."""
