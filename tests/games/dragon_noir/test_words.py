@@ -11,8 +11,8 @@ from grognard.games.dragon_noir.book import book
 from grognard.games.dragon_noir.lasting import ON_HEXES, WORDS
 from grognard.games.dragon_noir.missile_sheets import missiles
 from grognard.games.dragon_noir.muster import acts_of, muster
+from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
-from grognard.games.dragon_noir.victory import TERMS
 from grognard.games.dragon_noir.words import REASONS, label, phrases, prompt, say, spells, verdict
 from grognard.games.skirmish.phrases import SLOT
 from grognard.kernel import Outcome

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from grognard.games.dragon_noir.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.entry import Arrivals, due
 from grognard.games.dragon_noir.exile import MOVEMENT, Exile
+from grognard.games.dragon_noir.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.muster import given
 from grognard.games.dragon_noir.places import edge_cells, spans_of, sum_of
-from grognard.games.dragon_noir.scenario_sheets import Exit, Scenario, scenarios
+from grognard.games.dragon_noir.scenario_sheets import Exit
+from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
 from grognard.games.dragon_noir.setup import SetUp
+from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.truce import Talks, doubts, steady
 from grognard.games.dragon_noir.verbs import FREE
-from grognard.games.dragon_noir.victory import TERMS, judge_half, judge_now, number, outcome_of
+from grognard.games.dragon_noir.victory import judge_half, judge_now, number, outcome_of
+from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Outcome, Setting, Step
@@ -28,15 +32,10 @@ TALKS = ("the-day-of-kazhdin",)
 """DN-G128: where there may be peace."""
 
 
-class Battle(Exile):
-    """A scenario under way."""
+class Battle(Scene):
+    """A scenario under way, with its end."""
 
     __slots__ = ()
-
-    @property
-    def sheet(self) -> Scenario:
-        """The scenario as printed."""
-        return scenarios()[self.given.scenario]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -50,6 +49,20 @@ class BattleHooks(Chapters):
     def before_moves(self, war: War) -> Frame[None] | None:
         """DN-G128: those who are due come on first."""
         return Arrivals() if isinstance(war, Battle) and due(war) else super().before_moves(war)
+
+    def interrupt(self, war: Exile, piece: int) -> Frame[bool] | None:
+        """DN-G155: whoever comes near sees those who hide."""
+        if isinstance(war, Battle) and spotted(war):
+            return Spotting(piece)
+        return super().interrupt(war, piece)
+
+    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+        """DN-G155: the first attack out of hiding."""
+        more = super().shifts(war, attackers, defenders)
+        if not isinstance(war, Battle) or not war.ambush:
+            return more
+        out = [piece for piece in attackers if lies_in_wait(war, piece)]
+        return (*more, Shift(1, "DN-G155", "ambush", out[0])) if out else more
 
     def injured(self, war: War, piece: int) -> Frame[None] | None:
         """A death may end the match."""
@@ -66,19 +79,24 @@ class BattleHooks(Chapters):
         return sum_of(exit_cells(war, way) for way in ways)
 
     def aim_bonus(self, war: Exile, shooter: int) -> int:
-        """DN-G128: after a refused truce the next die is one worse."""
-        return super().aim_bonus(war, shooter) - int(doubts(war, shooter))
+        """DN-G128: after a refused truce the next die is one worse; DN-G155: out of hiding the first is one better."""
+        bonus = super().aim_bonus(war, shooter) - int(doubts(war, shooter))
+        return bonus + int(isinstance(war, Battle) and lies_in_wait(war, shooter))
 
     def aim_used(self, war: Exile, shooter: int) -> None:
         """That die has been rolled."""
         super().aim_used(war, shooter)
         if doubts(war, shooter):
             steady(war, shooter)
+        if isinstance(war, Battle):
+            war.ambush &= ~(1 << shooter)
 
     def fought_out(self, war: Exile) -> None:
         """DN-G154: captives are taken."""
         super().fought_out(war)
         tie_up(war)
+        if isinstance(war, Battle):
+            spot(war)
 
     def combat_acts(self, war: War) -> int:
         """DN-G154: friends can be freed."""
@@ -92,7 +110,7 @@ class BattleHooks(Chapters):
 
     def left_map(self, war: Exile) -> Frame[None]:
         """Leaving may end the match at once."""
-        return End(judge_now(war))
+        return End(judge_now(cast(Battle, war)))
 
 
 def exit_cells(war: Exile, way: Exit) -> int:
@@ -168,9 +186,15 @@ class Fight(Frame[None]):
         return self.half(war)
 
     def half(self, war: Battle) -> Step:
+        return self.call(Lurking(), then=self.phases) if war.hidden() else self.phases(war, None)
+
+    def phases(self, war: Battle, _: None) -> Step:
         return self.call(Half(), then=self.judged)
 
     def judged(self, war: Battle, _: None) -> Step:
+        war.ambush = 0
+        if war.half % 2 and war.turn >= war.sheet.turns:
+            show_all(war)
         war.ending = judge_half(war)
         if war.ending:
             return self.done()

@@ -8,7 +8,6 @@ from functools import cache
 from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
 from grognard.games.dragon_noir.moves import MovePiece, movers, why_not_move
 from grognard.games.dragon_noir.muster import Post, muster
-from grognard.games.dragon_noir.windows import interruption
 from grognard.games.skirmish import placing
 from grognard.games.skirmish.placing import toll
 from grognard.games.skirmish.refusals import WhyNot
@@ -49,7 +48,7 @@ class Arrivals(Frame[None]):
         war.put(piece, cells[-1], facing)
         war.refuge = 6 * cells[-1] + facing
         war.tell("DN-G128", "entered", piece, cells[0])
-        more = interruption(war, piece)
+        more = war.chapters.interrupt(war, piece)
         return self.call(more, then=self.seen) if more else self.offer(war, None)
 
     def seen(self, war: Exile, _: bool) -> Step:

@@ -30,6 +30,9 @@ class Post(NamedTuple):
     horse: int = NOBODY
     """The horse it begins on."""
     secret: bool = False
+    open: int = 0
+    """Those of the hexes in which only `most_open` of a force may hide."""
+    most_open: int = 0
 
 
 class Muster(NamedTuple):
@@ -76,7 +79,9 @@ def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Uni
     side = side_of(sheet, force)
     if force.entry is not None:
         return Post(piece, side, force.entry.turn, entry_cells(country, force.entry), horse)
-    return Post(piece, side, 0, sum_of(cells_of(country, place) for place in force.places), horse, force.secret)
+    cells = sum_of(cells_of(country, place) for place in force.places)
+    covered = sum_of(cells_of(country, place) for place in force.places if not place.open)
+    return Post(piece, side, 0, cells, horse, force.secret, cells & ~covered, force.most_open)
 
 
 def entry_cells(country: Country, entry: Entry) -> int:

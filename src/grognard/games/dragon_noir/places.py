@@ -20,7 +20,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     """Hexes of one map of a scenario, of which all that is said must be true; nothing said means all of them.
 
     `spans` are hexes, or two of them as the corners of a block of columns and rows; `beside` adds the neighbours;
-    `unseen` is an edge from which nobody sees them.
+    `unseen` is an edge from which nobody sees them. `open` says that there is nothing in them to hide behind.
     """
 
     map: str
@@ -31,6 +31,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     zones: tuple[str, ...] = ()
     beside: bool = False
     unseen: str = ""
+    open: bool = False
 
 
 def read_place(sheet: Sheet, map: str) -> Place:
@@ -44,6 +45,7 @@ def read_place(sheet: Sheet, map: str) -> Place:
         zones=tuple(sheet.texts("zones", default=())),
         beside=sheet.flag("beside", default=False),
         unseen=sheet.text("unseen", default=""),
+        open=sheet.flag("open", default=False),
     )
 
 

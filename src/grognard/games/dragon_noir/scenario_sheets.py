@@ -40,6 +40,8 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
     secret: bool
     places: tuple[Place, ...] = ()
     """The hexes of `placed`: any of these."""
+    most_open: int = 0
+    """How many of them may hide in places that are open."""
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -114,6 +116,7 @@ def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
         placed=sheet.text("placed", default=""),
         secret=sheet.flag("secret", default=False),
         places=tuple(read_place(part, maps[0]) for part in sheet.tables("place")),
+        most_open=sheet.number("most_open", low=0, default=0),
     )
 
 

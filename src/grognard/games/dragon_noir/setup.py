@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.muster import Post, muster
+from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.placing import room
 from grognard.games.skirmish.war import NO_SIDE
@@ -15,13 +15,13 @@ class SetUp(Frame[None]):
 
     place: int = 0
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Scene) -> Step:
         for post in muster(war.given.scenario).posts:
             if post.horse != NOBODY:
                 war.mount = replaced(war.mount, post.piece, post.horse)
         return self.next_piece(war)
 
-    def next_piece(self, war: Exile) -> Step:
+    def next_piece(self, war: Scene) -> Step:
         standing = at_once(war)
         if self.place == len(standing):
             return self.done()
@@ -30,41 +30,49 @@ class SetUp(Frame[None]):
             post.side, "set-up", Pick("act", berths(war, post)), then=self.put, about=(post.piece,), secret=post.secret
         )
 
-    def put(self, war: Exile, answer: int) -> Step:
-        piece = at_once(war)[self.place].piece
+    def put(self, war: Scene, answer: int) -> Step:
+        post = at_once(war)[self.place]
         verb, noun = war.acts.entries[answer]
-        if verb == "go":
-            war.put(piece, noun)
+        if post.secret:
+            war.hide(post.piece, noun)
+            war.tell("DN-G155", "hid", post.piece, noun, to=(post.side,))
         else:
-            war.put(piece, *war.acts.stand(noun))
-        war.tell("DN-G128", "set-up", piece, war.at[piece])
+            war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))
+            war.tell("DN-G128", "set-up", post.piece, war.at[post.piece])
         self.place += 1
         return self.next_piece(war)
 
 
-def at_once(war: Exile) -> list[Post]:
+def at_once(war: Scene) -> list[Post]:
     """The posts of set-up, in order; nobody's pieces are set up by the scenario."""
     return [post for post in muster(war.given.scenario).posts if not post.turn and post.side != NO_SIDE]
 
 
-def berths(war: Exile, post: Post) -> int:
-    """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place."""
-    return room(war, post.piece, post.cells)
+def berths(war: Scene, post: Post) -> int:
+    """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place.
+
+    DN-G155: those who hide keep apart, and only so many of them do so in the open.
+    """
+    taken = sum(1 << war.lairs[piece] for piece in war.hidden())
+    cells = post.cells & ~taken
+    if (taken & post.open).bit_count() >= post.most_open:
+        cells &= ~post.open
+    return room(war, post.piece, cells)
 
 
-def _why_not(war: Exile, frame: SetUp, act: int) -> Refusal | None:
+def _why_not(war: Scene, frame: SetUp, act: int) -> Refusal | None:
     post = at_once(war)[frame.place]
     if berths(war, post) >> act & 1:
         return None
     return Refusal("DN-G128", f"{war.name(post.piece)} begins on a free hex of the place the scenario names.")
 
 
-def why_not_set_up(war: Exile, frame: SetUp, noun: int) -> Refusal | None:
+def why_not_set_up(war: Scene, frame: SetUp, noun: int) -> Refusal | None:
     """Why a piece of one hex cannot be set up in a hex."""
     return _why_not(war, frame, war.acts.go + noun)
 
 
-def why_not_set_up_facing(war: Exile, frame: SetUp, noun: int) -> Refusal | None:
+def why_not_set_up_facing(war: Scene, frame: SetUp, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot be set up so."""
     return _why_not(war, frame, war.acts.ride + noun)
 

@@ -1,0 +1,58 @@
+"""Losses: who of a scenario is dead, taken or gone, and what that is worth. Queries on the position only."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.games.dragon_noir.counters import roster
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.muster import muster
+
+CHIEFS = ("konrad", "godiva", "black-fox", "zed")
+"""DN-G128: those who count twice, besides spellcasters."""
+
+
+def lost(war: Exile, id: str) -> bool:
+    """Whether somebody is dead or taken."""
+    return lost_piece(war, war.given.numbers[id])
+
+
+def away(war: Exile, side: int) -> list[str]:
+    """Who of a side has left the map."""
+    return [war.card(piece).id for piece in war.gone if war.card(piece).side == side]
+
+
+@cache
+def _worth(id: str, state: str) -> int:
+    face = roster().units[id].faces[state]
+    return (face.attack or 0) + (face.defence or 0) + 2 * face.armoured
+
+
+def strength(war: Exile, side: int, whole: bool = False) -> int:
+    """Attack and defence of a side, 2 more for armour, in the saddle for riders; of all who began, or who are left."""
+    total = 0
+    for post in muster(war.given.scenario).posts:
+        piece = post.piece
+        if post.side == side and (whole or not lost_piece(war, piece)):
+            total += _worth(war.card(piece).id, "mounted" if post.horse >= 0 else "healthy")
+    return total
+
+
+def is_halved(war: Exile, side: int) -> bool:
+    """Whether a side has lost half of the strength it began with."""
+    return 2 * strength(war, side) <= strength(war, side, whole=True)
+
+
+def lost_piece(war: Exile, piece: int) -> bool:
+    """Whether a piece is dead or taken."""
+    return not war.health[piece] or piece in war.bound
+
+
+def casualties(war: Exile, side: int) -> int:
+    """DN-G128: two points for each dead or captive, one for each wounded, twice that for leaders and spellcasters."""
+    total = 0
+    for piece, card in enumerate(war.given.cards):
+        if card.side == side and not card.tough.beast:
+            points = 2 if lost_piece(war, piece) else 1 if war.hurt(piece) else 0
+            total += points * (2 if card.spellcaster or card.id in CHIEFS else 1)
+    return total

@@ -1,0 +1,163 @@
+"""What each scenario asks for: its endings, and the questions that tell which of them has come.
+
+Nothing here asks or changes anything. What is reconstruction is said in the scenario's sheet (DN-G128).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.losses import away, casualties, is_halved, lost
+from grognard.games.dragon_noir.places import Place, cells_of
+from grognard.games.dragon_noir.scene import Scene
+
+REBELS, ORKS = 0, 1
+
+
+class Ending(NamedTuple):
+    """One way in which a match ends: the winning seats, and a word for it."""
+
+    winners: tuple[int, ...]
+    how: str
+
+
+class Terms(NamedTuple):
+    """How a scenario is judged: at once after whatever happened, at the end of a turn, and when its turns are over.
+
+    Each answers with the word of an ending, or with nothing.
+    """
+
+    endings: tuple[Ending, ...]
+    now: Callable[[Scene], str]
+    each_turn: Callable[[Scene], str]
+    at_last: Callable[[Scene], str]
+
+
+def _nothing(war: Scene) -> str:
+    return ""
+
+
+def _landfall_now(war: Scene) -> str:
+    riders = [id for id in away(war, REBELS) if war.unit(war.given.numbers[id]).rides]
+    if len(riders) >= FOUR and "godiva" in riders:
+        return "away"
+    return "prize" if lost(war, "godiva") else ""
+
+
+def _landfall_at_last(war: Scene) -> str:
+    riders = [id for id in away(war, REBELS) if war.unit(war.given.numbers[id]).rides]
+    return "without-her" if len(riders) >= FOUR else "held"
+
+
+def _oath_now(war: Scene) -> str:
+    through = [id for id in MESSENGERS if id in away(war, REBELS)]
+    if len(through) == len(MESSENGERS):
+        return "both-through"
+    if through:
+        return "through"
+    return "stopped" if all(lost(war, id) for id in MESSENGERS) else ""
+
+
+def _oath_each_turn(war: Scene) -> str:
+    """DN-G128: in the wood of the elves at the end of a turn, not stunned, with no ork beside him."""
+    wood = cells_of(war.country, WOOD)
+    there = [war.given.numbers[id] for id in MESSENGERS]
+    there = [piece for piece in there if war.active(piece) and war.hexes(piece) & wood]
+    free = [piece for piece in there if not war.near(piece) & war.living(ORKS)]
+    if len(free) == len(MESSENGERS):
+        return "both-through"
+    return "through" if free else ""
+
+
+def _mill_at_last(war: Scene) -> str:
+    """DN-G128: more of one's own inside, not stunned, and no enemy beside both doors."""
+    mill = cells_of(war.country, MILL)
+    inside = [[p for p in war.piece_in(mill) if war.side[p] == side and war.active(p)] for side in (REBELS, ORKS)]
+    more = REBELS if len(inside[REBELS]) > len(inside[ORKS]) else ORKS
+    taken = [id for id in ("shaman", "zacharie") if war.given.numbers[id] in war.bound]
+    if len(inside[REBELS]) == len(inside[ORKS]) or _beset(war, mill, 1 - more):
+        return "nobodys-mill"
+    return ("rebels-hold", "orks-hold")[more] + ("-and-prize" if taken else "")
+
+
+def _beset(war: Scene, mill: int, side: int) -> bool:
+    """Whether a side stands outside every door of a building."""
+    outside = war.living(side) & ~mill
+    return all(war.land.grid.disc(door, 1) & outside for door in bits(mill & war.land.door_hexes))
+
+
+def _battle_now(war: Scene) -> str:
+    """DN-G128: a leader lost, and half of the strength one began with."""
+    beaten = [lost(war, leader) and is_halved(war, side) for side, leader in enumerate(LEADERS)]
+    if all(beaten):
+        return "both-broken"
+    return "rebels-broken" if beaten[REBELS] else "orks-broken" if beaten[ORKS] else ""
+
+
+def _battle_at_last(war: Scene) -> str:
+    rebels, orks = casualties(war, REBELS), casualties(war, ORKS)
+    return "even" if rebels == orks else "fewer-rebels" if rebels < orks else "fewer-orks"
+
+
+def _time(word: str) -> Callable[[Scene], str]:
+    return lambda war: word
+
+
+FOUR = 4
+LEADERS = ("konrad", "black-fox")
+MILL = Place(map="watermill", buildings=("mill",))
+MESSENGERS = ("laberne", "jon")
+WOOD = Place(map="watermill", spans=("R1-W4",), terrain=("tree",))
+TERMS: Mapping[str, Terms] = {
+    "landfall": Terms(
+        (
+            Ending((REBELS,), "away"),
+            Ending((ORKS,), "prize"),
+            Ending((), "without-her"),
+            Ending((ORKS,), "held"),
+        ),
+        _landfall_now,
+        _nothing,
+        _landfall_at_last,
+    ),
+    "the-elves-oath": Terms(
+        (
+            Ending((REBELS,), "through"),
+            Ending((REBELS,), "both-through"),
+            Ending((ORKS,), "stopped"),
+            Ending((ORKS,), "too-late"),
+        ),
+        _oath_now,
+        _oath_each_turn,
+        _time("too-late"),
+    ),
+    "the-day-of-kazhdin": Terms(
+        (
+            Ending((ORKS,), "rebels-broken"),
+            Ending((REBELS,), "orks-broken"),
+            Ending((), "both-broken"),
+            Ending((REBELS,), "fewer-rebels"),
+            Ending((ORKS,), "fewer-orks"),
+            Ending((), "even"),
+            Ending((REBELS, ORKS), "peace"),
+        ),
+        _battle_now,
+        _nothing,
+        _battle_at_last,
+    ),
+    "the-millers-guests": Terms(
+        (
+            Ending((REBELS,), "rebels-hold"),
+            Ending((ORKS,), "orks-hold"),
+            Ending((REBELS,), "rebels-hold-and-prize"),
+            Ending((ORKS,), "orks-hold-and-prize"),
+            Ending((), "nobodys-mill"),
+        ),
+        _nothing,
+        _nothing,
+        _mill_at_last,
+    ),
+}
+"""The scenarios that can be played to an end."""
