@@ -14,12 +14,13 @@ from grognard.driver import Sight
 from grognard.games.dark_blades.aims import aims_of
 from grognard.games.dark_blades.assessment import assess
 from grognard.games.dark_blades.cards import spell_names
-from grognard.games.dark_blades.distances import NO_WAY, narrows, ridden, walked
+from grognard.games.dark_blades.distances import narrows, ridden
 from grognard.games.dark_blades.magic import SpellStep
 from grognard.games.dark_blades.shortlist import shortlist
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.chores import DISMOUNTING, begin
+from grognard.games.skirmish.distances import NO_WAY, walked
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep

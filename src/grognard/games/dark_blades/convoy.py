@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.aims import HONNA, Aims
-from grognard.games.dark_blades.distances import NO_WAY, Reach, around, lane, narrows, reach, ridden, walked
+from grognard.games.dark_blades.distances import lane, narrows, ridden
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.chores import DISMOUNTING
+from grognard.games.skirmish.distances import NO_WAY, Reach, around, reach, walked
 from grognard.games.skirmish.files import tail_of
 
 LED, SADDLE = "led", "mounted"

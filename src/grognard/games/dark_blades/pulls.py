@@ -13,11 +13,12 @@ from grognard.games.dark_blades.aims import HONNA, Aims
 from grognard.games.dark_blades.arena import guarded, stage_of
 from grognard.games.dark_blades.convoy import SOON, Haul, getting_down, haul_of, reach_of, time_of
 from grognard.games.dark_blades.danger import healer
-from grognard.games.dark_blades.distances import FAR, FLYING, in_sight, reach, ridden, walked
+from grognard.games.dark_blades.distances import in_sight, ridden
 from grognard.games.dark_blades.siege import noticing, vantage, watched
 from grognard.games.dark_blades.stakes import nearest_prey, rim_guards
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.distances import FAR, FLYING, reach, walked
 from grognard.games.skirmish.movement import gait_of
 
 BOW_RANGE = 6

@@ -8,9 +8,10 @@ from __future__ import annotations
 from grognard.games.dark_blades.aims import HONNA
 from grognard.games.dark_blades.arena import Stage, guarded, noticed, stage_of
 from grognard.games.dark_blades.danger import bowmen, breathes
-from grognard.games.dark_blades.distances import NO_WAY, Reach, around, seen_from, walked
+from grognard.games.dark_blades.distances import seen_from
 from grognard.games.dark_blades.setup import posts
 from grognard.games.dark_blades.victory import Battle
+from grognard.games.skirmish.distances import NO_WAY, Reach, around, walked
 from grognard.games.skirmish.movement import gait_of
 
 RANGE = 15
