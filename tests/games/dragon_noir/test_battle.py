@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from grognard.games.dragon_noir.battle import Battle, open_match
+from grognard.games.dragon_noir.entry import due
 from grognard.games.dragon_noir.losses import casualties
 from grognard.games.dragon_noir.places import Place, cells_of
 from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS
@@ -81,6 +82,20 @@ def test_the_patrol_of_the_oath_makes_two_whole_moves_before_the_first_turn() ->
     assert moves == 2
     assert (war.turn, war.phasing) == (1, REBELS)
     assert all(place(war, id) for id in ("zed", "fnarad", "azrog"))
+
+
+@pytest.mark.rule("DN-G128")
+def test_both_armies_of_kazhdin_come_in_two_waves_and_a_troll_of_nobodys_stands_by() -> None:
+    war = open_match("the-day-of-kazhdin")
+    assert place(war, "throda") == "watermill:S7"
+    play(war, 3, 8)
+    assert (topic(war), war.phasing) == ("entry", ORKS)
+    assert "take black-fox" in options(war)
+    assert not {"take shaman", "take gromr"} & set(options(war))
+    war.half = 4
+    assert {"shaman", "gromr", "krobek"} <= {war.card(piece).id for piece in due(war)}
+    war.half = 5
+    assert {"zacharie", "gnurr", "gerfindel"} <= {war.card(piece).id for piece in due(war)}
 
 
 def test_four_riders_with_godiva_among_them_win_landfall_at_once() -> None:

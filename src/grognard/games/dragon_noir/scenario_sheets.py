@@ -17,6 +17,15 @@ from grognard.loading import Sheet, read_sheet
 
 MAPS = ("watermill", "arena", "dragons-lake", "dwarves-cave")
 NOBODY = "nobody"
+SOURCES = ("published", "inferred", "ours")
+"""Where a part of a scenario comes from; what is ours is a reconstruction (DN-G128)."""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What players should know about the sources of a scenario."""
+
+    kind: str
+    text: str
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -72,6 +81,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     victory: tuple[str, ...]
     special: tuple[str, ...]
     exits: tuple[Exit, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -102,6 +112,7 @@ def _scenario(sheet: Sheet) -> Scenario:
         victory=tuple(sheet.texts("victory")),
         special=tuple(sheet.texts("special", default=())),
         exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
+        notes=tuple(Note(part.one_of("kind", SOURCES), part.text("text")) for part in sheet.tables("note")),
     )
     _check(sheet, found)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.muster import Post, muster
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish.book import NOBODY
@@ -19,6 +20,8 @@ class SetUp(Frame[None]):
         for post in muster(war.given.scenario).posts:
             if post.horse != NOBODY:
                 war.mount = replaced(war.mount, post.piece, post.horse)
+            if post.side == NO_SIDE and not post.turn:
+                stand_by(war, post)
         return self.next_piece(war)
 
     def next_piece(self, war: Scene) -> Step:
@@ -41,6 +44,14 @@ class SetUp(Frame[None]):
             war.tell("DN-G128", "set-up", post.piece, war.at[post.piece])
         self.place += 1
         return self.next_piece(war)
+
+
+def stand_by(war: Scene, post: Post) -> None:
+    """DN-G128: those who are nobody's stand in the first hex of their place with room for them."""
+    berth = next(bits(room(war, post.piece, post.cells)), None)
+    if berth is not None:
+        verb, noun = war.acts.entries[berth]
+        war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))
 
 
 def at_once(war: Scene) -> list[Post]:
