@@ -128,7 +128,7 @@ export const en = {
     sure: (label: string, asks: string) => (label.length < 5 ? `${asks} ${label}` : `${label}?`),
     other: "Something else",
     /** Where to click, by the kind of what is lit. */
-    where: (kind: string) => ({ cell: "Click a green dot on the map.", piece: "Click a piece with a green ring.", card: "Click one with a green rim, below the map.", several: "Click anything with a green ring, rim or dot." })[kind] ?? "",
+    where: (kind: string) => ({ cell: "Choose a green dot on the map.", piece: "Choose a piece with a green ring.", card: "Choose one with a green rim, below the map.", several: "Choose anything with a green ring, rim or dot." })[kind] ?? "",
     more: "More",
     skipAhead: "Skip ahead",
     phases: "Where the match stands",
@@ -174,7 +174,7 @@ export const en = {
     title: "Before the first move",
     you: (seat: string) => `Your side: ${seat}.`,
     wins: (ways: number) => (ways > 1 ? "You win if one of these comes true:" : "You win when this comes true:"),
-    how: "What can act has a green ring, where it can go a green dot. Click to look at what comes of it; dice roll only when you click again. Point at a piece to see its card.",
+    how: "What can act has a green ring, where it can go a green dot. Click or tap to look at what comes of it; dice roll only when you do so again. Point at a piece, or hold a finger on it, to see its card.",
     begin: "Got it",
     about: "What this is about",
   },
