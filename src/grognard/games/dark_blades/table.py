@@ -27,7 +27,8 @@ from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.words import SIDES, label, phrases, prompt, say, verdict
 from grognard.games.skirmish.facts import PieceFacts
 from grognard.games.skirmish.phrases import counted, template_of
-from grognard.kernel import FATE, View
+from grognard.games.skirmish.tables import asked_of, moved_remark, reins, reserves, target_of
+from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
 COUNTERS = 8_192
@@ -97,7 +98,7 @@ def table_of(view: View) -> Table:
         tracks=tracks_of(facts),
         prompt=_prompt(view),
         rule=template_of(phrases().rules, view.topic, view.about) if view.topic else "",
-        asked=_asked(view),
+        asked=asked_of(view),
         options=_options(view, pieces, trays),
         log=tuple(say(event, facts.key) for event in view.log[view.said :]),
         outcome=verdict(view.outcome, facts.key) if view.outcome else "",
@@ -109,12 +110,6 @@ def _prompt(view: View) -> str:
     if view.asked is None:
         return "The match is over." if view.outcome else ""
     return prompt(view.topic, view.about, view.facts.key)
-
-
-def _asked(view: View) -> str:
-    if view.asked is None:
-        return ""
-    return "fate" if view.asked == FATE else view.seats[view.asked]
 
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
@@ -201,18 +196,7 @@ def _token(id: str, cell: str, figure: str, name: str) -> Piece:
 
 def fixtures_of(facts: Facts) -> list[Fixture]:
     """What has burnt down (DB-SPL-24), and the reins of all that are led (DB-HOR-4, DB-MUL-2)."""
-    there = {piece.id: piece for piece in facts.pieces if piece.at}
-    led = [(piece, there[piece.follows]) for piece in there.values() if piece.follows in there]
-    return _burnt(facts) + [
-        Fixture(
-            id=f"rein-{piece.id}",
-            kind="rein",
-            at=piece.at,
-            state=ahead.rear or ahead.at,
-            title=f"{name_of(ahead.id)} leads {name_of(piece.id)}",
-        )
-        for piece, ahead in led
-    ]
+    return _burnt(facts) + reins(facts.pieces, name_of)
 
 
 def _burnt(facts: Facts) -> list[Fixture]:
@@ -293,23 +277,11 @@ def _pile(facts: Facts) -> list[Tray]:
 
 def _reserves(view: View, facts: Facts, seat: int) -> list[Tray]:
     """DB-G19: who has yet to be set up or to enter, by the turn in which they are due."""
-    ridden = {piece.mount for piece in facts.pieces}
-    waiting: dict[int, list[PieceFacts]] = {}
-    for piece in facts.pieces:
-        if piece.owner == seat and not piece.at and piece.state != "dead" and not piece.gone and piece.id not in ridden:
-            waiting.setdefault(piece.turn, []).append(piece)
-    return [
-        Tray(
-            id=f"reserve-{view.seats[seat]}-{turn}",
-            title=f"Due in turn {turn}" if turn else "To be set up" if not facts.step else "Later",
-            side=COLOURS[seat],
-            cards=tuple(
-                Card(id=piece.id, name=name_of(piece.id), emblem=figure_of(piece.id, bool(piece.mount)))
-                for piece in pieces
-            ),
-        )
-        for turn, pieces in sorted(waiting.items())
-    ]
+    return reserves(facts.pieces, seat, view.seats[seat], COLOURS[seat], bool(facts.step), _waiting)
+
+
+def _waiting(piece: PieceFacts) -> Card:
+    return Card(id=piece.id, name=name_of(piece.id), emblem=figure_of(piece.id, bool(piece.mount)))
 
 
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
@@ -319,22 +291,8 @@ def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tupl
 
 
 def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Option:
-    """An answer with what lights up for it: a hex, a piece, a card, else a button."""
-    verb, _, place = answer.partition(" ")
-    noun = answer.rpartition(" ")[2]
-    if verb in PLACES:
-        target = f"cell:{place.partition(' ')[0]}"
-    elif noun in standing:
-        target = f"piece:{noun}"
-    elif noun in cards:
-        target = f"card:{noun}"
-    else:
-        target = f"button:{answer}"
-    said = label(answer, view.topic, view.facts.key) + _moved(view, noun)
+    """An answer with what lights up for it."""
+    verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
+    said = label(answer, view.topic, view.facts.key) + moved_remark(view, noun)
+    target = target_of(answer, PLACES, standing, cards)
     return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))
-
-
-def _moved(view: View, noun: str) -> str:
-    """A remark behind those who have moved already, where it is asked who moves."""
-    moved = view.topic == "movement" and any(piece.id == noun and piece.spent for piece in view.facts.pieces)
-    return " (moved)" if moved else ""
