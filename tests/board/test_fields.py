@@ -1,4 +1,4 @@
-"""Movement fields: both floods against a plain one, hex by hex."""
+"""Movement fields: all floods against a plain one, hex by hex."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grognard.board.fields import Field, Going, by_buckets, by_layers, field
+from grognard.board.fields import Field, Going, by_buckets, by_layers, by_rings, field
 from grognard.board.hexes import Grid, bits
 
 from .oracles import cheapest
@@ -23,9 +23,9 @@ seeds = st.integers(0, 2**32)
 class Walk:
     """A mover on some ground: costs of cells, closed and dear sides, cells that are barred or stop it."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, prices: tuple[int, ...] = (0, 1, 1, 1, 2, 3)) -> None:
         random = Random(seed)
-        self.entry = {cell: random.choice([0, 1, 1, 1, 2, 3]) for cell in CELLS}
+        self.entry = {cell: random.choice(prices) for cell in CELLS}
         self.closed = set(self._sides(random, 25))
         self.dear = dict.fromkeys(self._sides(random, 12), 2) | dict.fromkeys(self._sides(random, 6), 3)
         self.passable = GRID.cells & ~self._mask(random.sample(CELLS, random.randrange(10)))
@@ -42,7 +42,7 @@ class Walk:
         return sum(1 << cell for cell in dict.fromkeys(cells))
 
     def going(self) -> Going:
-        enter = {price: self._mask([c for c in CELLS if self.entry[c] == price]) for price in (1, 2, 3)}
+        enter = {price: self._mask([c for c in CELLS if self.entry[c] == price]) for price in (1, 2, 3, 4)}
         shut = GRID.sides_of(sum(1 << side for side in self.closed))
         ways = [way & ~no for way, no in zip(GRID.inner, shut, strict=True)]
         dear = {
@@ -78,6 +78,45 @@ def test_both_floods_agree_with_the_plain_one(seed: int) -> None:
         found = flood(going, walk.start, walk.budget, walk.passable, walk.stops)
         assert costs(found) == wanted
         assert sum(found.layers) == found.reach
+
+
+@given(seeds)
+@settings(max_examples=200)
+def test_rings_agree_with_the_plain_flood_where_nothing_stops(seed: int) -> None:
+    walk = Walk(seed, (0, 1, 1, 2))
+    walk.stops = 0
+    found = by_rings(walk.going(), walk.start, walk.budget, walk.passable)
+    assert costs(found) == walk.wanted()
+    assert sum(found.layers) == found.reach
+
+
+@given(seeds)
+@settings(max_examples=100)
+def test_a_few_other_prices_make_the_same_going_as_building_it_anew(seed: int) -> None:
+    walk, random = Walk(seed), Random(seed)
+    changed = {cell: random.choice((None, 1, 2, 4)) for cell in random.sample(CELLS, 4)}
+    usual = walk.going()
+    usual.arrivals(CELLS[0])
+    found = usual.repriced(changed)
+    walk.entry |= {cell: price or 0 for cell, price in changed.items()}
+    entered = {cell + GRID.shifts[d] for _, six in usual.dear for d in range(6) for cell in bits(six[d])}
+    if found is None:
+        assert entered & changed.keys()
+        return
+    wanted = field(found, walk.start, walk.budget, walk.passable, walk.stops)
+    assert costs(wanted) == walk.wanted()
+    assert all(dict(found.arrivals(cell)) == _into(walk, cell) for cell in CELLS)
+
+
+def _into(walk: Walk, cell: int) -> dict[int, int]:
+    """The neighbours from which a cell can be entered, with the price, whoever may be in the way."""
+    found = {}
+    for d in range(6):
+        origin = GRID.beside(cell, d)
+        side = GRID.side(cell, d)
+        if origin is not None and side not in walk.closed and walk.entry[cell]:
+            found[origin] = walk.entry[cell] + walk.dear.get(side, 0)
+    return found
 
 
 @given(seeds)

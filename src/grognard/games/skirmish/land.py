@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, ParamSpec, TypeVar
 
 from grognard.board.altering import altered
-from grognard.board.fields import Field, Going, by_layers, changed_prices
+from grognard.board.fields import Field, Going, by_rings, changed_prices
 from grognard.board.footprints import Footprint
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
@@ -187,26 +187,18 @@ class Land(Masonry):
         return found
 
     def walked(self, gait: str, at: int, points: int, shut: int, heaps: Heaps) -> Field:
-        """Where somebody of one hex gets; the last answer is kept: options are followed by the choice among them."""
+        """Where somebody of one hex gets; the last answer is kept: options are followed by the choice among them.
+
+        What has changed since the first land, and where the dead lie in heaps, matters only near by.
+        """
         key = (gait, at, points, shut, heaps)
         if self._walk_key != key:
-            self._walk_key, self._walk = key, self._walked(gait, at, points, shut, heaps)
+            around = self.grid.disc(at, points)
+            land = self if self.zone & around else self.first
+            going = land.going(gait, within(heaps, around))
+            self._walk_key, self._walk = key, by_rings(going, at, points, self.map.cells & ~shut)
         found: Field = self._walk
         return found
-
-    def _walked(self, gait: str, at: int, points: int, shut: int, heaps: Heaps) -> Field:
-        """Mostly nobody, alive or dead, is in his way, and no hex in reach has changed since the first land."""
-        usual = self.first.going(gait)
-        reach = usual.open_reach(at, points)
-        if self.zone & reach:
-            going = self.going(gait, within(heaps, self.grid.disc(at, points)))
-        else:
-            heaps = within(heaps, reach)
-            found = usual.open_field(at, points, shut | sum([1 << cell for cell, _ in heaps]))
-            if found:
-                return found
-            going = self.first.going(gait, heaps)
-        return by_layers(going, at, points, self.map.cells & ~shut)
 
     def keep(self, key: Key, found: object) -> object:
         """Remember what was found out about the land alone; when that grows too much, all is forgotten."""
