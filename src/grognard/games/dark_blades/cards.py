@@ -127,11 +127,11 @@ def top_of(war: War) -> tuple[int, ...]:
 
 def hand(war: War) -> list[int]:
     """The spells of which the phasing side holds a card."""
-    count = len(spell_names())
-    return [n for n, cards in enumerate(war.hands[count * war.phasing : count * (war.phasing + 1)]) if cards]
+    count, phasing = len(war.hands) // 2, war.phasing
+    return [n for n, cards in enumerate(war.hands[count * phasing : count * (phasing + 1)]) if cards]
 
 
 def has_cards(war: War) -> bool:
     """Whether the phasing side has a card left."""
-    count = len(spell_names())
-    return any(war.hands[count * war.phasing : count * (war.phasing + 1)])
+    count, phasing = len(war.hands) // 2, war.phasing
+    return any(war.hands[count * phasing : count * (phasing + 1)])

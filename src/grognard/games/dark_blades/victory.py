@@ -77,11 +77,12 @@ def is_decided(war: Battle, way: Victory) -> bool:
     DB-SC3-13, DB-SC4-9, DB-SC4-10, DB-SC4-12, DB-G94: leaders dead or led away, so many mules off the map or dead.
     """
     if way.kind == "kill":
-        return all(dead(war, id) for id in way.units)
+        health, numbers = war.health, war.given.numbers
+        return not any(health[numbers[id]] for id in way.units)
     if way.kind == "deny exit":
         return sum(dead(war, id) for id in way.units) >= way.count
     if way.kind in ("exit", "capture"):
-        return sum(war.card(piece).id in way.units for piece in war.gone) >= max(1, way.count)
+        return bool(war.gone) and sum(war.card(piece).id in way.units for piece in war.gone) >= max(1, way.count)
     return False
 
 

@@ -111,13 +111,13 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
     file = war.file(piece) if war.leads[piece] != NOBODY else []
     faces = war.footprint(piece) is not SINGLE
     war.spent[piece] += cost
-    war.lift(piece)
     if faces or file or war.log is not None:
+        war.lift(piece)
         _walk_each_step(war, piece, path, file, faces)
+        war.set_down(piece)
     else:  # nobody sees the hexes on the way
-        war.at[piece] = path[-1]
         war.steps[piece] += len(path)
-    war.set_down(piece)
+        war.put_foot(piece, path[-1])
     if war.items:
         war.given.hooks.walked(war, piece, path)
 
@@ -284,7 +284,7 @@ def has_work(war: War, piece: int) -> bool:
         return True
     masks = war.masks
     things = masks[NO_SIDE] | masks[3]
-    return bool(things and things & reached(war, piece))
+    return bool(things) and bool(things & reached(war, piece))
 
 
 def why_not_go(war: War, frame: MovePiece, cell: int) -> Refusal | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import Harm, final
 
@@ -24,6 +25,8 @@ def as_mounted(war: War, piece: int) -> bool:
 
 def sign_of(war: War, piece: int) -> int:
     """The sign a piece fights with: the less favourable of its hexes (DB-ADV-4, DB-ADV-5)."""
+    if war.footprint(piece) is SINGLE:
+        return war.land.signs[war.at[piece]]
     return min(war.land.signs[cell] for cell in bits(war.hexes(piece)))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.land import within
 from grognard.games.skirmish.movement import allowance, gait_of
 from grognard.games.skirmish.war import War
 
@@ -50,8 +51,8 @@ def gates(war: War, piece: int, edge: int) -> int:
 
     A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
     """
-    points = allowance(war, piece)
-    going, grid = war.land.going(gait_of(war, piece), war.heaps()), war.land.grid
+    points, grid = allowance(war, piece), war.land.grid
+    going = war.land.going(gait_of(war, piece), within(war.heaps(), edge | grid.roam(edge)))
     if war.footprint(piece) is SINGLE:
         return sum(mask & edge & ~war.filled for price, mask in going.enter if price <= points) << war.acts.go
     six, free = [0] * 6, ~war.filled
