@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from grognard.games.dragon_noir.capture import Freeing, free_acts, tie_up
+from grognard.games.dragon_noir.chains import ChainedElf
 from grognard.games.dragon_noir.chapters import Chapters
+from grognard.games.dragon_noir.combat import ExileMelee
 from grognard.games.dragon_noir.entry import Arrivals, due
 from grognard.games.dragon_noir.exile import MOVEMENT, Exile
 from grognard.games.dragon_noir.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
@@ -17,6 +19,7 @@ from grognard.games.dragon_noir.scenario_sheets import Exit
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
 from grognard.games.dragon_noir.setup import SetUp
+from grognard.games.dragon_noir.specials import Specials
 from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.truce import Talks, doubts, steady
 from grognard.games.dragon_noir.verbs import FREE
@@ -24,10 +27,13 @@ from grognard.games.dragon_noir.victory import judge_half, judge_now, number, ou
 from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.war import War
-from grognard.kernel import Frame, Outcome, Setting, Step
+from grognard.kernel import Frame, Outcome, Refusal, Setting, Step
 
 VANGUARD = {"the-elves-oath": 2}
 """DN-G128: how many whole moves the second side makes before the first turn."""
+PLAIN = Specials()
+SPECIALS: Mapping[str, Specials] = {"the-chained-elf": ChainedElf()}
+"""The scenarios with rules of their own."""
 TALKS = ("the-day-of-kazhdin",)
 """DN-G128: where there may be peace."""
 
@@ -75,7 +81,8 @@ class BattleHooks(Chapters):
         if not isinstance(war, Battle):
             return super().way_out(war, piece)
         sheet = war.sheet
-        ways = [way for way in sheet.exits if sheet.players.index(way.player) == war.side[piece]]
+        id, side = war.card(piece).id, war.side[piece]
+        ways = [way for way in sheet.exits if sheet.players.index(way.player) == side and id in (way.units or (id,))]
         return sum_of(exit_cells(war, way) for way in ways)
 
     def aim_bonus(self, war: Exile, shooter: int) -> int:
@@ -101,16 +108,58 @@ class BattleHooks(Chapters):
     def combat_acts(self, war: War) -> int:
         """DN-G154: friends can be freed."""
         acts = super().combat_acts(war)
+        if isinstance(war, Battle):
+            acts |= specials_of(war).combat_acts(war)
         return acts | free_acts(cast(Exile, war)) if war.bound else acts
 
     def combat_act(self, war: War, answer: int) -> Frame[None] | None:
         """DN-G154: one of them is."""
         verb, captive = war.acts.entries[answer]
-        return Freeing(captive) if verb == FREE else super().combat_act(war, answer)
+        if verb == FREE:
+            return Freeing(captive)
+        own = specials_of(war).combat_act(war, answer) if isinstance(war, Battle) else None
+        return own or super().combat_act(war, answer)
+
+    def shot_at(self, war: War, shooter: int, target: int) -> None:
+        """DN-G128: some scenarios mind who shoots at whom."""
+        super().shot_at(war, shooter, target)
+        if isinstance(war, Battle):
+            specials_of(war).harmed(war, war.side[shooter], (target,))
+
+    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+        """DN-G156: nor do the disarmed shoot."""
+        if isinstance(war, Battle) and war.disarmed >> piece & 1:
+            return Refusal("DN-G156", f"{war.name(piece)} has no arms, or has sworn not to use them.")
+        return super().why_not_shoot(war, piece)
+
+    def closed(self, war: Exile, piece: int) -> int:
+        """DN-G128: where the scenario does not let somebody go."""
+        more = super().closed(war, piece)
+        return more | specials_of(war).closed(war, piece) if isinstance(war, Battle) else more
+
+    def allowance(self, war: War, piece: int) -> int:
+        """DN-G128: what the scenario leaves of it."""
+        points = super().allowance(war, piece)
+        return specials_of(war).slowed(war, piece, points) if isinstance(war, Battle) else points
 
     def left_map(self, war: Exile) -> Frame[None]:
         """Leaving may end the match at once."""
         return End(judge_now(cast(Battle, war)))
+
+
+class BattleMelee(ExileMelee):
+    """How The Exile fights, with what a scenario minds about it."""
+
+    def begun(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
+        """DN-G128: some scenarios mind who attacks whom."""
+        if isinstance(war, Battle):
+            specials_of(war).harmed(war, war.side[attackers[0]], defenders)
+        return super().begun(war, attackers, defenders)
+
+
+def specials_of(war: Battle) -> Specials:
+    """The rules that only this scenario has."""
+    return SPECIALS.get(war.given.scenario, PLAIN)
 
 
 def exit_cells(war: Exile, way: Exit) -> int:
@@ -174,7 +223,11 @@ class Fight(Frame[None]):
     """A scenario from set-up to its end (DN-2.11c, DN-2.12.1g, DN-G128)."""
 
     def start(self, war: Battle) -> Step:
-        return self.call(SetUp(), then=self.dice)
+        return self.call(SetUp(), then=self.opening)
+
+    def opening(self, war: Battle, _: None) -> Step:
+        more = specials_of(war).opening(war)
+        return self.call(more, then=self.dice) if more else self.dice(war, None)
 
     def dice(self, war: Battle, _: None) -> Step:
         return self.call(WhoBegins(), then=self.vanguard) if war.sheet.first == "die" else self.vanguard(war, None)
@@ -186,10 +239,18 @@ class Fight(Frame[None]):
         return self.half(war)
 
     def half(self, war: Battle) -> Step:
+        more = specials_of(war).before_half(war)
+        return self.call(more, then=self.lurk) if more else self.lurk(war, None)
+
+    def lurk(self, war: Battle, _: None) -> Step:
         return self.call(Lurking(), then=self.phases) if war.hidden() else self.phases(war, None)
 
     def phases(self, war: Battle, _: None) -> Step:
-        return self.call(Half(), then=self.judged)
+        return self.call(Half(), then=self.after)
+
+    def after(self, war: Battle, _: None) -> Step:
+        more = specials_of(war).after_half(war)
+        return self.call(more, then=self.judged) if more else self.judged(war, None)
 
     def judged(self, war: Battle, _: None) -> Step:
         war.ambush = 0
@@ -218,4 +279,4 @@ def open_match(scenario: str, options: Mapping[str, Setting] | None = None) -> B
     """A match of a scenario at its first question."""
     if scenario not in TERMS:
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(TERMS)}")
-    return Battle(given(scenario, dict(options or {}), BattleHooks())).begin(Fight())
+    return Battle(given(scenario, dict(options or {}), BattleHooks(), BattleMelee())).begin(Fight())

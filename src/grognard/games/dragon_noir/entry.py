@@ -69,7 +69,7 @@ def due(war: Exile) -> list[int]:
 @cache
 def entries(scenario: str) -> dict[int, Post]:
     """The posts of those who come on in the course of a match, by piece."""
-    return {post.piece: post for post in muster(scenario).posts if post.turn}
+    return {post.piece: post for post in muster(scenario).posts if post.turn > 0}
 
 
 def gates(war: Exile, piece: int) -> int:

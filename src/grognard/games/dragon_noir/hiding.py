@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.lanes import lanes
 from grognard.games.dragon_noir.scene import NOWHERE, Scene
 from grognard.games.dragon_noir.verbs import APPEAR
@@ -86,10 +85,8 @@ def spot(war: Scene) -> None:
 def appear(war: Scene, piece: int) -> None:
     """Put a hidden piece down in its hex, or if that is taken as near to it as there is room."""
     lair = war.lairs[piece]
-    room = war.land.enterable(gait_of(war, piece), war.heaps()) & ~war.filled
-    ranked = sorted(bits(room), key=lambda cell: war.land.grid.distance(lair, cell))
     war.hide(piece, NOWHERE)
-    war.put(piece, lair if room >> lair & 1 else ranked[0])
+    war.bring_out(piece, lair, war.land.map.cells)
     war.reveal("DN-G155", "appeared", piece, war.at[piece])
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from grognard.games.dragon_noir.boards import board_of, map_of
 from grognard.games.dragon_noir.book import book, card_of, horse_of
-from grognard.games.dragon_noir.combat import MELEE
+from grognard.games.dragon_noir.combat import MELEE, ExileMelee
 from grognard.games.dragon_noir.counters import Unit, roster
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.hooks import ExileHooks
@@ -33,6 +33,13 @@ class Post(NamedTuple):
     open: int = 0
     """Those of the hexes in which only `most_open` of a force may hide."""
     most_open: int = 0
+    guard: int = 0
+    """Those of the hexes in which at least `least` of a force stand."""
+    least: int = 0
+
+
+LATER = -1
+"""The turn of those who come when the scenario says so."""
 
 
 class Muster(NamedTuple):
@@ -79,9 +86,12 @@ def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Uni
     side = side_of(sheet, force)
     if force.entry is not None:
         return Post(piece, side, force.entry.turn, entry_cells(country, force.entry), horse)
+    if force.later:
+        return Post(piece, side, LATER, 0, horse)
     cells = sum_of(cells_of(country, place) for place in force.places)
     covered = sum_of(cells_of(country, place) for place in force.places if not place.open)
-    return Post(piece, side, 0, cells, horse, force.secret, cells & ~covered, force.most_open)
+    guard = cells_of(country, force.guard) if force.guard else 0
+    return Post(piece, side, 0, cells, horse, force.secret, cells & ~covered, force.most_open, guard, force.least)
 
 
 def entry_cells(country: Country, entry: Entry) -> int:
@@ -90,13 +100,13 @@ def entry_cells(country: Country, entry: Entry) -> int:
     return edge & spans_of(country, entry.map, entry.spans) if entry.spans else edge
 
 
-def given(scenario: str, options: dict[str, Setting], hooks: ExileHooks) -> Given:
+def given(scenario: str, options: dict[str, Setting], hooks: ExileHooks, melee: ExileMelee = MELEE) -> Given:
     """What is settled before a match of a scenario; the book of play names who begins, or a die does (DN-2.11c)."""
     sheet, country, cards = scenarios()[scenario], country_of(scenario), muster(scenario).cards
     acts = acts_of(scenario)
     first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
     lexicons = {"act": acts.lexicon}
-    return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, MELEE)
+    return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, melee)
 
 
 @cache

@@ -19,7 +19,8 @@ from grognard.loading import Sheet
 class Place(msgspec.Struct, frozen=True, kw_only=True):
     """Hexes of one map of a scenario, of which all that is said must be true; nothing said means all of them.
 
-    `spans` are hexes, or two of them as the corners of a block of columns and rows; `beside` adds the neighbours;
+    `spans` are hexes, or two of them as the corners of a block of columns and rows; `but` are
+    buildings left out; `beside` adds the neighbours, `within` all hexes so near;
     `unseen` is an edge from which nobody sees them. `open` says that there is nothing in them to hide behind.
     """
 
@@ -29,7 +30,9 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     terrain: tuple[str, ...] = ()
     buildings: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()
     beside: bool = False
+    within: int = 0
     unseen: str = ""
     open: bool = False
 
@@ -43,7 +46,9 @@ def read_place(sheet: Sheet, map: str) -> Place:
         terrain=tuple(sheet.texts("terrain", default=())),
         buildings=tuple(sheet.texts("buildings", default=())),
         zones=tuple(sheet.texts("zones", default=())),
+        but=tuple(sheet.texts("but", default=())),
         beside=sheet.flag("beside", default=False),
+        within=sheet.number("within", low=0, default=0),
         unseen=sheet.text("unseen", default=""),
         open=sheet.flag("open", default=False),
     )
@@ -60,13 +65,22 @@ def cells_of(country: Country, place: Place) -> int:
     if place.terrain:
         mask &= country.map.of(*place.terrain)
     if place.buildings:
-        names = [local(country, place.map, name) for name in place.buildings]
-        mask &= sum_of(part.cells for part in country.buildings if part.name in names)
+        mask &= built(country, place.map, place.buildings)
+    if place.but:
+        mask &= ~built(country, place.map, place.but)
     if place.zones:
         mask &= sum_of(country.map.zones[local(country, place.map, name)] for name in place.zones)
     if place.unseen:
         mask &= ~seen_from(country, edge_cells(country, place.map, place.unseen))
-    return country.grid.spread(mask, country.grid.inner) & country.map.cells if place.beside else mask
+    for _ in range(place.within + place.beside):
+        mask |= country.grid.spread(mask, country.grid.inner)
+    return mask & map_cells(country, place.map)
+
+
+def built(country: Country, map: str, names: Iterable[str]) -> int:
+    """The hexes of some buildings of a map, cells of a prison among them."""
+    wanted = [local(country, map, name) for name in names]
+    return sum_of(part.cells for part in country.map.enclosures if part.name in wanted)
 
 
 def sum_of(masks: Iterable[int]) -> int:

@@ -51,6 +51,11 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
     """The hexes of `placed`: any of these."""
     most_open: int = 0
     """How many of them may hide in places that are open."""
+    guard: Place | None = None
+    """Where `least` of them must stand."""
+    least: int = 0
+    later: bool = False
+    """Whether they come only when the scenario says so."""
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -65,6 +70,8 @@ class Exit(msgspec.Struct, frozen=True):
     map: str
     side: str
     spans: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    """Only these, if any are named."""
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,6 +135,9 @@ def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
         secret=sheet.flag("secret", default=False),
         places=tuple(read_place(part, maps[0]) for part in sheet.tables("place")),
         most_open=sheet.number("most_open", low=0, default=0),
+        guard=read_place(sheet.table("guard"), maps[0]) if sheet.has("guard") else None,
+        least=sheet.number("least", low=0, default=0),
+        later=sheet.flag("later", default=False),
     )
 
 
@@ -138,7 +148,8 @@ def _entry(sheet: Sheet) -> Entry:
 
 def _exit(sheet: Sheet, map: str) -> Exit:
     spans = tuple(sheet.texts("spans", default=()))
-    return Exit(sheet.text("player"), sheet.text("map", default=map), sheet.text("side"), spans)
+    units = tuple(sheet.texts("units", default=()))
+    return Exit(sheet.text("player"), sheet.text("map", default=map), sheet.text("side"), spans, units)
 
 
 def _units(sheet: Sheet, key: str) -> tuple[str, ...]:

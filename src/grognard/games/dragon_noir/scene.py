@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.scenario_sheets import Scenario, scenarios
+from grognard.games.skirmish.book import Face
 from grognard.games.skirmish.war import Given
 from grognard.kernel import replaced
 
@@ -14,25 +16,36 @@ class Scene(Exile):
     """A scenario under way.
 
     `lairs` is by piece the hex in which it is written down, or NOWHERE; whoever is hidden is off the map, so that
-    nothing there betrays him (DN-G155). `ambush` is the mask of those who have just come out by themselves.
+    nothing there betrays him (DN-G155). `ambush` is the mask of those who have just come out by themselves, `disarmed`
+    that of those who neither strike nor shoot, by an oath or for want of arms. `cell` is the hex in which a prisoner
+    sits, or NOWHERE, and `opened` the mask of the doors that have been opened (DN-G156).
     """
 
     rows = (*Exile.rows, "lairs")
-    scalars = (*Exile.scalars, "ambush")
-    __slots__ = ("ambush", "lairs")
+    scalars = (*Exile.scalars, "ambush", "disarmed", "cell", "opened")
+    __slots__ = ("ambush", "cell", "disarmed", "lairs", "opened")
 
     lairs: tuple[int, ...]
     ambush: int
+    disarmed: int
+    cell: int
+    opened: int
 
     def __init__(self, given: Given) -> None:
         self.lairs = (NOWHERE,) * len(given.cards)
-        self.ambush = 0
+        self.ambush = self.disarmed = self.opened = 0
+        self.cell = NOWHERE
         super().__init__(given)
 
     @property
     def sheet(self) -> Scenario:
         """The scenario as printed."""
         return scenarios()[self.given.scenario]
+
+    def face(self, piece: int) -> Face:
+        """The figures that show; the disarmed attack nobody."""
+        face = super().face(piece)
+        return Face(0, face.defence, face.movement) if self.disarmed >> piece & 1 else face
 
     def hidden(self) -> list[int]:
         """Whoever is written down and has not come out."""
@@ -41,3 +54,11 @@ class Scene(Exile):
     def hide(self, piece: int, cell: int) -> None:
         """Write a piece down in a hex, or with NOWHERE let it be hidden no more."""
         self.lairs = replaced(self.lairs, piece, cell)
+
+    def bring_out(self, piece: int, near: int, within: int) -> None:
+        """Set a piece down in the free hex of some that is nearest to a hex, or in the nearest of all."""
+        grid = self.land.grid
+        gait = self.given.book.gait(self.card(piece), False, False)
+        free = self.land.enterable(gait, self.heaps()) & ~self.filled
+        ranked = sorted(bits(free & within or free), key=lambda cell: grid.distance(near, cell))
+        self.put(piece, ranked[0])

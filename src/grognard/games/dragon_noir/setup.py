@@ -68,7 +68,17 @@ def berths(war: Scene, post: Post) -> int:
     cells = post.cells & ~taken
     if (taken & post.open).bit_count() >= post.most_open:
         cells &= ~post.open
-    return room(war, post.piece, cells)
+    return room(war, post.piece, cells & post.guard if _guard_wanted(war, post) else cells)
+
+
+def _guard_wanted(war: Scene, post: Post) -> bool:
+    """Whether all who are left of a force have to stand guard, so that enough do."""
+    if not post.least:
+        return False
+    force = [each for each in at_once(war) if each.guard == post.guard and each.least]
+    left = [each for each in force if war.at[each.piece] == war.land.off]
+    on_guard = [each for each in force if war.hexes(each.piece) & post.guard]
+    return len(on_guard) + len(left) <= post.least
 
 
 def _why_not(war: Scene, frame: SetUp, act: int) -> Refusal | None:

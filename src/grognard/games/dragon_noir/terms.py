@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.losses import away, casualties, is_halved, lost
-from grognard.games.dragon_noir.places import Place, cells_of
+from grognard.games.dragon_noir.places import Place, cells_of, map_cells
 from grognard.games.dragon_noir.scene import Scene
 
 REBELS, ORKS = 0, 1
@@ -88,6 +88,25 @@ def _beset(war: Scene, mill: int, side: int) -> bool:
     return all(war.land.grid.disc(door, 1) & outside for door in bits(mill & war.land.door_hexes))
 
 
+def _elf_now(war: Scene) -> str:
+    if war.given.numbers[ELF] in war.gone:
+        return "elf-away"
+    return "elf-lost" if lost(war, ELF) else ""
+
+
+def _elf_each_turn(war: Scene) -> str:
+    """DN-G156: among trees of the Watermill, with an elf beside him."""
+    elf = war.given.numbers[ELF]
+    brothers = [piece for piece in war.piece_in(war.near(elf)) if war.active(piece) and war.people(piece) == "elves"]
+    home = war.hexes(elf) & cells_of(war.country, TREES)
+    return "elf-home" if home and brothers else ""
+
+
+def _elf_at_last(war: Scene) -> str:
+    held = not war.hexes(war.given.numbers[ELF]) & map_cells(war.country, "watermill")
+    return "elf-held" if held else "elf-astray"
+
+
 def _battle_now(war: Scene) -> str:
     """DN-G128: a leader lost, and half of the strength one began with."""
     beaten = [lost(war, leader) and is_halved(war, side) for side, leader in enumerate(LEADERS)]
@@ -107,6 +126,8 @@ def _time(word: str) -> Callable[[Scene], str]:
 
 FOUR = 4
 LEADERS = ("konrad", "black-fox")
+ELF = "findarfin"
+TREES = Place(map="watermill", terrain=("tree",))
 MILL = Place(map="watermill", buildings=("mill",))
 MESSENGERS = ("laberne", "jon")
 WOOD = Place(map="watermill", spans=("R1-W4",), terrain=("tree",))
@@ -146,6 +167,18 @@ TERMS: Mapping[str, Terms] = {
         _battle_now,
         _nothing,
         _battle_at_last,
+    ),
+    "the-chained-elf": Terms(
+        (
+            Ending((REBELS,), "elf-away"),
+            Ending((REBELS,), "elf-home"),
+            Ending((ORKS,), "elf-lost"),
+            Ending((ORKS,), "elf-held"),
+            Ending((), "elf-astray"),
+        ),
+        _elf_now,
+        _elf_each_turn,
+        _elf_at_last,
     ),
     "the-millers-guests": Terms(
         (

@@ -14,7 +14,7 @@ LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"
 JUMP, LEAP, LEAVE = "jump", "leap", "leave"
 DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
-FREE, APPEAR = "free", "appear"
+FREE, APPEAR, OPEN = "free", "appear", "open"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level == 1)
 """The spells of the first level, as `cast` counts them."""
@@ -42,6 +42,7 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (REFUSE, ()),
         (FREE, pieces),
         (APPEAR, pieces),
+        (OPEN, pieces),
         (CAST, SPELL_NAMES),
         (AIM, cells),
         (SPEND, [str(points) for points in range(1, magic().energy + 1)]),

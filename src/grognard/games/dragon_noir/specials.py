@@ -1,0 +1,45 @@
+"""Specials: where the rules that only one scenario has plug into a match. A scenario without any does nothing."""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir.scene import Scene
+from grognard.kernel import Frame, Refusal
+
+
+class Specials:
+    """A scenario without rules of its own."""
+
+    def opening(self, war: Scene) -> Frame[None] | None:
+        """What comes between set-up and the first turn."""
+        return None
+
+    def before_half(self, war: Scene) -> Frame[None] | None:
+        """What comes before the phases of a half."""
+        return None
+
+    def after_half(self, war: Scene) -> Frame[None] | None:
+        """What comes after them, before the match is judged."""
+        return None
+
+    def combat_acts(self, war: Scene) -> int:
+        """What else can be done in a combat phase, as acts."""
+        return 0
+
+    def combat_act(self, war: Scene, answer: int) -> Frame[None] | None:
+        """One of those acts, to be carried out."""
+        return None
+
+    def closed(self, war: Scene, piece: int) -> int:
+        """The hexes a piece may not enter."""
+        return 0
+
+    def slowed(self, war: Scene, piece: int, points: int) -> int:
+        """What is left of an allowance."""
+        return points
+
+    def harmed(self, war: Scene, by: int, targets: tuple[int, ...]) -> None:
+        """Somebody of a side attacks these, or shoots at them."""
+
+    def why_not_shoot(self, war: Scene, piece: int) -> Refusal | None:
+        """What keeps a piece from shooting."""
+        return None
