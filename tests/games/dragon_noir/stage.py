@@ -18,7 +18,7 @@ from functools import cache
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.board.footprints import SINGLE
-from grognard.games.dragon_noir import advance, burdens, casting, falling, fire, objections, windows
+from grognard.games.dragon_noir import advance, burdens, casting, falling, fire, objections, trampling, windows
 from grognard.games.dragon_noir.boards import SHARED, board_map
 from grognard.games.dragon_noir.book import SIDES, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.chapters import Chapters
@@ -36,7 +36,7 @@ from grognard.hexmaps import read_hexmap
 from grognard.kernel import Answer, Event, Frame, Refusal, replaced
 
 HOOKS = Chapters()
-CHAPTERS = (objections, burdens, fire, windows, falling, advance, casting)
+CHAPTERS = (objections, burdens, fire, windows, falling, advance, casting, trampling)
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
     for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})

@@ -47,9 +47,13 @@ BRIDGE = "bridge"
 RIDER = "rider"
 """The gait of a mounted character where bridges are too narrow for him (DN-5.13.2d)."""
 TREE = "tree"
+GREAT = "great-dragon"
+"""The gait of the Black Dragon's body."""
 ROCK = Terrain(name="rock", foot=None, mounted=None, adds=False, cover=("none",), sign=None)
 """What lies between the tunnels; only a spell opens it (DN-3.52.2.2)."""
 BLOCKING = (TREE, ROCK.name)
+GREAT_CLOSED = (TREE, ROCK.name, "interior", "doorway", "stairway")
+"""Ground on which the body of the Black Dragon never is (DN-4.3.2g, DN-G103)."""
 FOOT_ONLY = ("entrance",)
 """Not on the chart, flat on foot, and closed to riders (DN-2.31.2a)."""
 NO_FIGURES = Face(0, 0, 0)
@@ -162,8 +166,8 @@ RULES = {
 class ExileBook:
     """DN-2.41a, DN-5.13.1a, DN-5.13.2a, DN-5.14.1b, DN-5.14.2b: prices of ground, odds, shifts and results.
 
-    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `mounted` and `rider`; with a horse on the bridle they end in
-    ` bare` or ` caparisoned`.
+    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `mounted` and `rider`; with a horse on the bridle
+    they end in ` bare` or ` caparisoned`.
     """
 
     def __init__(self) -> None:
@@ -195,6 +199,8 @@ class ExileBook:
         unit = roster().units[card.id]
         if unit.kind == "young dragon":
             return "dragon"
+        if unit.kind == "dragon part":
+            return GREAT
         if unit.group == "goblins":
             return "goblin"
         return "armoured" if unit.faces["healthy"].armoured else "foot"
@@ -214,11 +220,13 @@ class ExileBook:
     def _alone(self, gait: str, terrain: str) -> int | None:
         """DN-5.12.3a, DN-2.31.2a, DN-2.31.3a: the chart, and the water table for whoever swims.
 
-        DN-5.13.2d: to a `rider` who minds narrow bridges these are closed, too. DN-5.12.3b.
+        DN-5.13.2d: to a `rider` who minds narrow bridges these are closed, too. DN-5.12.3b, DN-4.3.2g, DN-G103.
         """
         row = self.lines[terrain]
         if gait == RIDER:
             return None if row.name == BRIDGE else self._alone("mounted", terrain)
+        if gait == GREAT and row.name in (WATER, *GREAT_CLOSED):
+            return None if row.name in GREAT_CLOSED else self.lines["flat"].foot
         if row.name == WATER:
             who = {"foot": "unarmoured", "dog": "unarmoured", "dragon": "baby dragon"}.get(gait, gait)
             return self._moves.water[who]
@@ -240,7 +248,7 @@ class ExileBook:
     def window_price(self, gait: str) -> int | None:
         """DN-G53, DN-2.31.7a: 4 in all, on foot and without a horse."""
         own, _, led = gait.partition(" ")
-        return None if led or own in ("mounted", RIDER, "dragon") else self._sheet.chart["window"].foot
+        return None if led or own in ("mounted", RIDER, "dragon", GREAT) else self._sheet.chart["window"].foot
 
     def column(self, attack: int, defence: int) -> int:
         """DN-2.41a, DN-2.41b: whole odds rounded down, nothing below 1-1.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import cast
 
 from grognard.games.dragon_noir import casting, lasting, windows
+from grognard.games.dragon_noir.dragons import fall, is_body, is_limb
 from grognard.games.dragon_noir.energy import weaken
 from grognard.games.dragon_noir.entrances import why_not_inside
 from grognard.games.dragon_noir.exile import Exile
@@ -56,8 +57,10 @@ class Chapters(ExileHooks):
         return casting.cast_act(war, war.phasing, answer)
 
     def injured(self, war: War, piece: int) -> Frame[None] | None:
-        """DN-3.2c: a wounded caster has half his energy left."""
+        """DN-3.2c: a wounded caster has half his energy left; DN-4.3.2i: the dragon dies with its body."""
         weaken(cast(Exile, war), piece)
+        if is_body(cast(Exile, war), piece) and not war.health[piece]:
+            fall(cast(Exile, war))
         return super().injured(war, piece)
 
     def why_rooted(self, war: War, piece: int) -> Refusal | None:
@@ -77,8 +80,8 @@ class Chapters(ExileHooks):
         return self.why_sheltered(cast(Exile, war), target) or super().why_not_hit(war, target)
 
     def allowance(self, war: War, piece: int) -> int:
-        """DN-3.51.1a, DN-3.53.7: the movement that shows, spells and all."""
-        return war.face(piece).movement
+        """DN-3.51.1a, DN-3.53.7: the movement that shows, spells and all; DN-4.3.2d: no limb moves by itself."""
+        return 0 if is_limb(cast(Exile, war), piece) else war.face(piece).movement
 
     def aim_bonus(self, war: Exile, shooter: int) -> int:
         """DN-3.53.8, DN-G24."""

@@ -11,7 +11,17 @@ from typing import cast
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.advance import Pursuit, won_ground
+from grognard.games.dragon_noir.climbing import (
+    around,
+    at_body,
+    band_for,
+    footing,
+    strikes_at,
+    tell_climbers,
+    why_no_foothold,
+)
 from grognard.games.dragon_noir.contact import reach_of
+from grognard.games.dragon_noir.dragons import DRAGONS, PART, body_of, hexes_at, spent, stand_now
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.falling import FallBack, MakeRoom, room_makers
 from grognard.games.dragon_noir.ground_sheets import ground
@@ -28,10 +38,9 @@ from grognard.kernel import Frame, Refusal
 
 SIGNS = (-1, 0, 1)
 POISONER = "zed"
-IMMUNE = ("spirit", "young dragon", "dragon part")
+IMMUNE = ("spirit", *DRAGONS)
 """Kinds that a poisoned wound is a wound to like any other (DN-4.2e, DN-G94)."""
 GUARDED, GUARD = "godiva", "lucifer"
-PART = "dragon part"
 PEOPLES = {"elves": "elf"}
 """Groups that the terrain sheet knows as an exception."""
 
@@ -49,12 +58,23 @@ class ExileMelee(MeleeRules):
     anywhere = False
 
     def reach(self, war: War, piece: int) -> int:
-        """DN-2.45a: where it could move."""
-        return reach_of(cast(Exile, war), piece)
+        """DN-2.45a: where it could move; DN-4.3.2k: and the dragon's body from a foothold."""
+        exile = cast(Exile, war)
+        return reach_of(exile, piece) | footing(exile, piece)
+
+    def beside(self, war: War, piece: int) -> int:
+        """DN-4.3.2k: the dragon's body is attacked from its spent limbs as well."""
+        return around(cast(Exile, war), piece)
+
+    def struck(self, war: War, side: int) -> int:
+        """DN-4.3.2k."""
+        return super().struck(war, side) | strikes_at(cast(Exile, war), side)
 
     def why_safe(self, war: War, piece: int) -> Refusal | None:
-        """What a spell shelters cannot be attacked (DN-G78)."""
+        """What a spell shelters cannot be attacked (DN-G78), nor a limb without defence (DN-G102)."""
         exile = cast(Exile, war)
+        if spent(exile, piece):
+            return Refusal("DN-G102", f"{war.name(piece)} has no defence left to be broken.")
         return exile.chapters.why_sheltered(exile, piece)
 
     def sign(self, war: War, piece: int) -> int:
@@ -81,6 +101,8 @@ class ExileMelee(MeleeRules):
         self, war: War, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
     ) -> bool:
         """Whether some of the later candidates, or none, make it an attack: more strength, but perhaps worse ground."""
+        if at_body(cast(Exile, war), defenders):
+            return band_for(cast(Exile, war), attackers, candidates, defenders)
         if column_of(war, attackers, defenders) != NO_COLUMN:
             return True
         later = [(piece, self.sign(war, piece)) for piece in candidates if piece > attackers[-1]]
@@ -88,8 +110,14 @@ class ExileMelee(MeleeRules):
         return any(column_of(war, band, defenders) != NO_COLUMN for band in bands)
 
     def why_not_pool(self, war: War, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:
-        """DN-2.43.1b, DN-G60: anybody joins anybody."""
-        return None
+        """DN-2.43.1b, DN-G60: anybody joins anybody; DN-G102: one to a limb of the dragon."""
+        return why_no_foothold(cast(Exile, war), (*attackers, piece), (target,))
+
+    def why_not_face(
+        self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], piece: int
+    ) -> Refusal | None:
+        """DN-G102, DN-G157: whoever steps onto the dragon attacks nothing but its body."""
+        return why_no_foothold(cast(Exile, war), attackers, (*defenders, piece))
 
     def engaged(self, war: War, defenders: tuple[int, ...]) -> tuple[int, ...]:
         """DN-4.1g, DN-G95: whoever attacks Godiva has Lucifer beside her against him."""
@@ -102,6 +130,7 @@ class ExileMelee(MeleeRules):
             if war.mounted(piece):
                 war.drop_reins(piece)
         exile = cast(Exile, war)
+        tell_climbers(exile, attackers, defenders)
         return exile.chapters.window(exile, 1 - war.phasing, BLOW, attackers[0])
 
     def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None]:
@@ -109,8 +138,13 @@ class ExileMelee(MeleeRules):
         return FallBack(piece, count, foes)
 
     def pursuit(self, war: War, verdict: Verdict) -> Frame[None]:
-        """DN-2.44a."""
-        return Pursuit(verdict.winners, won_ground(cast(Exile, war), verdict))
+        """DN-2.44a; DN-4.3.2r: all the ground that a dead dragon filled is won."""
+        exile = cast(Exile, war)
+        ground = won_ground(exile, verdict)
+        body = body_of(exile)
+        if body in verdict.losers and not war.health[body]:
+            ground |= hexes_at(exile, stand_now(exile)) & ~war.filled
+        return Pursuit(verdict.winners, ground)
 
     def placer(self, war: War, piece: int, foe: int) -> int:
         """DN-2.47a: the owner puts him down."""
@@ -125,6 +159,8 @@ class ExileMelee(MeleeRules):
         exile = cast(Exile, war)
         if harm == "stunned" and exile.berserk(piece):
             return "none"  # DN-4.2h
+        if spent(exile, piece):
+            return "none"  # DN-4.3.2i: no wound of a limb is its death
         taken = super().takes(war, piece, harm, foes)
         wound = harm != "stunned" and taken in WOUNDS
         return "killed" if wound and poisoned(exile, piece, foes) else taken

@@ -9,6 +9,7 @@ from __future__ import annotations
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.book import RIDER
+from grognard.games.dragon_noir.dragons import DRAGONS, PART, reach_of_part, roams
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.land import NO_HEAPS
@@ -57,10 +58,12 @@ def fights(war: Exile, piece: int) -> bool:
 def reach_of(war: Exile, piece: int) -> int:
     """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67).
 
-    There is no combat through windows (DN-5.13.2a).
+    There is no combat through windows (DN-5.13.2a). A part of the great dragon strikes all round.
     """
     if war.inside >> piece & 1:
         return 0
+    if war.given.cards[piece].kind == PART:
+        return reach_of_part(war, piece)
     own, grid = war.hexes(piece), war.land.grid
     heaped = war.masks[3] and war.masks[3] & grid.spread(own, grid.inner)
     going = war.land.going(gait_of(war, piece, alone=True), war.heaps() if heaped else NO_HEAPS)
@@ -80,22 +83,35 @@ def able_to_attack(war: Exile, piece: int, other: int) -> bool:
 
 
 def threats(war: Exile, side: int) -> list[tuple[int, int]]:
-    """The pieces that threaten a side and the hexes each could strike, in the order of pieces."""
+    """The pieces that threaten a side and the hexes each could strike, in the order of pieces; wild dragons do, too."""
     off, health, stun, sides = war.given.land.off, war.health, war.stun, war.side
-    found = []
+    found, wild = [], wild_dragons(war)
     for piece, at in enumerate(war.at):
-        if sides[piece] == 1 - side and at != off and health[piece] and not stun[piece] and fights(war, piece):
+        foe = sides[piece] == 1 - side or piece in wild
+        if foe and at != off and health[piece] and not stun[piece] and fights(war, piece):
             found.append((piece, reach_of(war, piece)))
     return found
 
 
 def opposers(war: Exile, side: int, cells: int) -> list[int]:
-    """The enemies of a side that are able to attack into any of these hexes (DN-2.35a, DN-G27)."""
-    near = war.land.grid.spread(cells, war.land.grid.inner) & war.masks[1 - side]
+    """The enemies of a side that are able to attack into any of these hexes (DN-2.35a, DN-G27).
+
+    DN-4.3.2f, DN-G104: dragons that belong to nobody are everybody's enemies.
+    """
+    if side == NO_SIDE:
+        return []
+    wild = wild_dragons(war)
+    near = war.land.grid.spread(cells, war.land.grid.inner) & (war.masks[1 - side] | (war.masks[2] if wild else 0))
     if not near:
         return []
-    foes = war.piece_in(near)
-    return [foe for foe in foes if war.side[foe] == 1 - side and fights(war, foe) and reach_of(war, foe) & cells]
+    foes = [foe for foe in war.piece_in(near) if war.side[foe] == 1 - side or foe in wild]
+    return [foe for foe in foes if fights(war, foe) and reach_of(war, foe) & cells]
+
+
+def wild_dragons(war: Exile) -> list[int]:
+    """The dragons, or parts of one, that roam the map and belong to nobody."""
+    kinds = war.given.kinds
+    return [piece for kind in DRAGONS for piece in kinds.get(kind, ()) if roams(war, piece)]
 
 
 def pressed(war: Exile, piece: int) -> bool:

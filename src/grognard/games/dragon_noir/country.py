@@ -10,7 +10,7 @@ from functools import cached_property
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.book import ExileBook
+from grognard.games.dragon_noir.book import GREAT, ExileBook
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.masonry import WINDOWS, built
 
@@ -54,7 +54,10 @@ class Country(Land):
 
     @cached_property
     def _moorings(self) -> tuple[int, ...]:
-        """The ways between water and wooden bridges, closed to all but goblins (DN-2.31.4a, DN-G31)."""
+        """The ways between water and wooden bridges, closed to all but goblins and the great dragon.
+
+        DN-2.31.4a, DN-G31, DN-G103.
+        """
         grid = self.grid
         found = []
         for d in range(6):
@@ -70,7 +73,7 @@ class Country(Land):
 
     def _priced(self, gait: str, enter: dict[int, int]) -> Going:
         going = super()._priced(gait, enter)
-        if gait.partition(" ")[0] == GOBLIN:
+        if gait.partition(" ")[0] in (GOBLIN, GREAT):
             return going
         ways = [way & ~shut for way, shut in zip(going.ways, self._moorings, strict=True)]
         return Going(self.grid, dict(going.enter), ways, dict(going.dear))

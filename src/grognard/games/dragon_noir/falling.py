@@ -80,7 +80,9 @@ class FallBack(Frame[None]):
 
     def seat(self, war: Exile) -> int:
         """Who chooses: the owner, and for nobody's pieces the side that does not drive them."""
-        return war.chooser(self.piece, self.foes[0]) if self.foes else war.side[self.piece]
+        if self.foes:
+            return war.chooser(self.piece, self.foes[0])
+        return war.side[self.piece] if war.side[self.piece] != NO_SIDE else 1 - war.phasing
 
     def displace(self, war: Exile, answer: int) -> Step:
         self.asked = True

@@ -17,6 +17,7 @@ from grognard.games.dragon_noir.burdens import (
     set_down,
     shift_acts,
 )
+from grognard.games.dragon_noir.dragons import is_body
 from grognard.games.dragon_noir.entrances import passage_acts, way_down, way_up
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.jumps import JumpDown, JumpOver, jump_acts
@@ -29,6 +30,7 @@ from grognard.games.dragon_noir.reins import (
 )
 from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts
 from grognard.games.dragon_noir.routes import go_ends, ride_ends, route, shared_cells, stand_of
+from grognard.games.dragon_noir.trampling import Stride, stride_ends, stride_path
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.dragon_noir.walk import settle, walking
 from grognard.games.skirmish.book import NOBODY
@@ -98,6 +100,8 @@ class MovePiece(Frame[None]):
         verb, noun = war.given.acts.entries[answer]
         if verb in ("go", "ride"):
             goal = noun if verb == "go" else _stand(war, noun)
+            if is_body(war, self.piece):
+                return self.call(Stride(self.piece, stride_path(war, self.piece, goal)), then=self.walked)
             return self.call(walking(war, self.piece, route(war, self.piece, goal)), then=self.walked)
         if verb == "stay":
             war.marks[self.piece] |= HALTED
@@ -209,6 +213,8 @@ def destinations(war: Exile, piece: int, burden: int = NOBODY) -> int:
         return go_ends(war, piece) << acts.go | laid << acts.lexicon.first[LAY]
     if war.inside >> piece & 1:
         return acts.stay | passage_acts(war, piece) | war.chapters.own_acts(war, "destination")
+    if is_body(war, piece):
+        return acts.stay | acts.riding(stride_ends(war, piece)) | war.chapters.own_acts(war, "destination")
     mask = passage_acts(war, piece) if war.links else 0
     mask |= war.chapters.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:

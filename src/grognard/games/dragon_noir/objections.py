@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir.burdens import why_not_lay, why_not_lift, why_not_shift
+from grognard.games.dragon_noir.dragons import is_body
 from grognard.games.dragon_noir.entrances import why_not_ascend, why_not_descend, why_not_inside
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.jumps import why_not_jump, why_not_leap
@@ -17,6 +18,7 @@ from grognard.games.dragon_noir.moves import MovePiece, why_not_move
 from grognard.games.dragon_noir.reins import why_not_lead, why_not_let_go
 from grognard.games.dragon_noir.riding import why_not_dismount, why_not_mount
 from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends
+from grognard.games.dragon_noir.trampling import why_not_stride
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
@@ -27,7 +29,7 @@ from grognard.kernel import Refusal
 def why_not_go(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
     """Why a piece of one hex cannot end its move in a hex."""
     piece, label = frame.piece, war.land.labels[cell]
-    if war.footprint(piece) is not SINGLE:
+    if war.footprint(piece) is not SINGLE or is_body(war, piece):
         return Refusal("DN-1.51b", f"Say which way {war.name(piece)} shall face there.")
     if go_ends(war, piece) >> cell & 1:
         return None
@@ -37,6 +39,8 @@ def why_not_go(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
 def why_not_ride(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot end its move so."""
     piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
+    if is_body(war, piece):
+        return why_not_stride(war, piece, 6 * anchor + facing)
     if war.footprint(piece) is SINGLE:
         return Refusal("DN-1.51b", f"{war.name(piece)} fills one hex and needs no facing.")
     if ride_ends(war, piece)[facing] >> anchor & 1:
@@ -81,7 +85,7 @@ def _mount(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
 
 
 def _dismount(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    return why_not_dismount(war, frame.piece)
+    return _by_people(war, frame) or why_not_dismount(war, frame.piece)
 
 
 def _lead(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
@@ -97,7 +101,7 @@ def _leave(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
 
 
 def _leap(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    return why_not_leap(war, frame.piece)
+    return _by_people(war, frame) or why_not_leap(war, frame.piece)
 
 
 def _jump(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
@@ -117,15 +121,21 @@ def _shift(war: Exile, frame: MovePiece, body: int) -> Refusal | None:
 
 
 def _descend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    return _burdened(war, frame) or why_not_descend(war, frame.piece)
+    return _by_people(war, frame) or _burdened(war, frame) or why_not_descend(war, frame.piece)
 
 
 def _ascend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
-    return _burdened(war, frame) or why_not_ascend(war, frame.piece)
+    return _by_people(war, frame) or _burdened(war, frame) or why_not_ascend(war, frame.piece)
 
 
 def _laden(war: Exile, frame: MovePiece) -> Refusal | None:
-    return _burdened(war, frame) or why_not_inside(war, frame.piece)
+    return _by_people(war, frame) or _burdened(war, frame) or why_not_inside(war, frame.piece)
+
+
+def _by_people(war: Exile, frame: MovePiece) -> Refusal | None:
+    if is_body(war, frame.piece):
+        return Refusal("DN-4.3.2d", "The dragon only moves and turns.")
+    return None
 
 
 def _burdened(war: Exile, frame: MovePiece) -> Refusal | None:

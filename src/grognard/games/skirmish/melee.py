@@ -215,11 +215,11 @@ def why_not_fight(war: War, piece: int) -> Refusal | None:
 
 def strikers(war: War, target: int) -> list[int]:
     """The pieces of the phasing side that may still attack and can strike at a target."""
-    near = war.near(target) & war.living(war.phasing)
+    rules = war.given.melee
+    near = rules.beside(war, target) & war.living(war.phasing)
     if not near:
         return []
     mine = [p for p in war.piece_in(near) if war.side[p] == war.phasing and can_fight(war, p)]
-    rules = war.given.melee
     if rules.anywhere:
         return mine
     hexes = war.hexes(target)
@@ -235,10 +235,10 @@ def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: i
 def combat_acts(war: War) -> int:
     """The enemies that can be attacked, and to be done with it."""
     mask = war.acts.done
-    phasing, why_safe = war.phasing, war.given.melee.why_safe
-    for target in war.prey(phasing, war.land.touching(war.living(phasing))):
+    phasing, rules = war.phasing, war.given.melee
+    for target in war.prey(phasing, rules.struck(war, phasing)):
         beside = strikers(war, target)
-        if any(pools(war, (piece,), beside, target) for piece in beside) and why_safe(war, target) is None:
+        if any(pools(war, (piece,), beside, target) for piece in beside) and rules.why_safe(war, target) is None:
             mask |= 1 << war.acts.attack + target
     return mask
 
@@ -251,7 +251,7 @@ def why_not_attack(war: War, _: CombatStep, piece: int) -> Refusal | None:
         return refusal
     beside = strikers(war, piece)
     if not beside:
-        able = war.piece_in(war.near(piece) & war.living(war.phasing))
+        able = war.piece_in(war.given.melee.beside(war, piece) & war.living(war.phasing))
         if any(why_not_fight(war, other) is None for other in able):
             return Refusal(war.rule("strike-where"), f"Nobody beside {name} can strike there.")
         return Refusal(war.rule("adjacent"), f"Nobody who may still attack is beside {name}.")
@@ -275,7 +275,7 @@ def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:
     refusal = why_not_fight(war, piece)
     if refusal:
         return refusal
-    if not war.near(piece) & war.hexes(target):
+    if not war.given.melee.beside(war, piece) & war.hexes(target):
         return Refusal(war.rule("adjacent"), f"{name} is not beside the target.")
     if not war.given.melee.reach(war, piece) & war.hexes(target):
         return Refusal(war.rule("strike-where"), f"{name} cannot strike there.")
@@ -299,7 +299,7 @@ def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
     refusal = _why_not_prey(war, piece)
     if refusal:
         return refusal
-    if not all(war.near(attacker) & war.hexes(piece) for attacker in melee.attackers):
+    if not all(rules.beside(war, attacker) & war.hexes(piece) for attacker in melee.attackers):
         return Refusal(war.rule("adjacent"), f"{name} is not beside every attacker.")
     if not all(rules.reach(war, attacker) & war.hexes(piece) for attacker in melee.attackers):
         return Refusal(war.rule("strike-where"), f"Not every attacker can strike at {name}.")
@@ -309,6 +309,9 @@ def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
         return Refusal(war.rule("unlike"), "Riders, men on foot and loose beasts are attacked separately.")
     if piece in rules.engaged(war, melee.defenders):
         return Refusal(war.rule("several"), f"{name} defends already.")
+    refusal = rules.why_not_face(war, melee.attackers, melee.defenders, piece)
+    if refusal:
+        return refusal
     if column_of(war, melee.attackers, rules.engaged(war, (*melee.defenders, piece))) == NO_COLUMN:
         return Refusal(war.rule("odds"), "The odds against all of them are too poor.")
     return None

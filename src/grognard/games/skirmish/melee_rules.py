@@ -47,6 +47,14 @@ class MeleeRules:
         """The hexes a piece can attack into."""
         return war.near(piece)
 
+    def beside(self, war: War, piece: int) -> int:
+        """The hexes from which a piece might be attacked, and into which it might strike."""
+        return war.near(piece)
+
+    def struck(self, war: War, side: int) -> int:
+        """The hexes into which a side might strike."""
+        return war.land.touching(war.living(side))
+
     def why_safe(self, war: War, piece: int) -> Refusal | None:
         """What keeps a piece from being attacked by anybody."""
         return None
@@ -82,6 +90,12 @@ class MeleeRules:
             return Refusal(war.rule("mixed"), "Riders and men on foot attack separately.")
         if odds.relation(war, first, target) != odds.relation(war, piece, target):
             return Refusal(war.rule("pool"), "They do not stand in the same terrain relation to the target.")
+        return None
+
+    def why_not_face(
+        self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], piece: int
+    ) -> Refusal | None:
+        """Why attackers cannot take on a piece besides those they attack already."""
         return None
 
     def engaged(self, war: War, defenders: tuple[int, ...]) -> tuple[int, ...]:
