@@ -25,8 +25,9 @@ from grognard.registry import game as registered
 from grognard.registry import slugs
 from grognard.store import SUFFIX, save
 
-LONGEST = 50_000
-"""Answers in one match; a match that needs more never ends."""
+LONGEST = 250_000
+"""Answers in one match; one that needs more is taken to never end. Where players agree on no limit of rounds, the last
+hero may wander through a village for some ten thousand rounds of random play before anybody catches him."""
 LOOK = 50
 """Every so many answers the slower checks are made."""
 
