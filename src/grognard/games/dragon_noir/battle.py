@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from grognard.games.dragon_noir.beans import BeansForTrolls
 from grognard.games.dragon_noir.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.chains import ChainedElf
 from grognard.games.dragon_noir.chapters import Chapters
@@ -32,7 +33,7 @@ from grognard.kernel import Frame, Outcome, Refusal, Setting, Step
 VANGUARD = {"the-elves-oath": 2}
 """DN-G128: how many whole moves the second side makes before the first turn."""
 PLAIN = Specials()
-SPECIALS: Mapping[str, Specials] = {"the-chained-elf": ChainedElf()}
+SPECIALS: Mapping[str, Specials] = {"the-chained-elf": ChainedElf(), "beans-for-trolls": BeansForTrolls()}
 """The scenarios with rules of their own."""
 TALKS = ("the-day-of-kazhdin",)
 """DN-G128: where there may be peace."""
@@ -81,9 +82,17 @@ class BattleHooks(Chapters):
         if not isinstance(war, Battle):
             return super().way_out(war, piece)
         sheet = war.sheet
+        if not specials_of(war).may_leave(war, piece):
+            return 0
         id, side = war.card(piece).id, war.side[piece]
         ways = [way for way in sheet.exits if sheet.players.index(way.player) == side and id in (way.units or (id,))]
         return sum_of(exit_cells(war, way) for way in ways)
+
+    def why_no_mount(self, war: Exile, horse: int) -> Refusal | None:
+        """DN-G158: a horse before a cart bears nobody."""
+        if isinstance(war, Battle) and war.carts >> horse & 1:
+            return Refusal("DN-G158", f"{war.name(horse)} bears nobody.")
+        return super().why_no_mount(war, horse)
 
     def aim_bonus(self, war: Exile, shooter: int) -> int:
         """DN-G128: after a refused truce the next die is one worse; DN-G155: out of hiding the first is one better."""

@@ -62,6 +62,10 @@ class ExileHooks(Hooks):
         """What keeps a piece from being attacked by anybody, such as a magic circle (DN-G78)."""
         return None
 
+    def why_no_mount(self, war: Exile, horse: int) -> Refusal | None:
+        """What keeps everybody off the back of a horse, such as the cart behind it."""
+        return None
+
     def way_out(self, war: Exile, piece: int) -> int:
         """The hexes from which a piece may leave the map for good, by its scenario."""
         return 0

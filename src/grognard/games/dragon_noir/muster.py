@@ -38,6 +38,7 @@ class Post(NamedTuple):
     least: int = 0
 
 
+ORDINALS = ("first", "second", "third")
 LATER = -1
 """The turn of those who come when the scenario says so."""
 
@@ -72,8 +73,12 @@ def muster(scenario: str) -> Muster:
         cards.append(card_of(unit, side_of(sheet, force), len(owners) + len(horses) if owns else NOBODY))
         if owns:
             horses.append(horse_of(unit))
+    carts = [(force, roster().units[id]) for force in sheet.forces for id in force.carts]
+    horses += [horse_of(unit)._replace(name=f"The {ORDINALS[n]} cart") for n, (_, unit) in enumerate(carts)]
     country = country_of(scenario)
     posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(owners)]
+    first = len(cards) + len(horses) - len(carts)
+    posts += [Post(first + n, NO_SIDE, 0, sum_of(_places(country, force))) for n, (force, _) in enumerate(carts)]
     return Muster((*cards, *horses), tuple(posts))
 
 
@@ -88,10 +93,21 @@ def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Uni
         return Post(piece, side, force.entry.turn, entry_cells(country, force.entry), horse)
     if force.later:
         return Post(piece, side, LATER, 0, horse)
-    cells = sum_of(cells_of(country, place) for place in force.places)
+    cells = sum_of(_places(country, force))
     covered = sum_of(cells_of(country, place) for place in force.places if not place.open)
     guard = cells_of(country, force.guard) if force.guard else 0
     return Post(piece, side, 0, cells, horse, force.secret, cells & ~covered, force.most_open, guard, force.least)
+
+
+def _places(country: Country, force: Force) -> list[int]:
+    return [cells_of(country, place) for place in force.places]
+
+
+def carts_of(scenario: str) -> list[int]:
+    """The carts of a scenario; they come last of all pieces."""
+    count = sum(len(force.carts) for force in scenarios()[scenario].forces)
+    pieces = range(len(muster(scenario).cards))
+    return list(pieces[len(pieces) - count :])
 
 
 def entry_cells(country: Country, entry: Entry) -> int:

@@ -123,4 +123,4 @@ def why_not_mount(war: Exile, piece: int, horse: int) -> Refusal | None:
         return Refusal("DN-2.36.2b", f"An enemy is beside {name} or {what} and able to attack.")
     if war.hexes(horse) & ~war.land.enterable("mounted"):
         return Refusal("DN-2.31.2a", f"{what} stands where nobody can ride.")
-    return why_not_own(war, piece, horse)
+    return war.chapters.why_no_mount(war, horse) or why_not_own(war, piece, horse)

@@ -54,6 +54,8 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
     guard: Place | None = None
     """Where `least` of them must stand."""
     least: int = 0
+    carts: tuple[str, ...] = ()
+    """Riders who take no part, and whose bare horses stand for carts."""
     later: bool = False
     """Whether they come only when the scenario says so."""
 
@@ -137,6 +139,7 @@ def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
         most_open=sheet.number("most_open", low=0, default=0),
         guard=read_place(sheet.table("guard"), maps[0]) if sheet.has("guard") else None,
         least=sheet.number("least", low=0, default=0),
+        carts=_units(sheet, "carts"),
         later=sheet.flag("later", default=False),
     )
 
@@ -163,7 +166,7 @@ def _units(sheet: Sheet, key: str) -> tuple[str, ...]:
         found += group.units if group else [name]
     for id in found:
         unit = roster().units.get(id)
-        if unit is None or (key == "mounted" and not unit.rides):
+        if unit is None or (key != "foot" and not unit.rides):
             raise sheet.fault(key, f"there is no such unit, or it has no horse: {id!r}")
     return tuple(found)
 

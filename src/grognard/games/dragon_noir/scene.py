@@ -5,11 +5,13 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.scenario_sheets import Scenario, scenarios
-from grognard.games.skirmish.book import Face
+from grognard.games.skirmish.book import NOBODY, Face
 from grognard.games.skirmish.war import Given
 from grognard.kernel import replaced
 
 NOWHERE = -1
+CART_DEFENCE, CART_PACE = 2, 6
+"""DN-G158: the figures of a cart."""
 
 
 class Scene(Exile):
@@ -18,22 +20,25 @@ class Scene(Exile):
     `lairs` is by piece the hex in which it is written down, or NOWHERE; whoever is hidden is off the map, so that
     nothing there betrays him (DN-G155). `ambush` is the mask of those who have just come out by themselves, `disarmed`
     that of those who neither strike nor shoot, by an oath or for want of arms. `cell` is the hex in which a prisoner
-    sits, or NOWHERE, and `opened` the mask of the doors that have been opened (DN-G156).
+    sits, or NOWHERE, and `opened` the mask of the doors that have been opened (DN-G156). `carts` is the mask of
+    the carts and `wronged` that of the sides that have fought a troll (DN-G158).
     """
 
     rows = (*Exile.rows, "lairs")
-    scalars = (*Exile.scalars, "ambush", "disarmed", "cell", "opened")
-    __slots__ = ("ambush", "cell", "disarmed", "lairs", "opened")
+    scalars = (*Exile.scalars, "ambush", "disarmed", "cell", "opened", "carts", "wronged")
+    __slots__ = ("ambush", "carts", "cell", "disarmed", "lairs", "opened", "wronged")
 
     lairs: tuple[int, ...]
     ambush: int
     disarmed: int
     cell: int
     opened: int
+    carts: int
+    wronged: int
 
     def __init__(self, given: Given) -> None:
         self.lairs = (NOWHERE,) * len(given.cards)
-        self.ambush = self.disarmed = self.opened = 0
+        self.ambush = self.disarmed = self.opened = self.carts = self.wronged = 0
         self.cell = NOWHERE
         super().__init__(given)
 
@@ -43,8 +48,13 @@ class Scene(Exile):
         return scenarios()[self.given.scenario]
 
     def face(self, piece: int) -> Face:
-        """The figures that show; the disarmed attack nobody."""
+        """The figures that show; the disarmed attack nobody, and carts and those who lead them are slow (DN-G158)."""
         face = super().face(piece)
+        if self.carts:
+            if self.carts >> piece & 1:
+                return Face(0, CART_DEFENCE, CART_PACE)
+            if self.leads[piece] != NOBODY and any(self.carts >> led & 1 for led in self.file(piece)):
+                return Face(face.attack, face.defence, min(face.movement, CART_PACE))
         return Face(0, face.defence, face.movement) if self.disarmed >> piece & 1 else face
 
     def hidden(self) -> list[int]:

@@ -37,6 +37,10 @@ class Specials:
         """What is left of an allowance."""
         return points
 
+    def may_leave(self, war: Scene, piece: int) -> bool:
+        """Whether a piece may use the ways out of its side."""
+        return True
+
     def harmed(self, war: Scene, by: int, targets: tuple[int, ...]) -> None:
         """Somebody of a side attacks these, or shoots at them."""
 

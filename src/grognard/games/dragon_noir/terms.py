@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.beans import SPEAKERS, TROLLS
 from grognard.games.dragon_noir.losses import away, casualties, is_halved, lost
 from grognard.games.dragon_noir.places import Place, cells_of, map_cells
 from grognard.games.dragon_noir.scene import Scene
@@ -107,6 +108,22 @@ def _elf_at_last(war: Scene) -> str:
     return "elf-held" if held else "elf-astray"
 
 
+def beans(war: Scene, seat: int) -> int:
+    """DN-G158: the points of a seat: carts, trolls and speakers of the enemy."""
+    if seat == ORKS:
+        carts = [cart for cart in bits(war.carts) if cart in war.gone]
+    else:
+        carts = [cart for cart in bits(war.carts) if war.alive(cart) and war.owner[cart] == seat]
+    trolls = [war.given.numbers[id] for id in TROLLS]
+    won = [troll for troll in trolls if war.alive(troll) and war.side[troll] == seat]
+    return 2 * (len(carts) + len(won)) + sum(lost(war, id) for id in SPEAKERS[1 - seat])
+
+
+def _beans_at_last(war: Scene) -> str:
+    orks, rebels = beans(war, ORKS), beans(war, REBELS)
+    return "beans-shared" if orks == rebels else "more-beans-orks" if orks > rebels else "more-beans-rebels"
+
+
 def _battle_now(war: Scene) -> str:
     """DN-G128: a leader lost, and half of the strength one began with."""
     beaten = [lost(war, leader) and is_halved(war, side) for side, leader in enumerate(LEADERS)]
@@ -167,6 +184,12 @@ TERMS: Mapping[str, Terms] = {
         _battle_now,
         _nothing,
         _battle_at_last,
+    ),
+    "beans-for-trolls": Terms(
+        (Ending((REBELS,), "more-beans-rebels"), Ending((ORKS,), "more-beans-orks"), Ending((), "beans-shared")),
+        _nothing,
+        _nothing,
+        _beans_at_last,
     ),
     "the-chained-elf": Terms(
         (
