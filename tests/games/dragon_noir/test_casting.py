@@ -201,7 +201,7 @@ def test_3_53_6_nobody_in_the_circle_is_shot_at_or_attacked_until_the_half_ends(
     war = field("zacharie at A1\nkonrad at C1\ngattog at D1", CombatStep())
     konrad = numbered(war, "konrad")
     assert "attack gattog" in options(war)
-    play(war, "cast magic-circle", "aim D1")
+    play(war, "cast magic-circle", "aim D1", "done")
     assert energy(war, "zacharie") == 90
     assert "attack gattog" not in options(war)
     assert war.given.hooks.why_not_hit(war, numbered(war, "gattog")) is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir import spells
+from grognard.games.dragon_noir import areas, sites
 from grognard.games.dragon_noir.energy import (
     HIGHEST,
     casters_of,
@@ -20,7 +20,22 @@ from grognard.games.dragon_noir.energy import (
 )
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.spell_sheets import magic
-from grognard.games.dragon_noir.spells import SPELLS
+from grognard.games.dragon_noir.spells import SPELLS, castable
+from grognard.games.dragon_noir.spellwork import (
+    AREA,
+    FLIGHT,
+    GROUND,
+    SELF,
+    Aim,
+    aims,
+    can_aim,
+    landing_cells,
+    most,
+    price,
+    rate,
+    why_not_aim,
+)
+from grognard.games.dragon_noir.template_sheets import cells_at, templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, PASS, SPEND
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import TEN
@@ -31,8 +46,9 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 class Cast(Frame[None]):
     """One spell from its announcement to its effect.
 
-    `target` is a piece and `cell` a hex, whichever it is aimed at; `only` is the piece or hex at which it must be
-    aimed, because it is to come before another spell on the same (DN-3.3h).
+    `target` is a piece and `cell` a hex, whichever it is aimed at; they are given from the start if it is to come
+    before another spell on the same (DN-3.3h). `area` are the hexes of a spell on several, `site` where terrain is
+    made.
     """
 
     caster: int
@@ -41,18 +57,35 @@ class Cast(Frame[None]):
     cell: int = -1
     amount: int = 0
     cost: int = 0
+    area: tuple[int, ...] = ()
+    site: tuple[int, ...] = ()
 
     def start(self, war: Exile) -> Step:
         war.cast |= 1 << self.caster
         work = SPELLS[self.spell]
-        if work.aim == spells.SELF:
+        if work.aim == SELF:
             self.target = self.caster
             return self.measured(war)
+        if work.aim == GROUND:
+            return self.call(sites.Site(self.caster, self.spell, self.cell), then=self.sited)
+        if work.aim == AREA:
+            return self.call(areas.Area(self.caster, self.spell, self.cell), then=self.marked_out)
         if self.target != NOBODY or self.cell >= 0:
             return self.measured(war)
-        mask = spells.aims(war, self.caster, work)
         about = (self.caster, self.spell)
+        mask = aims(war, self.caster, work)
         return self.ask(war.side[self.caster], "spell-aim", Pick("act", mask), then=self.aimed, about=about)
+
+    def sited(self, war: Exile, site: tuple[int, ...]) -> Step:
+        """DN-3.52: what is made, and where."""
+        self.site, self.cell = site, site[1]
+        self.cost = templates()[site[0]].cost
+        return self.announce(war)
+
+    def marked_out(self, war: Exile, cells: tuple[int, ...]) -> Step:
+        self.area, self.cell = cells, cells[0]
+        self.cost = price(war, self.caster, SPELLS[self.spell], NOBODY, -1, len(cells))
+        return self.announce(war)
 
     def aimed(self, war: Exile, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
@@ -62,21 +95,30 @@ class Cast(Frame[None]):
             self.target = noun
         return self.measured(war)
 
+    def flown(self, war: Exile, answer: int) -> Step:
+        """DN-G84: where somebody is lifted to."""
+        self.cell = war.acts.entries[answer][1]
+        return self.measured(war)
+
     def measured(self, war: Exile) -> Step:
         """How much of it, where that is to be chosen."""
         work = SPELLS[self.spell]
+        if work.aim == FLIGHT and self.cell < 0:
+            mask = landing_cells(war, self.caster, work, self.target) << war.acts.lexicon.first[AIM]
+            about = (self.caster, self.spell, self.target)
+            return self.ask(war.side[self.caster], "flight-hex", Pick("act", mask), then=self.flown, about=about)
         if not work.measured:
-            self.cost = spells.price(war, self.caster, work, self.target, self.cell)
+            self.cost = price(war, self.caster, work, self.target, self.cell)
             return self.announce(war)
-        rate = spells.rate(war, work, self.target)
+        each = rate(war, work, self.target)
         first = war.acts.lexicon.first[SPEND]
-        mask = sum(1 << first + points - 1 for points in range(1, spells.most(war, self.caster, work, rate) + 1))
-        about = (self.caster, self.spell, rate)
+        mask = sum(1 << first + points - 1 for points in range(1, most(war, self.caster, work, each) + 1))
+        about = (self.caster, self.spell, each)
         return self.ask(war.side[self.caster], "spell-amount", Pick("act", mask), then=self.amounted, about=about)
 
     def amounted(self, war: Exile, answer: int) -> Step:
         self.amount = war.acts.entries[answer][1] + 1
-        self.cost = self.amount * spells.rate(war, SPELLS[self.spell], self.target)
+        self.cost = self.amount * rate(war, SPELLS[self.spell], self.target)
         return self.announce(war)
 
     def announce(self, war: Exile) -> Step:
@@ -123,10 +165,10 @@ class Cast(Frame[None]):
         other = opponent_of(war, self.caster)
         assert other is not None
         war.countered |= 1 << other
-        price = magic().counterspell * self.cost
+        double = magic().counterspell * self.cost
         war.tell("DN-3.3i", "countering", other, self.spell)
-        pay(war, other, price)
-        least = needed(war, other, price, self.cells(war))
+        pay(war, other, double)
+        least = needed(war, other, double, self.cells(war))
         if least <= 1:
             return self.undone(war)
         return self.roll(TEN, "counter-die", then=self.counter_rolled, about=(other, least))
@@ -162,19 +204,36 @@ class Cast(Frame[None]):
     def work(self, war: Exile) -> Step:
         """What the spell does, unless its target is beyond it by now."""
         work = SPELLS[self.spell]
-        if spells.why_not_aim(war, self.caster, work, self.target, self.cell) is not None:
+        if self.spoilt(war):
             return self.failed(war)
         war.tell(work.rule, "worked", self.caster, self.spell)
-        more = work.effect(war, self.caster, self.target, self.cell, self.amount)
+        aim = Aim(self.caster, self.target, self.cell, self.amount, self.area, self.site)
+        more = work.effect(war, aim)
         return self.call(more, then=self.over) if more else self.done()
+
+    def spoilt(self, war: Exile) -> bool:
+        """Whether something that happened meanwhile has taken the target away."""
+        work = SPELLS[self.spell]
+        if self.site:
+            return sites.why_not_stand(war, self.caster, self.site) is not None
+        if self.area:
+            return all(why_not_aim(war, self.caster, work, NOBODY, cell) for cell in self.area)
+        if work.aim == FLIGHT and war.filled >> self.cell & 1:
+            return True
+        return why_not_aim(war, self.caster, work, self.target, self.cell) is not None
 
     def over(self, war: Exile, _: None) -> Step:
         return self.done()
 
     def cells(self, war: Exile) -> tuple[int, ...]:
         """The hexes whose distance counts (DN-3.4d)."""
+        if self.site:
+            number, anchor, turn = self.site[:3]
+            return cells_at(war.land.grid, templates()[number], anchor, turn)
+        if self.area:
+            return self.area
         if self.cell >= 0:
-            return (self.cell,)
+            return (self.cell,) if self.target in (NOBODY, self.caster) else (self.cell, war.at[self.target])
         return () if self.target in (NOBODY, self.caster) else (war.at[self.target],)
 
 
@@ -183,8 +242,8 @@ def may_counter(war: Exile, cast: Cast) -> int | None:
     other = opponent_of(war, cast.caster)
     if other is None or war.countered >> other & 1:
         return None
-    price = magic().counterspell * cast.cost
-    if war.energy[other] < price or needed(war, other, price, cast.cells(war)) > HIGHEST:
+    double = magic().counterspell * cast.cost
+    if war.energy[other] < double or needed(war, other, double, cast.cells(war)) > HIGHEST:
         return None
     return other
 
@@ -199,7 +258,7 @@ def rivals(war: Exile, cast: Cast) -> int:
         return 0
     first, mask = war.acts.lexicon.first[CAST], 0
     for number, work in SPELLS.items():
-        if spells.can_aim(war, other, work, cast.target, cast.cell):
+        if can_aim(war, other, work, cast.target, cast.cell):
             mask |= 1 << first + number
     return mask
 
@@ -208,7 +267,7 @@ def cast_acts(war: Exile, seat: int) -> int:
     """The spells a seat can cast now, as acts; each side has one caster at most."""
     mask = 0
     for caster in casters_of(war, seat):
-        mask |= spells.castable(war, caster)
+        mask |= castable(war, caster)
     return mask << war.acts.lexicon.first[CAST] if mask else 0
 
 
@@ -223,7 +282,7 @@ def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
     if not own:
         return Refusal("DN-3a", "There is no spellcaster on this side.")
     refusal = why_not_cast(war, own[0])
-    if refusal or spells.castable(war, own[0]) >> spell & 1:
+    if refusal or castable(war, own[0]) >> spell & 1:
         return refusal
     rule = SPELLS[spell].rule if spell in SPELLS else "DN-3.1a"
     return Refusal(rule, f"{war.name(own[0])} has no target for it that he can pay for.")
@@ -231,8 +290,8 @@ def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
 
 def cost_of(war: Exile, spell: int, piece: int) -> int:
     """What a spell priced by figures costs on a piece."""
-    price = magic().spells[SPELLS[spell].id].price
-    return cost_on(war, price, piece) if price else 0
+    printed = magic().spells[SPELLS[spell].id].price
+    return cost_on(war, printed, piece) if printed else 0
 
 
 def _why_not_spell(war: Exile, frame: Frame[None], spell: int) -> Refusal | None:
@@ -244,14 +303,22 @@ def _why_not_window_spell(war: Exile, frame: Frame[None], spell: int) -> Refusal
 
 
 def _why_not_target(war: Exile, frame: Cast, piece: int) -> Refusal | None:
-    return spells.why_not_aim(war, frame.caster, SPELLS[frame.spell], piece, -1)
+    return why_not_aim(war, frame.caster, SPELLS[frame.spell], piece, -1)
+
+
+def _why_not_flight(war: Exile, frame: Cast, cell: int) -> Refusal | None:
+    cells = landing_cells(war, frame.caster, SPELLS[frame.spell], frame.target)
+    return None if cells >> cell & 1 else Refusal("DN-G84", "That is no free higher ground that he can pay for.")
 
 
 def _why_not_hex(war: Exile, frame: Cast, cell: int) -> Refusal | None:
-    return spells.why_not_aim(war, frame.caster, SPELLS[frame.spell], NOBODY, cell)
+    return why_not_aim(war, frame.caster, SPELLS[frame.spell], NOBODY, cell)
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    **sites.OWN,
+    **areas.OWN,
+    "flight-hex": {AIM: _why_not_flight},
     "movement": {CAST: _why_not_spell},
     "destination": {CAST: _why_not_spell},
     "shooting": {CAST: _why_not_spell},

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dragon_noir import lasting
+from grognard.games.dragon_noir.country import UNDERGROUND
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.spell_sheets import Price, magic
 from grognard.games.skirmish.book import Face
@@ -102,10 +103,36 @@ def too_far(war: Exile, caster: int, cells: Sequence[int]) -> int:
     return max(0, farthest - reach(war, caster))
 
 
-def needed(war: Exile, caster: int, cost: int, cells: Sequence[int]) -> int:
+def domain(war: Exile, caster: int) -> int:
+    """DN-G91, DN-G92: the hexes a caster's spells reach at all: his own cavern, or all of the surface."""
+    country = war.country
+    if not limited(war) or not country.underground:
+        return country.map.cells
+    at = war.at[caster]
+    if not country.underground >> at & 1:
+        return country.map.cells & ~country.underground
+    found = 0
+    for name, cells in country.map.zones.items():
+        if name.rpartition(":")[2] == UNDERGROUND and cells >> at & 1:
+            found |= cells
+    return found
+
+
+def within(war: Exile, caster: int, cost: int) -> int:
+    """DN-3.4b: the hexes at which a spell of some cost could work with the best of dice."""
+    hope = HIGHEST + LEVEL - 1 - magic().to_beat(cost)
+    if hope < 0 or cost > war.energy[caster]:
+        return 0
+    return war.land.grid.disc(war.at[caster], reach(war, caster) + hope) & domain(war, caster)
+
+
+def needed(war: Exile, caster: int, cost: int, cells: Sequence[int], hexes: int = 0) -> int:
     """DN-3.3a, DN-3.3b, DN-3.3c, DN-3.4b: the least die that makes a spell work; 1 never fails, above 10 never works.
+
+    `hexes` is the distance where there is no hex to measure to.
 
     >>> magic().to_beat(35) + 1 - LEVEL
     4
     """
-    return max(1, magic().to_beat(cost) + 1 - LEVEL + too_far(war, caster, cells))
+    far = max(too_far(war, caster, cells), hexes - reach(war, caster))
+    return max(1, magic().to_beat(cost) + 1 - LEVEL + far)

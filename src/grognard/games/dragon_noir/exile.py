@@ -12,6 +12,7 @@ from grognard.games.dragon_noir.book import ExileBook, unit_of
 from grognard.games.dragon_noir.counters import Unit
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.dragon_noir.works import conjured
 from grognard.games.skirmish.book import NOBODY, Face
 from grognard.games.skirmish.war import Given, War
 
@@ -67,6 +68,11 @@ class Exile(War):
         self.cast = self.countered = self.inside = 0
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
         super().__init__(given)
+
+    def land_now(self) -> Country:
+        """What has become of the given land, with all that magic has made on it (DN-3.52a)."""
+        given = cast(Country, self.given.land)
+        return conjured(given, self.changed, self.raised) if self.raised else cast(Country, super().land_now())
 
     @property
     def country(self) -> Country:

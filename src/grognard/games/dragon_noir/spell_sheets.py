@@ -88,6 +88,11 @@ class Magic(msgspec.Struct, frozen=True, kw_only=True):
         """
         return (cost + self.band - 1) // self.band
 
+    def each(self, spell: str) -> int:
+        """What every unit of a spell costs."""
+        price = self.spells[spell].price
+        return price.amount() if price else 0
+
 
 @cache
 def magic() -> Magic:

@@ -1,130 +1,48 @@
-"""The spells: what each may be aimed at, what it costs there, and what it does (DN-3.51, DN-3.53, DN-3.55).
+"""The spells: whom each fits and what it does (DN-3.51 to DN-3.55).
 
-All of them stand in `SPELLS`. Casting itself is in `casting`.
+All of them stand in `SPELLS`. Casting itself is in `casting`, what prices and aims have in common in `spellwork`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
 
+from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir import lasting
-from grognard.games.dragon_noir.energy import HIGHEST, cost_on, needed, restore
+from grognard.games.dragon_noir import lasting, sites, spirits
+from grognard.games.dragon_noir.energy import restore
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.fireball import Blaze, can_burn
-from grognard.games.dragon_noir.spell_sheets import Price, Spell, magic
-from grognard.games.dragon_noir.verbs import AIM, SPELL_NAMES
-from grognard.games.skirmish.book import NOBODY
+from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.dragon_noir.spellwork import (
+    AREA,
+    FLIGHT,
+    GROUND,
+    HEX,
+    PIECE,
+    SELF,
+    Aim,
+    Count,
+    Effect,
+    Fits,
+    Spellwork,
+    can_aim,
+    fits_somewhere,
+    landing_cells,
+    price,
+)
+from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
 
-SELF, PIECE, HEX = "self", "piece", "hex"
-Fits = Callable[[Exile, int, int], Refusal | None]
-Effect = Callable[[Exile, int, int, int, int], Frame[None] | None]
-
-
-class Spellwork(NamedTuple):
-    """A spell as it is worked: at what it is aimed, whether its amount is chosen, whom it fits, and its effect.
-
-    `fits` is asked with the caster and the piece or hex; `effect` gets caster, piece, hex and amount.
-    """
-
-    id: str
-    rule: str
-    aim: str
-    fits: Fits
-    effect: Effect
-    measured: bool = False
-    by_way: bool = False
-    """Whether it is paid for by the hexes to its target."""
-
-    @property
-    def sheet(self) -> Spell:
-        """The printed spell."""
-        return magic().spells[self.id]
-
-
-def _price(work: Spellwork) -> Price:
-    price = work.sheet.price
-    assert price is not None, f"{work.id} has sizes"
-    return price
-
-
-def price(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> int:
-    """What a spell costs on this target, if its amount is not chosen."""
-    printed = _price(work)
-    if printed.figures:
-        return cost_on(war, printed, piece)
-    if work.by_way:
-        return printed.amount(war.land.grid.distance(war.at[caster], cell))
-    return printed.amount()
-
-
-def rate(war: Exile, work: Spellwork, piece: int) -> int:
-    """What each point of a measured spell costs on this target (DN-3.53.7: more if it is wounded)."""
-    wounded = piece != NOBODY and war.hurt(piece)
-    return _price(work).amount(1, "wounded" if wounded else "")
-
-
-def most(war: Exile, caster: int, work: Spellwork, each: int) -> int:
-    """How many points of a measured spell a caster can pay for; those that help a die are never more than it has."""
-    points = war.energy[caster] // each
-    return min(points, HIGHEST - 1) if _price(work).per == "die" else points
-
-
-def why_not_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> Refusal | None:
-    """Why a spell cannot be aimed there, price and distance left aside."""
-    if work.aim == HEX:
-        if cell < 0:
-            return Refusal(work.rule, "This spell is aimed at a hex.")
-        return work.fits(war, caster, cell)
-    if piece == NOBODY:
-        return Refusal(work.rule, "This spell is aimed at a character.")
-    return work.fits(war, caster, piece)
-
-
-def can_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> bool:
-    """Whether a spell fits there, can be paid for and could work with the best of dice."""
-    if (work.aim == HEX) != (cell >= 0) or why_not_aim(war, caster, work, piece, cell) is not None:
-        return False
-    cost = rate(war, work, piece) if work.measured else price(war, caster, work, piece, cell)
-    if cost > war.energy[caster]:
-        return False
-    where = (cell,) if cell >= 0 else () if piece == caster else (war.at[piece],)
-    return needed(war, caster, cost, where) <= HIGHEST
-
-
-def aims(war: Exile, caster: int, work: Spellwork) -> int:
-    """Everything a spell can be aimed at, as acts."""
-    if work.aim == HEX:
-        cells = sum(1 << cell for cell in bits(war.land.map.cells) if can_aim(war, caster, work, NOBODY, cell))
-        return cells << war.acts.lexicon.first[AIM]
-    pieces = sum(1 << piece for piece in war.pieces() if can_aim(war, caster, work, piece, -1))
-    return pieces << war.acts.at
+__all__ = ["SPELLS", "can_aim", "castable", "price"]
 
 
 def castable(war: Exile, caster: int) -> int:
     """The spells for which there is a target now, as a mask of their numbers."""
     mask, pieces = 0, war.pieces()
     for number, work in SPELLS.items():
-        if work.aim == SELF:
-            fine = can_aim(war, caster, work, caster, -1)
-        elif work.aim == PIECE:
-            fine = any(can_aim(war, caster, work, piece, -1) for piece in pieces)
-        else:
-            fine = any(can_aim(war, caster, work, NOBODY, cell) for cell in near(war, caster))
-        mask |= int(fine) << number
+        mask |= int(fits_somewhere(war, caster, work, pieces)) << number
     return mask
-
-
-def near(war: Exile, caster: int) -> list[int]:
-    """The hexes round a caster, the nearest first: if a spell fits nowhere there, it is not offered."""
-    grid, at = war.land.grid, war.at[caster]
-    cells = bits(grid.disc(at, NEAR) & war.land.map.cells)
-    return sorted(cells, key=lambda cell: (grid.distance(at, cell), cell))
-
-
-NEAR = 3
 
 
 def _own(war: Exile, caster: int, piece: int) -> Refusal | None:
@@ -202,34 +120,35 @@ def _shooter(war: Exile, caster: int, piece: int) -> Refusal | None:
 def _lasting(kind: int) -> Effect:
     """DN-G71: for the rest of this half and all of the next."""
 
-    def effect(war: Exile, caster: int, piece: int, cell: int, amount: int) -> None:
-        lasting.lay(war, kind, piece, war.half + 1, amount)
-        war.tell("DN-G71", "under", kind, piece, amount)
+    def effect(war: Exile, aim: Aim) -> None:
+        lasting.lay(war, kind, aim.piece, war.half + 1, aim.amount)
+        war.tell("DN-G71", "under", kind, aim.piece, aim.amount)
 
     return effect
 
 
-def _aimed(war: Exile, caster: int, piece: int, cell: int, amount: int) -> None:
+def _aimed(war: Exile, aim: Aim) -> None:
     """DN-3.53.8: his next shot, whenever it is."""
-    lasting.lay(war, lasting.AIMED, piece, lasting.FOR_GOOD, amount)
-    war.tell("DN-3.53.8", "under", lasting.AIMED, piece, amount)
+    lasting.lay(war, lasting.AIMED, aim.piece, lasting.FOR_GOOD, aim.amount)
+    war.tell("DN-3.53.8", "under", lasting.AIMED, aim.piece, aim.amount)
 
 
-def _teleported(war: Exile, caster: int, piece: int, cell: int, amount: int) -> None:
-    war.put(caster, cell)
-    war.tell("DN-3.51.4a", "teleported", caster, cell)
+def _teleported(war: Exile, aim: Aim) -> None:
+    war.put(aim.caster, aim.cell)
+    war.tell("DN-3.51.4a", "teleported", aim.caster, aim.cell)
 
 
-def _healed(war: Exile, caster: int, piece: int, cell: int, amount: int) -> None:
+def _healed(war: Exile, aim: Aim) -> None:
     """DN-3.51.5a, DN-3.53.4, DN-G82: one wound less; a caster has his energy back (DN-3.2d)."""
-    war.health[piece] += 1
-    war.tell("DN-3.53.4", "healed", piece)
-    if not war.hurt(piece):
-        restore(war, piece)
+    war.health[aim.piece] += 1
+    war.tell("DN-3.53.4", "healed", aim.piece)
+    if not war.hurt(aim.piece):
+        restore(war, aim.piece)
 
 
-def _revived(war: Exile, caster: int, piece: int, cell: int, amount: int) -> None:
+def _revived(war: Exile, aim: Aim) -> None:
     """DN-3.53.5, DN-G82: in full health, on foot, on the hex of the body or the nearest free one."""
+    piece = aim.piece
     at = nearest_free(war, piece, war.at[piece])
     if at < 0:
         war.tell("DN-G82", "no-room", piece)
@@ -248,39 +167,145 @@ def nearest_free(war: Exile, piece: int, cell: int) -> int:
     return min(free, key=lambda other: (grid.distance(cell, other), other), default=-1)
 
 
-def _circled(war: Exile, caster: int, piece: int, cell: int, amount: int) -> None:
+def _circled(war: Exile, aim: Aim) -> None:
     """DN-3.53.6, DN-G78: to the end of this half."""
-    lasting.lay(war, lasting.CIRCLED, cell, war.half)
-    war.tell("DN-3.53.6", "circled", cell)
+    for cell in aim.cells:
+        lasting.lay(war, lasting.CIRCLED, cell, war.half)
+        war.tell("DN-3.53.6", "circled", cell)
 
 
-def _on_map(war: Exile, caster: int, cell: int) -> Refusal | None:
+def _lifted(war: Exile, aim: Aim) -> None:
+    """DN-3.53.9n, DN-G84: up, then over, without challenges."""
+    war.drop_reins(aim.piece)
+    war.put(aim.piece, aim.cell)
+    war.tell("DN-3.53.9n", "levitated", aim.piece, aim.cell)
+
+
+def _light(war: Exile, caster: int, piece: int) -> Refusal | None:
+    """DN-G84: a living character on foot, with somewhere to go."""
+    refusal = _alive(war, piece)
+    if refusal is None and (war.mounted(piece) or war.footprint(piece) is not SINGLE or war.inside >> piece & 1):
+        return Refusal("DN-G84", f"{war.name(piece)} is not on foot.")
+    if refusal is None and not landing_cells(war, caster, SPELLS[LEVITATE], piece):
+        return Refusal("DN-G84", f"There is no higher ground for {war.name(piece)} that can be paid for.")
+    return refusal
+
+
+def _anywhere(war: Exile, caster: int, cell: int) -> Refusal | None:
     return None if war.land.map.cells >> cell & 1 else Refusal("DN-3.53.6", "There is no such hex.")
+
+
+def _all_hexes(war: Exile, caster: int) -> int:
+    return war.land.map.cells
+
+
+def _affordable(war: Exile, caster: int) -> tuple[int, int]:
+    """DN-3.53.6: one hex, or as many as he can pay for."""
+    return 1, war.energy[caster] // magic().each("magic-circle")
+
+
+def _landings(war: Exile, caster: int) -> int:
+    """DN-G80: the free hexes that are open to a caster on foot."""
+    if war.mounted(caster):
+        return 0
+    return war.land.going(war.book.gait(war.card(caster), False, False)).open & ~war.filled
 
 
 def _burns(war: Exile, caster: int, cell: int) -> Refusal | None:
     return can_burn(war, cell)
 
 
-def _ablaze(war: Exile, caster: int, piece: int, cell: int, amount: int) -> Frame[None]:
-    return Blaze(cell)
+def _burnable(war: Exile, caster: int) -> int:
+    """DN-G70: all hexes that do not burn, while there are fireballs left."""
+    burning = lasting.hexes_under(war, lasting.BURNING)
+    return war.land.map.cells & ~burning if burning.bit_count() < magic().spells["fireball"].counters else 0
+
+
+def _ablaze(war: Exile, aim: Aim) -> Frame[None]:
+    return Blaze(aim.cell)
+
+
+def _walled(war: Exile, caster: int, cell: int) -> Refusal | None:
+    if sites.wall_hexes(war) >> cell & 1:
+        return None
+    return Refusal("DN-G90", f"No wall stands on the sides of {war.land.labels[cell]}.")
+
+
+def _walls(war: Exile, caster: int) -> int:
+    return sites.wall_hexes(war)
+
+
+def _wall_count(war: Exile, caster: int) -> tuple[int, int]:
+    """DN-3.52.2.3, DN-G70: as many as he can pay for and counters are left."""
+    return 1, min(sites.demolitions_left(war), war.energy[caster] // magic().each("demolish"))
+
+
+def _fallen(war: Exile, aim: Aim) -> None:
+    sites.demolish(war, aim.cells)
+
+
+def _made(war: Exile, aim: Aim) -> None:
+    sites.make(war, aim.site)
+
+
+def _calls(spell: str) -> Effect:
+    def effect(war: Exile, aim: Aim) -> None:
+        spirits.summon(war, aim.caster, spell, aim.cells)
+
+    return effect
+
+
+def _callers(spell: str) -> Count:
+    """DN-3.55.3a, DN-G70: all of them that wait."""
+
+    def count(war: Exile, caster: int) -> tuple[int, int]:
+        number = len(spirits.waiting(war, spell))
+        return number, number
+
+    return count
+
+
+def _free(war: Exile, caster: int, cell: int) -> Refusal | None:
+    """DN-G87: spirits appear on free hexes that are open to those on foot."""
+    fine = _free_cells(war, caster) >> cell & 1
+    return None if fine else Refusal("DN-G87", f"{war.land.labels[cell]} is not free.")
+
+
+def _free_cells(war: Exile, caster: int) -> int:
+    return war.land.going("foot").open & ~war.filled & ~war.chapters.closed(war, caster)
+
+
+def _ground(id: str) -> Spellwork:
+    return Spellwork(id, sites.RULE[id], GROUND, _own, _made)
 
 
 WORKS = (
     Spellwork("swift-feet", "DN-3.51.1a", SELF, _own, _lasting(lasting.SWIFT), measured=True),
     Spellwork("strong-arm", "DN-3.51.2a", SELF, _own, _lasting(lasting.STRONG), measured=True),
     Spellwork("ward", "DN-3.51.3a", SELF, _own, _lasting(lasting.WARDED), measured=True),
-    Spellwork("teleport", "DN-3.51.4a", HEX, _on_foot, _teleported, by_way=True),
+    Spellwork("teleport", "DN-3.51.4a", HEX, _on_foot, _teleported, by_way=True, where=_landings),
     Spellwork("heal-self", "DN-3.51.5a", SELF, _heals_self, _healed),
     Spellwork("immobilise", "DN-3.53.1", PIECE, _other(lasting.ROOTED, "DN-3.53.1"), _lasting(lasting.ROOTED)),
     Spellwork("double-attack", "DN-3.53.2", PIECE, _other(lasting.DOUBLED, "DN-3.53.2"), _lasting(lasting.DOUBLED)),
     Spellwork("halve-attack", "DN-3.53.3", PIECE, _other(lasting.HALVED, "DN-3.53.3"), _lasting(lasting.HALVED)),
     Spellwork("heal", "DN-3.53.4", PIECE, _heals, _healed),
     Spellwork("revive", "DN-3.53.5", PIECE, _revives, _revived),
-    Spellwork("magic-circle", "DN-3.53.6", HEX, _on_map, _circled),
+    Spellwork(
+        "magic-circle", "DN-3.53.6", AREA, _anywhere, _circled, where=_all_hexes, several=_affordable, joined=True
+    ),
     Spellwork("haste", "DN-3.53.7", PIECE, _other(lasting.SWIFT, "DN-3.53.7"), _lasting(lasting.SWIFT), measured=True),
     Spellwork("true-aim", "DN-3.53.8", PIECE, _shooter, _aimed, measured=True),
-    Spellwork("fireball", "DN-3.55.2a", HEX, _burns, _ablaze),
+    Spellwork("fireball", "DN-3.55.2a", HEX, _burns, _ablaze, where=_burnable),
+    Spellwork("levitate", "DN-3.53.9n", FLIGHT, _light, _lifted),
+    Spellwork("demolish", "DN-3.52.2.3", AREA, _walled, _fallen, where=_walls, several=_wall_count),
+    *(_ground(id) for id in sites.RULE),
+    *(
+        Spellwork(id, "DN-3.55.3a", AREA, _free, _calls(id), where=_free_cells, several=_callers(id))
+        for id in spirits.CALLED
+    ),
 )
-SPELLS: Mapping[int, Spellwork] = dict(sorted(((SPELL_NAMES.index(work.id), work) for work in WORKS), key=lambda pair: pair[0]))
+LEVITATE = SPELL_NAMES.index("levitate")
+SPELLS: Mapping[int, Spellwork] = {
+    number: work for number, id in enumerate(SPELL_NAMES) for work in WORKS if work.id == id
+}
 """Every spell that can be cast, by its number among the cards."""

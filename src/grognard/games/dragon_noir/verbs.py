@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.dragon_noir.template_sheets import SIZES, WAYS
 
 HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
 LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"
@@ -16,6 +17,7 @@ DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
+SIZE, TURN = "size", "turn"
 SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level == 1)
 """The spells of the first level, as `cast` counts them."""
 
@@ -47,4 +49,6 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (AIM, cells),
         (SPEND, [str(points) for points in range(1, magic().energy + 1)]),
         (COUNTER, ()),
+        (SIZE, SIZES),
+        (TURN, WAYS),
     ]

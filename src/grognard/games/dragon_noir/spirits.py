@@ -1,0 +1,51 @@
+"""Spirits: the living dead and gargoyles that a caster calls up for a time (DN-3.55.3a to DN-3.55.3j).
+
+They wait off the map as pieces of nobody. How little harms them is in the book, what drives them back in `falling`.
+"""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir import lasting
+from grognard.games.dragon_noir.energy import limited
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.skirmish.book import NOBODY
+from grognard.kernel import replaced
+
+KIND = "spirit"
+CALLED = {"living-dead": "living-dead-", "gargoyles": "gargoyle-"}
+"""How the ids of those begin whom a spell calls up."""
+WINGS = "gargoyle-"
+
+
+def waiting(war: Exile, spell: str) -> list[int]:
+    """DN-G70: the spirits of a spell that are not on the map."""
+    off, begin = war.land.off, CALLED[spell]
+    spirits = war.given.kinds.get(KIND, ())
+    return [piece for piece in spirits if war.at[piece] == off and war.card(piece).id.startswith(begin)]
+
+
+def stay(war: Exile, caster: int, spell: str) -> int:
+    """DN-3.55.3b to DN-3.55.3e: how many halves they stay, the present one included; half as long below ground."""
+    above, below = magic().spells[spell].turns
+    return 2 * (below if war.below_ground(caster) and limited(war) else above)
+
+
+def summon(war: Exile, caster: int, spell: str, cells: tuple[int, ...]) -> None:
+    """DN-3.55.3a, DN-G87: they appear on free hexes, are the caster's, and act in the phases still to come."""
+    last = war.half + stay(war, caster, spell) - 1
+    for piece, cell in zip(waiting(war, spell), cells, strict=False):
+        if war.filled >> cell & 1:
+            continue
+        war.side = replaced(war.side, piece, war.side[caster])
+        war.owner = replaced(war.owner, piece, war.side[caster])
+        war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+        war.health[piece], war.stun[piece] = war.card(piece).tough.lives, 0
+        war.put(piece, cell)
+        lasting.lay(war, lasting.SUMMONED, piece, last)
+        war.tell("DN-3.55.3a", "summoned", piece, cell)
+
+
+def flies(war: Exile, piece: int) -> bool:
+    """DN-3.55.3h: gargoyles fly."""
+    return piece != NOBODY and war.card(piece).id.startswith(WINGS)
