@@ -1,4 +1,4 @@
-"""What a seat may know in The Exile: all that stands in the open, and nothing of those it may not know of."""
+"""What a seat may know in The Exile: all that stands in the open, and nothing of where others hide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.facts import Facts, facts_of
 from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.dragon_noir.terms import ORKS, REBELS
 from grognard.games.skirmish.facts import PieceFacts
+from grognard.kernel import WATCHER
 from tests.games.dragon_noir.stage import numbered, options, play, stage, state, topic
 
 
@@ -27,7 +29,7 @@ def fact(facts: Facts, id: str) -> PieceFacts:
 
 
 def test_riders_wait_in_the_saddle_and_others_stand_where_they_were_put() -> None:
-    facts = facts_of(begun("landfall"))
+    facts = facts_of(begun("landfall"), 0)
     assert (facts.key, facts.turn, facts.phasing) == ("landfall", 1, 0)
     godiva, ork = fact(facts, "godiva"), fact(facts, "ashrak")
     assert (godiva.mount, godiva.at, godiva.turn, godiva.owner) == ("godiva-horse", "", 1, 0)
@@ -38,7 +40,7 @@ def test_riders_wait_in_the_saddle_and_others_stand_where_they_were_put() -> Non
 
 def test_energy_spells_and_empty_crossbows_lie_open() -> None:
     war = open_match("the-day-of-kazhdin")
-    facts = facts_of(war)
+    facts = facts_of(war, 0)
     assert set(facts.energy) == {"zacharie", "shaman"}
     assert facts.empty == facts.cast == ()
     arlon, zacharie = numbered(war, "arlon"), numbered(war, "zacharie")
@@ -47,7 +49,7 @@ def test_energy_spells_and_empty_crossbows_lie_open() -> None:
     lasting.lay(war, lasting.SWIFT, arlon, war.half + 1, 3)
     hex = war.land.map.named("watermill:D5")
     lasting.lay(war, lasting.CIRCLED, hex, war.half)
-    facts = facts_of(war)
+    facts = facts_of(war, 0)
     assert (facts.empty, facts.cast, facts.spells) == (("arlon",), ("zacharie",), (("watermill:D5", "circle"),))
     assert fact(facts, "arlon").under == ("swift",)
 
@@ -62,14 +64,14 @@ def test_a_second_wound_shows_another_face() -> None:
     assert states == ["healthy", "wounded", "wounded twice", "dead"]
 
 
-def test_nothing_is_told_of_a_piece_that_a_seat_may_not_know_of() -> None:
-    war = begun("landfall")
-    unseen = numbered(war, "krular")
-    hidden = facts_of(war, 1 << unseen)
-    assert len(hidden.pieces) == len(facts_of(war).pieces) - 1
-    assert b"krular" not in msgspec.json.encode(hidden)
-    moved = war.copy()
-    moved.put(unseen, moved.land.off)
-    moved.spent[unseen] = 3
-    assert facts_of(moved, 1 << unseen) == hidden
-    assert facts_of(moved) != facts_of(war)
+@pytest.mark.rule("DN-5.15.1a", "DN-G155")
+def test_only_its_own_seat_knows_where_somebody_hides() -> None:
+    war = begun("the-millers-guests")
+    assert set(facts_of(war, ORKS).lairs) == {war.card(piece).id for piece in war.hidden()}
+    other = war.copy()
+    for piece in other.hidden():
+        other.hide(piece, next(cell for cell in range(200) if cell not in (*war.lairs, *other.lairs)))
+    for seat in (REBELS, WATCHER):
+        assert facts_of(war, seat).lairs == {}
+        assert facts_of(war, seat) == facts_of(other, seat)
+    assert facts_of(war, ORKS) != facts_of(other, ORKS)

@@ -277,7 +277,8 @@ def _pile(facts: Facts) -> list[Tray]:
 
 def _reserves(view: View, facts: Facts, seat: int) -> list[Tray]:
     """DB-G19: who has yet to be set up or to enter, by the turn in which they are due."""
-    return reserves(facts.pieces, seat, view.seats[seat], COLOURS[seat], bool(facts.step), _waiting)
+    undated = "Later" if facts.step else "To be set up"
+    return reserves(facts.pieces, seat, view.seats[seat], COLOURS[seat], undated, _waiting)
 
 
 def _waiting(piece: PieceFacts) -> Card:

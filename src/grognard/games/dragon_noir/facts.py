@@ -1,6 +1,8 @@
 """What a seat may know of a match of The Exile, put together from nothing.
 
-A piece that a seat may not know of is in no part of its facts. Words and pictures are made of these facts elsewhere.
+Everything on the boards lies open. Hidden is only where the other seat has written down those who lie in wait
+(DN-5.15.1a, DN-G155) and in which cell it keeps a prisoner (DN-G156): until they come out they are off the map. Words
+and pictures are made of these facts elsewhere.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.exile import SHIFTED, Exile
 from grognard.games.dragon_noir.lasting import BURNING, CIRCLED
 from grognard.games.dragon_noir.muster import country_of, muster
+from grognard.games.dragon_noir.scene import NOWHERE, Scene
 from grognard.games.skirmish.facts import PieceFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
 
@@ -24,6 +27,8 @@ DEEDS = {
     BUSY | SHIFTED: "busy",
     HALTED: "halted",
 }
+JAILERS = 1
+"""The side that knows in which cell a prisoner sits (DN-G156)."""
 ON_GROUND = {CIRCLED: "circle", BURNING: "fire"}
 """The spells that lie on hexes (DN-3.53.6, DN-3.55.2a)."""
 
@@ -33,7 +38,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `energy` are the points of the spellcasters (DN-3.2a), `cast` and `countered` those who have done so in this half;
     `empty` are crossbows that have to be loaded (DN-2.2e), `inside` those in the entrance below their hex (DN-2.37c);
-    `changed` are hexes by their new terrain, `spells` by hex those that lie on the ground.
+    `changed` are hexes by their new terrain, `spells` by hex those that lie on the ground; `lairs` are the hexes of the
+    seat's own who hide, and `cell` is that of the prisoner for those who locked it (DN-G156).
     """
 
     key: str
@@ -48,27 +54,33 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     inside: tuple[str, ...] = ()
     changed: dict[str, str] = {}
     spells: tuple[tuple[str, str], ...] = ()
+    lairs: dict[str, str] = {}
+    cell: str = ""
 
 
-def facts_of(war: Exile, unseen: int = 0) -> Facts:
-    """Everything a seat may know, added up, if it may not know of the pieces in the mask `unseen`."""
-    pieces = piece_facts(war, TELLING)
-    if unseen:
-        pieces = tuple(facts for piece, facts in enumerate(pieces) if not unseen >> piece & 1)
+def facts_of(war: Scene, seat: int) -> Facts:
+    """Everything the seat may know, added up."""
     return Facts(
         key=war.given.scenario,
         turn=war.turn,
         step=war.step,
         phasing=war.phasing,
-        pieces=pieces,
-        energy={id_of(war, piece): war.energy[piece] for piece in war.given.casters if not unseen >> piece & 1},
-        cast=_ids(war, war.cast & ~unseen),
-        countered=_ids(war, war.countered & ~unseen),
-        empty=_ids(war, crossbows(war.given.scenario) & ~war.loaded & ~unseen),
-        inside=_ids(war, war.inside & ~unseen),
+        pieces=piece_facts(war, TELLING),
+        energy={id_of(war, piece): war.energy[piece] for piece in war.given.casters},
+        cast=_ids(war, war.cast),
+        countered=_ids(war, war.countered),
+        empty=_ids(war, crossbows(war.given.scenario) & ~war.loaded),
+        inside=_ids(war, war.inside),
         changed=_changed(war.given.scenario, war.changed),
         spells=_spells(war),
+        lairs=_lairs(war, seat),
+        cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
+
+
+def _lairs(war: Scene, seat: int) -> dict[str, str]:
+    own = [piece for piece in war.hidden() if war.side[piece] == seat]
+    return {id_of(war, piece): war.land.labels[war.lairs[piece]] for piece in own}
 
 
 def _ids(war: Exile, mask: int) -> tuple[str, ...]:

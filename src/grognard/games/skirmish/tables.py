@@ -36,9 +36,12 @@ def reins(pieces: Sequence[PieceFacts], name_of: Callable[[str], str]) -> list[F
 
 
 def reserves(
-    pieces: Sequence[PieceFacts], owner: int, seat: str, side: str, begun: bool, card_of: Callable[[PieceFacts], Card]
+    pieces: Sequence[PieceFacts], owner: int, seat: str, side: str, undated: str, card_of: Callable[[PieceFacts], Card]
 ) -> list[Tray]:
-    """Who of a seat has yet to be set up or to enter, by the turn in which they are due (DB-G19, DN-G128)."""
+    """Who of a seat has yet to be set up or to enter, by the turn in which they are due (DB-G19, DN-G128).
+
+    `undated` is what those are called who have no turn.
+    """
     ridden = {piece.mount for piece in pieces}
     waiting: dict[int, list[PieceFacts]] = {}
     for piece in pieces:
@@ -48,7 +51,7 @@ def reserves(
     return [
         Tray(
             id=f"reserve-{seat}-{turn}",
-            title=f"Due in turn {turn}" if turn else "Later" if begun else "To be set up",
+            title=f"Due in turn {turn}" if turn else undated,
             side=side,
             cards=tuple(card_of(piece) for piece in those),
         )

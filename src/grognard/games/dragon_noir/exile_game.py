@@ -1,0 +1,122 @@
+"""The Exile, the first game of Dragon Noir, behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from grognard.game import Game, Scenario
+from grognard.games.dragon_noir.battle import Battle, open_match
+from grognard.games.dragon_noir.boards import art_of, boards
+from grognard.games.dragon_noir.facts import Facts, facts_of
+from grognard.games.dragon_noir.figures import figures
+from grognard.games.dragon_noir.imagination import imagine
+from grognard.games.dragon_noir.looks import counters
+from grognard.games.dragon_noir.losses import strength
+from grognard.games.dragon_noir.options import scenario_choices
+from grognard.games.dragon_noir.orders import passing
+from grognard.games.dragon_noir.profiles import profiles
+from grognard.games.dragon_noir.refusals import OWN
+from grognard.games.dragon_noir.results import result_of
+from grognard.games.dragon_noir.scenario_sheets import scenarios
+from grognard.games.dragon_noir.sketch import sketch_of
+from grognard.games.dragon_noir.table import table_of
+from grognard.games.dragon_noir.terms import TERMS
+from grognard.games.dragon_noir.words import phrases, say
+from grognard.games.skirmish.refusals import refusal
+from grognard.kernel import Event, Question, Refusal, Setting, View
+from grognard.rulebook import Rulebook, load_rulebook
+from grognard.table.art import BoardArt
+from grognard.table.model import Line, Piece, Profile, Sketch, Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+WON = 10_000
+"""What a match that is over is worth to a bot."""
+
+
+class TheExile(Game[Battle]):
+    """DN-1a: rebels against orks, on the surface and below it."""
+
+    slug = "dragon-noir-exile"
+    title = "Dragon Noir: The Exile"
+    summary = "Rebels and elves against the orks of Black Fox: fire from the flank, spells at any moment, and a dragon."
+    package = "grognard.games.dragon_noir"
+    shares = ("grognard.games.skirmish",)
+    boards = boards()
+    roles = ("Rebels", "Orks")
+
+    def __init__(self) -> None:
+        """Read every data file, so that a broken one stops the start and not a match."""
+        phrases()
+        self._rulebook = load_rulebook(self.package)
+        self._scenarios = {slug: _scenario(slug) for slug in TERMS}
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self._rulebook
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return self._scenarios
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Battle:
+        return open_match(scenario.slug, options)
+
+    def scenario_of(self, position: Battle) -> str:
+        return position.given.scenario
+
+    def seats(self, position: Battle) -> tuple[str, ...]:
+        return position.sheet.players
+
+    def facts(self, position: Battle, seat: int) -> Facts:
+        return facts_of(position, seat)
+
+    def table(self, view: View) -> Table:
+        return table_of(view)
+
+    def passing(self, view: View) -> str:
+        return passing(view)
+
+    def say(self, event: Event, view: View) -> Line:
+        return say(event, view.facts.key)
+
+    def art(self, board: str) -> BoardArt:
+        return art_of(board)
+
+    def counters(self) -> tuple[Piece, ...]:
+        return counters()
+
+    def profiles(self) -> tuple[Profile, ...]:
+        return profiles(self._rulebook)
+
+    def sketch(self, board: str) -> Sketch:
+        return sketch_of(board)
+
+    def imagine(self, position: Battle, seat: int, random: Random) -> Battle:
+        return imagine(position, seat, random)
+
+    def assess(self, position: Battle, seat: int) -> int:
+        """Who is left of either side."""
+        outcome = position.outcome
+        if outcome is not None:
+            return WON * (seat in outcome.winners) - WON * (1 - seat in outcome.winners)
+        return strength(position, seat) - strength(position, 1 - seat)
+
+    def result(self, before: Battle, after: Battle, seat: int) -> str:
+        return result_of(before, after, seat)
+
+    def refusal(self, position: Battle, question: Question, verb: str, noun: int) -> Refusal | None:
+        return refusal(position, position.acts.lexicon.first[verb] + noun, OWN)
+
+    def data(self) -> dict[str, Any]:
+        return figures()
+
+
+def _scenario(slug: str) -> Scenario:
+    sheet = scenarios()[slug]
+    aims = {"": sheet.victory}
+    return Scenario(
+        slug=slug, title=sheet.title, summary=" ".join(sheet.special), choices=scenario_choices(slug), aims=aims
+    )

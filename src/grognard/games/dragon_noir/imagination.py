@@ -1,0 +1,57 @@
+"""Imagining: a full position that fits what one seat knows, drawn fairly.
+
+The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), and
+in which cell the orks keep a prisoner (DN-G156).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.battle import Battle
+from grognard.games.dragon_noir.chains import doors
+from grognard.games.dragon_noir.facts import JAILERS
+from grognard.games.dragon_noir.hiding import spotted
+from grognard.games.dragon_noir.muster import muster
+from grognard.games.dragon_noir.scene import NOWHERE
+from grognard.games.dragon_noir.setup import SetUp, at_once, berths
+from grognard.kernel import Pick, Question
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def imagine(war: Battle, seat: int, random: Random) -> Battle:
+    """A position the seat could be looking at."""
+    world = war.copy()
+    unknown = [piece for piece in world.hidden() if world.side[piece] != seat]
+    if unknown:
+        hide_again(world, unknown, random)
+        ask_again(world, seat)
+    if world.cell != NOWHERE and seat != JAILERS:
+        world.cell = random.choice([within for n, (within, _) in enumerate(doors(world)) if not world.opened >> n & 1])
+    return world
+
+
+def hide_again(world: Battle, unknown: list[int], random: Random) -> None:
+    """Anybody may be in any hex where he could have been written down and is not seen."""
+    for piece in unknown:
+        world.hide(piece, NOWHERE)
+    posts = {post.piece: post for post in muster(world.given.scenario).posts}
+    for piece in unknown:
+        cells = [world.acts.entries[act][1] for act in bits(berths(world, posts[piece]))]
+        random.shuffle(cells)
+        for cell in cells:
+            world.hide(piece, cell)
+            if piece not in spotted(world):
+                break
+
+
+def ask_again(world: Battle, seat: int) -> None:
+    """The question that is open, as it is in this world."""
+    question, top = world.question, world.stack[-1] if world.stack else None
+    if question is None or question.seat == seat or not isinstance(top, SetUp):
+        return
+    options = Pick("act", berths(world, at_once(world)[top.place]))
+    world.question = Question(question.seat, question.topic, options, question.about, question.secret)

@@ -1,0 +1,46 @@
+"""The options of every scenario of The Exile: optional rules and rulings that players may switch.
+
+What an option does is decided by the chapter that reads it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.game import Choice
+from grognard.games.dragon_noir.boards import UNDERGROUND
+from grognard.games.dragon_noir.contact import NARROW_BRIDGES
+from grognard.games.dragon_noir.energy import BELOW
+from grognard.games.dragon_noir.scenario_sheets import scenarios
+from grognard.games.dragon_noir.strays import STRAY_SHOTS
+
+STRAYS = Choice(
+    key=STRAY_SHOTS,
+    title="Stray shots",
+    text="A shot that misses may hit somebody else beside its target.",
+    choices=(False, True),
+    rule="DN-2.25a",
+)
+BRIDGES = Choice(
+    key=NARROW_BRIDGES,
+    title="Narrow bridges",
+    text="Nobody rides over a bridge; horses are led over it.",
+    choices=(False, True),
+    rule="DN-5.13.2d",
+)
+CAVERNS = Choice(
+    key=BELOW,
+    title="Magic below ground",
+    text="In caverns spells reach less far and do not pass through rock.",
+    choices=(True, False),
+    rule="DN-G91",
+)
+
+
+@cache
+def scenario_choices(scenario: str) -> tuple[Choice, ...]:
+    """What can be chosen for a scenario: bridges where there are some, caverns where there are casters in them."""
+    sheet = scenarios()[scenario]
+    caves = any(map in UNDERGROUND for map in sheet.maps)
+    bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
+    return (STRAYS, *bridges, *((CAVERNS,) if caves and sheet.magic else ()))

@@ -1,0 +1,41 @@
+"""What changed between two positions of The Exile, in a few words: the rows of an odds table."""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir import lasting
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.words import TITLES
+from grognard.games.skirmish.phrases import listed
+from grognard.games.skirmish.results import cut, fates, moves, pending
+
+ROLLED = ("engage", "target", "combat", "interrupt", "spell-aim", "spell-amount", "counter", "initiative")
+"""What is asked before something is tried that may come to nothing."""
+OPEN = ("engage", "target", "spell-aim", "spell-amount", "destination", "advance-where")
+"""What is asked in the middle of an act: nothing has come of it yet."""
+
+
+def result_of(before: Exile, after: Exile, seat: int) -> str:
+    """The differences that matter to a player, most telling first; all of them are open to every seat."""
+    if after.outcome is not None:
+        winners = listed([TITLES[winner] for winner in after.outcome.winners]) if after.outcome.winners else "nobody"
+        return f"{winners} win{'' if after.outcome.winners else 's'}"
+    parts = cut(fates(before, after)) + pending(after) + cut(_touched(before, after)) or cut(moves(before, after))
+    if parts:
+        return ", ".join(parts)
+    same = before.question == after.question
+    if after.question is not None and after.question.seat == seat and after.question.topic in OPEN:
+        return "nothing changes" if same else "it depends on your next answer"
+    tried = before.question is not None and before.question.topic in ROLLED
+    return "no effect" if tried and not same else "nothing changes"
+
+
+def _touched(before: Exile, after: Exile) -> list[str]:
+    """On whom a spell works now that did not before."""
+    if after.effects == before.effects:
+        return []
+    return [
+        f"{after.name(piece)} is {word}"
+        for kind, word in lasting.WORDS.items()
+        for piece in range(len(after.at))
+        if lasting.under(after, kind, piece) and not lasting.under(before, kind, piece)
+    ]
