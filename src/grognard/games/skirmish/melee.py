@@ -64,6 +64,10 @@ class Melee(Frame[None]):
         if verb == "also":
             self.defenders = (*self.defenders, piece)
             return self.start(war)
+        return self.declared(war)
+
+    def declared(self, war: War) -> Step:
+        """Nobody joins any more: something may come between, then the die falls."""
         self.defenders = war.given.melee.engaged(war, self.defenders)
         for fighter in (*self.attackers, *self.defenders):
             war.fought = replaced(war.fought, fighter, war.half)

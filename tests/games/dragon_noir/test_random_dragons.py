@@ -1,0 +1,118 @@
+"""Random fights with both dragons: whatever anybody answers, the position stays whole; options and reasons agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from grognard.games.dragon_noir.country import Country
+from grognard.games.dragon_noir.dragons import TURNS, body_of, dragon_hexes, fits, hexes_at, place, stand_now
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.prowling import Prowl
+from grognard.games.dragon_noir.sequence import Half
+from grognard.kernel import FATE, Frame, Step
+from tests.games.dragon_noir.stage import sketch, stage
+from tests.games.dragon_noir.test_random_fights import agree, whole
+
+SIZE = 9
+GROUND = "............s~t#"
+PEOPLE = ("barney", "simon", "lucifer", "gnurr", "gromr", "thrugg", "laberne", "gerfindel")
+FOES = ("gromrak", "wardog-1", "throda", "crazy-ork", "kerin", "attrag", "arek")
+SIDES = ("rebels", "orks", "none")
+STATES = ("", "", ", wounded", ", twice")
+
+
+class Rounds(Frame[None]):
+    """Half after half, with the turn of nobody's dragons behind each; first the dragon turns to where it looks."""
+
+    left: int
+    lair: int
+
+    def start(self, war: Exile) -> Step:
+        place(war, self.lair)
+        return self.half(war)
+
+    def half(self, war: Exile) -> Step:
+        return self.call(Half(), then=self.prowl)
+
+    def prowl(self, war: Exile, _: None) -> Step:
+        return self.call(Prowl(), then=self.over)
+
+    def over(self, war: Exile, _: None) -> Step:
+        war.half += 1
+        self.left -= 1
+        return self.goto(self.half) if self.left else self.done()
+
+
+def battle(seed: int, rounds: int = 4) -> Exile:
+    """A meadow with both dragons, each on some side or none, and a handful of people about them."""
+    dice = Random(seed)
+    rows = [[dice.choice(GROUND) for _ in range(SIZE)] for _ in range(SIZE)]
+    for row in rows[3:7]:
+        row[2:7] = ["."] * 5
+    country = sketch("\n".join(" ".join(row) for row in rows))
+    body = country.map.named("E5")
+    lair = 6 * body + dice.choice([facing for facing in range(6) if fits(country)[facing] >> body & 1])
+    lines, free = crowd(country, dice, lair)
+    for name in (*dice.sample(PEOPLE, 5), *dice.sample(FOES, 4)):
+        lines.append(f"{name} at {country.labels[free.pop(dice.randrange(len(free)))]}")
+    return stage(country, "\n".join(lines), Rounds(left=rounds, lair=lair), dice.randrange(2))
+
+
+def crowd(country: Country, dice: Random, lair: int) -> tuple[list[str], list[int]]:
+    """The dragons and a rider, and the hexes that are left."""
+    grid, labels, side = country.grid, country.labels, dice.choice(SIDES)
+    anchor, facing = divmod(lair, 6)
+    spots = {"black-dragon-body": anchor}
+    spots |= {id: anchor + grid.shifts[(facing + turn) % 6] for id, turn in TURNS.items()}
+    lines = [f"{id} at {labels[cell]} for {side}{dice.choice(STATES)}" for id, cell in spots.items()]
+    free = [cell for cell, kind in enumerate(country.kinds) if kind in ("open", "scrub")]
+    free = [cell for cell in free if cell not in spots.values()]
+    for name, more in (("baby-dragon", f" for {dice.choice(SIDES)}{dice.choice(STATES)}"), ("konrad", ", mounted")):
+        front, rear = dice.choice([(a, b) for a in free for b in free if grid.distance(a, b) == 1])
+        lines.append(f"{name} at {labels[front]}/{labels[rear]}{more}")
+        free = [cell for cell in free if cell not in (front, rear)]
+    return lines, free
+
+
+def in_one_piece(war: Exile) -> None:
+    """A living dragon fills the five hexes of its stand; a dead one lies in three."""
+    parts = [piece for piece, card in enumerate(war.given.cards) if card.kind == "dragon part"]
+    if war.alive(body_of(war)):
+        assert dragon_hexes(war) == hexes_at(war, stand_now(war))
+        assert all(war.health[part] for part in parts)
+    else:
+        assert sum(war.at[part] != war.given.land.off for part in parts) == 3
+        assert dragon_hexes(war) == 0
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_fights_with_dragons_end_and_leave_everything_in_order(seed: int) -> None:
+    war, dice = battle(seed), Random(seed)
+    for turn in range(2000):
+        if war.question is None:
+            break
+        if turn % 7 == 0:
+            whole(war)
+            in_one_piece(war)
+        if war.question.seat != FATE and turn % 31 == 0:
+            agree(war)
+        war.answer(war.question.options.pick(dice.random))
+    assert war.question is None
+    in_one_piece(war)
+
+
+def test_the_fights_meet_every_question_about_dragons() -> None:
+    topics: Counter[str] = Counter()
+    events: Counter[str] = Counter()
+    for seed in range(12):
+        war, dice = battle(seed), Random(seed + 100)
+        war.log = []
+        while war.question is not None:
+            topics[war.question.topic] += 1
+            war.answer(war.question.options.pick(dice.random))
+        events.update(event.what for event in war.log or [])
+    assert [topic for topic in ("shoved", "retreat", "melee-die", "challenge-die") if not topics[topic]] == []
+    assert [event for event in ("shoved", "wounded") if not events[event]] == []
