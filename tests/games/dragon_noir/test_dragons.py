@@ -7,7 +7,7 @@ import pytest
 from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.challenges import challengers
 from grognard.games.dragon_noir.contact import reach_of
-from grognard.games.dragon_noir.dragons import body_of, dragon_hexes, fits, hexes_at, place
+from grognard.games.dragon_noir.dragons import body_of, dragon_hexes, fits, hexes_at, lairs, place
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.fire import OffensiveFire
 from grognard.games.dragon_noir.lines import aim
@@ -92,6 +92,13 @@ def test_all_of_it_must_be_on_the_map_off_rock_trees_and_houses_and_on_one_level
     assert not fits(level)[0] >> level.map.named("E4") & 1
     assert not fits(level)[0] >> level.map.named("D5") & 1
     assert fits(level)[0] >> level.map.named("E6") & 1
+
+
+@pytest.mark.rule("DN-G103")
+def test_where_it_can_lie_down_within_some_hexes() -> None:
+    war = stage(MEADOW, dragon() + "konrad at A5", MovementStep(), 1)
+    lake = war.land.grid.disc(war.land.map.named("B5"), 1)
+    assert lairs(war, lake) == [6 * war.land.map.named("B5") + facing for facing in (0, 2)]
 
 
 @pytest.mark.rule("DN-4.3.2g")

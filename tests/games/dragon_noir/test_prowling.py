@@ -105,12 +105,13 @@ def test_dragons_of_nobody_hold_up_both_sides_unless_they_sleep() -> None:
     assert len(challengers(war, simon, war.hexes(simon))) == 2
     assert len(challengers(war, gromrak, war.hexes(gromrak))) == 2
     assert pressed(war, simon)
-    lull(war)
+    body = numbered(war, "black-dragon-body")
+    lull(war, body)
     assert prowlers(war) == []
     assert challengers(war, simon, war.hexes(simon)) == ()
     assert not pressed(war, simon)
-    wake(war)
-    assert [war.card(piece).id for piece in prowlers(war)] == ["black-dragon-body"]
+    wake(war, body)
+    assert prowlers(war) == [body]
 
 
 def test_the_nearest_is_found_by_hexes_and_then_by_order() -> None:

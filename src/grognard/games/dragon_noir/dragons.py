@@ -60,6 +60,11 @@ def limbs(war: Exile) -> list[tuple[int, int]]:
     return [(numbers[id], turn) for id, turn in TURNS.items() if id in numbers]
 
 
+def parts_of(war: Exile, piece: int) -> list[int]:
+    """All pieces of a dragon, in their order: the five parts for the body of the Black Dragon, else the piece itself."""
+    return sorted((piece, *(limb for limb, _ in limbs(war)))) if is_body(war, piece) else [piece]
+
+
 def hexes_at(war: Exile, stand: int) -> int:
     """The five hexes of the dragon at a stand, six times the body's cell plus the facing; 0 off the map."""
     return war.given.land.stands(DRAGON)[stand]
@@ -134,6 +139,13 @@ def room(war: Exile) -> tuple[int, ...]:
             taken |= grid.shift(shut, (facing + turn + 3) % 6)
         less.append(anchors & ~taken)
     return tuple(less)
+
+
+def lairs(war: Exile, cells: int) -> list[int]:
+    """The stands at which the whole dragon lies within these hexes and nobody is in its way, in their order."""
+    free = cells & ~(war.filled & ~dragon_hexes(war))
+    found = [6 * anchor + facing for facing, anchors in enumerate(room(war)) for anchor in bits(anchors & free)]
+    return sorted(stand for stand in found if not hexes_at(war, stand) & ~free)
 
 
 def dragon_hexes(war: Exile) -> int:

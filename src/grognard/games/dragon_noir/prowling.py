@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.combat import MELEE
 from grognard.games.dragon_noir.contact import fights, gait_of, reach_of
-from grognard.games.dragon_noir.dragons import body_of, dragon_hexes, hexes_at, is_body, limbs, roams, stand_now
+from grognard.games.dragon_noir.dragons import dragon_hexes, hexes_at, is_body, limbs, parts_of, roams, stand_now
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.footwork import cells_at, stand_of
 from grognard.games.dragon_noir.routes import ride_ends, route
@@ -188,13 +188,12 @@ def _force(war: Exile, piece: int, stand: int, prey: int) -> int:
     return found
 
 
-def wake(war: Exile) -> None:
-    """Wake the Black Dragon: none of its parts is held back any more."""
-    parts = {body_of(war), *(limb for limb, _ in limbs(war))}
-    war.held = tuple(piece for piece in war.held if piece not in parts)
+def wake(war: Exile, piece: int) -> None:
+    """Wake a dragon: none of its parts is held back any more; the body stands for the Black Dragon."""
+    parts = parts_of(war, piece)
+    war.held = tuple(other for other in war.held if other not in parts)
 
 
-def lull(war: Exile) -> None:
-    """Let the Black Dragon sleep: it neither prowls nor holds up anybody until it wakes."""
-    parts = sorted({body_of(war), *(limb for limb, _ in limbs(war))})
-    war.held = (*war.held, *(piece for piece in parts if piece not in war.held))
+def lull(war: Exile, piece: int) -> None:
+    """Let a dragon sleep: it neither prowls nor holds up anybody until it wakes."""
+    war.held = (*war.held, *(part for part in parts_of(war, piece) if part not in war.held))
