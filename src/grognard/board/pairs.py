@@ -107,8 +107,9 @@ def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) ->
         first[about.facing] |= 1 << size + about.anchor
         enter = [(price, mask | mask << size) for price, mask in enter]
         ways = tuple(way | way << size for way in ways)
+    dearer = sum(mask for _, mask in enter[1:])  # mostly few of these are near
     coming = [first, *([0] * 6 for _ in range(budget))]
-    last_spread = budget - going.least
+    last_spread = budget - going.least if enter else -1
     unseen = [(1 << 2 * size) - 1] * 6  # kept instead of what is seen, for `& ~` is dear
     layers: list[Six] = []
     for cost in range(budget + 1):
@@ -119,14 +120,16 @@ def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) ->
         unseen = [left ^ new for new, left in zip(layer, unseen, strict=True)]
         if cost > last_spread:
             continue
-        beyond = [(coming[cost + price], cells) for price, cells in enter if cost + price <= budget]
+        (near, cheap), *beyond = [(coming[cost + price], cells) for price, cells in enter if cost + price <= budget]
         for step, fronts in enumerate(_leaving(layer)):
             fronts &= ways[step]
             if fronts:
                 by = shifts[step]
                 fronts = fronts << by if by > 0 else fronts >> -by
-                for six, cells in beyond:
-                    six[step] |= fronts & cells
+                near[step] |= fronts & cheap
+                if fronts & dearer:
+                    for six, cells in beyond:
+                        six[step] |= fronts & cells
     return Rides(going, layers, _reach(going.grid, unseen, swap), swap)
 
 

@@ -62,6 +62,8 @@ class Land(Masonry):
         self.kept: dict[Key, object] = {}
         self._flood_key: tuple[Any, ...] = ()
         self._flood: Any = None
+        self._open_key: tuple[Any, ...] = ()
+        self._open = 0
         self._walk_key: tuple[Any, ...] = ()
         self._walk: Any = None
         self._goings: dict[str, Going] = {}
@@ -209,11 +211,16 @@ class Land(Masonry):
 
     def enterable(self, gait: str, heaps: Heaps = NO_HEAPS) -> int:
         """The hexes that are not closed at a gait."""
-        mask = self.going(gait).open
-        for cell, weight in heaps:
-            if mask >> cell & 1 and self.price(gait, cell, weight) is None:
-                mask ^= 1 << cell
-        return mask
+        if not heaps:
+            return self.going(gait).open
+        key = (gait, heaps)
+        if self._open_key != key:
+            mask = self.going(gait).open
+            for cell, weight in heaps:
+                if mask >> cell & 1 and self.price(gait, cell, weight) is None:
+                    mask ^= 1 << cell
+            self._open_key, self._open = key, mask
+        return self._open
 
     @cached_property
     def screens(self) -> int:

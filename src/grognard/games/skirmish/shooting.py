@@ -154,7 +154,9 @@ def targets(war: War, shooter: int) -> Iterator[int]:
     land, at = war.land, war.at[shooter]
     within = land.grid.disc(at, war.book.reach(war.card(shooter).weapon))
     for piece in war.prey(war.side[shooter], within):
-        seen = drawn(land, at, war.at[piece]) or war.footprint(piece) is not SINGLE
+        seen = drawn(land, at, war.at[piece]) is not None
+        if not seen and war.footprint(piece) is not SINGLE:
+            seen = any(drawn(land, at, cell) for cell in bits(war.hexes(piece)))
         if seen and can_hit(war, shooter, piece):
             yield piece
 
