@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
 from grognard.games.dark_blades.lasting import BLIND, CARRIED, FREE, MIRED, SHIELDED, lay
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.trolls import risings
@@ -129,6 +130,8 @@ def rooms(war: War, piece: int) -> int:
 
 def patients(war: War, caster: int, cells: int) -> Iterator[int]:
     """DB-G61: the wounded, stunned and dead characters in these hexes who can be healed."""
+    if not cells & war.filled and not any(war.bodies[cell] for cell in bits(cells)):
+        return  # mostly nobody, alive or dead, is beside the caster
     for p, card in enumerate(war.given.cards):
         if war.health[p] == card.tough.lives and not war.stun[p]:
             continue

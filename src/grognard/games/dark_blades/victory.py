@@ -5,9 +5,13 @@ Nothing here asks or changes anything.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.fields import building_cells, played
 from grognard.games.dark_blades.muster import given, muster
+from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.scenario_sheets import FEWER_LOSSES, ScenarioSheet, Victory
 from grognard.games.dark_blades.trolls import is_troll
 from grognard.games.skirmish.hooks import Hooks
@@ -90,20 +94,27 @@ def judge_half(war: Battle, holder: int) -> int:
     """How the match has ended with this half; 0 if it goes on. `holder` is the side that holds the mill."""
     if ended := judge_now(war):
         return ended
-    ways = list(enumerate(war.sheet.victories, 1))
-    held = next((number for number, way in ways if way.kind == "hold" and SIDES[way.side] == holder), 0)
+    ways = by_kind(war.given.scenario)
+    held = next((number for number, way in ways.get("hold", ()) if SIDES[way.side] == holder), 0)
     if held and not (has_characters(war, 0) and has_characters(war, 1)):
         return held
-    wiped_out = judge_destruction(war)
+    wiped_out = judge_destruction(war) if "destroy" in ways else 0
     if wiped_out or war.half % 2 == 0:
         return wiped_out
-    routed = next((number for number, way in ways if way.kind == "rout" and is_routed(war, way)), 0)
+    routed = next((number for number, way in ways.get("rout", ()) if is_routed(war, way)), 0)
     if routed or war.turn < war.sheet.turns:
         return routed
-    denied = next((number for number, way in ways if way.kind == "deny exit"), 0)
+    denied = next((number for number, _ in ways.get("deny exit", ())), 0)
     if held or denied:
         return held or denied
     return LIMIT + (fewer_losses(war) if war.sheet.at_limit == FEWER_LOSSES else SIDES[war.sheet.at_limit])
+
+
+@lru_cache(maxsize=KEYS)
+def by_kind(key: str) -> Mapping[str, tuple[tuple[int, Victory], ...]]:
+    """The ways to win of a scenario by their kinds, each with its number from 1."""
+    ways = list(enumerate(played(key).victories, 1))
+    return {kind: tuple(pair for pair in ways if pair[1].kind == kind) for kind in [way.kind for _, way in ways]}
 
 
 def dead(war: War, id: str) -> bool:
@@ -159,7 +170,7 @@ def has_characters(war: Battle, side: int) -> bool:
 
 def holder_of(war: Battle, before: int) -> int:
     """DB-G82: the side that is alone in the mill, with a live character that is not stunned, or that was before."""
-    if not any(way.kind == "hold" for way in war.sheet.victories):
+    if "hold" not in by_kind(war.given.scenario):
         return before
     mill = building_cells(war.land, "watermill", "mill")
     inside = [piece for piece in war.piece_in(mill) if war.card(piece).kind == "character"]
