@@ -64,10 +64,36 @@ def test_a_position_that_cannot_rebuild_says_so() -> None:
         __slots__ = ("mask",)
         derived = ("mask",)
 
+    class Lazier(Position):
+        __slots__ = ("sums",)
+        derived_rows = ("sums",)
+
     with pytest.raises(TypeError, match="does not rebuild"):
         Lazy().rebuild()
+    with pytest.raises(TypeError, match=r"does not rebuild .*sums"):
+        Lazier().rebuild()
     with pytest.raises(TypeError, match="how it ends"):
         _ = Lazy().outcome
+
+
+def test_derived_rows_are_shared_by_copies_and_no_part_of_key_or_code() -> None:
+    class Sums(Position):
+        __slots__ = ("numbers", "sums")
+        columns = ("numbers",)
+        derived_rows = ("sums",)
+        numbers: list[int]
+        sums: tuple[int, ...]
+
+        def rebuild(self) -> None:
+            self.sums = (sum(self.numbers),)
+
+    position = Sums()
+    position.numbers, position.sums, position.stack, position.question, position.log = [1, 2], (3,), [], None, None
+    other = position.copy()
+    assert other.sums is position.sums
+    other.sums = (7,)
+    assert (position.sums, other.key() == position.key(), other.encode()) == ((3,), True, position.encode())
+    assert other.decode(other.encode()).sums == (3,)
 
 
 @pytest.mark.parametrize("answer", [2, 4, -1, True, 0.0, "0", "take one", None])
