@@ -12,6 +12,7 @@ from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat import ExileMelee
 from grognard.games.dragon_noir.entry import Arrivals, due
 from grognard.games.dragon_noir.exile import MOVEMENT, Exile
+from grognard.games.dragon_noir.games import GamesOfTheFox
 from grognard.games.dragon_noir.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.muster import given
@@ -33,7 +34,11 @@ from grognard.kernel import Frame, Outcome, Refusal, Setting, Step
 VANGUARD = {"the-elves-oath": 2}
 """DN-G128: how many whole moves the second side makes before the first turn."""
 PLAIN = Specials()
-SPECIALS: Mapping[str, Specials] = {"the-chained-elf": ChainedElf(), "beans-for-trolls": BeansForTrolls()}
+SPECIALS: Mapping[str, Specials] = {
+    "the-games-of-the-fox": GamesOfTheFox(),
+    "beans-for-trolls": BeansForTrolls(),
+    "the-chained-elf": ChainedElf(),
+}
 """The scenarios with rules of their own."""
 TALKS = ("the-day-of-kazhdin",)
 """DN-G128: where there may be peace."""

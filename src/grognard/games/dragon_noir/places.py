@@ -20,7 +20,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     """Hexes of one map of a scenario, of which all that is said must be true; nothing said means all of them.
 
     `spans` are hexes, or two of them as the corners of a block of columns and rows; `but` are
-    buildings left out; `beside` adds the neighbours, `within` all hexes so near;
+    buildings and zones left out; `beside` adds the neighbours, `within` all hexes so near;
     `unseen` is an edge from which nobody sees them. `open` says that there is nothing in them to hide behind.
     """
 
@@ -66,21 +66,25 @@ def cells_of(country: Country, place: Place) -> int:
         mask &= country.map.of(*place.terrain)
     if place.buildings:
         mask &= built(country, place.map, place.buildings)
-    if place.but:
-        mask &= ~built(country, place.map, place.but)
     if place.zones:
         mask &= sum_of(country.map.zones[local(country, place.map, name)] for name in place.zones)
     if place.unseen:
         mask &= ~seen_from(country, edge_cells(country, place.map, place.unseen))
     for _ in range(place.within + place.beside):
         mask |= country.grid.spread(mask, country.grid.inner)
-    return mask & map_cells(country, place.map)
+    return mask & map_cells(country, place.map) & ~named_cells(country, place.map, place.but)
 
 
 def built(country: Country, map: str, names: Iterable[str]) -> int:
     """The hexes of some buildings of a map, cells of a prison among them."""
     wanted = [local(country, map, name) for name in names]
     return sum_of(part.cells for part in country.map.enclosures if part.name in wanted)
+
+
+def named_cells(country: Country, map: str, names: Iterable[str]) -> int:
+    """The hexes of some buildings or zones of a map."""
+    zones = [local(country, map, name) for name in names]
+    return built(country, map, names) | sum_of(country.map.zones.get(name, 0) for name in zones)
 
 
 def sum_of(masks: Iterable[int]) -> int:

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir import (
     entry,
     falling,
     fire,
+    games,
     hiding,
     objections,
     setup,
@@ -26,8 +27,8 @@ from grognard.games.dragon_noir import (
 from grognard.games.skirmish.refusals import WhyNot
 
 CHAPTERS = (
-    advance, burdens, capture, casting, chains, entry, falling, fire, hiding, objections, setup, trampling, truce,
-    windows,
+    advance, burdens, capture, casting, chains, entry, falling, fire, games, hiding, objections, setup, trampling,
+    truce, windows,
 )  # fmt: skip
 
 

@@ -21,14 +21,16 @@ class Scene(Exile):
     nothing there betrays him (DN-G155). `ambush` is the mask of those who have just come out by themselves, `disarmed`
     that of those who neither strike nor shoot, by an oath or for want of arms. `cell` is the hex in which a prisoner
     sits, or NOWHERE, and `opened` the mask of the doors that have been opened (DN-G156). `carts` is the mask of
-    the carts and `wronged` that of the sides that have fought a troll (DN-G158).
+    the carts and `wronged` that of the sides that have fought a troll (DN-G158); `champions` are those who were sent
+    down into the arena (DN-G159).
     """
 
-    rows = (*Exile.rows, "lairs")
+    rows = (*Exile.rows, "lairs", "champions")
     scalars = (*Exile.scalars, "ambush", "disarmed", "cell", "opened", "carts", "wronged")
-    __slots__ = ("ambush", "carts", "cell", "disarmed", "lairs", "opened", "wronged")
+    __slots__ = ("ambush", "carts", "cell", "champions", "disarmed", "lairs", "opened", "wronged")
 
     lairs: tuple[int, ...]
+    champions: tuple[int, ...]
     ambush: int
     disarmed: int
     cell: int
@@ -40,6 +42,7 @@ class Scene(Exile):
         self.lairs = (NOWHERE,) * len(given.cards)
         self.ambush = self.disarmed = self.opened = self.carts = self.wronged = 0
         self.cell = NOWHERE
+        self.champions = ()
         super().__init__(given)
 
     @property

@@ -108,6 +108,15 @@ def _elf_at_last(war: Scene) -> str:
     return "elf-held" if held else "elf-astray"
 
 
+def _games_now(war: Scene) -> str:
+    """DN-G159: two captives out, or two of them lost."""
+    out = [id for id in CAPTIVES if war.given.numbers[id] in war.gone]
+    if len(out) >= TWO:
+        fox = war.given.numbers[LEADERS[ORKS]]
+        return "captives-away-and-fox" if war.hurt(fox) or lost(war, LEADERS[ORKS]) else "captives-away"
+    return "captives-lost" if sum(lost(war, id) for id in CAPTIVES) >= TWO else ""
+
+
 def beans(war: Scene, seat: int) -> int:
     """DN-G158: the points of a seat: carts, trolls and speakers of the enemy."""
     if seat == ORKS:
@@ -143,6 +152,7 @@ def _time(word: str) -> Callable[[Scene], str]:
 
 FOUR = 4
 LEADERS = ("konrad", "black-fox")
+CAPTIVES, TWO = ("thrugg", "evans", "roberts"), 2
 ELF = "findarfin"
 TREES = Place(map="watermill", terrain=("tree",))
 MILL = Place(map="watermill", buildings=("mill",))
@@ -184,6 +194,17 @@ TERMS: Mapping[str, Terms] = {
         _battle_now,
         _nothing,
         _battle_at_last,
+    ),
+    "the-games-of-the-fox": Terms(
+        (
+            Ending((REBELS,), "captives-away"),
+            Ending((REBELS,), "captives-away-and-fox"),
+            Ending((ORKS,), "captives-lost"),
+            Ending((), "games-over"),
+        ),
+        _games_now,
+        _nothing,
+        _time("games-over"),
     ),
     "beans-for-trolls": Terms(
         (Ending((REBELS,), "more-beans-rebels"), Ending((ORKS,), "more-beans-orks"), Ending((), "beans-shared")),
