@@ -65,6 +65,8 @@ LEGEND = {
 }
 """Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
 MOUNTS = ("mounted", "horse")
+OFF = "off"
+"""The place of whoever waits off the map."""
 
 
 @cache
@@ -127,6 +129,8 @@ def _cards(units: list[Unit], texts: list[str]) -> tuple[Card, ...]:
 
 def _set_up(war: Exile, piece: int, text: str) -> None:
     spot, *words = text.replace(",", " ").split()
+    if spot == OFF:
+        return
     horse = war.card(piece).horse
     if "for" in words:
         side = SIDES[words[words.index("for") + 1]]

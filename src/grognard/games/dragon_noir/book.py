@@ -52,6 +52,10 @@ GREAT = "great-dragon"
 ROCK = Terrain(name="rock", foot=None, mounted=None, adds=False, cover=("none",), sign=None)
 """What lies between the tunnels; only a spell opens it (DN-3.52.2.2)."""
 BLOCKING = (TREE, ROCK.name)
+WINGS, BEAT = "wings", 2
+"""The gait of gargoyles, and what each hex of a flight costs: with 10 points they fly 5 hexes (DN-3.55.3h)."""
+UNDER_ROOF = (ROCK.name, "interior", "doorway", "stairway")
+"""Where nobody flies."""
 GREAT_CLOSED = (TREE, ROCK.name, "interior", "doorway", "stairway")
 """Ground on which the body of the Black Dragon never is (DN-4.3.2g, DN-G103)."""
 FOOT_ONLY = ("entrance",)
@@ -166,8 +170,8 @@ RULES = {
 class ExileBook:
     """DN-2.41a, DN-5.13.1a, DN-5.13.2a, DN-5.14.1b, DN-5.14.2b: prices of ground, odds, shifts and results.
 
-    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `mounted` and `rider`; with a horse on the bridle
-    they end in ` bare` or ` caparisoned`.
+    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `wings`, `mounted` and `rider`; with a horse on
+    the bridle they end in ` bare` or ` caparisoned`.
     """
 
     def __init__(self) -> None:
@@ -203,6 +207,8 @@ class ExileBook:
             return GREAT
         if unit.group == "goblins":
             return "goblin"
+        if unit.group == "spirits" and unit.weapon == "claws":
+            return WINGS
         return "armoured" if unit.faces["healthy"].armoured else "foot"
 
     def price(self, gait: str, terrain: str) -> int | None:
@@ -225,6 +231,8 @@ class ExileBook:
         row = self.lines[terrain]
         if gait == RIDER:
             return None if row.name == BRIDGE else self._alone("mounted", terrain)
+        if gait == WINGS:
+            return None if row.name in UNDER_ROOF and terrain != "tower" else BEAT
         if gait == GREAT and row.name in (WATER, *GREAT_CLOSED):
             return None if row.name in GREAT_CLOSED else self.lines["flat"].foot
         if row.name == WATER:
@@ -248,7 +256,7 @@ class ExileBook:
     def window_price(self, gait: str) -> int | None:
         """DN-G53, DN-2.31.7a: 4 in all, on foot and without a horse."""
         own, _, led = gait.partition(" ")
-        return None if led or own in ("mounted", RIDER, "dragon", GREAT) else self._sheet.chart["window"].foot
+        return None if led or own in ("mounted", RIDER, "dragon", GREAT, WINGS) else self._sheet.chart["window"].foot
 
     def column(self, attack: int, defence: int) -> int:
         """DN-2.41a, DN-2.41b: whole odds rounded down, nothing below 1-1.

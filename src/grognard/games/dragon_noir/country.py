@@ -10,7 +10,7 @@ from functools import cached_property
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.book import GREAT, ExileBook
+from grognard.games.dragon_noir.book import GREAT, WINGS, ExileBook
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.masonry import WINDOWS, built
 
@@ -72,6 +72,8 @@ class Country(Land):
         return price if price is None else self.book.with_bodies(price, weight)
 
     def _priced(self, gait: str, enter: dict[int, int]) -> Going:
+        if gait == WINGS:
+            return Going(self.grid, enter, self.unwalled)  # DN-3.55.3h: over whatever is a level high
         going = super()._priced(gait, enter)
         if gait.partition(" ")[0] in (GOBLIN, GREAT):
             return going

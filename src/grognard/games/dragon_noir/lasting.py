@@ -72,9 +72,15 @@ def lift(war: Exile, kind: int, on: int) -> None:
 
 
 def fade(war: Exile) -> None:
-    """DN-G71, DN-G78: whatever ended with the half before is gone."""
-    if war.effects:
-        _keep(war, [three for three in _threes(war) if three[2] >= war.half])
+    """DN-G71, DN-G78, DN-3.55.3d: whatever ended with the half before is gone, and spirits with it."""
+    if not war.effects:
+        return
+    threes = _threes(war)
+    for effect, piece, last in threes:
+        if last < war.half and effect % KINDS == SUMMONED and war.alive(piece):
+            war.remove(piece)
+            war.tell("DN-3.55.3d", "vanished", piece)
+    _keep(war, [three for three in threes if three[2] >= war.half])
 
 
 def hexes_under(war: Exile, kind: int) -> int:

@@ -79,7 +79,19 @@ def muster(scenario: str) -> Muster:
     posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(owners)]
     first = len(cards) + len(horses) - len(carts)
     posts += [Post(first + n, NO_SIDE, 0, sum_of(_places(country, force))) for n, (force, _) in enumerate(carts)]
-    return Muster((*cards, *horses), tuple(posts))
+    return Muster((*_with_magic(sheet, cards), *horses, *_spirits(sheet, cards)), tuple(posts))
+
+
+def _with_magic(sheet: Scenario, cards: list[Card]) -> list[Card]:
+    """The cards as they are; where a scenario has no magic nobody casts."""
+    return cards if sheet.magic else [card._replace(spellcaster=False) for card in cards]
+
+
+def _spirits(sheet: Scenario, cards: list[Card]) -> list[Card]:
+    """DN-3.55.3a: those whom a caster may call up wait off the map, and are nobody's until then."""
+    if not sheet.magic or not any(card.spellcaster for card in cards):
+        return []
+    return [card_of(roster().units[id], NO_SIDE) for id in roster().groups["spirits"].units]
 
 
 def side_of(sheet: Scenario, force: Force) -> int:

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.contact import going_of, opposers, reach_of
 from grognard.games.dragon_noir.exile import CROSSING, Exile
 from grognard.games.dragon_noir.ground_sheets import movement
 from grognard.games.dragon_noir.paces import Drill, Paces, departures, drill, paces, safest
+from grognard.games.dragon_noir.spirits import flies
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.files import trail_of
 from grognard.games.skirmish.movement import left
@@ -68,11 +69,13 @@ def barred(war: Exile, piece: int) -> int:
     """The hexes a piece may not cross: those of enemies with their wits, of nobody's beasts, and closed by magic.
 
     With horses behind him he crosses nobody, and not where they stand (DN-2.31.1a, DN-2.31.1b, DN-2.37a, DN-G49).
-    Nobody's pieces cross nobody.
+    Nobody's pieces cross nobody. Those who fly cross everybody (DN-3.55.3h).
     """
     masks, side = war.masks, war.side[piece]
     if side == NO_SIDE:
         return (war.filled | war.chapters.closed(war, piece)) & ~war.hexes(piece)
+    if flies(war, piece):
+        return war.chapters.closed(war, piece) & ~war.hexes(piece)
     foes = masks[1 - side]
     if foes and any(war.stun):
         foes &= ~stunned_hexes(war, 1 - side)
