@@ -61,6 +61,13 @@ def test_whom_it_cannot_get_at_it_comes_as_near_as_it_can() -> None:
     assert place(war, "baby-dragon") != "E5/E4"
 
 
+def test_it_goes_round_what_lies_between_rather_than_stay_beside_it() -> None:
+    wall = {f"{column}6": "#" for column in "BCDEFGHI"} | {f"{column}7": "#" for column in "BCDEFGHI"}
+    war = stage(meadow(**wall), "baby-dragon at I5/I4 for none, twice\nsimon at I9", Prowl())
+    assert topic(war) == ""
+    assert place(war, "baby-dragon")[0] in "BCD", "six hexes on its way, away from him"
+
+
 @pytest.mark.rule("DN-G101")
 @pytest.mark.rule("DN-4.3.2p")
 def test_the_black_dragon_turns_its_strongest_parts_on_the_nearest() -> None:
@@ -95,6 +102,15 @@ def test_on_its_way_it_pushes_and_the_owner_says_where_to() -> None:
         seen.add(topic(war))
         play(war, options(war)[0] if war.question.seat != FATE else 10)
     assert "melee-die" in seen
+
+
+def test_the_black_dragon_goes_round_as_well() -> None:
+    rows = [". . . . . . # . . . . . ."] * 6 + [". . . . . . . . . . . . ."] * 4
+    spots = {"head": "D2", "body": "D3", "tail": "D4", "left-claw": "C2", "right-claw": "E2"}
+    lines = [f"black-dragon-{part} at {spot} for none" for part, spot in spots.items()]
+    war = stage("\n".join(rows), "\n".join([*lines, "simon at K2"]), Prowl())
+    assert topic(war) == ""
+    assert int(place(war, "black-dragon-body")[1:]) > 5, "on its way to the gap, not against the rock"
 
 
 @pytest.mark.rule("DN-4.3.2f")

@@ -61,7 +61,7 @@ def limbs(war: Exile) -> list[tuple[int, int]]:
 
 
 def parts_of(war: Exile, piece: int) -> list[int]:
-    """All pieces of a dragon, in their order: the five parts for the body of the Black Dragon, else the piece itself."""
+    """All pieces of a dragon, in their order: five for the body of the Black Dragon, else the piece itself."""
     return sorted((piece, *(limb for limb, _ in limbs(war)))) if is_body(war, piece) else [piece]
 
 

@@ -6,16 +6,20 @@ choose by rule alone: the nearest first, then in the order of pieces. The side t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
+from grognard.board.fields import field
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.book import GREAT
 from grognard.games.dragon_noir.combat import MELEE
-from grognard.games.dragon_noir.contact import fights, gait_of, reach_of
-from grognard.games.dragon_noir.dragons import dragon_hexes, hexes_at, is_body, limbs, parts_of, roams, stand_now
+from grognard.games.dragon_noir.contact import fights, gait_of, going_of, reach_of
+from grognard.games.dragon_noir.dragons import dragon_hexes, hexes_at, is_body, limbs, parts_of, roams, room, stand_now
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.footwork import cells_at, stand_of
-from grognard.games.dragon_noir.routes import ride_ends, route
-from grognard.games.dragon_noir.trampling import Stride, in_its_way, stride_ends, stride_path
+from grognard.games.dragon_noir.paces import paces
+from grognard.games.dragon_noir.routes import barred, drill_of, ride_ends, route
+from grognard.games.dragon_noir.trampling import Stride, in_its_way, passable, stride_ends, stride_path
 from grognard.games.dragon_noir.walk import walking
 from grognard.games.skirmish.book import NO_COLUMN, NOBODY
 from grognard.games.skirmish.melee import Melee
@@ -23,6 +27,9 @@ from grognard.games.skirmish.movement import allowance
 from grognard.games.skirmish.odds import column_of
 from grognard.games.skirmish.war import FOUGHT, NO_SIDE, War
 from grognard.kernel import Frame, Step
+
+FAR = 60
+"""How many points ahead a dragon looks for a way to somebody."""
 
 
 class Prowl(Frame[None]):
@@ -122,9 +129,9 @@ def nearest(war: Exile, piece: int) -> int:
 
 
 def lunge(war: Exile, piece: int) -> int | None:
-    """The stand a dragon moves to: where it strikes the nearest it can get at, else as near to the nearest as it can.
+    """The stand a dragon moves to: where it strikes the nearest it can get at, else on the way to one it will get at.
 
-    None if it is best where it is.
+    If there is no way to anybody, as near to the nearest as it can; None if it is best where it is.
     """
     targets = quarry(war, piece)
     if not targets:
@@ -135,9 +142,57 @@ def lunge(war: Exile, piece: int) -> int | None:
         found = best_bite(war, piece, stands, target)
         if found is not None:
             return None if found == here else found
+    stalked = stalk(war, piece, targets)
+    if stalked is not None:
+        return stalked
     prey = war.hexes(targets[0])
     goal = min(stands, key=lambda stand: (apart(war, _cells(war, piece, stand), prey), stand != here, stand))
     return None if goal == here else goal
+
+
+def stalk(war: Exile, piece: int, targets: list[int]) -> int | None:
+    """How far a dragon comes on the shortest way to the nearest of those it will get at some day; None if to nobody."""
+    ways, ends = (_strides if is_body(war, piece) else _rides)(war, piece), list(_ends(war, piece))
+    for target in targets:
+        prey = war.hexes(target)
+        near = war.land.grid.spread(prey, war.land.grid.inner) & ~prey
+        bites = [
+            (cost, stand)
+            for stand, cost in ways.costs.items()
+            if _cells(war, piece, stand) & near
+            and not _cells(war, piece, stand) & prey
+            and _force(war, piece, stand, prey)
+        ]
+        if bites:
+            anchors = ways.path(min(bites)[1])
+            return next((stand for cell in reversed(anchors) for stand in ends if stand // 6 == cell), None)
+    return None
+
+
+class Ways(NamedTuple):
+    """The stands a dragon could come to in many turns, by what that costs, and the hexes it would enter on the way."""
+
+    costs: dict[int, int]
+    path: Callable[[int], list[int]]
+
+
+def _rides(war: Exile, piece: int) -> Ways:
+    free = war.land.map.cells & ~barred(war, piece)
+    found = paces(going_of(war, piece), drill_of(war, piece), stand_of(war, piece), FAR, free)
+    costs: dict[int, int] = {}
+    for cost, layer in enumerate(found.layers):
+        for facing, fronts in enumerate(layer):
+            costs |= {6 * front + facing: cost for front in bits(fronts)}
+    return Ways(costs, lambda stand: [each // 6 for each in found.path(stand)])
+
+
+def _strides(war: Exile, body: int) -> Ways:
+    found, fitting = field(war.land.going(GREAT), war.at[body], FAR, passable(war, body)), room(war)
+    costs: dict[int, int] = {}
+    for cost, layer in enumerate(found.layers):
+        for facing, anchors in enumerate(fitting):
+            costs |= {6 * anchor + facing: cost for anchor in bits(layer & anchors)}
+    return Ways(costs, lambda stand: list(found.path(stand // 6)))
 
 
 def _ends(war: Exile, piece: int) -> Iterator[int]:

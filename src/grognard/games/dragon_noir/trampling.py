@@ -133,12 +133,16 @@ def in_its_way(war: Exile, stand: int) -> list[int]:
 
 def stride_field(war: Exile, body: int) -> Field:
     """Where the body gets: hex by hex on one level, wherever the dragon fits in some way; nobody blocks it."""
-    at, passable = war.at[body], 0
+    return war.land.flooded(field, war.land.going(GREAT), war.at[body], left(war, body), passable(war, body))
+
+
+def passable(war: Exile, body: int) -> int:
+    """The hexes of its level in which the body can be in some facing."""
+    found = 0
     for anchors in room(war):
-        passable |= anchors
-    height = war.country.height(at)
-    level = sum(1 << cell for cell in bits(passable) if war.country.height(cell) == height)
-    return war.land.flooded(field, war.land.going(GREAT), at, left(war, body), level)
+        found |= anchors
+    height = war.country.height(war.at[body])
+    return sum(1 << cell for cell in bits(found) if war.country.height(cell) == height)
 
 
 def stride_ends(war: Exile, body: int) -> list[int]:
