@@ -6,34 +6,32 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from grognard.game import Game, Scenario
+from grognard.games.dragon_noir.assessment import assess, is_quiet
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.boards import art_of, boards
 from grognard.games.dragon_noir.facts import Facts, facts_of
 from grognard.games.dragon_noir.figures import figures
 from grognard.games.dragon_noir.imagination import imagine
 from grognard.games.dragon_noir.looks import counters
-from grognard.games.dragon_noir.losses import strength
 from grognard.games.dragon_noir.options import scenario_choices
 from grognard.games.dragon_noir.orders import passing
 from grognard.games.dragon_noir.profiles import profiles
 from grognard.games.dragon_noir.refusals import OWN
 from grognard.games.dragon_noir.results import result_of
 from grognard.games.dragon_noir.scenario_sheets import scenarios
+from grognard.games.dragon_noir.shortlist import shortlist
 from grognard.games.dragon_noir.sketch import sketch_of
 from grognard.games.dragon_noir.table import table_of
 from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.words import phrases, say
 from grognard.games.skirmish.refusals import refusal
-from grognard.kernel import Event, Question, Refusal, Setting, View
+from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 
 if TYPE_CHECKING:
     from random import Random
-
-WON = 10_000
-"""What a match that is over is worth to a bot."""
 
 
 class TheExile(Game[Battle]):
@@ -98,11 +96,16 @@ class TheExile(Game[Battle]):
         return imagine(position, seat, random)
 
     def assess(self, position: Battle, seat: int) -> int:
-        """Who is left of either side."""
-        outcome = position.outcome
-        if outcome is not None:
-            return WON * (seat in outcome.winners) - WON * (1 - seat in outcome.winners)
-        return strength(position, seat) - strength(position, 1 - seat)
+        return assess(position, seat)
+
+    def quiet(self, position: Battle) -> bool:
+        return is_quiet(position)
+
+    def shortlist(self, position: Battle) -> list[Answer]:
+        return list(shortlist(position))
+
+    def guesses(self, position: Battle) -> bool:
+        return False  # hidden enemies are nowhere on the map, and energy is known to all
 
     def result(self, before: Battle, after: Battle, seat: int) -> str:
         return result_of(before, after, seat)

@@ -1,0 +1,109 @@
+"""What the sides of a scenario are after, and what each piece is worth to them, for bots.
+
+Rules are never decided here; a wrong guess only makes a bot play worse.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from grognard.games.dragon_noir.exile import BERSERKER, Exile
+from grognard.games.dragon_noir.losses import CHIEFS
+from grognard.games.dragon_noir.muster import country_of, muster
+from grognard.games.dragon_noir.places import Place, cells_of, edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.scenario_sheets import Exit, scenarios
+from grognard.games.dragon_noir.terms import MESSENGERS, MILL, WOOD
+
+RUNNERS = {"the-elves-oath": MESSENGERS, "the-games-of-the-fox": ("thrugg", "evans", "roberts")}
+"""Who has to get away where the sheet has a way out; elsewhere all who ride."""
+REFUGES = {"the-elves-oath": WOOD}
+"""Where it is as good to be as away."""
+STRONGHOLDS = {"the-millers-guests": MILL}
+"""What both sides want to hold in the end."""
+PRIZES = {"landfall": ("godiva",), "the-elves-oath": MESSENGERS}
+"""Whose fall decides; elsewhere the chiefs."""
+DEAR, DECISIVE = 60, 500
+"""What chiefs are worth more, and those whose fall decides."""
+BASE, ARCHER, CASTER = 50, 20, 60
+"""What everybody is worth, and what bows and spells add to it."""
+
+
+class Aims(NamedTuple):
+    """What the sides of a scenario are after.
+
+    `worth` is each piece's value by lives left; `runners` are the pieces, by side, that have to get to the hexes of
+    `goals`; `prized` are those whose fall decides; `house` is to be held in the end.
+    """
+
+    worth: tuple[tuple[int, ...], ...]
+    runners: tuple[int, int]
+    goals: tuple[int, int]
+    prized: int
+    house: int
+
+    @property
+    def kept_back(self) -> int:
+        """Those whose fall decides and who have others to clear the way for them."""
+        runners = self.runners[0] | self.runners[1]
+        return self.prized if runners & ~self.prized else 0
+
+    def runs(self, piece: int) -> bool:
+        """Whether a piece has to get somewhere."""
+        return bool((self.runners[0] | self.runners[1]) >> piece & 1)
+
+
+@cache
+def aims_of(key: str) -> Aims:
+    """The aims of a scenario, read off its sheet."""
+    cards, sheet = muster(key).cards, scenarios()[key]
+    prizes = PRIZES.get(key, CHIEFS)
+    prized = sum(1 << piece for piece, card in enumerate(cards) if card.id in prizes)
+    decides = DECISIVE if key in PRIZES else DEAR
+    runners, goals = [0, 0], [0, 0]
+    for side, player in enumerate(sheet.players[:2]):
+        if any(way.player == player for way in sheet.exits):
+            runners[side] = _runners(key, side)
+            goals[side] = _goals(key, player)
+    worth = tuple(_worth(key, piece, decides if prized >> piece & 1 else 0) for piece in range(len(cards)))
+    house = _cells(key, STRONGHOLDS[key]) if key in STRONGHOLDS else 0
+    return Aims(worth, (runners[0], runners[1]), (goals[0], goals[1]), prized, house)
+
+
+def aims(war: Exile) -> Aims:
+    """The aims of the scenario of a match."""
+    return aims_of(war.given.scenario)
+
+
+def _runners(key: str, side: int) -> int:
+    named, cards = RUNNERS.get(key, ()), muster(key).cards
+    mine = [post for post in muster(key).posts if post.side == side]
+    return sum(1 << p.piece for p in mine if (cards[p.piece].id in named if named else p.horse >= 0))
+
+
+def _goals(key: str, player: str) -> int:
+    out = sum_of(_way_out(key, way) for way in scenarios()[key].exits if way.player == player)
+    return out | _cells(key, REFUGES[key]) if key in REFUGES else out
+
+
+def _way_out(key: str, way: Exit) -> int:
+    country = country_of(key)
+    edge = edge_cells(country, way.map, way.side)
+    return edge & spans_of(country, way.map, way.spans) if way.spans else edge
+
+
+def _cells(key: str, place: Place) -> int:
+    return cells_of(country_of(key), place)
+
+
+def _worth(key: str, piece: int, more: int) -> tuple[int, ...]:
+    """By lives left: a piece half dead is worth more than half, and a berserker hardly less."""
+    card = muster(key).cards[piece]
+    lives = card.tough.lives
+    if card.tough.beast:
+        return (0, *(8 * life for life in range(1, lives + 1)))
+    face = card.afoot[lives]
+    whole = BASE + 2 * (face.attack + face.defence) + CASTER * card.spellcaster + more
+    whole += ARCHER if card.weapon in ("longbow", "shortbow", "crossbow") else 0
+    least = whole * (9 if card.kind == BERSERKER else 6) // 10
+    return (0, *(least + (whole - least) * (life - 1) // (lives - 1) for life in range(1, lives)), whole)
