@@ -81,8 +81,12 @@ test("a turn of every game can be played by what a screen reader tells", async (
       expect(can.length, asks).toBeGreaterThan(0);
       const names = can.map(({ name }) => name);
       expect(names.filter((name, k) => names.indexOf(name) !== k), `said twice in: ${asks}`).toEqual([]);
+      const before = { asks, mode: await page.locator("header.bar").getAttribute("data-mode") };
       await press(page, cdp, (can[step % can.length] as Heard).node);
-      await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result") !== null, asks);
+      await page.waitForFunction(
+        ({ asks, mode }) => document.querySelector("#prompt")?.getAttribute("title") !== asks || document.querySelector(".float, .result") !== null || document.querySelector("header.bar")?.getAttribute("data-mode") !== mode,
+        before,
+      );
       if (await page.locator(".answers .go").count()) await page.keyboard.press("Enter");
     }
     expect(faults).toEqual([]);

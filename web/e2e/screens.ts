@@ -10,13 +10,14 @@ const OUT = resolve(import.meta.dirname, "../../docs/screens");
 
 async function keep(page: Page, name: string): Promise<void> {
   await page.mouse.move(5, 5);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.waitForTimeout(1200);
   await page.screenshot({ path: join(OUT, `${name}.jpg`), type: "jpeg", quality: 84 });
 }
 
 /** Fight, else walk on, else end: so that something is to be seen. */
 const eager: Choose = (targets) => {
-  for (const pattern of [/attack|shoot at/i, /take/i, /walk to [D-F]|go to/i, /walk to C2/i, /walk/i]) {
+  for (const pattern of [/attack|shoot at/i, /take/i, /enters$/i, /walk to [D-F]|go to/i, /walk to C2/i, /walk/i]) {
     const found = targets.findIndex(({ label }) => pattern.test(label));
     if (found >= 0) return found;
   }
@@ -26,7 +27,6 @@ const eager: Choose = (targets) => {
 async function playOn(page: Page, times: number, until: () => Promise<boolean>): Promise<void> {
   for (let k = 0; k < times && !(await until()); k += 1) if (!(await act(page, eager))) await page.waitForTimeout(200);
 }
-
 
 /** The card of somebody with many faces. */
 async function pieceCard(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ test("pictures of the main screens", async () => {
       const other = await visit(browser, server.base, look);
       await other.page.getByRole("button", { name: /^Play now/ }).nth(index).click();
       await other.page.waitForSelector("#map");
-      await playOn(other.page, 40, async () => false);
+      await playOn(other.page, 60, async () => false);
       await waitAsked(other.page);
       await keep(other.page, `${game.split("/").at(-1)}-${name}`);
       await other.page.context().close();
