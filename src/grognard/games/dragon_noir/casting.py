@@ -303,7 +303,33 @@ def _why_not_window_spell(war: Exile, frame: Frame[None], spell: int) -> Refusal
 
 
 def _why_not_target(war: Exile, frame: Cast, piece: int) -> Refusal | None:
-    return why_not_aim(war, frame.caster, SPELLS[frame.spell], piece, -1)
+    return _why_not_aimed(war, frame, piece, -1)
+
+
+def _why_not_aimed(war: Exile, frame: Cast, piece: int, cell: int) -> Refusal | None:
+    """DN-3.4b, DN-G74: beyond fitting there, a spell must be paid for and have some hope."""
+    work = SPELLS[frame.spell]
+    refusal = why_not_aim(war, frame.caster, work, piece, cell)
+    if refusal or can_aim(war, frame.caster, work, piece, cell):
+        return refusal
+    return Refusal("DN-G74", f"{war.name(frame.caster)} cannot pay for it there, or it is too far to work.")
+
+
+def _why_not_spend(war: Exile, frame: Cast, points: int) -> Refusal | None:
+    work = SPELLS[frame.spell]
+    if points < most(war, frame.caster, work, rate(war, work, frame.target)):
+        return None
+    return Refusal("DN-G74", f"{war.name(frame.caster)} cannot pay for so much.")
+
+
+def _why_not_rival(war: Exile, frame: Cast, spell: int) -> Refusal | None:
+    if rivals(war, frame) >> war.acts.lexicon.first[CAST] + spell & 1:
+        return None
+    return Refusal("DN-3.3h", "That spell does not come before the other on the same target.")
+
+
+def _allowed(war: Exile, frame: Cast, _: int) -> Refusal | None:
+    return None
 
 
 def _why_not_flight(war: Exile, frame: Cast, cell: int) -> Refusal | None:
@@ -312,13 +338,16 @@ def _why_not_flight(war: Exile, frame: Cast, cell: int) -> Refusal | None:
 
 
 def _why_not_hex(war: Exile, frame: Cast, cell: int) -> Refusal | None:
-    return why_not_aim(war, frame.caster, SPELLS[frame.spell], NOBODY, cell)
+    return _why_not_aimed(war, frame, NOBODY, cell)
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     **sites.OWN,
     **areas.OWN,
     "flight-hex": {AIM: _why_not_flight},
+    "spell-amount": {SPEND: _why_not_spend},
+    "initiative": {CAST: _why_not_rival, PASS: _allowed},
+    "counter": {COUNTER: _allowed, PASS: _allowed},
     "movement": {CAST: _why_not_spell},
     "destination": {CAST: _why_not_spell},
     "shooting": {CAST: _why_not_spell},

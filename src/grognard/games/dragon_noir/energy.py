@@ -120,10 +120,15 @@ def domain(war: Exile, caster: int) -> int:
 
 def within(war: Exile, caster: int, cost: int) -> int:
     """DN-3.4b: the hexes at which a spell of some cost could work with the best of dice."""
-    hope = HIGHEST + LEVEL - 1 - magic().to_beat(cost)
-    if hope < 0 or cost > war.energy[caster]:
+    beyond = hope(cost)
+    if beyond < 0 or cost > war.energy[caster]:
         return 0
-    return war.land.grid.disc(war.at[caster], reach(war, caster) + hope) & domain(war, caster)
+    return war.land.grid.disc(war.at[caster], reach(war, caster) + beyond) & domain(war, caster)
+
+
+def hope(cost: int) -> int:
+    """How many hexes beyond the range a spell of some cost could still work; below 0 if it never does."""
+    return HIGHEST + LEVEL - 1 - magic().to_beat(cost)
 
 
 def needed(war: Exile, caster: int, cost: int, cells: Sequence[int], hexes: int = 0) -> int:

@@ -163,11 +163,25 @@ def sites(war: Exile, caster: int, number: int, turn: int) -> int:
     template = templates()[number]
     if template.cost > war.energy[caster] or not left_in_box(war, number):
         return 0
-    open = ground_for(war, template) & within(war, caster, template.cost)
+    open = ground_for(war, template)
+    open = open & within(war, caster, template.cost) if open else 0
     found = anchors(war.land.grid, template, turn, open) if open else 0
     if not found or not template.ways:
         return found
+    found &= _beside_floor(war, template, turn)
     return sum(1 << cell for cell in bits(found) if _leads(war, Work(number, cell, turn, 0, 0)))
+
+
+def _beside_floor(war: Exile, template: Template, turn: int) -> int:
+    """The anchors from which all ends of a bridge, or one end of a tunnel, reach ground one can walk on."""
+    grid, floor = war.land.grid, war.land.going("foot").open & ~war.country.water
+    every, some = war.land.map.cells, 0
+    for steps, way in template.ways:
+        reached = grid.shift(floor, (way + turn + 3) % 6)
+        for step in reversed(steps):
+            reached = grid.shift(reached, (step + turn + 3) % 6)
+        every, some = every & reached, some | reached
+    return every if template.spell == BRIDGE else some
 
 
 def left_in_box(war: Exile, number: int) -> bool:
@@ -179,6 +193,8 @@ def left_in_box(war: Exile, number: int) -> bool:
 def ground_for(war: Exile, template: Template) -> int:
     """The hexes a template may cover: fit ground, free of the living (DN-3.52b, DN-G88, DN-G90, DN-G91)."""
     country = war.country
+    if template.spell in (TUNNEL, ENTRANCE) and not country.underground:
+        return 0
     if template.spell == TUNNEL:
         return country.ground_mask("rock") & country.underground
     if template.spell == BRIDGE:

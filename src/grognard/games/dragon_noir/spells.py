@@ -27,9 +27,10 @@ from grognard.games.dragon_noir.spellwork import (
     Fits,
     Spellwork,
     can_aim,
+    can_lift,
     fits_somewhere,
-    landing_cells,
     price,
+    states_of,
 )
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
@@ -39,9 +40,9 @@ __all__ = ["SPELLS", "can_aim", "castable", "price"]
 
 def castable(war: Exile, caster: int) -> int:
     """The spells for which there is a target now, as a mask of their numbers."""
-    mask, pieces = 0, war.pieces()
+    mask, states = 0, states_of(war)
     for number, work in SPELLS.items():
-        mask |= int(fits_somewhere(war, caster, work, pieces)) << number
+        mask |= int(fits_somewhere(war, caster, work, states)) << number
     return mask
 
 
@@ -186,7 +187,7 @@ def _light(war: Exile, caster: int, piece: int) -> Refusal | None:
     refusal = _alive(war, piece)
     if refusal is None and (war.mounted(piece) or war.footprint(piece) is not SINGLE or war.inside >> piece & 1):
         return Refusal("DN-G84", f"{war.name(piece)} is not on foot.")
-    if refusal is None and not landing_cells(war, caster, SPELLS[LEVITATE], piece):
+    if refusal is None and not can_lift(war, caster, SPELLS[LEVITATE], piece):
         return Refusal("DN-G84", f"There is no higher ground for {war.name(piece)} that can be paid for.")
     return refusal
 
@@ -288,8 +289,8 @@ WORKS = (
     Spellwork("immobilise", "DN-3.53.1", PIECE, _other(lasting.ROOTED, "DN-3.53.1"), _lasting(lasting.ROOTED)),
     Spellwork("double-attack", "DN-3.53.2", PIECE, _other(lasting.DOUBLED, "DN-3.53.2"), _lasting(lasting.DOUBLED)),
     Spellwork("halve-attack", "DN-3.53.3", PIECE, _other(lasting.HALVED, "DN-3.53.3"), _lasting(lasting.HALVED)),
-    Spellwork("heal", "DN-3.53.4", PIECE, _heals, _healed),
-    Spellwork("revive", "DN-3.53.5", PIECE, _revives, _revived),
+    Spellwork("heal", "DN-3.53.4", PIECE, _heals, _healed, among="hurt"),
+    Spellwork("revive", "DN-3.53.5", PIECE, _revives, _revived, among="dead"),
     Spellwork(
         "magic-circle", "DN-3.53.6", AREA, _anywhere, _circled, where=_all_hexes, several=_affordable, joined=True
     ),

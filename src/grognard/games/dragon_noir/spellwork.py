@@ -5,12 +5,13 @@ The spells themselves are in `spells`, casting in `casting`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import sites
-from grognard.games.dragon_noir.energy import HIGHEST, cost_on, domain, needed, within
+from grognard.games.dragon_noir.energy import HIGHEST, cost_on, domain, hope, needed, reach, within
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.spell_sheets import Price, Spell, magic
 from grognard.games.dragon_noir.verbs import AIM
@@ -58,6 +59,8 @@ class Spellwork(NamedTuple):
     several: Count | None = None
     joined: bool = False
     """Whether the hexes of one casting must touch each other."""
+    among: str = "living"
+    """In which state the pieces are whom it may fit: living, hurt or dead."""
 
     @property
     def sheet(self) -> Spell:
@@ -143,23 +146,19 @@ def targets(war: Exile, caster: int, work: Spellwork) -> int:
     """The hexes at which a spell on hexes can be aimed."""
     assert work.where is not None, f"{work.id} is not aimed at hexes"
     if work.by_way:
-        return work.where(war, caster) & war.land.grid.disc(war.at[caster], _farthest(war, caster, work)) & domain(
-            war, caster
-        )
+        hexes = _farthest(work.price.each, war.energy[caster], reach(war, caster))
+        return work.where(war, caster) & war.land.grid.disc(war.at[caster], hexes) & domain(war, caster)
     near = within(war, caster, work.price.amount())
     return near & work.where(war, caster) if near else 0
 
 
-def _farthest(war: Exile, caster: int, work: Spellwork) -> int:
-    """How far a spell goes whose price grows with the way."""
-    hexes, price = 0, work.price
-    while price.amount(hexes + 1) <= war.energy[caster] and _hope(war, caster, price.amount(hexes + 1), hexes + 1):
+@lru_cache(maxsize=1024)
+def _farthest(each: int, energy: int, reach: int) -> int:
+    """How far a spell goes that costs so much for each hex on the way."""
+    hexes = 0
+    while each * (hexes + 1) <= energy and hope(each * (hexes + 1)) + reach >= hexes + 1:
         hexes += 1
     return hexes
-
-
-def _hope(war: Exile, caster: int, cost: int, hexes: int) -> bool:
-    return needed(war, caster, cost, (), hexes) <= HIGHEST
 
 
 def aims(war: Exile, caster: int, work: Spellwork) -> int:
@@ -170,29 +169,70 @@ def aims(war: Exile, caster: int, work: Spellwork) -> int:
     return pieces << war.acts.at
 
 
-def fits_somewhere(war: Exile, caster: int, work: Spellwork, pieces: list[int]) -> bool:
-    """Whether a spell has any target now."""
+def fits_somewhere(war: Exile, caster: int, work: Spellwork, states: Mapping[str, list[int]]) -> bool:
+    """Whether a spell has any target now; `states` are the pieces on the map by state."""
     if work.aim == SELF:
         return can_aim(war, caster, work, caster, -1)
+    if work.aim == FLIGHT and not raised_ground(war):
+        return False
     if work.aim in (PIECE, FLIGHT):
-        return any(can_aim(war, caster, work, piece, -1) for piece in pieces)
+        return any(can_aim(war, caster, work, piece, -1) for piece in states[work.among])
     if work.aim == GROUND:
         return sites.anywhere(war, caster, work.id)
     found = targets(war, caster, work)
     return bool(found) and (work.several is None or found.bit_count() >= work.several(war, caster)[0] > 0)
 
 
+def states_of(war: Exile) -> dict[str, list[int]]:
+    """The characters on the map, living, hurt and dead."""
+    found: dict[str, list[int]] = {"living": [], "hurt": [], "dead": []}
+    for piece in war.pieces():
+        if war.beast(piece):
+            continue
+        found["living" if war.health[piece] else "dead"].append(piece)
+        if war.hurt(piece):
+            found["hurt"].append(piece)
+    return found
+
+
 def landing_cells(war: Exile, caster: int, work: Spellwork, piece: int) -> int:
     """DN-G84: the free hexes on a higher level to which somebody can be lifted, paid for and within hope."""
-    from_ = level_of(war, war.at[piece])
-    room = war.land.going(war.book.gait(war.card(piece), False, False)).open & ~war.filled & domain(war, caster)
-    each, found = flight_rate(war, work, piece), 0
-    grid, start = war.land.grid, war.at[piece]
-    for cell in bits(room & grid.disc(start, war.energy[caster] // each)):
-        cost = each * grid.distance(start, cell)
-        if level_of(war, cell) > from_ and needed(war, caster, cost, (start, cell)) <= HIGHEST:
-            found |= 1 << cell
+    found = 0
+    for cell in _landings(war, caster, work, piece):
+        found |= 1 << cell
     return found
+
+
+def can_lift(war: Exile, caster: int, work: Spellwork, piece: int) -> bool:
+    """Whether there is any such hex."""
+    return next(_landings(war, caster, work, piece), None) is not None
+
+
+def _landings(war: Exile, caster: int, work: Spellwork, piece: int) -> Iterator[int]:
+    grid, start, each = war.land.grid, war.at[piece], flight_rate(war, work, piece)
+    from_ = level_of(war, start)
+    above = sum(mask for level, mask in raised_ground(war).items() if level > from_)
+    above &= grid.disc(start, war.energy[caster] // each) & ~war.filled
+    if not above:
+        return
+    above &= war.land.going(war.book.gait(war.card(piece), False, False)).open & domain(war, caster)
+    for cell in bits(above):
+        if needed(war, caster, each * grid.distance(start, cell), (start, cell)) <= HIGHEST:
+            yield cell
+
+
+def raised_ground(war: Exile) -> Mapping[int, int]:
+    """The hexes of every level but the lowest, tops of towers among them."""
+    country = war.country
+    known = country.kept.get(("raised ground",))
+    if not isinstance(known, dict):
+        levels: dict[int, int] = {}
+        for cell in bits(country.map.cells):
+            levels[level_of(war, cell)] = levels.get(level_of(war, cell), 0) | 1 << cell
+        levels.pop(min(levels))
+        known = country.keep(("raised ground",), levels)
+        assert isinstance(known, dict)
+    return known
 
 
 def level_of(war: Exile, cell: int) -> int:
