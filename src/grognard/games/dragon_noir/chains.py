@@ -17,6 +17,7 @@ from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import BUSY, FOUGHT
 from grognard.kernel import Frame, Pick, Refusal, Step
 
+SCENARIO = "the-chained-elf"
 PRISONER, JAILER = "findarfin", "zed"
 SWORN = ("gerfindel", "ceodoras", "cerenbril")
 DOORS = (("T6", "U6"), ("X6", "W6"), ("T9", "U9"), ("X9", "W9"))
@@ -84,7 +85,7 @@ class Opening(Frame[None]):
         within, before = doors(war)[number]
         war.opened |= 1 << number
         if war.cell != within:
-            war.tell("DN-G156", "cell-empty", self.piece, within)
+            war.reveal("DN-G156", "cell-empty", self.piece, within)
             return self.done()
         war.cell = NOWHERE
         war.bring_out(prisoner(war), before, cells_of(war.country, HALL))
@@ -107,6 +108,8 @@ def end_oath(war: Scene) -> None:
 
 def doors(war: Scene) -> list[tuple[int, int]]:
     """The hexes within and before the doors of the cells."""
+    if war.given.scenario != SCENARIO:
+        return []
     named = war.land.map.named
     return [(named(f"arena:{within}"), named(f"arena:{before}")) for within, before in DOORS]
 
@@ -143,5 +146,10 @@ def why_not_open(war: Scene, _: CombatStep, piece: int) -> Refusal | None:
     return why_not_try(war, piece)
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"combat": {OPEN: why_not_open}}
+def _why_not_lock(war: Scene, _: Locking, cell: int) -> Refusal | None:
+    within = [within for within, _ in doors(war)]
+    return None if cell in within else Refusal("DN-G156", "That is no cell of the prison.")
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"combat": {OPEN: why_not_open}, "cell": {"go": _why_not_lock}}
 """The verbs of this chapter's topics, for refusals."""
