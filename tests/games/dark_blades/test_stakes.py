@@ -102,6 +102,15 @@ def test_a_wounded_leader_fears_blows_and_breath() -> None:
     assert fear(goblin_leader="arena:L10") == 0, "who waits does not come"
 
 
+def test_friends_all_around_leave_a_wounded_leader_no_way_back() -> None:
+    foe = {"dark_blades": "arena:L8", "goblin_1": "arena:L9"}
+    friends = {
+        "grast": "arena:L7", "sunfire": "arena:K8", "thrugg": "arena:K7", "mackandy": "arena:M7", "quill": "arena:M8",
+    }  # fmt: skip
+    assert marked(wounded(arena(**foe), "dark-blades"), AIMS, HONNA) == 0, "a goblin can only drive him back"
+    assert marked(wounded(arena(**foe, **friends), "dark-blades"), AIMS, HONNA) > 0
+
+
 def test_bowmen_who_wait_are_feared_less_while_nobody_is_noticed() -> None:
     war = wounded(arena(dark_blades="arena:L8", goblin_6="arena:F8"), "dark-blades")
     assert 0 < marked(war, AIMS, HONNA, unseen=True) < marked(war, AIMS, HONNA)
