@@ -22,6 +22,7 @@ from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
 from grognard.games.dragon_noir.setup import SetUp
 from grognard.games.dragon_noir.specials import Specials
+from grognard.games.dragon_noir.talbh import CaptivesOfTalbh
 from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.truce import Talks, doubts, steady
 from grognard.games.dragon_noir.verbs import FREE
@@ -37,6 +38,7 @@ PLAIN = Specials()
 SPECIALS: Mapping[str, Specials] = {
     "the-games-of-the-fox": GamesOfTheFox(),
     "beans-for-trolls": BeansForTrolls(),
+    "the-captives-of-talbh": CaptivesOfTalbh(),
     "the-chained-elf": ChainedElf(),
 }
 """The scenarios with rules of their own."""

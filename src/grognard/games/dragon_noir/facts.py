@@ -79,7 +79,7 @@ def facts_of(war: Scene, seat: int) -> Facts:
 
 
 def _lairs(war: Scene, seat: int) -> dict[str, str]:
-    own = [piece for piece in war.hidden() if war.side[piece] == seat]
+    own = [piece for piece in war.hidden() if war.keeper(piece) == seat]
     return {id_of(war, piece): war.land.labels[war.lairs[piece]] for piece in own}
 
 

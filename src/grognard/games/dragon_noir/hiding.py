@@ -53,20 +53,20 @@ class Spotting(Frame[bool]):
 
 
 def lurkers(war: Scene, side: int) -> list[int]:
-    """The hidden of a side."""
-    return [piece for piece in war.hidden() if war.side[piece] == side]
+    """The hidden of a side who may come out; captives may not."""
+    return [piece for piece in war.hidden() if war.side[piece] == war.keeper(piece) == side]
 
 
 def spotted(war: Scene) -> list[int]:
-    """The hidden whom an enemy sees."""
+    """The hidden whom an enemy sees, and the captives whom a friend does."""
     return [piece for piece in war.hidden() if _is_seen(war, piece)]
 
 
 def _is_seen(war: Scene, piece: int) -> bool:
-    lair = war.lairs[piece]
-    near = war.land.grid.disc(lair, SIGHT) & war.living(1 - war.side[piece])
-    for enemy in war.piece_in(near) if near else ():
-        if war.side[enemy] == 1 - war.side[piece] and war.active(enemy) and _sees(war, war.hexes(enemy) & near, lair):
+    lair, seekers = war.lairs[piece], 1 - war.keeper(piece)
+    near = war.land.grid.disc(lair, SIGHT) & war.living(seekers)
+    for seeker in war.piece_in(near) if near else ():
+        if war.side[seeker] == seekers and war.active(seeker) and _sees(war, war.hexes(seeker) & near, lair):
             return True
     return False
 
@@ -108,5 +108,9 @@ def why_not_appear(war: Scene, _: Lurking, piece: int) -> Refusal | None:
     return Refusal("DN-G155", f"{war.name(piece)} is not hidden.")
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"lurking": {APPEAR: why_not_appear}}
+def _why_not_end(war: Scene, _: Lurking, noun: int) -> Refusal | None:
+    return None
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"lurking": {APPEAR: why_not_appear, "done": _why_not_end}}
 """The verbs of this chapter's topics, for refusals."""

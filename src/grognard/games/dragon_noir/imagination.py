@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def imagine(war: Battle, seat: int, random: Random) -> Battle:
     """A position the seat could be looking at."""
     world = war.copy()
-    unknown = [piece for piece in world.hidden() if world.side[piece] != seat]
+    unknown = [piece for piece in world.hidden() if world.keeper(piece) != seat]
     if unknown:
         hide_again(world, unknown, random)
         ask_again(world, seat)

@@ -36,6 +36,8 @@ class Post(NamedTuple):
     guard: int = 0
     """Those of the hexes in which at least `least` of a force stand."""
     least: int = 0
+    keeper: int = NO_SIDE
+    """The side that sets it up, or writes it down."""
 
 
 ORDINALS = ("first", "second", "third")
@@ -108,7 +110,15 @@ def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Uni
     cells = sum_of(_places(country, force))
     covered = sum_of(cells_of(country, place) for place in force.places if not place.open)
     guard = cells_of(country, force.guard) if force.guard else 0
-    return Post(piece, side, 0, cells, horse, force.secret, cells & ~covered, force.most_open, guard, force.least)
+    keeper = sheet.players.index(force.keeper) if force.keeper else side
+    hidden = (force.secret, cells & ~covered, force.most_open)
+    return Post(piece, side, 0, cells, horse, *hidden, guard, force.least, keeper)
+
+
+@cache
+def keepers(scenario: str) -> dict[int, int]:
+    """By piece the side that knows where it is written down."""
+    return {post.piece: post.keeper for post in muster(scenario).posts}
 
 
 def _places(country: Country, force: Force) -> list[int]:
@@ -116,10 +126,9 @@ def _places(country: Country, force: Force) -> list[int]:
 
 
 def carts_of(scenario: str) -> list[int]:
-    """The carts of a scenario; they come last of all pieces."""
-    count = sum(len(force.carts) for force in scenarios()[scenario].forces)
-    pieces = range(len(muster(scenario).cards))
-    return list(pieces[len(pieces) - count :])
+    """The carts of a scenario."""
+    ids = [horse_of(roster().units[id]).id for force in scenarios()[scenario].forces for id in force.carts]
+    return [piece for piece, card in enumerate(muster(scenario).cards) if card.id in ids]
 
 
 def entry_cells(country: Country, entry: Entry) -> int:

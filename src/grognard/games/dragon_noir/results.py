@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.words import TITLES
+from grognard.games.dragon_noir.words import titles_of
 from grognard.games.skirmish.phrases import listed
 from grognard.games.skirmish.results import cut, fates, moves, pending
 
@@ -17,7 +17,8 @@ OPEN = ("engage", "target", "spell-aim", "spell-amount", "destination", "advance
 def result_of(before: Exile, after: Exile, seat: int) -> str:
     """The differences that matter to a player, most telling first; all of them are open to every seat."""
     if after.outcome is not None:
-        winners = listed([TITLES[winner] for winner in after.outcome.winners]) if after.outcome.winners else "nobody"
+        titles = titles_of(after.given.scenario)
+        winners = listed([titles[winner] for winner in after.outcome.winners]) if after.outcome.winners else "nobody"
         return f"{winners} win{'' if after.outcome.winners else 's'}"
     parts = cut(fates(before, after)) + pending(after) + cut(_touched(before, after)) or cut(moves(before, after))
     if parts:

@@ -56,6 +56,8 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 0
     carts: tuple[str, ...] = ()
     """Riders who take no part, and whose bare horses stand for carts."""
+    keeper: str = ""
+    """The player who writes them down, if they are the captives of another."""
     later: bool = False
     """Whether they come only when the scenario says so."""
 
@@ -140,6 +142,7 @@ def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
         guard=read_place(sheet.table("guard"), maps[0]) if sheet.has("guard") else None,
         least=sheet.number("least", low=0, default=0),
         carts=_units(sheet, "carts"),
+        keeper=sheet.text("keeper", default=""),
         later=sheet.flag("later", default=False),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.muster import keepers
 from grognard.games.dragon_noir.scenario_sheets import Scenario, scenarios
 from grognard.games.skirmish.book import NOBODY, Face
 from grognard.games.skirmish.war import Given
@@ -63,6 +64,10 @@ class Scene(Exile):
     def hidden(self) -> list[int]:
         """Whoever is written down and has not come out."""
         return [piece for piece, lair in enumerate(self.lairs) if lair != NOWHERE]
+
+    def keeper(self, piece: int) -> int:
+        """The side that has written a piece down and alone knows where; captives are kept by the enemy (DN-G160)."""
+        return keepers(self.given.scenario)[piece]
 
     def hide(self, piece: int, cell: int) -> None:
         """Write a piece down in a hex, or with NOWHERE let it be hidden no more."""

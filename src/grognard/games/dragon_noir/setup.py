@@ -29,16 +29,15 @@ class SetUp(Frame[None]):
         if self.place == len(standing):
             return self.done()
         post = standing[self.place]
-        return self.ask(
-            post.side, "set-up", Pick("act", berths(war, post)), then=self.put, about=(post.piece,), secret=post.secret
-        )
+        options, about = Pick("act", berths(war, post)), (post.piece,)
+        return self.ask(post.keeper, "set-up", options, then=self.put, about=about, secret=post.secret)
 
     def put(self, war: Scene, answer: int) -> Step:
         post = at_once(war)[self.place]
         verb, noun = war.acts.entries[answer]
         if post.secret:
             war.hide(post.piece, noun)
-            war.tell("DN-G155", "hid", post.piece, noun, to=(post.side,))
+            war.tell("DN-G155", "hid", post.piece, noun, to=(post.keeper,))
         else:
             war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))
             war.tell("DN-G128", "set-up", post.piece, war.at[post.piece])
@@ -65,10 +64,18 @@ def berths(war: Scene, post: Post) -> int:
     DN-G155: those who hide keep apart, and only so many of them do so in the open.
     """
     taken = sum(1 << war.lairs[piece] for piece in war.hidden())
-    cells = post.cells & ~taken
+    cells = post.cells & ~taken & ~_shared_rooms(war, post)
     if (taken & post.open).bit_count() >= post.most_open:
         cells &= ~post.open
     return room(war, post.piece, cells & post.guard if _guard_wanted(war, post) else cells)
+
+
+def _shared_rooms(war: Scene, post: Post) -> int:
+    """DN-G160: captives are kept in different rooms."""
+    if post.keeper == post.side:
+        return 0
+    others = sum(1 << war.lairs[piece] for piece in war.hidden() if war.keeper(piece) != war.side[piece])
+    return sum(room.cells for room in war.country.map.enclosures if room.cells & others)
 
 
 def _guard_wanted(war: Scene, post: Post) -> bool:

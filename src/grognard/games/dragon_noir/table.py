@@ -29,7 +29,7 @@ from grognard.games.dragon_noir.looks import (
 from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.spell_cards import spell_cards
 from grognard.games.dragon_noir.spell_sheets import magic
-from grognard.games.dragon_noir.words import TITLES, label, phrases, prompt, say, verdict
+from grognard.games.dragon_noir.words import label, phrases, prompt, say, titles_of, verdict
 from grognard.games.skirmish.facts import PieceFacts
 from grognard.games.skirmish.phrases import counted, template_of
 from grognard.games.skirmish.tables import asked_of, moved_remark, reins, reserves, target_of
@@ -107,7 +107,7 @@ def _prompt(view: View) -> str:
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
     """The turn of how many, and the phase of four with whose half it is (DN-2.12.1g)."""
-    step = f"{TITLES[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
+    step = f"{titles_of(facts.key)[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
     return (
         Track(id="turn", title="Turn", value=facts.turn, most=scenarios()[facts.key].turns),
         Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
@@ -211,9 +211,8 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
             energy = facts.energy[piece.id]
             title = f"Energy of {name_of(piece.id)}"
             tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy))
-    return Tray(
-        id=view.seats[seat], title=TITLES[seat], side=COLOURS[seat], owner=view.seats[seat], tracks=tuple(tracks)
-    )
+    id, title = view.seats[seat], titles_of(facts.key)[seat]
+    return Tray(id=id, title=title, side=COLOURS[seat], owner=id, tracks=tuple(tracks))
 
 
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.beans import SPEAKERS, TROLLS
+from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.losses import away, casualties, is_halved, lost
 from grognard.games.dragon_noir.places import Place, cells_of, map_cells
 from grognard.games.dragon_noir.scene import Scene
@@ -117,6 +118,25 @@ def _games_now(war: Scene) -> str:
     return "captives-lost" if sum(lost(war, id) for id in CAPTIVES) >= TWO else ""
 
 
+def _talbh_now(war: Scene) -> str:
+    """DN-G160: both are out, Sarah is dead, or the dwarves have had enough."""
+    numbers = war.given.numbers
+    out = [id for id in KEPT if numbers[id] in war.gone]
+    if len(out) == len(KEPT):
+        return "both-out"
+    if not war.health[numbers[KEPT[0]]]:
+        return "sarah-dead"
+    if out and not war.health[numbers[KEPT[1]]]:
+        return "one-out"
+    dwarves = [card.id for card in war.given.cards if card.side == ORKS and card.id in roster().groups["dwarves"].units]
+    beaten = 2 * sum(lost(war, id) for id in dwarves) >= len(dwarves)
+    return "given-back" if beaten or lost(war, KING) or war.stun[numbers[KING]] else ""
+
+
+def _talbh_at_last(war: Scene) -> str:
+    return "one-out" if any(war.given.numbers[id] in war.gone for id in KEPT) else "none-out"
+
+
 def beans(war: Scene, seat: int) -> int:
     """DN-G158: the points of a seat: carts, trolls and speakers of the enemy."""
     if seat == ORKS:
@@ -153,6 +173,7 @@ def _time(word: str) -> Callable[[Scene], str]:
 FOUR = 4
 LEADERS = ("konrad", "black-fox")
 CAPTIVES, TWO = ("thrugg", "evans", "roberts"), 2
+KEPT, KING = ("sarah", "gotmar"), "kerin"
 ELF = "findarfin"
 TREES = Place(map="watermill", terrain=("tree",))
 MILL = Place(map="watermill", buildings=("mill",))
@@ -211,6 +232,18 @@ TERMS: Mapping[str, Terms] = {
         _nothing,
         _nothing,
         _beans_at_last,
+    ),
+    "the-captives-of-talbh": Terms(
+        (
+            Ending((REBELS,), "both-out"),
+            Ending((REBELS,), "one-out"),
+            Ending((REBELS,), "given-back"),
+            Ending((ORKS,), "sarah-dead"),
+            Ending((ORKS,), "none-out"),
+        ),
+        _talbh_now,
+        _nothing,
+        _talbh_at_last,
     ),
     "the-chained-elf": Terms(
         (

@@ -51,7 +51,7 @@ def any_left(war: Scene) -> bool:
 
 
 def _awaited(war: Scene, side: int) -> bool:
-    if any(war.side[piece] == side for piece in war.hidden()):
+    if any(war.side[piece] == war.keeper(piece) == side for piece in war.hidden()):
         return True
     off = war.land.off
     return any(

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from grognard.games.dragon_noir.muster import country_of, muster
+from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.sheets import ODDS, PACKAGE
 from grognard.games.dragon_noir.spell_sheets import Spell, magic
 from grognard.games.skirmish.book import NO_COLUMN
@@ -17,8 +18,7 @@ from grognard.kernel import Event, Outcome
 from grognard.loading import read_sheet
 from grognard.table.model import Line
 
-SIDES = ("the rebels", "the orks", "nobody")
-TITLES = ("Rebels", "Orks", "Nobody")
+NO_TITLE = "Nobody"
 COVERS = ("none", "light", "medium", "heavy")
 CHALLENGES = ("unhurt", "wounded", "killed")
 LEAPS = ("over it", "the horse balks and throws the rider", "horse and rider fall")
@@ -43,7 +43,17 @@ LABELS = 16_384
 @cache
 def names_of(scenario: str) -> Names:
     """The names of a scenario."""
-    return Names(muster(scenario).cards, country_of(scenario).labels)
+    return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario))
+
+
+@cache
+def titles_of(scenario: str) -> tuple[str, ...]:
+    """What the sides of a scenario are called; the third is nobody.
+
+    >>> titles_of("landfall"), titles_of("the-captives-of-talbh")
+    (('Rebels', 'Orks', 'Nobody'), ('Expedition', 'Dwarves', 'Nobody'))
+    """
+    return (*(player.capitalize() for player in scenarios()[scenario].players), NO_TITLE)
 
 
 def odds_title(column: int) -> str:
@@ -90,13 +100,17 @@ def spells() -> dict[str, Spell]:
     return {id: spell for id, spell in magic().spells.items() if spell.level == 1}
 
 
+def _people(title: str) -> str:
+    return title.lower() if title == NO_TITLE else f"the {title.lower()}"
+
+
 def _cover(fact: str) -> str:
     return cover_title(COVERS[int(fact)] if fact.isdigit() else fact)
 
 
 NUMBERED: dict[str, Callable[[Names, int], str]] = {
-    "side": lambda _, side: TITLES[side],
-    "people": lambda _, side: SIDES[side],
+    "side": lambda names, side: names.sides[side],
+    "people": lambda names, side: _people(names.sides[side]),
     "odds": lambda _, column: odds_title(column),
     "added": lambda _, number: added_title(number),
     "challenge": lambda _, harm: CHALLENGES[harm],

@@ -25,6 +25,8 @@ class Names(NamedTuple):
 
     cards: tuple[Card, ...]
     labels: Sequence[str]
+    sides: tuple[str, ...] = ()
+    """The titles of the sides, where they are not the same in every scenario; the last is nobody's."""
 
     def piece(self, number: int) -> str:
         """The name on the counter; no two in a box are alike."""
