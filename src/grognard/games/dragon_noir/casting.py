@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir import areas, sites
+from grognard.games.dragon_noir import areas, sites, vanishing
 from grognard.games.dragon_noir.energy import (
     HIGHEST,
     casters_of,
@@ -344,6 +344,7 @@ def _why_not_hex(war: Exile, frame: Cast, cell: int) -> Refusal | None:
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     **sites.OWN,
     **areas.OWN,
+    **vanishing.OWN,
     "flight-hex": {AIM: _why_not_flight},
     "spell-amount": {SPEND: _why_not_spend},
     "initiative": {CAST: _why_not_rival, PASS: _allowed},

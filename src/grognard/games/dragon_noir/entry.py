@@ -61,7 +61,7 @@ def due(war: Exile) -> list[int]:
     return [
         piece
         for piece, post in entries(war.given.scenario).items()
-        if war.at[piece] == off and war.health[piece] and piece not in war.gone
+        if war.at[piece] == off and war.health[piece] and piece not in war.gone and piece not in war.unseen[::5]
         and post.side == phasing and post.turn <= max(turn, 1)
     ]  # fmt: skip
 

@@ -36,14 +36,15 @@ class Exile(War):
     the standing orders of seats 0 and 1: nothing, 1 to hold in the present move, 2 to hold in the present phase;
     `raised` are fives of a template, its anchor, its turn, its doorway and the half of its making (DN-3.52a); `owner`
     is by piece the side whose horse it is (DN-2.36.4d); `guest` is the piece that just passes through the hex of
-    others (DN-2.37a), or NOBODY, and `refuge` the stand, six times the front plus the facing, where it could stop last.
+    others (DN-2.37a), or NOBODY, and `refuge` the stand, six times the front plus the facing, where it could stop last;
+    `unseen` are fives of somebody invisible, his secret hex, the half, whence and with how many points (DN-3.51.6a).
     """
 
-    rows = (*War.rows, "energy", "waived", "raised", "owner", "links")
+    rows = (*War.rows, "energy", "waived", "raised", "owner", "links", "unseen")
     scalars = (*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge")
     __slots__ = (
         *("cast", "countered", "energy", "guest", "inside", "links"),
-        *("loaded", "owner", "raised", "refuge", "waived"),
+        *("loaded", "owner", "raised", "refuge", "unseen", "waived"),
     )
 
     energy: tuple[int, ...]
@@ -51,6 +52,7 @@ class Exile(War):
     raised: tuple[int, ...]
     owner: tuple[int, ...]
     links: tuple[int, ...]
+    unseen: tuple[int, ...]
     cast: int
     countered: int
     loaded: int
@@ -62,7 +64,7 @@ class Exile(War):
         points = magic().energy
         self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
         self.waived = (0, 0)
-        self.raised = self.links = ()
+        self.raised = self.links = self.unseen = ()
         self.owner = owners(given)
         self.guest, self.refuge = NOBODY, 0
         self.cast = self.countered = self.inside = 0

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.hiding import spotted
 from grognard.games.dragon_noir.muster import muster
 from grognard.games.dragon_noir.scene import NOWHERE
 from grognard.games.dragon_noir.setup import SetUp, at_once, berths
+from grognard.games.dragon_noir.vanishing import Unseen, could_be, unseen
 from grognard.kernel import Pick, Question
 
 if TYPE_CHECKING:
@@ -31,7 +32,13 @@ def imagine(war: Battle, seat: int, random: Random) -> Battle:
         ask_again(world, seat)
     if world.cell != NOWHERE and seat != JAILERS:
         world.cell = random.choice([within for n, (within, _) in enumerate(doors(world)) if not world.opened >> n & 1])
+    world.unseen = tuple(part for one in unseen(world) for part in _elsewhere(world, one, seat, random))
     return world
+
+
+def _elsewhere(world: Battle, one: Unseen, seat: int, random: Random) -> Unseen:
+    """Where somebody invisible may be (DN-3.51.6a)."""
+    return one if world.side[one.piece] == seat else one._replace(cell=random.choice(could_be(world, one)))
 
 
 def hide_again(world: Battle, unknown: list[int], random: Random) -> None:

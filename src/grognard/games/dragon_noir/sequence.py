@@ -8,6 +8,7 @@ from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTIN
 from grognard.games.dragon_noir.fire import OffensiveFire, reload
 from grognard.games.dragon_noir.lasting import fade
 from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.dragon_noir.vanishing import come_back
 from grognard.games.dragon_noir.windows import STEP
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import CombatStep
@@ -27,9 +28,11 @@ def begin_half(war: Exile) -> None:
 
 
 def begin_phase(war: Exile, step: int) -> None:
-    """The next phase; standing orders end with the one before (DN-2.12.1h)."""
+    """The next phase; standing orders end with the one before (DN-2.12.1h), and the invisible are back (DN-G81)."""
     war.step = step
     war.waived = (0, 0)
+    if war.unseen and step == MOVEMENT:
+        come_back(war)
 
 
 class Half(Frame[None]):

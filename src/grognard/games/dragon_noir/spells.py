@@ -32,6 +32,7 @@ from grognard.games.dragon_noir.spellwork import (
     price,
     states_of,
 )
+from grognard.games.dragon_noir.vanishing import Vanish
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
 
@@ -276,6 +277,17 @@ def _free_cells(war: Exile, caster: int) -> int:
     return war.land.going("foot").open & ~war.filled & ~war.chapters.closed(war, caster)
 
 
+def _unseen(war: Exile, caster: int, piece: int) -> Refusal | None:
+    """DN-G81: on foot, and not inside an entrance."""
+    if war.mounted(caster) or war.inside >> caster & 1:
+        return Refusal("DN-G81", f"{war.name(caster)} must be on foot and in the open.")
+    return None
+
+
+def _fades(war: Exile, aim: Aim) -> Frame[None]:
+    return Vanish(aim.caster)
+
+
 def _ground(id: str) -> Spellwork:
     return Spellwork(id, sites.RULE[id], GROUND, _own, _made)
 
@@ -297,6 +309,7 @@ WORKS = (
     Spellwork("haste", "DN-3.53.7", PIECE, _other(lasting.SWIFT, "DN-3.53.7"), _lasting(lasting.SWIFT), measured=True),
     Spellwork("true-aim", "DN-3.53.8", PIECE, _shooter, _aimed, measured=True),
     Spellwork("fireball", "DN-3.55.2a", HEX, _burns, _ablaze, where=_burnable),
+    Spellwork("invisibility", "DN-3.51.6a", SELF, _unseen, _fades),
     Spellwork("levitate", "DN-3.53.9n", FLIGHT, _light, _lifted),
     Spellwork("demolish", "DN-3.52.2.3", AREA, _walled, _fallen, where=_walls, several=_wall_count),
     *(_ground(id) for id in sites.RULE),
