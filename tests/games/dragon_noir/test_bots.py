@@ -50,7 +50,8 @@ def played(scenario: str, bots: tuple[str, str], most: int = 100_000, seed: int 
     while war.question is not None and most:
         question, most = war.question, most - 1
         player = None if question.seat == FATE else players[question.seat]
-        answer: Answer = random.choice(list(question.options))
+        answers: list[Answer] = list(question.options)
+        answer = random.choice(answers)
         if player:
             answer = player.choose(Sight(game, war, question.seat))
         seen[question.topic] += 1

@@ -21,10 +21,14 @@ REFUGES = {"the-elves-oath": WOOD}
 """Where it is as good to be as away."""
 STRONGHOLDS = {"the-millers-guests": MILL}
 """What both sides want to hold in the end."""
-PRIZES = {"landfall": ("godiva",), "the-elves-oath": MESSENGERS}
-"""Whose fall decides; elsewhere the chiefs."""
-DEAR, DECISIVE = 60, 500
-"""What chiefs are worth more, and those whose fall decides."""
+PRIZES = {
+    "landfall": (("godiva",), 500),
+    "the-elves-oath": (MESSENGERS, 500),
+    "the-day-of-kazhdin": (("konrad", "black-fox"), 200),
+}
+"""Whose fall decides, or helps to, and what they are worth more than others; elsewhere the chiefs."""
+DEAR = 60
+"""What chiefs are worth more."""
 BASE, ARCHER, CASTER = 50, 20, 60
 """What everybody is worth, and what bows and spells add to it."""
 
@@ -57,9 +61,8 @@ class Aims(NamedTuple):
 def aims_of(key: str) -> Aims:
     """The aims of a scenario, read off its sheet."""
     cards, sheet = muster(key).cards, scenarios()[key]
-    prizes = PRIZES.get(key, CHIEFS)
+    prizes, decides = PRIZES.get(key, (CHIEFS, DEAR))
     prized = sum(1 << piece for piece, card in enumerate(cards) if card.id in prizes)
-    decides = DECISIVE if key in PRIZES else DEAR
     runners, goals = [0, 0], [0, 0]
     for side, player in enumerate(sheet.players[:2]):
         if any(way.player == player for way in sheet.exits):

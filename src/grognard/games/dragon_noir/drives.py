@@ -80,7 +80,8 @@ def drive_of(war: Exile, side: int) -> Drive:
     goal = wanted.house or quarry or enemy
     turns = scenarios()[war.given.scenario].turns
     left = max(0, 100 - 100 * war.turn // turns)
-    return Drive(side, wanted, friends, foes, enemy, goal, quarry, _closes_in(friends, foes, bool(quarry)), left)
+    bold = _closes_in(friends, foes, bool(quarry or wanted.runners[side]))
+    return Drive(side, wanted, friends, foes, enemy, goal, quarry, bold, left)
 
 
 def fighters(war: Exile, side: int) -> tuple[Fighter, ...]:
@@ -95,10 +96,10 @@ def fighters(war: Exile, side: int) -> tuple[Fighter, ...]:
     return tuple(found)
 
 
-def _closes_in(friends: tuple[Fighter, ...], foes: tuple[Fighter, ...], hunting: bool) -> bool:
-    """A side that hunts, or is not much the weaker one, goes at the enemy."""
+def _closes_in(friends: tuple[Fighter, ...], foes: tuple[Fighter, ...], must: bool) -> bool:
+    """A side that has somebody to stop or to see off, or is not much the weaker one, goes at the enemy."""
     mine, theirs = (sum(each.attack for each in both) for both in (friends, foes))
-    return hunting or 10 * mine >= BOLD * theirs
+    return must or 10 * mine >= BOLD * theirs
 
 
 def _gates(war: Exile, side: int) -> int:

@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.spellwork import HEX
 from grognard.games.dragon_noir.verbs import ACCEPT, AIM, CAST, COUNTER, HOLD, LEAVE, OFFER, PASS, REFUSE, SPEND
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import strikers
+from grognard.games.skirmish.movement import allowance, left
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Pick, Question
 
@@ -65,12 +66,12 @@ def _spell(war: Exile, seat: int, answers: list[int], mover: int = NOBODY) -> li
 
 
 def _next_mover(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """Those who are nearest to where they want to be go first; nobody is sent twice."""
+    """Those who are nearest to where they want to be go first; nobody is sent twice but those who have just come on."""
     spell = _spell(war, question.seat, answers)
     if spell:
         return spell
     movers = [answer - war.acts.move for answer in _verbs(war, answers, "move")]
-    fresh = [piece for piece in movers if not war.marks[piece] & MOVED]
+    fresh = [piece for piece in movers if not war.marks[piece] & MOVED or 2 * left(war, piece) > allowance(war, piece)]
     if not fresh:
         return _verbs(war, answers, "done") or answers[:1]
     drive = drive_of(war, question.seat)
