@@ -264,7 +264,7 @@ def rivals(war: Exile, cast: Cast) -> int:
 
 
 def cast_acts(war: Exile, seat: int) -> int:
-    """The spells a seat can cast now, as acts; each side has one caster at most."""
+    """The spells a seat can cast now, as acts."""
     mask = 0
     for caster in casters_of(war, seat):
         mask |= castable(war, caster)
@@ -272,8 +272,9 @@ def cast_acts(war: Exile, seat: int) -> int:
 
 
 def cast_act(war: Exile, seat: int, answer: int) -> Cast:
-    """A spell that was chosen."""
-    return Cast(casters_of(war, seat)[0], war.acts.entries[answer][1])
+    """A spell that was chosen; of several casters the first casts it who can."""
+    spell = war.acts.entries[answer][1]
+    return Cast(next(piece for piece in casters_of(war, seat) if castable(war, piece) >> spell & 1), spell)
 
 
 def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
@@ -281,9 +282,11 @@ def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
     own = [piece for piece in war.given.casters if war.side[piece] == seat]
     if not own:
         return Refusal("DN-3a", "There is no spellcaster on this side.")
-    refusal = why_not_cast(war, own[0])
-    if refusal or castable(war, own[0]) >> spell & 1:
-        return refusal
+    able = casters_of(war, seat)
+    if not able:
+        return why_not_cast(war, own[0])
+    if any(castable(war, piece) >> spell & 1 for piece in able):
+        return None
     rule = SPELLS[spell].rule if spell in SPELLS else "DN-3.1a"
     return Refusal(rule, f"{war.name(own[0])} has no target for it that he can pay for.")
 
