@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.imagination import imagine
 from grognard.games.dragon_noir.looks import counters
 from grognard.games.dragon_noir.options import scenario_choices
 from grognard.games.dragon_noir.orders import passing
+from grognard.games.dragon_noir.overlays import prospect_of, reach_area, sight_area, threat_area
 from grognard.games.dragon_noir.profiles import profiles
 from grognard.games.dragon_noir.refusals import OWN
 from grognard.games.dragon_noir.results import result_of
@@ -29,6 +30,7 @@ from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
+from grognard.table.overlays import Area, Prospect
 
 if TYPE_CHECKING:
     from random import Random
@@ -112,6 +114,18 @@ class TheExile(Game[Battle]):
 
     def refusal(self, position: Battle, question: Question, verb: str, noun: int) -> Refusal | None:
         return refusal(position, position.acts.lexicon.first[verb] + noun, OWN)
+
+    def reach(self, position: Battle, piece: str) -> Area | None:
+        return reach_area(position, piece)
+
+    def threat(self, position: Battle, seat: int) -> Area:
+        return threat_area(position, seat)
+
+    def sight(self, position: Battle, cell: str) -> Area | None:
+        return sight_area(position, cell)
+
+    def prospect(self, position: Battle, answer: Answer) -> Prospect | None:
+        return prospect_of(position, answer)
 
     def data(self) -> dict[str, Any]:
         return figures()
