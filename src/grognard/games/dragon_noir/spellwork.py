@@ -180,7 +180,10 @@ def fits_somewhere(war: Exile, caster: int, work: Spellwork, states: Mapping[str
     if work.aim == GROUND:
         return sites.anywhere(war, caster, work.id)
     found = targets(war, caster, work)
-    return bool(found) and (work.several is None or found.bit_count() >= work.several(war, caster)[0] > 0)
+    if work.several is None:
+        return bool(found)
+    least, most = work.several(war, caster)
+    return found.bit_count() >= least > 0 and most >= least
 
 
 def states_of(war: Exile) -> dict[str, list[int]]:
