@@ -78,7 +78,7 @@ def test_a_kill_opens_the_hex_and_a_wound_does_not() -> None:
 @pytest.mark.rule("DN-2.44a")
 def test_a_rider_who_is_thrown_and_wounded_has_given_up_nothing() -> None:
     text = "konrad at E5/E6, mounted\nshaman at E4/E3, mounted\ngrast at F5/F6, mounted"
-    war = fight(text, "attack shaman", "with konrad", "with grast", "strike", 4, "go D3")
+    war = fight(text, "attack shaman", "with konrad", "with grast", "strike", "hold", 4, "go D3")
     assert (state(war, "shaman"), topic(war)) == ("wounded", "")
 
 

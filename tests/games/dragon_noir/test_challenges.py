@@ -173,7 +173,7 @@ def test_the_modifier_is_added_to_the_die() -> None:
 def test_killed_is_two_wounds_for_those_who_survive_several() -> None:
     war = stage(LANE, "gnurr at A1 for rebels\ngromrak at D2", MovementStep())
     play(war, "move gnurr", "go D1", "10")
-    assert state(war, "gnurr") == "wounded"
+    assert state(war, "gnurr") == "wounded twice"
     assert war.health[numbered(war, "gnurr")] == 1
 
 

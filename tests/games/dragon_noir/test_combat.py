@@ -107,7 +107,7 @@ def test_b_drives_the_attacker_back_c_the_defender_and_f_kills() -> None:
 @pytest.mark.rule("DN-5.14.1b")
 @pytest.mark.rule("DN-G132")
 def test_a_rider_who_is_wounded_stays_in_the_saddle_by_e_and_leaves_it_by_f() -> None:
-    hit = ("attack shaman", "with konrad", "strike")
+    hit = ("attack shaman", "with konrad", "strike", "hold")
     war = fight("konrad at E5\nshaman at E4/E3, mounted", *hit, 1)  # 3-1
     assert (topic(war), state(war, "shaman")) == ("thrown", "healthy")
     war = fight("konrad at E5/E6, mounted\nshaman at E4/E3, mounted", *hit, 2)  # 5-1
@@ -127,7 +127,7 @@ def test_a_rider_who_is_wounded_stays_in_the_saddle_by_e_and_leaves_it_by_f() ->
 def test_thrown_riders_and_their_horses(die: int, rider: str, horse: str) -> None:
     war = fight(
         "konrad at E5/E6, mounted\nshaman at E4/E3, mounted\ngrast at F5/F6, mounted",
-        *("attack shaman", "with konrad", "with grast", "strike"),
+        *("attack shaman", "with konrad", "with grast", "strike", "hold"),
         die,
     )
     assert topic(war) == "thrown", "30 and 26 against 6 are 9-1, with two riders 10-1"
@@ -306,7 +306,7 @@ def test_riders_and_men_on_foot_are_never_attacked_together() -> None:
 @pytest.mark.parametrize(("die", "horse"), [(1, "dead"), (2, "healthy"), (4, "healthy"), (10, "healthy")])
 def test_a_riderless_horse_dies_of_what_wounds_a_rider(die: int, horse: str) -> None:
     text = "shaman at A1, horse at E4/E3\nbarney at E5\nattrag at A8\nkonrad at A9"
-    events = play(war := stage(MEADOW, text, CombatStep()), "attack shaman-horse", "with barney", "strike", die)
+    events = play(war := stage(MEADOW, text, CombatStep()), "attack shaman-horse", "with barney", "strike", "hold", die)
     assert ODDS[int(next(event.args[2] for event in events if event.what == "melee"))] == "4-1"
     assert state(war, "shaman-horse") == horse
     assert place(war, "shaman-horse") == "E4/E3"
