@@ -340,6 +340,7 @@ def test_every_scenario_has_its_board() -> None:
     assert boards() == (*MAPS, *layouts())
     assert [board_of(scenario) for scenario in scenarios()] == [
         "watermill", "watermill", "watermill", "arena", "watermill", "the-day-of-kazhdin", "the-captives-of-talbh",
+        "the-chained-elf",
     ]  # fmt: skip
     kazhdin, talbh = map_of("the-day-of-kazhdin"), map_of("the-captives-of-talbh")
     assert (kazhdin.grid.columns, kazhdin.grid.rows) == (26, 32)
