@@ -9,7 +9,7 @@ from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.lines import aim, why_not_aim
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.template_sheets import templates, turns_of
-from grognard.games.dragon_noir.works import works
+from grognard.games.dragon_noir.works import standing, works
 from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, topic, why_not
 
@@ -266,3 +266,16 @@ def test_levitation_lifts_somebody_on_foot_to_a_higher_level(who: str, each: int
     assert why_not(war, "aim E8").rule == "DN-G84"
     cast(war, "aim E5")
     assert (place(war, who), energy(war)) == ("E5", 100 - 2 * each)
+
+
+@pytest.mark.rule("DN-1.52d", "DN-G88")
+def test_works_are_shown_with_their_hexes_openings_and_sides() -> None:
+    war = stage(meadow(), CAST, MovementStep())
+    cast(war, "cast tower", "aim E5", "aim E6", "turn s")
+    (tower,) = standing(war.land.map, war.raised)
+    assert (tower.spell, tower.openings, tower.sides) == ("tower", "door E6|E7", "")
+    assert sorted(tower.cells) == ["D5", "D6", "E4", "E5", "E6", "F5", "F6"]
+    cave = stage(sketch(ROCK, underground=True), "zacharie at B3\nlaberne at C3\nugluk at F4", MovementStep())
+    cast(cave, "cast tunnel", "size straight", "aim D3", "turn ne")
+    (tunnel,) = standing(cave.land.map, cave.raised)
+    assert (tunnel.cells, tunnel.sides) == (("D3",), "14")

@@ -18,6 +18,8 @@ from grognard.games.dragon_noir.exile import SHIFTED, Exile
 from grognard.games.dragon_noir.lasting import BURNING, CIRCLED
 from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.scene import NOWHERE, Scene
+from grognard.games.dragon_noir.vanishing import unseen
+from grognard.games.dragon_noir.works import standing
 from grognard.games.skirmish.facts import PieceFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
 
@@ -38,8 +40,9 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `energy` are the points of the spellcasters (DN-3.2a), `cast` and `countered` those who have done so in this half;
     `empty` are crossbows that have to be loaded (DN-2.2e), `inside` those in the entrance below their hex (DN-2.37c);
-    `changed` are hexes by their new terrain, `spells` by hex those that lie on the ground; `lairs` are the hexes of the
-    seat's own who hide, and `cell` is that of the prisoner for those who locked it (DN-G156).
+    `changed` are hexes by their new terrain, `works` what magic has made, as spell, hexes, openings and sides; `spells`
+    are by hex those that lie on the ground; `lairs` are the hexes of the seat's own who hide, and `cell` is that
+    of the prisoner for those who locked it (DN-G156).
     """
 
     key: str
@@ -53,8 +56,10 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     empty: tuple[str, ...] = ()
     inside: tuple[str, ...] = ()
     changed: dict[str, str] = {}
+    works: tuple[tuple[str, str, str, str], ...] = ()
     spells: tuple[tuple[str, str], ...] = ()
     lairs: dict[str, str] = {}
+    invisible: tuple[str, ...] = ()
     cell: str = ""
 
 
@@ -72,15 +77,19 @@ def facts_of(war: Scene, seat: int) -> Facts:
         empty=_ids(war, crossbows(war.given.scenario) & ~war.loaded),
         inside=_ids(war, war.inside),
         changed=_changed(war.given.scenario, war.changed),
+        works=_works(war),
         spells=_spells(war),
         lairs=_lairs(war, seat),
+        invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
 
 
 def _lairs(war: Scene, seat: int) -> dict[str, str]:
-    own = [piece for piece in war.hidden() if war.keeper(piece) == seat]
-    return {id_of(war, piece): war.land.labels[war.lairs[piece]] for piece in own}
+    """Where the seat has written down its own: those in wait, and casters whom nobody sees (DN-G81)."""
+    own = [(piece, war.lairs[piece]) for piece in war.hidden() if war.keeper(piece) == seat]
+    own += [(one.piece, one.cell) for one in unseen(war) if war.side[one.piece] == seat]
+    return {id_of(war, piece): war.land.labels[cell] for piece, cell in own}
 
 
 def _ids(war: Exile, mask: int) -> tuple[str, ...]:
@@ -101,6 +110,12 @@ def _spells(war: Exile) -> tuple[tuple[str, str], ...]:
     return tuple(
         (labels[cell], word) for kind, word in ON_GROUND.items() for cell in bits(lasting.hexes_under(war, kind))
     )
+
+
+def _works(war: Scene) -> tuple[tuple[str, str, str, str], ...]:
+    """What magic has made: spell, hexes, openings and sides."""
+    made = standing(war.land.map, war.raised) if war.raised else []
+    return tuple((one.spell, " ".join(one.cells), one.openings, one.sides) for one in made)
 
 
 @lru_cache(maxsize=256)

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.counters import Face
 from grognard.games.dragon_noir.facts import Facts
 from grognard.games.dragon_noir.looks import (
     EMBLEMS,
+    TEMPLATES,
     code_of,
     face_name,
     figure_of,
@@ -184,16 +185,34 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
         spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=title))
     if facts.cell:
         spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title="The prisoner"))
-    return changed + spells + reins(facts.pieces, name_of)
+    return changed + _works(facts) + spells + reins(facts.pieces, name_of)
+
+
+def _works(facts: Facts) -> list[Fixture]:
+    """Terrain that magic has made, under the names its drawings have (DN-1.52a to DN-1.52d)."""
+    return [
+        Fixture(
+            id=f"{spell}-{cells.split()[0]}",
+            kind=TEMPLATES[spell],
+            at=cells,
+            state=openings,
+            facing=sides,
+            title=f"By magic: {spell}",
+        )
+        for spell, cells, openings, sides in facts.works
+    ]
 
 
 def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat who is left and the energy of its caster; those still to come; the spells both can cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
     undated = "In hiding" if facts.step else "To be set up"
-    others = [piece for piece in facts.pieces if piece.id not in facts.lairs]
+    others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
     for seat, name in enumerate(view.seats):
         trays += reserves(others, seat, name, COLOURS[seat], undated, _waiting)
+    if facts.invisible:
+        cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
+        trays.append(Tray(id="invisible", title="Invisible", cards=cards))
     return [*trays, Tray(id="spells", title="Spells", cards=spell_cards())] if facts.energy else trays
 
 

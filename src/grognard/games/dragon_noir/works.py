@@ -127,6 +127,30 @@ def openings(map: HexMap, work: Work) -> tuple[Opening, ...]:
     return tuple(found)
 
 
+class Standing(NamedTuple):
+    """A work of magic as it is shown: spell, hexes, openings such as `door C7|C6`, and the sides it leads to."""
+
+    spell: str
+    cells: tuple[str, ...]
+    openings: str
+    sides: str
+
+
+def standing(map: HexMap, raised: tuple[int, ...]) -> list[Standing]:
+    """Everything that magic has made, for those who draw it; a way that ends in the rock leads nowhere."""
+    found = []
+    for work in works(raised):
+        template, label = work.template, map.labels
+        cells = cells_at(map.grid, template, work.anchor, work.turn)
+        built = openings(map, work) if template.spell in (HOUSE, TOWER) else ()
+        ways = [f"{'window' if kind == 'window' else 'door'} {label[a]}|{label[b]}" for kind, a, b in built]
+        rock, shifts = map.of("rock"), map.grid.shifts
+        sides = sorted(way for cell, way in ends(map, work) if len(cells) == 1 and not rock >> cell + shifts[way] & 1)
+        names = tuple(label[cell] for cell in cells)
+        found.append(Standing(template.spell, names, " ".join(ways), "".join(str(way) for way in sides)))
+    return found
+
+
 def _bored(map: HexMap, work: Work, cells: tuple[int, ...]) -> HexMap:
     """DN-3.52.2.2, DN-G90: rock stays on all sides of a tunnel but its ends."""
     grid = map.grid
