@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from grognard.games.dragon_noir.battle import Battle, open_match
+from grognard.games.dragon_noir.facts import facts_of
 from grognard.games.dragon_noir.hiding import appear, lies_in_wait, spotted
 from grognard.games.dragon_noir.scene import NOWHERE
 from grognard.games.dragon_noir.terms import ORKS, REBELS
@@ -80,6 +81,8 @@ def test_nothing_the_rebels_are_asked_or_told_depends_on_where_orks_hide() -> No
         questions = [war.question for war in worlds]
         assert questions[0] == questions[1]
         assert questions[0] is not None
+        assert facts_of(worlds[0], REBELS) == facts_of(worlds[1], REBELS)
+        assert facts_of(worlds[0], ORKS) != facts_of(worlds[1], ORKS)
         answer = questions[0].options.pick(random.random)
         for war in worlds:
             war.answer(answer)

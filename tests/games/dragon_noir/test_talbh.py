@@ -54,6 +54,17 @@ def test_captives_are_written_down_by_the_dwarves_in_two_rooms_of_which_only_the
 
 
 @pytest.mark.rule("DN-G160")
+def test_the_expedition_knows_as_much_wherever_captives_and_dwarves_are() -> None:
+    here, there = begun(), begun()
+    for id, hex in (("sarah", "dwarves-cave:B9"), ("kerin", "dwarves-cave:E8")):
+        there.hide(numbered(there, id), there.land.map.named(hex))
+    assert here.lairs != there.lairs
+    assert facts_of(here, EXPEDITION) == facts_of(there, EXPEDITION)
+    assert facts_of(here, DWARVES) != facts_of(there, DWARVES)
+    assert options(here) == options(there)
+
+
+@pytest.mark.rule("DN-G160")
 def test_a_captive_comes_to_light_when_a_friend_is_near_and_not_when_a_dwarf_is() -> None:
     war = begun()
     for piece in war.hidden():
