@@ -153,11 +153,6 @@ class BattleHooks(Chapters):
         more = super().closed(war, piece)
         return more | specials_of(war).closed(war, piece) if isinstance(war, Battle) else more
 
-    def allowance(self, war: War, piece: int) -> int:
-        """DN-G128: what the scenario leaves of it."""
-        points = super().allowance(war, piece)
-        return specials_of(war).slowed(war, piece, points) if isinstance(war, Battle) else points
-
     def left_map(self, war: Exile) -> Frame[None]:
         """Leaving may end the match at once."""
         return End(judge_now(cast(Battle, war)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.scene import Scene
-from grognard.kernel import Frame, Refusal
+from grognard.kernel import Frame
 
 
 class Specials:
@@ -33,17 +33,9 @@ class Specials:
         """The hexes a piece may not enter."""
         return 0
 
-    def slowed(self, war: Scene, piece: int, points: int) -> int:
-        """What is left of an allowance."""
-        return points
-
     def may_leave(self, war: Scene, piece: int) -> bool:
         """Whether a piece may use the ways out of its side."""
         return True
 
     def harmed(self, war: Scene, by: int, targets: tuple[int, ...]) -> None:
         """Somebody of a side attacks these, or shoots at them."""
-
-    def why_not_shoot(self, war: Scene, piece: int) -> Refusal | None:
-        """What keeps a piece from shooting."""
-        return None
