@@ -1,7 +1,7 @@
 """Imagining: a full position that fits what one seat knows, drawn fairly.
 
-The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), and
-in which cell the orks keep a prisoner (DN-G156).
+The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), in
+which cell the orks keep a prisoner (DN-G156), and where a caster will be whom nobody sees (DN-3.51.6a, DN-G81).
 """
 
 from __future__ import annotations
