@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import grognard.games.dragon_noir
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.book import book
 from grognard.games.dragon_noir.lasting import ON_HEXES, WORDS
@@ -115,3 +118,22 @@ def test_texts_are_short_and_plain() -> None:
         assert len(SLOT.sub("X", text)) <= 120, text
     for text in phrases().prompts.values():
         assert text.endswith(("?", ".")), text
+
+
+SOURCES = sorted(Path(next(iter(grognard.games.dragon_noir.__path__))).glob("*.py"))
+TOLD = re.compile(r'\.(?:tell|reveal)\(\s*[^,()]+(?:\([^()]*\))?,\s*"([a-z-]+)"')
+ASKED = re.compile(r'self\.(?:ask|roll)\(\s*[^,()]+(?:[([][^,]*[)\]])?,\s*"([a-z-]+)"')
+
+
+def named(pattern: re.Pattern[str]) -> set[str]:
+    """The events or topics that the sources of this game name outright."""
+    return {name for path in SOURCES for name in pattern.findall(path.read_text(encoding="utf-8"))}
+
+
+def test_everything_that_the_chapters_ask_and_tell_has_a_text() -> None:
+    asked, told = named(ASKED), named(TOLD)
+    assert {"interrupt", "counter", "missile-die"} <= asked
+    assert {"half", "shot-rolled", "worked"} <= told
+    events = {name.partition(" ")[0] for name in phrases().events}
+    assert sorted(told - events) == []
+    assert sorted(asked - set(phrases().prompts)) == []
