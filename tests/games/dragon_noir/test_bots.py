@@ -20,6 +20,7 @@ from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.muster import given, muster
 from grognard.games.dragon_noir.shortlist import shortlist
 from grognard.games.dragon_noir.sorcery import NUMBERS, plan
+from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.victory import number
 from grognard.games.skirmish.melee import CombatStep
 from grognard.kernel import FATE, Answer, Frame, replaced
@@ -154,3 +155,9 @@ def test_a_battle_sees_shots_from_the_flank_spells_and_windows_held() -> None:
     assert seen["shooting shoot"] > 3
     assert seen["engage strike"]
     assert seen["spell-aim"]
+
+
+@pytest.mark.parametrize("scenario", sorted(TERMS))
+def test_greedy_answers_in_every_scenario_with_what_it_may_know(scenario: str) -> None:
+    war, seen = played(scenario, ("greedy", "greedy"), most=250)
+    assert war.question is None or seen["destination"]

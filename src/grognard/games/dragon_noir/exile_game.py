@@ -107,7 +107,7 @@ class TheExile(Game[Battle]):
         return list(shortlist(position))
 
     def guesses(self, position: Battle) -> bool:
-        return False  # hidden enemies are nowhere on the map, and energy is known to all
+        return False  # what is hidden is not on the map, and judgements look at nothing else
 
     def result(self, before: Battle, after: Battle, seat: int) -> str:
         return result_of(before, after, seat)

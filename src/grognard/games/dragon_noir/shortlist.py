@@ -58,7 +58,7 @@ def _verbs(war: Exile, answers: list[int], *verbs: str) -> list[int]:
 
 def _spell(war: Exile, seat: int, answers: list[int], mover: int = NOBODY) -> list[int]:
     """The spell that is worth its energy now, as an answer."""
-    if not _verbs(war, answers[-1:], CAST) and not _verbs(war, answers, CAST):
+    if not _verbs(war, answers, CAST):
         return []
     plan = sorcery.plan(war, seat, mover)
     answer = war.acts.lexicon.first[CAST] + plan.spell if plan else -1
