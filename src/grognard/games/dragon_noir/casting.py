@@ -232,9 +232,10 @@ class Cast(Frame[None]):
             return cells_at(war.land.grid, templates()[number], anchor, turn)
         if self.area:
             return self.area
-        if self.cell >= 0:
-            return (self.cell,) if self.target in (NOBODY, self.caster) else (self.cell, war.at[self.target])
-        return () if self.target in (NOBODY, self.caster) else (war.at[self.target],)
+        there = () if self.target in (NOBODY, self.caster) else (war.at[self.target],)
+        if there == (war.land.off,):  # another spell has taken him away, and so this one will fail
+            there = ()
+        return (self.cell, *there) if self.cell >= 0 else there
 
 
 def may_counter(war: Exile, cast: Cast) -> int | None:
