@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
 from grognard.games.dragon_noir.fire import OffensiveFire, reload
 from grognard.games.dragon_noir.lasting import fade
@@ -45,7 +43,8 @@ class Half(Frame[None]):
     def shooting(self, war: Exile) -> Step:
         """DN-2.12.1a: phase 1, offensive fire."""
         begin_phase(war, SHOOTING)
-        return self.opened(war, self.shoot)
+        more = opening(war)
+        return self.call(more, then=self.shoot) if more else self.shoot(war, False)
 
     def shoot(self, war: Exile, _: bool) -> Step:
         return self.call(OffensiveFire(), then=self.movement)
@@ -53,7 +52,8 @@ class Half(Frame[None]):
     def movement(self, war: Exile, _: None) -> Step:
         """DN-2.12.1b, DN-2.12.1c: phase 2, with defensive fire."""
         begin_phase(war, MOVEMENT)
-        return self.opened(war, self.move)
+        more = opening(war)
+        return self.call(more, then=self.move) if more else self.move(war, False)
 
     def move(self, war: Exile, _: bool) -> Step:
         return self.call(MovementStep(), then=self.combat)
@@ -61,7 +61,8 @@ class Half(Frame[None]):
     def combat(self, war: Exile, _: None) -> Step:
         """DN-2.12.1d: phase 3."""
         begin_phase(war, COMBAT)
-        return self.opened(war, self.fight)
+        more = opening(war)
+        return self.call(more, then=self.fight) if more else self.fight(war, False)
 
     def fight(self, war: Exile, _: bool) -> Step:
         return self.call(CombatStep(), then=self.recovery)
@@ -70,17 +71,18 @@ class Half(Frame[None]):
         """DN-2.12.1e: phase 4."""
         war.chapters.fought_out(war)
         begin_phase(war, RECOVERY)
-        return self.opened(war, self.recover)
+        more = opening(war)
+        return self.call(more, then=self.recover) if more else self.recover(war, False)
 
     def recover(self, war: Exile, _: bool) -> Step:
         recover(war)
         reload(war)
         return self.done()
 
-    def opened(self, war: Exile, then: Callable[[Exile, bool], Step]) -> Step:
-        """DN-G6: as a phase begins, the seat that is not acting may cast."""
-        more = war.chapters.window(war, 1 - war.phasing, STEP, NOBODY)
-        return self.call(more, then=then) if more else then(war, False)
+
+def opening(war: Exile) -> Frame[bool] | None:
+    """DN-G6: as a phase begins, the seat that is not acting may cast."""
+    return war.chapters.window(war, 1 - war.phasing, STEP, NOBODY)
 
 
 def recover(war: Exile) -> None:

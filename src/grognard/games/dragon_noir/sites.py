@@ -5,7 +5,7 @@ The land it makes is in `works`; casting, with its price and die, is in `casting
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.country import CLOSED
@@ -64,7 +64,7 @@ class Site(Frame["tuple[int, ...]"]):
             return self.sized(war, sizes[0])
         first = war.acts.lexicon.first[SIZE]
         mask = sum(1 << first + SIZES.index(templates()[number].size) for number in sizes)
-        return self.ask_caster(war, "spell-size", mask, self.size_chosen)
+        return self.ask(self.seat(war), "spell-size", Pick("act", mask), then=self.size_chosen, about=self.about)
 
     def size_chosen(self, war: Exile, answer: int) -> Step:
         size = SIZES[war.acts.entries[answer][1]]
@@ -75,7 +75,7 @@ class Site(Frame["tuple[int, ...]"]):
         if self.only >= 0:
             return self.placed(war, self.only)
         mask = starts(war, self.caster, number) << war.acts.lexicon.first[AIM]
-        return self.ask_caster(war, "site-hex", mask, self.hex_chosen)
+        return self.ask(self.seat(war), "site-hex", Pick("act", mask), then=self.hex_chosen, about=self.about)
 
     def hex_chosen(self, war: Exile, answer: int) -> Step:
         return self.placed(war, war.acts.entries[answer][1])
@@ -86,7 +86,8 @@ class Site(Frame["tuple[int, ...]"]):
         if len(turns) == 1:
             return self.turned(war, turns[0])
         first = war.acts.lexicon.first[TURN]
-        return self.ask_caster(war, "site-turn", sum(1 << first + turn for turn in turns), self.turn_chosen)
+        options = Pick("act", sum(1 << first + turn for turn in turns))
+        return self.ask(self.seat(war), "site-turn", options, then=self.turn_chosen, about=self.about)
 
     def turn_chosen(self, war: Exile, answer: int) -> Step:
         return self.turned(war, war.acts.entries[answer][1])
@@ -96,16 +97,18 @@ class Site(Frame["tuple[int, ...]"]):
         self.turn = turn
         first = war.acts.lexicon.first[AIM]
         if self.template.spell in (HOUSE, TOWER):
-            return self.ask_caster(war, "doorway", door_hexes(war, self.work) << first, self.door_chosen)
+            options = Pick("act", door_hexes(war, self.work) << first)
+            return self.ask(self.seat(war), "doorway", options, then=self.door_chosen, about=self.about)
         if self.template.spell == ENTRANCE:
-            return self.ask_caster(war, "entrance-link", tunnels(war) << first, self.linked)
+            options = Pick("act", tunnels(war) << first)
+            return self.ask(self.seat(war), "entrance-link", options, then=self.linked, about=self.about)
         return self.over(0)
 
     def door_chosen(self, war: Exile, answer: int) -> Step:
         self.inside = war.acts.entries[answer][1]
         first = war.acts.lexicon.first[TURN]
         mask = sum(1 << first + way for way in door_ways(war, self.work, self.inside))
-        return self.ask_caster(war, "doorway-side", mask, self.side_chosen)
+        return self.ask(self.seat(war), "doorway-side", Pick("act", mask), then=self.side_chosen, about=self.about)
 
     def side_chosen(self, war: Exile, answer: int) -> Step:
         self.doorway = 6 * self.inside + war.acts.entries[answer][1]
@@ -117,9 +120,14 @@ class Site(Frame["tuple[int, ...]"]):
     def over(self, link: int) -> Step:
         return self.done((self.number, self.anchor, self.turn, self.doorway, link))
 
-    def ask_caster(self, war: Exile, topic: str, mask: int, then: Callable[[Exile, int], Step]) -> Step:
-        about = (self.caster, self.spell)
-        return self.ask(war.side[self.caster], topic, Pick("act", mask), then=then, about=about)
+    def seat(self, war: Exile) -> int:
+        """Who is asked."""
+        return war.side[self.caster]
+
+    @property
+    def about(self) -> tuple[int, int]:
+        """What every question is about."""
+        return self.caster, self.spell
 
     @property
     def template(self) -> Template:
