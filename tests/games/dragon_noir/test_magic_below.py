@@ -81,7 +81,7 @@ def test_an_entrance_leads_to_the_tunnel_its_maker_names() -> None:
     assert place(war, "laberne") == "F6"
 
 
-@pytest.mark.rule("DN-3.52.1.6", "DN-G89")
+@pytest.mark.rule("DN-3.52.1.6")
 def test_no_entrance_without_an_underground_map() -> None:
     war = stage(sketch(ABOVE), "zacharie at C1\nugluk at I1", MovementStep())
     assert "cast entrance" not in options(war)

@@ -116,7 +116,7 @@ class Pursuit(Frame[None]):
         return self.tread(war)
 
     def over(self, war: Exile) -> Step:
-        """The next of them below ground, where all may advance (DN-2.44c, DN-G65)."""
+        """The next of them below ground, where all may advance (DN-2.44j, DN-G65)."""
         settle(war)
         self.piece, self.path = -1, ()
         return self.start(war) if self.winners else self.done()
@@ -142,7 +142,7 @@ def fell_back(war: Exile, piece: int, before: int) -> bool:
 
 
 def far(war: Exile, piece: int) -> int:
-    """How far a victor may go: in hexes on the surface, in points below ground (DN-2.44b, DN-2.44c, DN-2.44j)."""
+    """How far a victor may go: in hexes on the surface, in points below ground (DN-2.44b, DN-2.44j)."""
     if war.below_ground(piece):
         return allowance(war, piece) // 2
     return combat().advance["mounted" if war.mounted(piece) else "foot"]

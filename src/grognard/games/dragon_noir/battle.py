@@ -192,7 +192,7 @@ class End(Frame[None]):
 
 
 class WhoBegins(Frame[None]):
-    """DN-2.11c, DN-G3: each side rolls, again if both roll the same, and the higher roll begins."""
+    """DN-1.3a, DN-2.11c, DN-G3: each side rolls, again if both roll the same, and the higher roll begins."""
 
     rolled: int = 0
 

@@ -25,7 +25,7 @@ LONG = ("left", "right")
 
 
 def board_map(name: str) -> HexMap:
-    """One of the four maps (DN-1.31a)."""
+    """One of the four maps, each hex of one kind (DN-1.31a, DN-1.42f, DN-1.5a, DN-6.M1, DN-6.M2)."""
     if name not in MAPS:
         raise ValueError(f"there is no map {name!r}; there are {', '.join(MAPS)}")
     return read_hexmap(PACKAGE if name in UNDERGROUND else SHARED, f"data/maps/{name}.toml")
@@ -54,7 +54,10 @@ def length_of(name: str, side: str) -> int:
 
 
 def side_by_side(title: str, name: str, own: str, to: str, side: str) -> HexMap:
-    """Two maps as one: `name` as printed, `to` laid with its `side` against side `own`, turned if need be."""
+    """Two maps as one: `name` as printed, `to` laid with its `side` against side `own`, turned if need be.
+
+    DN-1.42d.
+    """
     for one, its in ((name, own), (to, side)):
         length_of(one, its)
     refusal = why_not_join(name, own, to, side)
@@ -65,7 +68,7 @@ def side_by_side(title: str, name: str, own: str, to: str, side: str) -> HexMap:
 
 @cache
 def layouts() -> dict[str, Scenario]:
-    """The scenarios that are played on two maps, by the name of the battlefield."""
+    """The scenarios that are played on two maps, by the name of the battlefield (DN-1.42c)."""
     return {scenario.id: scenario for scenario in scenarios().values() if len(scenario.maps) > 1}
 
 

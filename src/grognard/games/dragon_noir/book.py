@@ -276,7 +276,7 @@ class ExileBook:
         return 0
 
     def melee(self, attacker_mounted: bool, defender_mounted: bool, column: int, die: int) -> Harm | None:
-        """DN-2.41c: the table is chosen by the defender alone; DN-2.43.2c: above 10 reads as 10."""
+        """DN-2.41c, DN-4.3.2n: the table is chosen by the defender alone; DN-2.43.2c: above 10 reads as 10."""
         table = self._combat.tables["mounted" if defender_mounted else "foot"]
         return _harm(table.result(die, ODDS[column]))
 

@@ -77,7 +77,7 @@ class Cast(Frame[None]):
         return self.ask(war.side[self.caster], "spell-aim", Pick("act", mask), then=self.aimed, about=about)
 
     def sited(self, war: Exile, site: tuple[int, ...]) -> Step:
-        """DN-3.52: what is made, and where."""
+        """DN-3.52a: what is made, and where."""
         self.site, self.cell = site, site[1]
         self.cost = templates()[site[0]].cost
         return self.announce(war)
@@ -159,7 +159,7 @@ class Cast(Frame[None]):
         return self.ask(war.side[other], "counter", options, then=self.countered, about=about)
 
     def countered(self, war: Exile, answer: int) -> Step:
-        """DN-3.3j, DN-3.3k, DN-3.4c, DN-G76: it is paid for and rolled first, like any spell."""
+        """DN-3.3j, DN-3.3k, DN-3.4c, DN-3.55.1, DN-G76: it is paid for and rolled first, like any spell."""
         if war.acts.entries[answer][0] == PASS:
             return self.throw(war)
         other = opponent_of(war, self.caster)

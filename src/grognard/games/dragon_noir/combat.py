@@ -1,6 +1,6 @@
 """Combat of The Exile: who strikes whom together, at which odds, what armour does, and what a blow is to a kind.
 
-DN-2.41a to DN-2.43.2c, DN-2.45a and the characters of DN-4.1 and DN-4.2 that fight in a way of their own. What
+DN-2.41a to DN-2.43.2c, DN-2.45a and those characters that fight in a way of their own. What
 follows from a result is in the chapters of falling back and of pursuit.
 """
 
@@ -58,7 +58,7 @@ class ExileMelee(MeleeRules):
     anywhere = False
 
     def reach(self, war: War, piece: int) -> int:
-        """DN-2.45a: where it could move; DN-4.3.2k: and the dragon's body from a foothold."""
+        """DN-2.45a: where it could move; DN-4.3.2j, DN-4.3.2k: and the dragon's body from a foothold."""
         exile = cast(Exile, war)
         return reach_of(exile, piece) | footing(exile, piece)
 
@@ -184,6 +184,7 @@ def sign_of(war: Exile, piece: int) -> int:
 def company(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> list[Shift]:
     """Columns for several who strike together, and more if they are dwarves (DN-2.43.1c, DN-4.2o, DN-G61).
 
+    DN-2.43.1h: the ground may take back what numbers give.
     DN-2.43.1d, DN-G60: against a rider only for several riders, or two parts of the dragon (DN-4.3.2p, DN-G101).
     """
     if len(attackers) < 2:

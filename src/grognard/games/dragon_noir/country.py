@@ -56,7 +56,7 @@ class Country(Land):
     def _moorings(self) -> tuple[int, ...]:
         """The ways between water and wooden bridges, closed to all but goblins and the great dragon.
 
-        DN-2.31.4a, DN-G31, DN-G103.
+        DN-2.31.4a, DN-4.2n, DN-G31, DN-G103.
         """
         grid = self.grid
         found = []

@@ -157,7 +157,7 @@ def dragon_hexes(war: Exile) -> int:
 
 
 def reach_of_part(war: Exile, piece: int) -> int:
-    """The hexes a part strikes into: all beside it, but through no wall and over no drop (DN-4.3.2s)."""
+    """The hexes a part strikes into: all beside it, but through no wall and over no drop (DN-4.3.2h, DN-4.3.2s)."""
     grid, own = war.land.grid, war.hexes(piece)
     return grid.spread(own, war.land.unglazed) & ~own & ~dragon_hexes(war)
 

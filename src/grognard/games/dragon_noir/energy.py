@@ -22,7 +22,10 @@ BELOW = "magic-below-ground"
 
 
 def why_not_cast(war: Exile, caster: int) -> Refusal | None:
-    """Why a caster cannot cast now, whatever the spell (DN-2.12.1f, DN-3.2b, DN-3.3d, DN-3a, DN-G2, DN-G73)."""
+    """Why a caster cannot cast now, whatever the spell.
+
+    DN-2.12.1f, DN-3.2b, DN-3.3d, DN-3a, DN-4.1m, DN-4.2f, DN-G2, DN-G73.
+    """
     name = war.name(caster)
     if not war.card(caster).spellcaster:
         return Refusal("DN-3a", f"{name} is no spellcaster.")

@@ -105,7 +105,10 @@ class Exile(War):
         return "" if self.beast(piece) else self.unit(piece).group
 
     def armoured(self, piece: int) -> bool:
-        """Whether the defence that shows is circled: armour, or a riderless horse's caparison (DN-1.51k, DN-2.47f)."""
+        """Whether the defence that shows is circled: armour, or a riderless horse's caparison.
+
+        DN-1.51k, DN-2.47f, DN-4.1i.
+        """
         faces = self.unit(piece).faces
         if self.beast(piece):
             return faces["riderless"].armoured

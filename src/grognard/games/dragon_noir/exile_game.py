@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class TheExile(Game[Battle]):
-    """DN-1a: rebels against orks, on the surface and below it."""
+    """DN-1.2a, DN-2.11a, DN-2.11d: rebels against orks, on the surface and below it."""
 
     slug = "dragon-noir-exile"
     title = "Dragon Noir: The Exile"

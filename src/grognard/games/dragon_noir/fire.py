@@ -1,4 +1,4 @@
-"""Bow and crossbow fire: who may shoot when, at whom, and what a shot comes to (DN-2.2, DN-2.22, DN-5.11).
+"""Bow and crossbow fire: who may shoot when, at whom, and what a shot comes to (DN-2.2a, DN-2.22a, DN-5.11.1a).
 
 Offensive fire is a phase; defensive fire comes through the windows of the enemy's movement, which use the same shot.
 """
@@ -277,7 +277,7 @@ def stayed(war: Exile, piece: int) -> bool:
 def why_not_ready(war: Exile, piece: int, moment: str) -> Refusal | None:
     """Why a piece cannot shoot now, whatever the target.
 
-    DN-2.2a, DN-2.2b, DN-2.2c, DN-2.2d, DN-2.2e, DN-2.24.ST1, DN-G2. A wound is no reason (DN-2.2f).
+    DN-2.2a, DN-2.2b, DN-2.2c, DN-2.2d, DN-2.2e, DN-4.1l, DN-2.24.ST1, DN-G2. A wound is no reason (DN-2.2f).
     """
     name, weapon = war.name(piece), war.card(piece).weapon
     if not war.book.shoots(weapon):

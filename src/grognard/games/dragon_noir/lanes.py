@@ -1,4 +1,4 @@
-"""Lanes: what the land leaves open between two hexes for a shot, and the cover it gives (DN-2.24).
+"""Lanes: what the land leaves open between two hexes for a shot, and the cover it gives (DN-2.21a).
 
 Land only: who stands in the way is in `lines`. A lane starts in the middle of a hex, or of a doorway, window or side of
 a tower; it depends on nothing but the land and is kept there.

@@ -1,4 +1,4 @@
-"""Lines of fire: who can be shot at from where, who stands in the way, and the cover of the target (DN-2.21, DN-2.24).
+"""Lines of fire: who can be shot at, who stands in the way, and the cover of the target (DN-2.21a, DN-5.13.2c).
 
 What the land leaves open is in `lanes`; here the pieces come in. Whether a shooter may shoot at all is in `fire`.
 """

@@ -65,7 +65,7 @@ def _country(board: str) -> Country:
 
 @cache
 def muster(scenario: str) -> Muster:
-    """The cards of a scenario and where each begins (DN-1.51a, DN-G128)."""
+    """The cards of a scenario and where each begins (DN-1.51a, DN-1.51c, DN-G128)."""
     sheet = scenarios()[scenario]
     owners = [(force, roster().units[id]) for force in sheet.forces for id in force.units]
     horses: list[Card] = []

@@ -1,4 +1,4 @@
-"""Sites of magic terrain: where each template can be laid, and the questions by which a caster chooses (DN-3.52).
+"""Sites of magic terrain: where each template can be laid, and the questions by which a caster chooses (DN-3.52a).
 
 The land it makes is in `works`; casting, with its price and die, is in `casting`.
 """

@@ -1,4 +1,4 @@
-"""The spells: whom each fits and what it does (DN-3.51 to DN-3.55).
+"""The spells: whom each fits and what it does (DN-3.1a).
 
 All of them stand in `SPELLS`. Casting itself is in `casting`, what prices and aims have in common in `spellwork`.
 """

@@ -26,7 +26,10 @@ def waiting(war: Exile, spell: str) -> list[int]:
 
 
 def stay(war: Exile, caster: int, spell: str) -> int:
-    """DN-3.55.3b to DN-3.55.3e: how many halves they stay, the present one included; half as long below ground."""
+    """How many halves they stay, the present one included; half as long below ground.
+
+    DN-3.55.3b, DN-3.55.3c, DN-3.55.3d, DN-3.55.3e.
+    """
     above, below = magic().spells[spell].turns
     return 2 * (below if war.below_ground(caster) and limited(war) else above)
 
@@ -47,5 +50,5 @@ def summon(war: Exile, caster: int, spell: str, cells: tuple[int, ...]) -> None:
 
 
 def flies(war: Exile, piece: int) -> bool:
-    """DN-3.55.3h: gargoyles fly."""
+    """DN-3.55.3h: gargoyles fly; the dead walk like anyone on foot (DN-3.55.3i)."""
     return piece != NOBODY and war.card(piece).id.startswith(WINGS)

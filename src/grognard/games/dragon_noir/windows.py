@@ -1,4 +1,4 @@
-"""Windows: what the seat that is not acting may do in the middle of the other's half (DN-2.23a, DN-2.23b, DN-G6).
+"""Windows: what the seat that is not acting may do in the middle of the other's half (DN-2.11e, DN-2.23a, DN-G6).
 
 A window is asked only where its seat has something to do: shots at a piece on each hex of its way, at the end of
 movement shots at those who did not move, and spells wherever the rules leave room for one. Standing orders close
