@@ -229,7 +229,7 @@ def test_no_option_is_hidden_on_a_small_terminal_when_much_has_happened() -> Non
     assert " What does the Barbarian do? 3 actions left. Then Knight, Ranger, Dwarf." in lines
     assert any("End the turn" in line for line in lines)
     assert any(line.startswith(" Walk: ") for line in lines)
-    assert any(line.startswith(" Platform to: ") for line in lines)
+    assert any(line.startswith(" Platform, for a whole turn: ") for line in lines)
 
 
 def test_a_board_a_little_too_wide_keeps_its_row_numbers() -> None:

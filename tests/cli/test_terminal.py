@@ -23,6 +23,8 @@ termios = pytest.importorskip("termios")
 
 SEQUENCE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
 PATIENCE = 60.0
+RESTING = 25
+"""Looks in a row at which a program sleeps that waits for keys."""
 OWN_TERMINAL = "import fcntl, termios\nfcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
 """Makes the terminal the program's own, so that its keys reach it."""
 COLOUR = re.compile(r"\x1b\[[0-9;]*3[0-9]")
@@ -60,6 +62,15 @@ class Seat:
     def type(self, text: str) -> None:
         """Press these keys."""
         os.write(self._end, text.encode())
+
+    def rest(self) -> None:
+        """Wait until the program itself waits: it neither runs nor wants to run, for a while."""
+        still, end = 0, time.monotonic() + PATIENCE
+        status = Path(f"/proc/{self._child.pid}/stat")
+        while still < RESTING and time.monotonic() < end:
+            time.sleep(0.02)
+            sleeps = not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S"
+            still = still + 1 if sleeps else 0
 
     def leave(self) -> int:
         """Wait for the program's end; its exit code."""
@@ -116,7 +127,7 @@ def test_control_c_and_the_end_of_input_save_and_say_so(tmp_path: Path, key: str
     seat.see("keeper> ")
     seat.type("hide C2\r")
     seat.see("keeper> ")
-    time.sleep(0.5)  # between showing a prompt and waiting for keys, Python's own line editor misses an interrupt
+    seat.rest()  # between showing a prompt and waiting for keys, Python's own line editor misses an interrupt
     seat.type(key)
     assert "Traceback" not in seat.see("saved after 1 answer")
     assert seat.leave() == 0
