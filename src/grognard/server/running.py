@@ -25,7 +25,7 @@ GRACE = 10
 """Seconds for requests that have begun when the server ends."""
 GARBAGE = (10_000, 20, 10)
 """How often Python looks for circles among young things, middling and old ones: everybody waits while it does."""
-TURNS = 0.0002
+TURNS = 0.0005
 """Seconds after which a busy thread lets another go on; at 300 answers a second the usual 0.005 double the delays."""
 
 
