@@ -162,6 +162,12 @@ def test_of_several_covers_only_the_heaviest_counts() -> None:
     assert seen(land, "D4", "D8") == "medium"
 
 
+@pytest.mark.rule("DN-5.13.2c")
+def test_cover_of_one_indoors_depends_on_where_the_shooter_stands() -> None:
+    land = house()
+    assert [seen(land, shooter, "D4") for shooter in ("D8", "E4")] == ["medium", "none"]
+
+
 @pytest.mark.rule("DN-2.24.DO3")
 def test_in_the_doorway_itself_there_is_no_cover_from_it() -> None:
     land = house()

@@ -258,8 +258,8 @@ def test_a_copy_and_a_saved_match_have_the_same_land() -> None:
     assert other.raised == war.raised
 
 
-@pytest.mark.rule("DN-3.53.9n", "DN-G84", "DN-4.1k")
-@pytest.mark.parametrize(("who", "each"), [("laberne", 8), ("konrad", 12)])
+@pytest.mark.rule("DN-3.53.9n", "DN-G84", "DN-4.1k", "DN-4.2u")
+@pytest.mark.parametrize(("who", "each"), [("laberne", 8), ("konrad", 12), ("gnurr", 12)])
 def test_levitation_lifts_somebody_on_foot_to_a_higher_level(who: str, each: int) -> None:
     war = stage(meadow(E5="H", F5="H"), f"zacharie at A1\n{who} at E7\nugluk at I9", MovementStep())
     play(war, "cast levitate", f"at {who}")

@@ -41,6 +41,7 @@ POISONER = "zed"
 IMMUNE = ("spirit", *DRAGONS)
 """Kinds that a poisoned wound is a wound to like any other (DN-4.2e, DN-G94)."""
 GUARDED, GUARD = "godiva", "lucifer"
+"""DN-4.1c, DN-4.1g: the dog that guards its mistress; the other two are the orks'."""
 PEOPLES = {"elves": "elf"}
 """Groups that the terrain sheet knows as an exception."""
 
