@@ -25,8 +25,11 @@ SEQUENCE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
 PATIENCE = 60.0
 RESTING = 25
 """Looks in a row at which a program sleeps that waits for keys."""
-OWN_TERMINAL = "import fcntl, termios\nfcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
-"""Makes the terminal the program's own, so that its keys reach it."""
+OWN_TERMINAL = (
+    "import fcntl, signal, termios\nfcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
+    "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+)
+"""Makes the terminal the program's own, so that its keys reach it; tests in the background are deaf to Ctrl-C."""
 COLOUR = re.compile(r"\x1b\[[0-9;]*3[0-9]")
 
 
