@@ -174,10 +174,10 @@ def test_g45_with_a_limit_of_rounds_korak_wins_after_the_last() -> None:
 
 
 @pytest.mark.rule("DW-G45")
-def test_g45_twenty_rounds_are_the_usual_limit_and_all_see_it() -> None:
+def test_g45_nineteen_rounds_are_the_usual_limit_and_all_see_it() -> None:
     castle = stage("")
-    assert castle.given.rounds == 20
-    assert [facts(castle, seat).limit for seat in (0, 1)] == [20, 20]
+    assert castle.given.rounds == 19
+    assert [facts(castle, seat).limit for seat in (0, 1)] == [19, 19]
 
 
 @pytest.mark.rule("DW-G45")
