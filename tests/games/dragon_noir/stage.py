@@ -17,7 +17,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
-from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir import advance, burdens, casting, falling, fire, objections, trampling, windows
 from grognard.games.dragon_noir.boards import SHARED, board_map
 from grognard.games.dragon_noir.book import SIDES, book, card_of, horse_of, usual_side
@@ -29,11 +28,34 @@ from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.scenario_sheets import MAPS
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.book import NOBODY, Card
-from grognard.games.skirmish.refusals import WhyNot, refusal
+from grognard.games.skirmish.book import Card
+from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import Given
 from grognard.hexmaps import read_hexmap
-from grognard.kernel import Answer, Event, Frame, Refusal, replaced
+from grognard.kernel import Frame, Refusal, replaced
+from tests.games.skirmish.witness import numbered, options, place, play, refused, rides, state, told, topic
+
+__all__ = [
+    "CHAPTERS",
+    "HOOKS",
+    "LEGEND",
+    "MOUNTS",
+    "OFF",
+    "OWN",
+    "country",
+    "numbered",
+    "options",
+    "place",
+    "play",
+    "rides",
+    "sketch",
+    "stage",
+    "stand",
+    "state",
+    "told",
+    "topic",
+    "why_not",
+]
 
 HOOKS = Chapters()
 CHAPTERS = (objections, burdens, fire, windows, falling, advance, casting, trampling)
@@ -160,58 +182,6 @@ def stand(war: Exile, spot: str) -> tuple[int, int]:
     return (named(front), war.land.direction(named(rear), named(front))) if rear else (named(front), 0)
 
 
-def numbered(war: Exile, id: str) -> int:
-    """The piece with an id."""
-    return war.given.numbers[id]
-
-
-def place(war: Exile, id: str) -> str:
-    """Where a piece stands, as `stage` spells it; nothing if it is off the map."""
-    piece = numbered(war, id)
-    if war.at[piece] == war.land.off:
-        return ""
-    front = war.land.labels[war.at[piece]]
-    return front if war.footprint(piece) is SINGLE else f"{front}/{war.land.labels[war.rear(piece)]}"
-
-
-def state(war: Exile, id: str) -> str:
-    """The state of a piece, in a word."""
-    return war.state(numbered(war, id))
-
-
-def rides(war: Exile, id: str) -> bool:
-    """Whether a piece is in the saddle."""
-    return war.mount[numbered(war, id)] != NOBODY
-
-
-def play(war: Exile, *answers: Answer) -> list[Event]:
-    """Give these answers in order; returns what happened."""
-    war.log = []
-    for answer in answers:
-        war.answer(war.parse(str(answer)))
-    return list(war.log)
-
-
-def told(events: list[Event]) -> list[str]:
-    """What happened, in a word each."""
-    return [event.what for event in events]
-
-
-def options(war: Exile) -> list[str]:
-    """The spelled options."""
-    return list(war.spelled())
-
-
 def why_not(war: Exile, text: str) -> Refusal:
     """The reason why an act is no option now."""
-    number = war.lexicon("act").parse(text)
-    assert number is not None, f"nothing is spelled {text!r}"
-    found = refusal(war, number, OWN)
-    assert found is not None, f"{text!r} is an option"
-    assert text not in options(war)
-    return found
-
-
-def topic(war: Exile) -> str:
-    """What is asked."""
-    return war.question.topic if war.question else ""
+    return refused(war, text, OWN)

@@ -203,7 +203,7 @@ def test_3_53_6_nobody_in_the_circle_is_shot_at_or_attacked_until_the_half_ends(
     assert "attack gattog" in options(war)
     play(war, "cast magic-circle", "aim D1", "done")
     assert energy(war, "zacharie") == 90
-    assert "attack gattog" not in options(war)
+    assert topic(war) == "", "there is nobody else to attack, so the step is over"
     assert war.given.hooks.why_not_hit(war, numbered(war, "gattog")) is not None
     assert war.given.hooks.why_not_hit(war, konrad) is None
     war.half += 1

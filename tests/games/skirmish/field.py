@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades import breath
 from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.counters import roster
@@ -24,12 +23,31 @@ from grognard.games.dark_blades.water import OWN as WATER
 from grognard.games.dark_blades.water import DarkBladesHooks
 from grognard.games.dark_blades.water import verbs as leaping
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.book import NOBODY, Card
+from grognard.games.skirmish.book import Card
 from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.refusals import WhyNot, refusal
+from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import Given, War
 from grognard.hexmaps import read_hexmap
-from grognard.kernel import Answer, Event, Frame, Refusal, replaced
+from grognard.kernel import Frame, Refusal, replaced
+from tests.games.skirmish.witness import numbered, options, place, play, refused, rides, state, told, topic
+
+__all__ = [
+    "HOOKS",
+    "MOUNTS",
+    "OWN",
+    "land",
+    "numbered",
+    "options",
+    "place",
+    "play",
+    "rides",
+    "stage",
+    "stand",
+    "state",
+    "told",
+    "topic",
+    "why_not",
+]
 
 HOOKS = DarkBladesHooks()
 OWN: Mapping[str, Mapping[str, WhyNot]] = {**WATER, **TROLLS, **breath.OWN}
@@ -93,54 +111,6 @@ def stand(war: War, place: str) -> tuple[int, int]:
     return (named(front), war.land.direction(named(rear), named(front))) if rear else (named(front), 0)
 
 
-def numbered(war: War, id: str) -> int:
-    """The piece with an id."""
-    return next(piece for piece, card in enumerate(war.given.cards) if card.id == id)
-
-
-def place(war: War, id: str) -> str:
-    """Where a piece stands, as `stage` spells it; nothing if it is off the map."""
-    piece = numbered(war, id)
-    if war.at[piece] == war.land.off:
-        return ""
-    front = war.land.labels[war.at[piece]]
-    return front if war.footprint(piece) is SINGLE else f"{front}/{war.land.labels[war.rear(piece)]}"
-
-
-def state(war: War, id: str) -> str:
-    """The state of a piece, in a word."""
-    return war.state(numbered(war, id))
-
-
-def rides(war: War, id: str) -> bool:
-    """Whether a piece is in the saddle."""
-    return war.mount[numbered(war, id)] != NOBODY
-
-
-def play(war: War, *answers: Answer) -> list[Event]:
-    """Give these answers in order; returns what happened."""
-    war.log = []
-    for answer in answers:
-        war.answer(war.parse(str(answer)))
-    return list(war.log)
-
-
-def options(war: War) -> list[str]:
-    """The spelled options."""
-    assert war.question is not None
-    return [war.spell(answer) for answer in war.question.options]
-
-
 def why_not(war: War, text: str) -> Refusal:
     """The reason why an act is no option now."""
-    number = war.lexicon("act").parse(text)
-    assert number is not None, f"nothing is spelled {text!r}"
-    found = refusal(war, number, OWN)
-    assert found is not None, f"{text!r} is an option"
-    assert text not in options(war)
-    return found
-
-
-def topic(war: War) -> str:
-    """What is asked."""
-    return war.question.topic if war.question else ""
+    return refused(war, text, OWN)
