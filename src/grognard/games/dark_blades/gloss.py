@@ -5,11 +5,12 @@ It reads the map and the terrain chart (DB-TER-1) and knows no piece.
 
 from __future__ import annotations
 
-from grognard.board.hexes import DIRECTION_NAMES, bits
+from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.book import READ_AS
 from grognard.games.dark_blades.sheets import Terrain, ground
 from grognard.games.skirmish.masonry import Masonry
+from grognard.games.skirmish.sketches import cost_in_words, sides_in_words
 
 SIGNS = {-1: "a disadvantage in combat", 1: "an advantage in combat"}
 AGAINST = {"across lip": " across its upper lip"}
@@ -18,7 +19,9 @@ AGAINST = {"across lip": " across its upper lip"}
 def notes_of(map: HexMap) -> dict[str, str]:
     """Every hex of a map by its label."""
     masonry = Masonry(map)
-    return {map.label(cell): "; ".join([*_ground(masonry, cell), *_sides(map, cell)]) for cell in bits(map.cells)}
+    return {
+        map.label(cell): "; ".join([*_ground(masonry, cell), *sides_in_words(map, cell)]) for cell in bits(map.cells)
+    }
 
 
 def _ground(masonry: Masonry, cell: int) -> list[str]:
@@ -36,28 +39,7 @@ def _ground(masonry: Masonry, cell: int) -> list[str]:
 
 
 def _land(line: Terrain, name: str) -> str:
-    parts = [f"{name}, {_cost(line)}"]
+    parts = [f"{name}, {cost_in_words(line.foot, line.mounted)}"]
     parts += [f"{line.cover} cover{AGAINST.get(line.against, '')}"] if line.cover != "none" else []
     parts += [SIGNS[line.sign]] if line.sign in SIGNS else []
     return ", ".join(parts)
-
-
-def _cost(line: Terrain) -> str:
-    """What entering costs on foot and in the saddle, in one figure where it is the same."""
-    if line.foot == line.mounted:
-        return "closed" if line.foot is None else f"cost {line.foot}"
-    mounted = "closed to riders" if line.mounted is None else f"{line.mounted} mounted"
-    return f"cost {line.foot} on foot, {mounted}"
-
-
-def _sides(map: HexMap, cell: int) -> list[str]:
-    """What stands between a hex and its neighbours, kind by kind with the ways it lies in."""
-    found: dict[str, list[str]] = {}
-    for direction, name in enumerate(DIRECTION_NAMES):
-        if map.grid.beside(cell, direction) is None:
-            continue
-        side = 1 << map.grid.side(cell, direction)
-        for kind, sides in map.sides.items():
-            if sides & side:
-                found.setdefault(kind.replace("-", " "), []).append(name.lower())
-    return [f"{kind} {', '.join(names)}" for kind, names in found.items()]

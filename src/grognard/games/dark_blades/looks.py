@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations
 
 from grognard.games.dark_blades.counters import Face, Unit, roster
+from grognard.games.skirmish.tables import printed_figures
 from grognard.table.figures import armed
 from grognard.table.model import Mark, Piece
 
@@ -83,12 +84,7 @@ def face_name(id: str, state: str, mounted: bool = False) -> str:
 
 def figures(face: Face) -> tuple[Mark, ...]:
     """Attack, defence and movement as far as they are printed, armour in brackets (DB-CTR-1, DB-CTR-2)."""
-    shown = {"attack": face.attack, "defence": face.defence, "movement": face.movement}
-    return tuple(
-        Mark(kind=kind, text=f"({value})" if kind == "defence" and face.armoured else str(value), title=kind)
-        for kind, value in shown.items()
-        if value is not None
-    )
+    return printed_figures(face.attack, face.defence, face.movement, face.armoured)
 
 
 def ranks(id: str) -> tuple[Mark, ...]:

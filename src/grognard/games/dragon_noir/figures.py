@@ -51,5 +51,5 @@ def _plain(what: object) -> Any:
 
 def _distances(what: object) -> dict[str, int]:
     if not isinstance(what, range):
-        raise NotImplementedError(f"no plain form of {what!r}")
+        raise TypeError(f"no plain form of {what!r}")
     return {"first": what.start, "last": what.stop - 1}

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations
 
 from grognard.games.dragon_noir.counters import Face, Unit, roster
+from grognard.games.skirmish.tables import printed_figures
 from grognard.table.figures import armed
 from grognard.table.model import Mark, Piece
 
@@ -171,12 +172,7 @@ def form_of(unit: Unit, face: str) -> str:
 
 def figures(face: Face) -> tuple[Mark, ...]:
     """DN-1.51k: attack, defence and movement as far as they are printed, armour in brackets."""
-    shown = {"attack": face.attack, "defence": face.defence, "movement": face.movement}
-    return tuple(
-        Mark(kind=kind, text=f"({value})" if kind == "defence" and face.armoured else str(value), title=kind)
-        for kind, value in shown.items()
-        if value is not None
-    )
+    return printed_figures(face.attack, face.defence, face.movement, face.armoured)
 
 
 def signs(id: str) -> tuple[Mark, ...]:

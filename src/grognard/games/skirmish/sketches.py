@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.board.hexes import bits
+from grognard.board.hexes import DIRECTION_NAMES, bits
 from grognard.board.hexmap import HexMap
 from grognard.table.model import Sketch, Spot
 
@@ -82,3 +82,27 @@ def _sign(map: HexMap, cell: int, direction: int, wall: str) -> str:
         if map.sides.get(kind, 0) & side:
             return sign
     return next((sign or wall for kind, sign in WALLS.items() if map.sides.get(kind, 0) & side), " ")
+
+
+def cost_in_words(foot: int | None, mounted: int | None) -> str:
+    """What entering a hex costs on foot and in the saddle, in one figure where it is the same.
+
+    >>> cost_in_words(1, 1), cost_in_words(2, None), cost_in_words(None, None)
+    ('cost 1', 'cost 2 on foot, closed to riders', 'closed')
+    """
+    if foot == mounted:
+        return "closed" if foot is None else f"cost {foot}"
+    return f"cost {foot} on foot, " + ("closed to riders" if mounted is None else f"{mounted} mounted")
+
+
+def sides_in_words(map: HexMap, cell: int) -> list[str]:
+    """What stands between a hex and its neighbours, kind by kind with the ways it lies in."""
+    found: dict[str, list[str]] = {}
+    for direction, name in enumerate(DIRECTION_NAMES):
+        if map.grid.beside(cell, direction) is None:
+            continue
+        side = 1 << map.grid.side(cell, direction)
+        for kind, sides in map.sides.items():
+            if sides & side:
+                found.setdefault(kind.replace("-", " "), []).append(name.lower())
+    return [f"{kind} {', '.join(names)}" for kind, names in found.items()]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from grognard.games.skirmish.facts import PieceFacts
 from grognard.kernel import FATE, View
-from grognard.table.model import Card, Fixture, Tray
+from grognard.table.model import Card, Fixture, Mark, Tray
 
 
 def asked_of(view: View) -> str:
@@ -78,3 +78,13 @@ def moved_remark(view: View, noun: str) -> str:
     """A remark behind those who have moved already, where it is asked who moves."""
     moved = view.topic == "movement" and any(piece.id == noun and piece.spent for piece in view.facts.pieces)
     return " (moved)" if moved else ""
+
+
+def printed_figures(attack: int | None, defence: int | None, movement: int | None, armoured: bool) -> tuple[Mark, ...]:
+    """Attack, defence and movement as far as they are printed, armour in brackets (DB-CTR-1, DB-CTR-2, DN-1.51k)."""
+    shown = {"attack": attack, "defence": defence, "movement": movement}
+    return tuple(
+        Mark(kind=kind, text=f"({value})" if kind == "defence" and armoured else str(value), title=kind)
+        for kind, value in shown.items()
+        if value is not None
+    )
