@@ -9,6 +9,7 @@ from grognard.games.skirmish.retreats import Advance, Retreat, blow
 from grognard.games.skirmish.war import BUSY, FOUGHT, War
 from grognard.kernel import Frame, Pick, Refusal, Span, Step, replaced
 
+# DB-GEN-2, DN-1.3a: every roll is of one die with ten faces, whose 0 is ten.
 TEN = Span(1, 10)
 
 
