@@ -35,6 +35,8 @@ from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
 
 P = TypeVar("P", bound=Position)
+MOST_CARRIED = 20_000
+"""The most characters that one match may hand on to the next."""
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +61,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """One set-up of a game, and the options it may be played with.
 
     `aims` tells in sentences how each seat wins, by its name; those of the empty name hold for all others.
+    Where matches are linked, `carries` is the key of one more option, which is not chosen but written by the match
+    before (see `Game.sequel`): a text, empty in the first match. Everybody may read it.
     """
 
     slug: str
@@ -66,6 +70,15 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     choices: tuple[Choice, ...] = ()
     aims: Mapping[str, tuple[str, ...]] = {}
+    carries: str = ""
+
+
+class Sequel(msgspec.Struct, frozen=True, kw_only=True):
+    """The match that follows a finished one: its scenario and all of its options, settled, and what to call it."""
+
+    scenario: str
+    options: Mapping[str, Setting]
+    title: str
 
 
 class BadOption(ValueError):
@@ -194,6 +207,17 @@ class Game(ABC, Generic[P]):
         """
         return None
 
+    def sequel(self, position: P) -> Sequel | None:
+        """The match that follows a finished one, played by the same seats; None if nothing is linked to it.
+
+        Whatever is carried over stands in its options, so that every record still tells a whole match.
+        """
+        return None
+
+    def chronicle(self, position: P) -> tuple[Line, ...]:
+        """Where a series of linked matches stands at this position, for everybody: score, losses, what is to come."""
+        return ()
+
     @abstractmethod
     def data(self) -> dict[str, Any]:
         """Every table, unit, card and constant, for people who want the figures."""
@@ -258,7 +282,12 @@ def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Sett
     """The options of a match: what was chosen, and the defaults for the rest."""
     known = {choice.key: choice for choice in scenario.choices}
     settled: dict[str, Setting] = {choice.key: choice.default for choice in scenario.choices}
+    if scenario.carries:
+        settled[scenario.carries] = ""
     for key, value in options.items():
+        if scenario.carries and key == scenario.carries:
+            settled[key] = _carried(key, value)
+            continue
         if key not in known:
             raise BadOption(f"{scenario.title} has no option {key!r}{_nearest(key, known)}")
         if not any(value == c and type(value) is type(c) for c in known[key].choices):
@@ -266,6 +295,12 @@ def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Sett
             raise BadOption(f"option {key!r} cannot be {value!r}; it is one of: {listed}")
         settled[key] = value
     return settled
+
+
+def _carried(key: str, value: Setting) -> str:
+    if not isinstance(value, str) or len(value) > MOST_CARRIED:
+        raise BadOption(f"option {key!r} is written by the match before: a text of at most {MOST_CARRIED:,} characters")
+    return value
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
