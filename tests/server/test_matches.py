@@ -127,6 +127,13 @@ def test_people_play_a_whole_match_and_its_dice_can_be_checked(http: TestClient)
     assert verify(grognard.game(GAME), record).honest
     assert replay(grognard.game(GAME), record).question is None
     assert page["table"]["outcome"]
+    outcome = replay(grognard.game(GAME), record).outcome
+    assert outcome is not None
+    won = [list(made["seats"])[seat] for seat in outcome.winners]
+    assert (page["ending"]["winners"], page["ending"]["rule"]) == (won, outcome.rule)
+    again = http.post("/api/matches", json={"game": GAME, "options": page["ending"]["options"], "seats": BOTH})
+    assert again.status_code == 201
+    assert sit(http, again.json(), "korak").page()["ending"] is None
     assert http.get("/api/matches?list=finished").json()[0]["outcome"] == page["table"]["outcome"]
 
 

@@ -150,6 +150,14 @@ export interface Create {
   readonly options?: Readonly<Record<string, boolean | number | string>>;
 }
 
+/** How a match ended: who won (nobody in a draw), by which rule, and the options it was played with. */
+export interface Ending {
+  readonly winners: readonly string[];
+  readonly rule: string;
+  readonly scores: Readonly<Record<string, number>>;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+}
+
 /** A good first match of a game, ready to be sent as a new match. */
 export interface First {
   readonly game: string;
@@ -305,6 +313,7 @@ export interface Page {
   readonly request: Request | null;
   readonly orders: readonly Order[];
   readonly origin: OriginInfo | null;
+  readonly ending: Ending | null;
 }
 
 /** A counter or token that stands in a cell. */

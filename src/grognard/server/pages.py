@@ -17,7 +17,7 @@ from grognard.server.held import Held, Shown, encoded_aside, game_of, with_trace
 from grognard.server.seats import PERSON
 from grognard.server.store import MatchRow, SeatRow
 from grognard.server.tables import PLAYING, WAITING
-from grognard.server.wire import Order, OriginInfo, Page, Reaction, Request, Sitter
+from grognard.server.wire import Ending, Order, OriginInfo, Page, Reaction, Request, Sitter
 from grognard.table.model import Table
 
 LINES = 80
@@ -61,6 +61,7 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
         lines=len(lines),
         undo=undo_of(match, seat) if playing else "",
         reaction=reaction_of(match, view) if playing else None,
+        ending=ending_of(match, view),
     )
 
 
@@ -80,6 +81,20 @@ def reaction_of(match: Match[Any], view: View) -> Reaction | None:
     """What the seat is asked, if it can be let go by."""
     passing = game_of(match).passing(view) if view.asked == view.seat else ""
     return Reaction(topic=view.topic, passing=passing) if passing else None
+
+
+def ending_of(match: Match[Any], view: View) -> Ending | None:
+    """How the match ended, once it has."""
+    outcome = view.outcome
+    if outcome is None:
+        return None
+    names = match.seats
+    return Ending(
+        winners=tuple(names[seat] for seat in outcome.winners),
+        rule=outcome.rule,
+        scores=dict(zip(names, outcome.scores, strict=False)),
+        options=match.header.options,
+    )
 
 
 def request_of(wish: Wish | None, sitting: Sequence[SeatRow]) -> Request | None:

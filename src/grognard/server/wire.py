@@ -260,6 +260,15 @@ class OriginInfo(msgspec.Struct, frozen=True, kw_only=True):
     verdict: str = ""
 
 
+class Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended: who won (nobody in a draw), by which rule, and the options it was played with."""
+
+    winners: tuple[str, ...]
+    rule: str
+    scores: dict[str, int]
+    options: dict[str, Setting]
+
+
 class Page(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else.
 
@@ -279,6 +288,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     request: Request | None = None
     orders: tuple[Order, ...] = ()
     origin: OriginInfo | None = None
+    ending: Ending | None = None
 
 
 class Speech(msgspec.Struct, frozen=True, kw_only=True):
