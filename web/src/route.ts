@@ -3,7 +3,7 @@
 export type Route =
   | { readonly name: "front" }
   | { readonly name: "matches"; readonly list: string }
-  | { readonly name: "new"; readonly game: string }
+  | { readonly name: "new"; readonly game: string; readonly search: string }
   | { readonly name: "match"; readonly match: string }
   | { readonly name: "join"; readonly match: string }
   | { readonly name: "replay"; readonly match: string; readonly at: number | null; readonly seat: string }
@@ -24,7 +24,7 @@ export function routeOf(path: string, search = ""): Route {
   if (!second) return { name: "lost" };
   switch (first) {
     case "new":
-      return { name: "new", game: second };
+      return { name: "new", game: second, search };
     case "match":
       return { name: "match", match: second };
     case "join":

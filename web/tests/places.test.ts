@@ -7,7 +7,7 @@ import { nearest } from "../src/table/keyboard";
 
 test("addresses say where we are", () => {
   expect(routeOf("/")).toEqual({ name: "front" });
-  expect(routeOf("/new/some-game")).toEqual({ name: "new", game: "some-game" });
+  expect(routeOf("/new/some-game")).toEqual({ name: "new", game: "some-game", search: "" });
   expect(routeOf("/match/abc")).toEqual({ name: "match", match: "abc" });
   expect(routeOf("/replay/abc/12", "?seat=red")).toEqual({ name: "replay", match: "abc", at: 12, seat: "red" });
   expect(routeOf("/replay/abc")).toEqual({ name: "replay", match: "abc", at: null, seat: "" });

@@ -170,6 +170,17 @@ export const en = {
     titleAsked: (title: string) => `Your turn: ${title}`,
     notice: (title: string) => `It is your turn in ${title}.`,
   },
+  ending: {
+    titles: {
+      won: () => "You have won",
+      shared: () => "You have won, with others",
+      lost: () => "You have lost",
+      draw: () => "A draw",
+      told: (winners: readonly string[]) => `Won by ${list(winners)}`,
+    } as Readonly<Record<"won" | "shared" | "lost" | "draw" | "told", (winners: readonly string[]) => string>>,
+    points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
+    change: "Change something",
+  },
   welcome: {
     title: "Before the first move",
     you: (seat: string) => `Your side: ${seat}.`,
