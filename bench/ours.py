@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import grognard
-from bench import hex11, skirmish
+from bench import defence, hex11, skirmish
 from bench.slices import Run, clocked
 from grognard.game import Game
 from grognard.kernel import Answer, Match, Position, Question, Setting, TooWide, foresee, new_header
@@ -21,6 +21,8 @@ OPTIONS: dict[str, dict[str, Setting]] = {GAME: {"rounds": 0}}
 """Matches are played to their own end."""
 RAID = "dark-blades"
 """Its first scenario is The Raid."""
+EXILE, KAZHDIN = "dragon-noir-exile", "the-day-of-kazhdin"
+"""The battle with about ninety characters on two maps."""
 CHUNK = 200
 """Answers between two looks at the clock: a match of thousands of answers would make slices uneven."""
 SAMPLES = 12
@@ -73,16 +75,21 @@ def asked(position: Position) -> Question:
     return position.question
 
 
-def start_game(slug: str = GAME) -> Callable[[], Position]:
+def start_game(slug: str = GAME, scenario: str = "") -> Callable[[], Position]:
     """Begins matches of a game that keep no log."""
     game: Game[Any] = grognard.game(slug)
 
     def start() -> Position:
-        position: Position = game.start(options=OPTIONS.get(slug))
+        position: Position = game.start(scenario, OPTIONS.get(slug))
         position.log = None
         return position
 
     return start
+
+
+def start_kazhdin() -> Position:
+    """Begins The Day of Kazhdin."""
+    return start_game(EXILE, KAZHDIN)()
 
 
 def copies() -> Run:
@@ -188,6 +195,12 @@ OURS: dict[str, Ours] = {
     "raid-copy": Ours("The Raid, copy with 60 units", lambda: skirmish.copies(start_game(RAID))),
     "raid-match": Ours("The Raid, through a match", lambda: matches(views=False, slug=RAID)),
     "raid-views": Ours(f"the same with both views, first {OPENING} answers", lambda: matches(views=True, slug=RAID)),
+    "kazhdin": Ours("The Day of Kazhdin, answers in random play", lambda: play(start_kazhdin)),
+    "kazhdin-steps": Ours(
+        "The Day of Kazhdin, unit and destination as one step", lambda: play(start_kazhdin, second=SECOND)
+    ),
+    "kazhdin-hex": Ours("The Day of Kazhdin, one hex of a move", lambda: defence.hexes(start_kazhdin, fire=False)),
+    "kazhdin-fire": Ours("the same, open to defensive fire", lambda: defence.hexes(start_kazhdin, fire=True)),
     "hex-lazy": Ours("Hex 11x11, lazy options", lambda: play(hex11.start)),
     "hex-listed": Ours("Hex 11x11, options listed", lambda: play(hex11.start, listed=True)),
 }

@@ -9,6 +9,7 @@ from grognard.games.dragon_noir.boards import board_map, layouts, map_of, side_b
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.energy import LEVEL, needed
 from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.figures import figures
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.scenario_sheets import MAPS, scenarios
 from grognard.games.dragon_noir.sequence import begin_half
@@ -89,6 +90,11 @@ def test_2_11_a_scenario_takes_the_characters_it_lists_for_two_sides(scenario: s
     listed = {id for force in scenarios()[scenario].forces for id in force.units}
     assert listed <= {card.id for card in war.given.cards}
     assert len(scenarios()[scenario].players) == 2
+
+
+@pytest.mark.rule("DN-1.5a")
+def test_1_5_the_figures_tell_the_scale() -> None:
+    assert figures()["scale"] == {"metres in a hex": 2}
 
 
 @pytest.mark.rule("DN-4.1c")

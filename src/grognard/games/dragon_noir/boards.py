@@ -10,6 +10,7 @@ from functools import cache
 
 from grognard.board.battlefield import Join, joined
 from grognard.board.hexmap import HexMap
+from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.scenario_sheets import MAPS, Scenario, scenarios
 from grognard.games.dragon_noir.sheets import PACKAGE
 from grognard.hexmaps import read_hexmap
@@ -25,7 +26,7 @@ LONG = ("left", "right")
 
 
 def board_map(name: str) -> HexMap:
-    """One of the four maps, each hex of one kind (DN-1.31a, DN-1.42f, DN-1.5a, DN-6.M1, DN-6.M2)."""
+    """One of the four maps, each hex of one kind (DN-1.31a, DN-1.42f, DN-6.M1, DN-6.M2)."""
     if name not in MAPS:
         raise ValueError(f"there is no map {name!r}; there are {', '.join(MAPS)}")
     return read_hexmap(PACKAGE if name in UNDERGROUND else SHARED, f"data/maps/{name}.toml")
@@ -78,9 +79,13 @@ def boards() -> tuple[str, ...]:
     return (*MAPS, *layouts())
 
 
-def board_of(scenario: str) -> str:
-    """The board on which a scenario is played."""
-    return scenario if scenario in layouts() else scenarios()[scenario].maps[0]
+def board_of(key: str) -> str:
+    """The board on which a scenario is played; several may share a battlefield, which is named after the first."""
+    sheet = played(key)
+    if len(sheet.maps) == 1:
+        return sheet.maps[0]
+    laid = (sheet.maps, sheet.joined)
+    return next(name for name, scenario in layouts().items() if (scenario.maps, scenario.joined) == laid)
 
 
 @cache

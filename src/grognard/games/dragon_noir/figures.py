@@ -14,10 +14,14 @@ from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.sheets import combat
 from grognard.games.dragon_noir.spell_sheets import magic
 
+METRES = 2
+"""DN-1.5a: how wide a hex is, about."""
+
 
 def figures() -> dict[str, Any]:
-    """Tables, charts, spells, every counter face with its group, and the scenarios."""
+    """Scale, tables, charts, spells, every counter face with its group, and the scenarios."""
     return {
+        "scale": {"metres in a hex": METRES},
         "combat": _plain(combat()),
         "missiles": _plain(missiles()),
         "challenges": _plain(challenges()),
