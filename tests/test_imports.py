@@ -20,7 +20,8 @@ ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
 LOOKERS = ("grognard.odds", "grognard.looking")
-TOOLS = ("grognard.fate", "grognard.store", "grognard.driver", *LOOKERS, "grognard.coverage", *READERS)
+KEEPERS = ("grognard.store", "grognard.campaigns")
+TOOLS = ("grognard.fate", *KEEPERS, "grognard.driver", *LOOKERS, "grognard.coverage", *READERS)
 DOORS = ("grognard.kernel", "grognard.table", CONTRACT, REGISTRY, *TOOLS)
 
 # Who may import what of ours; all may import their own package. <game> stands for each game, not for what games share.
@@ -38,6 +39,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.fate": ("grognard.kernel",),
     "grognard.store": ("grognard.kernel",),
     "grognard.driver": ("grognard.kernel", CONTRACT, "grognard.fate"),
+    "grognard.campaigns": ("grognard.kernel", CONTRACT, "grognard.fate", "grognard.driver", "grognard.store"),
     "grognard.odds": ("grognard.kernel", CONTRACT, "grognard.driver"),
     "grognard.looking": ("grognard.kernel", "grognard.table", CONTRACT),
     "grognard.fuzz": DOORS,

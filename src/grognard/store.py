@@ -42,16 +42,27 @@ class Saved(msgspec.Struct, frozen=True):
 
 def save(path: Path | str, record: Record) -> None:
     """Put a record in place of what the file held; on any failure the old file stays whole."""
-    _put(Path(os.path.realpath(path)), encode_record(record), mode=0o666)
+    put(path, encode_record(record))
+
+
+def put(path: Path | str, data: bytes) -> None:
+    """The same for any bytes."""
+    _put(Path(os.path.realpath(path)), data, mode=0o666)
+
+
+def get(path: Path | str) -> bytes:
+    """The bytes of a file; StoreError says why there are none."""
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise StoreError(Path(path), _reason(error)) from error
 
 
 def load(path: Path | str) -> Record:
     """The record in a file; StoreError says what is wrong with it."""
     path = Path(path)
     try:
-        return decode_record(path.read_bytes())
-    except OSError as error:
-        raise StoreError(path, _reason(error)) from error
+        return decode_record(get(path))
     except BadRecord as error:
         raise StoreError(path, str(error)) from error
 
