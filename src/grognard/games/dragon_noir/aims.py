@@ -5,14 +5,15 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.games.dragon_noir.exile import BERSERKER, Exile
 from grognard.games.dragon_noir.losses import CHIEFS
 from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.places import Place, cells_of, edge_cells, spans_of, sum_of
-from grognard.games.dragon_noir.scenario_sheets import Exit, scenarios
+from grognard.games.dragon_noir.played import KEYS, played
+from grognard.games.dragon_noir.scenario_sheets import Exit
 from grognard.games.dragon_noir.terms import MESSENGERS, MILL, WOOD
 
 RUNNERS = {"the-elves-oath": MESSENGERS, "the-games-of-the-fox": ("thrugg", "evans", "roberts")}
@@ -57,11 +58,11 @@ class Aims(NamedTuple):
         return bool((self.runners[0] | self.runners[1]) >> piece & 1)
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def aims_of(key: str) -> Aims:
     """The aims of a scenario, read off its sheet."""
-    cards, sheet = muster(key).cards, scenarios()[key]
-    prizes, decides = PRIZES.get(key, (CHIEFS, DEAR))
+    cards, sheet = muster(key).cards, played(key)
+    prizes, decides = PRIZES.get(sheet.id, (CHIEFS, DEAR))
     prized = sum(1 << piece for piece, card in enumerate(cards) if card.id in prizes)
     runners, goals = [0, 0], [0, 0]
     for side, player in enumerate(sheet.players[:2]):
@@ -69,7 +70,7 @@ def aims_of(key: str) -> Aims:
             runners[side] = _runners(key, side)
             goals[side] = _goals(key, player)
     worth = tuple(_worth(key, piece, decides if prized >> piece & 1 else 0) for piece in range(len(cards)))
-    house = _cells(key, STRONGHOLDS[key]) if key in STRONGHOLDS else 0
+    house = _cells(key, STRONGHOLDS[sheet.id]) if sheet.id in STRONGHOLDS else 0
     return Aims(worth, (runners[0], runners[1]), (goals[0], goals[1]), prized, house)
 
 
@@ -79,14 +80,15 @@ def aims(war: Exile) -> Aims:
 
 
 def _runners(key: str, side: int) -> int:
-    named, cards = RUNNERS.get(key, ()), muster(key).cards
+    named, cards = RUNNERS.get(played(key).id, ()), muster(key).cards
     mine = [post for post in muster(key).posts if post.side == side]
     return sum(1 << p.piece for p in mine if (cards[p.piece].id in named if named else p.horse >= 0))
 
 
 def _goals(key: str, player: str) -> int:
-    out = sum_of(_way_out(key, way) for way in scenarios()[key].exits if way.player == player)
-    return out | _cells(key, REFUGES[key]) if key in REFUGES else out
+    sheet = played(key)
+    out = sum_of(_way_out(key, way) for way in sheet.exits if way.player == player)
+    return out | _cells(key, REFUGES[sheet.id]) if sheet.id in REFUGES else out
 
 
 def _way_out(key: str, way: Exit) -> int:

@@ -170,7 +170,7 @@ class BattleMelee(ExileMelee):
 
 def specials_of(war: Battle) -> Specials:
     """The rules that only this scenario has."""
-    return SPECIALS.get(war.given.scenario, PLAIN)
+    return SPECIALS.get(war.sheet.id, PLAIN)
 
 
 def exit_cells(war: Exile, way: Exit) -> int:
@@ -244,7 +244,7 @@ class Fight(Frame[None]):
         return self.call(WhoBegins(), then=self.vanguard) if war.sheet.first == "die" else self.vanguard(war, None)
 
     def vanguard(self, war: Battle, _: None) -> Step:
-        return self.call(Vanguard(VANGUARD.get(war.given.scenario, 0)), then=self.first)
+        return self.call(Vanguard(VANGUARD.get(war.sheet.id, 0)), then=self.first)
 
     def first(self, war: Battle, _: None) -> Step:
         return self.half(war)
@@ -270,7 +270,7 @@ class Fight(Frame[None]):
         war.ending = judge_half(war)
         if war.ending:
             return self.done()
-        if war.given.scenario in TALKS and war.half % 2:
+        if war.sheet.id in TALKS and war.half % 2:
             return self.call(Talks(), then=self.talked)
         return self.next_half(war)
 

@@ -108,7 +108,7 @@ def end_oath(war: Scene) -> None:
 
 def doors(war: Scene) -> list[tuple[int, int]]:
     """The hexes within and before the doors of the cells."""
-    if war.given.scenario != SCENARIO:
+    if war.sheet.id != SCENARIO:
         return []
     named = war.land.map.named
     return [(named(f"arena:{within}"), named(f"arena:{before}")) for within, before in DOORS]

@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.exile import MOVED, Exile
 from grognard.games.dragon_noir.lanes import lanes
 from grognard.games.dragon_noir.muster import muster
-from grognard.games.dragon_noir.scenario_sheets import scenarios
+from grognard.games.dragon_noir.played import played
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.distances import FAR, FLYING, NO_WAY, reach, walked
 from grognard.games.skirmish.land import NO_HEAPS
@@ -78,7 +78,7 @@ def drive_of(war: Exile, side: int) -> Drive:
         if war.active(piece) and piece not in war.gone:
             quarry |= war.hexes(piece)
     goal = wanted.house or quarry or enemy
-    turns = scenarios()[war.given.scenario].turns
+    turns = played(war.given.scenario).turns
     left = max(0, 100 - 100 * war.turn // turns)
     bold = _closes_in(friends, foes, bool(quarry or wanted.runners[side]))
     return Drive(side, wanted, friends, foes, enemy, goal, quarry, bold, left)

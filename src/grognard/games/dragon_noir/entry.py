@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
 from grognard.games.dragon_noir.moves import MovePiece, movers, why_not_move
 from grognard.games.dragon_noir.muster import Post, muster
+from grognard.games.dragon_noir.played import KEYS
 from grognard.games.skirmish import placing
 from grognard.games.skirmish.placing import toll
 from grognard.games.skirmish.refusals import WhyNot
@@ -66,7 +67,7 @@ def due(war: Exile) -> list[int]:
     ]  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def entries(scenario: str) -> dict[int, Post]:
     """The posts of those who come on in the course of a match, by piece."""
     return {post.piece: post for post in muster(scenario).posts if post.turn > 0}

@@ -37,13 +37,14 @@ class Exile(War):
     `raised` are fives of a template, its anchor, its turn, its doorway and the half of its making (DN-3.52a); `owner`
     is by piece the side whose horse it is (DN-2.36.4d); `guest` is the piece that just passes through the hex of
     others (DN-2.37a), or NOBODY, and `refuge` the stand, six times the front plus the facing, where it could stop last;
-    `unseen` are fives of somebody invisible, his secret hex, the half, whence and with how many points (DN-3.51.6a).
+    `unseen` are fives of somebody invisible, his secret hex, the half, whence and with how many points (DN-3.51.6a);
+    `absent` is the mask of those who could have taken part in the match and do not (DN-G166).
     """
 
     rows = (*War.rows, "energy", "waived", "raised", "owner", "links", "unseen")
-    scalars = (*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge")
+    scalars = (*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent")
     __slots__ = (
-        *("cast", "countered", "energy", "guest", "inside", "links"),
+        *("absent", "cast", "countered", "energy", "guest", "inside", "links"),
         *("loaded", "owner", "raised", "refuge", "unseen", "waived"),
     )
 
@@ -59,6 +60,7 @@ class Exile(War):
     inside: int
     guest: int
     refuge: int
+    absent: int
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
@@ -67,7 +69,7 @@ class Exile(War):
         self.raised = self.links = self.unseen = ()
         self.owner = owners(given)
         self.guest, self.refuge = NOBODY, 0
-        self.cast = self.countered = self.inside = 0
+        self.cast = self.countered = self.inside = self.absent = 0
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
         super().__init__(given)
 

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.looks import counters
 from grognard.games.dragon_noir.options import scenario_choices
 from grognard.games.dragon_noir.orders import passing
 from grognard.games.dragon_noir.overlays import prospect_of, reach_area, sight_area, threat_area
+from grognard.games.dragon_noir.played import slug_of
 from grognard.games.dragon_noir.profiles import profiles
 from grognard.games.dragon_noir.refusals import OWN
 from grognard.games.dragon_noir.results import result_of
@@ -65,7 +66,7 @@ class TheExile(Game[Battle]):
         return open_match(scenario.slug, options)
 
     def scenario_of(self, position: Battle) -> str:
-        return position.given.scenario
+        return slug_of(position.given.scenario)
 
     def seats(self, position: Battle) -> tuple[str, ...]:
         return position.sheet.players

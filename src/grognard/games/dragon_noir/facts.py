@@ -8,7 +8,7 @@ and pictures are made of these facts elsewhere.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -17,6 +17,7 @@ from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.exile import SHIFTED, Exile
 from grognard.games.dragon_noir.lasting import BURNING, CIRCLED
 from grognard.games.dragon_noir.muster import country_of, muster
+from grognard.games.dragon_noir.played import KEYS
 from grognard.games.dragon_noir.scene import NOWHERE, Scene
 from grognard.games.dragon_noir.vanishing import unseen
 from grognard.games.dragon_noir.works import standing
@@ -96,7 +97,7 @@ def _ids(war: Exile, mask: int) -> tuple[str, ...]:
     return tuple(id_of(war, piece) for piece in bits(mask)) if mask else ()
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def crossbows(scenario: str) -> int:
     """The pieces that bear a crossbow, as a mask."""
     return sum(1 << piece for piece, card in enumerate(muster(scenario).cards) if card.weapon == "crossbow")
@@ -124,7 +125,7 @@ def _changed(scenario: str, row: tuple[int, ...]) -> dict[str, str]:
     return {land.labels[cell]: land.terrains[kind] for cell, kind in zip(row[::2], row[1::2], strict=True)}
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def _posts(scenario: str) -> Mapping[int, tuple[int, int]]:
     """Who brings a piece on, and in which turn."""
     return {post.piece: (post.side, post.turn) for post in muster(scenario).posts}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from grognard.games.dragon_noir.boards import board_of, map_of
@@ -12,7 +12,8 @@ from grognard.games.dragon_noir.counters import Unit, roster
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.hooks import ExileHooks
 from grognard.games.dragon_noir.places import cells_of, edge_cells, spans_of, sum_of
-from grognard.games.dragon_noir.scenario_sheets import Entry, Force, Scenario, scenarios
+from grognard.games.dragon_noir.played import KEYS, played
+from grognard.games.dragon_noir.scenario_sheets import Entry, Force, Scenario
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
@@ -52,7 +53,7 @@ class Muster(NamedTuple):
     posts: tuple[Post, ...]
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def country_of(scenario: str) -> Country:
     """The land of a scenario."""
     return _country(board_of(scenario))
@@ -63,10 +64,10 @@ def _country(board: str) -> Country:
     return Country(map_of(board), book())
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def muster(scenario: str) -> Muster:
     """The cards of a scenario and where each begins (DN-1.51a, DN-1.51c, DN-G128)."""
-    sheet = scenarios()[scenario]
+    sheet = played(scenario)
     owners = [(force, roster().units[id]) for force in sheet.forces for id in force.units]
     horses: list[Card] = []
     cards: list[Card] = []
@@ -115,7 +116,7 @@ def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Uni
     return Post(piece, side, 0, cells, horse, *hidden, guard, force.least, keeper)
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def keepers(scenario: str) -> dict[int, int]:
     """By piece the side that knows where it is written down."""
     return {post.piece: post.keeper for post in muster(scenario).posts}
@@ -127,7 +128,7 @@ def _places(country: Country, force: Force) -> list[int]:
 
 def carts_of(scenario: str) -> list[int]:
     """The carts of a scenario."""
-    ids = [horse_of(roster().units[id]).id for force in scenarios()[scenario].forces for id in force.carts]
+    ids = [horse_of(roster().units[id]).id for force in played(scenario).forces for id in force.carts]
     return [piece for piece, card in enumerate(muster(scenario).cards) if card.id in ids]
 
 
@@ -139,16 +140,19 @@ def entry_cells(country: Country, entry: Entry) -> int:
 
 def given(scenario: str, options: dict[str, Setting], hooks: ExileHooks, melee: ExileMelee = MELEE) -> Given:
     """What is settled before a match of a scenario; the book of play names who begins, or a die does (DN-2.11c)."""
-    sheet, country, cards = scenarios()[scenario], country_of(scenario), muster(scenario).cards
+    sheet, country, cards = played(scenario), country_of(scenario), muster(scenario).cards
     acts = acts_of(scenario)
     first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
     lexicons = {"act": acts.lexicon}
     return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, melee)
 
 
-@cache
 def acts_of(scenario: str) -> Acts:
     """Everything that can be answered in a scenario."""
-    ids = [card.id for card in muster(scenario).cards]
-    labels = country_of(scenario).labels
+    return _acts(board_of(scenario), tuple(card.id for card in muster(scenario).cards))
+
+
+@lru_cache(maxsize=KEYS)
+def _acts(board: str, ids: tuple[str, ...]) -> Acts:
+    labels = _country(board).labels
     return Acts(ids, labels, verbs(ids, labels))

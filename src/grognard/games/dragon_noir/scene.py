@@ -5,7 +5,8 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.muster import keepers
-from grognard.games.dragon_noir.scenario_sheets import Scenario, scenarios
+from grognard.games.dragon_noir.played import played
+from grognard.games.dragon_noir.scenario_sheets import Scenario
 from grognard.games.skirmish.book import NOBODY, Face
 from grognard.games.skirmish.war import Given
 from grognard.kernel import replaced
@@ -48,8 +49,8 @@ class Scene(Exile):
 
     @property
     def sheet(self) -> Scenario:
-        """The scenario as printed."""
-        return scenarios()[self.given.scenario]
+        """The scenario as it is played."""
+        return played(self.given.scenario)
 
     def face(self, piece: int) -> Face:
         """The figures that show; the disarmed attack nobody, and carts and those who lead them are slow (DN-G158)."""

@@ -27,7 +27,7 @@ from grognard.games.dragon_noir.looks import (
     state_of,
     unit_of,
 )
-from grognard.games.dragon_noir.scenario_sheets import scenarios
+from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.spell_cards import spell_cards
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.words import label, phrases, prompt, say, titles_of, verdict
@@ -84,7 +84,7 @@ def table_of(view: View) -> Table:
         game=view.game,
         scenario=view.scenario,
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
-        title=f"The Exile: {scenarios()[facts.key].title}",
+        title=f"The Exile: {played(facts.key).title}",
         boards=(Board(id=board, title=map_of(board).title),),
         pieces=pieces,
         fixtures=tuple(fixtures_of(facts)),
@@ -110,7 +110,7 @@ def tracks_of(facts: Facts) -> tuple[Track, ...]:
     """The turn of how many, and the phase of four with whose half it is (DN-2.12.1g)."""
     step = f"{titles_of(facts.key)[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
     return (
-        Track(id="turn", title="Turn", value=facts.turn, most=scenarios()[facts.key].turns),
+        Track(id="turn", title="Turn", value=facts.turn, most=played(facts.key).turns),
         Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
     )
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.muster import muster
-from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS
 from grognard.kernel import Outcome
@@ -16,21 +15,21 @@ RULE = "DN-G128"
 
 def number(war: Scene, how: str) -> int:
     """The ending of a word, as `War.ending` has it; 0 for none."""
-    return [ending.how for ending in TERMS[war.given.scenario].endings].index(how) + 1 if how else 0
+    return [ending.how for ending in TERMS[war.sheet.id].endings].index(how) + 1 if how else 0
 
 
 def judge_now(war: Scene) -> int:
     """How the match has ended because somebody fell or left; 0 if it goes on."""
-    return number(war, TERMS[war.given.scenario].now(war))
+    return number(war, TERMS[war.sheet.id].now(war))
 
 
 def judge_half(war: Scene) -> int:
     """How the match has ended with this half; 0 if it goes on."""
-    terms = TERMS[war.given.scenario]
+    terms = TERMS[war.sheet.id]
     how = terms.now(war)
     if not how and war.half % 2:
         how = terms.each_turn(war)
-        if not how and war.turn >= scenarios()[war.given.scenario].turns:
+        if not how and war.turn >= war.sheet.turns:
             how = terms.at_last(war)
     if not how and not any_left(war):
         how = terms.at_last(war)
@@ -41,7 +40,7 @@ def outcome_of(war: Scene) -> Outcome | None:
     """How the match ended."""
     if not war.ending:
         return None
-    ending = TERMS[war.given.scenario].endings[war.ending - 1]
+    ending = TERMS[war.sheet.id].endings[war.ending - 1]
     return Outcome(ending.winners, RULE, ending.how)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from grognard.games.dragon_noir.muster import country_of, muster
-from grognard.games.dragon_noir.scenario_sheets import scenarios
+from grognard.games.dragon_noir.played import KEYS, played
 from grognard.games.dragon_noir.sheets import ODDS, PACKAGE
 from grognard.games.dragon_noir.spell_sheets import Spell, magic
 from grognard.games.skirmish.book import NO_COLUMN
@@ -40,20 +40,20 @@ LABELS = 16_384
 """Labels of answers that are kept: a few thousand belong to one board."""
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def names_of(scenario: str) -> Names:
     """The names of a scenario."""
     return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario))
 
 
-@cache
+@lru_cache(maxsize=KEYS)
 def titles_of(scenario: str) -> tuple[str, ...]:
     """What the sides of a scenario are called; the third is nobody.
 
     >>> titles_of("landfall"), titles_of("the-captives-of-talbh")
     (('Rebels', 'Orks', 'Nobody'), ('Expedition', 'Dwarves', 'Nobody'))
     """
-    return (*(player.capitalize() for player in scenarios()[scenario].players), NO_TITLE)
+    return (*(player.capitalize() for player in played(scenario).players), NO_TITLE)
 
 
 def odds_title(column: int) -> str:
