@@ -149,6 +149,17 @@ def test_the_question_for_hit_cards_tells_what_is_known_of_the_foe() -> None:
     assert table(castle, HEROES).prompt == "The Barbarian has 1 against Orc 1. Add Hit cards? Strength: 3."
 
 
+def test_the_question_for_hit_cards_tells_when_it_needs_no_answer() -> None:
+    orc = "orc-1 at D2, strength 3, potion, known\ndoors 1"
+    enough = stage(f"barbarian at C2, hits 2\n{orc}", turn="barbarian")
+    play(enough, "attack orc-1", 2, 1)
+    assert table(enough, HEROES).prompt.endswith("Strength: 3. It falls without any.")
+    empty = stage(f"barbarian at C2, misses 2\n{orc}", turn="barbarian")
+    play(empty, "attack orc-1", 1, 1)
+    assert table(empty, HEROES).prompt.endswith("Strength: 3. He holds none.")
+    assert table(empty, KORAK).prompt.endswith("Strength: 3.")
+
+
 def test_a_hero_who_is_down_looks_it() -> None:
     castle = stage("knight at B2, hp 0", turn="barbarian")
     knight = next(piece for piece in table(castle, HEROES).pieces if piece.id == "knight")

@@ -103,6 +103,7 @@ def common_fields(lands: Lands) -> dict[str, Any]:
             (lands.labels[entry // ITEM_SORTS], lands.box.item_names[entry % ITEM_SORTS]) for entry in lands.loose
         ),
         "deck": lands.deck_size(),
+        "tougher": lands.given.tougher,
     }
 
 

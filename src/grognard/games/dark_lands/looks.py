@@ -111,6 +111,17 @@ def reckoned(
     return left[0] if len(left) == 1 else f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
 
 
+def blow_told(hero: HeroFacts, total: int, told: str, tougher: int) -> str:
+    """What helps to decide about Hit cards: the strength, whether it is reached, and an empty hand to its owner.
+
+    Asking goes on all the same: whoever is asked only with a Hit card in hand would betray it.
+    """
+    strength = f"Strength: {told}."
+    if told.isdigit() and total >= int(told) + tougher:
+        return f"{strength} It falls without any."
+    return f"{strength} He holds none." if hero.hits == 0 else strength
+
+
 def item_token(number: int, cell: str, item: str, titles: Mapping[str, str]) -> Piece:
     """An item that lies on a square."""
     return Piece(

@@ -23,7 +23,8 @@ def monster_profile(box: Box, figure: int, rule: str, rules: tuple[str, ...], bo
     """A monster with the strengths that figures of its sort may have."""
     name = box.figures[figure]
     *others, last = [str(kind.strength) for kind in box.kinds if kind.name == sort_of(box, name)]
-    told = f"Its Hit Strength may be {', '.join(others)} or {last}." if others else f"Its Hit Strength is {last}."
+    sort = f"Figures of its sort have a Hit Strength of {', '.join(others)} or {last}."
+    told = sort if others else f"Its Hit Strength is {last}."
     return Profile(id=name, title="Monster", notes=(Line(text=told, rule=rule), *clauses(rules, book)))
 
 

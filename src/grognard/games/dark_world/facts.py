@@ -46,6 +46,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     supply: dict[str, int] | None = None
     pending: str = ""
     limit: int = 0
+    tougher: int = 0
 
 
 def facts_of(castle: Castle, seat: int) -> Facts:

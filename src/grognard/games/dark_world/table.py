@@ -45,11 +45,16 @@ def _prompt(view: View, facts: Facts) -> str:
     if view.topic == "hero-turn":
         return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, 'Korak')}"
     if view.topic == "hit-cards":
-        foes = [monster for monster in facts.monsters if monster.name == BOX.figures[view.about[1]]]
-        return " ".join([text, *(f"Strength: {reckoned(foe, facts, _limits(view))}." for foe in foes)])
+        return f"{text} {_blow(view, facts)}".rstrip()
     if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
         return f"{text} {_strength_left(facts, view.about[0])}"
     return text
+
+
+def _blow(view: View, facts: Facts) -> str:
+    hero, foe, total = view.about
+    told = [reckoned(each, facts, _limits(view)) for each in facts.monsters if each.name == BOX.figures[foe]]
+    return looks.blow_told(facts.heroes[hero], total, told[0], facts.tougher) if told else ""
 
 
 def _strength_left(facts: Facts, room: int) -> str:

@@ -84,6 +84,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     acted: tuple[str, ...] = ()
     trial: TrialFacts | None = None
     limit: int = 0
+    tougher: int = 0
     reserve: dict[str, int] | None = None
     supply: dict[str, int] | None = None
     pending: str = ""

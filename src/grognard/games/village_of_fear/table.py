@@ -60,7 +60,9 @@ def _prompt(view: View, facts: Facts) -> str:
     if view.topic == "hero-turn":
         return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, 'the Warlord')}"
     if view.topic == "hit-cards":
-        return f"{text} Strength: {_told(facts, FIGURES[view.about[1]])}."
+        hero, foe, total = view.about
+        told = _told(facts, FIGURES[foe])
+        return f"{text} {looks.blow_told(facts.heroes[hero], total, told, facts.tougher)}"
     if view.topic == "muster" and facts.reserve is not None:
         return f"{text} {_strength_left(facts, view.about[0])}"
     return text
