@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import msgspec
 import pytest
 
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.exile import MOVEMENT, Exile
+from grognard.games.dragon_noir.exile_game import TheExile
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.sequence import begin_half, begin_phase
+from grognard.games.dragon_noir.vanishing import reach
+from grognard.kernel import WATCHER
 from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, stage, told, topic, why_not
 
@@ -68,3 +76,31 @@ def test_if_his_hex_is_taken_he_is_beside_it() -> None:
 def test_nobody_fades_on_horseback() -> None:
     war = stage(meadow(), "zacharie at C3/C4, mounted\nugluk at I9", MovementStep())
     assert "cast invisibility" not in options(war)
+
+
+def two_truths(seat_of: str) -> tuple[Battle, Battle]:
+    """Two matches that differ only in the hex which somebody invisible has written down."""
+    war, random = open_match("the-day-of-kazhdin"), Random(5)
+    piece = numbered(war, seat_of)
+    while not war.hexes(piece) or war.step != MOVEMENT:
+        question = war.question
+        assert question is not None
+        war.answer(question.options.pick(random.random))
+    other = war.copy()
+    near, far = war.at[piece], max(bits(reach(war, piece)))
+    for world, cell in ((war, near), (other, far)):
+        world.unseen = (piece, cell, world.half, world.at[piece], 3)
+        world.remove(piece)
+    return war, other
+
+
+@pytest.mark.rule("DN-3.51.6a", "DN-G81")
+@pytest.mark.parametrize(("caster", "own"), [("zacharie", 0), ("shaman", 1)])
+def test_only_his_own_side_sees_where_he_will_be(caster: str, own: int) -> None:
+    game = TheExile()
+    one, other = two_truths(caster)
+    for seat in (WATCHER, 0, 1):
+        views = [msgspec.json.encode(game.view(world, seat)) for world in (one, other)]
+        assert (views[0] == views[1]) == (seat != own)
+        imagined = [msgspec.json.encode(game.view(game.imagine(w, seat, Random(2)), own)) for w in (one, other)]
+        assert (imagined[0] == imagined[1]) == (seat != own)
