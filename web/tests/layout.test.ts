@@ -56,6 +56,17 @@ test("counters of one cell share its room; tokens lie in its corner", () => {
   expect(a?.among).toBe(2);
 });
 
+test("who stands on a corpse stays large, in front of it", () => {
+  const spots = new Map(Object.entries(squares(3)));
+  const seated = seat([piece("alive", "A1"), piece("corpse", "A1", { state: "dead" })], spots);
+  const [first, second] = seated;
+  expect([first?.piece.id, second?.piece.id]).toEqual(["corpse", "alive"]);
+  const own = spots.get("A1");
+  expect(second?.place.size).toBeGreaterThan(0.75 * (own?.size ?? 0));
+  expect(first?.place.x).toBeGreaterThan(second?.place.x ?? 0);
+  expect(first?.place.y).toBeLessThan(second?.place.y ?? 0);
+});
+
 test("a long counter lies between its cells", () => {
   const spots = new Map(Object.entries(squares(3)));
   const [horse] = seat([piece("horse", "A1", { form: "long", covers: ["A2"] })], spots);

@@ -142,7 +142,7 @@ export function seat(pieces: readonly Piece[], spots: ReadonlyMap<string, Place>
   }
   for (const [cell, group] of counters) {
     const place = spots.get(cell);
-    if (place) shared(place, group.length).forEach((spot, k) => seated.push({ piece: group[k] as Piece, place: spot, among: group.length }));
+    if (place) overDead(place, group).forEach(([piece, spot]) => seated.push({ piece, place: spot, among: group.length }));
   }
   for (const [cell, group] of tokens) {
     const place = spots.get(cell);
@@ -155,6 +155,21 @@ function between(places: readonly Place[]): Place {
   const n = places.length;
   const sum = (of: (place: Place) => number) => places.reduce((total, place) => total + of(place), 0);
   return { x: sum((p) => p.x) / n, y: sum((p) => p.y) / n, size: places[0]?.size ?? 0 };
+}
+
+/** The living take nearly the whole cell; the dead look out from behind them, at the upper right. */
+function overDead(place: Place, group: readonly Piece[]): (readonly [Piece, Place])[] {
+  const dead = group.filter((piece) => piece.state === "dead");
+  const living = group.filter((piece) => piece.state !== "dead");
+  if (!dead.length || !living.length || place.slots?.length) return shared(place, group.length).map((spot, k) => [group[k] as Piece, spot] as const);
+  const aside = place.size * 0.09;
+  const front = { ...place, x: place.x - aside, y: place.y + aside, size: place.size * 0.82 };
+  const size = place.size * 0.6;
+  const behind = dead.map((piece, k) => {
+    const off = (place.size - size) / 2 - (k * size) / 5;
+    return [piece, { x: place.x + off + 2, y: place.y - off - 2, size }] as const;
+  });
+  return [...behind, ...shared(front, living.length).map((spot, k) => [living[k] as Piece, spot] as const)];
 }
 
 function shared(place: Place, count: number): Place[] {
