@@ -237,10 +237,11 @@ class Strike(Frame[None]):
 
 ROUNDS = Choice(key="rounds", title="Rounds", text="How long it may last.", choices=(6, 12), rule="CW-6")
 SHIELDS = Choice(key="shields", title="Shields", text="Shields among the cards.", choices=(4, 0), rule="CW-5")
+CHOICES = (ROUNDS, SHIELDS)
 AIMS = {"": ("Wound your rival three times.", "Be less wounded when the last round ends.")}
 SCENARIOS = {
-    "marsh": Scenario(slug="marsh", title="The marsh", summary="Far apart.", choices=(ROUNDS, SHIELDS), aims=AIMS),
-    "bridge": Scenario(slug="bridge", title="The bridge", summary="Face to face.", choices=(ROUNDS, SHIELDS), aims=AIMS),
+    "marsh": Scenario(slug="marsh", title="The marsh", summary="Far apart.", choices=CHOICES, aims=AIMS),
+    "bridge": Scenario(slug="bridge", title="The bridge", summary="Face to face.", choices=CHOICES, aims=AIMS),
 }
 PLACES = {"marsh": (1, 5), "bridge": (3, 4)}
 RULES = (
