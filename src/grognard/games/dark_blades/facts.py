@@ -122,5 +122,5 @@ def _under(war: War, piece: int) -> tuple[str, ...]:
     return tuple(word for effect, word in EFFECTS.items() if lasting.under(war, piece, effect))
 
 
-TELLING = Telling(DEEDS, ITEMS, _under, _posts)
+TELLING = Telling(DEEDS, ITEMS, _under, lambda war: _posts(war.given.scenario))
 """What this game calls things."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.board.fields import field
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.muster import carts_of, muster
+from grognard.games.dragon_noir.muster import carts_of
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.specials import Specials
 from grognard.games.skirmish.book import NOBODY
@@ -32,7 +32,7 @@ class BeansForTrolls(Specials):
 
     def before_half(self, war: Scene) -> Frame[None] | None:
         """In their turn the trolls come on."""
-        for post in muster(war.given.scenario).posts:
+        for post in war.roll.posts:
             if post.side == NO_SIDE and post.turn and war.half == 2 * (post.turn - 1):
                 war.bring_out(post.piece, next(bits(post.cells)), post.cells)
                 war.tell("DN-G158", "entered", post.piece, war.at[post.piece])

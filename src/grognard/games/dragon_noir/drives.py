@@ -15,8 +15,8 @@ from grognard.games.dragon_noir.blows import share, worth_of
 from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.exile import MOVED, Exile
 from grognard.games.dragon_noir.lanes import lanes
-from grognard.games.dragon_noir.muster import muster
 from grognard.games.dragon_noir.played import played
+from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.distances import FAR, FLYING, NO_WAY, reach, walked
 from grognard.games.skirmish.land import NO_HEAPS
@@ -105,7 +105,7 @@ def _closes_in(friends: tuple[Fighter, ...], foes: tuple[Fighter, ...], must: bo
 def _gates(war: Exile, side: int) -> int:
     """Where those of a side come on who are not there yet."""
     cells = 0
-    for post in muster(war.given.scenario).posts:
+    for post in war.roll.posts if isinstance(war, Scene) else ():
         if post.side == side and war.health[post.piece] and post.piece not in war.gone and not war.alive(post.piece):
             cells |= post.cells
     return cells

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
+from grognard.games.dragon_noir.exile import CROSSING, MOVED
 from grognard.games.dragon_noir.moves import MovePiece, movers, why_not_move
-from grognard.games.dragon_noir.muster import Post, muster
-from grognard.games.dragon_noir.played import KEYS
+from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish import placing
 from grognard.games.skirmish.placing import toll
 from grognard.games.skirmish.refusals import WhyNot
@@ -20,24 +18,24 @@ class Arrivals(Frame[None]):
 
     piece: int = -1
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Scene) -> Step:
         return self.offer(war, None)
 
-    def offer(self, war: Exile, _: None) -> Step:
+    def offer(self, war: Scene, _: None) -> Step:
         ready = sum(1 << piece for piece in due(war) if gates(war, piece))
         if not ready:
             return self.done()
         mask = ready << war.acts.take | movers(war) << war.acts.move
         return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=(war.phasing,))
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Scene, answer: int) -> Step:
         verb, self.piece = war.acts.entries[answer]
         if verb == "move":
             return self.call(MovePiece(self.piece), then=self.offer)
         options = Pick("act", gates(war, self.piece))
         return self.ask(war.phasing, "entry-hex", options, then=self.enter, about=(self.piece,))
 
-    def enter(self, war: Exile, answer: int) -> Step:
+    def enter(self, war: Scene, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         piece, cells, facing = self.piece, [noun], 0
         if verb == "ride":
@@ -52,33 +50,27 @@ class Arrivals(Frame[None]):
         more = war.chapters.interrupt(war, piece)
         return self.call(more, then=self.seen) if more else self.offer(war, None)
 
-    def seen(self, war: Exile, _: bool) -> Step:
+    def seen(self, war: Scene, _: bool) -> Step:
         return self.offer(war, None)
 
 
-def due(war: Exile) -> list[int]:
+def due(war: Scene) -> list[int]:
     """The pieces of the side that wait off the map and whose turn has come."""
     turn, phasing, off = war.turn, war.phasing, war.land.off
     return [
         piece
-        for piece, post in entries(war.given.scenario).items()
+        for piece, post in war.roll.entries.items()
         if war.at[piece] == off and war.health[piece] and piece not in war.gone and piece not in war.unseen[::5]
         and post.side == phasing and post.turn <= max(turn, 1)
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=KEYS)
-def entries(scenario: str) -> dict[int, Post]:
-    """The posts of those who come on in the course of a match, by piece."""
-    return {post.piece: post for post in muster(scenario).posts if post.turn > 0}
-
-
-def gates(war: Exile, piece: int) -> int:
+def gates(war: Scene, piece: int) -> int:
     """Where a waiting piece can come on, as acts."""
-    return placing.gates(war, piece, entries(war.given.scenario)[piece].cells)
+    return placing.gates(war, piece, war.roll.entries[piece].cells)
 
 
-def why_not_enter(war: Exile, _: Arrivals, piece: int) -> Refusal | None:
+def why_not_enter(war: Scene, _: Arrivals, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to come on."""
     if piece not in due(war):
         return Refusal("DN-G128", f"{war.name(piece)} is not waiting to come on now.")
@@ -87,18 +79,18 @@ def why_not_enter(war: Exile, _: Arrivals, piece: int) -> Refusal | None:
     return None
 
 
-def _why_not_gate(war: Exile, piece: int, act: int) -> Refusal | None:
+def _why_not_gate(war: Scene, piece: int, act: int) -> Refusal | None:
     if gates(war, piece) >> act & 1:
         return None
     return Refusal("DN-G128", f"{war.name(piece)} comes on over a free hex of its edge that it can pay for.")
 
 
-def why_not_gate(war: Exile, frame: Arrivals, cell: int) -> Refusal | None:
+def why_not_gate(war: Scene, frame: Arrivals, cell: int) -> Refusal | None:
     """Why a piece of one hex cannot come on in a hex."""
     return _why_not_gate(war, frame.piece, war.acts.go + cell)
 
 
-def why_not_ride_in(war: Exile, frame: Arrivals, noun: int) -> Refusal | None:
+def why_not_ride_in(war: Scene, frame: Arrivals, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot come on so."""
     return _why_not_gate(war, frame.piece, war.acts.ride + noun)
 

@@ -125,10 +125,16 @@ def _changed(scenario: str, row: tuple[int, ...]) -> dict[str, str]:
     return {land.labels[cell]: land.terrains[kind] for cell, kind in zip(row[::2], row[1::2], strict=True)}
 
 
-@lru_cache(maxsize=KEYS)
-def _posts(scenario: str) -> Mapping[int, tuple[int, int]]:
+def _posts(war: War) -> Mapping[int, tuple[int, int]]:
     """Who brings a piece on, and in which turn."""
-    return {post.piece: (post.side, post.turn) for post in muster(scenario).posts}
+    assert isinstance(war, Scene)
+    return war.roll.brought
+
+
+def _roll(war: War) -> tuple[int, ...]:
+    """What the roll depends on."""
+    assert isinstance(war, Scene)
+    return war.enrolment
 
 
 def _under(war: War, piece: int) -> tuple[str, ...]:
@@ -139,5 +145,5 @@ def _under(war: War, piece: int) -> tuple[str, ...]:
     return tuple(word for kind, word in lasting.WORDS.items() if lasting.under(war, kind, piece))
 
 
-TELLING = Telling(DEEDS, (), _under, _posts)
+TELLING = Telling(DEEDS, (), _under, _posts, _roll)
 """What this game calls things."""

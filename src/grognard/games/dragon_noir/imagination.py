@@ -13,7 +13,6 @@ from grognard.games.dragon_noir.battle import Battle
 from grognard.games.dragon_noir.chains import doors
 from grognard.games.dragon_noir.facts import JAILERS
 from grognard.games.dragon_noir.hiding import spotted
-from grognard.games.dragon_noir.muster import muster
 from grognard.games.dragon_noir.scene import NOWHERE
 from grognard.games.dragon_noir.setup import SetUp, at_once, berths
 from grognard.games.dragon_noir.vanishing import Unseen, could_be, unseen
@@ -45,7 +44,7 @@ def hide_again(world: Battle, unknown: list[int], random: Random) -> None:
     """Anybody may be in any hex where he could have been written down and is not seen."""
     for piece in unknown:
         world.hide(piece, NOWHERE)
-    posts = {post.piece: post for post in muster(world.given.scenario).posts}
+    posts = {post.piece: post for post in world.roll.posts}
     for piece in unknown:
         cells = [world.acts.entries[act][1] for act in bits(berths(world, posts[piece]))]
         random.shuffle(cells)

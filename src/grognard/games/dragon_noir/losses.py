@@ -6,7 +6,7 @@ from functools import cache
 
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.muster import muster
+from grognard.games.dragon_noir.scene import Scene
 
 CHIEFS = ("konrad", "godiva", "black-fox", "zed")
 """DN-G128: those who count twice, besides spellcasters."""
@@ -28,17 +28,17 @@ def _worth(id: str, state: str) -> int:
     return (face.attack or 0) + (face.defence or 0) + 2 * face.armoured
 
 
-def strength(war: Exile, side: int, whole: bool = False) -> int:
+def strength(war: Scene, side: int, whole: bool = False) -> int:
     """Attack and defence of a side, 2 more for armour, in the saddle for riders; of all who began, or who are left."""
     total = 0
-    for post in muster(war.given.scenario).posts:
+    for post in war.roll.posts:
         piece = post.piece
         if post.side == side and (whole or not lost_piece(war, piece)):
             total += _worth(war.card(piece).id, "mounted" if post.horse >= 0 else "healthy")
     return total
 
 
-def is_halved(war: Exile, side: int) -> bool:
+def is_halved(war: Scene, side: int) -> bool:
     """Whether a side has lost half of the strength it began with."""
     return 2 * strength(war, side) <= strength(war, side, whole=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -44,6 +45,20 @@ class Post(NamedTuple):
 ORDINALS = ("first", "second", "third")
 LATER = -1
 """The turn of those who come when the scenario says so."""
+
+
+class Roll(NamedTuple):
+    """Who takes part in a match as it stands: all posts, those of set-up and of entries, and who keeps whom."""
+
+    posts: tuple[Post, ...]
+    at_once: tuple[Post, ...]
+    """The posts of set-up, in order; nobody's pieces are set up by the scenario."""
+    entries: Mapping[int, Post]
+    """The posts of those who come on in the course of a match, by piece."""
+    keepers: Mapping[int, int]
+    """By piece the side that knows where it is written down."""
+    brought: Mapping[int, tuple[int, int]]
+    """By piece who brings it on, and in which turn."""
 
 
 class Muster(NamedTuple):
@@ -117,9 +132,20 @@ def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Uni
 
 
 @lru_cache(maxsize=KEYS)
-def keepers(scenario: str) -> dict[int, int]:
-    """By piece the side that knows where it is written down."""
-    return {post.piece: post.keeper for post in muster(scenario).posts}
+def roll_of(scenario: str, absent: int) -> Roll:
+    """All who are in the forces of a scenario, but those who are absent."""
+    return enrolled(tuple(post for post in muster(scenario).posts if not absent >> post.piece & 1))
+
+
+def enrolled(posts: tuple[Post, ...]) -> Roll:
+    """The roll of some posts."""
+    return Roll(
+        posts,
+        tuple(post for post in posts if not post.turn and post.side != NO_SIDE),
+        {post.piece: post for post in posts if post.turn > 0},
+        {post.piece: post.keeper for post in posts},
+        {post.piece: (post.side, post.turn) for post in posts},
+    )
 
 
 def _places(country: Country, force: Force) -> list[int]:

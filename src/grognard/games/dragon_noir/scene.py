@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.muster import keepers
+from grognard.games.dragon_noir.muster import Roll, roll_of
 from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.scenario_sheets import Scenario
 from grognard.games.skirmish.book import NOBODY, Face
@@ -52,6 +52,16 @@ class Scene(Exile):
         """The scenario as it is played."""
         return played(self.given.scenario)
 
+    @property
+    def enrolment(self) -> tuple[int, ...]:
+        """What the roll depends on, besides the scenario."""
+        return (self.absent,)
+
+    @property
+    def roll(self) -> Roll:
+        """Who takes part, and where each begins or comes on."""
+        return roll_of(self.given.scenario, self.absent)
+
     def face(self, piece: int) -> Face:
         """The figures that show; the disarmed attack nobody, and carts and those who lead them are slow (DN-G158)."""
         face = super().face(piece)
@@ -68,7 +78,7 @@ class Scene(Exile):
 
     def keeper(self, piece: int) -> int:
         """The side that has written a piece down and alone knows where; captives are kept by the enemy (DN-G160)."""
-        return keepers(self.given.scenario)[piece]
+        return self.roll.keepers[piece]
 
     def hide(self, piece: int, cell: int) -> None:
         """Write a piece down in a hex, or with NOWHERE let it be hidden no more."""

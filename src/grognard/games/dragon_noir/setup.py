@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.muster import Post, muster
+from grognard.games.dragon_noir.muster import Post
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.placing import room
@@ -17,7 +17,7 @@ class SetUp(Frame[None]):
     place: int = 0
 
     def start(self, war: Scene) -> Step:
-        for post in muster(war.given.scenario).posts:
+        for post in war.roll.posts:
             if post.horse != NOBODY:
                 war.mount = replaced(war.mount, post.piece, post.horse)
             if post.side == NO_SIDE and not post.turn:
@@ -53,9 +53,9 @@ def stand_by(war: Scene, post: Post) -> None:
         war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))
 
 
-def at_once(war: Scene) -> list[Post]:
-    """The posts of set-up, in order; nobody's pieces are set up by the scenario."""
-    return [post for post in muster(war.given.scenario).posts if not post.turn and post.side != NO_SIDE]
+def at_once(war: Scene) -> tuple[Post, ...]:
+    """The posts of set-up, in order."""
+    return war.roll.at_once
 
 
 def berths(war: Scene, post: Post) -> int:

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.muster import muster
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS
 from grognard.kernel import Outcome
@@ -56,5 +55,5 @@ def _awaited(war: Scene, side: int) -> bool:
     return any(
         post.turn and post.side == side and war.at[post.piece] == off and war.health[post.piece]
         and post.piece not in war.gone
-        for post in muster(war.given.scenario).posts
+        for post in war.roll.posts
     )  # fmt: skip

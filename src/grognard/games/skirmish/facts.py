@@ -62,18 +62,20 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Telling(NamedTuple):
     """What a game calls things: deeds by marks, objects by number, the spells on a piece; and who brings on whom when.
 
-    `posts` are by piece the side and the turn, for the scenario of a key.
+    `posts` are by piece the side and the turn; `roll` is what they depend on, besides the scenario.
     """
 
     deeds: Mapping[int, str]
     items: tuple[str, ...]
     under: Callable[[War, int], tuple[str, ...]]
-    posts: Callable[[str], Mapping[int, tuple[int, int]]]
+    posts: Callable[[War], Mapping[int, tuple[int, int]]]
+    roll: Callable[[War], tuple[int, ...]] = lambda _: ()
 
 
 def piece_facts(war: War, telling: Telling) -> tuple[PieceFacts, ...]:
     """All pieces; from one answer to the next most of them stay as they are, and are not put together again."""
-    known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects)
+    roll = telling.roll(war)
+    known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects, roll)
     columns = (war.at, war.facing, war.health, war.stun, war.spent, war.steps, war.marks)
     rows = (war.side, war.mount, war.follows, war.breed)
     states = tuple(zip(*columns, *rows, strict=True))
@@ -127,7 +129,7 @@ def _kept(war: War, telling: Telling, known: _Known, piece: int, state: tuple[in
 
 def _piece(war: War, telling: Telling, piece: int) -> PieceFacts:
     there, pair = bool(war.hexes(piece)), war.hexes(piece).bit_count() > 1
-    owner, turn = telling.posts(war.given.scenario).get(piece, (war.side[piece], 0))
+    owner, turn = telling.posts(war).get(piece, (war.side[piece], 0))
     work, work_on, work_left = _work(war, piece)
     bare = war.breed[piece] != piece
     return PieceFacts(
