@@ -10,10 +10,11 @@ from grognard.board.hexes import bits
 from grognard.game import BadOption
 from grognard.games.dark_blades.battle import OWN, open_battle
 from grognard.games.dark_blades.boards import board_of
-from grognard.games.dark_blades.fields import compass_cells, land_of, played
-from grognard.games.dark_blades.free_set_up import FREE, WAYS, offer
+from grognard.games.dark_blades.fields import land_of, played
+from grognard.games.dark_blades.free_set_up import FREE, offer
 from grognard.games.dark_blades.options import key_of, options_of, scenario_choices, slug_of
 from grognard.games.dark_blades.victory import Battle, judge_half
+from grognard.games.skirmish.compass import WAYS, compass_cells
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Outcome, Setting
 from tests.games.skirmish.field import numbered, options, play, rides, topic

@@ -17,6 +17,7 @@ from grognard.games.dark_blades.book import DarkBladesBook, book
 from grognard.games.dark_blades.free_set_up import FREE, free_sheet
 from grognard.games.dark_blades.options import EASY_GROUND, KEYS, OTHER_BOARDS, options_of, slug_of
 from grognard.games.dark_blades.scenario_sheets import Board, Force, Place, ScenarioSheet, scenario_sheets
+from grognard.games.skirmish.compass import compass_cells
 from grognard.games.skirmish.land import Land
 from grognard.hexmaps import read_hexmap
 
@@ -103,7 +104,7 @@ def _side_toward(board: Board, way: int) -> str:
 
 @cache
 def place_cells(land: Land, place: Place) -> int:
-    """The hexes of a place (DB-G18); with both an edge and a zone those that are in both."""
+    """The hexes of a place (DB-G18, DB-G129); with both an edge and a zone those that are in both."""
     if place.compass:
         return compass_cells(land, place.compass, place.zone == "third by the edge")
     mask = land.map.cells
@@ -114,16 +115,6 @@ def place_cells(land: Land, place: Place) -> int:
     if place.zone:
         mask &= _zone(land, place)
     return mask
-
-
-def compass_cells(land: Land, way: str, third: bool) -> int:
-    """The hexes along an edge of the whole field, or the third of the field nearest to it (DB-G18, DB-G129)."""
-    axis = 0 if way in ("west", "east") else 1
-    lines = {cell: land.grid.place(cell)[axis] for cell in bits(land.map.cells)}
-    low, high = min(lines.values()), max(lines.values())
-    at = low if way in ("west", "north") else high
-    depth = (high - low + 1) // 3 if third else 1
-    return sum(1 << cell for cell, line in lines.items() if abs(line - at) < depth)
 
 
 def corner_cells(land: Land, board: str, sides: tuple[int, ...], within: int) -> int:

@@ -28,12 +28,11 @@ from grognard.games.dark_blades.scenario_sheets import (
     scenario_sheets,
 )
 from grognard.games.dark_blades.sheets import PACKAGE
+from grognard.games.skirmish.compass import OPPOSITE, WAYS
 from grognard.kernel import Setting
 from grognard.loading import Sheet, read_sheet
 
 FREE = "free-set-up"
-WAYS = ("west", "east", "north", "south")
-OPPOSITE = {"west": "east", "east": "west", "north": "south", "south": "north"}
 NAMES = {"honna": "Honna", "fox": "the Fox"}
 RULE = "DB-G129"
 

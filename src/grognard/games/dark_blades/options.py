@@ -13,6 +13,7 @@ from grognard.game import BadOption, Choice
 from grognard.games.dark_blades.counters import roster
 from grognard.games.dark_blades.free_set_up import FREE, free_choices
 from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, scenario_sheets
+from grognard.games.skirmish.settings import read_settings, spell_settings
 from grognard.kernel import Setting
 
 KEYS = 256
@@ -97,11 +98,7 @@ def key_of(slug: str, options: Mapping[str, Setting]) -> str:
     unknown = [key for key in options if key not in [choice.key for choice in choices]]
     if unknown:
         raise BadOption(f"{slug} has no option {unknown[0]!r}")
-    chosen = [(choice, options.get(choice.key, choice.default)) for choice in choices]
-    for choice, value in chosen:
-        if _spelled(value) not in [_spelled(each) for each in choice.choices]:
-            raise BadOption(f"{choice.key} cannot be {value!r}; expected one of {choice.choices}")
-    return " ".join((slug, *(f"{choice.key}={_spelled(value)}" for choice, value in chosen if value != choice.default)))
+    return f"{slug} {spell_settings(choices, options)}".strip()
 
 
 def slug_of(key: str) -> str:
@@ -116,15 +113,5 @@ def options_of(key: str) -> Mapping[str, Setting]:
     >>> options_of("the-raid other-boards=yes")["other-boards"], options_of("the-raid")["hand-size"]
     (True, 8)
     """
-    slug, *parts = key.split(" ")
-    said = dict(part.split("=", 1) for part in parts)
-    return {choice.key: _meant(choice, said) for choice in scenario_choices(slug)}
-
-
-def _meant(choice: Choice, said: Mapping[str, str]) -> Setting:
-    spelled = said.get(choice.key, _spelled(choice.default))
-    return next(value for value in choice.choices if _spelled(value) == spelled)
-
-
-def _spelled(value: Setting) -> str:
-    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+    slug, _, said = key.partition(" ")
+    return read_settings(scenario_choices(slug), said)
