@@ -91,8 +91,9 @@ class BattleHooks(Chapters):
         sheet = war.sheet
         if not specials_of(war).may_leave(war, piece):
             return 0
-        id, side = war.card(piece).id, war.side[piece]
-        ways = [way for way in sheet.exits if sheet.players.index(way.player) == side and id in (way.units or (id,))]
+        side = war.side[piece]
+        ways = [way for way in sheet.exits if sheet.players.index(way.player) == side]
+        ways = [way for way in ways if not way.units or piece in [war.role(id) for id in way.units]]
         return sum_of(exit_cells(war, way) for way in ways)
 
     def why_no_mount(self, war: Exile, horse: int) -> Refusal | None:
@@ -234,7 +235,11 @@ class Fight(Frame[None]):
     """A scenario from set-up to its end (DN-2.11c, DN-2.12.1g, DN-G128)."""
 
     def start(self, war: Battle) -> Step:
-        return self.call(SetUp(), then=self.opening)
+        more = war.prologue()
+        return self.call(more, then=self.set_up) if more else self.set_up(war, None)
+
+    def set_up(self, war: Battle, _: None) -> Step:
+        return self.done() if war.ending else self.call(SetUp(), then=self.opening)
 
     def opening(self, war: Battle, _: None) -> Step:
         more = specials_of(war).opening(war)

@@ -90,7 +90,7 @@ def speakers_beside(war: Scene, troll: int) -> list[int]:
     if war.hurt(troll):
         return []
     near = war.near(troll)
-    speakers = [war.given.numbers[id] for id in SPEAKERS[war.phasing]]
+    speakers = list(dict.fromkeys(war.role(id) for id in SPEAKERS[war.phasing]))
     return [p for p in speakers if war.active(p) and war.hexes(p) & near and not war.marked(p, FOUGHT)]
 
 

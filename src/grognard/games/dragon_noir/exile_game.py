@@ -69,7 +69,7 @@ class TheExile(Game[Battle]):
         return slug_of(position.given.scenario)
 
     def seats(self, position: Battle) -> tuple[str, ...]:
-        return position.sheet.players
+        return position.seats
 
     def facts(self, position: Battle, seat: int) -> Facts:
         return facts_of(position, seat)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.scene import Scene
@@ -12,20 +10,14 @@ CHIEFS = ("konrad", "godiva", "black-fox", "zed")
 """DN-G128: those who count twice, besides spellcasters."""
 
 
-def lost(war: Exile, id: str) -> bool:
-    """Whether somebody is dead or taken."""
-    return lost_piece(war, war.given.numbers[id])
+def lost(war: Scene, id: str) -> bool:
+    """Whether somebody, or whoever has his part, is dead or taken."""
+    return lost_piece(war, war.role(id))
 
 
-def away(war: Exile, side: int) -> list[str]:
+def away(war: Exile, side: int) -> list[int]:
     """Who of a side has left the map."""
-    return [war.card(piece).id for piece in war.gone if war.card(piece).side == side]
-
-
-@cache
-def _worth(id: str, state: str) -> int:
-    face = roster().units[id].faces[state]
-    return (face.attack or 0) + (face.defence or 0) + 2 * face.armoured
+    return [piece for piece in war.gone if war.card(piece).side == side]
 
 
 def strength(war: Scene, side: int, whole: bool = False) -> int:
@@ -34,7 +26,7 @@ def strength(war: Scene, side: int, whole: bool = False) -> int:
     for post in war.roll.posts:
         piece = post.piece
         if post.side == side and (whole or not lost_piece(war, piece)):
-            total += _worth(war.card(piece).id, "mounted" if post.horse >= 0 else "healthy")
+            total += roster().units[war.card(piece).id].value("mounted" if post.horse >= 0 else "healthy")
     return total
 
 

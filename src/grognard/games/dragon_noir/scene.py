@@ -9,7 +9,7 @@ from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.scenario_sheets import Scenario
 from grognard.games.skirmish.book import NOBODY, Face
 from grognard.games.skirmish.war import Given
-from grognard.kernel import replaced
+from grognard.kernel import Frame, replaced
 
 NOWHERE = -1
 CART_DEFENCE, CART_PACE = 2, 6
@@ -71,6 +71,23 @@ class Scene(Exile):
             if self.leads[piece] != NOBODY and any(self.carts >> led & 1 for led in self.file(piece)):
                 return Face(face.attack, face.defence, min(face.movement, CART_PACE))
         return Face(0, face.defence, face.movement) if self.disarmed >> piece & 1 else face
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who plays, as commands spell them."""
+        return self.sheet.players
+
+    def role(self, id: str) -> int:
+        """The piece that has the part of a named character; on their own scenarios everybody is himself."""
+        return self.given.numbers[id]
+
+    def seat(self, side: int) -> int:
+        """Who has a side of the printed scenario, the first or the second."""
+        return side
+
+    def prologue(self) -> Frame[None] | None:
+        """What comes before set-up."""
+        return None
 
     def hidden(self) -> list[int]:
         """Whoever is written down and has not come out."""

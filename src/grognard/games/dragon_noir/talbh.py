@@ -16,7 +16,7 @@ LAKE = "dragons-lake"
 BED = Place(map=LAKE, zones=("dragon's bed",))
 WATER = Place(map=LAKE, terrain=("lake",))
 STONES = Place(map=LAKE, terrain=("stepping-stones",))
-DWARVES = 1
+DWARVES = "dwarves"
 HEARS, NOISE = 4, 3
 """DN-G160: how far off a fight wakes the dragon, and up to which die."""
 ENOUGH = 2
@@ -65,7 +65,7 @@ class Stirring(Frame[None]):
         return self.hunt(war)
 
     def hunt(self, war: Scene) -> Step:
-        return self.call(Prowl(), then=self.over) if war.phasing == DWARVES else self.done()
+        return self.call(Prowl(), then=self.over) if war.phasing == war.sheet.players.index(DWARVES) else self.done()
 
     def over(self, war: Scene, _: None) -> Step:
         return self.done()

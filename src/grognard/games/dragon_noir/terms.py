@@ -42,19 +42,19 @@ def _nothing(war: Scene) -> str:
 
 
 def _landfall_now(war: Scene) -> str:
-    riders = [id for id in away(war, REBELS) if war.unit(war.given.numbers[id]).rides]
-    if len(riders) >= FOUR and "godiva" in riders:
+    riders = [piece for piece in away(war, REBELS) if war.unit(piece).rides]
+    if len(riders) >= FOUR and war.role("godiva") in riders:
         return "away"
     return "prize" if lost(war, "godiva") else ""
 
 
 def _landfall_at_last(war: Scene) -> str:
-    riders = [id for id in away(war, REBELS) if war.unit(war.given.numbers[id]).rides]
+    riders = [piece for piece in away(war, REBELS) if war.unit(piece).rides]
     return "without-her" if len(riders) >= FOUR else "held"
 
 
 def _oath_now(war: Scene) -> str:
-    through = [id for id in MESSENGERS if id in away(war, REBELS)]
+    through = [id for id in MESSENGERS if war.role(id) in war.gone]
     if len(through) == len(MESSENGERS):
         return "both-through"
     if through:
@@ -65,7 +65,7 @@ def _oath_now(war: Scene) -> str:
 def _oath_each_turn(war: Scene) -> str:
     """DN-G128: in the wood of the elves at the end of a turn, not stunned, with no ork beside him."""
     wood = cells_of(war.country, WOOD)
-    there = [war.given.numbers[id] for id in MESSENGERS]
+    there = [war.role(id) for id in MESSENGERS]
     there = [piece for piece in there if war.active(piece) and war.hexes(piece) & wood]
     free = [piece for piece in there if not war.near(piece) & war.living(ORKS)]
     if len(free) == len(MESSENGERS):
@@ -78,7 +78,7 @@ def _mill_at_last(war: Scene) -> str:
     mill = cells_of(war.country, MILL)
     inside = [[p for p in war.piece_in(mill) if war.side[p] == side and war.active(p)] for side in (REBELS, ORKS)]
     more = REBELS if len(inside[REBELS]) > len(inside[ORKS]) else ORKS
-    taken = [id for id in ("shaman", "zacharie") if war.given.numbers[id] in war.bound]
+    taken = [id for id in ("shaman", "zacharie") if war.role(id) in war.bound]
     if len(inside[REBELS]) == len(inside[ORKS]) or _beset(war, mill, 1 - more):
         return "nobodys-mill"
     return ("rebels-hold", "orks-hold")[more] + ("-and-prize" if taken else "")
@@ -111,9 +111,9 @@ def _elf_at_last(war: Scene) -> str:
 
 def _games_now(war: Scene) -> str:
     """DN-G159: two captives out, or two of them lost."""
-    out = [id for id in CAPTIVES if war.given.numbers[id] in war.gone]
+    out = [id for id in CAPTIVES if war.role(id) in war.gone]
     if len(out) >= TWO:
-        fox = war.given.numbers[LEADERS[ORKS]]
+        fox = war.role(LEADERS[ORKS])
         return "captives-away-and-fox" if war.hurt(fox) or lost(war, LEADERS[ORKS]) else "captives-away"
     return "captives-lost" if sum(lost(war, id) for id in CAPTIVES) >= TWO else ""
 
@@ -128,7 +128,7 @@ def _talbh_now(war: Scene) -> str:
         return "sarah-dead"
     if out and not war.health[numbers[KEPT[1]]]:
         return "one-out"
-    dwarves = [card.id for card in war.given.cards if card.side == ORKS and card.id in roster().groups["dwarves"].units]
+    dwarves = roster().groups["dwarves"].units
     beaten = 2 * sum(lost(war, id) for id in dwarves) >= len(dwarves)
     return "given-back" if beaten or lost(war, KING) or war.stun[numbers[KING]] else ""
 
@@ -179,6 +179,12 @@ TREES = Place(map="watermill", terrain=("tree",))
 MILL = Place(map="watermill", buildings=("mill",))
 MESSENGERS = ("laberne", "jon")
 WOOD = Place(map="watermill", spans=("R1-W4",), terrain=("tree",))
+WALKOVERS = (
+    Ending((REBELS,), "walkover-rebels"),
+    Ending((ORKS,), "walkover-orks"),
+    Ending((), "nobody-came"),
+)
+"""DN-G174: how a match ends to which a side sends nobody; here the sides are the seats."""
 TERMS: Mapping[str, Terms] = {
     "landfall": Terms(
         (

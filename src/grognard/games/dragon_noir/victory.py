@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.scene import Scene
-from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS
+from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS, WALKOVERS, Ending
 from grognard.kernel import Outcome
 
 RULE = "DN-G128"
@@ -14,7 +14,13 @@ RULE = "DN-G128"
 
 def number(war: Scene, how: str) -> int:
     """The ending of a word, as `War.ending` has it; 0 for none."""
-    return [ending.how for ending in TERMS[war.sheet.id].endings].index(how) + 1 if how else 0
+    return [ending.how for ending in endings(war)].index(how) + 1 if how else 0
+
+
+def endings(war: Scene) -> tuple[Ending, ...]:
+    """All ways in which a match of the scenario can end, won by these seats."""
+    own = [Ending(tuple(war.seat(side) for side in winners), how) for winners, how in TERMS[war.sheet.id].endings]
+    return (*own, *WALKOVERS)
 
 
 def judge_now(war: Scene) -> int:
@@ -39,7 +45,7 @@ def outcome_of(war: Scene) -> Outcome | None:
     """How the match ended."""
     if not war.ending:
         return None
-    ending = TERMS[war.sheet.id].endings[war.ending - 1]
+    ending = endings(war)[war.ending - 1]
     return Outcome(ending.winners, RULE, ending.how)
 
 
