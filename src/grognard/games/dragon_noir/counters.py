@@ -68,6 +68,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
         """How many hexes the counter fills on foot."""
         return HEXES[self.kind]
 
+    def value(self, face: str = "healthy") -> int:
+        """What the character is worth: attack and defence, 2 more for armour (DN-G128, DN-G167)."""
+        shown = self.faces[face]
+        return (shown.attack or 0) + (shown.defence or 0) + 2 * shown.armoured
+
     @property
     def shoots(self) -> bool:
         """Whether the character carries a missile weapon."""
