@@ -7,6 +7,8 @@ the game; here only numbers matter. Sets of numbers are bits of one integer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from operator import getitem
 from typing import Any, TypeAlias
 
 import msgspec
@@ -16,6 +18,9 @@ Random: TypeAlias = Callable[[], float]
 
 _LOW = [(1 << (1 << k)) - 1 for k in range(16)]
 _BITS_OF_BYTE = [tuple(j for j in range(8) if i >> j & 1) for i in range(256)]
+_NARROW = 256
+_BITS_BY_BYTE = [[tuple([base + j for j in byte]) for byte in _BITS_OF_BYTE] for base in range(0, _NARROW, 8)]
+"""For each byte of a narrow mask the bits that its value stands for: such masks are listed without a loop of ours."""
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -24,6 +29,13 @@ def bits(mask: int) -> Iterator[int]:
     >>> list(bits(0b1010_0001))
     [0, 5, 7]
     """
+    length = mask.bit_length()
+    if length <= _NARROW:
+        return chain.from_iterable(map(getitem, _BITS_BY_BYTE, mask.to_bytes((length + 7) >> 3, "little")))
+    return _wide_bits(mask)
+
+
+def _wide_bits(mask: int) -> Iterator[int]:
     base = max((mask ^ mask - 1).bit_length() - 1, 0)  # nothing to look at below the lowest
     mask >>= base
     for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
