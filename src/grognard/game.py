@@ -60,7 +60,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """One set-up of a game, and the options it may be played with.
 
-    `aims` tells in sentences how each seat wins, by its name; those of the empty name hold for all others.
+    `aims` tells in sentences how each seat wins, by its name; those of the empty name hold for all others. `notes` are
+    sentences about what is particular to it: rules of its own, and where it comes from.
     Where matches are linked, `carries` is the key of one more option, which is not chosen but written by the match
     before (see `Game.sequel`): a text, empty in the first match. Everybody may read it.
     """
@@ -70,6 +71,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     choices: tuple[Choice, ...] = ()
     aims: Mapping[str, tuple[str, ...]] = {}
+    notes: tuple[str, ...] = ()
     carries: str = ""
 
 

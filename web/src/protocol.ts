@@ -423,7 +423,7 @@ export interface Say {
   readonly name?: string;
 }
 
-/** A scenario with its usual seats, its options, how each seat wins (the empty name: all others) and pictures. */
+/** A scenario with its usual seats, options and pictures, its notes, and how each seat wins (`""`: all others). */
 export interface ScenarioInfo {
   readonly slug: string;
   readonly title: string;
@@ -431,6 +431,7 @@ export interface ScenarioInfo {
   readonly seats: readonly string[];
   readonly options: readonly Choice[];
   readonly aims: Readonly<Record<string, readonly string[]>>;
+  readonly notes: readonly string[];
   readonly picture: string;
   readonly picture_dark: string;
 }

@@ -121,6 +121,7 @@ def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
         seats=game.seats(game.start(scenario.slug)),
         options=scenario.choices,
         aims=scenario.aims,
+        notes=scenario.notes,
         picture=address(game.slug, f"scenario-{scenario.slug}.svg"),
         picture_dark=address(game.slug, f"scenario-{scenario.slug}-dark.svg"),
     )

@@ -153,7 +153,7 @@ class Games(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario with its usual seats, its options, how each seat wins (the empty name: all others) and pictures."""
+    """A scenario with its usual seats, options and pictures, its notes, and how each seat wins (`""`: all others)."""
 
     slug: str
     title: str
@@ -161,6 +161,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     options: tuple[Choice, ...]
     aims: Mapping[str, tuple[str, ...]]
+    notes: tuple[str, ...]
     picture: str
     picture_dark: str
 

@@ -186,6 +186,7 @@ export const en = {
     you: (seat: string) => `Your side: ${seat}.`,
     wins: (ways: number) => (ways > 1 ? "You win if one of these comes true:" : "You win when this comes true:"),
     how: "What can act has a green ring, where it can go a green dot. Click or tap to look at what comes of it; dice roll only when you do so again. Point at a piece, or hold a finger on it, to see its card.",
+    notes: "Particular to this scenario",
     begin: "Got it",
     about: "What this is about",
   },

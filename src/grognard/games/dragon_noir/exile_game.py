@@ -23,6 +23,7 @@ from grognard.games.dragon_noir.results import result_of
 from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.shortlist import shortlist
 from grognard.games.dragon_noir.sketch import sketch_of
+from grognard.games.dragon_noir.stories import in_order, notes_of, story_of
 from grognard.games.dragon_noir.table import table_of
 from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.words import phrases, say
@@ -52,7 +53,7 @@ class TheExile(Game[Battle]):
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
         self._rulebook = load_rulebook(self.package)
-        self._scenarios = {slug: _scenario(slug) for slug in TERMS}
+        self._scenarios = {slug: _scenario(slug) for slug in in_order(TERMS)}
 
     @property
     def rulebook(self) -> Rulebook:
@@ -134,7 +135,12 @@ class TheExile(Game[Battle]):
 
 def _scenario(slug: str) -> Scenario:
     sheet = scenarios()[slug]
-    aims = {"": sheet.victory}
+    story = story_of(slug, sheet)
     return Scenario(
-        slug=slug, title=sheet.title, summary=" ".join(sheet.special), choices=scenario_choices(slug), aims=aims
+        slug=slug,
+        title=sheet.title,
+        summary=story.text,
+        choices=scenario_choices(slug),
+        aims=story.aims,
+        notes=notes_of(slug, sheet),
     )
