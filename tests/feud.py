@@ -46,7 +46,7 @@ class Feud(Toy):
         tally = after(position)
         if position.scenario != "feud" or max(tally[:2]) >= ENOUGH or sum(tally) >= MOST:
             return None
-        carried = {"rounds": position.rounds, "tally": ":".join(map(str, tally))}
+        carried: dict[str, Setting] = {"rounds": position.rounds, "tally": ":".join(map(str, tally))}
         return Sequel(scenario="feud", options=carried, title=f"Duel {sum(tally) + 1}")
 
     def chronicle(self, position: Causeway) -> tuple[Line, ...]:

@@ -20,7 +20,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("GROGNARD_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LINES", "30")
-    monkeypatch.setattr(registry, "GAMES", {"lantern": "tests.cli.lantern:Lantern", **registry.GAMES})
+    monkeypatch.setattr(registry, "GAMES", {"lantern": "tests.cli.lantern:Lantern", **registry.GAMES, "feud": "tests.feud:Feud"})
     registry.game.cache_clear()
     yield tmp_path / "home"
     registry.game.cache_clear()

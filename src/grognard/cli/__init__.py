@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from grognard.cli import books, drawings, duels, play, records, serving
+from grognard.cli import books, campaigns, drawings, duels, play, records, serving
 from grognard.cli.console import FAILED, Fault, report
 
 
@@ -101,6 +101,10 @@ app.command(
 app.command(
     epilog=examples("serve", "serve --port 9000", "serve --host 0.0.0.0 --database postgresql://localhost/grognard")
 )(serving.serve)
+linked = typer.Typer(name="campaign", help=campaigns.HELP, no_args_is_help=True, rich_markup_mode=None)
+for command, shown in campaigns.COMMANDS:
+    linked.command(epilog=examples(*shown))(command)
+app.add_typer(linked)
 app.command(epilog=examples("docs", "docs --check"))(books.docs)
 
 

@@ -92,6 +92,7 @@ def play(
     Bots play the seats that nobody takes. The match is saved after every answer.
     """
     from grognard.cli.guard import alone_with
+    from grognard.cli.keeping import OwnFile
     from grognard.cli.sitting import Sitting
     from grognard.cli.terminal import Terminal
 
@@ -100,8 +101,8 @@ def play(
     options = read_options(chosen, option or [])
     seats = game.seats(game.start(chosen.slug, options))
     said = seated(seats, seat, bots, hotseat) if seat or bots or hotseat else {}
-    thrown_in = _entropy(entropy or [], seats)
-    kind = _dice(dice or ("stream" if thrown_in else ""), seed)
+    thrown_in = read_entropy(entropy or [], seats)
+    kind = read_dice(dice or ("stream" if thrown_in else ""), seed)
     if thrown_in and kind != "stream":
         raise Fault("--entropy goes with dice of the kind stream only", "Leave out --dice or --entropy.")
     wanted = Wanted(scenario and chosen.slug, options, said, kind, seed, thrown_in)
@@ -109,9 +110,10 @@ def play(
     opened = None if new else _resumed(game, wanted, record, screen)
     if opened is None:
         opened = _begun(game, wanted, record, screen, said or seated(seats, "", "", False))
-    players = _players(opened.match)
+    players = bots_of(opened.match)
     with alone_with(opened.path):
-        sitting = Sitting(game, opened.match, opened.fate, players, opened.path, screen, opened.greeting)
+        keeping = OwnFile(opened.path, game.slug)
+        sitting = Sitting(game, opened.match, opened.fate, players, keeping, screen, opened.greeting)
         code = sitting.run()
     raise typer.Exit(code)
 
@@ -135,7 +137,7 @@ def seated(seats: tuple[str, ...], seat: str, bots: str, hotseat: bool) -> dict[
     return {name: said.get(number, everyone_else) for number, name in enumerate(seats)}
 
 
-def _entropy(words: Sequence[str], seats: tuple[str, ...]) -> dict[str, str]:
+def read_entropy(words: Sequence[str], seats: tuple[str, ...]) -> dict[str, str]:
     """The words of each seat, by its name."""
     found = {}
     for word in words:
@@ -146,7 +148,8 @@ def _entropy(words: Sequence[str], seats: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-def _dice(dice: str, seed: int | None) -> str:
+def read_dice(dice: str, seed: int | None) -> str:
+    """The kind of dice that is meant; empty if the command line leaves the choice."""
     if not dice:
         return "" if seed is None else "seeded"
     if dice not in DICE:
@@ -197,7 +200,7 @@ def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, scree
     match = holds(game, record, path)
     try:
         secret = store.load_secret(path) or record.proof
-        fate = fate_of(record.header, secret, _ask_dice(screen))
+        fate = fate_of(record.header, secret, ask_dice(screen))
     except (store.StoreError, FateError) as error:
         raise Fault(f"{path}: {error}", "--new starts another match.", FAILED) from error
     if match.question is None:
@@ -216,7 +219,7 @@ def _begun(
 
     if record is not None and record.exists():
         raise Fault(f"{record} holds a match already", "Choose another name for a new one.")
-    fate = _fate(wanted, screen)
+    fate = fate_for(wanted, screen)
     match = new_match(game, fate, wanted.scenario, wanted.options, players)
     try:
         if record is None:
@@ -229,25 +232,26 @@ def _begun(
     except store.StoreError as error:
         hint = "Choose another file with --record, or another folder with GROGNARD_HOME."
         raise Fault(str(error), hint, FAILED) from error
-    return Opened(match, path, fate, _who_plays(match))
+    return Opened(match, path, fate, who_plays(match))
 
 
-def _who_plays(match: Match[Any]) -> str:
+def who_plays(match: Match[Any]) -> str:
     """Who sits where, said to somebody who begins."""
     people = [seat for seat in match.seats if match.header.players.get(seat, HUMAN) == HUMAN]
     bots = [f"{bot} plays {seat}" for seat, bot in match.header.players.items() if bot != HUMAN]
     return f"You play {' and '.join(people)}; {', '.join(bots)}." if people and bots else ""
 
 
-def _fate(wanted: Wanted, screen: Terminal) -> Fate:
+def fate_for(wanted: Wanted, screen: Terminal) -> Fate:
+    """Who answers for Fate in a new match."""
     from grognard.fate import Seeded, Stream, Typed
 
     if wanted.seed is not None:
         return Seeded(wanted.seed)
-    return Typed(_ask_dice(screen)) if wanted.dice == "typed" else Stream.fresh(wanted.entropy)
+    return Typed(ask_dice(screen)) if wanted.dice == "typed" else Stream.fresh(wanted.entropy)
 
 
-def _ask_dice(screen: Terminal) -> Any:
+def ask_dice(screen: Terminal) -> Any:
     """Ask for what real dice show; `quit` leaves the table as it does everywhere."""
     from grognard.cli.sitting import Left
 
@@ -283,7 +287,7 @@ def _fits(header: Header, wanted: Wanted) -> bool:
     )
 
 
-def _players(match: Match[Any]) -> dict[int, Any]:
+def bots_of(match: Match[Any]) -> dict[int, Any]:
     """The bots of a match by seat; a seat without a bot is a person's."""
     from grognard.bots import NAMES, bot
 

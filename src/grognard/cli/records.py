@@ -51,7 +51,11 @@ def replay(
     In a terminal the keys step through it; elsewhere, or with --log, the log is printed. The secrets of a
     match that is not over stay hidden, unless --seat names the seat that knows them.
     """
-    record = load_record(path)
+    walk_through(load_record(path), path, to, board, seat, log)
+
+
+def walk_through(record: Record, path: Path, to: int | None, board: bool, seat: str, log: bool) -> None:
+    """The same for a record that came from anywhere; `path` is for complaints."""
     game = game_of(record, path)
     if interactive() and not (log or board):
         from grognard.cli.stepping import step_through

@@ -17,6 +17,7 @@ from grognard.cli import asides, commands
 from grognard.cli.asides import Moment
 from grognard.cli.commands import Ask, Choose, Unclear
 from grognard.cli.console import FAILED, LOWEST, OK, Fault
+from grognard.cli.keeping import Keeping
 from grognard.cli.news import gathered
 from grognard.cli.offers import choice
 from grognard.cli.screen import page
@@ -47,7 +48,7 @@ class Sitting:
         match: Match[Any],
         fate: Fate,
         bots: Mapping[int, Player],
-        path: Path,
+        keeping: Keeping,
         terminal: Terminal,
         greeting: str = "",
     ) -> None:
@@ -55,7 +56,7 @@ class Sitting:
         self.match = match
         self.fate = fate
         self.bots = bots
-        self.path = path
+        self.keeping = keeping
         self.terminal = terminal
         self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
         self.sketches = {board: game.sketch(board) for board in game.boards}
@@ -266,7 +267,7 @@ class Sitting:
     def _save(self) -> None:
         """Save; a disk that is full now may have room at the next answer, so play goes on."""
         try:
-            store.save(self.path, self.match.record)
+            self.keeping.save(self.match.record)
         except store.StoreError as error:
             if not self._unsaved:
                 self.terminal.say(f"Not saved, trying again after the next answer: {error}", "bold red")
@@ -280,7 +281,7 @@ class Sitting:
         if not name:
             self._save()
             if not self._unsaved:
-                self.terminal.say(f"Saved after {answers_given(self.match)}: {self.path}")
+                self.terminal.say(f"Saved after {answers_given(self.match)}: {self.keeping.path}")
             return
         target = Path(name).expanduser()
         try:
@@ -299,10 +300,8 @@ class Sitting:
         self._save()
         if self._unsaved:
             return FAILED
-        self.terminal.say(f"The match is saved after {answers_given(self.match)}: {self.path}")
-        kept = self.path.parent == store.matches_folder()
-        how = "" if kept else f" --record {self.path}"
-        self.terminal.say(f"`grognard play {self.game.slug}{how}` goes on with it.", "dim")
+        self.terminal.say(f"The match is saved after {answers_given(self.match)}: {self.keeping.path}")
+        self.terminal.say(f"`{self.keeping.way_back()}` goes on with it.", "dim")
         return OK
 
     def _finish(self) -> None:
@@ -310,19 +309,13 @@ class Sitting:
         table = self._table(seat)
         self._take_news(seat)
         self._show(msgspec.structs.replace(table, options=()), "the replay tells all", spare=3)
-        self.terminal.say(f"The record: {self.path}")
-        self.terminal.say(f"`grognard replay {self._name()}` walks through it.", "dim")
-        if self.match.proof:
-            self.terminal.say(f"`grognard verify {self._name()}` checks its dice.", "dim")
-
-    def _name(self) -> str:
-        """What to call the record in another command."""
-        kept = self.path.parent == store.matches_folder()
-        return self.path.name.removesuffix(store.SUFFIX) if kept else str(self.path)
+        self.terminal.say(f"The record: {self.keeping.path}")
+        for told in self.keeping.afterwards(bool(self.match.proof)):
+            self.terminal.say(told, "dim")
 
     def _broken(self, what: str) -> Fault:
         self._save()
-        return Fault(f"a bug, not your fault: {what}", f"The match so far is safe: {self.path}", FAILED)
+        return Fault(f"a bug, not your fault: {what}", f"The match so far is safe: {self.keeping.path}", FAILED)
 
 
 def answers_given(match: Match[Any]) -> str:
