@@ -1,0 +1,158 @@
+"""Calling up: who of a campaign fights in a chapter, in which force, mounted or on foot (DN-G171, DN-G172, DN-G173)."""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir.campaign.chapter_sheets import captives_force, listed_forces, main_force, rides
+from grognard.games.dragon_noir.campaign.episode import CAPTIVE, DEAD, WOUNDED, Episode, duty_code
+from grognard.games.dragon_noir.campaign.score import sworn_elves
+from grognard.games.dragon_noir.campaign.standins import CAPTIVES
+from grognard.games.dragon_noir.campaign.story import (
+    GAMES,
+    KAZHDIN,
+    ON_DUTY,
+    ORKS,
+    REBELS,
+    TALBH,
+    people,
+    side_of,
+    value,
+)
+from grognard.games.dragon_noir.counters import roster
+from grognard.games.dragon_noir.energy import weaken
+from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.dragon_noir.terms import WALKOVERS
+from grognard.games.dragon_noir.victory import number
+from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import replaced
+
+
+def company(war: Episode, side: int, group: int) -> list[int]:
+    """Those of a group who can be on duty."""
+    return [piece for piece in war.pieces_of(side) if war.groups[piece] == group and war.ready(piece)]
+
+
+def worth(war: Episode, pieces: list[int]) -> int:
+    """The value of some, in the saddle if they have horses."""
+    return sum(value(war.card(piece).id, has_horse(war, piece)) for piece in pieces)
+
+
+def has_horse(war: Episode, piece: int) -> bool:
+    """Whether somebody has a horse to ride."""
+    return war.unit(piece).rides and not war.walking >> piece & 1
+
+
+def groups_to_choose(war: Episode, side: int) -> list[int]:
+    """DN-G172: the groups that have not lost half of their value; if all have, those that have anybody."""
+    found = []
+    for group in range(1, 5):
+        whole = sum(value(id, True) for id in people(side) if war.groups[war.given.numbers[id]] == group)
+        if 2 * worth(war, company(war, side, group)) > whole:
+            found.append(group)
+    return found or [group for group in range(1, 5) if company(war, side, group)]
+
+
+def call_up(war: Episode) -> None:
+    """Everybody who fights gets his duty; all others are absent. Who has nobody loses (DN-G174)."""
+    plot = war.sheet.id
+    if plot in ON_DUTY:
+        war.on_duty = (ON_DUTY[plot], ON_DUTY[plot])
+    if plot == GAMES:
+        _throw_to_the_dragon(war)
+    if plot == KAZHDIN:
+        _all_in_waves(war)
+    elif plot != TALBH:
+        for side in (REBELS, ORKS):
+            for piece in company(war, side, war.on_duty[side]):
+                enlist(war, piece, main_force(war.given.scenario, side), late=_tired(war, side))
+    _call_allies(war)
+    _settle(war)
+
+
+def _tired(war: Episode, side: int) -> bool:
+    """DN-G172: whether the group of a side fights for the second time running."""
+    return war.on_duty[side] == war.before.last[side]
+
+
+def enlist(war: Episode, piece: int, force: int, late: bool = False) -> None:
+    """Put somebody into a force, unless he is in one."""
+    if not war.duty[piece]:
+        horse = war.card(piece).horse != NOBODY and has_horse(war, piece) and rides(war.given.scenario, force)
+        war.duty = replaced(war.duty, piece, duty_code(force, horse, late))
+
+
+def _throw_to_the_dragon(war: Episode) -> None:
+    """DN-G173: three captives: those who were taken, the dearest first, then the listed or whoever is like them."""
+    mine, numbers = war.pieces_of(REBELS), war.given.numbers
+    taken = [piece for piece in mine if war.fates[piece] & CAPTIVE]
+    taken.sort(key=lambda piece: (-value(war.card(piece).id, False), piece))
+    chosen = taken[: len(CAPTIVES)]
+    listed = [numbers[id] for id in CAPTIVES if war.ready(numbers[id])]
+    wanted = value(CAPTIVES[1], False)
+    others = [piece for piece in mine if war.ready(piece) and war.groups[piece] != ON_DUTY[GAMES]]
+    others.sort(key=lambda piece: (abs(value(war.card(piece).id, False) - wanted), piece))
+    for piece in (*listed, *others):
+        if len(chosen) < len(CAPTIVES) and piece not in chosen:
+            chosen.append(piece)
+    for piece in chosen:
+        enlist(war, piece, captives_force(war.given.scenario))
+
+
+def _all_in_waves(war: Episode) -> None:
+    """DN-G172: everybody left comes in the wave in which the scenario lists him."""
+    for n, force in enumerate(listed_forces(war.given.scenario)):
+        for id in force.units:
+            piece = war.given.numbers.get(id, NOBODY)
+            if piece != NOBODY and war.groups[piece] and war.ready(piece):
+                enlist(war, piece, n)
+
+
+def _call_allies(war: Episode) -> None:
+    """Whoever is in a force and in no group comes, unless he is dead or did not come to terms (DN-G173)."""
+    for n, force in enumerate(war.sheet.forces):
+        for id in force.units:
+            piece = war.given.numbers[id]
+            if not war.fates[piece] & (DEAD | CAPTIVE) and _comes(war, id):
+                enlist(war, piece, n)
+
+
+def _comes(war: Episode, id: str) -> bool:
+    group = roster().units[id].group
+    if war.sheet.id != KAZHDIN:
+        return True
+    if group == "elves":
+        return id in sworn_elves(war.before)
+    return id not in war.before.goblins
+
+
+def _settle(war: Episode) -> None:
+    """Wounds, energy and absences as the battle begins, or its end if a side has nobody."""
+    for piece, code in enumerate(war.duty):
+        if code and war.fates[piece] & WOUNDED:
+            war.health[piece] = war.card(piece).tough.lives - 1
+    for caster in war.given.casters:
+        _give_energy(war, caster)
+    riders = {war.card(piece).horse for piece, code in enumerate(war.duty) if code & 1}
+    idle = [piece for piece, code in enumerate(war.duty) if not code and piece not in riders]
+    carts = [post.piece for post in war.roll.posts if war.beast(post.piece)]
+    war.absent = sum(1 << piece for piece in idle if piece not in carts and not _is_spirit(war, piece))
+    there = [any(post.side == side for post in war.roll.posts) for side in (REBELS, ORKS)]
+    if not all(there):
+        how = WALKOVERS[0 if there[REBELS] else 1 if there[ORKS] else 2].how
+        war.ending = number(war, how)
+        war.epilogue()
+
+
+def _give_energy(war: Episode, caster: int) -> None:
+    """DN-G172: a caster on duty has his allotment, less what he has spent in advance."""
+    side = side_of(war.card(caster).id)
+    if not war.duty[caster]:
+        war.energy = replaced(war.energy, caster, 0)
+        return
+    war.energy = replaced(war.energy, caster, magic().energy - war.debts[side])
+    war.debts = replaced(war.debts, side, 0)
+    weaken(war, caster)
+
+
+def _is_spirit(war: Episode, piece: int) -> bool:
+    return war.card(piece).side == NO_SIDE and not war.beast(piece) and war.people(piece) == "spirits"

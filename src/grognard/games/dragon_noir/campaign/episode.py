@@ -1,0 +1,134 @@
+"""A chapter of a campaign as a position: groups, states and horses besides all that is in a match. No procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from grognard.games.dragon_noir.battle import Battle
+from grognard.games.dragon_noir.campaign.chapter_sheets import EXPEDITION, LATECOMERS, captives_force
+from grognard.games.dragon_noir.campaign.chronicle import Chronicle, read
+from grognard.games.dragon_noir.campaign.standins import parts
+from grognard.games.dragon_noir.campaign.story import SIDES, people
+from grognard.games.dragon_noir.muster import Post, Roll, called_up, country_of, enrolled, entry_cells, muster
+from grognard.games.dragon_noir.played import KEYS, played
+from grognard.games.skirmish.war import Given
+
+CHRONICLE, CHAINED_ELF = "chronicle", "chained-elf"
+"""The options that only a campaign has."""
+WOUNDED, OUT, DEAD, CAPTIVE = 1, 2, 4, 8
+"""What can be wrong with somebody, in `fates`."""
+MOUNTED, LATE = 1, 2
+
+
+def duty_code(force: int, mounted: bool, late: bool) -> int:
+    """Somebody's duty as `Episode.duty` has it; 0 is none."""
+    return 4 * (force + 1) + LATE * late + MOUNTED * mounted
+
+
+class Episode(Battle):
+    """A chapter under way.
+
+    By piece: `duty` is the force in which it fights and how, or 0; `groups` its group, counted from 1, or 0; `fates`
+    what was wrong with it when the battle began. By side: `spares` are spare horses, `debts` the energy that the caster
+    has spent in advance, and `on_duty` the group that fights, or 0. `walking` is the mask of riders without a horse.
+    """
+
+    rows = (*Battle.rows, "duty", "groups", "fates", "spares", "debts", "on_duty")
+    scalars = (*Battle.scalars, "walking")
+    __slots__ = ("debts", "duty", "fates", "groups", "on_duty", "spares", "walking")
+
+    duty: tuple[int, ...]
+    groups: tuple[int, ...]
+    fates: tuple[int, ...]
+    spares: tuple[int, ...]
+    debts: tuple[int, ...]
+    on_duty: tuple[int, ...]
+    walking: int
+
+    def __init__(self, given: Given) -> None:
+        chronicle = read(str(given.options[CHRONICLE]))
+        ids = [card.id for card in given.cards]
+        self.duty = (0,) * len(ids)
+        group = {id: n for groups in chronicle.groups for n, those in enumerate(groups, 1) for id in those}
+        self.groups = tuple(group.get(id, 0) for id in ids)
+        self.fates = tuple(_fate(chronicle, id) for id in ids)
+        self.spares, self.debts, self.on_duty = chronicle.spare, chronicle.debts, (0, 0)
+        self.walking = sum(1 << piece for piece, id in enumerate(ids) if id in chronicle.walking)
+        super().__init__(given)
+
+    @property
+    def before(self) -> Chronicle:
+        """What happened before this chapter."""
+        return read(str(self.given.options[CHRONICLE]))
+
+    @property
+    def enrolment(self) -> tuple[int, ...]:
+        """Who is on duty."""
+        return self.duty
+
+    @property
+    def roll(self) -> Roll:
+        """Those on duty, and whatever is nobody's."""
+        return duty_roll(self.given.scenario, self.duty)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The same two play all chapters."""
+        return SIDES
+
+    def role(self, id: str) -> int:
+        """Whoever has somebody's part (DN-G171)."""
+        return self.parts.get(id, self.given.numbers.get(id, 0))
+
+    @property
+    def parts(self) -> Mapping[str, int]:
+        """By name who has the part of somebody."""
+        return parts(self.given.scenario, self.roll.posts, captives(self.given.scenario, self.duty))
+
+    def seat(self, side: int) -> int:
+        """Below ground the first side is the expedition's, whoever goes."""
+        players = self.sheet.players
+        return players.index(EXPEDITION) ^ side if EXPEDITION in players else side
+
+    def pieces_of(self, side: int) -> list[int]:
+        """All of a people who are in groups, of a side of the campaign."""
+        return [self.given.numbers[id] for id in people(side) if id in self.given.numbers]
+
+    def ready(self, piece: int) -> bool:
+        """Whether somebody can be on duty."""
+        return not self.fates[piece] & (OUT | DEAD | CAPTIVE)
+
+
+def _fate(chronicle: Chronicle, id: str) -> int:
+    marks = ((WOUNDED, chronicle.wounded), (OUT, chronicle.out), (DEAD, chronicle.dead), (CAPTIVE, chronicle.captive))
+    return sum(mark for mark, ids in marks if id in ids)
+
+
+@lru_cache(maxsize=KEYS)
+def duty_roll(key: str, duty: tuple[int, ...]) -> Roll:
+    """Where those on duty begin or come on, force by force, and the carts."""
+    posts: list[Post] = []
+    for force in range(len(played(key).forces)):
+        posts += [duty_post(key, piece, code) for piece, code in enumerate(duty) if code // 4 == force + 1]
+    cards = muster(key).cards
+    posts += [post for post in muster(key).posts if cards[post.piece].tough.beast]
+    return enrolled(tuple(posts))
+
+
+def duty_post(key: str, piece: int, code: int) -> Post:
+    """The post of somebody on duty; who is late comes on a turn later than the others (DN-G172)."""
+    force = code // 4 - 1
+    post = called_up(key, piece, force, bool(code & MOUNTED))
+    if not code & LATE:
+        return post
+    if post.turn > 0:
+        return post._replace(turn=post.turn + 1)
+    cells = entry_cells(country_of(key), LATECOMERS)
+    return Post(piece, post.side, LATECOMERS.turn, cells, post.horse, keeper=post.side)
+
+
+def captives(key: str, duty: tuple[int, ...]) -> tuple[int, ...]:
+    """Those on duty who are captives in the arena (DN-G173)."""
+    force = captives_force(key)
+    return tuple(piece for piece, code in enumerate(duty) if code and code // 4 - 1 == force)

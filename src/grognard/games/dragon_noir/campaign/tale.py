@@ -1,0 +1,86 @@
+"""The chronicle of a campaign in sentences: chapters and score so far, who is hurt or gone, and what is to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.dragon_noir.campaign.chronicle import Chronicle, next_plot
+from grognard.games.dragon_noir.campaign.episode import CHAINED_ELF, Episode
+from grognard.games.dragon_noir.campaign.reckoning import chapter_title, chronicle_after
+from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, miller, points, score, sworn_elves
+from grognard.games.dragon_noir.campaign.story import KAZHDIN, REBELS, SIDES, TALBH, side_of
+from grognard.games.dragon_noir.counters import roster
+from grognard.games.dragon_noir.words import phrases
+from grognard.games.skirmish.phrases import counted, listed
+from grognard.table.model import Line
+
+STATES = (("dead", "Dead"), ("captive", "Captive"), ("wounded", "Wounded"), ("walking", "Without a horse"))
+
+
+def tale_of(war: Episode) -> tuple[Line, ...]:
+    """Where the campaign stands at this position."""
+    now = chronicle_after(war) if war.ending else war.before
+    coming = next_plot(now, bool(war.given.options[CHAINED_ELF]))
+    texts = [*_results(now), _standing(now), *_people(now), *_fortunes(now)]
+    if not war.ending:
+        texts.append(f"Under way: {chapter_title(len(now.results) + 1, war.sheet.id)}.")
+    elif coming:
+        texts.append(f"To come: {chapter_title(len(now.results) + 1, coming)}.")
+    else:
+        texts.append(_verdict(now))
+    return tuple(Line(text=text, rule="DN-G175") for text in texts)
+
+
+def _results(now: Chronicle) -> list[str]:
+    seat = expedition(now)[0] if now.ended(TALBH) else REBELS
+    found = []
+    for number, (plot, how) in enumerate(now.results, 1):
+        rebels, orks = points(plot, how, seat)
+        found.append(f"{chapter_title(number, plot)}. {phrases().outcomes[how]} Rebels {rebels}, orks {orks}.")
+    return found
+
+
+def _standing(now: Chronicle) -> str:
+    rebels, orks = score(now)
+    return f"Score so far: rebels {rebels}, orks {orks}."
+
+
+def _people(now: Chronicle) -> list[str]:
+    """The dead, captives, wounded and walking of both sides."""
+    found = []
+    for word, title in STATES:
+        for side, name in enumerate(SIDES):
+            names = [roster().units[id].name for id in getattr(now, word) if side_of(id) == side]
+            if names:
+                found.append(f"{title} of the {name}: {listed(names)}.")
+    return found
+
+
+def _fortunes(now: Chronicle) -> list[str]:
+    """Mill, friends, horses and energy spent in advance."""
+    found = []
+    if miller(now) != NOBODY:
+        found.append(f"The mill belongs to the {SIDES[miller(now)]}.")
+    elves = [roster().units[id].name for id in sworn_elves(now) if id not in now.dead]
+    if elves and not now.ended(KAZHDIN):
+        found.append(f"The elves will fight for the rebels: {listed(elves)}.")
+    for side, name in enumerate(SIDES):
+        found += _of_side(now, side, name)
+    return found
+
+
+def _of_side(now: Chronicle, side: int, name: str) -> list[str]:
+    found = []
+    trolls: Sequence[str] = [roster().units[id].name for id in now.trolls[side] if id not in now.dead]
+    if trolls:
+        found.append(f"With the {name}: {listed(trolls)}.")
+    if now.spare[side]:
+        found.append(f"The {name} have {counted(now.spare[side], 'spare horse')}.")
+    if now.debts[side]:
+        found.append(f"The caster of the {name} has spent {now.debts[side]} energy in advance.")
+    return found
+
+
+def _verdict(now: Chronicle) -> str:
+    winner = champion(now)
+    return "The campaign is shared." if winner == NOBODY else f"The {SIDES[winner]} have won the campaign."
