@@ -11,7 +11,6 @@ from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.board.sight import Sight
 from grognard.games.dragon_noir.boards import (
-    UNDERGROUND,
     art_of,
     board_map,
     board_of,
@@ -24,7 +23,7 @@ from grognard.games.dragon_noir.boards import (
 from grognard.games.dragon_noir.book import book
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.ground_sheets import ground
-from grognard.games.dragon_noir.scenario_sheets import MAPS, scenarios
+from grognard.games.dragon_noir.scenario_sheets import MAPS, UNDERGROUND, scenarios
 
 # Both maps read a second time, column by column from X to Y.
 COLUMNS = {

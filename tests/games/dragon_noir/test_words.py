@@ -14,10 +14,9 @@ from grognard.games.dragon_noir.book import book
 from grognard.games.dragon_noir.lasting import ON_HEXES, WORDS
 from grognard.games.dragon_noir.missile_sheets import missiles
 from grognard.games.dragon_noir.muster import acts_of, muster
-from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
-from grognard.games.dragon_noir.words import REASONS, label, phrases, prompt, say, spells, verdict
+from grognard.games.dragon_noir.words import REASONS, label, phrases, prompt, say, spells, titles_of, verdict
 from grognard.games.skirmish.phrases import SLOT
 from grognard.kernel import Outcome
 from grognard.rulebook import load_rulebook
@@ -102,7 +101,7 @@ def test_every_end_of_a_scenario_is_told_with_its_winner(scenario: str) -> None:
     for ending in TERMS[scenario].endings:
         said = verdict(Outcome(ending.winners, "DN-G128", ending.how))
         if len(ending.winners) == 1:
-            assert said.startswith(f"The {scenarios()[scenario].players[ending.winners[0]]} ha")
+            assert said.startswith(f"The {titles_of(scenario)[ending.winners[0]].lower()} ha")
         else:
             assert said.startswith(("Nobody has won", "There is peace"))
 

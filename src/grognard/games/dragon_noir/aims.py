@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.games.dragon_noir.exile import BERSERKER, Exile
+from grognard.games.dragon_noir.free_set_up import FREE
 from grognard.games.dragon_noir.losses import CHIEFS
 from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.places import Place, cells_of, edge_cells, spans_of, sum_of
@@ -18,6 +19,8 @@ from grognard.games.dragon_noir.terms import MESSENGERS, MILL, WOOD
 
 RUNNERS = {"the-elves-oath": MESSENGERS, "the-games-of-the-fox": ("thrugg", "evans", "roberts")}
 """Who has to get away where the sheet has a way out; elsewhere all who ride."""
+ALL_RUN = (FREE,)
+"""Where everybody has to get away (DN-G169)."""
 REFUGES = {"the-elves-oath": WOOD}
 """Where it is as good to be as away."""
 STRONGHOLDS = {"the-millers-guests": MILL}
@@ -82,6 +85,8 @@ def aims(war: Exile) -> Aims:
 def _runners(key: str, side: int) -> int:
     named, cards = RUNNERS.get(played(key).id, ()), muster(key).cards
     mine = [post for post in muster(key).posts if post.side == side]
+    if played(key).id in ALL_RUN:
+        return sum(1 << post.piece for post in mine)
     return sum(1 << p.piece for p in mine if (cards[p.piece].id in named if named else p.horse >= 0))
 
 

@@ -12,11 +12,14 @@ from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat import ExileMelee
 from grognard.games.dragon_noir.entry import Arrivals, due
 from grognard.games.dragon_noir.exile import MOVEMENT, Exile
+from grognard.games.dragon_noir.free_set_up import FREE as OWN_BATTLE
+from grognard.games.dragon_noir.free_set_up import free_key
 from grognard.games.dragon_noir.games import GamesOfTheFox
 from grognard.games.dragon_noir.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.muster import given
 from grognard.games.dragon_noir.places import edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.recruiting import Recruiting
 from grognard.games.dragon_noir.scenario_sheets import Exit
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
@@ -55,6 +58,16 @@ class Battle(Scene):
     def outcome(self) -> Outcome | None:
         """Who won, and how."""
         return outcome_of(self)
+
+
+class OwnBattle(Battle):
+    """A battle of the players' own (DN-G166)."""
+
+    __slots__ = ()
+
+    def prologue(self) -> Frame[None] | None:
+        """DN-G167: people are hired."""
+        return Recruiting()
 
 
 class BattleHooks(Chapters):
@@ -295,4 +308,7 @@ def open_match(scenario: str, options: Mapping[str, Setting] | None = None) -> B
     """A match of a scenario at its first question."""
     if scenario not in TERMS:
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(TERMS)}")
-    return Battle(given(scenario, dict(options or {}), BattleHooks(), BattleMelee())).begin(Fight())
+    chosen = dict(options or {})
+    if scenario == OWN_BATTLE:
+        return OwnBattle(given(free_key(chosen), chosen, BattleHooks(), BattleMelee())).begin(Fight())
+    return Battle(given(scenario, chosen, BattleHooks(), BattleMelee())).begin(Fight())

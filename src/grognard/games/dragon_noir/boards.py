@@ -11,14 +11,13 @@ from functools import cache
 from grognard.board.battlefield import Join, joined
 from grognard.board.hexmap import HexMap
 from grognard.games.dragon_noir.played import played
-from grognard.games.dragon_noir.scenario_sheets import MAPS, Scenario, scenarios
+from grognard.games.dragon_noir.scenario_sheets import MAPS, UNDERGROUND, Scenario, scenarios
 from grognard.games.dragon_noir.sheets import PACKAGE
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Refusal
 from grognard.table.art import BoardArt
 from grognard.table.hexart import hex_board
 
-UNDERGROUND = ("dragons-lake", "dwarves-cave")
 SHARED = "grognard.games.skirmish"
 """Where the surface maps are kept that Dark Blades has, too (DN-1.31a)."""
 SHORT = ("X", "Y")

@@ -16,11 +16,10 @@ from grognard.games.dragon_noir.looks import counters
 from grognard.games.dragon_noir.options import scenario_choices
 from grognard.games.dragon_noir.orders import passing
 from grognard.games.dragon_noir.overlays import prospect_of, reach_area, sight_area, threat_area
-from grognard.games.dragon_noir.played import slug_of
+from grognard.games.dragon_noir.played import played, slug_of
 from grognard.games.dragon_noir.profiles import profiles
 from grognard.games.dragon_noir.refusals import OWN
 from grognard.games.dragon_noir.results import result_of
-from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.shortlist import shortlist
 from grognard.games.dragon_noir.sketch import sketch_of
 from grognard.games.dragon_noir.stories import in_order, notes_of, story_of
@@ -134,7 +133,7 @@ class TheExile(Game[Battle]):
 
 
 def _scenario(slug: str) -> Scenario:
-    sheet = scenarios()[slug]
+    sheet = played(slug)
     story = story_of(slug, sheet)
     return Scenario(
         slug=slug,

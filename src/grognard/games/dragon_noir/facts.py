@@ -18,8 +18,10 @@ from grognard.games.dragon_noir.exile import SHIFTED, Exile
 from grognard.games.dragon_noir.lasting import BURNING, CIRCLED
 from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.played import KEYS
+from grognard.games.dragon_noir.prices import purse
 from grognard.games.dragon_noir.scene import NOWHERE, Scene
 from grognard.games.dragon_noir.vanishing import unseen
+from grognard.games.dragon_noir.verbs import RECRUIT
 from grognard.games.dragon_noir.works import standing
 from grognard.games.skirmish.facts import PieceFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
@@ -43,7 +45,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `empty` are crossbows that have to be loaded (DN-2.2e), `inside` those in the entrance below their hex (DN-2.37c);
     `changed` are hexes by their new terrain, `works` what magic has made, as spell, hexes, openings and sides; `spells`
     are by hex those that lie on the ground; `lairs` are the hexes of the seat's own who hide, and `cell` is that
-    of the prisoner for those who locked it (DN-G156).
+    of the prisoner for those who locked it (DN-G156). `purses` are the points that are left to each side while people
+    are hired (DN-G167); who is absent is in no list.
     """
 
     key: str
@@ -62,6 +65,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lairs: dict[str, str] = {}
     invisible: tuple[str, ...] = ()
     cell: str = ""
+    purses: tuple[int, ...] = ()
 
 
 def facts_of(war: Scene, seat: int) -> Facts:
@@ -71,8 +75,8 @@ def facts_of(war: Scene, seat: int) -> Facts:
         turn=war.turn,
         step=war.step,
         phasing=war.phasing,
-        pieces=piece_facts(war, TELLING),
-        energy={id_of(war, piece): war.energy[piece] for piece in war.given.casters},
+        pieces=_pieces(war),
+        energy={id_of(war, piece): war.energy[piece] for piece in war.given.casters if not war.absent >> piece & 1},
         cast=_ids(war, war.cast),
         countered=_ids(war, war.countered),
         empty=_ids(war, crossbows(war.given.scenario) & ~war.loaded),
@@ -82,8 +86,20 @@ def facts_of(war: Scene, seat: int) -> Facts:
         spells=_spells(war),
         lairs=_lairs(war, seat),
         invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
+        purses=_purses(war),
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
+
+
+def _pieces(war: Scene) -> tuple[PieceFacts, ...]:
+    """All who take part."""
+    found = piece_facts(war, TELLING)
+    return tuple(piece for n, piece in enumerate(found) if not war.absent >> n & 1) if war.absent else found
+
+
+def _purses(war: Scene) -> tuple[int, ...]:
+    hiring = war.question is not None and war.question.topic == RECRUIT
+    return tuple(purse(war, seat) for seat in range(2)) if hiring else ()
 
 
 def _lairs(war: Scene, seat: int) -> dict[str, str]:

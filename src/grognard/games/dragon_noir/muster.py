@@ -133,8 +133,10 @@ def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Uni
 
 @lru_cache(maxsize=KEYS)
 def roll_of(scenario: str, absent: int) -> Roll:
-    """All who are in the forces of a scenario, but those who are absent."""
-    return enrolled(tuple(post for post in muster(scenario).posts if not absent >> post.piece & 1))
+    """All who are in the forces of a scenario, but those who are absent; on foot if their horses are."""
+    there = [post for post in muster(scenario).posts if not absent >> post.piece & 1]
+    walk = [post.horse != NOBODY and absent >> post.horse & 1 for post in there]
+    return enrolled(tuple(post._replace(horse=NOBODY) if on else post for post, on in zip(there, walk, strict=True)))
 
 
 def enrolled(posts: tuple[Post, ...]) -> Roll:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.game import Choice
-from grognard.games.dragon_noir.boards import UNDERGROUND
 from grognard.games.dragon_noir.contact import NARROW_BRIDGES
 from grognard.games.dragon_noir.energy import BELOW
-from grognard.games.dragon_noir.scenario_sheets import scenarios
+from grognard.games.dragon_noir.free_set_up import FREE, free_choices
+from grognard.games.dragon_noir.scenario_sheets import UNDERGROUND, scenarios
 from grognard.games.dragon_noir.strays import STRAY_SHOTS
 
 STRAYS = Choice(
@@ -40,6 +40,8 @@ CAVERNS = Choice(
 @cache
 def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario: bridges where there are some, caverns where there are casters in them."""
+    if scenario == FREE:
+        return (*free_choices(), STRAYS, BRIDGES, CAVERNS)
     sheet = scenarios()[scenario]
     caves = any(map in UNDERGROUND for map in sheet.maps)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)

@@ -13,6 +13,7 @@ import msgspec
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.lanes import lanes
+from grognard.games.skirmish.compass import OPPOSITE, compass_cells
 from grognard.loading import Sheet
 
 
@@ -22,6 +23,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     `spans` are hexes, or two of them as the corners of a block of columns and rows; `but` are
     buildings and zones left out; `beside` adds the neighbours, `within` all hexes so near;
     `unseen` is an edge from which nobody sees them. `open` says that there is nothing in them to hide behind.
+    With `third` they are the third of the whole field by a side that is a point of the compass (DN-G168).
     """
 
     map: str
@@ -35,6 +37,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     within: int = 0
     unseen: str = ""
     open: bool = False
+    third: bool = False
 
 
 def read_place(sheet: Sheet, map: str) -> Place:
@@ -58,7 +61,9 @@ def read_place(sheet: Sheet, map: str) -> Place:
 def cells_of(country: Country, place: Place) -> int:
     """The hexes of a place."""
     mask = map_cells(country, place.map)
-    if place.side:
+    if place.third:
+        mask &= compass_cells(country, place.side, third=True) & within_reach(country)
+    elif place.side:
         mask &= edge_cells(country, place.map, place.side)
     if place.spans:
         mask &= spans_of(country, place.map, place.spans)
@@ -102,15 +107,32 @@ def local(country: Country, map: str, name: str) -> str:
 
 @cache
 def map_cells(country: Country, map: str) -> int:
-    """The hexes of one map."""
-    if "+" not in country.map.name:
+    """The hexes of one map; without a name, those of the whole battlefield."""
+    if not map or "+" not in country.map.name:
         return country.map.cells
     return sum_of(1 << cell for cell, label in country.map.labels.items() if label.startswith(f"{map}:"))
 
 
 def edge_cells(country: Country, map: str, side: str) -> int:
-    """The hexes along a printed side of a map (DN-1.41a); underground only the mouths in it (DN-G128)."""
+    """The hexes along a printed side of a map (DN-1.41a); underground only the mouths in it (DN-G128).
+
+    The sides of a whole battlefield are the points of the compass (DN-G168).
+    """
+    if side in OPPOSITE:
+        return compass_cells(country, side, third=False) & ~country.map.of("rock")
     return country.map.edges[local(country, map, side)] & ~country.map.of("rock")
+
+
+@cache
+def within_reach(country: Country) -> int:
+    """The hexes to which one can walk from the edges of the battlefield: no cell of a prison is among them."""
+    going = country.going("foot")
+    found, before = sum_of(edge_cells(country, "", way) for way in OPPOSITE), 0
+    while found != before:
+        before = found
+        for way, ways in enumerate(going.ways):
+            found |= country.grid.shift(found & ways, way) & going.open
+    return found
 
 
 def spans_of(country: Country, map: str, spans: Iterable[str]) -> int:

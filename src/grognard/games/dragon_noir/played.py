@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from grognard.games.dragon_noir.free_set_up import FREE, free_sheet
 from grognard.games.dragon_noir.scenario_sheets import Scenario, scenarios
 
 KEYS = 256
@@ -26,4 +27,4 @@ def slug_of(key: str) -> str:
 @lru_cache(maxsize=KEYS)
 def played(key: str) -> Scenario:
     """The sheet by which a match is played."""
-    return scenarios()[slug_of(key)]
+    return free_sheet(key) if slug_of(key) == FREE else scenarios()[slug_of(key)]

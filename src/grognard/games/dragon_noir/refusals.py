@@ -19,6 +19,7 @@ from grognard.games.dragon_noir import (
     games,
     hiding,
     objections,
+    recruiting,
     setup,
     trampling,
     truce,
@@ -27,8 +28,8 @@ from grognard.games.dragon_noir import (
 from grognard.games.skirmish.refusals import WhyNot
 
 CHAPTERS = (
-    advance, burdens, capture, casting, chains, entry, falling, fire, games, hiding, objections, setup, trampling,
-    truce, windows,
+    advance, burdens, capture, casting, chains, entry, falling, fire, games, hiding, objections, recruiting, setup,
+    trampling, truce, windows,
 )  # fmt: skip
 
 

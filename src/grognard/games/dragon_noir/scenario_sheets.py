@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.sheets import PACKAGE
 from grognard.loading import Sheet, read_sheet
 
 MAPS = ("watermill", "arena", "dragons-lake", "dwarves-cave")
+UNDERGROUND = ("dragons-lake", "dwarves-cave")
 NOBODY = "nobody"
 SOURCES = ("published", "inferred", "ours")
 """Where a part of a scenario comes from; what is ours is a reconstruction (DN-G128)."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.dragons import body_of, is_body, is_limb, lairs, place
 from grognard.games.dragon_noir.muster import Post
+from grognard.games.dragon_noir.places import within_reach
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.placing import room
@@ -39,7 +41,11 @@ class SetUp(Frame[None]):
             war.hide(post.piece, noun)
             war.tell("DN-G155", "hid", post.piece, noun, to=(post.keeper,))
         else:
-            war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))
+            stand = (noun, 0) if verb == "go" else war.acts.stand(noun)
+            if is_body(war, post.piece):
+                place(war, 6 * stand[0] + stand[1])
+            else:
+                war.put(post.piece, *stand)
             war.tell("DN-G128", "set-up", post.piece, war.at[post.piece])
         self.place += 1
         return self.next_piece(war)
@@ -54,8 +60,11 @@ def stand_by(war: Scene, post: Post) -> None:
 
 
 def at_once(war: Scene) -> tuple[Post, ...]:
-    """The posts of set-up, in order."""
-    return war.roll.at_once
+    """The posts of set-up, in order; the Black Dragon, which needs most room, comes first (DN-G168)."""
+    if body_of(war) == NOBODY:
+        return war.roll.at_once
+    whole = [post for post in war.roll.at_once if not is_limb(war, post.piece)]
+    return tuple(sorted(whole, key=lambda post: not is_body(war, post.piece)))
 
 
 def berths(war: Scene, post: Post) -> int:
@@ -67,7 +76,21 @@ def berths(war: Scene, post: Post) -> int:
     cells = post.cells & ~taken & ~_shared_rooms(war, post)
     if (taken & post.open).bit_count() >= post.most_open:
         cells &= ~post.open
-    return room(war, post.piece, cells & post.guard if _guard_wanted(war, post) else cells)
+    return roomy(war, post.piece, cells & post.guard if _guard_wanted(war, post) else cells)
+
+
+def roomy(war: Scene, piece: int, cells: int) -> int:
+    """Room within some hexes, as acts; if they are full, within the next ones round them (DN-G168)."""
+    if is_body(war, piece):
+        ride = [0] * 6
+        for stand in lairs(war, cells):
+            ride[stand % 6] |= 1 << stand // 6
+        return war.acts.riding(ride)
+    found, before = room(war, piece, cells), 0
+    while not found and cells != before:
+        before, cells = cells, cells | war.land.grid.spread(cells, war.land.grid.inner) & within_reach(war.country)
+        found = room(war, piece, cells)
+    return found
 
 
 def _shared_rooms(war: Scene, post: Post) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grognard.games.dragon_noir import sorcery
+from grognard.games.dragon_noir import hiring, sorcery
 from grognard.games.dragon_noir.aims import aims
 from grognard.games.dragon_noir.blows import blow, shot, worth_of
 from grognard.games.dragon_noir.drives import Drive, cells_at, drawn_to, drive_of, liking, outlook, shoots
@@ -323,6 +323,7 @@ CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {
     "displace": _give_way,
     "advance-where": _give_way,
     "advance": _follow_up,
+    **hiring.CHOOSERS,
     "truce": _truce,
     "truce-answer": _truce,
 }

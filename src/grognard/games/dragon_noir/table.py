@@ -28,6 +28,8 @@ from grognard.games.dragon_noir.looks import (
     unit_of,
 )
 from grognard.games.dragon_noir.played import played
+from grognard.games.dragon_noir.prices import budget_of
+from grognard.games.dragon_noir.recruiting import wages
 from grognard.games.dragon_noir.spell_cards import spell_cards
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.words import label, phrases, prompt, say, titles_of, verdict
@@ -206,6 +208,7 @@ def _works(facts: Facts) -> list[Fixture]:
 def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat who is left and the energy of its caster; those still to come; the spells both can cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
+    trays += [_for_hire(view, facts, seat) for seat in range(len(facts.purses))]
     undated = "In hiding" if facts.step else "To be set up"
     others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
     for seat, name in enumerate(view.seats):
@@ -232,6 +235,19 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
             tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy))
     id, title = view.seats[seat], titles_of(facts.key)[seat]
     return Tray(id=id, title=title, side=COLOURS[seat], owner=id, tracks=tuple(tracks))
+
+
+def _for_hire(view: View, facts: Facts, seat: int) -> Tray:
+    """Whom a seat could still hire, for how much, and what it has left (DN-G167)."""
+    there = {piece.id for piece in facts.pieces}
+    cards = tuple(
+        Card(id=id, name=name_of(id), emblem=figure_of(id, "healthy"), note=prices, rule="DN-G167")
+        for id, prices in wages(facts.key, seat).items()
+        if id not in there
+    )
+    purse = Track(id="purse", title="Points", value=facts.purses[seat], most=budget_of(facts.key, seat))
+    side = view.seats[seat]
+    return Tray(id=f"hire-{side}", title=f"For hire: {side}", side=COLOURS[seat], cards=cards, tracks=(purse,))
 
 
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:

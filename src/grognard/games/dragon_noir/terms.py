@@ -6,13 +6,16 @@ Nothing here asks or changes anything. What is reconstruction is said in the sce
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.beans import SPEAKERS, TROLLS
 from grognard.games.dragon_noir.counters import roster
-from grognard.games.dragon_noir.losses import away, casualties, is_halved, lost
+from grognard.games.dragon_noir.free_set_up import BREAK, FREE, SIDES, chosen, crosses
+from grognard.games.dragon_noir.losses import away, casualties, is_halved, lost, lost_piece
 from grognard.games.dragon_noir.places import Place, cells_of, map_cells
+from grognard.games.dragon_noir.prices import paid
 from grognard.games.dragon_noir.scene import Scene
 
 REBELS, ORKS = 0, 1
@@ -166,6 +169,32 @@ def _battle_at_last(war: Scene) -> str:
     return "even" if rebels == orks else "fewer-rebels" if rebels < orks else "fewer-orks"
 
 
+def _own_now(war: Scene) -> str:
+    """DN-G169: a side has nobody left, has lost half of what it paid, or has got half of that across."""
+    left = [_stays(war, side) for side in (REBELS, ORKS)]
+    if not all(left):
+        return "nobody-left" if not any(left) else "rebels-gone" if left[ORKS] else "orks-gone"
+    key = war.given.scenario
+    if chosen(key)["win"] == BREAK:
+        beaten = [2 * paid(war, side, partial(lost_piece, war)) >= paid(war, side) for side in (REBELS, ORKS)]
+        if any(beaten):
+            return "both-halved" if all(beaten) else "rebels-halved" if beaten[REBELS] else "orks-halved"
+    side = crosses(key)
+    if side and 2 * paid(war, SIDES.index(side), war.gone.__contains__) >= paid(war, SIDES.index(side)):
+        return f"{side}-across"
+    return ""
+
+
+def _stays(war: Scene, side: int) -> bool:
+    posts = [post for post in war.roll.posts if post.side == side]
+    return any(not lost_piece(war, post.piece) and post.piece not in war.gone for post in posts)
+
+
+def _own_at_last(war: Scene) -> str:
+    side = crosses(war.given.scenario)
+    return f"{side}-kept-out" if side else _battle_at_last(war)
+
+
 def _time(word: str) -> Callable[[Scene], str]:
     return lambda war: word
 
@@ -274,6 +303,26 @@ TERMS: Mapping[str, Terms] = {
         _nothing,
         _nothing,
         _mill_at_last,
+    ),
+    FREE: Terms(
+        (
+            Ending((ORKS,), "rebels-gone"),
+            Ending((REBELS,), "orks-gone"),
+            Ending((), "nobody-left"),
+            Ending((ORKS,), "rebels-halved"),
+            Ending((REBELS,), "orks-halved"),
+            Ending((), "both-halved"),
+            Ending((REBELS,), "rebels-across"),
+            Ending((ORKS,), "orks-across"),
+            Ending((ORKS,), "rebels-kept-out"),
+            Ending((REBELS,), "orks-kept-out"),
+            Ending((REBELS,), "fewer-rebels"),
+            Ending((ORKS,), "fewer-orks"),
+            Ending((), "even"),
+        ),
+        _own_now,
+        _nothing,
+        _own_at_last,
     ),
 }
 """The scenarios that can be played to an end."""

@@ -18,6 +18,7 @@ OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
+RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
 SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level == 1)
 """The spells of the first level, as `cast` counts them."""
 
@@ -51,4 +52,7 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (COUNTER, ()),
         (SIZE, SIZES),
         (TURN, WAYS),
+        (RECRUIT, pieces),
+        (RECRUIT_MOUNTED, pieces),
+        (READY, ()),
     ]

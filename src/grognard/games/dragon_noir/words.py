@@ -10,10 +10,11 @@ from functools import cache, lru_cache
 
 from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.played import KEYS, played
+from grognard.games.dragon_noir.prices import price
 from grognard.games.dragon_noir.sheets import ODDS, PACKAGE
 from grognard.games.dragon_noir.spell_sheets import Spell, magic
-from grognard.games.skirmish.book import NO_COLUMN
-from grognard.games.skirmish.phrases import Names, Phrases
+from grognard.games.skirmish.book import NO_COLUMN, NOBODY
+from grognard.games.skirmish.phrases import Names, Phrases, counted
 from grognard.kernel import Event, Outcome
 from grognard.loading import read_sheet
 from grognard.table.model import Line
@@ -36,6 +37,8 @@ REASONS = {
 }
 """What is added to the die of a shot (DN-5.11.1a, DN-5.11.1b)."""
 MISS = "-"
+UNPAID = ("horse", "spirit")
+"""Kinds of pieces that nobody hires."""
 LABELS = 16_384
 """Labels of answers that are kept: a few thousand belong to one board."""
 
@@ -100,6 +103,15 @@ def spells() -> dict[str, Spell]:
     return {id: spell for id, spell in magic().spells.items() if spell.level == 1}
 
 
+def hire_title(names: Names, id: str, mounted: bool) -> str:
+    """Somebody who can be hired, how, and for how much (DN-G167)."""
+    card = next(card for card in names.cards if card.id == id)
+    if card.kind in UNPAID:
+        return card.name
+    how = "" if card.horse == NOBODY else " in the saddle" if mounted else " on foot"
+    return f"{card.name}{how}: {counted(price(card, mounted and bool(card.saddle)), 'point')}"
+
+
 def _people(title: str) -> str:
     return title.lower() if title == NO_TITLE else f"the {title.lower()}"
 
@@ -127,7 +139,11 @@ WORDED: dict[str, Callable[[str], str]] = {
     "burn": lambda harm: BURNS.get(harm, harm),
 }
 """How a fact that is a word can be said in this game."""
-SPELLED: dict[str, Callable[[Names, str], str]] = {"spell": lambda _, id: spells()[id].name}
+SPELLED: dict[str, Callable[[Names, str], str]] = {
+    "spell": lambda _, id: spells()[id].name,
+    "hire": lambda names, id: hire_title(names, id, mounted=False),
+    "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
+}
 """How the noun of a spelled answer can be said in this game."""
 
 

@@ -1,0 +1,42 @@
+"""Whom a bot hires for a battle of its own (DN-G167). Rules are never decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.prices import price
+from grognard.games.dragon_noir.verbs import READY, RECRUIT, RECRUIT_MOUNTED
+from grognard.kernel import Question
+
+COMPANY = 75
+"""So much is spent on three people rather than on one."""
+OTHERS = 2
+"""How many others there are to each bow."""
+
+
+def recruit(war: Exile, question: Question, answers: list[int]) -> list[int]:
+    """Strong ones of whom there can be several, with some bows among them; at last whoever the rest pays for."""
+    worth = {answer: _wages(war, answer) for answer in answers if war.acts.entries[answer][0] != READY}
+    seat, left = question.about
+    mine = [piece for piece, side in enumerate(war.side) if side == seat and not war.absent >> piece & 1]
+    archers = war.given.archers
+    bows = sum(piece in archers for piece in mine)
+    wanted = {answer: wage for answer, wage in worth.items() if 3 * wage <= max(left, COMPANY)} or worth
+    if (OTHERS + 1) * bows < len(mine):
+        wanted = {answer: wage for answer, wage in wanted.items() if _is_bow(war, answer)} or wanted
+    return [max(wanted, key=lambda answer: (wanted[answer], -answer))]
+
+
+def _wages(war: Exile, answer: int) -> int:
+    verb, piece = war.acts.entries[answer]
+    return price(war.card(piece), verb == RECRUIT_MOUNTED)
+
+
+def _is_bow(war: Exile, answer: int) -> bool:
+    verb, piece = war.acts.entries[answer]
+    return verb == RECRUIT and piece in war.given.archers
+
+
+CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {RECRUIT: recruit}
+"""How to choose, by topic."""
