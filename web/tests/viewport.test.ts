@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fit, gather, held, LARGEST, opening, reveal, seen, toScreen, toWorld, zoomAt } from "../src/board/viewport";
+import { fit, gather, held, LARGEST, opening, reveal, seen, toScreen, toWorld, uncorner, zoomAt } from "../src/board/viewport";
 
 const world = { width: 1000, height: 500 };
 const screen = { width: 800, height: 600 };
@@ -66,4 +66,13 @@ test("points that fit are gathered into the free part, others leave the view alo
   expect(seen(far, { x: 900, y: 700 }, screen, insets)).toBe(true);
   const near = gather(view, [{ x: -90, y: -70 }, { x: -20, y: -40 }], screen, insets, 20);
   expect(toScreen(near, { x: -90, y: -70 })).toEqual({ x: 20, y: 70 });
+});
+
+test("what is asked comes out from under the corner, the shorter way, and only if nothing else goes out of sight", () => {
+  const [screen, insets, view, corner] = [{ width: 400, height: 300 }, { top: 50, right: 0, bottom: 0, left: 0 }, { x: 0, y: 0, zoom: 1 }, { width: 80, height: 80 }];
+  expect(uncorner(view, [{ x: 60, y: 100 }, { x: 60, y: 230 }], corner, screen, insets, 20)).toEqual({ x: 0, y: -30, zoom: 1 });
+  expect(uncorner(view, [{ x: 90, y: 75 }, { x: 90, y: 290 }], corner, screen, insets, 20)).toEqual({ x: 10, y: 0, zoom: 1 });
+  expect(uncorner(view, [{ x: 60, y: 75 }, { x: 380, y: 75 }, { x: 60, y: 290 }], corner, screen, insets, 20)).toBe(view);
+  expect(uncorner(view, [{ x: 200, y: 290 }], corner, screen, insets, 20)).toBe(view);
+  expect(uncorner(view, [{ x: 60, y: 290 }], { width: 0, height: 0 }, screen, insets, 0)).toBe(view);
 });

@@ -1,5 +1,5 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { fit, gather, held, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
+import { fit, gather, held, middleOf, opening, pan, reveal, seen, SNUG, toWorld, uncorner, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 /** For so long after a gesture the map does not move by itself. */
 const PEACE = 4000;
@@ -11,6 +11,8 @@ export class Camera {
   gliding = $state(false);
   screen = $state.raw<Size>({ width: 1, height: 1 });
   insets = $state.raw<Insets>(NONE);
+  /** What a box in the lower left corner covers. */
+  corner: Size = { width: 0, height: 0 };
   world = $state.raw<Size>({ width: 1, height: 1 });
   #moved = false;
   #opened = false;
@@ -45,6 +47,8 @@ export class Camera {
       const view = opening(this.world, this.screen, this.insets, points, cell);
       if (view.zoom !== this.whole.zoom) this.#set(view, false);
     } else if (!this.handled || !points.some((point) => seen(this.view, point, this.screen, this.insets))) this.#turn(points);
+    const clear = uncorner(this.view, points, this.corner, this.screen, this.insets);
+    if (clear !== this.view && !this.handled) this.#set(clear, true);
   }
 
   #turn(points: readonly Point[]): void {

@@ -119,6 +119,21 @@ export function gather(view: Viewport, points: readonly Point[], screen: Size, i
   return pan(view, along(xs, insets.left + edge, screen.width - insets.right - edge), along(ys, insets.top + edge, screen.height - insets.bottom - edge));
 }
 
+/** Move the least that no point lies under a box in the lower left corner, if all that are in sight can stay in sight. */
+export function uncorner(view: Viewport, points: readonly Point[], corner: Size, screen: Size, insets: Insets, edge = 36): Viewport {
+  const inSight = points.filter((point) => seen(view, point, screen, insets)).map((point) => toScreen(view, point));
+  const right = corner.width + edge;
+  const top = screen.height - corner.height - edge;
+  const under = inSight.filter((spot) => spot.x < right && spot.y > top);
+  if (!under.length || !corner.width) return view;
+  const up = Math.max(...under.map((spot) => spot.y)) - top;
+  const aside = right - Math.min(...under.map((spot) => spot.x));
+  const roomUp = Math.min(...inSight.map((spot) => spot.y)) - insets.top - edge;
+  const roomAside = screen.width - insets.right - edge - Math.max(...inSight.map((spot) => spot.x));
+  if (up <= roomUp && (up <= aside || aside > roomAside)) return pan(view, 0, -up);
+  return aside <= roomAside ? pan(view, aside, 0) : view;
+}
+
 function shift(at: number, from: number, to: number): number {
   if (from > to) return (from + to) / 2 - at;
   if (at < from) return from - at;
