@@ -202,6 +202,7 @@ class End(Frame[None]):
         if not self.how:
             return self.done()
         war.ending = self.how
+        war.epilogue()
         return self.finish(war)
 
 
@@ -287,6 +288,7 @@ class Fight(Frame[None]):
             show_all(war)
         war.ending = judge_half(war)
         if war.ending:
+            war.epilogue()
             return self.done()
         if war.sheet.id in TALKS and war.half % 2:
             return self.call(Talks(), then=self.talked)
@@ -296,6 +298,7 @@ class Fight(Frame[None]):
         """DN-G128: peace is a draw of honour."""
         if peace:
             war.ending = number(war, "peace")
+            war.epilogue()
             return self.done()
         return self.next_half(war)
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from grognard.game import Game, Scenario
+from grognard.game import Game, Scenario, Sequel
 from grognard.games.dragon_noir.assessment import assess, is_quiet
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.boards import art_of, boards
+from grognard.games.dragon_noir.campaign.episode import Episode
+from grognard.games.dragon_noir.campaign.linked import open_chapter
+from grognard.games.dragon_noir.campaign.prospectus import campaign_scenario
+from grognard.games.dragon_noir.campaign.reckoning import sequel_of
+from grognard.games.dragon_noir.campaign.story import CAMPAIGN
+from grognard.games.dragon_noir.campaign.tale import tale_of
 from grognard.games.dragon_noir.facts import Facts, facts_of
 from grognard.games.dragon_noir.figures import figures
 from grognard.games.dragon_noir.imagination import imagine
@@ -53,6 +59,7 @@ class TheExile(Game[Battle]):
         phrases()
         self._rulebook = load_rulebook(self.package)
         self._scenarios = {slug: _scenario(slug) for slug in in_order(TERMS)}
+        self._scenarios[CAMPAIGN] = campaign_scenario()
 
     @property
     def rulebook(self) -> Rulebook:
@@ -63,7 +70,7 @@ class TheExile(Game[Battle]):
         return self._scenarios
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Battle:
-        return open_match(scenario.slug, options)
+        return open_chapter(options) if scenario.slug == CAMPAIGN else open_match(scenario.slug, options)
 
     def scenario_of(self, position: Battle) -> str:
         return slug_of(position.given.scenario)
@@ -127,6 +134,12 @@ class TheExile(Game[Battle]):
 
     def prospect(self, position: Battle, answer: Answer) -> Prospect | None:
         return prospect_of(position, answer)
+
+    def sequel(self, position: Battle) -> Sequel | None:
+        return sequel_of(position) if isinstance(position, Episode) else None
+
+    def chronicle(self, position: Battle) -> tuple[Line, ...]:
+        return tale_of(position) if isinstance(position, Episode) else ()
 
     def data(self) -> dict[str, Any]:
         return figures()

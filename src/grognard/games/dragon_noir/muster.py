@@ -83,7 +83,8 @@ def _country(board: str) -> Country:
 def muster(scenario: str) -> Muster:
     """The cards of a scenario and where each begins (DN-1.51a, DN-1.51c, DN-G128)."""
     sheet = played(scenario)
-    owners = [(force, roster().units[id]) for force in sheet.forces for id in force.units]
+    listed = [(force, roster().units[id]) for force in sheet.forces for id in force.units]
+    owners = listed + [(force, roster().units[id]) for force in sheet.pool for id in force.units]
     horses: list[Card] = []
     cards: list[Card] = []
     for force, unit in owners:
@@ -94,7 +95,7 @@ def muster(scenario: str) -> Muster:
     carts = [(force, roster().units[id]) for force in sheet.forces for id in force.carts]
     horses += [horse_of(unit)._replace(name=f"The {ORDINALS[n]} cart") for n, (_, unit) in enumerate(carts)]
     country = country_of(scenario)
-    posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(owners)]
+    posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(listed)]
     first = len(cards) + len(horses) - len(carts)
     posts += [Post(first + n, NO_SIDE, 0, sum_of(_places(country, force))) for n, (force, _) in enumerate(carts)]
     return Muster((*_with_magic(sheet, cards), *horses, *_spirits(sheet, cards)), tuple(posts))
@@ -115,6 +116,13 @@ def _spirits(sheet: Scenario, cards: list[Card]) -> list[Card]:
 def side_of(sheet: Scenario, force: Force) -> int:
     """The seat of a force's player; nobody's have none."""
     return sheet.players.index(force.player) if force.player in sheet.players else NO_SIDE
+
+
+def called_up(scenario: str, piece: int, force: int, mounted: bool) -> Post:
+    """The post of somebody who is called up into a force of a scenario."""
+    card, sheet = muster(scenario).cards[piece], played(scenario)
+    horse = card.horse if mounted else NOBODY
+    return _post(country_of(scenario), sheet, piece, sheet.forces[force], roster().units[card.id], horse)
 
 
 def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Unit, horse: int) -> Post:

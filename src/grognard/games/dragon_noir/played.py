@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from grognard.games.dragon_noir.campaign.chapter_sheets import chapter_sheet
+from grognard.games.dragon_noir.campaign.story import CAMPAIGN
 from grognard.games.dragon_noir.free_set_up import FREE, free_sheet
 from grognard.games.dragon_noir.scenario_sheets import Scenario, scenarios
 
@@ -27,4 +29,7 @@ def slug_of(key: str) -> str:
 @lru_cache(maxsize=KEYS)
 def played(key: str) -> Scenario:
     """The sheet by which a match is played."""
-    return free_sheet(key) if slug_of(key) == FREE else scenarios()[slug_of(key)]
+    slug = slug_of(key)
+    if slug == CAMPAIGN:
+        return chapter_sheet(key)
+    return free_sheet(key) if slug == FREE else scenarios()[slug]

@@ -25,11 +25,12 @@ from grognard.games.dragon_noir import (
     truce,
     windows,
 )
+from grognard.games.dragon_noir.campaign import groups, healing, interval
 from grognard.games.skirmish.refusals import WhyNot
 
 CHAPTERS = (
     advance, burdens, capture, casting, chains, entry, falling, fire, games, hiding, objections, recruiting, setup,
-    trampling, truce, windows,
+    trampling, truce, windows, groups, healing, interval,
 )  # fmt: skip
 
 

@@ -94,6 +94,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     special: tuple[str, ...]
     exits: tuple[Exit, ...] = ()
     notes: tuple[Note, ...] = ()
+    pool: tuple[Force, ...] = ()
+    """People who are in no force until they are called up."""
 
     @property
     def players(self) -> tuple[str, ...]:

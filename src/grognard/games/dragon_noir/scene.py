@@ -89,6 +89,9 @@ class Scene(Exile):
         """What comes before set-up."""
         return None
 
+    def epilogue(self) -> None:
+        """What is told when the match has ended."""
+
     def hidden(self) -> list[int]:
         """Whoever is written down and has not come out."""
         return [piece for piece, lair in enumerate(self.lairs) if lair != NOWHERE]

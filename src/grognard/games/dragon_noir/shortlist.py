@@ -12,6 +12,7 @@ from collections.abc import Callable
 from grognard.games.dragon_noir import hiring, sorcery
 from grognard.games.dragon_noir.aims import aims
 from grognard.games.dragon_noir.blows import blow, shot, worth_of
+from grognard.games.dragon_noir.campaign import choices as campaign_choices
 from grognard.games.dragon_noir.drives import Drive, cells_at, drawn_to, drive_of, liking, outlook, shoots
 from grognard.games.dragon_noir.exile import MOVED, Exile
 from grognard.games.dragon_noir.fire import stayed
@@ -326,5 +327,6 @@ CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {
     **hiring.CHOOSERS,
     "truce": _truce,
     "truce-answer": _truce,
+    **campaign_choices.CHOOSERS,
 }
 """How to choose, by topic; everywhere else some answers are looked at."""

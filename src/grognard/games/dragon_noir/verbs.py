@@ -16,9 +16,12 @@ JUMP, LEAP, LEAVE = "jump", "leap", "leave"
 DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
+GROUP = "group"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
+GROUPS = ("I", "II", "III", "IV")
+"""The four groups of a people (DN-5.22a)."""
 SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level == 1)
 """The spells of the first level, as `cast` counts them."""
 
@@ -52,6 +55,7 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (COUNTER, ()),
         (SIZE, SIZES),
         (TURN, WAYS),
+        (GROUP, GROUPS),
         (RECRUIT, pieces),
         (RECRUIT_MOUNTED, pieces),
         (READY, ()),

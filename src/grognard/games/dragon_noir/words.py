@@ -13,6 +13,7 @@ from grognard.games.dragon_noir.played import KEYS, played
 from grognard.games.dragon_noir.prices import price
 from grognard.games.dragon_noir.sheets import ODDS, PACKAGE
 from grognard.games.dragon_noir.spell_sheets import Spell, magic
+from grognard.games.dragon_noir.verbs import GROUPS
 from grognard.games.skirmish.book import NO_COLUMN, NOBODY
 from grognard.games.skirmish.phrases import Names, Phrases, counted
 from grognard.kernel import Event, Outcome
@@ -127,6 +128,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "added": lambda _, number: added_title(number),
     "challenge": lambda _, harm: CHALLENGES[harm],
     "leap": lambda _, fate: LEAPS[fate],
+    "group": lambda _, group: GROUPS[group - 1],
     "drop": lambda _, fate: DROPS[fate],
     "spell": lambda _, spell: tuple(spells().values())[spell].name,
     "success": lambda _, yes: SUCCESS[yes],
