@@ -8,6 +8,7 @@ from grognard.board.drafting import EnclosurePlan
 from grognard.games.dragon_noir.contact import NARROW_BRIDGES, able_to_attack
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.routes import foot_field
+from grognard.games.dragon_noir.walk import pass_into
 from grognard.games.skirmish.movement import left
 from tests.games.dragon_noir.stage import country, numbered, options, place, play, sketch, stage, told, topic, why_not
 
@@ -130,6 +131,16 @@ def test_one_passes_friends_and_the_stunned_but_no_standing_enemy() -> None:
     assert cost("gromrak at B1, stunned") == 2
     assert cost("gromrak at B1, dead") == 2
     assert cost("gromrak at B1") is None
+
+
+@pytest.mark.rule("DN-2.37a")
+@pytest.mark.parametrize(("mover", "other"), [("davrich", "dill"), ("dill", "davrich")])
+def test_whoever_passes_through_a_hex_is_in_it_beside_the_one_who_stays(mover: str, other: str) -> None:
+    cells = {mover: "A1", other: "B1"}
+    war = stage(". . .", f"davrich at {cells['davrich']}\ndill at {cells['dill']}", MovementStep())
+    pass_into(war, numbered(war, mover), war.land.map.named("B1"), 0)
+    assert war.piece_in(1 << war.land.map.named("B1")) == [numbered(war, "davrich"), numbered(war, "dill")]
+    assert war.decode(war.encode()).who == war.who
 
 
 @pytest.mark.rule("DN-2.37b")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.book import ExileBook, unit_of
 from grognard.games.dragon_noir.counters import Unit
@@ -147,9 +148,25 @@ class Exile(War):
                     self.set_down(other)
 
     def set_down(self, piece: int) -> None:
-        """Enter a piece into masks and weights, unless it is inside an entrance (DN-2.37c)."""
-        if not self.inside >> piece & 1:
-            super().set_down(piece)
+        """Enter a piece into masks and weights, unless it is inside an entrance (DN-2.37c).
+
+        Of several in a hex the one with the highest number shows, whoever came first.
+        """
+        if self.inside >> piece & 1:
+            return
+        shared = self.hexes(piece) & self.filled & ~self.land.water if self.health[piece] else 0
+        highest = {cell: max(piece, self.who[cell]) for cell in bits(shared)}
+        super().set_down(piece)
+        for cell, shown in highest.items():
+            self.who[cell] = shown
+
+    def piece_in(self, cells: int) -> list[int]:
+        """The living pieces that fill any of these hexes, with whoever passes through the hex of another (DN-2.37a)."""
+        if self.guest == NOBODY or not self.hexes(self.guest) & cells:
+            return super().piece_in(cells)
+        cells &= self.filled
+        living = [piece for piece, health in enumerate(self.health) if health and not self.inside >> piece & 1]
+        return [piece for piece in living if self.hexes(piece) & cells]
 
 
 def owners(given: Given) -> tuple[int, ...]:
