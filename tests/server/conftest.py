@@ -13,8 +13,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from grognard import registry
-from grognard.server import lobby
+from grognard.server import following, lobby
 from grognard.server.app import make_app
+from tests.feud import Feud
 from tests.server.guests import quick
 from tests.toy import Toy
 
@@ -24,7 +25,7 @@ Serve = Callable[..., AbstractContextManager[TestClient]]
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy game in the registry."""
-    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, Toy.slug: "tests.toy:Toy"})
+    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, Toy.slug: "tests.toy:Toy", Feud.slug: "tests.feud:Feud"})
     yield
     registry.game.cache_clear()
 
@@ -33,7 +34,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The secrets that dice and bots' choices come from are numbered, not drawn: every run plays the same matches."""
     numbers = count()
-    monkeypatch.setattr(lobby, "new_secret", lambda: hashlib.sha256(b"%d" % next(numbers)).hexdigest())
+    for maker in (lobby, following):
+        monkeypatch.setattr(maker, "new_secret", lambda: hashlib.sha256(b"%d" % next(numbers)).hexdigest())
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
+from tests.server.test_campaigns import finished, going_on
 from tests.server.test_live import pages, running
 from tools.postgres import NoPostgres, running_postgres
 
@@ -72,6 +73,17 @@ def test_two_servers_race_for_one_question(serve: Serve, postgres: str) -> None:
                 answers = list(pool.map(lambda guest, p=page, t=text: guest.answer(p, t), (here, there)))
             assert sorted(answer.status_code for answer in answers) == [200, 409]
             assert here.page() == there.page()
+
+
+def test_two_servers_go_on_with_one_campaign(serve: Serve, postgres: str) -> None:
+    with serve(database=postgres) as one, serve(database=postgres) as two:
+        first = finished(one)
+        there = {name: Guest(two, guest.match, guest.headers["authorization"][7:]) for name, guest in first.items()}
+        with ThreadPoolExecutor(4) as pool:
+            made = list(pool.map(going_on, [first["red"], there["red"], first["blue"], there["blue"]]))
+        assert len({each["match"] for each in made}) == 1
+        assert (made[0], made[2]) == (made[1], made[3])
+        assert sit(two, made[0], "red").page()["state"] == "playing"
 
 
 def test_two_servers_mind_one_match_between_bots(serve: Serve, postgres: str) -> None:

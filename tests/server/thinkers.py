@@ -7,6 +7,7 @@ import signal
 import time
 from pathlib import Path
 
+from grognard import registry
 from grognard.server.bots import Job, think
 
 PLACE = "GROGNARD_TEST_PLACE"
@@ -36,4 +37,10 @@ def korak_sleeps(job: Job) -> str:
     """The first seat's bot called greedy never comes to an end."""
     if job.bot == "greedy":
         time.sleep(10_000)
+    return think(job)
+
+
+def knows_the_feud(job: Job) -> str:
+    """A worker that knows the toy whose matches are linked, too; the registry of a test stays in its own process."""
+    registry.GAMES["feud"] = "tests.feud:Feud"
     return think(job)

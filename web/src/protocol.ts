@@ -63,6 +63,25 @@ export interface Brief {
   readonly first: First;
 }
 
+/** The campaign of a match: all its matches, the number of this one, how things stand, and what follows it. */
+export interface CampaignInfo {
+  readonly game: string;
+  readonly number: number;
+  readonly matches: readonly CampaignMatch[];
+  readonly lines: readonly Line[];
+  readonly next: string;
+  readonly whole: string;
+}
+
+/** One match of a campaign. */
+export interface CampaignMatch {
+  readonly number: number;
+  readonly match: string;
+  readonly title: string;
+  readonly state: string;
+  readonly outcome: string;
+}
+
 /** A card or chip in a tray; `emblem` names its drawing, `count` how many lie together. */
 export interface Card {
   readonly id: string;
@@ -156,6 +175,7 @@ export interface Ending {
   readonly rule: string;
   readonly scores: Readonly<Record<string, number>>;
   readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly sequel: string;
 }
 
 /** A good first match of a game, ready to be sent as a new match. */
@@ -174,6 +194,14 @@ export interface Fixture {
   readonly facing?: string;
   readonly code?: string;
   readonly title?: string;
+}
+
+/** Go on with the next match; `seats` are for matches that were brought in, others keep those who hold them. */
+export interface Follow {
+  readonly name?: string;
+  readonly entropy?: string;
+  readonly seats?: Readonly<Record<string, string>>;
+  readonly watch?: boolean;
 }
 
 /** What can be told of an answer before it is given. */
@@ -208,6 +236,12 @@ export interface Imported {
   readonly outcome: string;
   readonly length: number;
   readonly verdict: Verdict;
+}
+
+/** A campaign that was brought in: its matches to replay, and what follows the last one; empty if nothing does. */
+export interface ImportedCampaign {
+  readonly matches: readonly Imported[];
+  readonly next: string;
 }
 
 /** A standing order: `never` ask me, not this `turn`, or `ask` as usual. */
@@ -314,6 +348,7 @@ export interface Page {
   readonly orders: readonly Order[];
   readonly origin: OriginInfo | null;
   readonly ending: Ending | null;
+  readonly linked: boolean;
 }
 
 /** A counter or token that stands in a cell. */
@@ -432,6 +467,7 @@ export interface ScenarioInfo {
   readonly options: readonly Choice[];
   readonly aims: Readonly<Record<string, readonly string[]>>;
   readonly notes: readonly string[];
+  readonly linked: boolean;
   readonly picture: string;
   readonly picture_dark: string;
 }

@@ -20,6 +20,7 @@ from grognard import registry
 from grognard.fate import fate_of
 from grognard.server import sockets
 from grognard.server.bots import Job, WorkerFailed, Workers, think
+from grognard.server.campaigns import Campaigns
 from grognard.server.client import FOLDER, Client
 from grognard.server.hall import Hall
 from grognard.server.library import Library
@@ -121,7 +122,8 @@ class Server:
         """All addresses but the client's."""
         sittings = Sittings(self)
         socket = sockets.route(self, sittings.deeds, sittings.streams)
-        parts = (sittings.routes, Overlays(self, sittings).routes, Hall(self).routes, Library(self, sittings).routes)
+        rest = (Overlays(self, sittings), Hall(self), Library(self, sittings), Campaigns(self, sittings))
+        parts = (sittings.routes, *(part.routes for part in rest))
         return [Route("/healthz", self.health), socket, *[route for routes in parts for route in routes]]
 
 

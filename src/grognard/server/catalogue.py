@@ -122,6 +122,7 @@ def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
         options=scenario.choices,
         aims=scenario.aims,
         notes=scenario.notes,
+        linked=bool(scenario.carries),
         picture=address(game.slug, f"scenario-{scenario.slug}.svg"),
         picture_dark=address(game.slug, f"scenario-{scenario.slug}-dark.svg"),
     )

@@ -13,6 +13,7 @@ import msgspec
 
 from grognard import registry
 from grognard.fate import verify
+from grognard.game import MOST_CARRIED
 from grognard.kernel import WATCHER, BadRecord, Broken, Match, Record, decode_record, encode_record
 from grognard.server import store as rows
 from grognard.server.extras import IMPORT, Extras, Origin, Trace, encoded
@@ -28,7 +29,7 @@ from grognard.server.wire import Imported, Short, Verdict
 if TYPE_CHECKING:
     from grognard.server.matches import Desk
 
-LONGEST_HEADER = 8_192
+LONGEST_HEADER = 8_192 + 4 * MOST_CARRIED
 NOT_OVER = "Not played to its end."
 
 
@@ -114,8 +115,18 @@ def keep(desk: Desk, checked: Checked | str) -> Imported:
     """A finished match made of a record; the same record is the same match."""
     if isinstance(checked, str):
         raise Refused(422, f"This record cannot be read: {checked}.")
-    id = hashlib.blake2b(encode_record(checked.record), digest_size=8).hexdigest()
-    desk.store.write(lambda db: None if rows.find_match(db, id) else _write(db, id, checked))
+    id = name_of(checked)
+    desk.store.write(lambda db: None if rows.find_match(db, id) else write_in(db, id, checked))
+    return imported(id, checked)
+
+
+def name_of(checked: Checked, before: str = "") -> str:
+    """The id of a record as a match: its own, and in a campaign that of the match before it, too."""
+    return hashlib.blake2b(before.encode() + encode_record(checked.record), digest_size=8).hexdigest()
+
+
+def imported(id: str, checked: Checked) -> Imported:
+    """What is told of a record that was brought in."""
     return Imported(
         match=id,
         state=OVER,
@@ -125,7 +136,8 @@ def keep(desk: Desk, checked: Checked | str) -> Imported:
     )
 
 
-def _write(db: Any, id: str, checked: Checked) -> None:
+def write_in(db: Any, id: str, checked: Checked) -> None:
+    """Write a record down as a match that is over."""
     record = checked.record
     header = record.header
     values = {"id": id, "game": header.game, "scenario": header.scenario, "secret": record.proof, "state": OVER}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +14,7 @@ from grognard.driver import header_for
 from grognard.fate import TAKEN_OVER, Stream
 from grognard.game import BadOption, Game, settle
 from grognard.kernel import Entry, Header, Match, Record, Setting, replay
+from grognard.server import sequels
 from grognard.server import store as rows
 from grognard.server.extras import BRANCH, Extras, Origin, encoded, extras_of
 from grognard.server.limits import Refused
@@ -24,13 +25,15 @@ from grognard.server.records import record_of
 from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.store import MatchRow, SeatRow
 from grognard.server.tables import PLAYING, WAITING, matches, seats
-from grognard.server.wire import Branch, Create, Join, Summary
+from grognard.server.wire import Branch, Create, Join, Seating, Summary
 
 MOST_WAITING = 5_000
 """Matches that may wait for players at once."""
 PATIENCE = 86_400
 """Seconds after which a match without its players may be forgotten, when there are too many."""
 LISTED = 50
+
+Link = Callable[[Connection, str], None]
 
 
 def find_game(slug: str) -> Game[Any]:
@@ -54,7 +57,7 @@ def create(desk: Desk, ask: Create) -> dict[str, Any]:
     game = find_game(ask.game)
     names = seat_names(game, ask.scenario, ask.options)
     scenario = game.scenario(ask.scenario)
-    return _create(desk, ask, game.slug, scenario.slug, settle(scenario, ask.options), names, Extras())
+    return make(desk, ask, game.slug, scenario.slug, settle(scenario, ask.options), names)
 
 
 def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
@@ -67,18 +70,25 @@ def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
     if position.question is None:
         raise Refused(422, "The match is over there; nothing can be played on.")
     origin = Extras(origin=Origin(kind=BRANCH, match=id, at=ask.at))
-    return _create(desk, ask, game.slug, header.scenario, header.options, game.seats(position), origin)
+    names = game.seats(position)
+
+    def link(db: Connection, new: str) -> None:
+        sequels.link_like(db, id, new)
+
+    return make(desk, ask, game.slug, header.scenario, header.options, names, origin, link)
 
 
-def _create(
+def make(
     desk: Desk,
-    ask: Create | Branch,
+    ask: Seating,
     game: str,
     scenario: str,
     options: dict[str, Setting],
     names: tuple[str, ...],
-    extras: Extras,
+    extras: Extras = Extras(),  # noqa: B008 - it is frozen
+    link: Link = lambda db, new: None,
 ) -> dict[str, Any]:
+    """Write down a new match of settled options; `link` may write down what it follows."""
     plan = read_plan(ask.seats, names)
     _must_be_plain(ask.name, ask.entropy)
     id = new_id()
@@ -94,8 +104,9 @@ def _create(
         }
         if extras.origin is not None:
             rows.put_extras(db, found(rows.find_match(db, id)), encoded(extras))
+        link(db, id)
         row = found(rows.find_match(db, id))
-        _begin_if_full(desk, db, row)
+        begin_if_full(desk, db, row)
         return row, given
 
     row, given = desk.store.write(write)
@@ -111,7 +122,7 @@ def _make_room(db: Connection) -> None:
 
 
 def _set_seat(
-    db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Create | Branch
+    db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating
 ) -> dict[str, str]:
     token = new_token() if kind in (PERSON, LINK) else ""
     values = {"match": id, "seat": number, "name": name, "kind": kind, "bot": bot}
@@ -138,7 +149,7 @@ def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
         at = seats.c
         values = {"kind": PERSON, "player": ask.name, "entropy": ask.entropy, "key": hashed(token), "invite": None}
         db.execute(seats.update().where(at.match == id, at.seat == seat.seat).values(**values))
-        if not _begin_if_full(desk, db, row):
+        if not begin_if_full(desk, db, row):
             rows.touch(db, row)
         return seat
 
@@ -159,7 +170,7 @@ def _free_seat(sitting: Sequence[SeatRow], ask: Join) -> SeatRow:
     return free[0]
 
 
-def _begin_if_full(desk: Desk, db: Connection, row: MatchRow) -> bool:
+def begin_if_full(desk: Desk, db: Connection, row: MatchRow) -> bool:
     """Begin once every seat is taken: only now is it known who plays and what each seat threw in."""
     sitting = rows.seats_of(db, row.id)
     if row.state != WAITING or any(each.kind not in (PERSON, BOT) for each in sitting):

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from grognard.campaigns import sequel_of
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.extras import Extras, Wish
 from grognard.server.held import Held, Shown, encoded_aside, game_of, with_traces
@@ -62,6 +63,7 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
         undo=undo_of(match, seat) if playing else "",
         reaction=reaction_of(match, view) if playing else None,
         ending=ending_of(match, view),
+        linked=bool(_carried(match)),
     )
 
 
@@ -88,13 +90,19 @@ def ending_of(match: Match[Any], view: View) -> Ending | None:
     outcome = view.outcome
     if outcome is None:
         return None
-    names = match.seats
+    names, carried = match.seats, _carried(match)
+    sequel = sequel_of(game_of(match), match.position)
     return Ending(
         winners=tuple(names[seat] for seat in outcome.winners),
         rule=outcome.rule,
         scores=dict(zip(names, outcome.scores, strict=False)),
-        options=match.header.options,
+        options={key: value for key, value in match.header.options.items() if key != carried},
+        sequel=sequel.title if sequel else "",
     )
+
+
+def _carried(match: Match[Any]) -> str:
+    return game_of(match).scenario(match.header.scenario).carries
 
 
 def request_of(wish: Wish | None, sitting: Sequence[SeatRow]) -> Request | None:

@@ -5,7 +5,9 @@ A secret is shown once, to the client it is made for; the store keeps only its h
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 import re
 import secrets
 
@@ -20,6 +22,12 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 def new_token() -> str:
     """A secret that nobody guesses, fit for a link."""
     return secrets.token_urlsafe(24)
+
+
+def handed_on(token: str, id: str) -> str:
+    """The secret of a seat in the match of this id, for who holds it in the match before; nobody else can make it."""
+    made = hmac.digest(token.encode(), b"sequel:" + id.encode(), "sha256")
+    return base64.urlsafe_b64encode(made[:24]).decode()
 
 
 def new_id() -> str:

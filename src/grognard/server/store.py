@@ -22,7 +22,19 @@ from grognard.kernel import Entry, Header
 from grognard.server.ledger import Change, Ledger
 from grognard.server.seats import BOT, OPEN
 from grognard.server.statements import Statement
-from grognard.server.tables import OVER, PLAYING, WAITING, answers, extras, matches, schema, seats, shown, talk
+from grognard.server.tables import (
+    OVER,
+    PLAYING,
+    WAITING,
+    answers,
+    extras,
+    matches,
+    schema,
+    seats,
+    sequels,
+    shown,
+    talk,
+)
 
 R = TypeVar("R")
 BUSY = 10_000
@@ -352,7 +364,7 @@ def unstarted(db: Connection) -> int:
 def drop_waiting(db: Connection, before: float) -> None:
     """Forget matches that found no players since a moment."""
     stale = select(matches.c.id).where(matches.c.state == WAITING, matches.c.created < before)
-    for part in (seats, extras, talk):
+    for part in (seats, extras, talk, sequels):
         db.execute(part.delete().where(part.c.match.in_(stale)))
     db.execute(matches.delete().where(matches.c.state == WAITING, matches.c.created < before))
 

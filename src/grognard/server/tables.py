@@ -75,6 +75,12 @@ shown = _of_match(
     _filled("version", Integer),
     _filled("digest", String(32)),
 )
+sequels = _of_match(
+    "sequels",
+    _filled("follows", ForeignKey("matches.id"), index=True),
+    Column("only", String(32), unique=True),
+    _filled("title", Text),
+)
 extras = _of_match("extras", _filled("body", Text))
 talk = _of_match(
     "talk",

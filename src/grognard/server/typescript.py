@@ -17,7 +17,7 @@ from msgspec import inspect as kinds
 from grognard.game import Choice
 from grognard.kernel import Refusal
 from grognard.rulebook import Clause
-from grognard.server import wire
+from grognard.server import campaign_wire, wire
 from grognard.table.art import Place
 
 FILE = Path("web") / "src" / "protocol.ts"
@@ -45,7 +45,8 @@ def typescript() -> str:
 
 
 def _wire_structs() -> list[type[msgspec.Struct]]:
-    every = [each for each in vars(wire).values() if inspect.isclass(each) and each is not wire.Ask]
+    named = {**vars(wire), **vars(campaign_wire)}
+    every = [each for each in named.values() if inspect.isclass(each) and each is not wire.Ask]
     return [each for each in every if issubclass(each, msgspec.Struct)]
 
 

@@ -153,7 +153,10 @@ class Games(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario with its usual seats, options and pictures, its notes, and how each seat wins (`""`: all others)."""
+    """A scenario with its usual seats, options and pictures, its notes, and how each seat wins (`""`: all others).
+
+    It begins a campaign if its matches are `linked`.
+    """
 
     slug: str
     title: str
@@ -162,6 +165,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Choice, ...]
     aims: Mapping[str, tuple[str, ...]]
     notes: tuple[str, ...]
+    linked: bool
     picture: str
     picture_dark: str
 
@@ -262,18 +266,23 @@ class OriginInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ending(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match ended: who won (nobody in a draw), by which rule, and the options it was played with."""
+    """How a match ended: who won (nobody in a draw), by which rule, and the options it was played with.
+
+    What was carried over from a match before is no option; `sequel` is the title of the match that follows, if any.
+    """
 
     winners: tuple[str, ...]
     rule: str
     scores: dict[str, int]
     options: dict[str, Setting]
+    sequel: str = ""
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else.
 
     The table's log holds the last lines of `lines`. `undo` is `free`, `ask` (it needs the others' consent) or empty.
+    `linked` if the match belongs to a campaign.
     """
 
     match: str
@@ -290,6 +299,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     orders: tuple[Order, ...] = ()
     origin: OriginInfo | None = None
     ending: Ending | None = None
+    linked: bool = False
 
 
 class Speech(msgspec.Struct, frozen=True, kw_only=True):

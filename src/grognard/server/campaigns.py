@@ -1,0 +1,192 @@
+"""Campaigns: addresses of linked matches. The list of them, the way to the next, their records in one file and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import Connection
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from grognard import campaigns, registry
+from grognard.campaigns import BadCampaign, why_not_first, why_not_linked
+from grognard.game import Sequel
+from grognard.kernel import replay
+from grognard.server import imports, sequels
+from grognard.server import store as rows
+from grognard.server.bots import WorkerFailed
+from grognard.server.campaign_wire import CampaignInfo, CampaignMatch, Follow, ImportedCampaign
+from grognard.server.following import ended, follow
+from grognard.server.imports import Checked
+from grognard.server.limits import Refused, json_response, read_body, read_bytes, source_of
+from grognard.server.rebuilding import found
+from grognard.server.records import record_file
+from grognard.server.seats import bearer
+from grognard.server.sequels import Linked
+from grognard.server.tables import OVER
+
+if TYPE_CHECKING:
+    from grognard.game import Game
+    from grognard.server.app import Server
+    from grognard.server.matches import Desk
+    from grognard.server.sittings import Sittings
+    from grognard.table.model import Line
+
+LARGER = 4
+"""How many times as long as a record a campaign may be."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A record of a campaign that holds together, and what follows it."""
+
+    checked: Checked
+    sequel: Sequel | None
+
+
+class Campaigns:
+    """The endpoints of linked matches."""
+
+    def __init__(self, server: Server, sittings: Sittings) -> None:
+        self._server = server
+        self._sittings = sittings
+
+    async def about(self, request: Request) -> Response:
+        """All matches of a campaign, and how things stand."""
+        id, _ = await self._sittings.seat(request)
+        return json_response(await run_in_threadpool(about, self._server.desk, id))
+
+    async def follow(self, request: Request) -> Response:
+        """Go on with the next match."""
+        id, seat = await self._sittings.seat(request)
+        self._server.rates.take("create", source_of(request))
+        ask = await read_body(request, Follow, self._server.settings)
+        token = bearer(request.headers.get("authorization", ""))
+        return json_response(await run_in_threadpool(follow, self._server.desk, id, seat, token, ask), 201)
+
+    async def record(self, request: Request) -> Response:
+        """The records of all matches of a campaign that are over."""
+        id, _ = await self._sittings.seat(request)
+        body = await run_in_threadpool(whole, self._server.desk, id)
+        name = f'attachment; filename="{id}{campaigns.SUFFIX}"'
+        return json_response(body, content_disposition=name)
+
+    async def bring_in(self, request: Request) -> Response:
+        """A campaign becomes matches to replay, and one to go on with."""
+        self._server.rates.take("create", source_of(request))
+        settings = self._server.settings
+        data = await read_bytes(request, LARGER * settings.record, LARGER * settings.body_seconds)
+        try:
+            game, records = await run_in_threadpool(campaigns.parted, data)
+            played = [await self._server.clerks.run(check, record) for record in records]
+            held = linked(game, played)
+        except BadCampaign as error:
+            raise Refused(422, f"This campaign cannot be read: {error}.") from None
+        except WorkerFailed:
+            raise Refused(422, "This campaign cannot be read: it takes too long to play it through.") from None
+        return json_response(await run_in_threadpool(keep, self._server.desk, held), 201)
+
+    @property
+    def routes(self) -> list[Route]:
+        """The addresses of campaigns."""
+        match = "/api/matches/{match}"
+        return [
+            Route("/api/campaigns", self.bring_in, methods=["POST"]),
+            Route(f"{match}/campaign", self.about),
+            Route(f"{match}/campaign/record", self.record),
+            Route(f"{match}/sequel", self.follow, methods=["POST"]),
+        ]
+
+
+def about(desk: Desk, id: str) -> CampaignInfo:
+    """The campaign of a match, as everybody may know it who may look at the match."""
+    with desk.store.reading() as db:
+        row = found(rows.find_match(db, id))
+        chain = sequels.campaign(db, row)
+    game = registry.game(row.game)
+    lines, following = _standing(desk, game, row)
+    return CampaignInfo(
+        game=row.game,
+        number=1 + [each.row.id for each in chain].index(id),
+        matches=tuple(_told(game, number, each) for number, each in enumerate(chain, 1)),
+        lines=lines,
+        next=following.title if following else "",
+        whole=f"/api/matches/{id}/campaign/record" if any(each.row.state == OVER for each in chain) else "",
+    )
+
+
+def _standing(desk: Desk, game: Game[Any], row: rows.MatchRow) -> tuple[tuple[Line, ...], Sequel | None]:
+    """How things stand at the end of a match; before that, at its beginning, for what is under way may be secret."""
+    if row.state == OVER:
+        _, match = ended(desk, row.id)
+        return game.chronicle(match.position), campaigns.sequel_of(game, match.position)
+    return game.chronicle(game.start(row.scenario, msgspec.json.decode(row.options))), None
+
+
+def _told(game: Game[Any], number: int, each: Linked) -> CampaignMatch:
+    title = each.title or game.scenario(each.row.scenario).title
+    return CampaignMatch(number=number, match=each.row.id, title=title, state=each.row.state, outcome=each.row.outcome)
+
+
+def whole(desk: Desk, id: str) -> bytes:
+    """The campaign of a match as a file, as far as it is over."""
+    with desk.store.reading() as db:
+        row = found(rows.find_match(db, id))
+        over = [each.row for each in sequels.campaign(db, row) if each.row.state == OVER]
+    if not over:
+        raise Refused(409, "The record is given out when the match is over.")
+    return campaigns.joined(row.game, [record_file(desk.store, each.id) for each in over])
+
+
+def check(data: bytes) -> Played | str:
+    """Play one record of a campaign through; what is wrong with it, if it does not hold. Runs in a worker."""
+    checked = imports.check(data)
+    if isinstance(checked, str):
+        return checked
+    game = registry.game(checked.record.header.game)
+    return Played(checked, campaigns.sequel_of(game, replay(game, checked.record)))
+
+
+def linked(game: str, played: list[Played | str]) -> list[Played]:
+    """Records of one game that follow from each other; BadCampaign names the first that does not."""
+    held: list[Played] = []
+    for number, each in enumerate(played, 1):
+        trouble = each if isinstance(each, str) else _why_not(game, held[-1] if held else None, each)
+        if trouble or isinstance(each, str):
+            raise BadCampaign(number, trouble)
+        held.append(each)
+    return held
+
+
+def _why_not(game: str, before: Played | None, each: Played) -> str:
+    header = each.checked.record.header
+    if header.game != game:
+        return f"a record of {header.game!r}, not of {game!r}"
+    if before is None:
+        return why_not_first(registry.game(game).scenario(header.scenario), header)
+    if before.checked.outcome == imports.NOT_OVER:
+        return "the match before it was not played to its end"
+    return why_not_linked(before.sequel, before.checked.names, header, each.checked.names)
+
+
+def keep(desk: Desk, held: list[Played]) -> ImportedCampaign:
+    """Matches made of a campaign; the same campaign is the same matches."""
+    ids = [imports.name_of(held[0].checked)]
+    for each in held[1:]:
+        ids.append(imports.name_of(each.checked, ids[-1]))
+
+    def write(db: Connection) -> None:
+        for number, (id, each) in enumerate(zip(ids, held, strict=True)):
+            if rows.find_match(db, id):
+                continue
+            imports.write_in(db, id, each.checked)
+            before = held[number - 1].sequel if number else None
+            if before is not None:
+                sequels.link(db, found(rows.find_match(db, ids[number - 1])), id, before.title)
+
+    desk.store.write(write)
+    last = held[-1].sequel
+    matches = tuple(imports.imported(id, each.checked) for id, each in zip(ids, held, strict=True))
+    return ImportedCampaign(matches=matches, next=last.title if last else "")
