@@ -49,9 +49,16 @@ class Lexicon:
         return self._numbers.get(_plain(text))
 
     def nearest(self, text: str, most: int = 3) -> list[str]:
-        """Spellings that a mistyped text may have meant."""
-        close = difflib.get_close_matches(_plain(text), list(self._numbers), n=most, cutoff=0.6)
-        return [self.spellings[self._numbers[plain]] for plain in close]
+        """Spellings that a mistyped text may have meant: of the verbs that are like its first word, the likest entries.
+
+        Comparing the text with every entry instead takes 40 ms where there are ten thousand.
+        """
+        plain = _plain(text)
+        verbs = {_plain(verb).split(" ")[0] for verb in self.first}
+        likely = difflib.get_close_matches(plain.split(" ")[0], sorted(verbs), n=most, cutoff=0.6)
+        entries = [entry for entry in self._numbers if entry.split(" ")[0] in likely]
+        close = difflib.get_close_matches(plain, entries, n=most, cutoff=0.6)
+        return [self.spellings[self._numbers[entry]] for entry in close]
 
 
 def names(*entries: str) -> Lexicon:
