@@ -46,7 +46,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `changed` are hexes by their new terrain, `works` what magic has made, as spell, hexes, openings and sides; `spells`
     are by hex those that lie on the ground; `lairs` are the hexes of the seat's own who hide, and `cell` is that
     of the prisoner for those who locked it (DN-G156). `purses` are the points that are left to each side while people
-    are hired (DN-G167); who is absent is in no list.
+    are hired (DN-G167); `camp` are all who could take part, with group and plight, until they are called up (DN-G170);
+    who is absent is in no list.
     """
 
     key: str
@@ -66,6 +67,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     invisible: tuple[str, ...] = ()
     cell: str = ""
     purses: tuple[int, ...] = ()
+    camp: tuple[tuple[str, int, str], ...] = ()
 
 
 def facts_of(war: Scene, seat: int) -> Facts:
@@ -87,12 +89,15 @@ def facts_of(war: Scene, seat: int) -> Facts:
         lairs=_lairs(war, seat),
         invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
         purses=_purses(war),
+        camp=war.camp(),
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
 
 
 def _pieces(war: Scene) -> tuple[PieceFacts, ...]:
-    """All who take part."""
+    """All who take part, once that is settled."""
+    if war.camp():
+        return ()
     found = piece_facts(war, TELLING)
     return tuple(piece for n, piece in enumerate(found) if not war.absent >> n & 1) if war.absent else found
 

@@ -85,6 +85,10 @@ class Scene(Exile):
         """Who has a side of the printed scenario, the first or the second."""
         return side
 
+    def camp(self) -> tuple[tuple[str, int, str], ...]:
+        """Everybody before it is settled who takes part, with his group and what is wrong with him."""
+        return ()
+
     def prologue(self) -> Frame[None] | None:
         """What comes before set-up."""
         return None

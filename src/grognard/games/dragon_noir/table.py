@@ -11,6 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from grognard.games.dragon_noir.boards import board_of, map_of
+from grognard.games.dragon_noir.campaign.trays import camp_trays
 from grognard.games.dragon_noir.counters import Face
 from grognard.games.dragon_noir.facts import Facts
 from grognard.games.dragon_noir.looks import (
@@ -209,6 +210,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat who is left and the energy of its caster; those still to come; the spells both can cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
     trays += [_for_hire(view, facts, seat) for seat in range(len(facts.purses))]
+    trays += camp_trays(facts.camp, COLOURS)
     undated = "In hiding" if facts.step else "To be set up"
     others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
     for seat, name in enumerate(view.seats):
@@ -227,7 +229,7 @@ def _waiting(piece: PieceFacts) -> Card:
 def _seat(view: View, facts: Facts, seat: int) -> Tray:
     own = [piece for piece in facts.pieces if piece.side == seat]
     left = [piece for piece in own if piece.state != "dead" and not piece.gone]
-    tracks = [Track(id="left", title="Left", value=len(left), most=len(own))]
+    tracks = [Track(id="left", title="Left", value=len(left), most=len(own))] if own else []
     for piece in own:
         if piece.id in facts.energy:
             energy = facts.energy[piece.id]

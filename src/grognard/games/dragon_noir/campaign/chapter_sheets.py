@@ -23,14 +23,14 @@ from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.scenario_sheets import NOBODY, Entry, Force, Scenario, scenarios
 
 CARTERS = ("black-fox", "zed")
-"""DN-G173: whose horses draw the carts."""
+"""DN-G177: whose horses draw the carts."""
 NEUTRAL = "-"
 """In a key: a troll that fights for nobody."""
 ALLIED = "+"
 """In a key: an expedition of both sides."""
 EXPEDITION, DWARVES = "expedition", "dwarves"
 LATECOMERS = Entry(2, "watermill", "5")
-"""DN-G172: where those come on who should have been set up and are late."""
+"""DN-G176: where those come on who should have been set up and are late."""
 NO_FORCE = -1
 
 
@@ -83,7 +83,7 @@ def captives_force(key: str) -> int:
 
 
 def rides(key: str, force: int) -> bool:
-    """Whether those of a force who have horses ride (DN-G172)."""
+    """Whether those of a force who have horses ride (DN-G177)."""
     return bool(listed_forces(key)[force].mounted)
 
 

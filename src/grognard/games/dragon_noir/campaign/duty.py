@@ -1,4 +1,4 @@
-"""Calling up: who of a campaign fights in a chapter, in which force, mounted or on foot (DN-G171, DN-G172, DN-G173)."""
+"""Calling up: who of a campaign fights in a chapter, in which force, and who rides (DN-G171, DN-G176 to DN-G178)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def has_horse(war: Episode, piece: int) -> bool:
 
 
 def groups_to_choose(war: Episode, side: int) -> list[int]:
-    """DN-G172: the groups that have not lost half of their value; if all have, those that have anybody."""
+    """DN-G176: the groups that have not lost half of their value; if all have, those that have anybody."""
     found = []
     for group in range(1, 5):
         whole = sum(value(id, True) for id in people(side) if war.groups[war.given.numbers[id]] == group)
@@ -67,10 +67,22 @@ def call_up(war: Episode) -> None:
                 enlist(war, piece, main_force(war.given.scenario, side), late=_tired(war, side))
     _call_allies(war)
     _settle(war)
+    if not war.ending:
+        _tell_all(war)
+
+
+def _tell_all(war: Episode) -> None:
+    """Who has come, and who has whose part."""
+    for side in (REBELS, ORKS):
+        there = [post.piece for post in war.roll.posts if post.side == side]
+        war.tell("DN-G176", "called-up", side, *there)
+    for id, piece in war.parts.items():
+        if war.card(piece).id != id:
+            war.tell("DN-G171", "stands-in", roster().units[id].name, piece)
 
 
 def _tired(war: Episode, side: int) -> bool:
-    """DN-G172: whether the group of a side fights for the second time running."""
+    """DN-G176: whether the group of a side fights for the second time running."""
     return war.on_duty[side] == war.before.last[side]
 
 
@@ -99,7 +111,7 @@ def _throw_to_the_dragon(war: Episode) -> None:
 
 
 def _all_in_waves(war: Episode) -> None:
-    """DN-G172: everybody left comes in the wave in which the scenario lists him."""
+    """DN-G176: everybody left comes in the wave in which the scenario lists him."""
     for n, force in enumerate(listed_forces(war.given.scenario)):
         for id in force.units:
             piece = war.given.numbers.get(id, NOBODY)
@@ -108,7 +120,7 @@ def _all_in_waves(war: Episode) -> None:
 
 
 def _call_allies(war: Episode) -> None:
-    """Whoever is in a force and in no group comes, unless he is dead or did not come to terms (DN-G173)."""
+    """Whoever is in a force and in no group comes, unless he is dead or did not come to terms (DN-G178)."""
     for n, force in enumerate(war.sheet.forces):
         for id in force.units:
             piece = war.given.numbers[id]

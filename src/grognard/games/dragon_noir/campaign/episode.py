@@ -18,6 +18,7 @@ CHRONICLE, CHAINED_ELF = "chronicle", "chained-elf"
 """The options that only a campaign has."""
 WOUNDED, OUT, DEAD, CAPTIVE = 1, 2, 4, 8
 """What can be wrong with somebody, in `fates`."""
+PLIGHTS = {WOUNDED: "wounded", OUT: "out", DEAD: "dead", CAPTIVE: "captive"}
 MOUNTED, LATE = 1, 2
 
 
@@ -91,6 +92,21 @@ class Episode(Battle):
         players = self.sheet.players
         return players.index(EXPEDITION) ^ side if EXPEDITION in players else side
 
+    def camp(self) -> tuple[tuple[str, int, str], ...]:
+        """All people and friends, until they are called up."""
+        if self.absent or self.ending:
+            return ()
+        return tuple(
+            (card.id, self.groups[piece], self._plight(piece))
+            for piece, card in enumerate(self.given.cards)
+            if self.groups[piece] or self.fates[piece]
+        )
+
+    def _plight(self, piece: int) -> str:
+        words = [word for mark, word in PLIGHTS.items() if self.fates[piece] & mark]
+        words += ["without a horse"] if self.walking >> piece & 1 and not self.fates[piece] & DEAD else []
+        return ", ".join([*words, "goes"] if self.duty[piece] else words)
+
     def pieces_of(self, side: int) -> list[int]:
         """All of a people who are in groups, of a side of the campaign."""
         return [self.given.numbers[id] for id in people(side) if id in self.given.numbers]
@@ -117,7 +133,7 @@ def duty_roll(key: str, duty: tuple[int, ...]) -> Roll:
 
 
 def duty_post(key: str, piece: int, code: int) -> Post:
-    """The post of somebody on duty; who is late comes on a turn later than the others (DN-G172)."""
+    """The post of somebody on duty; who is late comes on a turn later than the others (DN-G176)."""
     force = code // 4 - 1
     post = called_up(key, piece, force, bool(code & MOUNTED))
     if not code & LATE:

@@ -1,6 +1,6 @@
 """What comes before a chapter's set-up: groups or healing, who goes, who gets a horse; then everybody is called up.
 
-DN-2.11b, DN-G170 to DN-G174.
+DN-2.11b, DN-G170 to DN-G178.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _choice(war: Episode, side: int) -> Frame[None]:
 
 
 class Choosing(Frame[None]):
-    """DN-G172: in Beans for Trolls a side chooses the group that fights; elsewhere there is nothing to choose."""
+    """DN-G176: in Beans for Trolls a side chooses the group that fights; elsewhere there is nothing to choose."""
 
     side: int
 
@@ -91,7 +91,7 @@ class Choosing(Frame[None]):
     def chosen(self, war: Episode, answer: int) -> Step:
         group = war.acts.entries[answer][1] + 1
         war.on_duty = replaced(war.on_duty, self.side, group)
-        war.tell("DN-G172", "duty-chosen", self.side, group)
+        war.tell("DN-G176", "duty-chosen", self.side, group)
         return self.done()
 
 
@@ -142,7 +142,7 @@ def places_left(war: Episode, side: int) -> int:
 
 
 class Remounts(Frame[None]):
-    """DN-G172: spare horses for riders of the group who walk."""
+    """DN-G177: spare horses for riders of the group who walk."""
 
     side: int
 
@@ -160,7 +160,7 @@ class Remounts(Frame[None]):
             return self.done()
         war.spares = replaced(war.spares, self.side, war.spares[self.side] - 1)
         war.walking &= ~(1 << piece)
-        war.tell("DN-G172", "remounted", piece)
+        war.tell("DN-G177", "remounted", piece)
         return self.start(war)
 
 
@@ -180,7 +180,7 @@ def why_not_group(war: Episode, frame: Choosing, group: int) -> Refusal | None:
     """Why a group cannot be chosen."""
     if group + 1 in groups_to_choose(war, frame.side):
         return None
-    return Refusal("DN-G172", f"Group {GROUPS[group]} has lost half of its value.")
+    return Refusal("DN-G176", f"Group {GROUPS[group]} has lost half of its value.")
 
 
 def why_not_go(war: Episode, frame: Going, piece: int) -> Refusal | None:
@@ -198,7 +198,7 @@ def why_not_remount(war: Episode, frame: Remounts, piece: int) -> Refusal | None
     """Why somebody gets no spare horse."""
     if piece in walkers(war, frame.side):
         return None
-    return Refusal("DN-G172", f"{war.name(piece)} needs no horse now.")
+    return Refusal("DN-G177", f"{war.name(piece)} needs no horse now.")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

@@ -12,7 +12,7 @@ EXTRA = Choice(
     title="The Chained Elf",
     text="If no messenger reaches the elves, this extra chapter may still win them over.",
     choices=(True, False),
-    rule="DN-G173",
+    rule="DN-G178",
 )
 SUMMARY = (
     "The seven scenarios in order, each a match of its own: your people are split into four groups, and wounds, "

@@ -1,4 +1,4 @@
-"""Reckoning: what a finished chapter leaves behind, and the match that follows it (DN-2.11b, DN-G172 to DN-G175)."""
+"""Reckoning: what a finished chapter leaves behind, and the match that follows it (DN-2.11b, DN-G172 to DN-G178)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from grognard.games.dragon_noir.campaign.story import (
     GAMES,
     ORKS,
     REBELS,
+    SIDES,
     TALBH,
     carried,
 )
@@ -95,7 +96,7 @@ def _walks_after(war: Episode, id: str) -> bool:
 
 
 def _spares_after(war: Episode, side: int, won: tuple[int, int]) -> int:
-    """DN-G172: one spare horse for a victory, and every horse taken from the enemy that nobody of one's own rides."""
+    """DN-G177: one spare horse for a victory, and every horse taken from the enemy that nobody of one's own rides."""
     ridden = {war.mount[piece] for piece in war.pieces_of(side)}
     cards = war.given.cards
     riders = {card.horse: card.side for card in cards if card.horse != NO_PIECE}
@@ -116,7 +117,7 @@ def _trolls_after(war: Episode) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _goblins_after(war: Episode) -> tuple[str, ...]:
-    """DN-G173: if no cart was saved, the goblins who are hurt go home."""
+    """DN-G178: if no cart was saved, the goblins who are hurt go home."""
     if war.sheet.id != BEANS:
         return war.before.goblins
     carts = [post.piece for post in war.roll.posts if war.beast(post.piece)]
@@ -158,4 +159,4 @@ def tell_score(war: Episode) -> None:
         if winner == NOBODY:
             war.tell("DN-G175", "campaign-shared", *score(after))
         else:
-            war.tell("DN-G175", "campaign-won", winner, *score(after))
+            war.tell("DN-G175", "campaign-won", f"the {SIDES[winner]}", *score(after))

@@ -80,7 +80,7 @@ def miller(chronicle: Chronicle) -> int:
 
 
 def sworn_elves(chronicle: Chronicle) -> tuple[str, ...]:
-    """DN-G173: the elves who fight for the rebels, dead or alive."""
+    """DN-G178: the elves who fight for the rebels, dead or alive."""
     elves = roster().groups["elves"].units
     oath, chained = chronicle.ended(OATH), chronicle.ended(CHAINED)
     if oath == "both-through" or chained in ("elf-away", "elf-home", "walkover-rebels"):

@@ -20,7 +20,7 @@ SIDES = ("rebels", "orks")
 REBELS, ORKS = 0, 1
 GROUPS = ("I", "II", "III", "IV")
 ON_DUTY = {LANDFALL: 1, MILL: 2, OATH: 3, CHAINED: 1, GAMES: 4}
-"""DN-G170: the group that fights in a chapter, where it is not chosen and not everybody does."""
+"""DN-G176: the group that fights in a chapter, where it is not chosen and not everybody does."""
 LEADERS = (("konrad", "godiva", "zacharie"), ("black-fox", "zed", "shaman"))
 """DN-G170: those who are in different groups."""
 FEWEST, MOST = 4, 8
