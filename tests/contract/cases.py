@@ -20,6 +20,8 @@ from grognard.kernel import FATE, WATCHER, Answer, Match, Position, Question, Re
 from grognard.kernel.match import Referee
 from tests.toy import Toy
 
+FEW = 5
+"""Scenarios of a game that are all looked at closely."""
 LONGEST = 30_000
 """Answers in a match; a game that needs more never ends."""
 
@@ -60,6 +62,8 @@ def game_slugs() -> tuple[str, ...]:
 def cases() -> tuple[Case, ...]:
     """All cases: three sets of options for the first scenario of a game, two for each of the others.
 
+    Where there are more than FEW scenarios, each of the others has one, the defaults and the rest by turns.
+
     A game that cannot be imported has one case without a scenario.
     """
     found: list[Case] = []
@@ -72,6 +76,8 @@ def cases() -> tuple[Case, ...]:
         for number, scenario in enumerate(game.scenarios.values()):
             rows = mixes(scenario)
             chosen = rows if not number else [rows[0], *rows[1:][number % 2 :][:1]]
+            if number and len(game.scenarios) > FEW:
+                chosen = [rows[number % len(rows)]]
             found += [Case(slug, scenario.slug, tuple(options.items())) for options in chosen]
     return tuple(found)
 
