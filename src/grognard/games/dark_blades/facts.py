@@ -80,7 +80,7 @@ def facts_of(war: Battle, seat: int) -> Facts:
         played=_named(war.played),
         lying=_lying(war),
         changed=_changed(war.given.scenario, war.changed),
-        claims=tuple((id_of(war, a), id_of(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)),
+        claims=tuple([(id_of(war, a), id_of(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)]),
     )
 
 
@@ -102,7 +102,7 @@ def _named(cards: tuple[int, ...]) -> dict[str, int]:
 def _lying(war: War) -> tuple[tuple[str, str], ...]:
     """The objects that lie on the map; one that went off it with its holder is lost."""
     places = [(item, LAID - place) for item, place in enumerate(war.items) if place <= LAID]
-    return tuple((ITEMS[item], war.land.labels[cell]) for item, cell in places if cell != war.land.off)
+    return tuple([(ITEMS[item], war.land.labels[cell]) for item, cell in places if cell != war.land.off])
 
 
 @lru_cache(maxsize=256)

@@ -78,25 +78,34 @@ def piece_facts(war: War, telling: Telling) -> tuple[PieceFacts, ...]:
     known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects, roll)
     columns = (war.at, war.facing, war.health, war.stun, war.spent, war.steps, war.marks)
     rows = (war.side, war.mount, war.follows, war.breed)
+    last = known.last
+    if last.rows == rows and last.columns == columns:  # the other seats look, too
+        return last.found
     states = tuple(zip(*columns, *rows, strict=True))
-    before, found = known.last
-    if states != before:
-        if before:
-            old = zip(states, before, found, strict=True)
-            now = [
-                facts if state == was else _kept(war, telling, known, n, state)
-                for n, (state, was, facts) in enumerate(old)
-            ]
-        else:
-            now = [_kept(war, telling, known, piece, state) for piece, state in enumerate(states)]
-        found = tuple(now)
-        known.last = (states, found)
+    if last.states:
+        old = zip(states, last.states, last.found, strict=True)
+        now = [
+            facts if state == was else _kept(war, telling, known, n, state) for n, (state, was, facts) in enumerate(old)
+        ]
+    else:
+        now = [_kept(war, telling, known, piece, state) for piece, state in enumerate(states)]
+    found = tuple(now)
+    known.last = _Look(tuple([column.copy() for column in columns]), rows, states, found)
     return found
 
 
 def id_of(war: War, piece: int) -> str:
     """The id of a piece, nothing for nobody."""
     return "" if piece == NOBODY else war.card(piece).id
+
+
+class _Look(NamedTuple):
+    """All pieces as they were at one moment: by column and row, by piece, and what was put together."""
+
+    columns: tuple[list[int] | bytearray, ...] = ()
+    rows: tuple[tuple[int, ...], ...] = ()
+    states: tuple[tuple[int, ...], ...] = ()
+    found: tuple[PieceFacts, ...] = ()
 
 
 class _Known:
@@ -109,7 +118,7 @@ class _Known:
 
     def __init__(self) -> None:
         self.pieces: dict[tuple[int, tuple[int, ...]], PieceFacts] = {}
-        self.last: tuple[tuple[tuple[int, ...], ...], tuple[PieceFacts, ...]] = ((), ())
+        self.last = _Look()
 
 
 @lru_cache(maxsize=64)
@@ -128,7 +137,8 @@ def _kept(war: War, telling: Telling, known: _Known, piece: int, state: tuple[in
 
 
 def _piece(war: War, telling: Telling, piece: int) -> PieceFacts:
-    there, pair = bool(war.hexes(piece)), war.hexes(piece).bit_count() > 1
+    hexes, marks = war.hexes(piece).bit_count(), war.marks[piece]
+    there, pair = bool(hexes), hexes > 1
     owner, turn = telling.posts(war).get(piece, (war.side[piece], 0))
     work, work_on, work_left = _work(war, piece)
     bare = war.breed[piece] != piece
@@ -149,9 +159,9 @@ def _piece(war: War, telling: Telling, piece: int) -> PieceFacts:
         follows=id_of(war, war.follows[piece]),
         spent=war.spent[piece],
         steps=war.steps[piece],
-        deeds=tuple(word for mark, word in telling.deeds.items() if war.marked(piece, mark)),
-        under=telling.under(war, piece),
-        holds=tuple(telling.items[item] for item, holder in enumerate(war.items) if holder == piece),
+        deeds=tuple([word for mark, word in telling.deeds.items() if marks & mark]) if marks else (),
+        under=telling.under(war, piece) if war.effects else (),
+        holds=tuple([telling.items[item] for item, holder in enumerate(war.items) if holder == piece]),
         work=work,
         work_on=work_on,
         work_left=work_left,
