@@ -43,6 +43,8 @@ class Held:
         self.saved = 0
         """After how many answers the last snapshot was taken."""
         self.pages: dict[int, Shown] = {}
+        self.coming: dict[int, Shown] = {}
+        """Pages of a change that is not yet committed."""
         self.keys: dict[str, int] = {}
         """Seats by the hash of the secret that holds them; these never change."""
         self._views: dict[int, View] = {}
@@ -52,6 +54,7 @@ class Held:
         """Keep nothing: it may be ahead of the rows, or behind them."""
         self.match, self.row = None, None
         self.pages.clear()
+        self.coming = {}
         self._views.clear()
         self._said.clear()
 
@@ -59,9 +62,15 @@ class Held:
         """The match is another now: what was made of it is old; if it went back, so is what was put into words."""
         self.match = match
         self.pages.clear()
+        self.coming = {}
         self._views.clear()
         if back:
             self._said.clear()
+
+    def show(self) -> None:
+        """What was got ready is committed."""
+        self.pages.update(self.coming)
+        self.coming = {}
 
     def view(self, seat: int) -> View:
         """What the seat may know, made once."""

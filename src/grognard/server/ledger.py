@@ -1,8 +1,8 @@
 """The ledger: one thread that writes for everybody, several changes in one transaction.
 
 SQLite lets one writer in at a time and a commit waits for the disk. So whoever wants to write while a commit is under
-way is written with the next one, and nobody goes on before that commit is done. A change that fails is taken out
-of its transaction by itself. It knows nothing of what is written.
+way is written with the next one, and nobody goes on before that commit is done. Meanwhile what the changes will show
+is got ready. A change that fails is taken out of its transaction by itself. It knows nothing of what is written.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
@@ -25,14 +25,23 @@ FEW, MANY = 4, 64
 class Change(NamedTuple):
     """Something to write: in a transaction, with a lock held from before it until after its commit.
 
-    `after` is called when it is committed or has failed, still under the lock, with the value or the error; what it
-    returns is the result.
+    `ready` is called with the value while the disk still works: nobody may see what it makes. `after` is called when it
+    is committed or has failed, still under the lock, with the value or the error; what it returns is the result.
+    One that is `apt` fails before it writes or takes its whole transaction along, so it needs no way back.
     """
 
     act: Callable[[Connection], Any]
     lock: threading.Lock
     after: Callable[[Any, BaseException | None], Any]
     future: Future[Any]
+    ready: Callable[[Any], None] | None = None
+    apt: bool = False
+
+    def get_ready(self, value: Any, error: BaseException | None) -> None:
+        """Do what can be done before it is known to be written; what fails here fails again afterwards, and is told."""
+        if self.ready is not None and error is None:
+            with contextlib.suppress(Exception):
+                self.ready(value)
 
     def settle(self, value: Any, error: BaseException | None) -> None:
         """Let the one who waits go on."""
@@ -61,6 +70,7 @@ class Ledger:
         self._door = threading.Lock()
         self._closed = False
         self._most = FEW
+        self._disk = ThreadPoolExecutor(1, "disk")
         self._thread = threading.Thread(target=self._keep, name="ledger", daemon=True)
         self._thread.start()
 
@@ -91,6 +101,7 @@ class Ledger:
                 self._commit(batch, locks)
             if ending:
                 break
+        self._disk.shutdown()
         self._hang_up()
 
     def _commit(self, batch: list[Change], locks: ExitStack) -> None:
@@ -105,10 +116,13 @@ class Ledger:
         try:
             db = self._connected()
             began = time.monotonic()
-            with db.begin():
+            with db.begin() as transaction:
                 done.extend(_tried(db, change) for change in batch)
-                written = time.monotonic()
-            self._most = worthwhile(len(batch), written - began, time.monotonic() - written)
+                writing = time.monotonic() - began
+                committed = self._disk.submit(_clocked, transaction.commit)
+                for change, (value, failed) in zip(batch, done, strict=True):
+                    change.get_ready(value, failed)
+                self._most = worthwhile(len(batch), writing, committed.result())
         except BaseException as error:
             lost = error
             self._hang_up()
@@ -137,9 +151,31 @@ def worthwhile(count: int, writing: float, committing: float) -> int:
     return max(FEW, min(MANY, int(count * committing / writing))) if writing else FEW
 
 
+def _clocked(act: Callable[[], None]) -> float:
+    """How long something took."""
+    began = time.monotonic()
+    act()
+    return time.monotonic() - began
+
+
 def _tried(db: Connection, change: Change) -> tuple[Any, BaseException | None]:
-    """One change behind a savepoint of its own."""
+    """One change; if it fails, it is as if it had never been tried."""
     raw: Any = db.connection.driver_connection
+    return _tried_apt(raw, db, change) if change.apt else _tried_with_care(raw, db, change)
+
+
+def _tried_apt(raw: Any, db: Connection, change: Change) -> tuple[Any, BaseException | None]:
+    before = raw.total_changes
+    try:
+        return change.act(db), None
+    except BaseException as error:
+        if raw.total_changes != before:  # half of it is written, and nothing takes that half out
+            raise
+        return None, error
+
+
+def _tried_with_care(raw: Any, db: Connection, change: Change) -> tuple[Any, BaseException | None]:
+    """A change behind a savepoint of its own."""
     raw.execute("SAVEPOINT one")
     value, failed = None, None
     try:

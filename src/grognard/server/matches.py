@@ -176,12 +176,19 @@ class Desk:
             self.tell(id, held)
             return _shown(held, seat).body
 
-        return self.submit(held, write, page)
+        return self.submit(held, write, page, lambda _: self.get_ready(id, held, seat))
 
     def submit(
-        self, held: Held, act: Callable[[Connection], R], done: Callable[[R], Any] = lambda value: value
+        self,
+        held: Held,
+        act: Callable[[Connection], R],
+        done: Callable[[R], Any] = lambda value: value,
+        ready: Callable[[R], None] | None = None,
     ) -> Future[Any]:
-        """Write with this process's copy of the match held; it is forgotten if that fails, for it may be ahead."""
+        """Write with this process's copy of the match held; it is forgotten if that fails, for it may be ahead.
+
+        Whoever gets something ready (see `Change`) must write nothing before all that can fail is done.
+        """
 
         def after(value: R, error: BaseException | None) -> Any:
             if error is None:
@@ -190,7 +197,7 @@ class Desk:
                 held.forget()
             return None
 
-        return self.store.submit(act, held.lock, after)
+        return self.store.submit(act, held.lock, after, ready, apt=ready is not None)
 
     def work(self, db: Connection, row: MatchRow, held: Held) -> Work:
         """A match that is to be changed."""
@@ -201,10 +208,17 @@ class Desk:
         """Write a changed match down; a header if it begins with this."""
         write_down(work, self._fates, header)
 
+    def get_ready(self, id: str, held: Held, *seats: int) -> None:
+        """Make the pages of those who listen and of some seats; nobody sees them before they are told."""
+        assert held.row is not None
+        extras = extras_of(held.row)
+        for seat in (*seats, *self.listeners(id)):
+            if seat not in held.coming:
+                held.coming[seat] = shown(held.row, extras, held, seat)
+
     def tell(self, id: str, held: Held) -> bool:
-        """Make the pages of those who listen, and tell them."""
-        for seat in self.listeners(id):
-            _shown(held, seat)
+        """Show the pages that were got ready, and tell those who listen."""
+        held.show()
         self.changed(id)
         return True
 

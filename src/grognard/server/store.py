@@ -127,9 +127,14 @@ class Store:
         act: Callable[[Connection], R],
         lock: threading.Lock,
         after: Callable[[Any, BaseException | None], Any],
+        ready: Callable[[Any], None] | None = None,
+        apt: bool = False,
     ) -> Future[Any]:
-        """The same, with a lock held from before the transaction until `after` has been called with how it went."""
-        change = Change(act, lock, after, Future())
+        """The same, with a lock held from before the transaction until `after` has been called with how it went.
+
+        `ready` and `apt`: see `Change`.
+        """
+        change = Change(act, lock, after, Future(), ready, apt)
         change.future.set_running_or_notify_cancel()  # whoever stops waiting does not stop the write
         if self._ledger is not None:
             self._ledger.enter(change)
@@ -145,6 +150,7 @@ class Store:
                     value = change.act(db)
             except BaseException as error:
                 failed = error
+            change.get_ready(value, failed)
             change.settle(value, failed)
 
     def ping(self) -> None:
@@ -252,7 +258,9 @@ def versions_of(db: Connection, id: str) -> dict[int, tuple[int, str]]:
 _SHOW = Statement(
     shown.update()
     .where(shown.c.match == bindparam("of"), shown.c.seat == bindparam("to"))
-    .values(version=bindparam("now"), digest=bindparam("seen"))
+    .values(version=bindparam("now"), digest=bindparam("seen")),
+    """UPDATE shown SET version = value ->> 'now', digest = value ->> 'seen' FROM json_each(?)
+    WHERE shown.match = value ->> 'of' AND shown.seat = value ->> 'to'""",
 )
 
 

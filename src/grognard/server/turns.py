@@ -66,8 +66,11 @@ def end_turn(desk: Desk, id: str, turn: Turn, text: str) -> bool:
         desk.write(work)
         return True
 
-    told = desk.submit(held, answer, lambda answered: answered and desk.tell(id, held))
-    return bool(told.result())
+    def get_ready(answered: bool) -> None:
+        if answered:
+            desk.get_ready(id, held)
+
+    return bool(desk.submit(held, answer, lambda answered: answered and desk.tell(id, held), get_ready).result())
 
 
 def job_for(row: MatchRow, match: Match[Any], seat: int, bot: str) -> Job:

@@ -43,23 +43,28 @@ Act = Callable[[Work], None]
 
 
 def write_down(work: Work, fates: Fates, header: str = "") -> None:
-    """Let Fate answer, then write all answers beyond those in the rows, and who sees something new."""
-    db, row, held, match = work.db, work.row, work.held, work.match
+    """Let Fate answer, then write all answers beyond those in the rows, and who sees something new.
+
+    All that can fail is done before anything is written.
+    """
+    row, held, match = work.row, work.held, work.match
     _let_fate_answer(work, fates)
     kept = min(work.before, len(match.answers))
     held.moved(match, back=kept < work.before)
     if kept < work.before:
-        _take_back(work, kept)
-    rows.add_answers(db, row.id, kept, match.answers[kept:])
+        work.extras = clamped(work.extras, match)
     extras = encoded(work.extras) if row.extras is not None or work.extras != Extras() else None
-    if extras is not None:
-        rows.put_extras(db, row, extras)
     versions = _versions(held)
-    rows.show(db, row.id, held.versions, versions)
-    now = {"state": OVER if match.question is None else PLAYING, "outcome": outcome_of(match)}
-    asked = _answered_here(work)
-    held.row = rows.advance(db, row, **now, bot_asked=asked, extras=extras, header=header or row.header)
-    held.saved = snapshots.take(db, row.id, match, held.saved)
+    now: dict[str, Any] = {"state": OVER if match.question is None else PLAYING, "outcome": outcome_of(match)}
+    now |= {"bot_asked": _answered_here(work), "extras": extras, "header": header or row.header}
+    if kept < work.before:
+        _take_back(work, kept)
+    rows.add_answers(work.db, row.id, kept, match.answers[kept:])
+    if extras is not None:
+        rows.put_extras(work.db, row, extras)
+    rows.show(work.db, row.id, held.versions, versions)
+    held.row = rows.advance(work.db, row, **now)
+    held.saved = snapshots.take(work.db, row.id, match, held.saved)
     held.versions = {**held.versions, **versions}
 
 
@@ -75,7 +80,6 @@ def _take_back(work: Work, kept: int) -> None:
     snapshots.cut(work.db, work.row.id, kept)
     if work.held.saved > kept:
         work.held.saved = 0
-    work.extras = clamped(work.extras, work.match)
 
 
 def _answered_here(work: Work) -> bool:
