@@ -8,6 +8,7 @@ import msgspec
 
 from grognard.games.dragon_noir.challenge_sheet import challenges
 from grognard.games.dragon_noir.counters import roster
+from grognard.games.dragon_noir.free_set_up import offer
 from grognard.games.dragon_noir.ground_sheets import ground, movement
 from grognard.games.dragon_noir.missile_sheets import missiles
 from grognard.games.dragon_noir.scenario_sheets import scenarios
@@ -30,6 +31,7 @@ def figures() -> dict[str, Any]:
         "magic": _plain(magic()),
         "counters": [_plain(unit) for unit in roster().units.values()],
         "groups": [_plain(group) for group in roster().groups.values()],
+        "free set-up": _plain(offer()),
         "scenarios": [_plain(scenario) for scenario in scenarios().values()],
     }
 

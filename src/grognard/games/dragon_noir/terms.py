@@ -170,19 +170,22 @@ def _battle_at_last(war: Scene) -> str:
 
 
 def _own_now(war: Scene) -> str:
-    """DN-G169: a side has nobody left, has lost half of what it paid, or has got half of that across."""
-    left = [_stays(war, side) for side in (REBELS, ORKS)]
-    if not all(left):
-        return "nobody-left" if not any(left) else "rebels-gone" if left[ORKS] else "orks-gone"
+    """DN-G169: a side has got half of what it paid across, has nobody left, or has lost half of what it paid."""
     key = war.given.scenario
-    if chosen(key)["win"] == BREAK:
-        beaten = [2 * paid(war, side, partial(lost_piece, war)) >= paid(war, side) for side in (REBELS, ORKS)]
-        if any(beaten):
-            return "both-halved" if all(beaten) else "rebels-halved" if beaten[REBELS] else "orks-halved"
     side = crosses(key)
     if side and 2 * paid(war, SIDES.index(side), war.gone.__contains__) >= paid(war, SIDES.index(side)):
         return f"{side}-across"
-    return ""
+    left = [_stays(war, side) for side in (REBELS, ORKS)]
+    if not all(left):
+        return "nobody-left" if not any(left) else "rebels-gone" if left[ORKS] else "orks-gone"
+    return _own_broken(war) if chosen(key)["win"] == BREAK else ""
+
+
+def _own_broken(war: Scene) -> str:
+    beaten = [2 * paid(war, side, partial(lost_piece, war)) >= paid(war, side) for side in (REBELS, ORKS)]
+    if not any(beaten):
+        return ""
+    return "both-halved" if all(beaten) else "rebels-halved" if beaten[REBELS] else "orks-halved"
 
 
 def _stays(war: Scene, side: int) -> bool:

@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
+from grognard.games.dragon_noir.free_set_up import FREE
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS, WALKOVERS, Ending
 from grognard.kernel import Outcome
 
 RULE = "DN-G128"
+OWN_RULES = {FREE: "DN-G169"}
+"""Where another clause says what wins."""
 
 
 def number(war: Scene, how: str) -> int:
@@ -46,7 +49,7 @@ def outcome_of(war: Scene) -> Outcome | None:
     if not war.ending:
         return None
     ending = endings(war)[war.ending - 1]
-    return Outcome(ending.winners, RULE, ending.how)
+    return Outcome(ending.winners, OWN_RULES.get(war.sheet.id, RULE), ending.how)
 
 
 def any_left(war: Scene) -> bool:
