@@ -5,6 +5,7 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.places import Place, cells_of, edge_cells, spans_of, sum_of
 from grognard.games.dragon_noir.played import KEYS, played
 from grognard.games.dragon_noir.scenario_sheets import Exit
+from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.terms import MESSENGERS, MILL, WOOD
 
 RUNNERS = {"the-elves-oath": MESSENGERS, "the-games-of-the-fox": ("thrugg", "evans", "roberts")}
@@ -62,15 +64,15 @@ class Aims(NamedTuple):
 
 
 @lru_cache(maxsize=KEYS)
-def aims_of(key: str) -> Aims:
-    """The aims of a scenario, read off its sheet."""
+def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
+    """The aims of a scenario, read off its sheet; `roles` are by name those who stand in for others (DN-G171)."""
     cards, sheet = muster(key).cards, played(key)
     prizes, decides = PRIZES.get(sheet.id, (CHIEFS, DEAR))
-    prized = sum(1 << piece for piece, card in enumerate(cards) if card.id in prizes)
+    prized = _mask(key, prizes, roles)
     runners, goals = [0, 0], [0, 0]
     for side, player in enumerate(sheet.players[:2]):
         if any(way.player == player for way in sheet.exits):
-            runners[side] = _runners(key, side)
+            runners[side] = _runners(key, side, roles)
             goals[side] = _goals(key, player)
     worth = tuple(_worth(key, piece, decides if prized >> piece & 1 else 0) for piece in range(len(cards)))
     house = _cells(key, STRONGHOLDS[sheet.id]) if sheet.id in STRONGHOLDS else 0
@@ -79,15 +81,23 @@ def aims_of(key: str) -> Aims:
 
 def aims(war: Exile) -> Aims:
     """The aims of the scenario of a match."""
-    return aims_of(war.given.scenario)
+    return aims_of(war.given.scenario, war.roles() if isinstance(war, Scene) else ())
 
 
-def _runners(key: str, side: int) -> int:
-    named, cards = RUNNERS.get(played(key).id, ()), muster(key).cards
-    mine = [post for post in muster(key).posts if post.side == side]
+def _mask(key: str, names: Iterable[str], roles: tuple[tuple[str, int], ...]) -> int:
+    """The pieces of some names, or those who stand in for them."""
+    numbers = {card.id: piece for piece, card in enumerate(muster(key).cards)} | dict(roles)
+    return sum_of(1 << numbers[id] for id in names if id in numbers)
+
+
+def _runners(key: str, side: int, roles: tuple[tuple[str, int], ...]) -> int:
+    named = RUNNERS.get(played(key).id, ())
+    mine = [(piece, card) for piece, card in enumerate(muster(key).cards) if card.side == side]
     if played(key).id in ALL_RUN:
-        return sum(1 << post.piece for post in mine)
-    return sum(1 << p.piece for p in mine if (cards[p.piece].id in named if named else p.horse >= 0))
+        return sum(1 << piece for piece, _ in mine)
+    if named:
+        return _mask(key, named, roles) & sum(1 << piece for piece, _ in mine)
+    return sum(1 << piece for piece, card in mine if card.horse >= 0)
 
 
 def _goals(key: str, player: str) -> int:

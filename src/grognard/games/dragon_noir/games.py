@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.prowling import Prowl
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.specials import Specials
 from grognard.games.dragon_noir.verbs import PASS
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 DRAGON = "baby-dragon"
@@ -93,5 +93,5 @@ def why_not_champion(war: Scene, _: Naming, piece: int) -> Refusal | None:
     return None if piece in candidates(war) else Refusal("DN-G159", f"{war.name(piece)} cannot be champion now.")
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"champion": {"take": why_not_champion}}
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"champion": {PASS: always, "take": why_not_champion}}
 """The verbs of this chapter's topics, for refusals."""

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.lanes import lanes
 from grognard.games.dragon_noir.scene import NOWHERE, Scene
 from grognard.games.dragon_noir.verbs import APPEAR
 from grognard.games.dragon_noir.windows import interruption
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 SIGHT = 3
@@ -108,9 +108,5 @@ def why_not_appear(war: Scene, _: Lurking, piece: int) -> Refusal | None:
     return Refusal("DN-G155", f"{war.name(piece)} is not hidden.")
 
 
-def _why_not_end(war: Scene, _: Lurking, noun: int) -> Refusal | None:
-    return None
-
-
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"lurking": {APPEAR: why_not_appear, "done": _why_not_end}}
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"lurking": {APPEAR: why_not_appear, "done": always}}
 """The verbs of this chapter's topics, for refusals."""

@@ -81,6 +81,10 @@ class Scene(Exile):
         """The piece that has the part of a named character; on their own scenarios everybody is himself."""
         return self.given.numbers[id]
 
+    def roles(self) -> tuple[tuple[str, int], ...]:
+        """By name those who have the part of somebody else."""
+        return ()
+
     def seat(self, side: int) -> int:
         """Who has a side of the printed scenario, the first or the second."""
         return side

@@ -11,7 +11,7 @@ from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, PASS, REFUSE
 from grognard.games.skirmish.melee import TEN
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Step
 
 SPEAKERS = ("zacharie", "shaman")
@@ -94,5 +94,8 @@ def steady(war: Exile, piece: int) -> None:
     lasting.lift(war, lasting.DOUBTING, piece)
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {}
-"""Nothing can be said here that is not an option."""
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "truce": {OFFER: always, PASS: always},
+    "truce-answer": {ACCEPT: always, REFUSE: always},
+}
+"""The verbs of this chapter's topics, for refusals."""

@@ -37,7 +37,8 @@ NONE: Mapping[str, WhyNot] = {}
 NO_OWN: Mapping[str, Mapping[str, WhyNot]] = {}
 
 
-def _always(war: War, frame: Any, noun: int) -> Refusal | None:
+def always(war: War, frame: Any, noun: int) -> Refusal | None:
+    """Nothing speaks against it, ever."""
     return None
 
 
@@ -101,10 +102,10 @@ def _get_down(war: War, frame: Saddling, cell: int) -> Refusal | None:
 
 
 VERBS: Mapping[str, Mapping[str, WhyNot]] = {
-    "shooting": {"shoot": why_not_shoot, "done": _always},
+    "shooting": {"shoot": why_not_shoot, "done": always},
     "target": {"at": _aim},
-    "corner": {"claim": _always, "waive": _always},
-    "movement": {"move": why_not_move, "done": _always},
+    "corner": {"claim": always, "waive": always},
+    "movement": {"move": why_not_move, "done": always},
     "destination": {
         "go": why_not_go,
         "ride": why_not_ride,
@@ -115,16 +116,16 @@ VERBS: Mapping[str, Mapping[str, WhyNot]] = {
         "work tie": _tie,
         "work untie": _untie,
         "work clear": _clear,
-        "stay": _always,
+        "stay": always,
     },
     "dismount": {"go": _get_down},
-    "combat": {"attack": why_not_attack, "done": _always},
+    "combat": {"attack": why_not_attack, "done": always},
     "engage": {"with": why_not_with, "also": why_not_also, "strike": why_not_strike},
     "casualty": {"suffer": _suffer},
     "retreat-who": {"take": _suffer},
     "retreat": {"go": _retreat_to, "ride": _retreat_riding},
     "thrown": {"go": why_not_land},
-    "advance": {"advance": why_not_advance, "stay": _always},
+    "advance": {"advance": why_not_advance, "stay": always},
     "advance-where": {"go": _follow_to, "ride": _follow_riding},
 }
 """By topic and verb: why not."""

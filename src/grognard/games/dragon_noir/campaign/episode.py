@@ -85,7 +85,11 @@ class Episode(Battle):
     @property
     def parts(self) -> Mapping[str, int]:
         """By name who has the part of somebody."""
-        return parts(self.given.scenario, self.roll.posts, captives(self.given.scenario, self.duty))
+        return dict(duty_parts(self.given.scenario, self.duty))
+
+    def roles(self) -> tuple[tuple[str, int], ...]:
+        """By name who has the part of somebody, in the order of the terms."""
+        return duty_parts(self.given.scenario, self.duty)
 
     def seat(self, side: int) -> int:
         """Below ground the first side is the expedition's, whoever goes."""
@@ -130,6 +134,12 @@ def duty_roll(key: str, duty: tuple[int, ...]) -> Roll:
     cards = muster(key).cards
     posts += [post for post in muster(key).posts if cards[post.piece].tough.beast]
     return enrolled(tuple(posts))
+
+
+@lru_cache(maxsize=KEYS)
+def duty_parts(key: str, duty: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """By name who has the part of somebody (DN-G171)."""
+    return tuple(parts(key, duty_roll(key, duty).posts, captives(key, duty)).items())
 
 
 def duty_post(key: str, piece: int, code: int) -> Post:

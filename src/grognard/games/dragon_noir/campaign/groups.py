@@ -8,7 +8,7 @@ from grognard.games.dragon_noir.campaign.chronicle import group_fault
 from grognard.games.dragon_noir.campaign.episode import Episode
 from grognard.games.dragon_noir.campaign.story import GROUPS, LEADERS, people
 from grognard.games.dragon_noir.verbs import ACCEPT, GROUP
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 
@@ -89,5 +89,8 @@ def why_not_group(war: Episode, frame: Splitting, group: int) -> Refusal | None:
     return Refusal("DN-G170", f"{war.name(frame.piece)} cannot be in group {GROUPS[group]}: groups have 4 to 8 people.")
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"groups": {"take": why_not_move}, "group-of": {GROUP: why_not_group}}
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "groups": {ACCEPT: always, "take": why_not_move},
+    "group-of": {GROUP: why_not_group},
+}
 """The verbs of this chapter's topics, for refusals."""

@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.campaign.story import CASTERS, ORKS, REBELS, sid
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.verbs import PASS
 from grognard.games.skirmish.melee import TEN
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 MENDS, LINGERS = 6, 9
@@ -157,5 +157,8 @@ def why_not_treat(war: Episode, frame: Ministry, piece: int) -> Refusal | None:
     return Refusal("DN-G172", f"{war.name(piece)} is neither wounded nor dead, or costs more energy than there is.")
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"care": {"take": why_not_care}, "ministry": {"take": why_not_treat}}
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "care": {PASS: always, "take": why_not_care},
+    "ministry": {PASS: always, "take": why_not_treat},
+}
 """The verbs of this chapter's topics, for refusals."""

@@ -24,7 +24,7 @@ from grognard.games.dragon_noir.campaign.story import (
     TALBH,
 )
 from grognard.games.dragon_noir.verbs import GROUP, GROUPS, PASS
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 EXCHANGED = (BEANS, KAZHDIN, TALBH)
@@ -204,6 +204,6 @@ def why_not_remount(war: Episode, frame: Remounts, piece: int) -> Refusal | None
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "duty-group": {GROUP: why_not_group},
     "expedition": {"take": why_not_go, "done": _why_not_enough},
-    "remount": {"take": why_not_remount},
+    "remount": {PASS: always, "take": why_not_remount},
 }
 """The verbs of this chapter's topics, for refusals."""

@@ -91,7 +91,7 @@ def _walks_after(war: Episode, id: str) -> bool:
         return walked
     if not war.health[piece]:
         return True
-    own = not walked and war.health[horse] and war.owner[horse] == war.card(piece).side
+    own = not walked and war.health[horse] and war.owner[horse] == war.card(piece).side and horse not in war.mount
     return war.mount[piece] == NO_PIECE and not own
 
 

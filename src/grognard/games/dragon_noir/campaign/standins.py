@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from grognard.games.dragon_noir.campaign.story import BEANS, CHAINED, GAMES, KAZHDIN, LANDFALL, MILL, OATH, value
 from grognard.games.dragon_noir.muster import Post, muster
 from grognard.games.dragon_noir.played import played
 
-KEPT = 256
 ROLES = {
     LANDFALL: ("godiva",),
     MILL: ("zacharie", "shaman"),
@@ -24,7 +21,6 @@ CAPTIVES = ("thrugg", "evans", "roberts")
 DOG = "dog"
 
 
-@lru_cache(maxsize=KEPT)
 def parts(key: str, posts: tuple[Post, ...], captives: tuple[int, ...]) -> dict[str, int]:
     """By name the piece that has the part of somebody; nobody has two while there are others."""
     cards = muster(key).cards

@@ -50,7 +50,8 @@ def _people(now: Chronicle) -> list[str]:
     found = []
     for word, title in STATES:
         for side, name in enumerate(SIDES):
-            names = [roster().units[id].name for id in getattr(now, word) if side_of(id) == side]
+            those = [id for id in getattr(now, word) if side_of(id) == side and (word == "dead" or id not in now.dead)]
+            names = [roster().units[id].name for id in those]
             if names:
                 found.append(f"{title} of the {name}: {listed(names)}.")
     return found
