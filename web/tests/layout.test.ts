@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellAt, fan, outline, seat, shapeOf, worldOf } from "../src/board/layout";
+import { cellAt, fan, outline, rim, seat, shapeOf, worldOf } from "../src/board/layout";
 import type { Piece, Place } from "../src/protocol";
 
 const squares = (count: number, step = 62): Record<string, Place> =>
@@ -71,6 +71,16 @@ test("a long counter lies between its cells", () => {
   const spots = new Map(Object.entries(squares(3)));
   const [horse] = seat([piece("horse", "A1", { form: "long", covers: ["A2"] })], spots);
   expect(horse?.place).toMatchObject({ x: 100, y: 131, size: 62 });
+});
+
+test("the rim of a long counter lies along it", () => {
+  const place = { x: 100, y: 100, size: 60 };
+  const shape = { kind: "flat", reach: 40 } as const;
+  const xs = (facing: string) => rim({ piece: piece("horse", "A1", { form: "long", facing }), place }, shape).split(" ").map((corner) => Number(corner.split(",")[0]));
+  const across = (all: readonly number[]) => Math.max(...all) - Math.min(...all);
+  expect(across(xs("0"))).toBeCloseTo(56, 0);
+  expect(across(xs("1"))).toBeGreaterThan(100);
+  expect(rim({ piece: piece("man", "A1"), place }, shape, 3)).toBe(outline(place, shape, 3));
 });
 
 test("a tile fills its cell under whoever stands on it", () => {

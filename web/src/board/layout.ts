@@ -103,6 +103,15 @@ export function outline(place: Place, shape: CellShape, grow = 0): string {
   }).join(" ");
 }
 
+/** The rim of a seated piece: that of a long counter lies along it, that of all others is the outline of its cell. */
+export function rim({ piece, place }: Pick<Seated, "piece" | "place">, shape: CellShape, grow = 0): string {
+  if (piece.form !== "long") return outline(place, shape, grow);
+  const [along, across] = [place.size * 0.85 + grow, place.size * 0.467 + grow];
+  const turn = ((Number(piece.facing ?? 0) * 60 - 90) * Math.PI) / 180;
+  const corners = [[-along, -across], [along, -across], [along, across], [-along, across]] as const;
+  return corners.map(([x, y]) => at(place, x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn))).join(" ");
+}
+
 function at(place: Point, dx: number, dy: number): string {
   return `${(place.x + dx).toFixed(1)},${(place.y + dy).toFixed(1)}`;
 }

@@ -46,7 +46,7 @@ class Arrivals(Frame[None]):
         war.marks[piece] |= MOVED | CROSSING
         war.put(piece, cells[-1], facing)
         war.refuge = 6 * cells[-1] + facing
-        war.tell("DN-G128", "entered", piece, cells[0])
+        war.tell("DN-G128", "entered", piece, cells[-1])
         more = war.chapters.interrupt(war, piece)
         return self.call(more, then=self.seen) if more else self.offer(war, None)
 
