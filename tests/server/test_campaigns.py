@@ -157,7 +157,7 @@ def test_bots_alone_are_sent_on_by_whoever_watches(serve: Serve) -> None:
                 break
             watcher = Guest(http, going_on(watcher)["match"])
         info = watcher.get("/campaign").json()
-        assert info["next"] == ""
+        assert (info["next"], info["free"]) == ("", True)
         assert len(info["matches"]) >= 2
         assert {each["state"] for each in info["matches"]} == {"over"}
 
@@ -175,7 +175,7 @@ def test_the_matches_of_a_campaign_are_listed_with_how_it_stands(http: TestClien
     every = campaign_of(http)
     for number, guests in enumerate(every, 1):
         info = guests["blue"].get("/campaign").json()
-        assert info["number"] == number
+        assert (info["number"], info["free"]) == (number, False)
         assert [each["match"] for each in info["matches"]] == [each["red"].match for each in every]
         assert [each["title"] for each in info["matches"][:2]] == ["The feud", "Duel 2"]
         assert all(each["outcome"] for each in info["matches"])
@@ -227,6 +227,7 @@ def brought(database: Path) -> list[str]:
 def test_a_campaign_that_was_brought_in_is_gone_on_with(brought: list[str], http: TestClient) -> None:
     info = Guest(http, brought[0]).get("/campaign").json()
     assert [each["match"] for each in info["matches"]] == brought
+    assert info["free"]
     mine, theirs = (going_on(Guest(http, brought[1]), seats=BOTH) for _ in range(2))
     assert mine["match"] != theirs["match"]
     info = sit(http, mine, "red").get("/campaign").json()

@@ -70,6 +70,7 @@ export interface CampaignInfo {
   readonly matches: readonly CampaignMatch[];
   readonly lines: readonly Line[];
   readonly next: string;
+  readonly free: boolean;
   readonly whole: string;
 }
 

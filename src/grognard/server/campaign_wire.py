@@ -25,7 +25,8 @@ class CampaignMatch(msgspec.Struct, frozen=True, kw_only=True):
 class CampaignInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The campaign of a match: all its matches, the number of this one, how things stand, and what follows it.
 
-    `next` is empty unless this match is over and something follows; `whole` is the address of all records so far.
+    `next` is empty unless this match is over and something follows; `free` if nobody holds a seat of it, so that
+    anybody may go on. `whole` is the address of all records so far.
     """
 
     game: str
@@ -33,6 +34,7 @@ class CampaignInfo(msgspec.Struct, frozen=True, kw_only=True):
     matches: tuple[CampaignMatch, ...]
     lines: tuple[Line, ...]
     next: str
+    free: bool
     whole: str
 
 

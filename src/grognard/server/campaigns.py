@@ -24,7 +24,7 @@ from grognard.server.imports import Checked
 from grognard.server.limits import Refused, json_response, read_body, read_bytes, source_of
 from grognard.server.rebuilding import found
 from grognard.server.records import record_file
-from grognard.server.seats import bearer
+from grognard.server.seats import BOT, bearer
 from grognard.server.sequels import Linked
 from grognard.server.tables import OVER
 
@@ -105,6 +105,7 @@ def about(desk: Desk, id: str) -> CampaignInfo:
     with desk.store.reading() as db:
         row = found(rows.find_match(db, id))
         chain = sequels.campaign(db, row)
+        free = sequels.imported(row) or all(each.kind == BOT for each in rows.seats_of(db, id))
     game = registry.game(row.game)
     lines, following = _standing(desk, game, row)
     return CampaignInfo(
@@ -113,6 +114,7 @@ def about(desk: Desk, id: str) -> CampaignInfo:
         matches=tuple(_told(game, number, each) for number, each in enumerate(chain, 1)),
         lines=lines,
         next=following.title if following else "",
+        free=free,
         whole=f"/api/matches/{id}/campaign/record" if any(each.row.state == OVER for each in chain) else "",
     )
 

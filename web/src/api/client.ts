@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Branch, Chances, Contents, Create, Foretold, Found, Games, Imported, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Branch, CampaignInfo, Chances, Contents, Create, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -93,6 +93,9 @@ export const api = {
   advantage: (match: string) => call<Advantage>(at(match, "/replay/advantage")),
   branch: (match: string, body: Branch) =>
     call<Made>(at(match, "/branch"), { body }),
+  campaign: (match: string, token: string) => call<CampaignInfo>(at(match, "/campaign"), { token }),
+  follow: (match: string, token: string, body: Follow) => call<Made>(at(match, "/sequel"), { token, body }),
+  loadCampaign: (campaign: Blob) => call<ImportedCampaign>("/api/campaigns", { raw: campaign }),
   load: (record: Blob) => call<Imported>("/api/records", { raw: record }),
   recordAddress: (match: string) => at(match, "/record"),
   pictureAddress: (match: string, dark: boolean) => at(match, `/picture.svg${dark ? "?dark=1" : ""}`),

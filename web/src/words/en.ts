@@ -181,6 +181,17 @@ export const en = {
     points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
     change: "Change something",
   },
+  campaign: {
+    title: "The campaign",
+    linked: "Campaign",
+    linkedText: "A series of linked matches: who is lost in one is missing in the next.",
+    goOn: (title: string) => `Go on: ${title}`,
+    next: (title: string) => `Next: ${title}`,
+    underWay: "under way",
+    save: "Save the campaign",
+    matches: "The matches so far",
+    standing: "How it stands",
+  },
   welcome: {
     title: "Before the first move",
     you: (seat: string) => `Your side: ${seat}.`,
@@ -361,7 +372,7 @@ export const en = {
   },
   load: {
     title: "Open a record",
-    text: "Drop a .grog.json file here, or choose one. It becomes a finished match that can be replayed and played on.",
+    text: "Drop a .grog.json or .campaign.json file here, or choose one. It becomes a finished match that can be replayed and played on.",
     choose: "Choose a file",
     reading: "Reading the record",
   },
