@@ -49,6 +49,7 @@ def hero_fields(lands: Lands, hero: int, seat: int) -> dict[str, Any]:
     """The fields of `HeroFacts` that both games fill alike."""
     own, box = lands.owner(hero) == seat, lands.box
     camp = lands.camp[hero * len(box.kinds) : (hero + 1) * len(box.kinds)]
+    items = lands.items[hero * ITEM_SORTS : (hero + 1) * ITEM_SORTS]
     return {
         "name": hero_name(lands, hero),
         "seat": lands.owner(hero),
@@ -58,10 +59,10 @@ def hero_fields(lands: Lands, hero: int, seat: int) -> dict[str, Any]:
         "hits": lands.hits[hero] if own else None,
         "misses": lands.misses[hero] if own else None,
         "coins": lands.coins[hero],
-        "items": tuple(
-            name for item, name in enumerate(box.item_names) for _ in range(lands.items[hero * ITEM_SORTS + item])
-        ),
-        "camp": {kind_name(lands, kind): count for kind, count in enumerate(camp) if count},
+        "items": tuple(name for name, count in zip(box.item_names, items, strict=True) for _ in range(count))
+        if any(items)
+        else (),
+        "camp": {kind_name(lands, kind): count for kind, count in enumerate(camp) if count} if any(camp) else {},
     }
 
 

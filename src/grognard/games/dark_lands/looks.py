@@ -5,8 +5,8 @@ It makes pieces and trays out of facts. Where things stand and what else there i
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from grognard.games.dark_lands.box import Box, Hero, slug
@@ -72,11 +72,16 @@ def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Seq
 
 def monster_piece(box: Box, monster: MonsterFacts, told: str, titles: Mapping[str, str], side: str = "stone") -> Piece:
     """A monster under its public name; `told` is its strength as far as it is known."""
+    return _monster_piece(box, monster, told, held((monster.item,) if monster.item else (), titles), side)
+
+
+@lru_cache(4096)
+def _monster_piece(box: Box, monster: MonsterFacts, told: str, carried: str, side: str) -> Piece:
+    """Most monsters stand still while others act, and look alike to all seats."""
     sort = sort_of(box, monster.name)
     number = monster.name.removeprefix(sort).removeprefix("-")
     strength = told if told.isdigit() else "?"
     name = monster.name.replace("-", " ").title()
-    items = (monster.item,) if monster.item else ()
     return Piece(
         id=monster.name,
         cell=monster.at,
@@ -85,11 +90,12 @@ def monster_piece(box: Box, monster: MonsterFacts, told: str, titles: Mapping[st
         name=name,
         code=f"{box.codes[box.type_of[box.figures.index(monster.name)]]}{number}{strength.translate(RAISED)}",
         marks=(Mark(kind="strength", text=strength, title="strength"),),
-        carries=items,
-        title=f"{name}: strength {told}{held(items, titles)}",
+        carries=(monster.item,) if monster.item else (),
+        title=f"{name}: strength {told}{carried}",
     )
 
 
+@cache
 def sort_of(box: Box, name: str) -> str:
     """The sort of a figure: that of evil-dwarf-1 is evil-dwarf."""
     return slug(box.types[box.type_of[box.figures.index(name)]])
@@ -102,12 +108,13 @@ def reckoned(
     if monster.strength is not None:
         return str(monster.strength)
     sort = sort_of(box, monster.name)
-    seen = Counter(f"{sort_of(box, other.name)}:{other.strength}" for other in monsters)
-    for hero in heroes:
-        seen.update(hero.camp)
-    alike = [kind for kind in box.kinds if kind.name == sort]
-    free = [kind.strength for kind in alike if kind.copies > seen[f"{sort}:{kind.strength}"]]
-    left = [str(strength) for strength in free if strength <= most]
+    seen = [other.strength for other in monsters if other.strength is not None and sort_of(box, other.name) == sort]
+    left = []
+    for kind in box.kinds:
+        if kind.name == sort and kind.strength <= most:
+            slain = sum(hero.camp.get(f"{sort}:{kind.strength}", 0) for hero in heroes)
+            if kind.copies > seen.count(kind.strength) + slain:
+                left.append(str(kind.strength))
     return left[0] if len(left) == 1 else f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
 
 
@@ -147,10 +154,12 @@ def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_poin
 
 def figures(kinds: Mapping[str, int]) -> list[Card]:
     """Figures of monsters with their strengths, in a Camp or in reserve."""
-    return [
-        Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
-        for kind, count in kinds.items()
-    ]
+    return [_figure(kind, count) for kind, count in kinds.items()]
+
+
+@cache
+def _figure(kind: str, count: int) -> Card:
+    return Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
 
 
 def hand(hero: HeroFacts) -> list[Card]:

@@ -6,6 +6,8 @@ Squares are numbers of the ground; a figure that is not on the board stands at `
 
 from __future__ import annotations
 
+from functools import cache
+
 from grognard.games.dark_lands.lands import Given, Lands
 from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
@@ -183,6 +185,7 @@ class Castle(Lands):
         return outcome_of(self)
 
 
+@cache
 def least_strength(monster: int) -> int:
     """The lowest strength a figure of this sort can have; all that is known of one that left unseen."""
     return min(kind.strength for kind in BOX.kinds if kind.type == BOX.type_of[monster])

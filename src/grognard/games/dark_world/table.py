@@ -115,12 +115,13 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     fixtures = [_door(door, door in facts.doors) for door in GROUND.doors]
     fixtures += _landmarks()
     fixtures += [_chest(number, chest) for number, chest in enumerate(facts.chests, 1)]
-    fixtures += [
-        Fixture(id=f"veil-{room}", kind="veil", at=f"room-{room}", title=f"Room {room}, not yet opened")
-        for room in range(1, 9)
-        if room not in facts.rooms
-    ]
+    fixtures += [_veil(room) for room in range(1, 9) if room not in facts.rooms]
     return fixtures
+
+
+@cache
+def _veil(room: int) -> Fixture:
+    return Fixture(id=f"veil-{room}", kind="veil", at=f"room-{room}", title=f"Room {room}, not yet opened")
 
 
 @cache
@@ -156,6 +157,7 @@ def _landmarks() -> tuple[Fixture, ...]:
     return (*doors, *marks, *secret)
 
 
+@cache
 def _chest(number: int, chest: ChestFacts) -> Fixture:
     a, b = GROUND.cells[GROUND.index[chest.at]], GROUND.cells[GROUND.index[chest.facing]]
     inside = f", holds the Golden {chest.weapon.title()}" if chest.weapon else ""
