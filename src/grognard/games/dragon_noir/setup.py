@@ -53,7 +53,7 @@ class SetUp(Frame[None]):
 
 def stand_by(war: Scene, post: Post) -> None:
     """DN-G128: those who are nobody's stand in the first hex of their place with room for them."""
-    berth = next(bits(room(war, post.piece, post.cells)), None)
+    berth = next(bits(roomy(war, post.piece, post.cells)), None)
     if berth is not None:
         verb, noun = war.acts.entries[berth]
         war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from grognard.games.dragon_noir.campaign.duty import company, worth
 from grognard.games.dragon_noir.campaign.episode import DEAD, Episode
-from grognard.games.dragon_noir.campaign.healing import price
 from grognard.games.dragon_noir.campaign.story import value
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.verbs import ACCEPT, PASS
@@ -38,7 +37,7 @@ def _treat(war: Exile, question: Question, answers: list[int]) -> list[int]:
     assert isinstance(war, Episode)
     left, keeps = question.about[1], LEFT if war.groups[question.about[0]] in _soon(war) else 0
     pieces = [war.acts.entries[answer][1] for answer in answers if war.acts.entries[answer][0] == "take"]
-    able = [p for p in pieces if left - price(war, p) >= keeps and value(war.card(p).id, True) >= WORTHY]
+    able = [p for p in pieces if left - war.cure(p) >= keeps and value(war.card(p).id, True) >= WORTHY]
     if not able:
         return [war.acts.lexicon.first[PASS]]
     best = max(able, key=lambda piece: (bool(war.fates[piece] & DEAD), value(war.card(piece).id, True)))

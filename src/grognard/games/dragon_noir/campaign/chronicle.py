@@ -30,6 +30,8 @@ from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.terms import TERMS
 
+MAN = "man"
+"""The kind of those whose wounds last (DN-G172)."""
 KEPT = 64
 """Chronicles that are kept read."""
 MOST_SPARE = 60
@@ -157,6 +159,10 @@ def _people_fault(found: Chronicle) -> str:
             return f"the {word} are not in order"
     if any(not roster().units[id].rides for id in found.walking):
         return "only riders can have lost a horse"
+    if any(roster().units[id].kind != MAN for id in found.wounded):
+        return "wounds are carried by men only"
+    if any(roster().units[id].group in ("trolls", "baby-dragon") for id in found.captive):
+        return "nobody can keep a troll or a dragon"
     if set(found.dead) & {*found.wounded, *found.out, *found.captive} or set(found.out) - set(found.wounded):
         return "the dead are nothing else, and whoever is out is wounded"
     return ""

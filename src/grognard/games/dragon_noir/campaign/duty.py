@@ -74,7 +74,7 @@ def call_up(war: Episode) -> None:
 def _tell_all(war: Episode) -> None:
     """Who has come, and who has whose part."""
     for side in (REBELS, ORKS):
-        there = [post.piece for post in war.roll.posts if post.side == side]
+        there = [post.piece for post in war.roll.posts if post.side == side and post.keeper in (side, NO_SIDE)]
         war.tell("DN-G176", "called-up", side, *there)
     for id, piece in war.parts.items():
         if war.card(piece).id != id:

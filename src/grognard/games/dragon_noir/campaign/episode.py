@@ -98,7 +98,8 @@ class Episode(Battle):
 
     def camp(self) -> tuple[tuple[str, int, str], ...]:
         """All people and friends, until they are called up."""
-        if self.absent or self.ending:
+        settled = self.absent or (any(self.duty) and EXPEDITION not in self.sheet.players)
+        if settled or self.ending:
             return ()
         return tuple(
             (card.id, self.groups[piece], self._plight(piece))
@@ -108,8 +109,15 @@ class Episode(Battle):
 
     def _plight(self, piece: int) -> str:
         words = [word for mark, word in PLIGHTS.items() if self.fates[piece] & mark]
+        words += [f"cure {self.cure(piece)} energy"] if self.fates[piece] & (WOUNDED | DEAD) else []
         words += ["without a horse"] if self.walking >> piece & 1 and not self.fates[piece] & DEAD else []
         return ", ".join([*words, "goes"] if self.duty[piece] else words)
+
+    def cure(self, piece: int) -> int:
+        """DN-3.53.4, DN-3.53.5: what it costs to heal the wounded or to revive the dead by a spell."""
+        card = self.given.cards[piece]
+        face = card.afoot[card.tough.lives if self.fates[piece] & DEAD else card.tough.lives - 1]
+        return face.attack + face.defence
 
     def pieces_of(self, side: int) -> list[int]:
         """All of a people who are in groups, of a side of the campaign."""

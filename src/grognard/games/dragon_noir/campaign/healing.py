@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from grognard.games.dragon_noir.campaign.episode import CAPTIVE, DEAD, OUT, WOUNDED, Episode
 from grognard.games.dragon_noir.campaign.score import miller
-from grognard.games.dragon_noir.campaign.story import CASTERS, ORKS, REBELS, side_of, value
+from grognard.games.dragon_noir.campaign.story import CASTERS, ORKS, REBELS, people, side_of, value
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.verbs import PASS
 from grognard.games.skirmish.melee import TEN
@@ -26,18 +26,17 @@ FOX = "black-fox"
 
 def exchange(war: Episode) -> None:
     """DN-G173: captives are exchanged one for one, the most precious first; Black Fox is worth all of them."""
-    held = [[p for p in war.pieces_of(side) if war.fates[p] & CAPTIVE] for side in (REBELS, ORKS)]
-    for captives in held:
-        captives.sort(key=lambda piece: (-value(war.card(piece).id, False), piece))
-    rebels, orks = held
-    if war.given.numbers.get(FOX) in orks:
-        freed = [war.given.numbers[FOX], *rebels]
-    else:
-        count = min(len(rebels), len(orks))
-        freed = rebels[:count] + orks[:count]
-    for piece in freed:
+    rebels, orks = (sorted(taken_of(war, side), key=lambda id: -value(id, False)) for side in (REBELS, ORKS))
+    count = min(len(rebels), len(orks))
+    freed = [FOX, *rebels] if FOX in orks else rebels[:count] + orks[:count]
+    for piece in [war.given.numbers[id] for id in freed if id in war.given.numbers]:
         war.fates = replaced(war.fates, piece, war.fates[piece] & ~CAPTIVE)
         war.tell("DN-G173", "exchanged", piece)
+
+
+def taken_of(war: Episode, side: int) -> list[str]:
+    """The captives of a side, those who have no part in this chapter among them."""
+    return [id for id in war.before.captive if id in people(side)]
 
 
 class Mending(Frame[None]):
@@ -116,7 +115,7 @@ class Ministry(Frame[None]):
         verb, piece = war.acts.entries[answer]
         if verb == PASS:
             return self.done()
-        cost = price(war, piece)
+        cost = war.cure(piece)
         dead = bool(war.fates[piece] & DEAD)
         war.debts = replaced(war.debts, self.side, war.debts[self.side] + cost)
         heal(war, piece)
@@ -133,14 +132,7 @@ def treatable(war: Episode, side: int) -> list[int]:
         return []
     left = magic().energy - war.debts[side]
     found = [piece for piece in war.pieces_of(side) if war.fates[piece] & (WOUNDED | DEAD)]
-    return [p for p in found if p != caster and not war.fates[p] & CAPTIVE and price(war, p) <= left]
-
-
-def price(war: Episode, piece: int) -> int:
-    """DN-3.53.4, DN-3.53.5: attack and defence, as a wounded man or for the dead in full health."""
-    card = war.card(piece)
-    face = card.afoot[card.tough.lives if war.fates[piece] & DEAD else card.tough.lives - 1]
-    return face.attack + face.defence
+    return [p for p in found if p != caster and not war.fates[p] & CAPTIVE and war.cure(p) <= left]
 
 
 def why_not_care(war: Episode, _: Care, piece: int) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.game import Sequel
-from grognard.games.dragon_noir.campaign.chronicle import Chronicle, next_plot, write
+from grognard.games.dragon_noir.campaign.chronicle import MAN, Chronicle, next_plot, write
 from grognard.games.dragon_noir.campaign.episode import (
     CAPTIVE,
     CHAINED_ELF,
@@ -30,9 +30,6 @@ from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.victory import endings
 from grognard.games.skirmish.book import NOBODY as NO_PIECE
-
-MAN = "man"
-"""The kind of those whose wounds last."""
 
 
 def chronicle_after(war: Episode) -> Chronicle:
