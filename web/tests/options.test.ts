@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { alike, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand } from "../src/table/options";
+import { alike, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -95,4 +95,13 @@ test("what several labels begin with alike is said once", () => {
   expect(alike(named("Walk to D2", "Platform to D2"))).toBe("");
   expect(alike(named("Go to Q7", "Go to Q8"))).toBe("");
   expect(alike(named("Go to Q7, facing north"))).toBe("");
+});
+
+test("buttons leave room for the question; those that do not fit wait behind More", () => {
+  const buttons = (...labels: string[]) => labels.map((label) => ({ answer: label, label }));
+  const few = buttons("Wait", "Go on", "Stop", "End");
+  expect(withinRoom(few, 4, 52)).toBe(few);
+  expect(withinRoom(buttons("Let it go on", "Let this whole move go on", "Let all go on until the next phase"), 4, 52)).toHaveLength(2);
+  expect(withinRoom(buttons("A", "B", "C", "D", "E"), 4, 52)).toHaveLength(3);
+  expect(withinRoom(buttons("x".repeat(90), "y"), 4, 52)).toHaveLength(1);
 });

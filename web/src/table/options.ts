@@ -39,6 +39,14 @@ export function light(table: Table, world: World | null, mode = ""): Lit {
 }
 
 /** The kind of thing that all lit targets are, or `several`; empty if nothing is lit. */
+/** The first buttons that leave room for the question: at most so many, and so many letters in all; one at least. */
+export function withinRoom(buttons: readonly Option[], most: number, letters: number): readonly Option[] {
+  let used = 0;
+  const count = buttons.findIndex((option) => (used += option.label.length + 6) > letters);
+  const fitting = count < 0 ? buttons.length : Math.max(1, count);
+  return buttons.length <= most && fitting >= buttons.length ? buttons : buttons.slice(0, Math.min(most - 1, fitting));
+}
+
 export function whereLit(lit: Lit): string {
   const kinds = new Set([...lit.targets.keys()].map(kindOf));
   return kinds.size > 1 ? "several" : ([...kinds][0] ?? "");

@@ -128,7 +128,10 @@ export const en = {
     sure: (label: string, asks: string) => (label.length < 5 ? `${asks} ${label}` : `${label}?`),
     other: "Something else",
     /** Where to click, by the kind of what is lit. */
-    where: (kind: string) => ({ cell: "Choose a green dot on the map.", piece: "Choose a piece with a green ring.", card: "Choose one with a green rim, below the map.", several: "Choose anything with a green ring, rim or dot." })[kind] ?? "",
+    where: (kind: string, buttons: boolean) => {
+      const there = ({ cell: "a green dot on the map", piece: "a piece with a green ring", card: "one with a green rim, below the map", several: "anything with a green ring, rim or dot" } as Readonly<Record<string, string>>)[kind];
+      return there ? `Choose ${there}${buttons ? ", or a button" : ""}.` : "";
+    },
     more: "More",
     skipAhead: "Skip ahead",
     phases: "Where the match stands",
@@ -240,6 +243,8 @@ export const en = {
     hidden: "Face down",
     count: (count: number) => `${count} of them`,
     playable: "can be played now",
+    every: (count: number) => `All ${count} cards`,
+    few: "Only those for now",
   },
   panel: {
     name: "Log, rules, forces, chat",
