@@ -6,14 +6,11 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
 
-from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Route, Router
 from starlette.types import ASGIApp
 
 from grognard import registry
@@ -24,7 +21,7 @@ from grognard.server.campaigns import Campaigns
 from grognard.server.client import FOLDER, Client
 from grognard.server.hall import Hall
 from grognard.server.library import Library
-from grognard.server.limits import Guard, Rates, Refused, json_response, went_wrong
+from grognard.server.limits import Guard, Rates, Refused, json_response
 from grognard.server.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.matches import Desk
 from grognard.server.overlays import Overlays
@@ -49,7 +46,7 @@ class Server:
         self._work = work
 
     @contextlib.asynccontextmanager
-    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+    async def lifespan(self, _: object) -> AsyncIterator[None]:
         """Open the database, start minding bots; let go of everything at the end."""
         loop = asyncio.get_running_loop()
 
@@ -70,7 +67,7 @@ class Server:
         self.clerks = Workers(self.settings.clerks, self.settings.patience)
 
         def changed(id: str) -> None:
-            self.bell.ring(id)
+            self.bell.ring_here(id)
             if self.desk.bot_waits(id):
                 self.watch.nudge(id)
             if herald is not None:
@@ -113,9 +110,8 @@ class Server:
 
     def app(self, client: Path = FOLDER) -> ASGIApp:
         """The application with all its addresses, the limits around it."""
-        handlers: dict[Any, Any] = {HTTPException: _lost, Refused: _refused, Exception: _broken}
         routes = [*self.routes, *Client(client).routes]
-        return Guard(Starlette(routes=routes, exception_handlers=handlers, lifespan=self.lifespan), self.settings)
+        return Guard(Router(routes, lifespan=self.lifespan), self.settings)  # what goes wrong is the guard's affair
 
     @property
     def routes(self) -> list[BaseRoute]:
@@ -135,21 +131,6 @@ def make_app(
 ) -> ASGIApp:
     """The whole application; tests may bring others for the rest: scripted dice, bots that fail, a client's files."""
     return Server(settings or Settings(), fates, work).app(client)
-
-
-async def _lost(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    reason = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
-    return json_response({"error": reason.get(error.status_code, error.detail)}, error.status_code)
-
-
-async def _refused(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    return error.response
-
-
-async def _broken(_: Request, error: Exception) -> Response:
-    return went_wrong().response
 
 
 def _herald(store: Store, bell: Bell) -> Herald | None:

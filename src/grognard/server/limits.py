@@ -11,11 +11,13 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -36,6 +38,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+_RAW_HEADERS = [(name.encode(), text.encode()) for name, text in HEADERS.items()]
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LONGEST_URL = 4_096
 SOURCES = 10_000
@@ -157,7 +160,7 @@ async def _bytes(request: Request, most: int) -> bytes:
 
 def check_host(headers: Headers, settings: Settings) -> None:
     """Refuse names that are not ours: another site may have pointed its own name at this machine."""
-    if settings.hosts and _netloc(f"//{headers.get('host', '')}", "hostname") not in settings.hosts:
+    if settings.hosts and _hostname(headers.get("host", "")) not in settings.hosts:
         raise Refused(421, "This server does not answer to that name.")
 
 
@@ -170,12 +173,25 @@ def check_origin(headers: Headers) -> None:
         raise Refused(403, "Writes are taken from this site's own pages only.")
 
 
+@lru_cache(1024)
+def _hostname(host: str) -> str:
+    return _netloc(f"//{host}", "hostname")
+
+
 def _netloc(address: str, part: str) -> str:
     try:
         found = getattr(urlsplit(address), part)
     except ValueError:
         return ""
     return found if isinstance(found, str) else ""
+
+
+def refusal(error: Refused | HTTPException) -> Refused:
+    """A refusal of ours, or of the web framework's, which finds nothing at an address."""
+    if isinstance(error, Refused):
+        return error
+    reason = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
+    return Refused(error.status_code, reason.get(error.status_code, error.detail))
 
 
 def went_wrong() -> Refused:
@@ -196,9 +212,9 @@ class _Sent:
         if message["type"] == "http.response.start":
             self.begun = True
             self.status = message["status"]
-            headers = MutableHeaders(scope=message)
-            for name, text in HEADERS.items():
-                headers.setdefault(name, text)
+            headers = list(message.get("headers", ()))
+            named = [name for name, _ in headers]
+            message["headers"] = [*headers, *(each for each in _RAW_HEADERS if each[0] not in named)]
         await self._send(message)
         self.whole = message["type"] == "http.response.body" and not message.get("more_body", False)
 
@@ -229,11 +245,14 @@ class Guard:
             note("request", method=scope["method"], path=scope["path"], status=sent.status, ms=took)
 
     async def _serve(self, scope: Scope, receive: Receive, sent: _Sent) -> None:
+        scope["app"] = self.app  # where there is nothing, the router then raises an error and writes no page of its own
         try:
             self._check(HTTPConnection(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS"))
             await self.app(scope, receive, sent)
-        except Refused as refused:
-            await refused.response(scope, receive, sent)
+        except (Refused, HTTPException) as error:
+            if sent.begun:
+                raise
+            await refusal(error).response(scope, receive, sent)
         except Exception:
             log.exception("a request failed")
             if sent.begun and not sent.whole:

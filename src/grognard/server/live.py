@@ -49,15 +49,21 @@ class Ear:
         self.rung = asyncio.Event()
         self.spoken = True
         self.afar = True
+        self._tired = False
 
     async def wait(self, seconds: float) -> bool:
         """Wait for the bell; False if it was not rung."""
+        self._tired = False
+        timer = asyncio.get_running_loop().call_later(seconds, self._give_up)
         try:
-            async with asyncio.timeout(seconds):
-                await self.rung.wait()
-        except TimeoutError:
-            return False
-        return True
+            await self.rung.wait()
+        finally:
+            timer.cancel()
+        return not self._tired
+
+    def _give_up(self) -> None:
+        self._tired = True
+        self.rung.set()
 
 
 class Bell:
@@ -71,7 +77,7 @@ class Bell:
     def ring(self, id: str, *, spoken: bool = False, afar: bool = False) -> None:
         """Wake all who wait for this match; `spoken` if somebody said something, `afar` if in another process."""
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self._loop.call_soon_threadsafe(self._ring, id, spoken, afar)
+            self._loop.call_soon_threadsafe(self.ring_here, id, spoken, afar)
 
     def seats(self, id: str) -> list[int]:
         """The seats of those who listen to a match."""
@@ -86,9 +92,10 @@ class Bell:
         """Wake everybody for the last time."""
         self.closed = True
         for id in self._waiting:
-            self._ring(id)
+            self.ring_here(id)
 
-    def _ring(self, id: str, spoken: bool = False, afar: bool = False) -> None:
+    def ring_here(self, id: str, spoken: bool = False, afar: bool = False) -> None:
+        """The same, from the loop's own thread."""
         for ear in self._waiting.get(id, ()):
             ear.spoken |= spoken
             ear.afar |= afar

@@ -67,7 +67,7 @@ class Sittings:
 
     async def do(self, request: Request) -> Response:
         """Whatever the last part of the address says: an answer, an undo, something said."""
-        what = request.url.path.rpartition("/")[2]
+        what = request.scope["path"].rpartition("/")[2]
         id, seat = await self.seat(request)
         self.deeds.admit(what, seat)
         settings = self._server.settings
