@@ -25,10 +25,11 @@ export class Server {
   /** Where it is, once it has told; it comes back to the same place. */
   base = "";
 
-  private constructor(readonly folder: string) {}
+  private constructor(readonly folder: string, readonly first: string) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")));
+  /** `first` is Python that runs before the server starts, with the tests of the checkout at hand. */
+  static async start(first = "pass"): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")), first);
     await server.rise();
     return server;
   }
@@ -36,8 +37,8 @@ export class Server {
   /** Start the process and wait until it answers. It takes any free port, and listens before it tells which. */
   async rise(): Promise<void> {
     const port = this.base ? new URL(this.base).port : "0";
-    const words = ["-c", "from grognard.cli import main; main()", "serve", "--port", port, "--database", join(this.folder, "matches.sqlite")];
-    this.#child = spawn(PYTHON, words, { cwd: this.folder, stdio: ["ignore", "ignore", "pipe"] });
+    const words = ["-c", `${this.first}; from grognard.cli import main; main()`, "serve", "--port", port, "--database", join(this.folder, "matches.sqlite")];
+    this.#child = spawn(PYTHON, words, { cwd: this.folder, env: { ...process.env, PYTHONPATH: ROOT }, stdio: ["ignore", "ignore", "pipe"] });
     this.base = await told(this.#child);
     const health = await fetch(`${this.base}/healthz`);
     if (!health.ok) throw new Error(`the server is not well: ${await health.text()}`);

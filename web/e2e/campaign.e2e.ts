@@ -1,0 +1,64 @@
+// Linked matches: two people go on from one to the next, each with his own seat; the campaign goes home as a file and comes back.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { act, faultsOfAccess, launch, over, visit } from "./browser";
+import { Server } from "./server";
+
+/** The toy whose matches are linked: nothing but people can play it, for the bots' processes do not know it. */
+const TOY = "from grognard import registry; registry.GAMES['feud'] = 'tests.feud:Feud'";
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start(TOY);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Let both play the toy to its end: whoever is asked does the last thing that is offered. */
+async function playOut(pages: readonly Page[]): Promise<void> {
+  for (let patience = 0; patience < 400 && !(await over(pages[0]!)); patience += 1) {
+    let any = false;
+    for (const page of pages) any = (await act(page, (targets) => targets.length - 1)) || any;
+    if (!any) await pages[0]?.waitForTimeout(60);
+  }
+  for (const page of pages) await page.waitForSelector(".result");
+}
+
+const matchOf = (page: Page): string => /match\/(\w+)/.exec(page.url())?.[1] ?? "";
+
+test("two people play one match after the other, and take the campaign home", async () => {
+  const red = await visit(browser, `${server.base}/new/feud?scenario=feud&seat.red=me&seat.blue=friend`, { open: true });
+  await red.page.getByText("A series of linked matches").waitFor();
+  await red.page.getByRole("button", { name: /^Start/ }).click();
+  await red.page.waitForURL(/\/match\//);
+  const link = await red.page.getByRole("textbox", { name: /^Link for/ }).inputValue();
+  const blue = await visit(browser, link, { phone: true });
+  await blue.page.getByRole("button", { name: "Take the seat" }).click();
+  const both = [red.page, blue.page];
+  for (const page of both) await page.waitForSelector("#map");
+  const [first] = both.map(matchOf);
+  await playOut(both);
+
+  expect(await faultsOfAccess(red.page)).toEqual([]);
+  for (const page of both) {
+    await page.getByRole("list", { name: "The matches so far" }).waitFor();
+    await page.getByRole("button", { name: "Go on: Duel 2" }).click();
+    await page.waitForURL((address) => !address.href.includes(first!));
+    await page.waitForSelector("#map");
+  }
+  const [second, same] = both.map(matchOf);
+  expect(second).toBe(same);
+  const seats = await Promise.all(both.map((page, k) => page.evaluate(([match]) => (JSON.parse(localStorage.getItem("grognard.seats") ?? "{}") as Record<string, { seat: string }[]>)[match ?? ""]?.map((each) => each.seat), [both.map(matchOf)[k]])));
+  expect(seats).toEqual([["red"], ["blue"]]);
+  await playOut(both);
+
+  await red.page.getByRole("link", { name: "The feud" }).click();
+  await red.page.waitForSelector(".transport");
+  expect(red.page.url()).toContain(`/replay/${first}`);
+  const file = await red.page.evaluate(async (address) => (await fetch(address)).text(), `/api/matches/${second}/campaign/record`);
+  expect((JSON.parse(file) as { matches: unknown[] }).matches.length).toBe(2);
+  expect([...red.faults, ...blue.faults]).toEqual([]);
+});
