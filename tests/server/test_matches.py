@@ -260,6 +260,6 @@ def test_matches_that_found_no_players_make_room(http: TestClient, monkeypatch: 
 def digest_of(http: TestClient, match: str) -> str:
     """The digest of the position that the server has rebuilt."""
     app: Any = http.app
-    desk = app.app.router.lifespan_context.__self__.desk
+    desk = app.app.lifespan_context.__self__.desk
     held = desk.hold(match).match
     return str(held.position.digest())
