@@ -548,6 +548,7 @@ export interface Table {
   readonly options?: readonly Option[];
   readonly log?: readonly Line[];
   readonly outcome?: string;
+  readonly aims?: readonly string[];
   readonly version?: number;
 }
 

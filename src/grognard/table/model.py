@@ -173,7 +173,10 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Everything a client shows a seat. `version` counts what this seat has been shown."""
+    """Everything a client shows a seat. `version` counts what this seat has been shown.
+
+    `aims` are sentences on how the seat wins, where the scenario alone does not tell (a chapter of a campaign).
+    """
 
     game: str
     scenario: str
@@ -190,4 +193,5 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: tuple[Option, ...] = ()
     log: tuple[Line, ...] = ()
     outcome: str = ""
+    aims: tuple[str, ...] = ()
     version: int = 0

@@ -47,7 +47,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     are by hex those that lie on the ground; `lairs` are the hexes of the seat's own who hide, and `cell` is that
     of the prisoner for those who locked it (DN-G156). `purses` are the points that are left to each side while people
     are hired (DN-G167); `camp` are all who could take part, with group and plight, until they are called up (DN-G170);
-    who is absent is in no list.
+    `parts` is by name who stands in for somebody (DN-G171); who is absent is in no list.
     """
 
     key: str
@@ -68,6 +68,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cell: str = ""
     purses: tuple[int, ...] = ()
     camp: tuple[tuple[str, int, str], ...] = ()
+    parts: dict[str, str] = {}
 
 
 def facts_of(war: Scene, seat: int) -> Facts:
@@ -90,6 +91,7 @@ def facts_of(war: Scene, seat: int) -> Facts:
         invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
         purses=_purses(war),
         camp=war.camp(),
+        parts={id: war.card(piece).id for id, piece in war.roles() if war.card(piece).id != id},
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
 

@@ -14,7 +14,7 @@ from grognard.games.dragon_noir.words import phrases
 from grognard.games.skirmish.phrases import counted, listed
 from grognard.table.model import Line
 
-STATES = (("dead", "Dead"), ("captive", "Captive"), ("wounded", "Wounded"), ("walking", "Without a horse"))
+STATES = {"dead": "Dead {}", "captive": "{} in captivity", "wounded": "Wounded {}", "walking": "{} without a horse"}
 
 
 def tale_of(war: Episode) -> tuple[Line, ...]:
@@ -42,18 +42,19 @@ def _results(now: Chronicle) -> list[str]:
 
 def _standing(now: Chronicle) -> str:
     rebels, orks = score(now)
-    return f"Score so far: rebels {rebels}, orks {orks}."
+    return f"Score: rebels {rebels}, orks {orks}."
 
 
 def _people(now: Chronicle) -> list[str]:
     """The dead, captives, wounded and walking of both sides."""
     found = []
-    for word, title in STATES:
+    for word, title in STATES.items():
         for side, name in enumerate(SIDES):
             those = [id for id in getattr(now, word) if side_of(id) == side and (word == "dead" or id not in now.dead)]
             names = [roster().units[id].name for id in those]
             if names:
-                found.append(f"{title} of the {name}: {listed(names)}.")
+                said = title.format(name)
+                found.append(f"{said[0].upper()}{said[1:]}: {listed(names)}.")
     return found
 
 
