@@ -9,7 +9,7 @@ from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.lines import aim, why_not_aim
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.template_sheets import templates, turns_of
-from grognard.games.dragon_noir.works import standing, works
+from grognard.games.dragon_noir.works import ends, standing, works
 from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, topic, why_not
 
@@ -207,6 +207,34 @@ def test_a_tunnel_opens_rock_from_floor_to_floor_and_no_other_side() -> None:
     ways = [way for way in range(6) if war.land.going("foot").price(named("D3"), way)]
     assert ways == [1, 4]
     assert war.country.underground >> named("D3") & 1
+
+
+@pytest.mark.rule("DN-3.52.2.2n", "DN-3.52.2.2")
+def test_a_curve_is_widened_into_a_junction_for_twelve() -> None:
+    def cave() -> Exile:
+        return stage(sketch(ROCK, underground=True), "zacharie at B3\nlaberne at C3\nugluk at F4", MovementStep())
+
+    war, later = cave(), cave()
+    play(war, "cast tunnel")
+    assert "size widened" not in options(war)
+    play(war, "size curved", "aim D3")
+    cast(war, options(war)[0])
+    later.raised = war.raised
+    later.rebuild()
+    play(later, "cast tunnel", "size widened")
+    assert options(later) == ["aim D3"]
+    cast(later, "aim D3")
+    assert energy(later) == 88
+    assert kind(later, "D3") == "tunnel"
+    assert [one.template.size for one in works(later.raised)] == ["junction"]
+    assert len(tunnel_ways(later)) == 3
+    assert set(tunnel_ways(war)) < set(tunnel_ways(later))
+
+
+def tunnel_ways(war: Exile) -> list[int]:
+    """The directions in which the last tunnel is open."""
+    *_, last = works(war.raised)
+    return sorted(way for _, way in ends(war.land.map, last))
 
 
 @pytest.mark.rule("DN-3.52.2.3", "DN-G90")

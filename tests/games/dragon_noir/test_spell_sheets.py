@@ -16,7 +16,7 @@ SIZES = {
     "crevasse": [(2, 12), (4, 20), (6, 25)],
     "entrance": [(1, 20), (2, 30)],
     "bridge": [(1, 12), (2, 20), (3, 25)],
-    "tunnel": [(1, 12), (1, 12), (2, 20), (1, 20)],
+    "tunnel": [(1, 12), (1, 12), (2, 20), (1, 20), (1, 12)],
 }
 # Counters in the box of The Exile by size, read from the list of material.
 COUNTERS = {
@@ -27,7 +27,7 @@ COUNTERS = {
     "crevasse": [4, 2, 2],
     "entrance": [3, 2],
     "bridge": [4, 2, 0],
-    "tunnel": [5, 5, 2, 2],
+    "tunnel": [5, 5, 2, 2, 0],
 }
 PRICES = {
     "swift-feet": Price(each=1, per="movement"),

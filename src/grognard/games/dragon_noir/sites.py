@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.template_sheets import (
     turns_of,
 )
 from grognard.games.dragon_noir.verbs import AIM, SIZE, SPELL_NAMES, TURN
+from grognard.games.dragon_noir.widening import WIDENED, curves, laid, widens, without
 from grognard.games.dragon_noir.works import DEMOLISH, HOUSE, TOWER, TUNNEL, Work, ends, walls_round, works
 from grognard.games.skirmish.masonry import WINDOWS
 from grognard.games.skirmish.refusals import WhyNot
@@ -176,6 +177,8 @@ def sites(war: Exile, caster: int, number: int, turn: int) -> int:
     found = anchors(war.land.grid, template, turn, open) if open else 0
     if not found or not template.ways:
         return found
+    if template.size == WIDENED:
+        return sum(1 << cell for cell in bits(found) if widens(war.country, war.raised, Work(number, cell, turn, 0, 0)))
     found &= _beside_floor(war, template, turn)
     return sum(1 << cell for cell in bits(found) if _leads(war, Work(number, cell, turn, 0, 0)))
 
@@ -194,8 +197,8 @@ def _beside_floor(war: Exile, template: Template, turn: int) -> int:
 
 def left_in_box(war: Exile, number: int) -> bool:
     """DN-G70: whether a counter of that template is left."""
-    used = sum(work.number == number for work in works(war.raised)) if war.raised else 0
-    return used < templates()[number].counters
+    used = sum(work.number == laid(number) for work in works(war.raised)) if war.raised else 0
+    return used < templates()[laid(number)].counters
 
 
 def ground_for(war: Exile, template: Template) -> int:
@@ -203,6 +206,8 @@ def ground_for(war: Exile, template: Template) -> int:
     country = war.country
     if template.spell in (TUNNEL, ENTRANCE) and not country.underground:
         return 0
+    if template.size == WIDENED:
+        return sum(1 << cell for cell in curves(war.raised)) & ~war.filled if war.raised else 0
     if template.spell == TUNNEL:
         return country.ground_mask("rock") & country.underground
     if template.spell == BRIDGE:
@@ -297,7 +302,9 @@ def make(war: Exile, site: tuple[int, ...]) -> None:
     number, anchor, turn, doorway, link = site
     template = templates()[number]
     cells = cells_at(war.land.grid, template, anchor, turn)
-    war.raised = (*war.raised, number, anchor, turn, doorway, war.half)
+    if template.size == WIDENED:
+        war.raised = without(war.raised, curves(war.raised)[anchor])
+    war.raised = (*war.raised, laid(number), anchor, turn, doorway, war.half)
     if template.spell == ENTRANCE:
         war.links = (*war.links, *(part for cell in cells for part in (cell, link)))
     war.rebuild()

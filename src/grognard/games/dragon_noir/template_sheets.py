@@ -97,7 +97,7 @@ def sizes_of(spell: str) -> tuple[int, ...]:
     return tuple(number for number, template in enumerate(templates()) if template.spell == spell)
 
 
-SIZES = ("small", "medium", "large", "straight", "curved", "long", "junction")
+SIZES = ("small", "medium", "large", "straight", "curved", "long", "junction", "widened")
 
 
 def _template(sheet: Sheet, row: dict[str, str]) -> Template:
