@@ -243,8 +243,8 @@ export const en = {
     hidden: "Face down",
     count: (count: number) => `${count} of them`,
     playable: "can be played now",
-    every: (count: number) => `All ${count} cards`,
-    few: "Only those for now",
+    book: (playable: number, all: number) => (playable ? `${playable} of ${all} cards can be played` : `All ${all} cards`),
+    shut: "Close the cards",
   },
   panel: {
     name: "Log, rules, forces, chat",

@@ -43,6 +43,12 @@ RULES = {
     "living-dead": "DN-3.55.3a",
     "gargoyles": "DN-3.55.3a",
 }
+TEXTS = {
+    "levitate": "Somebody on foot is lifted to another hex, over whatever lies between.",
+    "living-dead": "Four Living Dead come and stay for 2 game turns. Nothing hurts them; they are only driven back.",
+    "gargoyles": "Two Gargoyles come and stay for 4 game turns. They fly, and nothing hurts them.",
+}
+"""What stands on a card whose clause speaks of more than the spell, or of less."""
 LASTS = {
     "at once": "at once",
     "roll": "for a roll",
@@ -62,7 +68,7 @@ def spell_cards() -> tuple[Card, ...]:
             id=id,
             name=spell.name,
             emblem=EMBLEMS[id],
-            text=book.clause(RULES[id]).text.strip(),
+            text=TEXTS.get(id) or book.clause(RULES[id]).text.strip(),
             note=f"{price_title(spell)} · {LASTS[spell.lasts]}",
             rule=RULES[id],
         )
