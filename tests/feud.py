@@ -49,6 +49,11 @@ class Feud(Toy):
         carried: dict[str, Setting] = {"rounds": position.rounds, "tally": ":".join(map(str, tally))}
         return Sequel(scenario="feud", options=carried, title=f"Duel {sum(tally) + 1}")
 
+    def heading(self, position: Causeway) -> str:
+        """The duels are counted."""
+        assert isinstance(position, Grudge)
+        return f"Duel {sum(position.tally) + 1}" if position.scenario == "feud" else super().heading(position)
+
     def chronicle(self, position: Causeway) -> tuple[Line, ...]:
         """The wins so far."""
         assert isinstance(position, Grudge)

@@ -125,8 +125,7 @@ def chapters(game: Game[Any], campaign: Campaign) -> Iterator[Chapter]:
         trouble = why_not_next(game, before, record.header, position)
         if trouble:
             raise BadCampaign(number, trouble)
-        title = before.sequel.title if before and before.sequel else game.scenario(record.header.scenario).title
-        before = Chapter(number, title, record, position, sequel_of(game, position))
+        before = Chapter(number, game.heading(position), record, position, sequel_of(game, position))
         yield before
 
 

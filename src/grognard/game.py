@@ -216,6 +216,13 @@ class Game(ABC, Generic[P]):
         """
         return None
 
+    def heading(self, position: P) -> str:
+        """What a match is called among those that are linked with it: the title of its scenario, unless a game counts.
+
+        `Sequel.title` says the same of a match that has not begun.
+        """
+        return self.scenario(self.scenario_of(position)).title
+
     def chronicle(self, position: P) -> tuple[Line, ...]:
         """Where a series of linked matches stands at this position, for everybody: score, losses, what is to come."""
         return ()

@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from grognard import registry
 from grognard.cli import app
 
+TOYS = {"lantern": "tests.cli.lantern:Lantern", "feud": "tests.feud:Feud"}
 Run = Callable[..., Result]
 
 
@@ -20,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("GROGNARD_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LINES", "30")
-    monkeypatch.setattr(registry, "GAMES", {"lantern": "tests.cli.lantern:Lantern", **registry.GAMES, "feud": "tests.feud:Feud"})
+    monkeypatch.setattr(registry, "GAMES", {**TOYS, **registry.GAMES})
     registry.game.cache_clear()
     yield tmp_path / "home"
     registry.game.cache_clear()

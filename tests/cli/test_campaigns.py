@@ -29,8 +29,8 @@ def test_bots_play_a_whole_campaign(run: Run, of_bots: Path) -> None:
     played = load(of_bots)
     assert len(played.matches) >= 2
     told = run("campaign", "show", str(of_bots)).stdout
-    assert "1. The feud: " in told
-    assert "2. Duel 2: " in told
+    assert "Duel 1: " in told
+    assert "Duel 2: " in told
     assert "Red has won " in told
     assert told.endswith("The campaign is over.\n")
 
@@ -63,7 +63,7 @@ def test_dice_that_were_not_thrown_are_found(run: Run, of_bots: Path) -> None:
     save(of_bots, Campaign(game="feud", matches=(unproved, *campaign.matches[1:])))
     result = run("campaign", "verify", str(of_bots))
     assert result.exit_code == 1
-    assert "1. The feud: There is no proof yet" in result.stderr
+    assert "Duel 1: There is no proof yet" in result.stderr
 
 
 def test_a_campaign_is_left_and_taken_up_in_the_middle_of_a_match(run: Run, path: Path) -> None:
@@ -71,8 +71,8 @@ def test_a_campaign_is_left_and_taken_up_in_the_middle_of_a_match(run: Run, path
     assert left.exit_code == 0
     assert f"grognard campaign resume {path}" in " ".join(left.stdout.split())
     assert len(load(path).matches[0].answers) >= 1
-    assert "1. The feud: under way" in run("campaign", "show", str(path)).stdout
-    assert "1. The feud: under way." in run("campaign", "verify", str(path)).stdout
+    assert "Duel 1: under way" in run("campaign", "show", str(path)).stdout
+    assert "Duel 1: under way." in run("campaign", "verify", str(path)).stdout
     played = run("campaign", "resume", str(path), typed="1\n" * 300)
     assert played.exit_code == 0
     assert run("campaign", "verify", str(path)).exit_code == 0

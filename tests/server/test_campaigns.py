@@ -177,7 +177,7 @@ def test_the_matches_of_a_campaign_are_listed_with_how_it_stands(http: TestClien
         info = guests["blue"].get("/campaign").json()
         assert (info["number"], info["free"]) == (number, False)
         assert [each["match"] for each in info["matches"]] == [each["red"].match for each in every]
-        assert [each["title"] for each in info["matches"][:2]] == ["The feud", "Duel 2"]
+        assert [each["title"] for each in info["matches"][:2]] == ["Duel 1", "Duel 2"]
         assert all(each["outcome"] for each in info["matches"])
         assert info["lines"][0]["text"].startswith("Red has won ")
     assert every[0]["red"].get("/campaign").json()["next"] == "Duel 2"
@@ -232,7 +232,7 @@ def test_a_campaign_that_was_brought_in_is_gone_on_with(brought: list[str], http
     assert mine["match"] != theirs["match"]
     info = sit(http, mine, "red").get("/campaign").json()
     assert [each["match"] for each in info["matches"]] == [*brought, mine["match"]]
-    assert [each["title"] for each in info["matches"]] == ["The feud", "Duel 2", "Duel 3"]
+    assert [each["title"] for each in info["matches"]] == ["Duel 1", "Duel 2", "Duel 3"]
     assert len(Guest(http, brought[1]).get("/campaign").json()["matches"]) == 2
     play_out({name: sit(http, mine, name) for name in BOTH})
     data = sit(http, mine, "red").get("/campaign/record").content

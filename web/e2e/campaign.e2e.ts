@@ -55,7 +55,7 @@ test("two people play one match after the other, and take the campaign home", as
   expect(seats).toEqual([["red"], ["blue"]]);
   await playOut(both);
 
-  await red.page.getByRole("link", { name: "The feud" }).click();
+  await red.page.getByRole("link", { name: "Duel 1" }).click();
   await red.page.waitForSelector(".transport");
   expect(red.page.url()).toContain(`/replay/${first}`);
   const file = await red.page.evaluate(async (address) => (await fetch(address)).text(), `/api/matches/${second}/campaign/record`);

@@ -76,7 +76,6 @@ export interface CampaignInfo {
 
 /** One match of a campaign. */
 export interface CampaignMatch {
-  readonly number: number;
   readonly match: string;
   readonly title: string;
   readonly state: string;

@@ -9,7 +9,7 @@ test("a file with a campaign is known by how it begins", () => {
 });
 
 test("a match that goes on is looked at on its table, one that is over in its replay", () => {
-  const one = { number: 1, match: "a", title: "One", outcome: "" };
+  const one = { match: "a", title: "One", outcome: "" };
   expect(addressOf({ ...one, state: "playing" })).toBe("/match/a");
   expect(addressOf({ ...one, state: "over" })).toBe("/replay/a");
 });

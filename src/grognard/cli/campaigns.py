@@ -112,12 +112,12 @@ def verify(path: FileArgument) -> None:
     game = _game_of(campaign, path)
     for chapter in _held(game, campaign, path):
         if not chapter.over:
-            typer.echo(f"{path}: {chapter.number}. {chapter.title}: under way.")
+            typer.echo(f"{path}: {chapter.title}: under way.")
             continue
         verdict = fate.verify(game, chapter.record)
         if not verdict.honest:
-            raise Fault(f"{path}: {chapter.number}. {chapter.title}: {verdict.text}", code=FAILED)
-        typer.echo(f"{path}: {chapter.number}. {chapter.title}: {verdict.text}")
+            raise Fault(f"{path}: {chapter.title}: {verdict.text}", code=FAILED)
+        typer.echo(f"{path}: {chapter.title}: {verdict.text}")
 
 
 def show(path: FileArgument) -> None:
@@ -129,7 +129,7 @@ def show(path: FileArgument) -> None:
     typer.echo(f"{game.title}, {_who(campaign)}")
     held = _held(game, campaign, path)
     for chapter in held:
-        typer.echo(told(game, chapter.number, chapter.title, chapter.position))
+        typer.echo(told(game, chapter.position))
     for line in game.chronicle(held[-1].position):
         typer.echo(f"  {line.text}")
     if held[-1].sequel is not None:

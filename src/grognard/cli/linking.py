@@ -55,11 +55,9 @@ class Trail:
         self.path = path
         self.terminal = terminal
         self._before: list[Record] = []
-        self._title = ""
 
     def begin(self, wanted: Wanted) -> int:
         """Play from the first match on; the exit code."""
-        self._title = self.game.scenario(wanted.scenario).title
         fate = fate_for(wanted, self.terminal)
         match = new_match(self.game, fate, wanted.scenario, wanted.options, wanted.players)
         return self._from(self._kept(match, fate), fate, who_plays(match))
@@ -71,7 +69,6 @@ class Trail:
             hint = f"`grognard campaign show {self.path}` tells how it went."
             raise Fault(f"{self.path}: this campaign is over", hint, FAILED)
         self._before = [chapter.record for chapter in chapters[:-1]]
-        self._title = last.title
         if last.over:
             self._before.append(self._proved(last.record))
             assert last.sequel is not None
@@ -80,7 +77,7 @@ class Trail:
             fate = fate_of(last.record.header, store.load_secret(self.path), ask_dice(self.terminal))
         except (store.StoreError, FateError) as error:
             raise Fault(f"{self.path}: {error}", code=FAILED) from error
-        return self._from(Match.resume(self.game, last.record), fate, f"Going on with {self._title}.")
+        return self._from(Match.resume(self.game, last.record), fate, f"Going on with {last.title}.")
 
     def _from(self, match: Match[Any], fate: Fate, greeting: str) -> int:
         """Play a match and all that follow it."""
@@ -89,20 +86,18 @@ class Trail:
             return code
         self._before.append(match.record)
         sequel = sequel_of(self.game, match.position)
-        for line in self.game.chronicle(match.position):
+        people = HUMAN in match.header.players.values()
+        for line in self.game.chronicle(match.position) if people or sequel is None else ():
             self.terminal.say(line.text)
         if sequel is None:
             self.terminal.say("The campaign is over.", "bold")
             return OK
-        if HUMAN in match.header.players.values() and not self._goes_on(sequel):
-            return OK
-        return self._follow(sequel, match.record)
+        return self._follow(sequel, match.record) if not people or self._goes_on(sequel) else OK
 
     def _follow(self, sequel: Sequel, before: Record) -> int:
-        self._title = sequel.title
         fate = fate_after(before.header, ask_dice(self.terminal))
         match = next_match(self.game, sequel, fate, before.header.players)
-        return self._from(self._kept(match, fate), fate, f"{self._title}.")
+        return self._from(self._kept(match, fate), fate, f"{sequel.title}.")
 
     def _goes_on(self, sequel: Sequel) -> bool:
         """Whether people want the next match now."""
@@ -121,13 +116,13 @@ class Trail:
         if len(bots) < len(match.seats):
             return Sitting(self.game, match, fate, bots, keeping, self.terminal, greeting).run()
         try:
-            with _counted(f"{len(self._before) + 1}. {self._title}") as count:
+            with _counted(self.game.heading(match.position)) as count:
                 play_out(match, bots, fate, lambda _: count(len(match.answers)))
         except (KeyboardInterrupt, EOFError, Left):
             keeping.save(match.record)
             raise Fault("stopped", f"`{keeping.way_back()}` goes on.", FAILED) from None
         keeping.save(match.record)
-        self.terminal.say(told(self.game, len(self._before) + 1, self._title, match.position))
+        self.terminal.say(told(self.game, match.position))
         return OK
 
     def _kept(self, match: Match[Any], fate: Fate) -> Match[Any]:
@@ -149,9 +144,9 @@ class Trail:
         return msgspec.structs.replace(record, proof=fate.proof)
 
 
-def told(game: Game[Any], number: int, title: str, position: Position) -> str:
+def told(game: Game[Any], position: Position) -> str:
     """A match of a campaign in one line."""
-    return f"{number}. {title}: {campaigns.ending(game, position) or 'under way'}"
+    return f"{game.heading(position)}: {campaigns.ending(game, position) or 'under way'}"
 
 
 @contextmanager

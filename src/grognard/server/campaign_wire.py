@@ -15,7 +15,6 @@ class Follow(Seating, frozen=True, kw_only=True):
 class CampaignMatch(msgspec.Struct, frozen=True, kw_only=True):
     """One match of a campaign."""
 
-    number: int
     match: str
     title: str
     state: str

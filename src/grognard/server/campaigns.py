@@ -111,7 +111,7 @@ def about(desk: Desk, id: str) -> CampaignInfo:
     return CampaignInfo(
         game=row.game,
         number=1 + [each.row.id for each in chain].index(id),
-        matches=tuple(_told(game, number, each) for number, each in enumerate(chain, 1)),
+        matches=tuple(_told(game, each) for each in chain),
         lines=lines,
         next=following.title if following else "",
         free=free,
@@ -124,12 +124,17 @@ def _standing(desk: Desk, game: Game[Any], row: rows.MatchRow) -> tuple[tuple[Li
     if row.state == OVER:
         _, match = ended(desk, row.id)
         return game.chronicle(match.position), campaigns.sequel_of(game, match.position)
-    return game.chronicle(game.start(row.scenario, msgspec.json.decode(row.options))), None
+    return game.chronicle(_begun(game, row)), None
 
 
-def _told(game: Game[Any], number: int, each: Linked) -> CampaignMatch:
-    title = each.title or game.scenario(each.row.scenario).title
-    return CampaignMatch(number=number, match=each.row.id, title=title, state=each.row.state, outcome=each.row.outcome)
+def _told(game: Game[Any], each: Linked) -> CampaignMatch:
+    row = each.row
+    title = each.title or game.heading(_begun(game, row))
+    return CampaignMatch(match=row.id, title=title, state=row.state, outcome=row.outcome)
+
+
+def _begun(game: Game[Any], row: rows.MatchRow) -> Any:
+    return game.start(row.scenario, msgspec.json.decode(row.options))
 
 
 def whole(desk: Desk, id: str) -> bytes:

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.boards import art_of, boards
 from grognard.games.dragon_noir.campaign.episode import Episode
 from grognard.games.dragon_noir.campaign.linked import open_chapter
 from grognard.games.dragon_noir.campaign.prospectus import campaign_scenario
-from grognard.games.dragon_noir.campaign.reckoning import sequel_of
+from grognard.games.dragon_noir.campaign.reckoning import chapter_title, sequel_of
 from grognard.games.dragon_noir.campaign.story import CAMPAIGN
 from grognard.games.dragon_noir.campaign.tale import tale_of
 from grognard.games.dragon_noir.facts import Facts, facts_of
@@ -137,6 +137,11 @@ class TheExile(Game[Battle]):
 
     def sequel(self, position: Battle) -> Sequel | None:
         return sequel_of(position) if isinstance(position, Episode) else None
+
+    def heading(self, position: Battle) -> str:
+        if not isinstance(position, Episode):
+            return super().heading(position)
+        return chapter_title(len(position.before.results) + 1, position.sheet.id)
 
     def chronicle(self, position: Battle) -> tuple[Line, ...]:
         return tale_of(position) if isinstance(position, Episode) else ()
