@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.challenges import challengers
+from grognard.games.dragon_noir.combat import DRAGON_WATERS, sign_of
 from grognard.games.dragon_noir.contact import reach_of
 from grognard.games.dragon_noir.dragons import body_of, dragon_hexes, fits, hexes_at, lairs, place
 from grognard.games.dragon_noir.exile import Exile
@@ -366,6 +367,18 @@ def test_the_young_dragon_swims_at_one_point_a_hex() -> None:
     war = stage(". ~ ~ ~ ~ ~ .\n. ~ ~ ~ ~ ~ .", "baby-dragon at B1/A1", MovementStep(), 1)
     play(war, "move baby-dragon", "ride E2 se")
     assert war.spent[0] == 3
+
+
+@pytest.mark.rule("DN-4.3.1f")
+@pytest.mark.parametrize(("ground", "plain"), [("~", -1), ("m", -1), (".", 0)])
+def test_if_so_agreed_the_baby_dragon_is_at_home_in_water_and_marsh(ground: str, plain: int) -> None:
+    def sign(option: bool) -> int:
+        field = f"{ground} {ground} .\n{ground} {ground} ."
+        war = stage(field, "baby-dragon at A1/A2\nugluk at C1", CombatStep(), options={DRAGON_WATERS: option})
+        return sign_of(war, numbered(war, "baby-dragon"))
+
+    assert sign(False) == plain
+    assert sign(True) == (plain if ground == "." else 1)
 
 
 @pytest.mark.rule("DN-4.3.1c")

@@ -21,7 +21,7 @@ from grognard.games.dragon_noir.climbing import (
     why_no_foothold,
 )
 from grognard.games.dragon_noir.contact import reach_of
-from grognard.games.dragon_noir.dragons import DRAGONS, PART, body_of, hexes_at, spent, stand_now
+from grognard.games.dragon_noir.dragons import DRAGONS, PART, YOUNG, body_of, hexes_at, spent, stand_now
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.falling import FallBack, MakeRoom, room_makers
 from grognard.games.dragon_noir.ground_sheets import ground
@@ -37,6 +37,9 @@ from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Refusal
 
 SIGNS = (-1, 0, 1)
+DRAGON_WATERS = "dragon-waters"
+"""The name of the option (DN-4.3.1f)."""
+WET = ("water", "marsh")
 POISONER = "zed"
 IMMUNE = ("spirit", *DRAGONS)
 """Kinds that a poisoned wound is a wound to like any other (DN-4.2e, DN-G94)."""
@@ -170,15 +173,17 @@ class ExileMelee(MeleeRules):
 def sign_of(war: Exile, piece: int) -> int:
     """What the ground is worth to a piece: the worst of its hexes; the great dragon minds none.
 
-    Floors are good for both sides, and so cancel out (DN-G54). DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l.
+    Floors are good for both sides, and so cancel out (DN-G54). DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l. If it is
+    played so, the young dragon is at home in water and marsh (DN-4.3.1f).
     """
     if war.card(piece).kind == PART:
         return 0
     lines, own, people = war.sheets.lines, ground().signs, PEOPLES.get(war.people(piece), "")
+    home = war.card(piece).kind == YOUNG and war.given.options.get(DRAGON_WATERS)
     found = []
     for cell in bits(war.hexes(piece)):
         line = lines[war.land.kinds[cell]]
-        found.append(own.get((people, line.name), line.sign or 0))
+        found.append(1 if home and line.name in WET else own.get((people, line.name), line.sign or 0))
     return min(found)
 
 

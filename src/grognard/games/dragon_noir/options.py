@@ -8,12 +8,14 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.game import Choice
+from grognard.games.dragon_noir.combat import DRAGON_WATERS
 from grognard.games.dragon_noir.contact import NARROW_BRIDGES
 from grognard.games.dragon_noir.energy import BELOW
 from grognard.games.dragon_noir.free_set_up import FREE, free_choices
 from grognard.games.dragon_noir.scenario_sheets import UNDERGROUND, scenarios
 from grognard.games.dragon_noir.strays import STRAY_SHOTS
 
+BABY = "baby-dragon"
 STRAYS = Choice(
     key=STRAY_SHOTS,
     title="Stray shots",
@@ -36,13 +38,22 @@ CAVERNS = Choice(
     rule="DN-G91",
 )
 
+WATERS = Choice(
+    key=DRAGON_WATERS,
+    title="At home in water",
+    text="Water and marsh are favourable ground for the Baby Dragon.",
+    choices=(False, True),
+    rule="DN-4.3.1f",
+)
+
 
 @cache
 def scenario_choices(scenario: str) -> tuple[Choice, ...]:
-    """What can be chosen for a scenario: bridges where there are some, caverns where there are casters in them."""
+    """What can be chosen for a scenario: only what can matter in it."""
     if scenario == FREE:
-        return (*free_choices(), STRAYS, BRIDGES, CAVERNS)
+        return (*free_choices(), STRAYS, BRIDGES, CAVERNS, WATERS)
     sheet = scenarios()[scenario]
     caves = any(map in UNDERGROUND for map in sheet.maps)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
-    return (STRAYS, *bridges, *((CAVERNS,) if caves and sheet.magic else ()))
+    dragons = (WATERS,) if any(BABY in force.units for force in sheet.forces) else ()
+    return (STRAYS, *bridges, *((CAVERNS,) if caves and sheet.magic else ()), *dragons)
