@@ -416,3 +416,30 @@ def test_a_whole_campaign_of_random_matches_comes_to_its_end() -> None:
     assert [plot for plot in ORDER if plot in seen] == seen
     assert seen[-1] == ORDER[-1]
     assert any(fate & DEAD for fate in war.fates) or chronicle_after(war).dead
+
+
+def test_the_tale_says_how_it_went_who_is_missing_and_what_comes() -> None:
+    war = called(before("the-elves-oath", dead=("rix",), wounded=("graz",), debts=(5, 0), spare=(0, 2)))
+    lines = [line.text for line in GAME.chronicle(war)]
+    assert lines[0].startswith("Chapter 1: Landfall. The rebels have won")
+    assert {"Score: rebels 6, orks 0.", "Dead rebels: Rix.", "Wounded orks: Graz."} <= set(lines)
+    assert "The mill belongs to the rebels." in lines
+    assert "The orks have 2 spare horses." in lines
+    assert lines[-1] == "Under way: Chapter 3: The Elves' Oath."
+    war.ending = number(war, "through")
+    assert GAME.chronicle(war)[-1].text == "To come: Chapter 4: The Games of the Fox."
+    last = called(before("the-captives-of-talbh", dead=("zacharie",)))
+    last.ending = number(last, "none-out")
+    texts = [line.text for line in GAME.chronicle(last)]
+    assert texts[-2:] == ["The rebels have won the campaign.", "In The Challenge Shaman will cast on the second level."]
+
+
+@pytest.mark.rule("DN-G171")
+def test_a_seat_is_told_how_it_wins_its_chapter_and_who_stands_in() -> None:
+    war = called(before("the-elves-oath", dead=("laberne",)))
+    aims_told = GAME.table(GAME.view(war, REBELS)).aims
+    assert aims_told[-1] == "Gustav has the part of Laberne."
+    assert len(aims_told) > 1
+    below = called(before("the-captives-of-talbh"))
+    assert "Sarah dies." in GAME.table(GAME.view(below, REBELS)).aims
+    assert GAME.table(GAME.view(below, WATCHER)).aims == ()

@@ -8,7 +8,7 @@ from grognard.games.dragon_noir.campaign.chronicle import Chronicle, next_plot
 from grognard.games.dragon_noir.campaign.episode import CHAINED_ELF, Episode
 from grognard.games.dragon_noir.campaign.reckoning import chapter_title, chronicle_after
 from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, miller, points, score, sworn_elves
-from grognard.games.dragon_noir.campaign.story import KAZHDIN, REBELS, SIDES, TALBH, side_of
+from grognard.games.dragon_noir.campaign.story import CASTERS, KAZHDIN, REBELS, SIDES, TALBH, side_of
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.words import phrases
 from grognard.games.skirmish.phrases import counted, listed
@@ -27,7 +27,7 @@ def tale_of(war: Episode) -> tuple[Line, ...]:
     elif coming:
         texts.append(f"To come: {chapter_title(len(now.results) + 1, coming)}.")
     else:
-        texts.append(_verdict(now))
+        texts += [_verdict(now), *_learned(now)]
     return tuple(Line(text=text, rule="DN-G175") for text in texts)
 
 
@@ -81,6 +81,12 @@ def _of_side(now: Chronicle, side: int, name: str) -> list[str]:
     if now.debts[side]:
         found.append(f"The caster of the {name} has spent {now.debts[side]} energy in advance.")
     return found
+
+
+def _learned(now: Chronicle) -> list[str]:
+    """What casters who have survived take along into The Challenge."""
+    names = [roster().units[id].name for id in CASTERS if id not in now.dead]
+    return [f"In The Challenge {listed(names)} will cast on the second level."] if names else []
 
 
 def _verdict(now: Chronicle) -> str:
