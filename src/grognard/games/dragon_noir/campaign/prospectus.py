@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.game import Choice, Scenario
 from grognard.games.dragon_noir.campaign.episode import CHAINED_ELF, CHRONICLE
 from grognard.games.dragon_noir.campaign.story import CAMPAIGN, SIDES
-from grognard.games.dragon_noir.options import BRIDGES, CAVERNS, STRAYS
+from grognard.games.dragon_noir.options import BRIDGES, CAVERNS, STRAYS, WATERS
 
 EXTRA = Choice(
     key=CHAINED_ELF,
@@ -35,7 +35,7 @@ def campaign_scenario() -> Scenario:
         slug=CAMPAIGN,
         title="The Campaign",
         summary=SUMMARY,
-        choices=(STRAYS, BRIDGES, CAVERNS, EXTRA),
+        choices=(STRAYS, BRIDGES, CAVERNS, WATERS, EXTRA),
         aims=dict.fromkeys(SIDES, AIMS),
         notes=NOTES,
         carries=CHRONICLE,
