@@ -1,16 +1,30 @@
 """What a seat may know of heroes, monsters and the overlord's stores in either game, put together from nothing.
 
 Hands are private though their size is not; strengths are the overlord's until a blow has shown them (DW-G46, VF-G45).
+What was put together once is kept by all that it follows from: seats look after every answer, and most stays the same.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from grognard.games.dark_lands.lands import ITEM_SORTS, OVERLORD_SEAT, Lands
 from grognard.games.dark_lands.muster import Muster
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Family: TypeAlias = type[Lands]
+"""Which of the games it is: names and labels are the same in all its matches."""
+HeroKey: TypeAlias = tuple[int, int, int, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]
+
+
+def kept(put_together: Callable[P, R]) -> Callable[P, R]:
+    """What was put together lately, by all that it follows from; a class is as good a key as a number."""
+    return cast("Callable[P, R]", lru_cache(maxsize=4096)(put_together))
 
 
 class HeroFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,52 +59,82 @@ class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     acted: bool = False
 
 
-def hero_fields(lands: Lands, hero: int, seat: int) -> dict[str, Any]:
+def hero_key(lands: Lands, hero: int, seat: int) -> HeroKey:
+    """All that a seat may know of a hero in either game, in numbers; what is in his hand is -1 to other seats."""
+    owner, kinds = lands.owner(hero), len(lands.box.kinds)
+    own = owner == seat
+    return (
+        hero,
+        owner,
+        lands.hero_at[hero],
+        lands.hp[hero],
+        lands.hand(hero),
+        lands.hits[hero] if own else -1,
+        lands.misses[hero] if own else -1,
+        lands.coins[hero],
+        tuple(lands.items[hero * ITEM_SORTS : (hero + 1) * ITEM_SORTS]),
+        lands.camp[hero * kinds : (hero + 1) * kinds],
+    )
+
+
+def hero_fields(family: Family, key: HeroKey) -> dict[str, Any]:
     """The fields of `HeroFacts` that both games fill alike."""
-    own, box = lands.owner(hero) == seat, lands.box
-    camp = lands.camp[hero * len(box.kinds) : (hero + 1) * len(box.kinds)]
-    items = lands.items[hero * ITEM_SORTS : (hero + 1) * ITEM_SORTS]
+    hero, owner, at, hp, cards, hits, misses, coins, items, camp = key
     return {
-        "name": hero_name(lands, hero),
-        "seat": lands.owner(hero),
-        "at": lands.labels[lands.hero_at[hero]] if lands.in_game(hero) else "",
-        "hp": lands.hp[hero],
-        "cards": lands.hand(hero),
-        "hits": lands.hits[hero] if own else None,
-        "misses": lands.misses[hero] if own else None,
-        "coins": lands.coins[hero],
-        "items": tuple(name for name, count in zip(box.item_names, items, strict=True) for _ in range(count))
-        if any(items)
-        else (),
-        "camp": {kind_name(lands, kind): count for kind, count in enumerate(camp) if count} if any(camp) else {},
+        "name": hero_name(family, hero),
+        "seat": owner,
+        "at": family.labels[at] if at != family.off else "",
+        "hp": hp,
+        "cards": cards,
+        "hits": hits if hits >= 0 else None,
+        "misses": misses if misses >= 0 else None,
+        "coins": coins,
+        "items": tuple(
+            name for name, count in zip(family.box.item_names, items, strict=True) for _ in range(count)
+        ),
+        "camp": _counted(family, camp),
     }
 
 
-def hero_name(lands: Lands, hero: int) -> str:
+def hero_name(lands: Lands | Family, hero: int) -> str:
     """A hero as answers spell him."""
     return lands.lexicons["hero"].spellings[hero]
 
 
-def kind_name(lands: Lands, kind: int) -> str:
+def kind_name(lands: Lands | Family, kind: int) -> str:
     """A kind of monster as answers spell it."""
     return f"{lands.box.kinds[kind].name}:{lands.box.kinds[kind].strength}"
 
 
+@kept
+def _counted(family: Family, counts: tuple[int, ...]) -> dict[str, int]:
+    """The kinds of monsters of which there are any."""
+    return {kind_name(family, kind): count for kind, count in enumerate(counts) if count}
+
+
 def monster_facts(lands: Lands, seat: int, acted: int) -> tuple[MonsterFacts, ...]:
     """The monsters on the board; `acted` is a mask of those that have had their turn."""
-    on_board = [monster for monster, at in enumerate(lands.mon_at) if at != lands.off]
-    return tuple(_monster(lands, monster, seat == OVERLORD_SEAT, acted) for monster in on_board)
+    family, mine, items, known = type(lands), seat == OVERLORD_SEAT, lands.mon_item, lands.mon_known
+    return tuple([
+        _monster(
+            family, n, at, items[n], bool(known[n]), lands.strength(n) if mine or known[n] else None, acted >> n & 1
+        )
+        for n, at in enumerate(lands.mon_at)
+        if at != lands.off
+    ])  # fmt: skip
 
 
-def _monster(lands: Lands, monster: int, mine: bool, acted: int) -> MonsterFacts:
-    item, shown = lands.mon_item[monster], bool(lands.mon_known[monster])
+@kept
+def _monster(
+    family: Family, monster: int, at: int, item: int, shown: bool, strength: int | None, acted: int
+) -> MonsterFacts:
     return MonsterFacts(
-        name=lands.box.figures[monster],
-        at=lands.labels[lands.mon_at[monster]],
-        item=lands.box.item_names[item] if item >= 0 else "",
-        strength=lands.strength(monster) if mine or shown else None,
+        name=family.box.figures[monster],
+        at=family.labels[at],
+        item=family.box.item_names[item] if item >= 0 else "",
+        strength=strength,
         shown=shown,
-        acted=bool(acted >> monster & 1),
+        acted=bool(acted),
     )
 
 
@@ -99,13 +143,22 @@ def common_fields(lands: Lands) -> dict[str, Any]:
     return {
         "round": lands.round,
         "limit": lands.given.rounds,
-        "order": tuple(hero_name(lands, hero) for hero in lands.order),
-        "loose": tuple(
-            (lands.labels[entry // ITEM_SORTS], lands.box.item_names[entry % ITEM_SORTS]) for entry in lands.loose
-        ),
+        "order": _order(type(lands), lands.order),
+        "loose": _loose(type(lands), lands.loose),
         "deck": lands.deck_size(),
         "tougher": lands.given.tougher,
     }
+
+
+@kept
+def _order(family: Family, order: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(hero_name(family, hero) for hero in order)
+
+
+@kept
+def _loose(family: Family, loose: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
+    places = [divmod(entry, ITEM_SORTS) for entry in loose]
+    return tuple((family.labels[square], family.box.item_names[item]) for square, item in places)
 
 
 def store_fields(lands: Lands) -> dict[str, Any]:
@@ -113,8 +166,7 @@ def store_fields(lands: Lands) -> dict[str, Any]:
     top = lands.stack[-1] if lands.stack else None
     held = top.figure if isinstance(top, Muster) else -1
     return {
-        "reserve": {kind_name(lands, kind): count for kind, count in enumerate(lands.reserve) if count},
+        "reserve": _counted(type(lands), lands.reserve),
         "supply": dict(zip(lands.box.item_names, lands.supply, strict=True)),
         "pending": kind_name(lands, lands.mon_kind[held]) if held >= 0 else "",
     }
-

@@ -6,9 +6,12 @@ import msgspec
 
 from grognard.games.dark_lands.facts import (
     HeroFacts,
+    HeroKey,
     MonsterFacts,
     common_fields,
     hero_fields,
+    hero_key,
+    kept,
     monster_facts,
     store_fields,
 )
@@ -55,11 +58,11 @@ def facts_of(castle: Castle, seat: int) -> Facts:
     acted = castle.acted if any(isinstance(frame, KorakTurn) for frame in castle.stack) else 0
     return Facts(
         **common_fields(castle),
-        doors=tuple(door for door in GROUND.doors if castle.doors >> door & 1),
-        rooms=tuple(room for room in range(1, 9) if castle.filled >> room & 1),
-        heroes=tuple(_hero(castle, hero, seat) for hero in HEROES),
+        doors=_doors(castle.doors),
+        rooms=_rooms(castle.filled),
+        heroes=tuple([_hero(castle, hero, seat) for hero in HEROES]),
         monsters=monster_facts(castle, seat, acted),
-        chests=tuple(_chest(castle, chest, mine) for chest in CHESTS if castle.chest_face[chest] != OFF),
+        chests=_chests(castle.chest_at, castle.chest_face, castle.chest_weapon, castle.round > 0, mine),
         pit=castle.pit,
         arena=bool(castle.arena),
         throne=HERO_NAMES[castle.slayer] if castle.slayer >= 0 else "korak",
@@ -67,21 +70,43 @@ def facts_of(castle: Castle, seat: int) -> Facts:
     )
 
 
+@kept
+def _doors(doors: int) -> tuple[int, ...]:
+    return tuple(door for door in GROUND.doors if doors >> door & 1)
+
+
+@kept
+def _rooms(filled: int) -> tuple[int, ...]:
+    return tuple(room for room in range(1, 9) if filled >> room & 1)
+
+
 def _hero(castle: Castle, hero: int, seat: int) -> HeroFacts:
     over = castle.ending == KORAK_DEAD and castle.in_game(hero)
+    points = score(castle, hero) if over else None
+    return _hero_facts(hero_key(castle, hero, seat), castle.weapon[hero], castle.arrived[hero], points)
+
+
+@kept
+def _hero_facts(key: HeroKey, weapon: int, arrived: int, points: int | None) -> HeroFacts:
     return HeroFacts(
-        **hero_fields(castle, hero, seat),
-        weapon=BOX.golden[castle.weapon[hero] - 1] if castle.weapon[hero] else "basic",
-        arrived=castle.arrived[hero],
-        score=score(castle, hero) if over else None,
+        **hero_fields(Castle, key),
+        weapon=BOX.golden[weapon - 1] if weapon else "basic",
+        arrived=arrived,
+        score=points,
     )
 
 
-def _chest(castle: Castle, chest: int, mine: bool) -> ChestFacts:
-    weapon = castle.chest_weapon[chest]
-    return ChestFacts(
-        at=GROUND.labels[castle.chest_at[chest]],
-        facing=GROUND.labels[castle.chest_face[chest]],
-        empty=not weapon and castle.round > 0,
-        weapon=BOX.golden[weapon - 1] if mine and weapon else "",
+@kept
+def _chests(
+    at: tuple[int, ...], face: tuple[int, ...], weapons: tuple[int, ...], begun: bool, mine: bool
+) -> tuple[ChestFacts, ...]:
+    return tuple(
+        ChestFacts(
+            at=GROUND.labels[at[chest]],
+            facing=GROUND.labels[face[chest]],
+            empty=not weapons[chest] and begun,
+            weapon=BOX.golden[weapons[chest] - 1] if mine and weapons[chest] else "",
+        )
+        for chest in CHESTS
+        if face[chest] != OFF
     )

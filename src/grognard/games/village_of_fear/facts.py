@@ -7,7 +7,16 @@ from typing import Any
 import msgspec
 
 from grognard.games.dark_lands import facts
-from grognard.games.dark_lands.facts import MonsterFacts, common_fields, hero_fields, kind_name, monster_facts
+from grognard.games.dark_lands.facts import (
+    HeroKey,
+    MonsterFacts,
+    common_fields,
+    hero_fields,
+    hero_key,
+    kept,
+    kind_name,
+    monster_facts,
+)
 from grognard.games.village_of_fear.acts import BOX, FIGURES, GRID, GROUND, HERO_NAMES, LURKER, TREASURES, WOLF
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import held_in
@@ -19,6 +28,8 @@ from grognard.games.village_of_fear.victory import WARLORD_DEAD, score
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
 from grognard.kernel import WATCHER
+
+NONE = -1
 
 
 class HeroFacts(facts.HeroFacts, frozen=True, kw_only=True, omit_defaults=True):
@@ -95,11 +106,11 @@ def facts_of(village: Village, seat: int) -> Facts:
     acted = village.acted if any(isinstance(frame, WarlordTurn) for frame in village.stack) else 0
     return Facts(
         **common_fields(village),
-        heroes=tuple(_hero(village, hero, seat) for hero in HEROES),
+        heroes=tuple([_hero(village, hero, seat) for hero in HEROES]),
         monsters=monster_facts(village, seat, acted),
-        houses=tuple(_house(village, house, seat) for house in HOUSES),
-        events={card.key: left for card, left in zip(BOX.events, village.events, strict=True) if left},
-        sewer={card.key: left for card, left in zip(BOX.sewers, village.sewer, strict=True) if left},
+        houses=tuple([_house(village, house, seat) for house in HOUSES]),
+        events=_events(village.events),
+        sewer=_sewer(village.sewer),
         pool=village.pool,
         keys=dict(zip(KEY_PLACES, village.key_at, strict=False)),
         wolf=GROUND.labels[village.wolf],
@@ -116,30 +127,76 @@ def facts_of(village: Village, seat: int) -> Facts:
     )
 
 
+@kept
+def _events(left: tuple[int, ...]) -> dict[str, int]:
+    return {card.key: count for card, count in zip(BOX.events, left, strict=True) if count}
+
+
+@kept
+def _sewer(left: tuple[int, ...]) -> dict[str, int]:
+    return {card.key: count for card, count in zip(BOX.sewers, left, strict=True) if count}
+
+
 def _hero(village: Village, hero: int, seat: int) -> HeroFacts:
     over = village.ending == WARLORD_DEAD and village.in_game(hero)
+    return _hero_facts(
+        hero_key(village, hero, seat),
+        village.weapon[hero],
+        village.arrived[hero],
+        score(village, hero) if over else None,
+        bool(village.keys[hero]),
+        village.hostage,
+        village.lurker_of == hero,
+        bool(village.struck >> hero & 1),
+    )
+
+
+@kept
+def _hero_facts(
+    key: HeroKey,
+    weapon: int,
+    arrived: int,
+    points: int | None,
+    holds_key: bool,
+    hostages: tuple[int, ...],
+    lurker: bool,
+    struck: bool,
+) -> HeroFacts:
+    hero = key[0]
     return HeroFacts(
-        **hero_fields(village, hero, seat),
-        weapon=BOX.golden[village.weapon[hero] - 1] if village.weapon[hero] else "basic",
-        arrived=village.arrived[hero],
-        score=score(village, hero) if over else None,
-        key=bool(village.keys[hero]),
-        hostages=tuple(name for name, who in zip(BOX.hostages, village.hostage, strict=True) if who == hero),
-        lurker=village.lurker_of == hero,
-        struck=bool(village.struck >> hero & 1),
+        **hero_fields(Village, key),
+        weapon=BOX.golden[weapon - 1] if weapon else "basic",
+        arrived=arrived,
+        score=points,
+        key=holds_key,
+        hostages=tuple(name for name, who in zip(BOX.hostages, hostages, strict=True) if who == hero),
+        lurker=lurker,
+        struck=struck,
     )
 
 
 def _house(village: Village, house: int, seat: int) -> HouseFacts:
     """VF-G55: what a lifting has shown is known to all, the rest to the Warlord."""
-    seen, treasure = bool(village.shown >> house & 1), village.treasure[house]
+    seen = bool(village.shown >> house & 1)
+    return _house_facts(
+        bool(village.lifted >> house & 1),
+        bool(village.fallen >> house & 1),
+        locked(village, house),
+        house if held_in(village, house) else NONE,
+        seen,
+        village.treasure[house] if seen or seat == WARLORD_SEAT else 0,
+    )
+
+
+@kept
+def _house_facts(lifted: bool, fallen: bool, locked: bool, prison: int, seen: bool, treasure: int) -> HouseFacts:
     return HouseFacts(
-        lifted=bool(village.lifted >> house & 1),
-        fallen=bool(village.fallen >> house & 1),
-        locked=locked(village, house),
-        hostage=GROUND.houses[house].hostage if held_in(village, house) else "",
+        lifted=lifted,
+        fallen=fallen,
+        locked=locked,
+        hostage=GROUND.houses[prison].hostage if prison != NONE else "",
         seen=seen,
-        treasure=TREASURES[treasure - 1] if treasure and (seen or seat == WARLORD_SEAT) else "",
+        treasure=TREASURES[treasure - 1] if treasure else "",
     )
 
 
