@@ -74,6 +74,13 @@ def test_the_last_match_may_be_under_way() -> None:
     assert (told[1].over, told[1].sequel, ending(GAME, told[1].position)) == (False, None, "")
 
 
+def test_an_option_that_came_later_has_its_usual_value() -> None:
+    first, second = played(most=2).matches
+    old = msgspec.structs.replace(second.header, options={"tally": second.header.options["tally"]})
+    campaign = Campaign(game=GAME.slug, matches=(first, Match(GAME, old).record))
+    assert [chapter.title for chapter in chapters(GAME, campaign)] == ["Duel 1", "Duel 2"]
+
+
 def carrying(record: Record, tally: str) -> Record:
     """The beginning of a record, with another text carried into it."""
     options = {**record.header.options, "tally": tally}

@@ -16,7 +16,7 @@ import msgspec
 from grognard import store
 from grognard.driver import new_match
 from grognard.fate import ENTROPY, Fate, Seeded, Stream, Typed
-from grognard.game import Game, Scenario, Sequel
+from grognard.game import Game, Scenario, Sequel, settle
 from grognard.kernel import WATCHER, BadRecord, Header, Match, Position, Record, decode_record, encode_record, replay
 
 FORMAT = 1
@@ -135,7 +135,7 @@ def why_not_next(game: Game[Any], before: Chapter | None, header: Header, positi
         return why_not_first(game.scenario(header.scenario), header)
     if not before.over:
         return "the match before it was not played to its end"
-    return why_not_linked(before.sequel, game.seats(before.position), header, game.seats(position))
+    return why_not_linked(game, before.sequel, game.seats(before.position), header, game.seats(position))
 
 
 def why_not_first(scenario: Scenario, header: Header) -> str:
@@ -143,21 +143,20 @@ def why_not_first(scenario: Scenario, header: Header) -> str:
     return "a match must have come before it" if header.options.get(scenario.carries) else ""
 
 
-def why_not_linked(sequel: Sequel | None, seats: Sequence[str], header: Header, now: Sequence[str]) -> str:
-    """Why a match is not the sequel it should be; empty if it is."""
+def why_not_linked(
+    game: Game[Any], sequel: Sequel | None, seats: Sequence[str], header: Header, now: Sequence[str]
+) -> str:
+    """Why a match is not the sequel it should be; empty if it is. Options that came later have their usual value."""
     if sequel is None:
         return "nothing follows the match before it"
     if header.scenario != sequel.scenario:
         return f"{sequel.scenario!r} should follow, not {header.scenario!r}"
-    wrong = sorted(key for key in {*header.options, *sequel.options} if _differs(header.options, sequel.options, key))
+    scenario = game.scenario(sequel.scenario)
+    has, should = settle(scenario, header.options), settle(scenario, sequel.options)
+    wrong = [key for key in should if has[key] != should[key] or type(has[key]) is not type(should[key])]
     if wrong:
         return f"its options are not what the match before it says: {', '.join(wrong)}"
     return "" if tuple(seats) == tuple(now) else "other seats are played"
-
-
-def _differs(one: Mapping[str, Any], other: Mapping[str, Any], key: str) -> bool:
-    mine, theirs = one.get(key), other.get(key)
-    return mine != theirs or type(mine) is not type(theirs)
 
 
 def sequel_of(game: Game[Any], position: Position) -> Sequel | None:

@@ -175,7 +175,7 @@ def _why_not(game: str, before: Played | None, each: Played) -> str:
         return why_not_first(registry.game(game).scenario(header.scenario), header)
     if before.checked.outcome == imports.NOT_OVER:
         return "the match before it was not played to its end"
-    return why_not_linked(before.sequel, before.checked.names, header, each.checked.names)
+    return why_not_linked(registry.game(game), before.sequel, before.checked.names, header, each.checked.names)
 
 
 def keep(desk: Desk, held: list[Played]) -> ImportedCampaign:
