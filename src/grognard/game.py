@@ -224,7 +224,10 @@ class Game(ABC, Generic[P]):
         return self.scenario(self.scenario_of(position)).title
 
     def chronicle(self, position: P) -> tuple[Line, ...]:
-        """Where a series of linked matches stands at this position, for everybody: score, losses, what is to come."""
+        """Where a series of linked matches stands at this position, for everybody: score, losses, what is to come.
+
+        Lines without weight tell again how the matches ended; who lists these anyway may leave them out.
+        """
         return ()
 
     @abstractmethod

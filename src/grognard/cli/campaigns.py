@@ -130,7 +130,7 @@ def show(path: FileArgument) -> None:
     held = _held(game, campaign, path)
     for chapter in held:
         typer.echo(told(game, chapter.position))
-    for line in game.chronicle(held[-1].position):
+    for line in [each for each in game.chronicle(held[-1].position) if each.weight]:
         typer.echo(f"  {line.text}")
     if held[-1].sequel is not None:
         typer.echo(f"Next: {held[-1].sequel.title}. `grognard campaign resume {path}` goes on.")

@@ -21,14 +21,15 @@ def tale_of(war: Episode) -> tuple[Line, ...]:
     """Where the campaign stands at this position."""
     now = chronicle_after(war) if war.ending else war.before
     coming = next_plot(now, bool(war.given.options[CHAINED_ELF]))
-    texts = [*_results(now), _standing(now), *_people(now), *_fortunes(now)]
+    texts = [_standing(now), *_people(now), *_fortunes(now)]
     if not war.ending:
         texts.append(f"Under way: {chapter_title(len(now.results) + 1, war.sheet.id)}.")
     elif coming:
         texts.append(f"To come: {chapter_title(len(now.results) + 1, coming)}.")
     else:
         texts += [_verdict(now), *_learned(now)]
-    return tuple(Line(text=text, rule="DN-G175") for text in texts)
+    results = [Line(text=text, rule="DN-G175", weight=0) for text in _results(now)]
+    return (*results, *(Line(text=text, rule="DN-G175") for text in texts))
 
 
 def _results(now: Chronicle) -> list[str]:
