@@ -12,8 +12,9 @@ from grognard.games.dragon_noir.campaign.chronicle import FIRST, Chronicle, read
 from grognard.games.dragon_noir.campaign.episode import CAPTIVE, DEAD, OUT, WOUNDED, Episode
 from grognard.games.dragon_noir.campaign.reckoning import chronicle_after, sequel_of
 from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, points, score
-from grognard.games.dragon_noir.campaign.story import ORDER, ORKS, PROPOSED, REBELS, SIDES
+from grognard.games.dragon_noir.campaign.story import CASTERS, ORDER, ORKS, PROPOSED, REBELS, SIDES
 from grognard.games.dragon_noir.exile_game import TheExile
+from grognard.games.dragon_noir.scenario_sheets import scenarios
 from grognard.games.dragon_noir.shortlist import shortlist
 from grognard.games.dragon_noir.victory import number
 from grognard.games.skirmish.war import NO_SIDE
@@ -116,7 +117,7 @@ def test_both_sides_are_split_into_four_groups_and_may_change_the_proposed_split
     groups = {war.card(piece).id: war.groups[piece] for piece in war.pieces_of(REBELS)}
     assert (groups["godiva"], groups["zacharie"], groups["rix"]) == (2, 1, 3)
     play(war, "accept", "accept")
-    assert set(on_duty(war, REBELS)) == {"zacharie", "dill", "davrich", "simon", "lucifer"}
+    assert set(on_duty(war, REBELS)) == {"zacharie", "dill", "davrich", "barney", "simon", "lucifer"}
     assert set(on_duty(war, ORKS)) == set(PROPOSED[ORKS][0])
 
 
@@ -148,11 +149,12 @@ def test_for_the_beans_a_group_is_chosen_and_one_that_fights_again_comes_late() 
     play(war, "group III", "group IV")
     ready(war)
     turns = {war.card(post.piece).id: post.turn for post in war.roll.posts}
-    assert (turns["grast"], turns["black-fox"], turns["krobek"]) == (2, 2, 0)
+    assert (turns["black-fox"], turns["krobek"]) == (2, 0)
     war = chapter(before("beans-for-trolls", last=(4, 4)))
     play(war, "group IV", "group I")
     turns = {war.card(post.piece).id: post.turn for post in war.roll.posts}
-    assert (turns["konrad"], turns["gromuz"]) == (3, 0)
+    first = next(force.entry.turn for force in war.sheet.forces if force.entry and force.player == "rebels")
+    assert (turns["konrad"], turns["gromuz"]) == (first + 1, 0)
 
 
 @pytest.mark.rule("DN-G171")
@@ -340,13 +342,15 @@ def test_after_a_peace_both_go_and_the_one_who_leads_sends_more() -> None:
     peace = Chronicle(results=(*peace.results[:-1], ("the-day-of-kazhdin", "peace")))
     assert expedition(peace) == (REBELS, True)
     war = chapter(peace)
-    for id in PROPOSED[REBELS][0] + PROPOSED[REBELS][3][:2]:
-        play(war, f"take {id}")
-    assert (topic(war), war.question and war.question.seat) == ("expedition", ORKS)
-    for id in PROPOSED[ORKS][0][:4]:
-        play(war, f"take {id}")
-    assert topic(war) == "set-up"
-    assert len(on_duty(war, REBELS)) == 8 + 4 + 2 + 2
+    going = [0, 0]
+    while topic(war) == "expedition":
+        assert war.question is not None
+        going[war.question.seat] += 1
+        play(war, options(war)[0])
+    listed = next(force.units for force in scenarios()["the-captives-of-talbh"].forces if force.entry)
+    assert sum(going) == len([id for id in listed if id not in CASTERS])
+    assert going[REBELS] > going[ORKS] > 0
+    assert len(on_duty(war, REBELS)) == sum(going) + 2 + 2
 
 
 @pytest.mark.rule("DN-G175")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.campaign.chapter_sheets import EXPEDITION, main_force
+from grognard.games.dragon_noir.campaign.chapter_sheets import EXPEDITION, listed_forces, main_force
 from grognard.games.dragon_noir.campaign.duty import call_up, company, enlist, groups_to_choose, has_horse
 from grognard.games.dragon_noir.campaign.episode import Episode
 from grognard.games.dragon_noir.campaign.groups import Splitting
@@ -29,8 +29,8 @@ from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 EXCHANGED = (BEANS, KAZHDIN, TALBH)
 """DN-G173: the chapters before which captives are exchanged."""
-ALONE, LEADING, HELPING = 12, 8, 4
-"""DN-G174: how many go below besides the casters: alone, or of either side when both go."""
+LEADING = (2, 3)
+"""DN-G174: the share of those who go below that is the leader's when both sides go."""
 
 
 class Prologue(Frame[None]):
@@ -136,7 +136,10 @@ def volunteers(war: Episode, side: int) -> list[int]:
 def places_left(war: Episode, side: int) -> int:
     """How many more of a people can go below."""
     leader, allied = expedition(war.before)
-    most = ALONE if not allied else LEADING if side == leader else HELPING
+    listed = listed_forces(war.given.scenario)[main_force(war.given.scenario, REBELS)].units
+    whole = sum(id not in CASTERS for id in listed)
+    share = -(-whole * LEADING[0] // LEADING[1])
+    most = whole if not allied else share if side == leader else whole - share
     casters = [war.given.numbers.get(id) for id in CASTERS]
     return most - sum(bool(war.duty[piece]) for piece in war.pieces_of(side) if piece not in casters)
 
