@@ -8,7 +8,7 @@ export const en = {
   brand: "Grognard",
   seatName: (seat: string) => capital(seat.replaceAll("-", " ")),
   list,
-  cell: (cell: string) => capital(cell.replaceAll(":", " ")),
+  cell: (cell: string) => capital(cell.includes(":") ? cell.replaceAll("-", " ").replaceAll(":", " ") : cell),
   theme: "Light or dark",
   close: "Close",
   cancel: "Cancel",
