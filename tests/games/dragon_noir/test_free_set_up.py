@@ -30,8 +30,9 @@ ALL = 1000
 
 
 def begun(**said: Setting) -> Battle:
-    """A battle at its first question; underscores stand for hyphens."""
-    return GAME.start(FREE, {name.replace("_", "-"): value for name, value in said.items()})
+    """A battle for 100 points a side at its first question; underscores stand for hyphens."""
+    options = {name.replace("_", "-"): value for name, value in said.items()}
+    return GAME.start(FREE, {"rebels-points": 100, "orks-points": 100, **options})
 
 
 def hired(war: Battle, rebels: str, orks: str) -> Battle:
@@ -130,7 +131,7 @@ def test_the_two_sides_of_the_story_are_theirs_alone_and_nobody_is_hired_twice()
 
 
 @pytest.mark.rule("DN-G167")
-def test_prices_are_attack_and_defence_armour_the_saddle_and_magic() -> None:
+def test_prices_are_attack_and_defence_armour_the_saddle_bows_and_magic() -> None:
     def prices(key: str, id: str) -> tuple[int, int]:
         card = next(card for card in muster(key).cards if card.id == id)
         return price(card, mounted=False), price(card, mounted=True) if card.horse >= 0 else 0
@@ -140,6 +141,8 @@ def test_prices_are_attack_and_defence_armour_the_saddle_and_magic() -> None:
     assert prices(cave, "konrad") == (40, 0)
     assert prices(mill, "thrugg") == (20 + 12, 28 + 20)
     assert (prices(mill, "zacharie"), prices(plain, "zacharie")) == ((47, 53), (7, 13))
+    assert prices(mill, "laberne") == (6 + 3 + 20, 8 + 4 + 20)
+    assert [prices(mill, id)[0] for id in ("gerfindel", "grunek", "graz")] == [48, 18, 19]
     assert prices(mill, "baby-dragon")[0] == 60
     assert prices(mill, "black-dragon-body")[0] == 200 + 135
     assert wages(mill, REBELS)["konrad"] == "40 points, 60 in the saddle"

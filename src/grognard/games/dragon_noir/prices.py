@@ -12,6 +12,8 @@ from grognard.games.skirmish.book import NOBODY, Card
 
 MAGIC = 40
 """DN-G167: what a spellcaster costs more."""
+BOWS = {"longbow": 20, "shortbow": 10, "crossbow": 10}
+"""DN-G167: what those cost more who shoot."""
 
 
 def price(card: Card, mounted: bool) -> int:
@@ -21,7 +23,8 @@ def price(card: Card, mounted: bool) -> int:
         return 0
     if card.id == BODY:
         return sum(units[id].value() for id in roster().groups[GREAT].units)
-    return units[card.id].value("mounted" if mounted else "healthy") + MAGIC * card.spellcaster
+    arts = MAGIC * card.spellcaster + BOWS.get(card.weapon, 0)
+    return units[card.id].value("mounted" if mounted else "healthy") + arts
 
 
 def budget_of(key: str, side: int) -> int:
