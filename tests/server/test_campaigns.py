@@ -12,6 +12,7 @@ import httpx2 as httpx
 import pytest
 from starlette.testclient import TestClient
 
+from grognard import campaigns, registry
 from grognard.campaigns import chapters, decode_campaign, encode_campaign, parted
 from grognard.fate import verify
 from grognard.kernel import encode_record
@@ -160,6 +161,26 @@ def test_bots_alone_are_sent_on_by_whoever_watches(serve: Serve) -> None:
         assert (info["next"], info["free"]) == ("", True)
         assert len(info["matches"]) >= 2
         assert {each["state"] for each in info["matches"]} == {"over"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", [slug for slug in registry.slugs() if campaigns.linked(registry.game(slug))])
+def test_bots_go_on_in_every_game_whose_matches_are_linked(serve: Serve, slug: str) -> None:
+    game = registry.game(slug)
+    scenario = campaigns.linked(game)[0].slug
+    bots = dict.fromkeys(game.seats(game.start(scenario)), "bot:random")
+    with serve() as http:
+        watcher = Guest(http, create(http, bots, slug, scenario=scenario, options={})["match"])
+        watcher.until(lambda page: page["state"] == "over")
+        watcher = Guest(http, going_on(watcher)["match"])
+        watcher.until(lambda page: page["state"] == "over")
+        data = watcher.get("/campaign/record").content
+        titles = [chapter.title for chapter in chapters(game, decode_campaign(data))]
+        assert titles == [each["title"] for each in watcher.get("/campaign").json()["matches"]]
+        brought = http.post("/api/campaigns", content=data, headers=JSON)
+        assert brought.status_code == 201, brought.text
+        assert brought.json()["next"] == watcher.page()["ending"]["sequel"]
+        assert all(each["verdict"]["honest"] for each in brought.json()["matches"])
 
 
 def campaign_of(http: TestClient) -> list[dict[str, Guest]]:

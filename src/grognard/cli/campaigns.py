@@ -126,8 +126,8 @@ def show(path: FileArgument) -> None:
 
     campaign = _loaded(path)
     game = _game_of(campaign, path)
-    typer.echo(f"{game.title}, {_who(campaign)}")
     held = _held(game, campaign, path)
+    typer.echo(f"{game.title}, {_who(campaign)}")
     for chapter in held:
         typer.echo(told(game, chapter.position))
     for line in [each for each in game.chronicle(held[-1].position) if each.weight]:
