@@ -12,7 +12,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
@@ -56,6 +56,40 @@ class Change(NamedTuple):
             self.future.set_result(result)
 
 
+class Disk:
+    """A thread that waits for the disk, so that the ledger's own need not. It does one thing at a time."""
+
+    def __init__(self) -> None:
+        self._orders: queue.SimpleQueue[Callable[[], object] | None] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[float | BaseException] = queue.SimpleQueue()
+        threading.Thread(target=self._keep, name="disk", daemon=True).start()
+
+    def begin(self, commit: Callable[[], object]) -> None:
+        """Begin a commit; its `end` must be waited for."""
+        self._orders.put(commit)
+
+    def end(self) -> float:
+        """Wait until it is done; how many seconds it took, or what went wrong is raised."""
+        done = self._done.get()
+        if isinstance(done, BaseException):
+            raise done
+        return done
+
+    def close(self) -> None:
+        """Nothing more will come."""
+        self._orders.put(None)
+
+    def _keep(self) -> None:
+        while (commit := self._orders.get()) is not None:
+            began = time.monotonic()
+            try:
+                commit()
+            except BaseException as error:
+                self._done.put(error)
+            else:
+                self._done.put(time.monotonic() - began)
+
+
 class LedgerClosed(RuntimeError):
     """Nothing is written any more: the server ends."""
 
@@ -70,7 +104,7 @@ class Ledger:
         self._door = threading.Lock()
         self._closed = False
         self._most = FEW
-        self._disk = ThreadPoolExecutor(1, "disk")
+        self._disk = Disk()
         self._thread = threading.Thread(target=self._keep, name="ledger", daemon=True)
         self._thread.start()
 
@@ -101,7 +135,7 @@ class Ledger:
                 self._commit(batch, locks)
             if ending:
                 break
-        self._disk.shutdown()
+        self._disk.close()
         self._hang_up()
 
     def _commit(self, batch: list[Change], locks: ExitStack) -> None:
@@ -115,14 +149,15 @@ class Ledger:
         lost: BaseException | None = None
         try:
             db = self._connected()
+            raw: Any = db.connection.driver_connection
             began = time.monotonic()
-            with db.begin() as transaction:
-                done.extend(_tried(db, change) for change in batch)
-                writing = time.monotonic() - began
-                committed = self._disk.submit(_clocked, transaction.commit)
-                for change, (value, failed) in zip(batch, done, strict=True):
-                    change.get_ready(value, failed)
-                self._most = worthwhile(len(batch), writing, committed.result())
+            raw.execute("BEGIN IMMEDIATE")
+            done.extend(_tried(raw, db, change) for change in batch)
+            writing = time.monotonic() - began
+            self._disk.begin(raw.commit)
+            for change, (value, failed) in zip(batch, done, strict=True):
+                change.get_ready(value, failed)
+            self._most = worthwhile(len(batch), writing, self._disk.end())
         except BaseException as error:
             lost = error
             self._hang_up()
@@ -131,15 +166,19 @@ class Ledger:
             change.settle(value, failed or lost)
 
     def _connected(self) -> Connection:
-        """The thread's own connection, which it keeps as long as nothing goes wrong."""
+        """The thread's own connection, which it keeps as long as nothing goes wrong.
+
+        It begins and commits by itself: SQLAlchemy would take as long about it as an answer takes to write.
+        """
         if self._db is None:
-            self._db = self._engine.connect().execution_options(writes=True)
+            self._db = self._engine.connect().execution_options(begun=True)
         return self._db
 
     def _hang_up(self) -> None:
         db, self._db = self._db, None
         if db is not None:
             with contextlib.suppress(Exception):  # it is given up anyway
+                db.connection.rollback()
                 db.close()
 
 
@@ -151,16 +190,8 @@ def worthwhile(count: int, writing: float, committing: float) -> int:
     return max(FEW, min(MANY, int(count * committing / writing))) if writing else FEW
 
 
-def _clocked(act: Callable[[], None]) -> float:
-    """How long something took."""
-    began = time.monotonic()
-    act()
-    return time.monotonic() - began
-
-
-def _tried(db: Connection, change: Change) -> tuple[Any, BaseException | None]:
+def _tried(raw: Any, db: Connection, change: Change) -> tuple[Any, BaseException | None]:
     """One change; if it fails, it is as if it had never been tried."""
-    raw: Any = db.connection.driver_connection
     return _tried_apt(raw, db, change) if change.apt else _tried_with_care(raw, db, change)
 
 

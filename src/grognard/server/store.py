@@ -199,7 +199,9 @@ def _prepare(connection: Any, _: Any) -> None:
 
 
 def _begin(db: Connection) -> None:
-    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writes") else "BEGIN")
+    chosen = db.get_execution_options()
+    if not chosen.get("begun"):  # the ledger begins its transactions itself
+        db.exec_driver_sql("BEGIN IMMEDIATE" if chosen.get("writes") else "BEGIN")
 
 
 _WANTED = select(*_MATCH).select_from(_MATCHES).where(matches.c.id == bindparam("wanted"))
