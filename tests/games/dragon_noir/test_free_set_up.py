@@ -207,17 +207,22 @@ def test_the_table_shows_whom_one_can_hire_and_what_is_left() -> None:
     play(war, "recruit-mounted konrad")
     table = GAME.table(GAME.view(war, ORKS))
     trays = {tray.id: tray for tray in table.trays}
-    assert trays["hire-rebels"].tracks[0].value == 90
-    assert trays["hire-rebels"].tracks[0].most == 150
-    assert "konrad" not in {card.id for card in trays["hire-rebels"].cards}
-    assert {card.id: card.note for card in trays["hire-orks"].cards}["zed"] == "18 points, 31 in the saddle"
+    assert (trays["rebels"].tracks[0].value, trays["rebels"].tracks[0].most) == (90, 150)
+    assert "hire-rebels" not in trays
+    cards = {card.id: card for card in trays["hire-orks"].cards}
+    assert cards["zed"].text == "10/(6)-6, in the saddle 18/(11)-12."
+    assert cards["zed"].note == "18 points, 31 in the saddle"
+    assert cards["graz"].text == "6/3-6. Crossbow."
     assert [card.id for card in trays["reserve-rebels-0"].cards] == ["konrad"]
     labels = {option.answer: option.label for option in table.options}
     assert labels["recruit-mounted zed"] == "Zed in the saddle: 31 points"
     assert labels["recruit ashrak"] == "Ashrak: 28 points"
     assert {target for option in table.options for target in option.targets} >= {"card:zed", "card:ashrak"}
     assert table.prompt == "Orks, whom do you hire? 100 points left."
-    play(war, "recruit ashrak", "ready", "ready")
+    play(war, "recruit ashrak")
+    tray = next(tray for tray in GAME.table(GAME.view(war, ORKS)).trays if tray.id == "hire-rebels")
+    assert "konrad" not in {card.id for card in tray.cards}
+    play(war, "ready", "ready")
     assert not [tray for tray in GAME.table(GAME.view(war, WATCHER)).trays if tray.id.startswith("hire")]
 
 

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.campaign.briefing import chapter_aims
 from grognard.games.dragon_noir.campaign.trays import camp_trays
 from grognard.games.dragon_noir.counters import Face
 from grognard.games.dragon_noir.facts import Facts
+from grognard.games.dragon_noir.hire_cards import for_hire
 from grognard.games.dragon_noir.looks import (
     EMBLEMS,
     TEMPLATES,
@@ -31,7 +32,6 @@ from grognard.games.dragon_noir.looks import (
 )
 from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.prices import budget_of
-from grognard.games.dragon_noir.recruiting import wages
 from grognard.games.dragon_noir.spell_cards import spell_cards
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.words import label, phrases, prompt, say, titles_of, verdict
@@ -211,16 +211,22 @@ def _works(facts: Facts) -> list[Fixture]:
 def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat who is left and the energy of its caster; those still to come; the spells both can cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
-    trays += [_for_hire(view, facts, seat) for seat in range(len(facts.purses))]
+    if facts.purses:
+        return [*trays, *_reserves(view, facts), for_hire(view, facts)]
     trays += camp_trays(facts.camp, COLOURS)
-    undated = "In hiding" if facts.step else "To be set up"
-    others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
-    for seat, name in enumerate(view.seats):
-        trays += reserves(others, seat, name, COLOURS[seat], undated, _waiting)
+    trays += _reserves(view, facts)
     if facts.invisible:
         cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
         trays.append(Tray(id="invisible", title="Invisible", cards=cards))
     return [*trays, Tray(id="spells", title="Spells", cards=spell_cards())] if facts.energy else trays
+
+
+def _reserves(view: View, facts: Facts) -> list[Tray]:
+    """Those of each seat who are still to come."""
+    undated = "In hiding" if facts.step else "To be set up"
+    others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
+    seats = enumerate(view.seats)
+    return [tray for n, name in seats for tray in reserves(others, n, name, COLOURS[n], undated, _waiting)]
 
 
 def _waiting(piece: PieceFacts) -> Card:
@@ -232,6 +238,8 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
     own = [piece for piece in facts.pieces if piece.side == seat]
     left = [piece for piece in own if piece.state != "dead" and not piece.gone]
     tracks = [Track(id="left", title="Left", value=len(left), most=len(own))] if own else []
+    if facts.purses:
+        tracks = [Track(id="purse", title="Points", value=facts.purses[seat], most=budget_of(facts.key, seat))]
     for piece in own:
         if piece.id in facts.energy:
             energy = facts.energy[piece.id]
@@ -239,19 +247,6 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
             tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy))
     id, title = view.seats[seat], titles_of(facts.key)[seat]
     return Tray(id=id, title=title, side=COLOURS[seat], owner=id, tracks=tuple(tracks))
-
-
-def _for_hire(view: View, facts: Facts, seat: int) -> Tray:
-    """Whom a seat could still hire, for how much, and what it has left (DN-G167)."""
-    there = {piece.id for piece in facts.pieces}
-    cards = tuple(
-        Card(id=id, name=name_of(id), emblem=figure_of(id, "healthy"), note=prices, rule="DN-G167")
-        for id, prices in wages(facts.key, seat).items()
-        if id not in there
-    )
-    purse = Track(id="purse", title="Points", value=facts.purses[seat], most=budget_of(facts.key, seat))
-    side = view.seats[seat]
-    return Tray(id=f"hire-{side}", title=f"For hire: {side}", side=COLOURS[seat], cards=cards, tracks=(purse,))
 
 
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
