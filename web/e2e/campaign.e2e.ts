@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { act, faultsOfAccess, launch, over, visit } from "./browser";
 import { Server } from "./server";
 
-/** The toy whose matches are linked: nothing but people can play it, for the bots' processes do not know it. */
+/** The toy whose matches are linked. */
 const TOY = "from grognard import registry; registry.GAMES['feud'] = 'tests.feud:Feud'";
 let server: Server;
 let browser: Browser;
@@ -60,5 +60,14 @@ test("two people play one match after the other, and take the campaign home", as
   expect(red.page.url()).toContain(`/replay/${first}`);
   const file = await red.page.evaluate(async (address) => (await fetch(address)).text(), `/api/matches/${second}/campaign/record`);
   expect((JSON.parse(file) as { matches: unknown[] }).matches.length).toBe(2);
-  expect([...red.faults, ...blue.faults]).toEqual([]);
+
+  const other = await visit(browser, `${server.base}/import`);
+  await other.page.setInputFiles("input[type=file]", { name: "feud.campaign.json", mimeType: "application/json", buffer: Buffer.from(file) });
+  await other.page.getByRole("button", { name: "The campaign" }).click();
+  await other.page.getByRole("dialog").getByText("Next: Duel 3").waitFor();
+  await other.page.keyboard.press("Escape");
+  await other.page.getByRole("button", { name: "Go on: Duel 3" }).click();
+  await other.page.waitForURL(/\/match\//);
+  await other.page.waitForSelector("#map");
+  expect([...red.faults, ...blue.faults, ...other.faults]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // A server of our own for a test: a process with its own database, which can be killed and started again.
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -25,11 +25,12 @@ export class Server {
   /** Where it is, once it has told; it comes back to the same place. */
   base = "";
 
-  private constructor(readonly folder: string, readonly first: string) {}
+  private constructor(readonly folder: string) {}
 
-  /** `first` is Python that runs before the server starts, with the tests of the checkout at hand. */
-  static async start(first = "pass"): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")), first);
+  /** `first` is Python that runs in every process of the server before all else, with the tests of the checkout at hand. */
+  static async start(first = ""): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")));
+    writeFileSync(join(server.folder, "start.py"), `${first}\nif __name__ == "__main__":\n    from grognard.cli import main\n    main()\n`);
     await server.rise();
     return server;
   }
@@ -37,7 +38,7 @@ export class Server {
   /** Start the process and wait until it answers. It takes any free port, and listens before it tells which. */
   async rise(): Promise<void> {
     const port = this.base ? new URL(this.base).port : "0";
-    const words = ["-c", `${this.first}; from grognard.cli import main; main()`, "serve", "--port", port, "--database", join(this.folder, "matches.sqlite")];
+    const words = ["start.py", "serve", "--port", port, "--database", join(this.folder, "matches.sqlite")];
     this.#child = spawn(PYTHON, words, { cwd: this.folder, env: { ...process.env, PYTHONPATH: ROOT }, stdio: ["ignore", "ignore", "pipe"] });
     this.base = await told(this.#child);
     const health = await fetch(`${this.base}/healthz`);
