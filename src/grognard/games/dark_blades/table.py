@@ -33,6 +33,8 @@ from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Tabl
 
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
+OPTIONS = 32_768
+"""Options that are kept as they look: the same hexes are asked about again and again."""
 SIGNS = {"wounded": "!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
 CHIPS = {
@@ -282,18 +284,28 @@ def _reserves(view: View, facts: Facts, seat: int) -> list[Tray]:
 
 
 def _waiting(piece: PieceFacts) -> Card:
-    return Card(id=piece.id, name=name_of(piece.id), emblem=figure_of(piece.id, bool(piece.mount)))
+    return _reserve_card(piece.id, bool(piece.mount))
+
+
+@lru_cache(maxsize=COUNTERS)
+def _reserve_card(id: str, mounted: bool) -> Card:
+    return Card(id=id, name=name_of(id), emblem=figure_of(id, mounted))
 
 
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
     cards = {card.id for tray in trays for card in tray.cards}
     standing = {piece.id for piece in pieces}
-    return tuple(_option(answer, view, standing, cards) for answer in view.options)
+    nouns = [answer.rpartition(" ")[2] for answer in view.options]
+    return tuple(
+        _option(answer, view.topic, view.facts.key, moved_remark(view, noun), noun in standing, noun in cards)
+        for answer, noun in zip(view.options, nouns, strict=True)
+    )
 
 
-def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Option:
-    """An answer with what lights up for it."""
+@lru_cache(maxsize=OPTIONS)
+def _option(answer: str, topic: str, key: str, remark: str, stands: bool, lies: bool) -> Option:
+    """An answer with what lights up for it; its last word `stands` on the board or `lies` as a card."""
     verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
-    said = label(answer, view.topic, view.facts.key) + moved_remark(view, noun)
-    target = target_of(answer, PLACES, standing, cards)
+    said = label(answer, topic, key) + remark
+    target = target_of(answer, PLACES, (noun,) if stands else (), (noun,) if lies else ())
     return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))
