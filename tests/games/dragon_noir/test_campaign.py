@@ -445,5 +445,5 @@ def test_a_seat_is_told_how_it_wins_its_chapter_and_who_stands_in() -> None:
     assert aims_told[-1] == "Gustav has the part of Laberne."
     assert len(aims_told) > 1
     below = called(before("the-captives-of-talbh"))
-    assert "Sarah dies." in GAME.table(GAME.view(below, REBELS)).aims
+    assert "Neither captive has left when time is up." in GAME.table(GAME.view(below, REBELS)).aims
     assert GAME.table(GAME.view(below, WATCHER)).aims == ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.dragon_noir.reins import take_bridle
 from grognard.games.dragon_noir.routes import foot_field
 from grognard.games.dragon_noir.sequence import Half
 from grognard.games.skirmish.movement import left
@@ -37,6 +38,15 @@ def test_a_horse_taken_from_behind_turns_its_head() -> None:
     war = stage(FIELD, "dill at A2, horse at C2/B3", MovementStep())
     play(war, "move dill", "lead dill-horse", "go A1")
     assert place(war, "dill-horse") == "A2/B3"
+
+
+@pytest.mark.rule("DN-G140")
+def test_a_horse_that_turns_its_head_leads_no_other_any_more() -> None:
+    war = stage(FIELD, "dill at A2, horse at C2/B3\nmatt at J5, horse at E1/D2", MovementStep())
+    dill, tied = numbered(war, "dill-horse"), numbered(war, "matt-horse")
+    war.tie(tied, dill)
+    take_bridle(war, numbered(war, "dill"), dill)
+    assert list(war.file(numbered(war, "dill"))) == [dill]
 
 
 @pytest.mark.rule("DN-2.31.2c")

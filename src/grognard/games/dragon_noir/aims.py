@@ -17,22 +17,32 @@ from grognard.games.dragon_noir.places import Place, cells_of, edge_cells, spans
 from grognard.games.dragon_noir.played import KEYS, played
 from grognard.games.dragon_noir.scenario_sheets import Exit
 from grognard.games.dragon_noir.scene import Scene
-from grognard.games.dragon_noir.terms import MESSENGERS, MILL, WOOD
+from grognard.games.dragon_noir.terms import CAPTIVES, ELF, KEPT, KING, MESSENGERS, MILL, WOOD
 
-RUNNERS = {"the-elves-oath": MESSENGERS, "the-games-of-the-fox": ("thrugg", "evans", "roberts")}
+RUNNERS = {
+    "the-elves-oath": MESSENGERS,
+    "the-games-of-the-fox": CAPTIVES,
+    "the-captives-of-talbh": KEPT,
+    "the-chained-elf": (ELF,),
+}
 """Who has to get away where the sheet has a way out; elsewhere all who ride."""
 ALL_RUN = (FREE,)
 """Where everybody has to get away (DN-G169)."""
-REFUGES = {"the-elves-oath": WOOD}
+REFUGES = {"the-elves-oath": WOOD, "the-chained-elf": WOOD}
 """Where it is as good to be as away."""
 STRONGHOLDS = {"the-millers-guests": MILL}
 """What both sides want to hold in the end."""
 PRIZES = {
     "landfall": (("godiva",), 500),
     "the-elves-oath": (MESSENGERS, 500),
+    "the-games-of-the-fox": (CAPTIVES, 250),
+    "the-captives-of-talbh": ((*KEPT, KING), 250),
+    "the-chained-elf": ((ELF,), 400),
     "the-day-of-kazhdin": (("konrad", "black-fox"), 200),
 }
 """Whose fall decides, or helps to, and what they are worth more than others; elsewhere the chiefs."""
+HOSTAGES = {"the-captives-of-talbh": KEPT}
+"""Whom nobody wants to kill."""
 DEAR = 60
 """What chiefs are worth more."""
 BASE, ARCHER, CASTER = 50, 20, 60
@@ -51,12 +61,13 @@ class Aims(NamedTuple):
     goals: tuple[int, int]
     prized: int
     house: int
+    spared: int = 0
+    """Those whom no enemy wants to kill."""
 
     @property
     def kept_back(self) -> int:
         """Those whose fall decides and who have others to clear the way for them."""
-        runners = self.runners[0] | self.runners[1]
-        return self.prized if runners & ~self.prized else 0
+        return self.prized
 
     def runs(self, piece: int) -> bool:
         """Whether a piece has to get somewhere."""
@@ -76,7 +87,8 @@ def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
             goals[side] = _goals(key, player)
     worth = tuple(_worth(key, piece, decides if prized >> piece & 1 else 0) for piece in range(len(cards)))
     house = _cells(key, STRONGHOLDS[sheet.id]) if sheet.id in STRONGHOLDS else 0
-    return Aims(worth, (runners[0], runners[1]), (goals[0], goals[1]), prized, house)
+    spared = _mask(key, HOSTAGES.get(sheet.id, ()), roles)
+    return Aims(worth, (runners[0], runners[1]), (goals[0], goals[1]), prized, house, spared)
 
 
 def aims(war: Exile) -> Aims:

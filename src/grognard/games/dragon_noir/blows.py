@@ -25,7 +25,7 @@ STUNNED, BACK = 40, 6
 UNHORSED = 12
 """What a rider is worth less without his horse."""
 SPARED = -60
-"""What it is worth to strike at a beast that is nobody's."""
+"""What it is worth to strike at a beast that is nobody's, or at a hostage."""
 
 
 class Prospects(NamedTuple):
@@ -85,7 +85,7 @@ def blow(war: Exile, aims: Aims, attackers: tuple[int, ...], target: int) -> int
     column = column_of(war, attackers, defenders)
     if column == NO_COLUMN:
         return None
-    if war.side[target] == NO_SIDE:
+    if war.side[target] == NO_SIDE or aims.spared >> target & 1:
         return SPARED
     armour = combat().armoured if all(war.armoured(piece) for piece in defenders) else 0
     chances = prospects(war.mounted(attackers[0]), as_mounted(war, target), column, armour)
@@ -107,7 +107,7 @@ def share(column: int, against_rider: bool) -> int:
 
 def shot(war: Exile, aims: Aims, shooter: int, target: int) -> int:
     """What a shot should bring; nothing if there is none, or at a beast that is nobody's."""
-    if war.side[target] == NO_SIDE:
+    if war.side[target] == NO_SIDE or aims.spared >> target & 1:
         return 0
     table, total = missiles().tables[table_for(war, target)], 0
     for letter in letters(war, shooter, target):

@@ -13,16 +13,21 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.aims import Aims, aims
 from grognard.games.dragon_noir.blows import share, worth_of
 from grognard.games.dragon_noir.contact import gait_of
+from grognard.games.dragon_noir.errands import errand, runners
 from grognard.games.dragon_noir.exile import MOVED, Exile
 from grognard.games.dragon_noir.lanes import lanes
+from grognard.games.dragon_noir.perils import arrows, comes_for, loss
+from grognard.games.dragon_noir.places import sum_of
 from grognard.games.dragon_noir.played import played
+from grognard.games.dragon_noir.pursuit import Hunter, stops, way_out
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.distances import FAR, FLYING, NO_WAY, reach, walked
+from grognard.games.skirmish.distances import FAR, FLYING, around, reach, walked
 from grognard.games.skirmish.land import NO_HEAPS
+from grognard.games.skirmish.war import NO_SIDE
 
-STEP, RUN = 3, 6
-"""What a step towards the goal is worth, and a point of movement to those who have to get somewhere."""
+STEP, SENT, RUN = 3, 5, 6
+"""What a step towards the goal is worth, one on an errand, and a point of movement to those who have to get away."""
 RANGES = {"shortbow": 4, "longbow": 6, "crossbow": 5}
 """How near bowmen want to come."""
 BACK, AWAY = 7, 20
@@ -31,14 +36,14 @@ STAND_OFF = 8
 """How far a side stays from the enemy that waits for him."""
 BOLD = 8
 """In tenths of the enemy's strength what a side must have to close in."""
-BEHIND = 2
-"""What each step is worth by which a hunter is nearer to the goal of those he hunts than they are."""
-THREAT, FEAR = 50, 30
-"""Percents of what a blow should bring, of the own to come and of those of the enemy."""
+THREAT, FEAR, DREAD = 50, 30, 90
+"""Percents of what a blow should bring, of the own to come and of those of the enemy, on others and on the prized."""
 STRIKERS = 3
 """How many enemies at most come for one piece."""
 IN_SIGHT = 8
 """What it is worth to a bowman to see somebody."""
+AFOOT = 4
+"""How near those get down who are sent where no horse goes."""
 NEARBY = 4
 """How near friends are who come to help."""
 
@@ -63,9 +68,17 @@ class Drive(NamedTuple):
     enemy: int
     goal: int
     quarry: int
+    stops: int
+    """Where the quarry can be met."""
     closing: bool
     patience: int
     """Percents of the time that is left to those who have to get somewhere."""
+    running: int
+    """The own pieces that have to get somewhere."""
+
+    def runs(self, piece: int) -> bool:
+        """Whether a piece of the side has to get somewhere."""
+        return bool(self.running >> piece & 1)
 
 
 def drive_of(war: Exile, side: int) -> Drive:
@@ -73,15 +86,32 @@ def drive_of(war: Exile, side: int) -> Drive:
     wanted = aims(war)
     friends, foes = fighters(war, side), fighters(war, 1 - side)
     enemy = war.masks[1 - side] or _gates(war, 1 - side)
-    quarry = 0
-    for piece in bits(wanted.runners[1 - side]):
-        if war.active(piece) and piece not in war.gone:
-            quarry |= war.hexes(piece)
+    prey, running = _prey(war, wanted, 1 - side), runners(war, wanted, side)
+    quarry = sum_of(1 << at for _, at in prey)
     goal = wanted.house or quarry or enemy
     turns = played(war.given.scenario).turns
     left = max(0, 100 - 100 * war.turn // turns)
-    bold = _closes_in(friends, foes, bool(quarry or wanted.runners[side]))
-    return Drive(side, wanted, friends, foes, enemy, goal, quarry, bold, left)
+    bold = _closes_in(friends, foes, bool(quarry or running))
+    hunters = [Hunter(gait_of(war, each.piece, alone=True), each.at, each.reach - 1, each.attack) for each in friends]
+    meet = stops(war, prey, wanted.goals[1 - side], hunters) if prey else 0
+    return Drive(side, wanted, friends, foes, enemy, goal, quarry, meet, bold, left, running)
+
+
+def _prey(war: Exile, wanted: Aims, side: int) -> list[tuple[int, int]]:
+    """Those of a side who have to get somewhere, and where they are or come on."""
+    if not isinstance(war, Scene):
+        return []
+    found, running, hidden = [], runners(war, wanted, side), war.hidden()
+    for post in war.roll.posts:
+        piece = post.piece
+        if not running >> piece & 1 or piece in war.gone or not war.health[piece] or piece in hidden:
+            continue
+        if war.active(piece):
+            found.append((piece, war.at[piece]))
+        elif war.at[piece] == war.land.off and post.cells:
+            home = walked(war.land, gait_of(war, piece, alone=True), NO_HEAPS, wanted.goals[side], 0).far
+            found.append((piece, min(bits(post.cells), key=home)))
+    return found
 
 
 def fighters(war: Exile, side: int) -> tuple[Fighter, ...]:
@@ -106,7 +136,9 @@ def _gates(war: Exile, side: int) -> int:
     """Where those of a side come on who are not there yet."""
     cells = 0
     for post in war.roll.posts if isinstance(war, Scene) else ():
-        if post.side == side and war.health[post.piece] and post.piece not in war.gone and not war.alive(post.piece):
+        if post.side != side or post.keeper not in (side, NO_SIDE) or not war.health[post.piece]:
+            continue
+        if post.piece not in war.gone and not war.alive(post.piece):
             cells |= post.cells
     return cells
 
@@ -114,11 +146,15 @@ def _gates(war: Exile, side: int) -> int:
 def liking(war: Exile, drive: Drive, piece: int) -> Callable[[int], int]:
     """How much a piece would like to be in a hex, whoever waits for it there."""
     land, gait, side, card = war.land, gait_of(war, piece, alone=True), drive.side, war.card(piece)
-    if drive.aims.runners[side] >> piece & 1:
-        return _running(war, drive, gait, side)
+    if drive.runs(piece):
+        cost = way_out(war, piece, drive.aims.goals[side])
+        return lambda at: -RUN * cost(at)
     if not drive.enemy:
         return lambda at: 0
     fly = reach(land, FLYING, drive.enemy).far
+    sent = errand(war, side, piece)
+    if sent:
+        return _sent(war, piece, gait, sent)
     if drive.aims.prized >> piece & 1 and war.hurt(piece):
         return lambda at: STEP * min(AWAY, fly(at))
     if card.spellcaster:
@@ -134,34 +170,27 @@ def liking(war: Exile, drive: Drive, piece: int) -> Callable[[int], int]:
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
 
 
+def _sent(war: Exile, piece: int, gait: str, cells: int) -> Callable[[int], int]:
+    """The way of somebody who is sent somewhere; riders ride as near as they can."""
+    land = war.land
+    foot = reach(land, "foot" if war.mounted(piece) else gait, cells).far
+    near = around(land, cells, AFOOT) & land.enterable(gait) if war.mounted(piece) else 0
+    if not near:
+        return lambda at: -SENT * foot(at)
+    ridden = reach(land, gait, near).far
+    return lambda at: -SENT * (ridden(at) + min(AFOOT, foot(at)))
+
+
 def shoots(war: Exile, piece: int) -> bool:
     """Whether a piece fights from afar as it is: a longbow is not drawn in the saddle."""
     weapon = war.card(piece).weapon
     return weapon in RANGES and (war.mount[piece] == NOBODY or weapon == "crossbow")
 
 
-def _running(war: Exile, drive: Drive, gait: str, side: int) -> Callable[[int], int]:
-    """Those who have to get somewhere count what the way still costs, on foot if no horse gets there."""
-    ridden = walked(war.land, gait, NO_HEAPS, drive.aims.goals[side], 0).far
-    foot = walked(war.land, "foot", NO_HEAPS, drive.aims.goals[side], 0).far
-
-    def like(at: int) -> int:
-        cost = ridden(at)
-        return -RUN * (cost if cost < NO_WAY else 30 + 2 * foot(at))
-
-    return like
-
-
 def _hunting(war: Exile, drive: Drive, gait: str) -> Callable[[int], int]:
-    """Hunters go for the quarry and keep between it and where it wants to go."""
-    goal = drive.aims.goals[1 - drive.side]
-    home, prey = reach(war.land, FLYING, goal).far, reach(war.land, gait, drive.quarry).far
-    front = min(home(cell) for cell in bits(drive.quarry))
-
-    def like(at: int) -> int:
-        return -STEP * prey(at) - BEHIND * STEP * max(0, home(at) - front)
-
-    return like
+    """Hunters go where the prey can be stopped, and then for the prey."""
+    meet, prey = reach(war.land, gait, drive.stops).far, reach(war.land, gait, drive.quarry).far
+    return lambda at: -STEP * (2 * meet(at) + prey(at))
 
 
 def _sees(war: Exile, drive: Drive, at: int) -> bool:
@@ -179,13 +208,16 @@ def drawn_to(war: Exile, drive: Drive, piece: int) -> int:
 def cells_at(war: Exile, piece: int, at: int, facing: int) -> int:
     """The hexes a piece would fill."""
     footprint = PAIR if war.mounted(piece) else war.card(piece).footprint
-    return 1 << at if footprint is SINGLE else war.land.stands(footprint)[6 * at + facing]
+    return 1 << at if footprint is SINGLE else war.land.stands(footprint)[6 * at + facing] or 1 << at
 
 
 def outlook(war: Exile, drive: Drive, piece: int, cells: int) -> int:
     """What a piece can hope for and has to fear in some hexes."""
-    afraid = FEAR * drive.patience // 100 if drive.aims.runs(piece) else FEAR
-    return (THREAT * hope(war, drive, piece, cells) - afraid * fear(war, drive, piece, cells)) // 100
+    afraid = DREAD if drive.aims.prized >> piece & 1 else FEAR
+    if drive.runs(piece):
+        afraid = afraid * min(100, 2 * drive.patience) // 100
+    value = (THREAT * hope(war, drive, piece, cells) - afraid * fear(war, drive, piece, cells)) // 100
+    return value - arrows(war, drive.aims, piece, cells) if drive.aims.prized >> piece & 1 else value
 
 
 def hope(war: Exile, drive: Drive, piece: int, cells: int) -> int:
@@ -196,7 +228,7 @@ def hope(war: Exile, drive: Drive, piece: int, cells: int) -> int:
         return 0
     best = 0
     for foe in war.piece_in(near):
-        if war.side[foe] != 1 - drive.side:
+        if war.side[foe] != 1 - drive.side or drive.aims.spared >> foe & 1:
             continue
         attack = own + _helpers(war, drive, piece, foe)
         defence = sum(max(1, war.face(other).defence) for other in war.given.melee.engaged(war, (foe,)))
@@ -222,13 +254,9 @@ def _helpers(war: Exile, drive: Drive, piece: int, foe: int) -> int:
 def fear(war: Exile, drive: Drive, piece: int, cells: int) -> int:
     """What the enemies in reach of these hexes could take from a piece, less if friends are near."""
     at, distance = cells.bit_length() - 1, war.land.grid.distance
-    threats = sorted((foe.attack for foe in drive.foes if distance(foe.at, at) <= foe.reach), reverse=True)[:STRIKERS]
-    if not threats:
+    coming = [foe.attack for foe in drive.foes if comes_for(war, foe.piece, at, foe.reach)]
+    if not coming:
         return 0
-    attack = sum(threats)
-    defence = max(1, war.face(piece).defence)
-    if attack < defence:
-        return 0
+    attack = max(1, sum(sorted(coming, reverse=True)[:STRIKERS]))
     help = sum(f.attack for f in drive.friends if f.piece != piece and distance(f.at, at) <= NEARBY)
-    loss = share(attack // defence - 1, war.mounted(piece)) * worth_of(war, drive.aims, piece) // 100
-    return loss * attack // (attack + help)
+    return loss(war, drive.aims, piece, attack) * attack // (attack + help)

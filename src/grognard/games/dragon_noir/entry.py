@@ -66,8 +66,15 @@ def due(war: Scene) -> list[int]:
 
 
 def gates(war: Scene, piece: int) -> int:
-    """Where a waiting piece can come on, as acts."""
-    return placing.gates(war, piece, war.roll.entries[piece].cells)
+    """Where a waiting piece can come on, as acts; if the enemy leaves no room, as near as there is some (DN-G179)."""
+    cells, grid = war.roll.entries[piece].cells, war.land.grid
+    found = placing.gates(war, piece, cells)
+    if found or war.masks[war.side[piece]] & grid.spread(cells, grid.inner):
+        return found
+    while not found and cells != war.land.map.cells:
+        cells = (cells | grid.spread(cells, grid.inner)) & war.land.map.cells
+        found = placing.gates(war, piece, cells)
+    return found
 
 
 def why_not_enter(war: Scene, _: Arrivals, piece: int) -> Refusal | None:

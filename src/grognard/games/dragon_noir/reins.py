@@ -44,9 +44,13 @@ def around(war: Exile, cell: int) -> int:
 
 
 def take_bridle(war: Exile, piece: int, horse: int) -> None:
-    """DN-2.36.4b, DN-2.36.4d: the horse is his side's now, and turns its head to the end of the file."""
+    """DN-2.36.4b, DN-2.36.4d: the horse is his side's now, and turns its head to the end of the file.
+
+    What was tied to its tail is loose then, for it is not behind it any more.
+    """
     last = last_of(war, piece)
     if not around(war, tail_of(war, last)) >> war.at[horse] & 1:
+        war.drop_reins(horse)
         war.put(horse, war.rear(horse), (war.facing[horse] + 3) % 6)
     war.tie(horse, last)
     war.owner = replaced(war.owner, horse, war.side[piece])

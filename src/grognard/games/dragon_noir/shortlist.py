@@ -9,25 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grognard.games.dragon_noir import hiring, sorcery
+from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir import hiring, replies, sorcery
+from grognard.games.dragon_noir.advance import Pursuit, engaged, march
 from grognard.games.dragon_noir.aims import aims
 from grognard.games.dragon_noir.blows import blow, shot, worth_of
 from grognard.games.dragon_noir.campaign import choices as campaign_choices
-from grognard.games.dragon_noir.drives import Drive, cells_at, drawn_to, drive_of, liking, outlook, shoots
+from grognard.games.dragon_noir.drives import AFOOT, Drive, cells_at, drawn_to, drive_of, liking, outlook, shoots
+from grognard.games.dragon_noir.errands import errand
 from grognard.games.dragon_noir.exile import MOVED, Exile
 from grognard.games.dragon_noir.fire import stayed
-from grognard.games.dragon_noir.losses import casualties
-from grognard.games.dragon_noir.spells import SPELLS
-from grognard.games.dragon_noir.spellwork import HEX
-from grognard.games.dragon_noir.verbs import ACCEPT, AIM, CAST, COUNTER, HOLD, LEAVE, OFFER, PASS, REFUSE, SPEND
+from grognard.games.dragon_noir.footwork import stand_meant
+from grognard.games.dragon_noir.leaving import why_not_leave
+from grognard.games.dragon_noir.perils import Gauntlet
+from grognard.games.dragon_noir.replies import picked
+from grognard.games.dragon_noir.scene import Scene
+from grognard.games.dragon_noir.verbs import (
+    CAST,
+    HOLD,
+    LEAVE,
+    OPEN,
+)
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.distances import FLYING, reach
 from grognard.games.skirmish.melee import strikers
 from grognard.games.skirmish.movement import allowance, left
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Pick, Question
 
-HEXES, BESIDE = 8, 12
-"""How many of the hexes that a piece likes best are looked at, and how many of those beside the enemy."""
+HEXES, BESIDE, SPREAD = 8, 12, 16
+"""How many of the hexes that a piece likes best are looked at, of those beside the enemy, and of all others."""
 JOINED = 3
 """What it costs that a piece which joins an attack cannot make another."""
 WAITS = 7
@@ -36,6 +47,11 @@ SHOT_HERE = 60
 """Percents of what a bowman can hope to hit that it is worth to him to stay where he is."""
 PLACES = 12
 """How many places are looked at where a piece comes into play."""
+WORST = 1_000_000
+SHY = 10
+"""What each hex is worth to the prized by which they begin away from the enemy."""
+NARROW, ENTERED = 4, 2
+"""How many hexes a narrow gate has at most, and how many steps somebody has made who has just come in."""
 MANY = 10
 """How many answers are looked at where nothing better is known."""
 
@@ -52,14 +68,9 @@ def shortlist(war: Exile) -> list[int]:
     return chooser(war, question, answers) or answers
 
 
-def _verbs(war: Exile, answers: list[int], *verbs: str) -> list[int]:
-    entries = war.acts.entries
-    return [answer for answer in answers if entries[answer][0] in verbs]
-
-
 def _spell(war: Exile, seat: int, answers: list[int], mover: int = NOBODY) -> list[int]:
     """The spell that is worth its energy now, as an answer."""
-    if not _verbs(war, answers, CAST):
+    if not picked(war, answers, CAST):
         return []
     plan = sorcery.plan(war, seat, mover)
     answer = war.acts.lexicon.first[CAST] + plan.spell if plan else -1
@@ -71,52 +82,81 @@ def _next_mover(war: Exile, question: Question, answers: list[int]) -> list[int]
     spell = _spell(war, question.seat, answers)
     if spell:
         return spell
-    movers = [answer - war.acts.move for answer in _verbs(war, answers, "move")]
+    movers = [answer - war.acts.move for answer in picked(war, answers, "move")]
+    drive = drive_of(war, question.seat)
+    leaving = [piece for piece in movers if drive.runs(piece) and not why_not_leave(war, piece)]
+    if leaving:
+        return [war.acts.move + leaving[0]]
     fresh = [piece for piece in movers if not war.marks[piece] & MOVED or 2 * left(war, piece) > allowance(war, piece)]
     if not fresh:
-        return _verbs(war, answers, "done") or answers[:1]
-    drive = drive_of(war, question.seat)
+        return picked(war, answers, "done") or answers[:1]
     return [war.acts.move + max(fresh, key=lambda piece: (_first(war, drive, piece), -piece))]
 
 
 def _first(war: Exile, drive: Drive, piece: int) -> int:
     at, distance = war.at[piece], war.land.grid.distance
     near = min((distance(at, foe.at) for foe in drive.foes), default=0)
-    runs, prized = drive.aims.runs(piece), drive.aims.kept_back >> piece & 1
-    return (500 if runs else 0) - (100 if prized else 0) - (200 if shoots(war, piece) else 0) - near
+    runs, prized = drive.runs(piece), drive.aims.kept_back >> piece & 1
+    return (500 if runs else 0) - (1000 if prized else 0) - (200 if shoots(war, piece) else 0) - near
 
 
 def _next_to_enter(war: Exile, question: Question, answers: list[int]) -> list[int]:
     """Those who wait come in one after another, the most precious last."""
-    entering, prized = _verbs(war, answers, "take"), aims(war).kept_back
+    entering, prized = picked(war, answers, "take"), aims(war).kept_back
+    in_the_way = _in_the_way(war, answers)
+    if in_the_way:
+        return in_the_way
     others = [answer for answer in entering if not prized >> answer - war.acts.take & 1]
     return others[:1] or entering[:1] or _next_mover(war, question, answers)
+
+
+def _in_the_way(war: Exile, answers: list[int]) -> list[int]:
+    """Somebody to move on out of a narrow gate, so that others can come in."""
+    for answer in picked(war, answers, "move"):
+        piece = answer - war.acts.move
+        post = war.roll.entries.get(piece) if isinstance(war, Scene) else None
+        if post and post.cells.bit_count() <= NARROW and war.hexes(piece) & post.cells and war.steps[piece] <= ENTERED:
+            return [answer]
+    return []
 
 
 def _destination(war: Exile, question: Question, answers: list[int]) -> list[int]:
     """Out if that is the aim; else the best of the hexes a piece likes, those beside the enemy, and where it is."""
     piece, drive = question.about[0], drive_of(war, question.seat)
-    out = _verbs(war, answers, LEAVE)
-    if out and drive.aims.runs(piece):
+    out = picked(war, answers, LEAVE)
+    if out and drive.runs(piece):
         return out
-    steps = _verbs(war, answers, "go", "ride")
-    saddle = _saddle(war, drive, piece, answers)
+    steps = picked(war, answers, "go", "ride")
+    saddle = _bridle(war, drive, answers) or _saddle(war, drive, piece, answers)
     if saddle:
         return saddle
     found = _best_stand(war, drive, piece, steps)
     if found is None:
-        return _verbs(war, answers, "stay")[:1] or answers[:1]
+        return picked(war, answers, "stay")[:1] or answers[:1]
     best, value = found
-    stay = _verbs(war, answers, "stay")
+    stay = picked(war, answers, "stay")
     return stay if stay and _here(war, drive, piece) >= value else [best]
 
 
 def _saddle(war: Exile, drive: Drive, piece: int, answers: list[int]) -> list[int]:
-    """Who has to get somewhere, or fights hand to hand, mounts; nobody gets down but a longbow near the enemy."""
-    if war.card(piece).weapon == "longbow" and not drive.aims.runs(piece):
+    """Who has to get somewhere, or fights hand to hand, mounts; a longbow gets down near the enemy.
+
+    So does who is sent where no horse goes.
+    """
+    if war.card(piece).weapon == "longbow" and not drive.runs(piece):
         near = min((war.land.grid.distance(war.at[piece], foe.at) for foe in drive.foes), default=0)
-        return _verbs(war, answers, "dismount") if LONGBOW[0] <= near <= LONGBOW[1] else []
-    return _verbs(war, answers, "mount")[:1]
+        return picked(war, answers, "dismount") if LONGBOW[0] <= near <= LONGBOW[1] else []
+    sent = errand(war, drive.side, piece) & ~war.land.enterable("mounted")
+    if sent:
+        near = reach(war.land, "foot", sent).far(war.at[piece])
+        return picked(war, answers, "dismount") if near <= AFOOT else []
+    return picked(war, answers, "mount")[:1]
+
+
+def _bridle(war: Exile, drive: Drive, answers: list[int]) -> list[int]:
+    """Carts are taken along."""
+    carts = war.carts if isinstance(war, Scene) else 0
+    return [answer for answer in picked(war, answers, "lead") if carts >> answer - war.acts.lead & 1][:1]
 
 
 LONGBOW = (6, 12)
@@ -132,20 +172,33 @@ def _here(war: Exile, drive: Drive, piece: int) -> int:
     return value
 
 
-def _best_stand(war: Exile, drive: Drive, piece: int, answers: list[int]) -> tuple[int, int] | None:
-    """The best place of those a piece can go to, and what it is worth."""
+def _ranked(war: Exile, drive: Drive, piece: int, answers: list[int]) -> list[tuple[int, int]]:
+    """What some of the places are worth where a piece can go, each with the answer that names it, best first."""
     stands = {answer: stand_of(war, answer) for answer in answers}
     like = liking(war, drive, piece)
     anchors = {at: like(at) for at in dict.fromkeys(at for at, _ in stands.values())}
     liked = sorted(anchors, key=lambda at: -anchors[at])
     close = war.land.touching(war.masks[1 - drive.side])
-    chosen = {*liked[:HEXES], *[at for at in liked if close >> at & 1][:BESIDE]}
-    best: tuple[int, int] | None = None
+    chosen = {*liked[:HEXES], *[at for at in liked if close >> at & 1][:BESIDE], *liked[:: len(liked) // SPREAD + 1]}
+    ranked = []
     for answer, (at, facing) in stands.items():
         if at in chosen:
-            value = anchors[at] + outlook(war, drive, piece, cells_at(war, piece, at, facing))
-            if best is None or value > best[1]:
-                best = answer, value
+            hoped = anchors[at] + outlook(war, drive, piece, cells_at(war, piece, at, facing))
+            ranked.append((hoped, answer))
+    return sorted(ranked, key=lambda each: (-each[0], each[1]))
+
+
+def _best_stand(war: Exile, drive: Drive, piece: int, answers: list[int]) -> tuple[int, int] | None:
+    """The best place where a piece can go and what it is worth, with the challenges on the way there counted in."""
+    best: tuple[int, int] | None = None
+    gauntlet = Gauntlet(war, drive.aims, piece)
+    for hoped, answer in _ranked(war, drive, piece, answers):
+        if best is not None and hoped <= best[1]:
+            break
+        at, facing = stand_of(war, answer)
+        value = hoped - gauntlet.toll(at if war.footprint(piece) is SINGLE else 6 * at + facing)
+        if best is None or value > best[1]:
+            best = answer, value
     return best
 
 
@@ -157,30 +210,49 @@ def stand_of(war: Exile, answer: int) -> tuple[int, int]:
 
 def _give_way(war: Exile, question: Question, answers: list[int]) -> list[int]:
     """The best of the places where a piece goes that was driven back, thrown or follows up."""
-    steps = _verbs(war, answers, "go", "ride")
-    found = _best_stand(war, drive_of(war, question.seat), question.about[0], steps)
-    return [found[0]] if found else []
+    steps = picked(war, answers, "go", "ride")
+    found = _ranked(war, drive_of(war, question.seat), question.about[0], steps)
+    return [found[0][1]] if found else []
+
+
+def _advance_where(war: Exile, question: Question, answers: list[int]) -> list[int]:
+    """As far as it is worth the challenges on the way."""
+    frame, piece, drive = war.stack[-1], question.about[0], drive_of(war, question.seat)
+    assert isinstance(frame, Pursuit)
+    gauntlet = Gauntlet(war, drive.aims, piece, engaged(war))
+    stay = picked(war, answers, "stay")
+    best, value = (stay[0], _here(war, drive, piece)) if stay else (answers[0], -WORST)
+    for hoped, answer in _ranked(war, drive, piece, picked(war, answers, "go", "ride")):
+        if hoped <= value:
+            break
+        crossed = [stand // 6 for stand in march(war, frame, stand_meant(war, answer))[:-1]]
+        found = hoped - gauntlet.along([war.at[piece], *crossed] if stay else crossed)
+        if found > value:
+            best, value = answer, found
+    return [best]
 
 
 def _follow_up(war: Exile, question: Question, answers: list[int]) -> list[int]:
     """The strongest goes after those who gave way, but no bowman, nor anybody who should be kept safe."""
     kept = aims(war).prized
-    able = [answer - war.acts.advance for answer in _verbs(war, answers, "advance")]
+    able = [answer - war.acts.advance for answer in picked(war, answers, "advance")]
     able = [piece for piece in able if not shoots(war, piece) and not kept >> piece & 1]
     if not able:
-        return _verbs(war, answers, "stay")
+        return picked(war, answers, "stay")
     return [war.acts.advance + max(able, key=lambda piece: war.face(piece).defence)]
 
 
 def _places(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """Where a piece comes into play: as near to its goal as it can, and not all in one heap."""
+    """Where a piece comes into play: as near to its goal as it can, and not all in one heap; the prized far off."""
     piece, drive = question.about[0], drive_of(war, question.seat)
-    like = liking(war, drive, piece)
-    mine = war.masks[question.seat]
+    like, mine = liking(war, drive, piece), war.masks[question.seat]
+    shy = drive.aims.prized >> piece & 1 and drive.enemy and not errand(war, drive.side, piece)
+    fly = reach(war.land, FLYING, drive.enemy).far
 
     def value(answer: int) -> int:
         at, _ = stand_of(war, answer)
-        return like(at) - 2 * (war.land.grid.disc(at, 2) & mine).bit_count()
+        heap = (war.land.grid.disc(at, 2) & mine).bit_count()
+        return SHY * fly(at) + heap if shy else like(at) - 2 * heap
 
     return [max(answers[:: max(1, len(answers) // 400)], key=value)]
 
@@ -191,10 +263,10 @@ def _next_shooter(war: Exile, question: Question, answers: list[int]) -> list[in
     spell = _spell(war, question.seat, answers)
     if spell:
         return spell
-    for answer in _verbs(war, answers, "shoot"):
+    for answer in picked(war, answers, "shoot"):
         if any(shot(war, wanted, answer - war.acts.shoot, piece) for piece in prey):
             return [answer]
-    return _verbs(war, answers, "done")
+    return picked(war, answers, "done")
 
 
 def _best_target(war: Exile, question: Question, answers: list[int]) -> list[int]:
@@ -210,7 +282,7 @@ def _interrupt(war: Exile, question: Question, answers: list[int]) -> list[int]:
     if spell:
         return spell
     found = []
-    for answer in _verbs(war, answers, "shoot"):
+    for answer in picked(war, answers, "shoot"):
         shooter = answer - war.acts.shoot
         targets = [mover] if mover != NOBODY else _unmoved(war, question.seat)
         found.append((max((shot(war, wanted, shooter, piece) for piece in targets), default=0), -answer))
@@ -227,16 +299,16 @@ def _unmoved(war: Exile, seat: int) -> list[int]:
 
 def _combat(war: Exile, question: Question, answers: list[int]) -> list[int]:
     """The attack that promises most, if any promises something; friends are freed first."""
-    free = _verbs(war, answers, "free")
+    free = picked(war, answers, "free", OPEN)
     spell = _spell(war, question.seat, answers)
     if free or spell:
         return free[:1] or spell
     best, chosen = 0, -1
-    for answer in _verbs(war, answers, "attack"):
+    for answer in picked(war, answers, "attack"):
         gain, _ = best_band(war, answer - war.acts.attack, (), strikers(war, answer - war.acts.attack))
         if gain > best:
             best, chosen = gain, answer
-    return [chosen] if chosen >= 0 else _verbs(war, answers, "done")
+    return [chosen] if chosen >= 0 else picked(war, answers, "done")
 
 
 def best_band(war: Exile, target: int, named: tuple[int, ...], others: list[int]) -> tuple[int, tuple[int, ...]]:
@@ -256,52 +328,14 @@ def best_band(war: Exile, target: int, named: tuple[int, ...], others: list[int]
 def _engage(war: Exile, question: Question, answers: list[int]) -> list[int]:
     """The next of the band, or the blow."""
     target, _, count, *rest = question.about
-    joins = _verbs(war, answers, "with")
+    joins = picked(war, answers, "with")
     named = tuple(rest[:count])
     _, band = best_band(war, target, named, [answer - war.acts.with_ for answer in joins])
     more = [piece for piece in band if piece not in named]
-    strike = _verbs(war, answers, "strike")
+    strike = picked(war, answers, "strike")
     if not more and strike:
         return strike
     return [war.acts.with_ + min(more)] if more else joins[:1]
-
-
-def _aim(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """Where the spell was meant to go."""
-    caster, spell = question.about
-    plan = _again(war, caster, spell)
-    if plan is None:
-        return answers[:1]
-    first = war.acts.lexicon.first[AIM] + plan.cell if SPELLS[spell].aim == HEX else war.acts.at + plan.piece
-    return [first] if first in answers else answers[:1]
-
-
-def _again(war: Exile, caster: int, spell: int) -> sorcery.Plan | None:
-    """The plan that a spell was begun with; the caster counts as having cast by now."""
-    world = war.copy()
-    world.cast &= ~(1 << caster)
-    plan = sorcery.plan(world, war.side[caster], sorcery.striker_now(war))
-    return plan if plan is not None and plan.spell == spell else None
-
-
-def _amount(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """As little as there is: nothing is planned whose amount is chosen."""
-    return _verbs(war, answers, SPEND)[:1]
-
-
-def _counter(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """A counterspell where the spell would cost more than it."""
-    return _verbs(war, answers, COUNTER if sorcery.counters(war, question) else PASS)
-
-
-def _pass(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    return _verbs(war, answers, PASS)
-
-
-def _truce(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """Whoever has lost more wants peace."""
-    behind = casualties(war, question.seat) > casualties(war, 1 - question.seat)
-    return _verbs(war, answers, *((OFFER, ACCEPT) if behind else (PASS, REFUSE)))
 
 
 CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {
@@ -315,18 +349,13 @@ CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {
     "interrupt": _interrupt,
     "combat": _combat,
     "engage": _engage,
-    "spell-aim": _aim,
-    "spell-amount": _amount,
-    "counter": _counter,
-    "initiative": _pass,
     "retreat": _give_way,
     "thrown": _give_way,
     "displace": _give_way,
-    "advance-where": _give_way,
+    "advance-where": _advance_where,
     "advance": _follow_up,
+    **replies.CHOOSERS,
     **hiring.CHOOSERS,
-    "truce": _truce,
-    "truce-answer": _truce,
     **campaign_choices.CHOOSERS,
 }
 """How to choose, by topic; everywhere else some answers are looked at."""

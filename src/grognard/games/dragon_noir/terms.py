@@ -133,7 +133,7 @@ def _talbh_now(war: Scene) -> str:
         return "one-out"
     dwarves = roster().groups["dwarves"].units
     beaten = 2 * sum(lost(war, id) for id in dwarves) >= len(dwarves)
-    return "given-back" if beaten or lost(war, KING) or war.stun[numbers[KING]] else ""
+    return "given-back" if beaten and lost(war, KING) else ""
 
 
 def _talbh_at_last(war: Scene) -> str:
@@ -276,7 +276,7 @@ TERMS: Mapping[str, Terms] = {
             Ending((REBELS,), "both-out"),
             Ending((REBELS,), "one-out"),
             Ending((REBELS,), "given-back"),
-            Ending((ORKS,), "sarah-dead"),
+            Ending((), "sarah-dead"),
             Ending((ORKS,), "none-out"),
         ),
         _talbh_now,
