@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from grognard.game import Game, Scenario
 
 HELP = "Linked matches in one file: what is lost in one is missing in the next."
-OTHER_FILE = "Choose another file with -o."
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A campaign.")]
