@@ -111,13 +111,17 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
     file = war.file(piece) if war.leads[piece] != NOBODY else []
     faces = war.footprint(piece) is not SINGLE
     war.spent[piece] += cost
-    if faces or file or war.log is not None:
+    if faces or file:
         war.lift(piece)
         _walk_each_step(war, piece, path, file, faces)
         war.set_down(piece)
-    else:  # nobody sees the hexes on the way
+    else:  # nothing depends on the hexes on the way
         war.steps[piece] += len(path)
         war.put_foot(piece, path[-1])
+        if war.log is not None:
+            rule = war.rule("walk")
+            for cell in path:
+                war.tell(rule, "stepped", piece, cell)
     if war.items:
         war.given.hooks.walked(war, piece, path)
 
