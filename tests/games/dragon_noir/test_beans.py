@@ -71,7 +71,7 @@ def test_a_goblin_leads_a_cart_six_points_at_most_and_only_a_leader_leaves() -> 
     assert "leave" in options(war)
     play(war, "leave")
     assert cart in war.gone
-    assert beans(war, ORKS) == 2
+    assert beans(war, ORKS) == 1
 
 
 @pytest.mark.rule("DN-G158")

@@ -148,7 +148,8 @@ def beans(war: Scene, seat: int) -> int:
         carts = [cart for cart in bits(war.carts) if war.alive(cart) and war.owner[cart] == seat]
     trolls = [war.given.numbers[id] for id in TROLLS]
     won = [troll for troll in trolls if war.alive(troll) and war.side[troll] == seat]
-    return 2 * (len(carts) + len(won)) + sum(lost(war, id) for id in SPEAKERS[1 - seat])
+    each = SAVED if seat == ORKS else TAKEN
+    return each * len(carts) + 2 * len(won) + sum(lost(war, id) for id in SPEAKERS[1 - seat])
 
 
 def _beans_at_last(war: Scene) -> str:
@@ -203,6 +204,8 @@ def _time(word: str) -> Callable[[Scene], str]:
 
 
 FOUR = 4
+SAVED, TAKEN = 1, 2
+"""DN-G128: what a cart counts for the orks who lead it off, and for the rebels who have it in the end."""
 LEADERS = ("konrad", "black-fox")
 CAPTIVES, TWO = ("thrugg", "evans", "roberts"), 2
 KEPT, KING = ("sarah", "gotmar"), "kerin"
