@@ -87,8 +87,9 @@ class Trail:
         self._before.append(match.record)
         sequel = sequel_of(self.game, match.position)
         people = HUMAN in match.header.players.values()
-        for line in self.game.chronicle(match.position) if people or sequel is None else ():
-            self.terminal.say(line.text)
+        for line in self.game.chronicle(match.position):
+            if people or (sequel is None and line.weight):  # of bots, every result has been told above
+                self.terminal.say(line.text)
         if sequel is None:
             self.terminal.say("The campaign is over.", "bold")
             return OK
