@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -82,7 +83,13 @@ class MatchRow(NamedTuple):
     @property
     def record_header(self) -> Header:
         """The header of its record."""
-        return msgspec.json.decode(self.header, type=Header)
+        return _header(self.header)
+
+
+@lru_cache(512)
+def _header(text: str) -> Header:
+    """A header never changes once it is written, and every page is made with it."""
+    return msgspec.json.decode(text, type=Header)
 
 
 _MATCH = [*[matches.c[name] for name in MatchRow._fields[:-1]], extras.c.body]
