@@ -272,10 +272,10 @@ def test_whoever_lies_tied_up_at_the_end_is_taken() -> None:
     war = called(before("the-elves-oath"))
     war.bound = (numbered(war, "evans"), numbered(war, "zugun"))
     war.health[numbered(war, "gustav")] = 1
-    war.health[numbered(war, "aruk")] = 0
+    war.health[numbered(war, "graz")] = 0
     after = ended(war, "too-late")
     assert after.captive == ("evans", "zugun")
-    assert (after.wounded, after.dead) == (("gustav",), ("aruk",))
+    assert (after.wounded, after.dead) == (("gustav",), ("graz",))
 
 
 @pytest.mark.rule("DN-G178")

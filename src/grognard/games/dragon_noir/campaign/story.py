@@ -34,9 +34,9 @@ PROPOSED = (
     ),
     (
         ("wardog-1", "zed", "ashrak", "gromuz", "azrog", "krular"),
-        ("shaman", "ugluk", "kuruz", "crazy-ork", "shraggag", "zarad", "gattog", "attrag"),
-        ("wardog-2", "zorak", "zugun", "aruk", "fnarad", "kommog", "graz"),
-        ("black-fox", "grishnak", "radak", "guruz", "gromrak"),
+        ("shaman", "ugluk", "zarad", "aruk", "gattog", "attrag"),
+        ("wardog-2", "kuruz", "zorak", "zugun", "shraggag", "fnarad", "kommog", "graz"),
+        ("black-fox", "grishnak", "radak", "guruz", "crazy-ork", "gromrak"),
     ),
 )
 """A split of both peoples that serves the first chapters well; each group in the order of the counters."""
