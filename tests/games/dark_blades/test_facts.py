@@ -89,3 +89,19 @@ def test_the_reserve_is_known_by_its_turn_until_it_is_dead() -> None:
     assert fact(war, "job").turn == 0
     war.kill(numbered(war, "sunfire"))
     assert fact(war, "sunfire").turn == 0
+
+
+def test_positions_looked_at_in_any_order_are_told_as_they_are() -> None:
+    war, rng, seen = battle("the-raid", 60), random.Random(3), []
+    for _ in range(80):
+        assert war.question is not None
+        war.answer(war.question.options.pick(rng.random))
+        seen.append(war.copy())
+    rng.shuffle(seen)
+    for position in seen:
+        for seat in (0, 1):
+            told = facts_of(position, seat).pieces
+            labels = [position.land.labels[at] if at != position.land.off else "" for at in position.at]
+            assert [piece.at for piece in told] == labels
+            assert [piece.spent for piece in told] == position.spent
+            assert [piece.state for piece in told] == [position.state(piece) for piece in range(len(told))]
