@@ -95,6 +95,8 @@ def test_both_armies_of_kazhdin_come_in_two_waves_and_a_troll_of_nobodys_stands_
     war.half = 4
     assert {"shaman", "gromr", "krobek"} <= {war.card(piece).id for piece in due(war)}
     war.half = 5
+    assert "zacharie" not in {war.card(piece).id for piece in due(war)}
+    war.half = 11
     assert {"zacharie", "gnurr", "gerfindel"} <= {war.card(piece).id for piece in due(war)}
 
 
