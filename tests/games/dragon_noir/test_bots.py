@@ -11,37 +11,22 @@ from grognard.bots import GreedyBot
 from grognard.driver import Sight
 from grognard.games.dragon_noir.aims import aims_of
 from grognard.games.dragon_noir.assessment import assess
-from grognard.games.dragon_noir.battle import Battle, BattleHooks, open_match
+from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.blows import prospects
 from grognard.games.dragon_noir.drives import drive_of, liking
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, SHOOTING
 from grognard.games.dragon_noir.exile_game import TheExile
 from grognard.games.dragon_noir.moves import MovementStep
-from grognard.games.dragon_noir.muster import given, muster
-from grognard.games.dragon_noir.shortlist import shortlist
+from grognard.games.dragon_noir.muster import muster
 from grognard.games.dragon_noir.sorcery import NUMBERS, plan
 from grognard.games.dragon_noir.terms import TERMS
 from grognard.games.dragon_noir.victory import number
 from grognard.games.skirmish.melee import CombatStep
-from grognard.kernel import FATE, Answer, Frame, replaced
+from grognard.kernel import FATE, Answer, replaced
+from tests.games.dragon_noir.scouting import battle, likes
 
 KAZHDIN = "the-day-of-kazhdin"
 REBELS, ORKS = 0, 1
-
-
-def battle(scenario: str, where: dict[str, str], frame: Frame[None], step: int, half: int = 2) -> Battle:
-    """A scenario with some of its pieces on foot where they are wanted, and nobody else on the map."""
-    war = Battle(given(scenario, {}, BattleHooks()))
-    for id, label in where.items():
-        war.put(war.given.numbers[id], war.land.labels.index(label))
-    war.gone = tuple(piece for piece in range(len(war.at)) if war.at[piece] == war.land.off)
-    war.half, war.step = half, step
-    return war.begin(frame)
-
-
-def likes(war: Battle) -> list[str]:
-    """The answers worth a look, as they are spelled."""
-    return [war.spell(answer) for answer in shortlist(war)]
 
 
 def played(scenario: str, bots: tuple[str, str], most: int = 100_000, seed: int = 3) -> tuple[Battle, Counter[str]]:

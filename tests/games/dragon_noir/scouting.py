@@ -1,0 +1,32 @@
+"""Scenarios of The Exile with a few of their pieces where they are wanted, and what a bot thinks of that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir.battle import Battle, BattleHooks
+from grognard.games.dragon_noir.muster import given
+from grognard.games.dragon_noir.shortlist import shortlist
+from grognard.kernel import Frame
+
+
+def battle(scenario: str, where: Mapping[str, str], frame: Frame[None], step: int, half: int = 2) -> Battle:
+    """A scenario with some of its pieces on foot where they are wanted, and nobody else on the map."""
+    war = Battle(given(scenario, {}, BattleHooks()))
+    for id, label in where.items():
+        war.put(war.given.numbers[id], war.land.labels.index(label))
+    war.gone = tuple(piece for piece in range(len(war.at)) if war.at[piece] == war.land.off)
+    war.half, war.step = half, step
+    return war.begin(frame)
+
+
+def likes(war: Battle) -> list[str]:
+    """The answers worth a look, as they are spelled."""
+    return [war.spell(answer) for answer in shortlist(war)]
+
+
+def goes(war: Battle, id: str) -> str:
+    """The hex where a bot sends somebody who moves next; where he is, if he is to stay."""
+    war.answer(war.parse(f"move {id}"))
+    (said,) = likes(war)
+    return war.land.labels[war.at[war.given.numbers[id]]] if said == "stay" else said.split()[1]
