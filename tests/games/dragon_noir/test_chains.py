@@ -135,3 +135,25 @@ def test_who_is_not_out_of_the_arena_in_time_is_lost(where: str, winners: tuple[
     war.health[numbered(war, ELF)] = 0
     war.ending = judge_now(war)
     assert war.outcome.how == "elf-lost"
+
+
+@pytest.mark.rule("DN-G156")
+def test_whoever_is_tied_up_again_can_still_be_freed_but_is_held_in_the_end() -> None:
+    war = locked()
+    war.bound = (put(war, ELF, "watermill:O8"),)
+    assert judge_now(war) == 0
+    war.half = 2 * war.sheet.turns - 1
+    war.ending = judge_half(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((ORKS,), "elf-held")
+
+
+@pytest.mark.rule("DN-G156")
+def test_without_guards_he_gets_away() -> None:
+    war = locked()
+    put(war, "rix", "arena:W9")
+    for piece in war.living_of(ORKS):
+        war.kill(piece)
+    war.ending = judge_half(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((REBELS,), "elf-away")

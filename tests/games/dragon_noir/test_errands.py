@@ -7,16 +7,18 @@ import pytest
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.aims import aims
 from grognard.games.dragon_noir.battle import Battle, specials_of
-from grognard.games.dragon_noir.errands import carters, errand, runners
-from grognard.games.dragon_noir.exile import MOVEMENT, SHOOTING
+from grognard.games.dragon_noir.chains import HALL, doors
+from grognard.games.dragon_noir.errands import GUARD, carters, errand, runners
+from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, SHOOTING
 from grognard.games.dragon_noir.hiding import SIGHT, Lurking
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.places import cells_of
 from grognard.games.dragon_noir.scene import NOWHERE
-from grognard.games.dragon_noir.terms import MILL, ORKS, REBELS
+from grognard.games.dragon_noir.terms import MILL, ORKS, REBELS, WOOD
 from grognard.games.dragon_noir.truce import Talks
+from grognard.games.skirmish.melee import CombatStep
 from tests.games.dragon_noir.scouting import battle, goes, likes
-from tests.games.dragon_noir.stage import play, topic
+from tests.games.dragon_noir.stage import options, play, topic
 
 BEANS, CHAINS, GUESTS, TALBH = "beans-for-trolls", "the-chained-elf", "the-millers-guests", "the-captives-of-talbh"
 KAZHDIN = "the-day-of-kazhdin"
@@ -128,3 +130,57 @@ def test_a_counterspell_is_kept_for_a_spell_that_hurts(spell: str, said: list[st
     while topic(war) != "counter":
         play(war, likes(war)[0])
     assert likes(war) == said
+
+
+def chains(where: dict[str, str], half: int = 2) -> Battle:
+    """The Chained Elf with the prisoner in a cell."""
+    war = battle(CHAINS, where, MovementStep(), MOVEMENT, half)
+    war.cell = doors(war)[0][0]
+    return war
+
+
+def test_the_riders_gather_before_they_storm_the_prison() -> None:
+    first = {"evans": "arena:M12", "azrog": "arena:V7", "krular": "arena:V8"}
+    alone = chains({**first, "matt": "watermill:F9", "rix": "watermill:G9", "simon": "watermill:F8"})
+    joined = chains({**first, "matt": "arena:N13", "rix": "arena:N12", "simon": "arena:M13"})
+    evans, hall = alone.given.numbers["evans"], cells_of(alone.country, HALL)
+    assert not errand(alone, REBELS, evans) & hall
+    assert errand(joined, REBELS, evans) & hall
+
+
+def test_a_door_is_left_to_whoever_is_nearest_and_not_tried_among_strong_guards() -> None:
+    war = chains({"evans": "arena:V8", "matt": "arena:V10", "fnarad": "arena:P3"})
+    evans, matt = (war.given.numbers[id] for id in ("evans", "matt"))
+    before = sum(1 << cell for _, cell in doors(war))
+    sent = errand(war, REBELS, evans)
+    assert sent
+    assert not sent & ~before
+    assert not sent & errand(war, REBELS, matt) & before
+    for id, hex in (("shraggag", "arena:V6"), ("radak", "arena:W7"), ("gromuz", "arena:U7")):
+        war.put(war.given.numbers[id], war.land.map.named(hex))
+    assert errand(war, REBELS, evans) == cells_of(war.country, HALL)
+
+
+def test_two_of_the_sworn_come_along_and_one_waits_in_the_wood() -> None:
+    war = chains({"gerfindel": "watermill:R2", "cerenbril": "watermill:S2", "azrog": "arena:V7"})
+    wood = cells_of(war.country, WOOD)
+    assert not errand(war, REBELS, war.given.numbers["gerfindel"]) & wood
+    assert errand(war, REBELS, war.given.numbers["cerenbril"]) == wood
+
+
+def test_guards_stay_by_the_prison_whoever_shows_himself_far_off() -> None:
+    war = chains({"azrog": "arena:S7", "evans": "arena:H7"}, half=3)
+    hall, chosen = cells_of(war.country, HALL), war.land.map.named(goes(war, "azrog"))
+    assert min(war.land.grid.distance(chosen, cell) for cell in bits(hall)) <= GUARD
+
+
+def test_guards_are_struck_before_doors_are_tried() -> None:
+    where = {"evans": "arena:U6", "matt": "arena:V5", "krular": "arena:U5"}
+    war = chains(where)
+    war.step = COMBAT
+    war.begin(CombatStep())
+    assert "open evans" in options(war)
+    assert likes(war) == ["attack krular"]
+    war.remove(war.given.numbers["krular"])
+    war.begin(CombatStep())
+    assert likes(war) == ["open evans"]

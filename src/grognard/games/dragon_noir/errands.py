@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.aims import Aims
 from grognard.games.dragon_noir.beans import SPEAKERS, unclaimed
-from grognard.games.dragon_noir.chains import HALL, SWORN, doors
+from grognard.games.dragon_noir.chains import HALL, SWORN, doors, prisoner
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.hiding import SIGHT
 from grognard.games.dragon_noir.places import cells_of, map_cells, sum_of
@@ -18,9 +18,13 @@ from grognard.games.dragon_noir.scene import NOWHERE, Scene
 from grognard.games.dragon_noir.talbh import LAKE
 from grognard.games.dragon_noir.terms import KEPT, MILL, ORKS, REBELS, WOOD
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.distances import around
 
+BOWS = ("longbow", "shortbow", "crossbow")
 GUARD = 3
 """How near to the hall the guards of a prisoner stay."""
+RALLY = 9
+"""How far from the hall those gather who are to storm it."""
 ALL_IN = 3
 """In how many of the last turns bowmen and casters go into the house, too."""
 
@@ -92,22 +96,64 @@ def _talbh(war: Scene, side: int, piece: int) -> int:
 
 
 def _chains(war: Scene, side: int, piece: int) -> int:
-    """To the doors, until the prisoner is out; the orks keep near them, and the sworn wait in their wood."""
-    if war.cell == NOWHERE:
-        return cells_of(war.country, WOOD) if war.card(piece).id in SWORN else 0
-    if side == ORKS:
-        hall = cells_of(war.country, HALL)
-        return sum_of(war.land.grid.disc(cell, GUARD) for cell in bits(hall)) & war.land.map.cells
-    if war.card(piece).id in SWORN:
+    """The rebels gather, storm the hall together and open doors; the orks keep near it, one of the sworn at home."""
+    sworn = war.card(piece).id in SWORN
+    if war.card(piece).id == SWORN[-1]:
         return cells_of(war.country, WOOD)
-    shut = [before for number, (_, before) in enumerate(doors(war)) if not war.opened >> number & 1]
-    return sum(1 << cell for cell in shut) if war.card(piece).tough.leads else 0
+    if war.cell == NOWHERE:
+        return war.near(prisoner(war)) if prisoner(war) in war.bound else 0
+    hall = cells_of(war.country, HALL)
+    if side == ORKS:
+        return _within(war, hall, GUARD)
+    if not sworn and (not war.card(piece).tough.leads or war.card(piece).weapon in BOWS):
+        return 0
+    if sworn or not _gathered(war, hall):
+        return _within(war, hall, RALLY) & ~_within(war, hall, RALLY - 2)
+    return _door(war, piece) or hall
+
+
+def _within(war: Scene, cells: int, steps: int) -> int:
+    return around(war.land, cells, steps) & war.land.map.cells
+
+
+def _stormers(war: Scene) -> list[int]:
+    """The rebels who can fight their way in and open a door."""
+    return [p for p in war.living_of(REBELS) if war.card(p).tough.leads and war.card(p).id not in SWORN]
+
+
+def _gathered(war: Scene, hall: int) -> bool:
+    """Whether three of four are there to storm the hall, or time is short."""
+    able, near = _stormers(war), _within(war, hall, RALLY + 1)
+    there = [piece for piece in able if war.hexes(piece) & near]
+    return 2 * war.turn > war.sheet.turns or 4 * len(there) >= 3 * len(able)
+
+
+def _door(war: Scene, piece: int) -> int:
+    """The hexes before those shut doors that nobody is nearer to, unless the orks there are too strong."""
+    able, distance, found = [p for p in _stormers(war) if war.active(p)], war.land.grid.distance, 0
+    for number, (_, before) in enumerate(doors(war)):
+        if war.opened >> number & 1 or _beset(war, before):
+            continue
+        near = [(distance(war.at[each], before), each) for each in able]
+        if near and min(near)[1] == piece:
+            found |= 1 << before
+    return found
+
+
+def _beset(war: Scene, before: int) -> bool:
+    """Whether the orks by a door are more than twice as strong as the rebels there."""
+    near = war.land.grid.disc(before, GUARD)
+    mine, theirs = (
+        sum(war.face(p).attack for p in war.living_of(side) if war.active(p) and near >> war.at[p] & 1)
+        for side in (REBELS, ORKS)
+    )
+    return theirs > 2 * mine
 
 
 def _mill(war: Scene, side: int, piece: int) -> int:
     """Into the house, bowmen and casters in the last turns only."""
     late = war.turn > war.sheet.turns - ALL_IN
-    afar = war.card(piece).spellcaster or war.card(piece).weapon in ("longbow", "shortbow", "crossbow")
+    afar = war.card(piece).spellcaster or war.card(piece).weapon in BOWS
     return cells_of(war.country, MILL) if late or not afar else 0
 
 

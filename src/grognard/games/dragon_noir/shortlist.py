@@ -298,8 +298,8 @@ def _unmoved(war: Exile, seat: int) -> list[int]:
 
 
 def _combat(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """The attack that promises most, if any promises something; friends are freed first."""
-    free = picked(war, answers, "free", OPEN)
+    """The attack that promises most, if any promises something; friends are freed first, and doors opened last."""
+    free = picked(war, answers, "free")
     spell = _spell(war, question.seat, answers)
     if free or spell:
         return free[:1] or spell
@@ -308,7 +308,7 @@ def _combat(war: Exile, question: Question, answers: list[int]) -> list[int]:
         gain, _ = best_band(war, answer - war.acts.attack, (), strikers(war, answer - war.acts.attack))
         if gain > best:
             best, chosen = gain, answer
-    return [chosen] if chosen >= 0 else picked(war, answers, "done")
+    return [chosen] if chosen >= 0 else picked(war, answers, OPEN)[:1] or picked(war, answers, "done")
 
 
 def best_band(war: Exile, target: int, named: tuple[int, ...], others: list[int]) -> tuple[int, tuple[int, ...]]:

@@ -96,7 +96,7 @@ def _beset(war: Scene, mill: int, side: int) -> bool:
 def _elf_now(war: Scene) -> str:
     if war.given.numbers[ELF] in war.gone:
         return "elf-away"
-    return "elf-lost" if lost(war, ELF) else ""
+    return "" if war.health[war.given.numbers[ELF]] else "elf-lost"
 
 
 def _elf_each_turn(war: Scene) -> str:
@@ -108,8 +108,12 @@ def _elf_each_turn(war: Scene) -> str:
 
 
 def _elf_at_last(war: Scene) -> str:
-    held = not war.hexes(war.given.numbers[ELF]) & map_cells(war.country, "watermill")
-    return "elf-held" if held else "elf-astray"
+    """DN-G156: without guards he gets away; else he must be out of the Arena, and not tied up again."""
+    elf = war.given.numbers[ELF]
+    if not war.living(ORKS):
+        return "elf-away"
+    out = war.hexes(elf) & map_cells(war.country, "watermill") and elf not in war.bound
+    return "elf-astray" if out else "elf-held"
 
 
 def _games_now(war: Scene) -> str:
