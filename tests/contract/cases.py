@@ -101,7 +101,14 @@ def _middle(number: int, choice: Choice) -> Setting:
     return choice.choices[(number + 1) % len(choice.choices)]
 
 
+def endmost() -> list[Case]:
+    """The first and the last case of every game, for what is the same in all of them: records know no scenario."""
+    by_game = [[case for case in cases() if case.slug == slug] for slug in game_slugs()]
+    return [case for of_game in by_game for case in dict.fromkeys((of_game[0], of_game[-1]))]
+
+
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
+endmost_cases = pytest.mark.parametrize("case", endmost(), ids=str)
 every_game = pytest.mark.parametrize("slug", game_slugs())
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from grognard.driver import playout
 from grognard.kernel import FATE, Match, decode_record, encode_record, replay, total_weight
-from tests.contract.cases import LONGEST, Case, every_case, onlookers, played, snapshot, some, walk
+from tests.contract.cases import LONGEST, Case, endmost_cases, every_case, onlookers, played, snapshot, some, walk
 
 
 @every_case
@@ -43,7 +43,7 @@ def test_encoding_gives_back_the_same_position_after_every_answer(case: Case) ->
         decoded.answer(answer)
 
 
-@every_case
+@endmost_cases
 @settings(max_examples=4)
 @given(part=st.floats(0, 1))
 def test_a_record_replays_to_any_moment(case: Case, part: float) -> None:

@@ -10,7 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from grognard.kernel import BadRecord, Entry, Match, Record, decode_record, encode_record, replay
-from tests.contract.cases import Case, every_case, played
+from tests.contract.cases import Case, endmost_cases, played
 
 FEW = settings(max_examples=5)
 parts = st.floats(0, 0.999)
@@ -38,7 +38,7 @@ def at(record: Record, part: float) -> tuple[int, Entry]:
     return index + 1, record.answers[index]
 
 
-@every_case
+@endmost_cases
 @FEW
 @given(part=parts, data=st.data())
 def test_an_edited_answer_is_refused(case: Case, part: float, data: st.DataObject) -> None:
@@ -52,7 +52,7 @@ def test_an_edited_answer_is_refused(case: Case, part: float, data: st.DataObjec
     assert refused_at(case, spliced(record, number, Entry(entry.topic, text, entry.check))) == number
 
 
-@every_case
+@endmost_cases
 @FEW
 @given(part=parts)
 def test_a_dropped_or_doubled_answer_is_refused(case: Case, part: float) -> None:
@@ -63,7 +63,7 @@ def test_a_dropped_or_doubled_answer_is_refused(case: Case, part: float) -> None
     assert refused_at(case, spliced(record, number, entry, entry)) == number + 1
 
 
-@every_case
+@endmost_cases
 @FEW
 @given(part=parts)
 def test_swapped_topics_are_refused(case: Case, part: float) -> None:
@@ -75,7 +75,7 @@ def test_swapped_topics_are_refused(case: Case, part: float) -> None:
     assert refused_at(case, spliced(record, number, swapped)) == number
 
 
-@every_case
+@endmost_cases
 def test_an_answer_after_the_end_is_refused(case: Case) -> None:
     record = played(case).record
     last = len(record.answers)
@@ -83,7 +83,7 @@ def test_an_answer_after_the_end_is_refused(case: Case) -> None:
     assert refused_at(case, longer) == last + 1
 
 
-@every_case
+@endmost_cases
 @pytest.mark.parametrize(
     ("change", "number"),
     [
@@ -101,7 +101,7 @@ def test_a_changed_header_is_refused(case: Case, change: dict[str, Any], number:
     assert refused_at(case, msgspec.structs.replace(record, header=header)) == number
 
 
-@every_case
+@endmost_cases
 @FEW
 @given(part=st.floats(0, 0.99))
 def test_a_file_cut_off_anywhere_is_no_record(case: Case, part: float) -> None:

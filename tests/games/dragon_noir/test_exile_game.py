@@ -116,14 +116,16 @@ def test_orks_in_hiding_stand_on_their_own_table_only() -> None:
 
 @pytest.mark.rule("DN-2.23a")
 def test_holding_fire_is_what_lets_an_interrupt_go_by() -> None:
-    war = GAME.start("landfall")
-    while topic(war) == "set-up":
-        play(war, options(war)[-1])
-    play(war, "take lucifer", "go A7")
-    assert topic(war) == "interrupt"
-    assert GAME.passing(GAME.view(war, 1)) == "hold"
+    war, random = GAME.start("the-elves-oath"), Random(3)
+    while topic(war) != "interrupt":
+        assert war.question is not None
+        war.answer(war.question.options.pick(random.random))
+    assert war.question is not None
+    seat = war.question.seat
+    assert GAME.passing(GAME.view(war, seat)) == "hold"
+    assert GAME.passing(GAME.view(war, 1 - seat)) == ""
     play(war, "hold-step")
-    assert GAME.passing(GAME.view(war, 0)) == ""
+    assert GAME.passing(GAME.view(war, seat)) == ""
 
 
 def test_the_game_introduces_itself() -> None:
