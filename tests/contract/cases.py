@@ -102,9 +102,14 @@ def _middle(number: int, choice: Choice) -> Setting:
 
 
 def endmost() -> list[Case]:
-    """The first and the last case of every game, for what is the same in all of them: records know no scenario."""
+    """All cases, but of a game with more than FEW scenarios the first and the last: records know no scenario."""
     by_game = [[case for case in cases() if case.slug == slug] for slug in game_slugs()]
-    return [case for of_game in by_game for case in dict.fromkeys((of_game[0], of_game[-1]))]
+    many = [len({case.scenario for case in of_game}) > FEW for of_game in by_game]
+    return [
+        case
+        for of_game, large in zip(by_game, many, strict=True)
+        for case in (dict.fromkeys((of_game[0], of_game[-1])) if large else of_game)
+    ]
 
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)

@@ -37,7 +37,6 @@ CAVERNS = Choice(
     choices=(True, False),
     rule="DN-G91",
 )
-
 WATERS = Choice(
     key=DRAGON_WATERS,
     title="At home in water",

@@ -28,7 +28,7 @@ from grognard.games.dragon_noir.campaign.story import (
 )
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.spell_sheets import magic
-from grognard.games.dragon_noir.terms import TERMS
+from grognard.games.dragon_noir.terms import TERMS, WALKOVERS
 
 MAN = "man"
 """The kind of those whose wounds last (DN-G172)."""
@@ -36,9 +36,9 @@ KEPT = 64
 """Chronicles that are kept read."""
 MOST_SPARE = 60
 """More spare horses than there are counters cannot be."""
-WALKOVERS = ("walkover-rebels", "walkover-orks", "nobody-came")
+UNFOUGHT = tuple(ending.how for ending in WALKOVERS)
 """DN-G174: how a chapter ends to which a side sends nobody."""
-FAILED = ("stopped", "too-late", "walkover-orks", "nobody-came")
+FAILED = ("stopped", "too-late", *UNFOUGHT[1:])
 """How The Elves' Oath fails."""
 
 
@@ -117,7 +117,7 @@ def _results_fault(found: Chronicle) -> str:
         before = msgspec.structs.replace(FIRST, results=found.results[:n])
         if plot not in (next_plot(before, True), next_plot(before, False)):
             return f"chapter {n + 1} cannot be {_shown(plot)}"
-        if how not in WALKOVERS and how not in [ending.how for ending in TERMS[plot].endings]:
+        if how not in UNFOUGHT and how not in [ending.how for ending in TERMS[plot].endings]:
             return f"{plot} does not end with {_shown(how)}"
     if not plots:
         return "nothing has been played"

@@ -53,7 +53,7 @@ class Episode(Battle):
         self.duty = (0,) * len(ids)
         group = {id: n for groups in chronicle.groups for n, those in enumerate(groups, 1) for id in those}
         self.groups = tuple(group.get(id, 0) for id in ids)
-        self.fates = tuple(_fate(chronicle, id) for id in ids)
+        self.fates = tuple(fate_in(chronicle, id) for id in ids)
         self.spares, self.debts, self.on_duty = chronicle.spare, chronicle.debts, (0, 0)
         self.walking = sum(1 << piece for piece, id in enumerate(ids) if id in chronicle.walking)
         super().__init__(given)
@@ -128,7 +128,8 @@ class Episode(Battle):
         return not self.fates[piece] & (OUT | DEAD | CAPTIVE)
 
 
-def _fate(chronicle: Chronicle, id: str) -> int:
+def fate_in(chronicle: Chronicle, id: str) -> int:
+    """What is wrong with somebody, as a chronicle has it."""
     marks = ((WOUNDED, chronicle.wounded), (OUT, chronicle.out), (DEAD, chronicle.dead), (CAPTIVE, chronicle.captive))
     return sum(mark for mark, ids in marks if id in ids)
 

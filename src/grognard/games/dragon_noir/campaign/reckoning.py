@@ -13,6 +13,7 @@ from grognard.games.dragon_noir.campaign.episode import (
     WOUNDED,
     Episode,
     captives,
+    fate_in,
 )
 from grognard.games.dragon_noir.campaign.groups import as_names
 from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, points, score
@@ -58,18 +59,13 @@ def _fate_after(war: Episode, id: str) -> int:
     """What is wrong with somebody after the battle; who was not in it stays as he was."""
     piece = war.given.numbers.get(id)
     if piece is None:
-        return _fate_before(war.before, id)
+        return fate_in(war.before, id)
     if not war.duty[piece]:
         return war.fates[piece]
     if not war.health[piece]:
         return DEAD
     wounded = WOUNDED if war.hurt(piece) and war.card(piece).kind == MAN else 0
     return wounded | (CAPTIVE if _is_kept(war, piece) else 0)
-
-
-def _fate_before(before: Chronicle, id: str) -> int:
-    marks = ((WOUNDED, before.wounded), (OUT, before.out), (DEAD, before.dead), (CAPTIVE, before.captive))
-    return sum(mark for mark, ids in marks if id in ids)
 
 
 def _is_kept(war: Episode, piece: int) -> bool:

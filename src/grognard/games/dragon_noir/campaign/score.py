@@ -5,7 +5,7 @@ It reads chronicles and the terms of scenarios; it knows no position.
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.campaign.chronicle import WALKOVERS, Chronicle
+from grognard.games.dragon_noir.campaign.chronicle import UNFOUGHT, Chronicle
 from grognard.games.dragon_noir.campaign.story import CHAINED, KAZHDIN, MILL, OATH, ORKS, REBELS, TALBH
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.terms import TERMS
@@ -32,8 +32,8 @@ def points(plot: str, how: str, seat: int = REBELS) -> tuple[int, int]:
     >>> points("the-day-of-kazhdin", "peace"), points("the-captives-of-talbh", "one-out", 1)
     ((2, 2), (0, 2))
     """
-    if how in WALKOVERS:
-        return ((VICTORY, 0), (0, VICTORY), (0, 0))[WALKOVERS.index(how)]
+    if how in UNFOUGHT:
+        return ((VICTORY, 0), (0, VICTORY), (0, 0))[UNFOUGHT.index(how)]
     winners = next(ending.winners for ending in TERMS[plot].endings if ending.how == how)
     if len(winners) != 1:
         share = PEACE if winners else DRAW
