@@ -22,7 +22,7 @@ from grognard.cli import app
 from grognard.server.settings import database_url
 from tests.server.guests import PATIENCE, Guest, create
 
-COMMAND = [sys.executable, "-c", "from grognard.cli import main; main()"]
+COMMAND = [sys.executable, "-X", "faulthandler", "-c", "from grognard.cli import main; main()"]
 
 
 def test_the_server_starts_answers_and_ends(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_the_server_starts_answers_and_ends(tmp_path: Path) -> None:
             assert games(address)
             assert (tmp_path / "home" / "server.sqlite").exists()
             server.send_signal(signal.SIGINT)
-            _, errors = server.communicate(timeout=PATIENCE)
+            errors = end(server)
     assert errors == ""
 
 
@@ -44,7 +44,7 @@ def test_its_processes_end_with_it_and_leave_nothing(tmp_path: Path) -> None:
         guest = Guest(http, create(http, {"korak": "bot:random", "heroes": "bot:random"})["match"])
         guest.until(lambda page: bool(page["version"] > 3))
         server.send_signal(signal.SIGTERM)
-        _, errors = server.communicate(timeout=PATIENCE)
+        errors = end(server)
     assert (server.returncode, errors) == (0, "")
 
 
@@ -59,7 +59,16 @@ def served(tmp_path: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[s
             yield server, server.stderr.readline().split()[2]
         finally:
             server.terminate()
-            server.communicate(timeout=PATIENCE)
+            end(server)
+
+
+def end(server: subprocess.Popen[str]) -> str:
+    """Wait for a server's end; what it said. One that does not end tells where it hangs, and fails the test."""
+    try:
+        return server.communicate(timeout=PATIENCE)[1]
+    except subprocess.TimeoutExpired:
+        server.send_signal(signal.SIGABRT)
+        pytest.fail(f"the server does not end: {server.communicate()[1]}")
 
 
 def games(address: str) -> Any:
@@ -81,7 +90,7 @@ def test_a_free_port_is_taken_and_without_a_screen_the_address_is_printed(
         token = {"authorization": "Bearer secret-that-no-log-may-hold"}
         httpx.get(f"{address}/api/games?search=hidden-words", headers=token, timeout=PATIENCE)
         server.send_signal(signal.SIGTERM)
-        _, errors = server.communicate(timeout=PATIENCE)
+        errors = end(server)
     assert "secret-that" not in errors
     assert "hidden-words" not in errors
     noted = [json.loads(line) for line in [*lines, *errors.splitlines()] if line.startswith("{")]
@@ -100,7 +109,7 @@ def test_live_updates_end_with_the_server(tmp_path: Path) -> None:
             assert next(lines)
             server.send_signal(signal.SIGTERM)
             assert list(lines), "a stream that is cut off raises here"
-        server.communicate(timeout=PATIENCE)
+        end(server)
         assert server.returncode == 0
 
 

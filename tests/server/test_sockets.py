@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import signal
+import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.guests import PATIENCE, Guest, create, sit
-from tests.server.test_serving import served
+from tests.server.test_serving import end, served
 
 BOTH = {"korak": "me", "heroes": "me"}
 
@@ -26,27 +28,35 @@ class Wire:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.number = 0
+        self._unheard: deque[dict[str, Any]] = deque()
 
     def hear(self, event: str) -> dict[str, Any]:
         """The next message of a kind; others are passed over."""
-        while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
-            if message["event"] == event:
-                return message
+        until = time.monotonic() + PATIENCE  # signs of life must not make it wait for ever
+        while (message := self._unheard.popleft() if self._unheard else self._next(until))["event"] != event:
+            pass
+        return message
 
     def do(self, what: str, **body: Any) -> tuple[int, Any]:
-        """Do something; its status and what came of it."""
+        """Do something; its status and what came of it. News that come before the reply can be heard later."""
         self.number += 1
         self.socket.send(json.dumps({"do": what, "number": self.number, "body": body}))
-        reply = self.hear("done")
+        until = time.monotonic() + PATIENCE
+        while (reply := self._next(until))["event"] != "done":
+            self._unheard.append(reply)
         assert reply["number"] == self.number
         return reply["status"], reply["body"]
 
+    def _next(self, until: float) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=until - time.monotonic()))
+        return message
+
     def ending(self) -> int | None:
         """The code with which the other side hangs up."""
+        until = time.monotonic() + PATIENCE
         with suppress(ConnectionClosed):
             while True:
-                self.socket.recv(timeout=PATIENCE)
+                self._next(until)
         return self.socket.close_code
 
 
@@ -153,5 +163,5 @@ def test_a_server_that_ends_says_so(tmp_path: Path) -> None:
             wire.hear("page")
             server.send_signal(signal.SIGTERM)
             assert wire.ending() == 1012
-        _, errors = server.communicate(timeout=PATIENCE)
+        errors = end(server)
     assert (server.returncode, errors) == (0, "")
