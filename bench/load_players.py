@@ -63,6 +63,8 @@ class Figures:
     cpu: float = 0.0
     own: float = 0.0
     """What the players themselves used; near 1 it is they who are slow."""
+    stolen: float = 0.0
+    """What the machine's host gave to others while somebody here wanted to go on."""
 
 
 class Line:
@@ -181,18 +183,22 @@ class Crowd:
         self.measuring = False
         self.figures = Figures()
 
-    async def play(self, rate: float, seconds: float, cpu: Callable[[], float]) -> Figures:
-        """Make the matches, play for a while, and measure all but the beginning."""
+    async def play(self, rate: float, seconds: float, cpu: Callable[[], tuple[float, float]]) -> Figures:
+        """Make the matches, play for a while, and measure all but the beginning.
+
+        `cpu` tells seconds that the server has used, and seconds that were stolen from the machine.
+        """
         plays = [await self._new(number) for number in range(self.matches)]
         self.figures.seats = len(plays[0].seats)
         await asyncio.gather(*[play.open() for play in plays])
         pace = self.matches / rate if rate else 0.0
         tasks = [asyncio.create_task(self._keep_on(play, n, pace)) for n, play in enumerate(plays)]
         await asyncio.sleep(OPENING)
-        self.measuring, began, used, own = True, time.perf_counter(), cpu(), time.process_time()
+        self.measuring, began, (used, stolen), own = True, time.perf_counter(), cpu(), time.process_time()
         await asyncio.sleep(seconds)
         self.measuring = False
-        self.figures.seconds, self.figures.cpu = time.perf_counter() - began, cpu() - used
+        self.figures.seconds, after = time.perf_counter() - began, cpu()
+        self.figures.cpu, self.figures.stolen = after[0] - used, after[1] - stolen
         self.figures.own = time.process_time() - own
         for task in tasks:
             task.cancel()

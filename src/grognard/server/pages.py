@@ -21,7 +21,7 @@ from grognard.server.tables import PLAYING, WAITING
 from grognard.server.wire import Ending, Order, OriginInfo, Page, Reaction, Request, Sitter
 from grognard.table.model import Table
 
-LINES = 80
+LINES = 32
 """The last lines of the log, which every page carries; the log has an address of its own."""
 
 
