@@ -136,9 +136,8 @@ def main(given: Sequence[str] | None = None) -> int:
         server = start(Path(folder), chosen.profile)
         try:
             crowd = Crowd(server.port, chosen.game, chosen.matches, chosen.watchers)
-            figures = asyncio.run(
-                crowd.play(chosen.rate, chosen.seconds, lambda: (_cpu(server.process.pid), _stolen()))
-            )
+            used = partial(_used, server.process.pid)
+            figures = asyncio.run(crowd.play(chosen.rate, chosen.seconds, used))
             peak = memory(server.process.pid)
         finally:
             server.process.terminate()
