@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
+import grognard
 from grognard.cli.asides import Moment, odds_aside, why_not
 from grognard.cli.screen import Size, page
 from grognard.cli.sketches import draw_board
@@ -280,3 +281,22 @@ def test_the_true_strength_is_always_among_those_named(seed: int) -> None:
             assert str(monster.strength) in "".join(filter(None, named.groups()))
             checked += 1
     assert checked > 20
+
+
+def test_aim_says_how_ones_own_seat_wins(run: Run, tmp_path: Path) -> None:
+    told = DARK_WORLD.scenario("").aims
+    for seat, mine, others in (("korak", told["korak"], told[""]), ("heroes", told[""], told["korak"])):
+        words = ("play", "dark-world", "--seat", seat, "--seed", "3", "--record", str(tmp_path / f"{seat}.json"))
+        text = " ".join(run(*words, typed="aim\nquit\n").stdout.split())
+        assert all(sentence in text for sentence in mine)
+        assert not any(sentence in text for sentence in others)
+
+
+def test_a_chapter_of_a_campaign_has_aims_of_its_own(run: Run, tmp_path: Path) -> None:
+    words = ("play", "dragon-noir-exile", "--scenario", "the-campaign", "--seed", "3", "--record", str(tmp_path / "c"))
+    text = " ".join(run(*words, typed="aim\nquit\n").stdout.split())
+    game = grognard.game("dragon-noir-exile")
+    position = game.start("the-campaign", {})
+    aims = game.table(game.view(position, game.seats(position).index("orks"), ())).aims
+    assert aims
+    assert all(sentence in text for sentence in aims)

@@ -31,12 +31,13 @@ from grognard.table.model import Line, Sketch, Table
 
 
 class Moment(NamedTuple):
-    """What a seat has before it when it types: sight, table, sketches of the boards, the page's size."""
+    """What a seat has before it when it types: sight, table, sketches of the boards, the page's size, how it wins."""
 
     sight: Sight
     table: Table
     sketches: Mapping[str, Sketch]
     size: Size
+    aims: tuple[str, ...] = ()
 
     @property
     def game(self) -> Game[Any]:
@@ -61,6 +62,12 @@ def help_lines(_: str, moment: Moment) -> list[Text]:
     for example, meaning in VERBS.values():
         lines += fold([Text(f"  {example:<16} ", "bold").append(meaning, "default")], moment.size.width, hang=17)
     return lines
+
+
+def aim(_: str, moment: Moment) -> list[Text]:
+    """How the seat wins."""
+    lines = [Text(f" {sentence}") for sentence in moment.aims]
+    return fold(lines or [Text(" The rulebook says how this is won: `rules victory`.")], moment.size.width)
 
 
 def odds_aside(rest: str, moment: Moment) -> list[Text]:
@@ -216,6 +223,7 @@ def _example(moment: Moment) -> str:
 
 _ASIDES: dict[str, Callable[[str, Moment], list[Text]]] = {
     "help": help_lines,
+    "aim": aim,
     "odds": odds_aside,
     "why": why_not,
     "log": log_page,

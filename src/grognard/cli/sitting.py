@@ -28,7 +28,7 @@ from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match
 from grognard.table.model import Line, Option, Table
 
-WELCOME = "Type an option's number. `board` explains the signs, `auto` plays for you, `help` lists the rest."
+WELCOME = "Type an option's number. `aim` says how you win, `board` explains the signs, `help` lists the rest."
 STAND_IN = "greedy"
 """The bot that answers for somebody who asks for it."""
 RECENT = 4
@@ -256,7 +256,13 @@ class Sitting:
         self.terminal.show(page(table, self.sketches, self._news, size, more))
 
     def _moment(self, seat: int) -> Moment:
-        return Moment(sight_of(self.match, seat), self._table(seat), self.sketches, self.terminal.size)
+        table = self._table(seat)
+        return Moment(sight_of(self.match, seat), table, self.sketches, self.terminal.size, self._aims(seat, table))
+
+    def _aims(self, seat: int, table: Table) -> tuple[str, ...]:
+        """How the seat wins: as the table tells, or else as the scenario does."""
+        told = self.game.scenario(self.match.header.scenario).aims
+        return table.aims or told.get(self.match.seats[seat], told.get("", ()))
 
     def _table(self, seat: int) -> Table:
         return self.game.table(self.match.view(seat))
