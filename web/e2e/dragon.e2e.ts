@@ -1,19 +1,7 @@
 // A whole match with riders, reactions and defensive fire, to its end; what the end says, and the same match again.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, faultsOfAccess, launch, over, prompt, visit, waitAsked, type Choose } from "./browser";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { expect, test } from "vitest";
+import { act, faultsOfAccess, over, prompt, visit, waitAsked, type Choose } from "./browser";
+import { browser, server } from "./stage";
 
 const LANDFALL = "/new/dragon-noir-exile?scenario=landfall&seat.rebels=me&seat.orks=bot:greedy";
 

@@ -1,19 +1,8 @@
 // Fingers and a mouse on the map: pinch, pan, a long press, and pieces that are carried to their places.
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, launch, prompt, visit, waitAsked } from "./browser";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import type { CDPSession, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { act, prompt, visit, waitAsked } from "./browser";
+import { browser, server } from "./stage";
 
 interface Spot { readonly x: number; readonly y: number }
 const touch = (cdp: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Spot[]) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });

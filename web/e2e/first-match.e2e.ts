@@ -1,19 +1,7 @@
 // A newcomer's first match: from the front page to the end, then its replay, its record, and playing on from a moment.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, launch, over, prompt, visit, type Choose } from "./browser";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { expect, test } from "vitest";
+import { act, over, prompt, visit, type Choose } from "./browser";
+import { browser, server } from "./stage";
 
 /** Fights where there is somebody to fight, else ends the turn: a match that goes on. */
 const impatient: Choose = (targets) => {

@@ -1,19 +1,8 @@
 // Keyboard only, phone size, one screen for two people, and axe on every screen in both themes.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, asked, faultsOfAccess, launch, prompt, settled, visit, waitAsked } from "./browser";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { act, asked, faultsOfAccess, prompt, settled, visit, waitAsked } from "./browser";
+import { browser, server } from "./stage";
 
 const named = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
 

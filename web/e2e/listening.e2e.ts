@@ -1,19 +1,8 @@
 // For those who listen, and those who look elsewhere: a turn played by the accessibility tree alone, and notices.
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, launch, over, prompt, visit, waitAsked } from "./browser";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import type { CDPSession, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { act, over, prompt, visit, waitAsked } from "./browser";
+import { browser, server } from "./stage";
 
 interface Heard { readonly role: string; readonly name: string; readonly node: number; readonly live: string }
 const ACTS = ["button", "link", "tab", "checkbox", "textbox", "searchbox", "combobox"];

@@ -3,25 +3,14 @@
 // prove nothing to a server.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import type { Imported, ReplayInfo, StepInfo } from "../src/protocol";
-import { faultsOfAccess, launch, prompt, visit, type Look } from "./browser";
-import { Server } from "./server";
+import { faultsOfAccess, prompt, visit, type Look } from "./browser";
+import { browser, server } from "./stage";
 
 const RECORDS = resolve(import.meta.dirname, "../../tests/golden");
 const GAMES = ["dark-world-the-castle", "dark-blades-the-raid"] as const;
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** A reply as JSON; a server makes only so many matches a minute, and whoever asks for more waits. */
 async function call<T>(path: string, body?: string): Promise<T> {

@@ -1,21 +1,10 @@
 // Two people at one table, each in a browser of his own: secrets, a reload in mid-move, a server that is killed.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, asked, launch, PATIENCE, prompt, visit } from "./browser";
-import { Server } from "./server";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { act, asked, PATIENCE, prompt, visit } from "./browser";
+import { browser, server } from "./stage";
 
 interface Seen { seat: string; version: number; lines: number; table: { trays?: { owner?: string; cards?: { hidden?: boolean; text?: string; name: string }[] }[] } | null }
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Every page that comes to a browser, by answers and over the stream. */
 async function listen(page: Page, seen: Seen[]): Promise<void> {

@@ -1,19 +1,8 @@
 // A whole match in the village: the heroes' side against a bot to the end, and the Warlord's secrets on his own screen.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, asked, launch, over, prompt, visit, type Choose } from "./browser";
-import { Server } from "./server";
-
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { act, asked, over, prompt, visit, type Choose } from "./browser";
+import { browser, server } from "./stage";
 
 /** Fights where there is somebody to fight, walks somewhere now and then, else ends the turn. */
 function restless(): Choose {

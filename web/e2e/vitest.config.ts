@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// Real browsers against real servers: one file at a time, with patience for slow machines. Nothing is tried twice.
+// Real browsers against real servers: two files at a time, with patience for slow machines. Nothing is tried twice.
 export default defineConfig({
-  test: { include: ["e2e/**/*.e2e.ts"], fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 },
+  test: { include: ["e2e/**/*.e2e.ts"], maxWorkers: 2, testTimeout: 600_000, hookTimeout: 120_000 },
 });
