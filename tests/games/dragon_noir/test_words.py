@@ -99,7 +99,7 @@ def test_every_spell_that_lasts_on_somebody_is_told() -> None:
 @pytest.mark.parametrize("scenario", TERMS)
 def test_every_end_of_a_scenario_is_told_with_its_winner(scenario: str) -> None:
     for ending in TERMS[scenario].endings:
-        said = verdict(Outcome(ending.winners, "DN-G128", ending.how))
+        said = verdict(Outcome(ending.winners, "DN-G128", ending.how), {})
         if len(ending.winners) == 1:
             assert said.startswith(f"The {titles_of(scenario)[ending.winners[0]].lower()} ha")
         else:

@@ -99,7 +99,7 @@ def table_of(view: View) -> Table:
         asked=asked_of(view),
         options=_options(view, pieces, trays),
         log=tuple(say(event, facts.key) for event in view.log[view.said :]),
-        outcome=verdict(view.outcome) if view.outcome else "",
+        outcome=verdict(view.outcome, facts.parts) if view.outcome else "",
         aims=chapter_aims(facts.key, view.seat, facts.parts),
         version=len(view.log),
     )

@@ -5,9 +5,10 @@ Names of pieces and hexes depend on the scenario, so everything here is told its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 
+from grognard.games.dragon_noir.looks import name_of
 from grognard.games.dragon_noir.muster import country_of, muster
 from grognard.games.dragon_noir.played import KEYS, played
 from grognard.games.dragon_noir.prices import price
@@ -171,6 +172,13 @@ def label(answer: str, topic: str, scenario: str) -> str:
     return phrases().labelled(answer, topic, names_of(scenario))
 
 
-def verdict(outcome: Outcome) -> str:
-    """How a match ended, in a sentence."""
-    return phrases().outcomes[outcome.how]
+def verdict(outcome: Outcome, parts: Mapping[str, str]) -> str:
+    """How a match ended, in a sentence; whoever had the part of somebody is named in his place (DN-G171).
+
+    >>> verdict(Outcome((1,), "DN-G128", how="prize"), {"godiva": "gustav"})
+    'The orks have won: Gustav is in their hands.'
+    """
+    sentence = phrases().outcomes[outcome.how]
+    for id, other in parts.items():
+        sentence = sentence.replace(name_of(id), name_of(other))
+    return sentence
