@@ -107,3 +107,25 @@ test("axe finds nothing on any screen", async () => {
   }
   expect(found).toEqual([]);
 });
+
+test("a bot plays a step for somebody who asks for it, and stops when told to", async () => {
+  const { page, faults } = await visit(browser, `${server.base}/new/dark-blades?scenario=the-raid&seat.honna=me&seat.fox=bot:random`);
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.waitForSelector("#map");
+  await waitAsked(page);
+  const track = async () => (await page.locator(".track").textContent()) ?? "";
+  const before = await track();
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: "Stop the bot" }).waitFor();
+  await page.waitForFunction((text) => document.querySelector(".track")?.textContent !== text, before);
+  await page.getByRole("button", { name: "Stop the bot" }).waitFor({ state: "detached" });
+  expect(await page.locator("#map button.piece").count()).toBeGreaterThan(4);
+
+  await waitAsked(page);
+  const asks = await prompt(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("auto once");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((text) => document.querySelector("#prompt")?.getAttribute("title") !== text, asks);
+  expect(faults).toEqual([]);
+});

@@ -23,6 +23,16 @@ export interface Advantage {
   readonly values: readonly number[];
 }
 
+/** What a bot would answer in a seat's place. */
+export interface Advice {
+  readonly answer: string;
+}
+
+/** What a bot would answer to the question of a version. */
+export interface Advise {
+  readonly version: number;
+}
+
 /** Cells that stand out, with one sentence that says what they are. */
 export interface Area {
   readonly text: string;

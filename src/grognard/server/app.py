@@ -43,7 +43,7 @@ class Server:
         rates = {"create": settings.creates, "sum": settings.sums, "look": settings.looks, "talk": settings.talks}
         self.rates = Rates({**rates, "write": settings.writes})
         self._fates = fates
-        self._work = work
+        self.work = work
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: object) -> AsyncIterator[None]:
@@ -63,7 +63,7 @@ class Server:
         self.store = await asyncio.to_thread(Store, database_url(self.settings.database))
         herald = _herald(self.store, self.bell)
         self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.seats)
-        self.watch = Watch(self.desk, Workers(self.settings.workers, self.settings.patience), self.settings, self._work)
+        self.watch = Watch(self.desk, Workers(self.settings.workers, self.settings.patience), self.settings, self.work)
         self.clerks = Workers(self.settings.clerks, self.settings.patience)
 
         def changed(id: str) -> None:

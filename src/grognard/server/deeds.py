@@ -25,11 +25,12 @@ KINDS: Mapping[str, type[wire.Ask]] = {
     "orders": wire.Instruct,
     "why-not": wire.WhyNot,
     "odds": wire.Reply,
+    "advice": wire.Advise,
     "talk": wire.Say,
 }
 """The deeds by name, and what must be said with each."""
 OF_ANYBODY = ("talk",)
-RATED = {"odds": "sum", "talk": "talk"}
+RATED = {"odds": "sum", "advice": "sum", "talk": "talk"}
 """The deeds that have a rate of their own."""
 
 
@@ -45,6 +46,7 @@ class Deeds:
             "orders": self._orders,
             "why-not": self._why_not,
             "odds": self._odds,
+            "advice": self._advice,
             "talk": self._talk,
         }
 
@@ -87,6 +89,14 @@ class Deeds:
         if chances is None:
             raise Refused(422, "These odds cannot be worked out.")
         return chances
+
+    async def _advice(self, match: str, seat: int, ask: wire.Advise) -> wire.Advice:
+        """What a bot would answer: it sees what the seat sees, and nothing is changed."""
+        job = await run_in_threadpool(playing.advice_job, self._server.desk, match, seat, ask.version)
+        try:
+            return wire.Advice(answer=await self._server.clerks.run(self._server.work, job))
+        except WorkerFailed:
+            raise Refused(422, "No bot knows what to do here.") from None
 
     async def _changed(self, match: str, seat: int, change: Future[bytes]) -> bytes:
         """The page that follows a change; one that came too late gets the page as it stands."""

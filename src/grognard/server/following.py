@@ -70,9 +70,7 @@ def follow(desk: Desk, id: str, seat: int, token: str, ask: Follow) -> dict[str,
     return {"match": after.id, "fate": fate_of_row(after), "watch": f"/match/{after.id}", "seats": given}
 
 
-def _sit_down(
-    desk: Desk, db: Connection, before: MatchRow, id: str, sequel: Sequel, entropy: dict[int, str]
-) -> None:
+def _sit_down(desk: Desk, db: Connection, before: MatchRow, id: str, sequel: Sequel, entropy: dict[int, str]) -> None:
     """Make the match with the same people and bots on the same seats; the people come for their secrets."""
     values = {"id": id, "game": before.game, "scenario": sequel.scenario, "watched": before.watched}
     settled = msgspec.json.encode(sequel.options).decode()

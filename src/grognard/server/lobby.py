@@ -121,9 +121,7 @@ def _make_room(db: Connection) -> None:
             raise Refused(503, "Too many matches wait for players; join one of them.")
 
 
-def _set_seat(
-    db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating
-) -> dict[str, str]:
+def _set_seat(db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating) -> dict[str, str]:
     token = new_token() if kind in (PERSON, LINK) else ""
     values = {"match": id, "seat": number, "name": name, "kind": kind, "bot": bot}
     if kind == PERSON:

@@ -1,4 +1,4 @@
-"""Playing a seat: answer, take back, ask why not, and what the odds are. Each call is one look or one transaction."""
+"""Playing a seat: answer, take back, ask why not, ask for odds or advice. Each call is one look or one transaction."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from grognard.server.turns import job_for
 if TYPE_CHECKING:
     from grognard.server.matches import Desk
     from grognard.server.work import Work
+
+ADVISER = "greedy"
+"""The bot that people may ask what it would do."""
 
 
 def answer(desk: Desk, id: str, seat: int, version: int, text: str) -> Future[bytes]:
@@ -62,6 +65,12 @@ def odds_job(desk: Desk, id: str, seat: int, version: int, text: str) -> Job:
     if refusal is not None:
         raise refused(refusal)
     return job_for(row, match, seat, "")
+
+
+def advice_job(desk: Desk, id: str, seat: int, version: int) -> Job:
+    """What a worker needs to say what it would answer in a seat's place."""
+    row, match = desk.asked(id, seat, version)
+    return job_for(row, match, seat, ADVISER)
 
 
 def refused(refusal: Refusal) -> Refused:

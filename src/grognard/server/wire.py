@@ -104,6 +104,12 @@ class WhyNot(Ask, frozen=True, kw_only=True):
     attempt: Words
 
 
+class Advise(Ask, frozen=True, kw_only=True):
+    """What a bot would answer to the question of a version."""
+
+    version: Version
+
+
 class Hello(Ask, frozen=True, kw_only=True):
     """The first message on a connection for both ways: a seat's secret, and what one has seen and heard already."""
 
@@ -409,6 +415,12 @@ class Chance(msgspec.Struct, frozen=True, kw_only=True):
     result: str
     chance: str
     share: float
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot would answer in a seat's place."""
+
+    answer: str
 
 
 class Chances(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Branch, CampaignInfo, Chances, Contents, Create, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -80,6 +80,7 @@ export const api = {
     call<{ refusal: Refusal | null }>(at(match, "/why-not"), { token, body: { attempt } }),
   odds: (match: string, token: string, version: number, answer: string, signal: AbortSignal) =>
     call<Chances>(at(match, "/odds"), { token, body: { version, answer }, signal }),
+  advice: (match: string, token: string, version: number) => call<Advice>(at(match, "/advice"), { token, body: { version } }),
   overlay: (match: string, token: string, kind: string, target: string) =>
     call<Overlay>(at(match, `/overlay?${query({ kind, target })}`), { token }),
   prospect: (match: string, token: string, version: number, answer: string) =>

@@ -17,6 +17,8 @@ const PACE = 450;
 const BREATH = 120;
 /** How long the seat on the screen sees what it did before the screen is handed over. */
 const HANDOVER = 900;
+/** How often a bot that stands in for somebody looks whether it is asked again. */
+const LOOK = 120;
 const abouts = new Map<string, Promise<About>>();
 const worlds = new Map<string, Promise<World>>();
 
@@ -61,6 +63,8 @@ export class Session {
   answered = $state(0);
   /** How often it has answered since the table was opened. */
   answers = $state(0);
+  /** Whether a bot answers for the seat on the screen, until the step is over or somebody stops it. */
+  aided = $state(false);
   refused: (refusal: Refusal, attempt: string) => void = () => undefined;
 
   #pages = new Pages();
@@ -108,6 +112,7 @@ export class Session {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#handTimer);
+    this.aided = false;
     this.#timer = 0;
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -264,6 +269,28 @@ export class Session {
     this.answered = this.log.first + this.log.lines.length;
     this.answers += 1;
     return this.#write(answer, (token, version) => api.answer(this.match, token, version, answer));
+  }
+
+  /** Let a bot answer for the seat on the screen: once, or until the tracks of the table move on. */
+  async aid(once = false): Promise<void> {
+    if (this.aided || this.busy || !this.asked) return;
+    const now = () => JSON.stringify(this.page?.table?.tracks);
+    const step = now();
+    this.aided = true;
+    try {
+      while (this.aided && now() === step && this.page?.state === "playing") {
+        if (!this.asked || this.waiting > 0) {
+          await new Promise((done) => setTimeout(done, LOOK));
+          continue;
+        }
+        const { answer } = await api.advice(this.match, this.token, this.version);
+        if (!this.aided || !(await this.answer(answer)) || once) break;
+      }
+    } catch (error) {
+      this.#failed(error, "");
+    } finally {
+      this.aided = false;
+    }
   }
 
   undo(): Promise<boolean> {

@@ -133,6 +133,8 @@ export const en = {
       return there ? `Choose ${there}${buttons ? ", or a button" : ""}.` : "";
     },
     more: "More",
+    aid: "Let a bot play this step",
+    stopAid: "Stop the bot",
     skipAhead: "Skip ahead",
     phases: "Where the match stands",
     track: (title: string, value: number, most: number) => (most ? `${title} ${value} of ${most}` : `${title} ${value}`),
@@ -314,6 +316,7 @@ export const en = {
           ["1 to 9", "the buttons above"],
           ["D", "the last button: done, end, pass"],
           ["U", "undo"],
+          ["A", "let a bot play this step"],
           ["W", "why not here?"],
           ["I", "pin the piece’s card"],
           ["/", "type an answer"],
