@@ -17,6 +17,7 @@ from grognard.driver import header_for
 from grognard.fate import Seeded, verify
 from grognard.kernel import FATE, WATCHER, Match, decode_record
 from grognard.server import lobby
+from grognard.server.pages import LINES
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
 from tests.server.test_library import bring, played
@@ -192,8 +193,8 @@ def test_the_log_has_an_address_of_its_own(http: TestClient) -> None:
     heroes = sit(http, made, "heroes")
     page = heroes.play(Random(2), 60)
     whole = heroes.get("/log").json()
-    assert whole["total"] == len(whole["lines"]) == page["lines"] > 80
-    assert whole["lines"][-80:] == page["table"]["log"]
+    assert whole["total"] == len(whole["lines"]) == page["lines"] > LINES
+    assert whole["lines"][-LINES:] == page["table"]["log"]
     part = heroes.get(f"/log?from={page['lines'] - 3}").json()
     assert (part["first"], part["lines"]) == (page["lines"] - 3, whole["lines"][-3:])
 
@@ -283,3 +284,12 @@ def test_a_watcher_has_nothing_to_undo_or_to_react_to(http: TestClient) -> None:
     page = watcher.page()
     assert (page["undo"], page["reaction"], page["orders"], page["seat"]) == ("", None, [], "watcher")
     assert WATCHER < 0
+
+
+def test_who_has_chosen_nothing_yet_has_nothing_to_take_back(http: TestClient) -> None:
+    made = create(http, {"korak": "me", "heroes": "me"})
+    korak, heroes = sit(http, made, "korak"), sit(http, made, "heroes")
+    assert (undoable(korak), undoable(heroes)) == ("", "")
+    korak.play(Random(1), most=2)
+    assert undoable(korak) != ""
+    assert undoable(heroes) == "", "only the other seat has answered"

@@ -59,6 +59,7 @@ class Saved(msgspec.Struct, frozen=True, array_like=True):
     events: tuple[Event, ...]
     fates: int
     wall: str
+    chose: int = -1
 
 
 class Match(Generic[P]):
@@ -77,6 +78,8 @@ class Match(Generic[P]):
         self.proof = ""
         self.fates = 0
         """How many times Fate has answered; no undo takes one back, so no number is used twice."""
+        self.chose = 0
+        """The seats that have had a choice and made it, as a mask; who never had has nothing to take back."""
         self._check = first_check(header)
         self._past: list[Past[P]] = []
         self._wall = "There is nothing of yours to take back."
@@ -101,7 +104,7 @@ class Match(Generic[P]):
         match = cls(game, record.header)
         match.position = match.position.decode(saved.position)
         match.events, match.answers, match.fates = list(saved.events), list(record.answers), saved.fates
-        match._check = record.answers[-1].check
+        match._check, match.chose = record.answers[-1].check, saved.chose
         match._wall = saved.wall
         match._show()
         return match
@@ -111,7 +114,7 @@ class Match(Generic[P]):
         question = self.position.question
         if self._past or not self.answers or (question is not None and question.secret):
             return None
-        return Saved(self.position.encode(), tuple(self.events), self.fates, self._wall)
+        return Saved(self.position.encode(), tuple(self.events), self.fates, self._wall, self.chose)
 
     @property
     def question(self) -> Question | None:
@@ -141,6 +144,8 @@ class Match(Generic[P]):
         self.answers.append(Entry(question.topic, text, self._check))
         self.position = trial
         self.fates += seat == FATE
+        if seat != FATE and not self.chose >> seat & 1 and question.options.count() > 1:
+            self.chose |= 1 << seat
         self.events.extend(events)
         self._show()
         return events

@@ -74,7 +74,7 @@ def table_of(match: Match[Any], view: View) -> Table:
 
 def undo_of(match: Match[Any], seat: int) -> str:
     """How the seat may take something back: by itself, or by asking the others; empty while there is nothing."""
-    if seat == WATCHER or not match.answers:
+    if seat == WATCHER or not match.chose >> seat & 1:
         return ""
     return "free" if match.why_not_undo(seat) is None else "ask"
 
