@@ -19,6 +19,10 @@ const BREATH = 120;
 const HANDOVER = 900;
 /** How often a bot that stands in for somebody looks whether it is asked again. */
 const LOOK = 120;
+/** How long it waits when the server has had enough of it. */
+const REST = 2000;
+const TOO_MANY = 429;
+const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 const abouts = new Map<string, Promise<About>>();
 const worlds = new Map<string, Promise<World>>();
 
@@ -268,7 +272,19 @@ export class Session {
   answer(answer: string): Promise<boolean> {
     this.answered = this.log.first + this.log.lines.length;
     this.answers += 1;
-    return this.#write(answer, (token, version) => api.answer(this.match, token, version, answer));
+    return this.#write(answer, (token, version) => this.#patiently(() => api.answer(this.match, token, version, answer)));
+  }
+
+  /** A bot is quicker than a server allows: it waits where a person would be told to. */
+  async #patiently<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!this.aided || !(error instanceof Refused) || error.status !== TOO_MANY) throw error;
+        await pause(REST);
+      }
+    }
   }
 
   /** Let a bot answer for the seat on the screen: once, or until the tracks of the table move on. */
@@ -279,11 +295,9 @@ export class Session {
     this.aided = true;
     try {
       while (this.aided && now() === step && this.page?.state === "playing") {
-        if (!this.asked || this.waiting > 0) {
-          await new Promise((done) => setTimeout(done, LOOK));
-          continue;
-        }
-        const { answer } = await api.advice(this.match, this.token, this.version);
+        await pause(LOOK);
+        if (!this.asked || this.waiting > 0) continue;
+        const { answer } = await this.#patiently(() => api.advice(this.match, this.token, this.version));
         if (!this.aided || !(await this.answer(answer)) || once) break;
       }
     } catch (error) {
