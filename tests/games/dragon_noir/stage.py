@@ -29,8 +29,8 @@ from grognard.games.dragon_noir.scenario_sheets import MAPS
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import Card
+from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import Given
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Frame, Refusal, replaced
 from tests.games.skirmish.witness import numbered, options, place, play, refused, rides, state, told, topic

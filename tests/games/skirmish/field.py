@@ -24,9 +24,10 @@ from grognard.games.dark_blades.water import DarkBladesHooks
 from grognard.games.dark_blades.water import verbs as leaping
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import Card
+from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import Given, War
+from grognard.games.skirmish.war import War
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Frame, Refusal, replaced
 from tests.games.skirmish.witness import numbered, options, place, play, refused, rides, state, told, topic

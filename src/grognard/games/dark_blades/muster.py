@@ -15,9 +15,9 @@ from grognard.games.dark_blades.options import KEYS, options_of
 from grognard.games.dark_blades.scenario_sheets import Force
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
+from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.war import Given
 
 
 class Post(NamedTuple):

@@ -15,7 +15,8 @@ from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.works import conjured
 from grognard.games.skirmish.book import NOBODY, Face
-from grognard.games.skirmish.war import Given, War
+from grognard.games.skirmish.given import Given
+from grognard.games.skirmish.war import War
 
 if TYPE_CHECKING:
     from grognard.games.dragon_noir.hooks import ExileHooks

@@ -18,7 +18,8 @@ from grognard.games.dragon_noir.scenario_sheets import Entry, Force, Scenario
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import NOBODY, Card
-from grognard.games.skirmish.war import NO_SIDE, Given
+from grognard.games.skirmish.given import Given
+from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Setting
 
 

@@ -8,7 +8,7 @@ from grognard.games.dragon_noir.muster import Roll, roll_of
 from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.scenario_sheets import Scenario
 from grognard.games.skirmish.book import NOBODY, Face
-from grognard.games.skirmish.war import Given
+from grognard.games.skirmish.given import Given
 from grognard.kernel import Frame, replaced
 
 NOWHERE = -1

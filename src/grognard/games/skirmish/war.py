@@ -7,73 +7,20 @@ place of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
 from typing import ClassVar
 
 from grognard.board.footprints import PAIR, SINGLE, Footprint
 from grognard.board.hexes import bits
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.book import DEAD, NOBODY, Book, Card, Face
-from grognard.games.skirmish.hooks import Hooks
+from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.land import NO_HEAPS, Heaps, Land
-from grognard.games.skirmish.melee_rules import MeleeRules
-from grognard.kernel import Lexicon, Outcome, Position, Setting, replaced
+from grognard.kernel import Lexicon, Outcome, Position, replaced
 
 NO_SIDE = 2
 SHOT_EARLY, SHOT_LATE, FOUGHT, BUSY, CAST, TURNED, HALTED, LED, LET_GO = (1 << n for n in range(9))
 """What a piece has done since its own half began; see `War.marks`."""
 LONG_AGO = -9
-
-
-@dataclass(frozen=True)
-class Given:
-    """What is settled before a match: land, pieces, book, scenario and options.
-
-    `spared` are the pieces, as masks by side, that a side may not harm.
-    """
-
-    land: Land
-    cards: tuple[Card, ...]
-    book: Book
-    acts: Acts
-    scenario: str
-    first: int
-    options: Mapping[str, Setting]
-    lexicons: Mapping[str, Lexicon]
-    spared: tuple[int, int] = (0, 0)
-    hooks: Hooks = field(default_factory=Hooks)
-    melee: MeleeRules = field(default_factory=MeleeRules)
-
-    @cached_property
-    def archers(self) -> tuple[int, ...]:
-        """The pieces that bear a missile weapon."""
-        return tuple(piece for piece, card in enumerate(self.cards) if self.book.shoots(card.weapon))
-
-    @cached_property
-    def kinds(self) -> Mapping[str, tuple[int, ...]]:
-        """The pieces of each kind."""
-        return _sorted_out([card.kind for card in self.cards])
-
-    @cached_property
-    def armed(self) -> Mapping[str, tuple[int, ...]]:
-        """The pieces that bear each weapon."""
-        return _sorted_out([card.weapon for card in self.cards])
-
-    @cached_property
-    def numbers(self) -> Mapping[str, int]:
-        """The pieces by their ids."""
-        return {card.id: piece for piece, card in enumerate(self.cards)}
-
-    @cached_property
-    def casters(self) -> tuple[int, ...]:
-        """The pieces that cast spells."""
-        return tuple(piece for piece, card in enumerate(self.cards) if card.spellcaster)
-
-
-def _sorted_out(words: Sequence[str]) -> Mapping[str, tuple[int, ...]]:
-    return {word: tuple(n for n, other in enumerate(words) if other == word) for word in words}
 
 
 class War(Position):

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.campaign.standins import parts
 from grognard.games.dragon_noir.campaign.story import SIDES, people
 from grognard.games.dragon_noir.muster import Post, Roll, called_up, country_of, enrolled, entry_cells, muster
 from grognard.games.dragon_noir.played import KEYS, played
-from grognard.games.skirmish.war import Given
+from grognard.games.skirmish.given import Given
 
 CHRONICLE, CHAINED_ELF = "chronicle", "chained-elf"
 """The options that only a campaign has."""
