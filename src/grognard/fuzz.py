@@ -169,7 +169,7 @@ def _look(game: Game[Any], position: Position) -> None:
     decoded = position.decode(position.encode())
     if decoded.key() != position.key():
         raise Wrong("encoding and decoding give another position")
-    for name in position.derived:
+    for name in (*position.derived, *position.derived_rows):
         if getattr(decoded, name) != getattr(position, name):
             raise Wrong(f"{name} is not what rebuilding makes of it")
     question = position.question

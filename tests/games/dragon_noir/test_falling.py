@@ -6,6 +6,8 @@ import pytest
 
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.falling import FallBack
+from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.dragon_noir.walk import pass_into
 from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.melee import CombatStep
 from tests.games.dragon_noir.meadow import MEADOW, meadow
@@ -48,6 +50,45 @@ def test_a_retreat_passes_friends_but_no_enemies() -> None:
     assert war.filled.bit_count() == 3
     war = driven("barney at B1\nattrag at A1, stunned\nfnarad at C1, stunned", 2, map=lane)
     assert (place(war, "barney"), state(war, "barney")) == ("B1", "wounded")
+
+
+@pytest.mark.rule("DN-2.37a")
+@pytest.mark.parametrize("friend", ["dill", "gromrak"])
+def test_a_retreat_lets_whoever_passes_through_the_hex_of_another_go_on(friend: str) -> None:
+    lane = ". . . . . . . ."
+    stunned = ", stunned" if friend == "gromrak" else ""
+    text = f"barney at B1\nattrag at A1, stunned\ndavrich at F1\n{friend} at E1{stunned}"
+    war = stage(lane, text, FallBack(0, 3, (1,)))
+    at, davrich = war.land.map.named, numbered(war, "davrich")
+    pass_into(war, davrich, at("E1"), 0)
+    assert war.refuge == 6 * at("F1")
+    play(war, "go D1" if "go D1" in options(war) else options(war)[0])
+    assert (war.guest, war.refuge) == (davrich, 6 * at("F1")), "the other is still on his way"
+    pass_into(war, davrich, at("G1"), 0)
+    for name in ("barney", "attrag", "davrich", friend):
+        assert war.filled >> at(place(war, name)) & 1, name
+    rebuilt = war.decode(war.encode())
+    assert (rebuilt.masks, rebuilt.who, rebuilt.crowded) == (war.masks, war.who, war.crowded)
+    assert not war.crowded
+
+
+@pytest.mark.rule("DN-2.37a")
+def test_three_may_be_in_a_hex_for_a_moment_and_each_leaves_the_others_there() -> None:
+    war = stage(". . . .", "davrich at A1\ndill at B1\nbarney at C1\ngromrak at D1, stunned", MovementStep())
+    at = war.land.map.named
+    for name in ("davrich", "barney", "gromrak"):
+        pass_into(war, numbered(war, name), at("B1"), 0)
+        rebuilt = war.decode(war.encode())
+        assert (rebuilt.masks, rebuilt.who, rebuilt.crowded) == (war.masks, war.who, war.crowded)
+    assert war.crowded == 1 << at("B1")
+    assert len(war.piece_in(1 << at("B1"))) == 4
+    for name, cell in (("dill", "A1"), ("gromrak", "D1"), ("barney", "C1")):
+        assert war.crowded == 1 << at("B1")
+        pass_into(war, numbered(war, name), at(cell), 0)
+        rebuilt = war.decode(war.encode())
+        assert (rebuilt.masks, rebuilt.who, rebuilt.crowded) == (war.masks, war.who, war.crowded)
+    assert not war.crowded
+    assert war.piece_in(1 << at("B1")) == [numbered(war, "davrich")]
 
 
 @pytest.mark.rule("DN-5.14.2g")

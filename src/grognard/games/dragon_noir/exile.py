@@ -40,13 +40,15 @@ class Exile(War):
     is by piece the side whose horse it is (DN-2.36.4d); `guest` is the piece that just passes through the hex of
     others (DN-2.37a), or NOBODY, and `refuge` the stand, six times the front plus the facing, where it could stop last;
     `unseen` are fives of somebody invisible, his secret hex, the half, whence and with how many points (DN-3.51.6a);
-    `absent` is the mask of those who could have taken part in the match and do not (DN-G166).
+    `absent` is the mask of those who could have taken part in the match and do not (DN-G166). Derived: `crowded`, the
+    hexes on dry land with more than one of the living in them.
     """
 
     rows = (*War.rows, "energy", "waived", "raised", "owner", "links", "unseen")
     scalars = (*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent")
+    derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
-        *("absent", "cast", "countered", "energy", "guest", "inside", "links"),
+        *("absent", "cast", "countered", "crowded", "energy", "guest", "inside", "links"),
         *("loaded", "owner", "raised", "refuge", "unseen", "waived"),
     )
 
@@ -63,6 +65,7 @@ class Exile(War):
     guest: int
     refuge: int
     absent: int
+    crowded: int
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
@@ -74,6 +77,11 @@ class Exile(War):
         self.cast = self.countered = self.inside = self.absent = 0
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
         super().__init__(given)
+
+    def rebuild(self) -> None:
+        """The same from nothing, with the hexes that are shared."""
+        self.crowded = 0
+        super().rebuild()
 
     def land_now(self) -> Country:
         """What has become of the given land, with all that magic has made on it (DN-3.52a)."""
@@ -143,10 +151,20 @@ class Exile(War):
             return
         cells = self.hexes(piece)
         super().lift(piece)
-        if self.guest != NOBODY and self.health[piece]:
-            for other, health in enumerate(self.health):
-                if health and other != piece and self.hexes(other) & cells:
-                    self.set_down(other)
+        if cells & self.crowded and self.health[piece]:
+            self._look_again(cells, piece)
+
+    def _look_again(self, cells: int, left: int) -> None:
+        """Who is in some hexes, now that one has left them."""
+        once = twice = 0
+        for other, health in enumerate(self.health):
+            there = self.hexes(other) & cells if health and other != left and not self.inside >> other & 1 else 0
+            if there:
+                self.masks[self.side[other]] |= there
+                for cell in bits(there & ~self.land.water):
+                    self.who[cell] = other
+                once, twice = once | there, twice | once & there
+        self.crowded = self.crowded & ~cells | twice & ~self.land.water
 
     def set_down(self, piece: int) -> None:
         """Enter a piece into masks and weights, unless it is inside an entrance (DN-2.37c).
@@ -156,14 +174,15 @@ class Exile(War):
         if self.inside >> piece & 1:
             return
         shared = self.hexes(piece) & self.filled & ~self.land.water if self.health[piece] else 0
-        highest = {cell: max(piece, self.who[cell]) for cell in bits(shared)}
+        others = {cell: self.who[cell] for cell in bits(shared) if self.who[cell] != piece}
         super().set_down(piece)
-        for cell, shown in highest.items():
-            self.who[cell] = shown
+        for cell, other in others.items():
+            self.crowded |= 1 << cell
+            self.who[cell] = max(piece, other)
 
     def piece_in(self, cells: int) -> list[int]:
         """The living pieces that fill any of these hexes, with whoever passes through the hex of another (DN-2.37a)."""
-        if self.guest == NOBODY or not self.hexes(self.guest) & cells:
+        if not cells & self.crowded:
             return super().piece_in(cells)
         cells &= self.filled
         living = [piece for piece, health in enumerate(self.health) if health and not self.inside >> piece & 1]

@@ -27,6 +27,7 @@ from grognard.games.dragon_noir.footwork import (
     take_stand,
 )
 from grognard.games.dragon_noir.walk import settle
+from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.injuries import Injure, reach_on_foot
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -42,7 +43,8 @@ class FallBack(Frame[None]):
     """A piece goes back so many hexes from its foes, by a way its owner chooses (DN-5.14.2g, DN-G63, DN-G64).
 
     With `fighting` the foes strike hand to hand, so that a wound is theirs. `path` are the stands still to take,
-    `short` says that they fall short of the full distance, `asked` that a friend has given way already.
+    `short` says that they fall short of the full distance, `asked` that a friend has given way already. `guest` is
+    somebody else who passes through the hex of others meanwhile, and `refuge` where he could stop (DN-2.37a).
     """
 
     piece: int
@@ -52,6 +54,8 @@ class FallBack(Frame[None]):
     path: tuple[int, ...] = ()
     short: bool = False
     asked: bool = False
+    guest: int = NOBODY
+    refuge: int = 0
 
     def start(self, war: Exile) -> Step:
         if stands_firm(war, self.piece):
@@ -94,6 +98,8 @@ class FallBack(Frame[None]):
 
     def gone(self, war: Exile, answer: int) -> Step:
         self.path = ways_back(war, self)[stand_meant(war, answer)]
+        if war.guest not in (NOBODY, self.piece):
+            self.guest, self.refuge, war.guest = war.guest, war.refuge, NOBODY
         return self.tread(war, False)
 
     def tread(self, war: Exile, _: bool) -> Step:
@@ -109,6 +115,8 @@ class FallBack(Frame[None]):
 
     def arrived(self, war: Exile) -> Step:
         settle(war)
+        if self.guest != NOBODY:
+            war.guest, war.refuge, self.guest = self.guest, self.refuge, NOBODY
         return self.cornered(war) if self.short and war.active(self.piece) else self.done()
 
     def cornered(self, war: Exile) -> Step:

@@ -51,7 +51,7 @@ class War(Position):
     )
     scalars: ClassVar[tuple[str, ...]] = ("half", "step", "ending", "first")
     derived = ("masks", "who")
-    derived_rows = ("bodies", "piles", "leads")
+    derived_rows: ClassVar[tuple[str, ...]] = ("bodies", "piles", "leads")
     shared = ("given", "land")
     __slots__ = (*columns, *rows, *scalars, *derived, *derived_rows, *shared)
 
