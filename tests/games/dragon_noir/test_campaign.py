@@ -435,7 +435,7 @@ def test_the_tale_says_how_it_went_who_is_missing_and_what_comes() -> None:
     last = called(before("the-captives-of-talbh", dead=("zacharie",)))
     last.ending = number(last, "none-out")
     texts = [line.text for line in GAME.chronicle(last)]
-    assert texts[-2:] == ["The rebels have won the campaign.", "In The Challenge Shaman will cast on the second level."]
+    assert texts[-2:] == ["In The Challenge Shaman will cast on the second level.", "The rebels have won the campaign."]
 
 
 @pytest.mark.rule("DN-G171")

@@ -27,9 +27,11 @@ def tale_of(war: Episode) -> tuple[Line, ...]:
     elif coming:
         texts.append(f"To come: {chapter_title(len(now.results) + 1, coming)}.")
     else:
-        texts += [_verdict(now), *_learned(now)]
+        texts += _learned(now)
     results = [Line(text=text, rule="DN-G175", weight=0) for text in _results(now)]
-    return (*results, *(Line(text=text, rule="DN-G175") for text in texts))
+    told = [Line(text=text, rule="DN-G175") for text in texts]
+    end = [Line(text=_verdict(now), rule="DN-G175", weight=2)] if war.ending and not coming else []
+    return (*results, *told, *end)
 
 
 def _results(now: Chronicle) -> list[str]:
