@@ -56,7 +56,7 @@ def chapter_sheet(key: str) -> Scenario:
     if plot == BEANS:
         forces = _with_carts(forces)
     if plot == KAZHDIN:
-        forces = _with_trolls(forces, more)
+        forces = _with_friends(forces, more)
     return msgspec.structs.replace(sheet, forces=forces, pool=_pool(plot, more))
 
 
@@ -99,15 +99,19 @@ def _with_carts(forces: tuple[Force, ...]) -> tuple[Force, ...]:
     return tuple(msgspec.structs.replace(force, carts=(next(carters),)) if force.carts else force for force in forces)
 
 
-def _with_trolls(forces: tuple[Force, ...], sides: str) -> tuple[Force, ...]:
-    """The trolls go with those who won them over, in the last wave; who is nobody's stands where one always did."""
-    trolls = roster().groups["trolls"].units
+def _with_friends(forces: tuple[Force, ...], sides: str) -> tuple[Force, ...]:
+    """The trolls go with those who won them over, in the last wave; who is nobody's stands where one always did.
+
+    All elves may come with the last wave of the rebels; who does not has not sworn (DN-G178).
+    """
+    trolls, elves = roster().groups["trolls"].units, roster().groups["elves"].units
     found = []
     for n, force in enumerate(forces):
         player = NEUTRAL if force.player == NOBODY else str(SIDES.index(force.player))
         last = all(other.player != force.player for other in forces[n + 1 :])
         mine = [id for id, side in zip(trolls, sides, strict=True) if side == player and last]
-        foot = tuple(id for id in force.foot if id not in trolls)
+        foot = tuple(id for id in force.foot if id not in trolls and id not in elves)
+        foot += elves if last and force.player == SIDES[REBELS] else ()
         found.append(msgspec.structs.replace(force, foot=(*foot, *mine)))
     return tuple(found)
 
