@@ -12,6 +12,8 @@ import msgspec
 
 HOST = "127.0.0.1"
 PATIENCE = 20.0
+SILENCE = 10.0
+"""Seconds without a word after which a connection is not trusted any more."""
 OPENING = 10.0
 """Seconds that are not measured: the first of them see all players come at once, and the rest what queued up then."""
 
@@ -76,6 +78,14 @@ class Line:
 
     async def open(self) -> None:
         self.reader, self.writer = await asyncio.open_connection(HOST, self.port)
+        self.used = time.perf_counter()
+
+    async def awake(self) -> None:
+        """Connect anew after a long silence: servers hang up on those who say nothing."""
+        if time.perf_counter() - self.used > SILENCE:
+            self.writer.close()
+            await self.open()
+        self.used = time.perf_counter()
 
     async def send(self, method: str, path: str, body: bytes = b"") -> None:
         kind = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n" if body else ""
@@ -120,6 +130,7 @@ class Player:
         text = random.choice(self.page.table.options).answer
         body = msgspec.json.encode({"version": self.page.version, "answer": text})
         asked, self.page = self.page, None
+        await self.desk.awake()
         await self.desk.send("POST", f"/api/matches/{self.game.match}/answer", body)
         status, _ = await self.desk.reply()
         if status != 200:
@@ -226,11 +237,14 @@ class Crowd:
         return Play(self, msgspec.json.decode(body, type=Made), self.watchers)
 
     async def _keep_on(self, play: Play, number: int, pace: float) -> None:
-        """Answer at a steady pace, each match at its own moments."""
+        """Answer at a pace that is steady on the whole, but never twice after the same time, as people do.
+
+        At fixed intervals, matches that once had to wait for each other would come together for ever after.
+        """
         random = Random(number)
         due = time.perf_counter() + random.random() * pace
         while True:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             if not await play.go_on(random):
                 return
-            due = max(due + pace, time.perf_counter()) if pace else 0.0
+            due = max(due + 2 * random.random() * pace, time.perf_counter())

@@ -1,6 +1,18 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Whole matches and turns of every game: begun last, one of them would run on alone. */
+const LONG = ["dragon", "listening"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const long = (file: TestSpecification) => LONG.some((name) => file.moduleId.endsWith(`/${name}.e2e.ts`));
+    const others = await super.sort(files.filter((file) => !long(file)));
+    return [...files.filter(long), ...others];
+  }
+}
 
 // Real browsers against real servers: two files at a time, with patience for slow machines. Nothing is tried twice.
 export default defineConfig({
-  test: { include: ["e2e/**/*.e2e.ts"], maxWorkers: 2, testTimeout: 600_000, hookTimeout: 120_000 },
+  test: { include: ["e2e/**/*.e2e.ts"], maxWorkers: 2, testTimeout: 600_000, hookTimeout: 120_000, sequence: { sequencer: LongestFirst } },
 });
