@@ -98,6 +98,15 @@ def test_two_shift_three_dead_by_one_hex_and_do_nothing_else() -> None:
 
 
 @pytest.mark.rule("DN-2.32.1a")
+def test_nobody_clears_a_bridge_alone() -> None:
+    war = stage(". . = . .", "davrich at B1\ngromrak at C1, dead", MovementStep())
+    play(war, "move davrich")
+    assert not [text for text in options(war) if text.startswith("work")]
+    for chore in ("clear", "tie", "untie"):
+        assert why_not(war, f"work {chore} gromrak").rule == "DN-2.32.1a"
+
+
+@pytest.mark.rule("DN-2.32.1a")
 def test_one_alone_shifts_nothing() -> None:
     war = stage(FIELD, "davrich at B2\ndill at F4\ngromrak at C1, dead", MovementStep())
     play(war, "move davrich")

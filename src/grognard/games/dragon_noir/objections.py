@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends
 from grognard.games.dragon_noir.trampling import why_not_stride
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.chores import CHORES
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.kernel import Refusal
@@ -120,6 +121,11 @@ def _shift(war: Exile, frame: MovePiece, body: int) -> Refusal | None:
     return _laden(war, frame) or why_not_shift(war, frame.piece, body)
 
 
+def _chore(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    """What one alone does elsewhere takes two here, and there are no mules."""
+    return Refusal("DN-2.32.1a", "Two together shift the dead by a hex; nobody clears them away alone.")
+
+
 def _descend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
     return _by_people(war, frame) or _burdened(war, frame) or why_not_descend(war, frame.piece)
 
@@ -162,6 +168,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
         LIFT: _lift,
         LAY: _lay,
         SHIFT: _shift,
+        **dict.fromkeys(CHORES, _chore),
     },
 }
 """The verbs of this chapter by topic, for refusals."""
