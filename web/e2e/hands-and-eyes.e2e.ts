@@ -4,12 +4,6 @@ import { expect, test } from "vitest";
 import { act, asked, faultsOfAccess, prompt, settled, visit, waitAsked } from "./browser";
 import { browser, server } from "./stage";
 
-/** Open the command line; whatever is typed before it has the focus would be taken for keys of the table. */
-async function toCommandLine(page: Page): Promise<void> {
-  await page.keyboard.press("/");
-  await page.waitForFunction(() => document.activeElement?.id === "command");
-}
-
 const named = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
 
 test("the keyboard is enough: start, move, undo, ask why not, read a rule", async () => {
@@ -34,7 +28,7 @@ test("the keyboard is enough: start, move, undo, ask why not, read a rule", asyn
   await page.keyboard.press("u");
   await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was, before, { timeout: 10_000 }).catch(() => undefined);
   await waitAsked(page);
-  await toCommandLine(page);
+  await page.keyboard.press("/");
   await page.keyboard.type("go Z99");
   await page.keyboard.press("Enter");
   await page.locator(".whypop, .note").first().waitFor();
@@ -129,7 +123,7 @@ test("a bot plays a step for somebody who asks for it, and stops when told to", 
 
   await waitAsked(page);
   const asks = await prompt(page);
-  await toCommandLine(page);
+  await page.keyboard.press("/");
   await page.keyboard.type("auto once");
   await page.keyboard.press("Enter");
   await page.waitForFunction((text) => document.querySelector("#prompt")?.getAttribute("title") !== text, asks);
