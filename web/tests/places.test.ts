@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Keep } from "../src/keep/storage";
 import { headline, turnFrom, turnStarts } from "../src/replay/steps";
 import { routeOf } from "../src/route";
-import { heldAfter, linksAfter, refit, spelled, usualPlan } from "../src/start/plan";
+import { chosenField, heldAfter, linksAfter, refit, spelled, usualPlan } from "../src/start/plan";
 import { nearest } from "../src/table/keyboard";
 
 test("addresses say where we are", () => {
@@ -65,4 +65,16 @@ test("a way is told by its end", () => {
   const step = { number: 3, seat: "red", topic: "go", answer: "go C3", lines: [walk("C1"), walk("C2"), walk("C3"), { text: "Jon is tired." }] };
   expect(headline(step)).toEqual({ text: "Jon is tired.", adds: "Jon moves to C3." });
   expect(headline(undefined)).toEqual({ text: "", adds: "" });
+});
+
+test("the picture of a new match follows the board that is chosen, and none is shown where it is no board by itself", () => {
+  const options = [
+    { key: "field", title: "", text: "", choices: ["mill", "arena", "mill-arena"], rule: "" },
+    { key: "turns", title: "", text: "", choices: [10, 20], rule: "" },
+  ];
+  const boards = ["mill", "arena", "cave"];
+  expect(chosenField(options, { field: "mill", turns: 20 }, boards)).toBe("usual");
+  expect(chosenField(options, { field: "arena" }, boards)).toBe("arena");
+  expect(chosenField(options, { field: "mill-arena" }, boards)).toBe("");
+  expect(chosenField(options.slice(1), { turns: 20 }, boards)).toBe("usual");
 });

@@ -213,6 +213,7 @@ def test_the_table_shows_whom_one_can_hire_and_what_is_left() -> None:
     assert cards["zed"].text == "10/(6)-6, in the saddle 18/(11)-12."
     assert cards["zed"].note == "18 points, 31 in the saddle"
     assert cards["graz"].text == "6/3-6. Crossbow."
+    assert [id for id, card in cards.items() if "Casts spells." in card.text] == ["shaman"]
     assert [card.id for card in trays["reserve-rebels-0"].cards] == ["konrad"]
     labels = {option.answer: option.label for option in table.options}
     assert labels["recruit-mounted zed"] == "Zed in the saddle: 31 points"

@@ -1,6 +1,7 @@
 // Who sits where in a new match, and what becomes of it. Pure.
 import type { Given } from "../api/shapes";
 import type { Held } from "../keep/storage";
+import type { Choice } from "../protocol";
 
 export type Sitting = "me" | "bot" | "friend" | "same" | "open";
 
@@ -38,4 +39,12 @@ export function heldAfter(plan: Readonly<Record<string, SeatPlan>>, given: Reado
 
 export function linksAfter(given: Readonly<Record<string, Given>>): Record<string, string> {
   return Object.fromEntries(Object.entries(given).flatMap(([seat, each]) => (each.invite && each.link ? [[seat, each.link]] : [])));
+}
+
+/** The board that one of the settings chooses; "usual" if none does or it is the first that is offered, empty if what it chooses is not a board by itself. */
+export function chosenField(options: readonly Choice[], settings: Readonly<Record<string, unknown>>, boards: readonly string[]): string {
+  const choice = options.find(({ choices }) => choices.some((each) => boards.includes(String(each))));
+  const value = choice && String(settings[choice.key] ?? choice.choices[0]);
+  if (!choice || value === undefined || value === String(choice.choices[0])) return "usual";
+  return boards.includes(value) ? value : "";
 }

@@ -90,6 +90,7 @@ export const en = {
     },
     on: "On",
     off: "Off",
+    choice: (value: string) => capital(value.replaceAll("-", " ")),
     picture: (title: string) => `The set-up of ${title}`,
   },
   join: {
@@ -245,7 +246,7 @@ export const en = {
     hidden: "Face down",
     count: (count: number) => `${count} of them`,
     playable: "can be played now",
-    book: (playable: number, all: number) => (playable ? `${playable} of ${all} cards can be played` : `All ${all} cards`),
+    book: (title: string, playable: number, all: number) => (title ? (playable ? `${title}: ${playable} of ${all}` : `${title}: all ${all}`) : playable ? `${playable} of ${all} cards can be played` : `All ${all} cards`),
     shut: "Close the cards",
   },
   panel: {

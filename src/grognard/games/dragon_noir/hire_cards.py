@@ -8,6 +8,7 @@ from grognard.games.dragon_noir.counters import Face, roster
 from grognard.games.dragon_noir.dragons import BODY
 from grognard.games.dragon_noir.facts import Facts
 from grognard.games.dragon_noir.looks import figure_of, name_of
+from grognard.games.dragon_noir.muster import muster
 from grognard.games.dragon_noir.recruiting import wages
 from grognard.games.dragon_noir.words import phrases
 from grognard.kernel import FATE, View
@@ -21,13 +22,16 @@ def for_hire(view: View, facts: Facts) -> Tray:
     """Whom the seat that is asked could still hire."""
     seat = view.asked if view.asked not in (None, FATE) else 0
     there, side = {piece.id for piece in facts.pieces}, view.seats[seat]
-    cards = [_card(id, prices) for id, prices in wages(facts.key, seat).items() if id not in there]
-    return Tray(id=f"hire-{side}", title=f"For hire: {side}", cards=tuple(cards))
+    casters = {card.id for card in muster(facts.key).cards if card.spellcaster}
+    hirable = wages(facts.key, seat).items()
+    cards = [_card(id, prices, id in casters) for id, prices in hirable if id not in there]
+    return Tray(id=f"hire-{side}", title="For hire", cards=tuple(cards))
 
 
 @cache
-def _card(id: str, prices: str) -> Card:
+def _card(id: str, prices: str, casts: bool) -> Card:
     text = WHOLE if id == BODY else _figures(id, SADDLE in roster().units[id].faces and "saddle" in prices)
+    text += " Casts spells." if casts else ""
     return Card(id=id, name=name_of(id), emblem=figure_of(id, "healthy"), text=text, note=prices, rule="DN-G167")
 
 
