@@ -202,6 +202,19 @@ def test_riders_ride_if_they_were_hired_so_and_walk_otherwise() -> None:
     assert GAME.facts(war, REBELS).energy == {}
 
 
+@pytest.mark.rule("DN-G169")
+def test_the_table_tells_how_the_battle_that_was_chosen_is_won() -> None:
+    war = begun(win="break", turns=10)
+    assert GAME.table(GAME.view(war, REBELS)).aims == (
+        "Nobody of the orks is left.",
+        "The orks have lost half of what they paid for, and you have not.",
+        "When turn 10 is over, your losses are lighter than those of the orks.",
+    )
+    assert GAME.table(GAME.view(war, -1)).aims == ()
+    runs = GAME.table(GAME.view(begun(win="orks-cross"), ORKS)).aims
+    assert runs == ("Nobody of the rebels is left.", "Half of what you paid for leaves over the west edge by turn 15.")
+
+
 def test_the_table_shows_whom_one_can_hire_and_what_is_left() -> None:
     war = begun(rebels_points=150)
     play(war, "recruit-mounted konrad")

@@ -178,7 +178,7 @@ def free_sheet(key: str) -> Scenario:
         forces=tuple(force for side in SIDES for force in _forces(side, options, field.below)),
         victory=offered.victory,
         special=offered.special,
-        exits=tuple(Exit(side, "", OPPOSITE[_edge(side, options)]) for side in SIDES if crosses(key) == side),
+        exits=tuple(Exit(side, "", far_edge(key, side)) for side in SIDES if crosses(key) == side),
         notes=NOTES,
     )
 
@@ -187,6 +187,11 @@ def crosses(key: str) -> str:
     """The side that has to cross the field, if one has (DN-G169)."""
     side, _, word = str(chosen(key)["win"]).rpartition("-")
     return side if word == CROSS else ""
+
+
+def far_edge(key: str, side: str) -> str:
+    """The edge opposite that of a side (DN-G169)."""
+    return OPPOSITE[_edge(side, chosen(key))]
 
 
 def _edge(side: str, options: Mapping[str, Setting]) -> str:

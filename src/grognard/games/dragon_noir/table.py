@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
+from grognard.games.dragon_noir.battle_aims import battle_aims
 from grognard.games.dragon_noir.boards import board_of, map_of
 from grognard.games.dragon_noir.campaign.briefing import chapter_aims
 from grognard.games.dragon_noir.campaign.trays import camp_trays
@@ -100,7 +101,7 @@ def table_of(view: View) -> Table:
         options=_options(view, pieces, trays),
         log=tuple(say(event, facts.key) for event in view.log[view.said :]),
         outcome=verdict(view.outcome, facts.parts) if view.outcome else "",
-        aims=chapter_aims(facts.key, view.seat, facts.parts),
+        aims=chapter_aims(facts.key, view.seat, facts.parts) or battle_aims(facts.key, view.seat),
         version=len(view.log),
     )
 
