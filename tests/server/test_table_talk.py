@@ -128,7 +128,7 @@ def test_beyond_the_limits_the_others_must_agree_and_a_trace_is_left(http: TestC
     mine = seats["red"].page()
     assert mine["table"]["options"], "red is asked again"
     for now in (mine, back, watcher.page()):
-        assert "red took moves back, with the consent of blue." in now["table"]["log"][-1]["text"]
+        assert "Red took moves back, with the consent of blue." in now["table"]["log"][-1]["text"]
     assert watcher.page()["lines"] <= before["lines"]
     assert seats["blue"].post("consent", agree=True).status_code == 409
 
@@ -184,7 +184,7 @@ def test_bots_agree_to_everything(http: TestClient) -> None:
         page = heroes.play(random, 1)
     assert heroes.post("undo", version=page["version"], ask=True).status_code == 200
     page = heroes.asked()
-    assert [line["text"] for line in page["table"]["log"] if line["text"].startswith("heroes took moves back.")]
+    assert [line["text"] for line in page["table"]["log"] if line["text"].startswith("Heroes took moves back.")]
     assert page["table"]["options"]
 
 
