@@ -124,7 +124,8 @@ def clamped(extras: Extras, match: Match[Any]) -> Extras:
 def _told(trace: Trace, names: tuple[str, ...]) -> str:
     by = " and ".join(names[seat] for seat in trace.agreed)
     consent = f", with the consent of {by}" if by else ""
-    return f"{names[trace.seat].capitalize()} took moves back{consent}."  # how many dice went could tell of a secret question
+    # How many dice went could tell of a secret question.
+    return f"{names[trace.seat].capitalize()} took moves back{consent}."
 
 
 def frozen(match: Match[Any]) -> Match[Any]:
