@@ -23,6 +23,7 @@ from grognard.games.dragon_noir.footwork import (
     stand_meant,
     stand_of,
     take_stand,
+    why_shut,
 )
 from grognard.games.dragon_noir.paces import safest
 from grognard.games.dragon_noir.sheets import combat
@@ -234,16 +235,20 @@ def why_not_pursue(war: Exile, frame: Pursuit, piece: int) -> Refusal | None:
 
 
 def _go_on(war: Exile, frame: Pursuit, cell: int) -> Refusal | None:
-    if single(war, frame.piece) and 6 * cell in ends_of(war, frame, frame.piece):
-        return None
-    return Refusal("DN-2.44d", f"{war.name(frame.piece)} cannot advance to {war.land.labels[cell] or 'that hex'}.")
+    return _why_not_on(war, frame, 6 * cell, True)
 
 
 def _ride_on(war: Exile, frame: Pursuit, noun: int) -> Refusal | None:
     anchor, facing = war.acts.stand(noun)
-    if not single(war, frame.piece) and 6 * anchor + facing in ends_of(war, frame, frame.piece):
+    return _why_not_on(war, frame, 6 * anchor + facing, False)
+
+
+def _why_not_on(war: Exile, frame: Pursuit, stand: int, one: bool) -> Refusal | None:
+    piece = frame.piece
+    if single(war, piece) == one and stand in ends_of(war, frame, piece):
         return None
-    return Refusal("DN-2.44d", f"{war.name(frame.piece)} cannot advance to {war.land.labels[anchor] or 'that hex'}.")
+    text = f"{war.name(piece)} cannot advance to {war.land.labels[stand // 6] or 'that hex'}."
+    return why_shut(war, piece, stand) or Refusal("DN-2.44d", text)
 
 
 def _stop(war: Exile, frame: Pursuit, _: int) -> Refusal | None:

@@ -167,6 +167,12 @@ class BattleHooks(Chapters):
         more = super().closed(war, piece)
         return more | specials_of(war).closed(war, piece) if isinstance(war, Battle) else more
 
+    def why_closed(self, war: Exile, piece: int, cell: int) -> Refusal | None:
+        """DN-G128."""
+        if isinstance(war, Battle) and specials_of(war).closed(war, piece) >> cell & 1:
+            return Refusal("DN-G128", f"The scenario does not let {war.name(piece)} go there now.")
+        return super().why_closed(war, piece, cell)
+
     def left_map(self, war: Exile) -> Frame[None]:
         """Leaving may end the match at once."""
         return End(judge_now(cast(Battle, war)))

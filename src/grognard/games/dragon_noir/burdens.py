@@ -52,7 +52,8 @@ def lay_cells(war: Exile, piece: int) -> int:
     cell = war.at[piece]
     going = war.land.going(war.book.gait(war.card(piece), False, False), war.heaps())
     found = sum(1 << beyond for beyond, _ in going.steps(cell))
-    return found & war.land.grid.spread(1 << cell, war.land.unglazed) & ~war.filled
+    found &= war.land.grid.spread(1 << cell, war.land.unglazed)
+    return found & ~war.filled & ~war.chapters.closed(war, piece)
 
 
 def set_down(war: Exile, piece: int, burden: int, cell: int) -> None:
@@ -211,7 +212,7 @@ def why_not_lift(war: Exile, piece: int, other: int) -> Refusal | None:
 def _room_beside(war: Exile, piece: int, cell: int) -> bool:
     going = war.land.going(war.book.gait(war.card(piece), False, False), war.heaps())
     beside = sum(1 << beyond for beyond, _ in going.steps(cell)) & war.land.grid.spread(1 << cell, war.land.unglazed)
-    return bool(beside & ~(war.filled & ~war.hexes(piece)))
+    return bool(beside & ~(war.filled & ~war.hexes(piece)) & ~war.chapters.closed(war, piece))
 
 
 def why_not_lay(war: Exile, piece: int, burden: int, cell: int) -> Refusal | None:
@@ -219,7 +220,8 @@ def why_not_lay(war: Exile, piece: int, burden: int, cell: int) -> Refusal | Non
     if burden == NOBODY:
         return Refusal("DN-2.32.2b", f"{war.name(piece)} carries nobody.")
     if war.guest == piece or not lay_cells(war, piece) >> cell & 1:
-        return Refusal("DN-2.32.2b", f"{war.name(burden)} cannot be set down there.")
+        shut = war.chapters.why_closed(war, piece, cell)
+        return shut or Refusal("DN-2.32.2b", f"{war.name(burden)} cannot be set down there.")
     return None
 
 

@@ -338,7 +338,10 @@ def _allowed(war: Exile, frame: Cast, _: int) -> Refusal | None:
 
 def _why_not_flight(war: Exile, frame: Cast, cell: int) -> Refusal | None:
     cells = landing_cells(war, frame.caster, SPELLS[frame.spell], frame.target)
-    return None if cells >> cell & 1 else Refusal("DN-G84", "That is no free higher ground that he can pay for.")
+    if cells >> cell & 1:
+        return None
+    shut = war.chapters.why_closed(war, frame.target, cell)
+    return shut or Refusal("DN-G84", "That is no free higher ground that he can pay for.")
 
 
 def _why_not_hex(war: Exile, frame: Cast, cell: int) -> Refusal | None:

@@ -37,8 +37,17 @@ class Chapters(ExileHooks):
         return why_not_inside(cast(Exile, war), piece)
 
     def closed(self, war: Exile, piece: int) -> int:
-        """DN-3.55.2a: hexes that burn."""
-        return lasting.hexes_under(war, lasting.BURNING) if war.effects else 0
+        """DN-3.55.2a: hexes that burn; DN-G181: the trees of the elves, after a mishap."""
+        return war.shut(piece) | (lasting.hexes_under(war, lasting.BURNING) if war.effects else 0)
+
+    def why_closed(self, war: Exile, piece: int, cell: int) -> Refusal | None:
+        """DN-3.55.2a, DN-G181."""
+        label = war.land.labels[cell]
+        if war.shut(piece) >> cell & 1:
+            return Refusal("DN-G181", f"The elves have closed their trees to {war.name(piece)}.", (f"cell:{label}",))
+        if war.effects and lasting.hexes_under(war, lasting.BURNING) >> cell & 1:
+            return Refusal("DN-3.55.2a", f"{label} burns.", (f"cell:{label}",))
+        return super().why_closed(war, piece, cell)
 
     def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
         """DN-3.3g, DN-G6: spells of the other side."""

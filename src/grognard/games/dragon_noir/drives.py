@@ -166,14 +166,14 @@ def liking(war: Exile, drive: Drive, piece: int) -> Callable[[int], int]:
         return _hunting(war, drive, gait)
     if not drive.closing and not drive.aims.house:
         return lambda at: -STEP * abs(fly(at) - STAND_OFF)
-    far = reach(land, gait, drive.goal).far
+    far = reach(land, gait, drive.goal, war.shut(piece)).far
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
 
 
 def _sent(war: Exile, piece: int, gait: str, cells: int) -> Callable[[int], int]:
     """The way of somebody who is sent somewhere; riders ride as near as they can."""
     land = war.land
-    foot = reach(land, "foot" if war.mounted(piece) else gait, cells).far
+    foot = reach(land, "foot" if war.mounted(piece) else gait, cells, war.shut(piece)).far
     near = around(land, cells, AFOOT) & land.enterable(gait) if war.mounted(piece) else 0
     if not near:
         return lambda at: -SENT * foot(at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.games.dragon_noir.exile import CROSSING, MOVED
+from grognard.games.dragon_noir.footwork import why_shut
 from grognard.games.dragon_noir.moves import MovePiece, movers, why_not_move
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.skirmish import placing
@@ -68,13 +69,22 @@ def due(war: Scene) -> list[int]:
 def gates(war: Scene, piece: int) -> int:
     """Where a waiting piece can come on, as acts; if the enemy leaves no room, as near as there is some (DN-G179)."""
     cells, grid = war.roll.entries[piece].cells, war.land.grid
-    found = placing.gates(war, piece, cells)
+    found = _ways_in(war, piece, cells)
     if found or war.masks[war.side[piece]] & grid.spread(cells, grid.inner):
         return found
     while not found and cells != war.land.map.cells:
         cells = (cells | grid.spread(cells, grid.inner)) & war.land.map.cells
-        found = placing.gates(war, piece, cells)
+        found = _ways_in(war, piece, cells)
     return found
+
+
+def _ways_in(war: Scene, piece: int, cells: int) -> int:
+    """Where there is room on some hexes to come on, as acts, and nothing is closed to the piece."""
+    found, shut = placing.gates(war, piece, cells), war.chapters.closed(war, piece)
+    if not found or not shut:
+        return found
+    fronts = [shut | war.land.grid.shift(shut, facing) for facing in range(6)]
+    return found & ~(shut << war.acts.go | war.acts.riding(fronts))
 
 
 def why_not_enter(war: Scene, _: Arrivals, piece: int) -> Refusal | None:
@@ -86,20 +96,22 @@ def why_not_enter(war: Scene, _: Arrivals, piece: int) -> Refusal | None:
     return None
 
 
-def _why_not_gate(war: Scene, piece: int, act: int) -> Refusal | None:
+def _why_not_gate(war: Scene, piece: int, act: int, stand: int) -> Refusal | None:
     if gates(war, piece) >> act & 1:
         return None
-    return Refusal("DN-G128", f"{war.name(piece)} comes on over a free hex of its edge that it can pay for.")
+    text = f"{war.name(piece)} comes on over a free hex of its edge that it can pay for."
+    return why_shut(war, piece, stand) or Refusal("DN-G128", text)
 
 
 def why_not_gate(war: Scene, frame: Arrivals, cell: int) -> Refusal | None:
     """Why a piece of one hex cannot come on in a hex."""
-    return _why_not_gate(war, frame.piece, war.acts.go + cell)
+    return _why_not_gate(war, frame.piece, war.acts.go + cell, 6 * cell)
 
 
 def why_not_ride_in(war: Scene, frame: Arrivals, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot come on so."""
-    return _why_not_gate(war, frame.piece, war.acts.ride + noun)
+    front, facing = war.acts.stand(noun)
+    return _why_not_gate(war, frame.piece, war.acts.ride + noun, 6 * front + facing)
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

@@ -88,6 +88,10 @@ class Exile(War):
         given = cast(Country, self.given.land)
         return conjured(given, self.changed, self.raised) if self.raised else cast(Country, super().land_now())
 
+    def shut(self, piece: int) -> int:
+        """The hexes that what came before this match has closed to a piece."""
+        return 0
+
     @property
     def country(self) -> Country:
         """The land as it is now, with what this game reads from it."""

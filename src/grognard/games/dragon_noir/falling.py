@@ -25,6 +25,7 @@ from grognard.games.dragon_noir.footwork import (
     stand_meant,
     stand_of,
     take_stand,
+    why_shut,
 )
 from grognard.games.dragon_noir.walk import settle
 from grognard.games.skirmish.book import NOBODY
@@ -306,7 +307,7 @@ def _why_not_back(war: Exile, frame: FallBack, stand: int) -> Refusal | None:
     if acts_of(war, frame.piece, list(ways_back(war, frame))) >> _act(war, frame.piece, stand) & 1:
         return None
     text = f"A retreat leads {frame.count} hexes away, never nearer to the foe, onto free ground."
-    return Refusal("DN-G63", text)
+    return why_shut(war, frame.piece, stand) or Refusal("DN-G63", text)
 
 
 def _act(war: Exile, piece: int, stand: int) -> int:
@@ -335,16 +336,20 @@ def _why_not_yield(war: Exile, frame: Any, friend: int) -> Refusal | None:
 
 
 def _aside(war: Exile, frame: GiveWay, cell: int) -> Refusal | None:
-    if single(war, frame.piece) and 6 * cell in yielding_ends(war, frame.piece, frame.cells):
-        return None
-    return Refusal("DN-5.14.2f", f"{war.name(frame.piece)} goes aside by one hex, onto free ground.")
+    return _why_not_aside(war, frame, 6 * cell, True)
 
 
 def _aside_riding(war: Exile, frame: GiveWay, noun: int) -> Refusal | None:
     anchor, facing = war.acts.stand(noun)
-    if not single(war, frame.piece) and 6 * anchor + facing in yielding_ends(war, frame.piece, frame.cells):
+    return _why_not_aside(war, frame, 6 * anchor + facing, False)
+
+
+def _why_not_aside(war: Exile, frame: GiveWay, stand: int, one: bool) -> Refusal | None:
+    piece = frame.piece
+    if single(war, piece) == one and stand in yielding_ends(war, piece, frame.cells):
         return None
-    return Refusal("DN-5.14.2f", f"{war.name(frame.piece)} goes aside by one hex, onto free ground.")
+    text = f"{war.name(piece)} goes aside by one hex, onto free ground."
+    return why_shut(war, piece, stand) or Refusal("DN-5.14.2f", text)
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

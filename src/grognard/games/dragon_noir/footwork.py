@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.paces import departures
 from grognard.games.dragon_noir.routes import barred, drill_of, free_cells
 from grognard.games.dragon_noir.walk import pass_into
 from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import Refusal
 
 Nexts = Callable[[int], list[tuple[int, int]]]
 
@@ -67,6 +68,12 @@ def in_the_way(war: Exile, piece: int, stunned_too: bool) -> int:
 def free(war: Exile, piece: int) -> int:
     """The hexes on which a piece may stop: nobody else alive is there (DN-2.37b, DN-G50)."""
     return free_cells(war, piece) & ~war.chapters.closed(war, piece)
+
+
+def why_shut(war: Exile, piece: int, stand: int) -> Refusal | None:
+    """Why a hex of a stand is closed to a piece that is not in it yet; nothing if none is."""
+    shut = cells_at(war, piece, stand) & war.chapters.closed(war, piece) & ~war.hexes(piece)
+    return war.chapters.why_closed(war, piece, next(iter(bits(shut)))) if shut else None
 
 
 def can_stop(war: Exile, piece: int) -> bool:

@@ -30,6 +30,10 @@ class ExileHooks(Hooks):
         """The hexes a piece may not enter for a time, such as those of fireballs."""
         return 0
 
+    def why_closed(self, war: Exile, piece: int, cell: int) -> Refusal | None:
+        """Why a hex is among them."""
+        return None
+
     def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
         """What a seat may do at a moment, such as before the die of a shot falls (DN-G6); None if that is nothing."""
         return None

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir.challenges import Challenge, Slowed, challengers
 from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
+from grognard.games.dragon_noir.footwork import free, why_shut
 from grognard.games.dragon_noir.ground_sheets import movement
-from grognard.games.dragon_noir.routes import free_cells
 from grognard.games.dragon_noir.verbs import JUMP, LEAP
 from grognard.games.dragon_noir.walk import pass_into
 from grognard.games.skirmish.book import NOBODY
@@ -145,8 +145,8 @@ def leap_ahead(war: Exile, piece: int) -> Leap | None:
         return None
     landing = line[wide : wide + 2]
     prices = [land.price("mounted", hex, war.bodies[hex]) for hex in landing]
-    free = free_cells(war, piece)
-    if not all(free >> hex & 1 for hex in landing) or not _level(war, [front, *line[: wide + 2]]):
+    room = free(war, piece)
+    if not all(room >> hex & 1 for hex in landing) or not _level(war, [front, *line[: wide + 2]]):
         return None
     price = movement().jump_over.cost * wide
     for each in prices:
@@ -230,8 +230,8 @@ def why_not_jump(war: Exile, piece: int, cell: int) -> Refusal | None:
         return Refusal("DN-5.12.2c", f"{name} is not on foot.")
     if not war.country.drops_from(war.at[piece]) >> cell & 1:
         return Refusal("DN-G33", "A jump leads into a hex beside, a level or more below.")
-    if not free_cells(war, piece) >> cell & 1:
-        return Refusal("DN-G33", "Somebody alive is there.")
+    if not free(war, piece) >> cell & 1:
+        return why_shut(war, piece, 6 * cell) or Refusal("DN-G33", "Somebody alive is there.")
     price = drop_price(war, piece, cell)
     if price is None or price > left(war, piece):
         return Refusal("DN-G33", f"{name} cannot pay for that hex.")

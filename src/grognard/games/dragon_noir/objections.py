@@ -16,14 +16,14 @@ from grognard.games.dragon_noir.jumps import why_not_jump, why_not_leap
 from grognard.games.dragon_noir.leaving import why_not_leave
 from grognard.games.dragon_noir.moves import MovePiece, why_not_move
 from grognard.games.dragon_noir.reins import why_not_lead, why_not_let_go
-from grognard.games.dragon_noir.riding import why_not_dismount, why_not_mount
+from grognard.games.dragon_noir.riding import Dismount, why_not_dismount, why_not_mount
 from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends
 from grognard.games.dragon_noir.trampling import why_not_stride
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.chores import CHORES
 from grognard.games.skirmish.movement import left
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import VERBS, WhyNot
 from grognard.kernel import Refusal
 
 
@@ -65,7 +65,7 @@ def why_not_end(war: Exile, piece: int, cell: int) -> Refusal | None:
         return Refusal("DN-2.37b", f"Somebody alive is in {label}.", where)
     if not free_cells(war, piece) >> cell & 1:
         return war.given.hooks.why_not_end(war, piece)
-    return None
+    return war.chapters.why_closed(war, piece, cell)
 
 
 def _always(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
@@ -150,7 +150,13 @@ def _burdened(war: Exile, frame: MovePiece) -> Refusal | None:
     return Refusal("DN-G40", f"{war.name(frame.piece)} carries {war.name(frame.burden)}.")
 
 
+def _get_down(war: Exile, frame: Dismount, cell: int) -> Refusal | None:
+    shut = war.chapters.why_closed(war, frame.piece, cell)
+    return shut or VERBS["dismount"]["go"](war, frame, cell)
+
+
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "dismount": {"go": _get_down},
     "movement": {"move": why_not_move, "done": _always},
     "destination": {
         "go": why_not_go,

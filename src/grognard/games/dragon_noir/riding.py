@@ -26,12 +26,17 @@ class Dismount(Frame[None]):
     piece: int
 
     def start(self, war: Exile) -> Step:
-        options = Pick("act", landings(war, self.piece, 1) << war.acts.go)
+        options = Pick("act", footholds(war, self.piece) << war.acts.go)
         return self.ask(war.side[self.piece], "dismount", options, then=self.down, about=(self.piece,))
 
     def down(self, war: Exile, answer: int) -> Step:
         get_down(war, self.piece, answer - war.acts.go)
         return self.done()
+
+
+def footholds(war: Exile, piece: int) -> int:
+    """The hexes beside his horse into which a rider may get down."""
+    return landings(war, piece, 1) & ~war.chapters.closed(war, piece)
 
 
 def saddle_price(war: Exile, piece: int) -> int:
@@ -101,7 +106,7 @@ def why_not_dismount(war: Exile, piece: int) -> Refusal | None:
         return Refusal("DN-2.36.2f", f"Getting down costs {name} {saddle_price(war, piece)} points.")
     if war.guest == piece:
         return Refusal("DN-2.37b", f"The horse of {name} cannot stay where others stand.")
-    if not landings(war, piece, 1):
+    if not footholds(war, piece):
         return Refusal("DN-2.36.2e", f"There is no empty hex beside the horse of {name}.")
     return None
 

@@ -108,7 +108,7 @@ def why_not_land(war: Exile, piece: int, cell: int) -> Refusal | None:
     """Why a piece cannot arrive in a hex (DN-G80)."""
     if war.filled >> cell & 1 or war.land.price(war.book.gait(war.card(piece), False, False), cell) is None:
         return Refusal("DN-G80", f"{war.land.labels[cell]} is not free, or closed to {war.name(piece)}.")
-    return None
+    return war.chapters.why_closed(war, piece, cell)
 
 
 def _shooter(war: Exile, caster: int, piece: int) -> Refusal | None:
@@ -210,7 +210,8 @@ def _landings(war: Exile, caster: int) -> int:
     """DN-G80: the free hexes that are open to a caster on foot."""
     if war.mounted(caster):
         return 0
-    return war.land.going(war.book.gait(war.card(caster), False, False)).open & ~war.filled
+    ground = war.land.going(war.book.gait(war.card(caster), False, False)).open
+    return ground & ~war.filled & ~war.chapters.closed(war, caster)
 
 
 def _burns(war: Exile, caster: int, cell: int) -> Refusal | None:

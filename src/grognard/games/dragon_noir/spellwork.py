@@ -215,7 +215,7 @@ def _landings(war: Exile, caster: int, work: Spellwork, piece: int) -> Iterator[
     grid, start, each = war.land.grid, war.at[piece], flight_rate(war, work, piece)
     from_ = level_of(war, start)
     above = sum(mask for level, mask in raised_ground(war).items() if level > from_)
-    above &= grid.disc(start, war.energy[caster] // each) & ~war.filled
+    above &= grid.disc(start, war.energy[caster] // each) & ~war.filled & ~war.chapters.closed(war, piece)
     if not above:
         return
     above &= war.land.going(war.book.gait(war.card(piece), False, False)).open & domain(war, caster)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.beans import SPEAKERS, TROLLS
+from grognard.games.dragon_noir.blame import fallen_to
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.free_set_up import BREAK, FREE, SIDES, chosen, crosses
 from grognard.games.dragon_noir.losses import away, casualties, is_halved, lost, lost_piece
@@ -94,9 +95,13 @@ def _beset(war: Scene, mill: int, side: int) -> bool:
 
 
 def _elf_now(war: Scene) -> str:
-    if war.given.numbers[ELF] in war.gone:
+    """DN-G178: it matters who killed him; what is nobody's doing is the orks'."""
+    elf = war.given.numbers[ELF]
+    if elf in war.gone:
         return "elf-away"
-    return "" if war.health[war.given.numbers[ELF]] else "elf-lost"
+    if war.health[elf]:
+        return ""
+    return "elf-mishap" if fallen_to(war, elf) == REBELS else "elf-lost"
 
 
 def _elf_each_turn(war: Scene) -> str:
@@ -297,6 +302,7 @@ TERMS: Mapping[str, Terms] = {
             Ending((ORKS,), "elf-lost"),
             Ending((ORKS,), "elf-held"),
             Ending((), "elf-astray"),
+            Ending((ORKS,), "elf-mishap"),
         ),
         _elf_now,
         _elf_each_turn,

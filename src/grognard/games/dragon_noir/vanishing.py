@@ -59,7 +59,8 @@ def reach(war: Exile, piece: int) -> int:
 
 
 def _reach(war: Exile, piece: int, start: int, points: int) -> int:
-    return field(war.land.going(gait_of(war, piece, alone=True)), start, points, war.land.map.cells).reach | 1 << start
+    open_ground = war.land.map.cells & ~war.shut(piece)
+    return field(war.land.going(gait_of(war, piece, alone=True)), start, points, open_ground).reach | 1 << start
 
 
 def unseen(war: Exile) -> Iterator[Unseen]:
@@ -79,7 +80,7 @@ def come_back(war: Exile) -> None:
         if war.side[one.piece] != war.phasing or one.half >= war.half:
             staying = (*staying, *one)
             continue
-        room = war.land.enterable(gait_of(war, one.piece, alone=True), war.heaps()) & ~war.filled
+        room = war.land.enterable(gait_of(war, one.piece, alone=True), war.heaps()) & ~war.filled & ~war.shut(one.piece)
         _, at = min((war.land.grid.distance(one.cell, cell), cell) for cell in bits(room))
         war.put(one.piece, at)
         war.reveal("DN-3.51.6a", "back", one.piece, at)
@@ -87,8 +88,10 @@ def come_back(war: Exile) -> None:
 
 
 def _why_not_arrive(war: Exile, frame: Vanish, cell: int) -> Refusal | None:
-    fine = reach(war, frame.caster) >> cell & 1
-    return None if fine else Refusal("DN-G81", f"{war.name(frame.caster)} does not get there.")
+    if reach(war, frame.caster) >> cell & 1:
+        return None
+    shut = war.chapters.why_closed(war, frame.caster, cell)
+    return shut or Refusal("DN-G81", f"{war.name(frame.caster)} does not get there.")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"arrival": {AIM: _why_not_arrive}}

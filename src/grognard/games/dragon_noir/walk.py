@@ -119,7 +119,7 @@ def put_back(war: Exile, piece: int) -> None:
 
 def nearest_stand(war: Exile, piece: int, stand: int) -> int:
     """A stand itself if nobody is in it, or the nearest free one; the piece is lifted from the map meanwhile."""
-    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled
+    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled & ~war.shut(piece)
     stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
     if not stands[stand] & war.filled:
         return stand

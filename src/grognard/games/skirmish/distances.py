@@ -39,15 +39,18 @@ class Reach:
 
 
 @lru_cache(maxsize=4_000)
-def reach(land: Land, gait: str, goal: int) -> Reach:
-    """The hexes by how many steps they are away from the nearest of some, over land that is open at a gait."""
+def reach(land: Land, gait: str, goal: int, shut: int = 0) -> Reach:
+    """The hexes by how many steps they are away from the nearest of some, over land that is open at a gait.
+
+    Whoever begins in a hex that is shut gets out of it.
+    """
     grid, flies = land.grid, gait == FLYING
     ways = grid.inner if flies else land.going(gait).ways
     ground, ring = (grid.cells if flies else land.enterable(gait)) & ~goal, goal
     found = []
     while ring:
         found.append(ring)
-        ring = grid.spread(ring, ways) & ground
+        ring = grid.spread(ring & ~shut if found[1:] else ring, ways) & ground
         ground &= ~ring
     return Reach(tuple(found), FAR)
 

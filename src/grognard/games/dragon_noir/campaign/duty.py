@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir.campaign.chapter_sheets import captives_force, listed_forces, main_force, rides
 from grognard.games.dragon_noir.campaign.episode import CAPTIVE, DEAD, WOUNDED, Episode, duty_code
-from grognard.games.dragon_noir.campaign.score import sworn_elves
+from grognard.games.dragon_noir.campaign.score import sworn_elves, trees_closed
 from grognard.games.dragon_noir.campaign.standins import CAPTIVES
 from grognard.games.dragon_noir.campaign.story import (
     GAMES,
@@ -76,6 +76,8 @@ def _tell_all(war: Episode) -> None:
     for side in (REBELS, ORKS):
         there = [post.piece for post in war.roll.posts if post.side == side and post.keeper in (side, NO_SIDE)]
         war.tell("DN-G176", "called-up", side, *there)
+    if war.sheet.id == KAZHDIN and trees_closed(war.before):
+        war.tell("DN-G181", "trees-closed")
     for id, piece in war.parts.items():
         if war.card(piece).id != id:
             war.tell("DN-G171", "stands-in", roster().units[id].name, piece)

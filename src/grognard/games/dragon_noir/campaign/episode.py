@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import cast
 
 from grognard.games.dragon_noir.battle import Battle
 from grognard.games.dragon_noir.campaign.chapter_sheets import EXPEDITION, LATECOMERS, captives_force
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, read
+from grognard.games.dragon_noir.campaign.score import trees_closed
 from grognard.games.dragon_noir.campaign.standins import parts
-from grognard.games.dragon_noir.campaign.story import SIDES, people
+from grognard.games.dragon_noir.campaign.story import KAZHDIN, REBELS, SIDES, people
+from grognard.games.dragon_noir.country import Country
 from grognard.games.dragon_noir.muster import Post, Roll, called_up, country_of, enrolled, entry_cells, muster
+from grognard.games.dragon_noir.places import Place, cells_of
 from grognard.games.dragon_noir.played import KEYS, played
 from grognard.games.skirmish.given import Given
 
@@ -20,6 +24,7 @@ WOUNDED, OUT, DEAD, CAPTIVE = 1, 2, 4, 8
 """What can be wrong with somebody, in `fates`."""
 PLIGHTS = {WOUNDED: "wounded", OUT: "out", DEAD: "dead", CAPTIVE: "captive"}
 MOUNTED, LATE = 1, 2
+TREES = Place(map="", terrain=("tree",))
 
 
 def duty_code(force: int, mounted: bool, late: bool) -> int:
@@ -95,6 +100,12 @@ class Episode(Battle):
         """Below ground the first side is the expedition's, whoever goes."""
         players = self.sheet.players
         return players.index(EXPEDITION) ^ side if EXPEDITION in players else side
+
+    def shut(self, piece: int) -> int:
+        """DN-G181: in the great battle the trees of the maps, to whoever fights for the rebels after a mishap."""
+        if self.side[piece] != REBELS or self.sheet.id != KAZHDIN or not trees_closed(self.before):
+            return 0
+        return cells_of(cast(Country, self.given.land), TREES)
 
     def camp(self) -> tuple[tuple[str, int, str], ...]:
         """All people and friends, until they are called up."""

@@ -86,3 +86,8 @@ def sworn_elves(chronicle: Chronicle) -> tuple[str, ...]:
     if oath == "both-through" or chained in ("elf-away", "elf-home", "walkover-rebels"):
         return elves
     return elves[:-1] if oath in ("through", "walkover-rebels") or chained == "elf-lost" else ()
+
+
+def trees_closed(chronicle: Chronicle) -> bool:
+    """DN-G181: whether the elves have closed their trees to the rebels."""
+    return chronicle.ended(CHAINED) == "elf-mishap"

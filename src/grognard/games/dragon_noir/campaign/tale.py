@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, next_plot
 from grognard.games.dragon_noir.campaign.episode import CHAINED_ELF, Episode
 from grognard.games.dragon_noir.campaign.reckoning import chapter_title, chronicle_after
-from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, miller, points, score, sworn_elves
+from grognard.games.dragon_noir.campaign.score import (
+    NOBODY,
+    champion,
+    expedition,
+    miller,
+    points,
+    score,
+    sworn_elves,
+    trees_closed,
+)
 from grognard.games.dragon_noir.campaign.story import CASTERS, KAZHDIN, REBELS, SIDES, TALBH, side_of
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.words import phrases
@@ -69,6 +78,8 @@ def _fortunes(now: Chronicle) -> list[str]:
     elves = [roster().units[id].name for id in sworn_elves(now) if id not in now.dead]
     if elves and not now.ended(KAZHDIN):
         found.append(f"The elves will fight for the rebels: {listed(elves)}.")
+    if trees_closed(now) and not now.ended(KAZHDIN):
+        found.append("The elves have closed their trees to the rebels.")
     for side, name in enumerate(SIDES):
         found += _of_side(now, side, name)
     return found
