@@ -253,6 +253,20 @@ def test_3_55_2_who_is_in_the_fire_is_wounded_up_to_6_armour_adding_3_and_leaves
     assert war.chapters.closed(war, numbered(war, who)) == 0
 
 
+@pytest.mark.rule("DN-3.55.2a")
+def test_3_55_2_nobody_walks_into_the_fire_or_teleports_there_and_is_told_why() -> None:
+    war = field("zacharie at D3\nrix at F3\nugluk at S5")
+    play(war, "cast fireball", "aim E3")
+    lucky(war)
+    walks = war.copy()
+    play(walks, "move rix")
+    assert why_not(walks, "go E3").rule == "DN-3.55.2a"
+    war.cast = 0
+    war.begin(MovementStep())
+    play(war, "cast teleport")
+    assert why_not(war, "aim E3").rule == "DN-3.55.2a"
+
+
 @pytest.mark.rule("DN-3.3i")
 @pytest.mark.rule("DN-3.3j")
 @pytest.mark.rule("DN-3.3k")

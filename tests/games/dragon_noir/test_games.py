@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.battle import Battle, open_match, specials_of
 from grognard.games.dragon_noir.games import candidates, let_loose, loosed
 from grognard.games.dragon_noir.places import Place, cells_of
@@ -50,6 +51,9 @@ def test_only_a_champion_goes_down_before_the_dragon() -> None:
     war.spent[radak] = war.spent[guruz] = 0
     assert go_ends(war, radak) & floor(war)
     assert not go_ends(war, guruz) & floor(war)
+    shut = war.chapters.why_closed(war, guruz, next(iter(bits(floor(war)))))
+    assert shut is not None
+    assert shut.rule == "DN-G128"
     let_loose(war)
     assert go_ends(war, guruz) & floor(war)
 
