@@ -408,6 +408,7 @@ export interface Prospect {
   readonly text?: string;
   readonly start?: string;
   readonly way?: readonly Stage[];
+  readonly covers?: readonly string[];
   readonly risks?: readonly Risk[];
   readonly terms?: readonly Term[];
 }

@@ -43,11 +43,13 @@ class Risk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What can be told of an answer before it is given; nothing of it is a promise about dice.
 
-    `start` and `way` are where a piece goes from and along, `text` says what it costs, `terms` are the sum.
+    `start` and `way` are where a piece goes from and along, `covers` are cells that something new takes up, `text` says
+    what it costs, `terms` are the sum.
     """
 
     text: str = ""
     start: str = ""
     way: tuple[Stage, ...] = ()
+    covers: tuple[str, ...] = ()
     risks: tuple[Risk, ...] = ()
     terms: tuple[Term, ...] = ()

@@ -1,4 +1,4 @@
-"""What a player of The Exile may look at before acting: reach, threat, sight, and the prospect of a move.
+"""What a player of The Exile may look at before acting: reach, threat, sight, and the prospect of a move or a spell.
 
 It words what routes, contact and lanes find on a position it is handed; it decides nothing.
 """
@@ -15,11 +15,12 @@ from grognard.games.dragon_noir.exile import MOVEMENT, Exile
 from grognard.games.dragon_noir.lanes import lanes
 from grognard.games.dragon_noir.lines import aim
 from grognard.games.dragon_noir.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
+from grognard.games.dragon_noir.spell_prospects import spell_prospect
 from grognard.games.dragon_noir.words import COVERS, titles_of
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.outlook import rested
 from grognard.games.skirmish.phrases import counted, hex_title, listed
-from grognard.kernel import WATCHER, Answer
+from grognard.kernel import WATCHER, Answer, Pick
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 
 
@@ -98,13 +99,19 @@ def sight_area(war: Exile, label: str) -> Area | None:
 
 
 def prospect_of(war: Exile, answer: Answer) -> Prospect | None:
-    """DN-2.3a, DN-2.35b: the way of a move, its price, and who challenges or shoots on it."""
+    """What can be told of a move or a spell before it is made."""
     question = war.question
-    if question is None or question.topic != "destination" or not isinstance(answer, int):
+    if question is None or not isinstance(question.options, Pick) or question.options.lexicon != "act":
         return None
-    piece, (verb, noun) = question.about[0], war.acts.entries[answer]
-    if verb not in ("go", "ride"):
-        return None
+    assert isinstance(answer, int)
+    if question.topic == "destination" and war.acts.entries[answer][0] in ("go", "ride"):
+        return _move_prospect(war, question.about[0], answer)
+    return spell_prospect(war, answer)
+
+
+def _move_prospect(war: Exile, piece: int, answer: int) -> Prospect:
+    """DN-2.3a, DN-2.35b: the way of a move, its price, and who challenges or shoots on it."""
+    verb, noun = war.acts.entries[answer]
     goal = noun
     if verb == "ride":
         front, facing = war.acts.stand(noun)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.words import titles_of
+from grognard.games.dragon_noir.works import works
 from grognard.games.skirmish.phrases import listed
 from grognard.games.skirmish.results import cut, fates, moves, pending
 
-ROLLED = ("engage", "target", "combat", "interrupt", "spell-aim", "spell-amount", "counter", "initiative")
+SPELLS = ("spell-aim", "spell-amount", "site-hex", "site-turn", "doorway", "doorway-side", "spell-area", "flight-hex")
+"""What is asked about a spell before its die is rolled."""
+ROLLED = ("engage", "target", "combat", "interrupt", "counter", "initiative", "entrance-link", *SPELLS)
 """What is asked before something is tried that may come to nothing."""
-OPEN = ("engage", "target", "spell-aim", "spell-amount", "destination", "advance-where")
+OPEN = ("engage", "target", "destination", "advance-where", "spell-size", "entrance-link", *SPELLS)
 """What is asked in the middle of an act: nothing has come of it yet."""
+ON_HEXES = {lasting.CIRCLED: "the magic circle lies there", lasting.BURNING: "the fire burns there"}
+"""What is said where a spell lies on a hex that did not before."""
 
 
 def result_of(before: Exile, after: Exile, seat: int) -> str:
@@ -20,7 +25,8 @@ def result_of(before: Exile, after: Exile, seat: int) -> str:
         titles = titles_of(after.given.scenario)
         winners = listed([titles[winner] for winner in after.outcome.winners]) if after.outcome.winners else "nobody"
         return f"{winners} win{'' if after.outcome.winners else 's'}"
-    parts = cut(fates(before, after)) + pending(after) + cut(_touched(before, after)) or cut(moves(before, after))
+    touched = cut(_made(before, after) + _touched(before, after))
+    parts = cut(fates(before, after)) + pending(after) + touched or cut(moves(before, after))
     if parts:
         return ", ".join(parts)
     same = before.question == after.question
@@ -28,6 +34,17 @@ def result_of(before: Exile, after: Exile, seat: int) -> str:
         return "nothing changes" if same else "it depends on your next answer"
     tried = before.question is not None and before.question.topic in ROLLED
     return "no effect" if tried and not same else "nothing changes"
+
+
+def _made(before: Exile, after: Exile) -> list[str]:
+    """What terrain magic has made meanwhile, and what it has laid on hexes."""
+    found = [f"the {work.template.spell} is made" for work in works(after.raised[len(before.raised) :])]
+    for number, cell in zip(after.effects[::3], after.effects[1::3], strict=True):
+        kind = number % lasting.KINDS
+        text = ON_HEXES.get(kind, "")
+        if text and text not in found and not lasting.under(before, kind, cell):
+            found.append(text)
+    return found
 
 
 def _touched(before: Exile, after: Exile) -> list[str]:

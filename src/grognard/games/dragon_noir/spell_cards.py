@@ -5,6 +5,7 @@ It reads the spell sheet and the rulebook, and knows no position.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from grognard.games.dragon_noir.looks import EMBLEMS
@@ -57,6 +58,13 @@ LASTS = {
     "turns": "for some turns",
     "scenario": "for good",
 }
+UNITS = {
+    "movement": "point of movement",
+    "attack": "point of attack",
+    "defence": "point of defence",
+    "die": "point off the die",
+}
+"""What a price is for, where its own word says too little."""
 
 
 @cache
@@ -89,4 +97,15 @@ def price_title(spell: Spell) -> str:
         return f"{', '.join(first)} or {last} energy by size" if first else f"{last} energy"
     if price.figures:
         return f"the target's {' and '.join(price.figures)}"
-    return f"{price.flat} energy" if price.flat else f"{price.each} energy for each {price.per}"
+    return f"{price.flat} energy" if price.flat else f"{price.each} energy for each {UNITS.get(price.per, price.per)}"
+
+
+def price_remark(topic: str, about: Sequence[int], noun: str) -> str:
+    """What stands behind a size or an amount of a spell where it is asked for: what it costs.
+
+    >>> price_remark("spell-size", (0, [*spells()].index("tree")), "large"), price_remark("spell-amount", (0, 0, 3), "4")
+    (': 20', ': 12')
+    """
+    if topic == "spell-size":
+        return f": {[*spells().values()][about[1]].sizes[noun].cost}"
+    return f": {int(noun) * about[2]}" if topic == "spell-amount" else ""

@@ -33,7 +33,7 @@ from grognard.games.dragon_noir.looks import (
 )
 from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.prices import budget_of
-from grognard.games.dragon_noir.spell_cards import spell_cards
+from grognard.games.dragon_noir.spell_cards import price_remark, spell_cards
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.words import label, phrases, prompt, say, titles_of, verdict
 from grognard.games.skirmish.facts import PieceFacts
@@ -259,6 +259,7 @@ def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tupl
 def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Option:
     """An answer with what lights up for it."""
     verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
-    said = label(answer, view.topic, view.facts.key) + moved_remark(view, noun)
+    remark = moved_remark(view, noun) + price_remark(view.topic, view.about, noun)
+    said = label(answer, view.topic, view.facts.key) + remark
     target = target_of(answer, PLACES, standing, cards)
     return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))
