@@ -103,7 +103,8 @@ def price_title(spell: Spell) -> str:
 def price_remark(topic: str, about: Sequence[int], noun: str) -> str:
     """What stands behind a size or an amount of a spell where it is asked for: what it costs.
 
-    >>> price_remark("spell-size", (0, [*spells()].index("tree")), "large"), price_remark("spell-amount", (0, 0, 3), "4")
+    >>> tree = [*spells()].index("tree")
+    >>> price_remark("spell-size", (0, tree), "large"), price_remark("spell-amount", (0, 0, 3), "4")
     (': 20', ': 12')
     """
     if topic == "spell-size":
