@@ -43,6 +43,13 @@ def test_a_turned_house_is_shown_and_so_is_it_when_its_doorway_is_asked_for() ->
     door = prospect_of(war, war.parse(war.spelled()[0]))
     assert door is not None
     assert door.covers == turned.covers
+    play(war, war.spelled()[0])
+    assert topic(war) == "doorway-side"
+    sides = [prospect_of(war, war.parse(text)) for text in war.spelled()]
+    ways = [(side.start, side.way[0].cell) for side in sides if side is not None]
+    assert {start for start, _ in ways} <= set(turned.covers)
+    assert not {outside for _, outside in ways} & set(turned.covers)
+    assert len(ways) == len(set(ways)) == len(sides)
 
 
 def test_hexes_of_a_circle_add_up() -> None:

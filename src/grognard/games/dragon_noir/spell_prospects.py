@@ -19,7 +19,7 @@ from grognard.games.dragon_noir.spellwork import SELF, price, rate
 from grognard.games.dragon_noir.template_sheets import templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER
 from grognard.games.skirmish.book import NOBODY
-from grognard.table.overlays import Prospect, Risk
+from grognard.table.overlays import Prospect, Risk, Stage
 
 
 def spell_prospect(war: Exile, answer: int) -> Prospect | None:
@@ -30,7 +30,10 @@ def spell_prospect(war: Exile, answer: int) -> Prospect | None:
         return _counter(war) if verb == COUNTER else None
     settled = PLANS.get(question.topic)
     cast = settled(war, verb, noun) if settled else _at_once(war, question.seat, noun) if verb == CAST else None
-    return _told(war, cast) if cast is not None else None
+    if cast is None:
+        return None
+    told = _told(war, cast)
+    return _with_doorway(war, told, noun) if question.topic == "doorway-side" else told
 
 
 def _told(war: Exile, cast: Cast) -> Prospect:
@@ -42,6 +45,14 @@ def _told(war: Exile, cast: Cast) -> Prospect:
         covers=tuple(war.land.labels[cell] for cell in covers),
         risks=tuple(_risks(war, cast)),
     )
+
+
+def _with_doorway(war: Exile, told: Prospect, way: int) -> Prospect:
+    """DN-G88: the way out of a house or tower, which costs nothing by itself."""
+    site, labels = war.stack[-1], war.land.labels
+    assert isinstance(site, Site)
+    outside = labels[site.inside + war.land.grid.shifts[way]]
+    return msgspec.structs.replace(told, start=labels[site.inside], way=(Stage(cell=outside, cost=0),))
 
 
 def _price(war: Exile, caster: int, cost: int, least: int) -> str:
