@@ -62,6 +62,11 @@ export class Camera {
     if (points.length && !points.some((point) => seen(this.view, point, this.screen, this.insets))) this.centre(middleOf(points));
   }
 
+  /** Put some points into the middle unless all of them are in sight. */
+  gather(points: readonly Point[]): void {
+    if (!points.every((point) => seen(this.view, point, this.screen, this.insets))) this.centre(middleOf(points));
+  }
+
   /** Whether it has been turned to anything yet. */
   get opened(): boolean {
     return this.#opened;
