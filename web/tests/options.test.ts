@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { alike, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/options";
+import { alike, amountsOf, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -106,4 +106,13 @@ test("buttons leave room for the question; those that do not fit wait behind Mor
   expect(withinRoom(buttons("Let it go on", "Let this whole move go on", "Let all go on until the next phase"), 4, 52)).toHaveLength(2);
   expect(withinRoom(buttons("A", "B", "C", "D", "E"), 4, 52)).toHaveLength(3);
   expect(withinRoom(buttons("x".repeat(90), "y"), 4, 52)).toHaveLength(1);
+});
+
+test("many numbers in a row are an amount; few, or others among them, are buttons", () => {
+  const spend = (count: number, from = 1): Option[] => Array.from({ length: count }, (_, k) => ({ answer: `spend ${from + k}`, label: `${from + k}` }));
+  expect(amountsOf(spend(20))).toHaveLength(20);
+  expect(amountsOf(spend(6))).toEqual([]);
+  expect(amountsOf([...spend(9), { answer: "pass", label: "Nothing" }])).toEqual([]);
+  expect(amountsOf([...spend(9), ...spend(3, 20)])).toEqual([]);
+  expect(amountsOf([])).toEqual([]);
 });

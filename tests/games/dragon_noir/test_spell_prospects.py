@@ -88,3 +88,22 @@ def test_fire_and_circle_are_told() -> None:
     before = war.copy()
     play(war, "cast fireball", "aim E5")
     assert result_of(before, war, 0) == "the fire burns there"
+
+
+def test_spirits_are_counted() -> None:
+    war = stage(meadow(), f"{ALONE}\ngargoyle-1 at off\ngargoyle-2 at off", MovementStep())
+    play(war, "cast gargoyles", "aim B1")
+    before = war.copy()
+    play(war, "aim B2", 10)
+    assert result_of(before, war, 0) == "2 spirits appear"
+
+
+def test_who_fades_is_told_from_who_fails() -> None:
+    war = stage(meadow(), ALONE, MovementStep())
+    before = war.copy()
+    play(war, "cast invisibility")
+    failed = war.copy()
+    play(war, 10)
+    play(failed, 1)
+    assert result_of(before, war, 0) == "Zacharie is not seen any more"
+    assert result_of(before, failed, 0) == "nothing changes"

@@ -7,12 +7,15 @@ export interface Hands {
   readonly keys: Readonly<Record<string, () => void>>;
 }
 
+/** Fields into which one types; boxes to tick and sliders leave all but their own keys to the table. */
+const TYPED = "input:not([type=range], [type=checkbox], [type=radio])";
+
 /** A listener for keys of the whole page; keys typed into a field or a dialog are left alone. */
 export function listener(hands: Hands): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const at = event.target instanceof Element ? event.target : null;
-    if (at?.closest("input, textarea, select, dialog")) return;
+    if (at?.closest(`${TYPED}, textarea, select, dialog`)) return;
     if (handle(event, at, hands)) event.preventDefault();
   };
 }
@@ -22,8 +25,8 @@ function handle(event: KeyboardEvent, at: Element | null, hands: Hands): boolean
   if (key === "Escape") return (hands.back(), true);
   if (key === "Enter") return !usable(at) && hands.enter();
   if (/^[1-9]$/.test(key)) return (hands.number(Number(key)), true);
-  if (key.startsWith("Arrow") && !at?.closest('[role="tablist"]')) return step(key);
-  if (key === " " && at?.closest("button, a, summary")) return false;
+  if (key.startsWith("Arrow") && !at?.closest('[role="tablist"], input')) return step(key);
+  if (key === " " && at?.closest("button, a, summary, input")) return false;
   const act = hands.keys[key.length === 1 ? key.toLowerCase() : key];
   if (!act) return false;
   act();

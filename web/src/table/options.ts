@@ -38,7 +38,14 @@ export function light(table: Table, world: World | null, mode = ""): Lit {
   return { targets, buttons, modes };
 }
 
-/** The kind of thing that all lit targets are, or `several`; empty if nothing is lit. */
+/** Buttons that are one number each, rising by one, and too many for a row: they are shown on a slider. Else none. */
+export function amountsOf(buttons: readonly Option[], most = 6): readonly Option[] {
+  const parts = buttons.map((option) => /^(\S+) (\d+)$/.exec(option.answer));
+  const [first] = parts;
+  const rising = parts.every((part, k) => part && first && part[1] === first[1] && Number(part[2]) === Number(first[2]) + k);
+  return rising && buttons.length > most ? buttons : [];
+}
+
 /** The first buttons that leave room for the question: at most so many, and so many letters in all; one at least. */
 export function withinRoom(buttons: readonly Option[], most: number, letters: number): readonly Option[] {
   let used = 0;
@@ -47,6 +54,7 @@ export function withinRoom(buttons: readonly Option[], most: number, letters: nu
   return buttons.length <= most && fitting >= buttons.length ? buttons : buttons.slice(0, Math.min(most - 1, fitting));
 }
 
+/** The kind of thing that all lit targets are, or `several`; empty if nothing is lit. */
 export function whereLit(lit: Lit): string {
   const kinds = new Set([...lit.targets.keys()].map(kindOf));
   return kinds.size > 1 ? "several" : ([...kinds][0] ?? "");

@@ -6,7 +6,7 @@ from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.words import titles_of
 from grognard.games.dragon_noir.works import works
-from grognard.games.skirmish.phrases import listed
+from grognard.games.skirmish.phrases import counted, listed
 from grognard.games.skirmish.results import cut, fates, moves, pending
 
 SPELLS = ("spell-aim", "spell-amount", "site-hex", "site-turn", "doorway", "doorway-side", "spell-area", "flight-hex")
@@ -32,6 +32,8 @@ def result_of(before: Exile, after: Exile, seat: int) -> str:
     same = before.question == after.question
     if after.question is not None and after.question.seat == seat and after.question.topic in OPEN:
         return "nothing changes" if same else "it depends on your next answer"
+    if after.question is not None and after.question.topic == "arrival":
+        return f"{after.name(after.question.about[0])} is not seen any more"
     tried = before.question is not None and before.question.topic in ROLLED
     return "no effect" if tried and not same else "nothing changes"
 
@@ -51,9 +53,12 @@ def _touched(before: Exile, after: Exile) -> list[str]:
     """On whom a spell works now that did not before."""
     if after.effects == before.effects:
         return []
-    return [
-        f"{after.name(piece)} is {word}"
-        for kind, word in lasting.WORDS.items()
+    fresh = [
+        (kind, piece)
+        for kind in lasting.WORDS
         for piece in range(len(after.at))
         if lasting.under(after, kind, piece) and not lasting.under(before, kind, piece)
     ]
+    called = sum(kind == lasting.SUMMONED for kind, _ in fresh)
+    parts = [f"{after.name(piece)} is {lasting.WORDS[kind]}" for kind, piece in fresh if kind != lasting.SUMMONED]
+    return [*([f"{counted(called, 'spirit')} appear{'s' if called == 1 else ''}"] if called else []), *parts]

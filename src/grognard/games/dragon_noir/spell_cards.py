@@ -105,8 +105,10 @@ def price_remark(topic: str, about: Sequence[int], noun: str) -> str:
 
     >>> tree = [*spells()].index("tree")
     >>> price_remark("spell-size", (0, tree), "large"), price_remark("spell-amount", (0, 0, 3), "4")
-    (': 20', ': 12')
+    (': 20', ' points: 12 energy')
     """
     if topic == "spell-size":
         return f": {[*spells().values()][about[1]].sizes[noun].cost}"
-    return f": {int(noun) * about[2]}" if topic == "spell-amount" else ""
+    if topic != "spell-amount":
+        return ""
+    return f" point{'' if noun == '1' else 's'}: {int(noun) * about[2]} energy"
