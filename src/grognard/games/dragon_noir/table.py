@@ -109,7 +109,9 @@ def table_of(view: View) -> Table:
 def _prompt(view: View) -> str:
     if view.asked is None:
         return "The match is over." if view.outcome else ""
-    return prompt(view.topic, view.about, view.facts.key)
+    in_step = f"{view.topic} {STEPS[view.facts.step]}"
+    known = in_step in phrases().prompts and view.about[0] >= 0
+    return prompt(in_step if known else view.topic, view.about, view.facts.key)
 
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
