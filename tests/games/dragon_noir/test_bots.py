@@ -102,7 +102,7 @@ def test_nobody_strikes_where_he_has_more_to_fear_than_to_hope_for() -> None:
 
 def test_the_wounded_are_healed_and_energy_is_not_thrown_away() -> None:
     where = {"shaman": "watermill:E7", "ugluk": "watermill:E9", "simon": "watermill:T9"}
-    war = battle(KAZHDIN, where, MovementStep(), SHOOTING, 3)
+    war = battle(KAZHDIN, where, MovementStep(), SHOOTING, 31)
     assert plan(war, ORKS) is None
     ugluk, shaman = war.given.numbers["ugluk"], war.given.numbers["shaman"]
     war.health[ugluk] = 1
@@ -115,7 +115,8 @@ def test_the_wounded_are_healed_and_energy_is_not_thrown_away() -> None:
 
 def test_fire_falls_on_the_dearest_in_range() -> None:
     where = {"shaman": "watermill:E7", "dill": "watermill:E10", "thrugg": "watermill:G10"}
-    war = battle(KAZHDIN, where, MovementStep(), SHOOTING, 3)
+    war = battle(KAZHDIN, where, MovementStep(), SHOOTING, 31)
+    war.energy = replaced(war.energy, war.given.numbers["shaman"], 12)
     found = plan(war, ORKS)
     assert found is not None
     assert found.spell == NUMBERS["fireball"]

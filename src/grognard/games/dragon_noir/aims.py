@@ -17,6 +17,7 @@ from grognard.games.dragon_noir.places import Place, cells_of, edge_cells, spans
 from grognard.games.dragon_noir.played import KEYS, played
 from grognard.games.dragon_noir.scenario_sheets import Exit
 from grognard.games.dragon_noir.scene import Scene
+from grognard.games.dragon_noir.spirits import KIND
 from grognard.games.dragon_noir.terms import CAPTIVES, ELF, KEPT, KING, MESSENGERS, MILL, WOOD
 
 RUNNERS = {
@@ -129,9 +130,11 @@ def _cells(key: str, place: Place) -> int:
 
 
 def _worth(key: str, piece: int, more: int) -> tuple[int, ...]:
-    """By lives left: a piece half dead is worth more than half, and a berserker hardly less."""
+    """By lives left: a piece half dead is worth more than half, a berserker hardly less, and nothing hurts a spirit."""
     card = muster(key).cards[piece]
     lives = card.tough.lives
+    if card.kind == KIND:
+        return (0,) * (lives + 1)
     if card.tough.beast:
         return (0, *(8 * life for life in range(1, lives + 1)))
     face = card.afoot[lives]

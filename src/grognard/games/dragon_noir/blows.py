@@ -24,6 +24,8 @@ STUNNED, BACK = 40, 6
 """Percents of somebody's worth that are lost when he is stunned or driven back."""
 UNHORSED = 12
 """What a rider is worth less without his horse."""
+JOINED = 3
+"""What it costs that a piece which joins an attack cannot make another."""
 SPARED = -60
 """What it is worth to strike at a beast that is nobody's, or at a hostage."""
 
@@ -95,6 +97,21 @@ def blow(war: Exile, aims: Aims, attackers: tuple[int, ...], target: int) -> int
     gain -= chances.hurt * wound_of(war, aims, weakest)
     gain -= chances.yields * BACK * sum(worth_of(war, aims, piece) for piece in attackers) // 100
     return gain // 10
+
+
+def best_band(
+    war: Exile, aims: Aims, target: int, named: tuple[int, ...], others: list[int]
+) -> tuple[int, tuple[int, ...]]:
+    """Who should strike at a target together, and what that promises: the strongest first, as many as it takes."""
+    best, chosen = (blow(war, aims, named, target) if named else None), named
+    gain = best if best is not None else -worth_of(war, aims, target)
+    band = named
+    for piece in sorted(others, key=lambda piece: -war.face(piece).attack):
+        band = (*band, piece)
+        found = blow(war, aims, tuple(sorted(band)), target)
+        if found is not None and found - JOINED * (len(band) - 1) > gain:
+            gain, chosen = found - JOINED * (len(band) - 1), band
+    return gain, tuple(sorted(chosen))
 
 
 @lru_cache(maxsize=2_000)

@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.places import sum_of
 from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.pursuit import Hunter, stops, way_out
 from grognard.games.dragon_noir.scene import Scene
+from grognard.games.dragon_noir.spirits import KIND
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.distances import FAR, FLYING, around, reach, walked
 from grognard.games.skirmish.land import NO_HEAPS
@@ -162,11 +163,12 @@ def liking(war: Exile, drive: Drive, piece: int) -> Callable[[int], int]:
     if shoots(war, piece):
         near = RANGES[card.weapon]
         return lambda at: -STEP * abs(fly(at) - near) + IN_SIGHT * _sees(war, drive, at)
-    if drive.quarry:
+    spirit = card.kind == KIND
+    if drive.quarry and not spirit:
         return _hunting(war, drive, gait)
-    if not drive.closing and not drive.aims.house:
+    if not drive.closing and not drive.aims.house and not spirit:
         return lambda at: -STEP * abs(fly(at) - STAND_OFF)
-    far = reach(land, gait, drive.goal, war.shut(piece)).far
+    far = reach(land, gait, drive.enemy if spirit else drive.goal, war.shut(piece)).far
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
 
 

@@ -12,7 +12,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.skirmish.distances import NO_WAY, Reach, walked
-from grognard.games.skirmish.land import NO_HEAPS
+from grognard.games.skirmish.land import NO_HEAPS, Land
 
 DETOUR = 20
 """How many points of movement it is worth not to pass by an enemy."""
@@ -60,7 +60,7 @@ def _stop(war: Exile, piece: int, at: int, goals: int, hunters: list[Hunter]) ->
     home = walked(war.land, gait_of(war, piece, alone=True), NO_HEAPS, goals, 0)
     pace, whole, total = war.face(piece).movement, home.far(at), sum(each.attack for each in hunters)
     last = at
-    for cell in _way(war, home, at):
+    for cell in way_home(war.land, home, at):
         last = cell
         spent = whole - home.far(cell)
         if spent % STAGE or not spent:
@@ -76,11 +76,11 @@ def _comes(war: Exile, hunter: Hunter, cell: int) -> int:
     return walked(war.land, hunter.gait, NO_HEAPS, 1 << cell, 0).far(hunter.at)
 
 
-def _way(war: Exile, home: Reach, at: int) -> Iterator[int]:
+def way_home(land: Land, home: Reach, at: int) -> Iterator[int]:
     """The hexes of a cheapest way home, one after another."""
     far = home.far(at)
     while 0 < far < NO_WAY:
-        near = [cell for cell in bits(war.land.grid.disc(at, 1)) if home.far(cell) < far]
+        near = [cell for cell in bits(land.grid.disc(at, 1)) if home.far(cell) < far]
         if not near:
             return
         at = min(near, key=lambda cell: (home.far(cell), cell))

@@ -11,9 +11,11 @@ from grognard.games.dragon_noir import sorcery
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.losses import casualties
 from grognard.games.dragon_noir.scene import Scene
-from grognard.games.dragon_noir.spells import SPELLS
-from grognard.games.dragon_noir.spellwork import HEX
-from grognard.games.dragon_noir.verbs import ACCEPT, AIM, APPEAR, COUNTER, OFFER, PASS, REFUSE, SPEND
+from grognard.games.dragon_noir.spell_plans import Plan
+from grognard.games.dragon_noir.template_sheets import SIZES, templates
+from grognard.games.dragon_noir.verbs import ACCEPT, AIM, APPEAR, COUNTER, OFFER, PASS, REFUSE, SIZE, SPEND, TURN
+from grognard.games.dragon_noir.windows import Window
+from grognard.games.skirmish.book import NOBODY
 from grognard.kernel import Question
 
 CASTS = 10
@@ -26,27 +28,49 @@ def picked(war: Exile, answers: list[int], *verbs: str) -> list[int]:
     return [answer for answer in answers if entries[answer][0] in verbs]
 
 
+def _again(war: Exile, question: Question) -> Plan | None:
+    """What was planned with a spell that was begun."""
+    caster, spell = question.about[:2]
+    window = next((frame for frame in reversed(war.stack) if isinstance(frame, Window)), None)
+    return sorcery.begun(war, caster, spell, window.piece if window else NOBODY)
+
+
 def _aim(war: Exile, question: Question, answers: list[int]) -> list[int]:
     """Where the spell was meant to go."""
-    caster, spell = question.about
-    plan = _again(war, caster, spell)
+    plan = _again(war, question)
     if plan is None:
         return answers[:1]
-    first = war.acts.lexicon.first[AIM] + plan.cell if SPELLS[spell].aim == HEX else war.acts.at + plan.piece
+    first = war.acts.lexicon.first[AIM] + plan.cell if plan.cell >= 0 else war.acts.at + plan.piece
     return [first] if first in answers else answers[:1]
 
 
-def _again(war: Exile, caster: int, spell: int) -> sorcery.Plan | None:
-    """The plan that a spell was begun with; the caster counts as having cast by now."""
-    world = war.copy()
-    world.cast &= ~(1 << caster)
-    plan = sorcery.plan(world, war.side[caster], sorcery.striker_now(war))
-    return plan if plan is not None and plan.spell == spell else None
-
-
 def _amount(war: Exile, question: Question, answers: list[int]) -> list[int]:
-    """As little as there is: nothing is planned whose amount is chosen."""
-    return picked(war, answers, SPEND)[:1]
+    """As much as was planned, or else as little as there is."""
+    plan, found = _again(war, question), picked(war, answers, SPEND)
+    meant = war.acts.lexicon.first[SPEND] + plan.amount - 1 if plan else -1
+    return [meant] if meant in found else found[:1]
+
+
+def _area(war: Exile, question: Question, answers: list[int]) -> list[int]:
+    """The next of the hexes that were planned; when all are named, no more."""
+    plan, count = _again(war, question), question.about[2]
+    if plan is not None and count < len(plan.cells):
+        meant = war.acts.lexicon.first[AIM] + plan.cells[count]
+        if meant in answers:
+            return [meant]
+    return picked(war, answers, "done") or answers[:1]
+
+
+def _site(war: Exile, question: Question, answers: list[int]) -> list[int]:
+    """Size, hex and turn as they were planned."""
+    plan = _again(war, question)
+    if plan is None or not plan.site:
+        return answers[:1]
+    number, anchor, turn = plan.site
+    first, size = war.acts.lexicon.first, SIZES.index(templates()[number].size)
+    meant = {"spell-size": first[SIZE] + size, "site-hex": first[AIM] + anchor, "site-turn": first[TURN] + turn}
+    answer = meant[question.topic]
+    return [answer] if answer in answers else answers[:1]
 
 
 def _counter(war: Exile, question: Question, answers: list[int]) -> list[int]:
@@ -80,6 +104,10 @@ def _lurking(war: Exile, question: Question, answers: list[int]) -> list[int]:
 CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {
     "spell-aim": _aim,
     "spell-amount": _amount,
+    "spell-area": _area,
+    "spell-size": _site,
+    "site-hex": _site,
+    "site-turn": _site,
     "counter": _counter,
     "initiative": _pass,
     "lurking": _lurking,

@@ -13,7 +13,7 @@ from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir import hiring, replies, sorcery
 from grognard.games.dragon_noir.advance import Pursuit, engaged, march
 from grognard.games.dragon_noir.aims import aims
-from grognard.games.dragon_noir.blows import blow, shot, worth_of
+from grognard.games.dragon_noir.blows import best_band, shot
 from grognard.games.dragon_noir.campaign import choices as campaign_choices
 from grognard.games.dragon_noir.drives import AFOOT, Drive, cells_at, drawn_to, drive_of, liking, outlook, shoots
 from grognard.games.dragon_noir.errands import errand
@@ -39,8 +39,6 @@ from grognard.kernel import Pick, Question
 
 HEXES, BESIDE, SPREAD = 8, 12, 16
 """How many of the hexes that a piece likes best are looked at, of those beside the enemy, and of all others."""
-JOINED = 3
-"""What it costs that a piece which joins an attack cannot make another."""
 WAITS = 7
 """What a shot at somebody on his way must promise at least; a better one may come."""
 SHOT_HERE = 60
@@ -305,24 +303,10 @@ def _combat(war: Exile, question: Question, answers: list[int]) -> list[int]:
         return free[:1] or spell
     best, chosen = 0, -1
     for answer in picked(war, answers, "attack"):
-        gain, _ = best_band(war, answer - war.acts.attack, (), strikers(war, answer - war.acts.attack))
+        gain, _ = best_band(war, aims(war), answer - war.acts.attack, (), strikers(war, answer - war.acts.attack))
         if gain > best:
             best, chosen = gain, answer
     return [chosen] if chosen >= 0 else picked(war, answers, OPEN)[:1] or picked(war, answers, "done")
-
-
-def best_band(war: Exile, target: int, named: tuple[int, ...], others: list[int]) -> tuple[int, tuple[int, ...]]:
-    """Who should strike at a target together, and what that promises: the strongest first, as many as it takes."""
-    wanted = aims(war)
-    best, chosen = (blow(war, wanted, named, target) if named else None), named
-    gain = best if best is not None else -worth_of(war, wanted, target)
-    band = named
-    for piece in sorted(others, key=lambda piece: -war.face(piece).attack):
-        band = (*band, piece)
-        found = blow(war, wanted, tuple(sorted(band)), target)
-        if found is not None and found - JOINED * (len(band) - 1) > gain:
-            gain, chosen = found - JOINED * (len(band) - 1), band
-    return gain, tuple(sorted(chosen))
 
 
 def _engage(war: Exile, question: Question, answers: list[int]) -> list[int]:
@@ -330,7 +314,7 @@ def _engage(war: Exile, question: Question, answers: list[int]) -> list[int]:
     target, _, count, *rest = question.about
     joins = picked(war, answers, "with")
     named = tuple(rest[:count])
-    _, band = best_band(war, target, named, [answer - war.acts.with_ for answer in joins])
+    _, band = best_band(war, aims(war), target, named, [answer - war.acts.with_ for answer in joins])
     more = [piece for piece in band if piece not in named]
     strike = picked(war, answers, "strike")
     if not more and strike:

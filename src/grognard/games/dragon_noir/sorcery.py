@@ -1,57 +1,61 @@
 """Which spell is worth its energy, for bots: what each would bring on whom, now.
 
-Rules are never decided here; a wrong guess only makes a bot play worse.
+Here are the spells that burn, heal, strengthen and weaken, and counterspells; `enchantments`, `conjuring` and
+`earthworks` have the others. Rules are never decided here; a wrong guess only makes a bot play worse.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator
 
+from grognard.games.dragon_noir import conjuring, earthworks, enchantments
 from grognard.games.dragon_noir.aims import Aims, aims
 from grognard.games.dragon_noir.blows import STUNNED, blow, worth_of, wound_of
-from grognard.games.dragon_noir.energy import HIGHEST, needed
+from grognard.games.dragon_noir.energy import HIGHEST
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, SHOOTING, Exile
+from grognard.games.dragon_noir.spell_plans import NUMBERS, Maker, Plan, energy_worth, on_cell, on_piece
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.spells import SPELLS
-from grognard.games.dragon_noir.spellwork import can_aim
-from grognard.games.dragon_noir.spellwork import price as price_of
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import strikers
 from grognard.kernel import Question
 
-NUMBERS: Mapping[str, int] = {work.id: number for number, work in SPELLS.items()}
-"""The spells by name."""
-POINT = 1
-"""What a point of energy is worth; it is no use when the battle is over."""
+__all__ = ["NUMBERS", "Plan", "begun", "counters", "plan"]
+
 BURNT = 6
 """In how many of ten cases fire wounds somebody without armour."""
-AGAINST = 2
-"""In halves what it must bring to spend energy on a counterspell, which costs more than the spell."""
-STOPPED = 40
-"""Percents of the worth of somebody that it is worth to keep him from moving on, if he has to get somewhere."""
-
-
-class Plan(NamedTuple):
-    """A spell as it might be cast: on a piece or a hex, with an amount if there is a choice, and what it brings."""
-
-    gain: int
-    spell: int
-    piece: int = NOBODY
-    cell: int = -1
-    amount: int = 0
+FEARED = {
+    "heal": 40,
+    "heal-self": 40,
+    "revive": 40,
+    "double-attack": 40,
+    "immobilise": 40,
+    "true-aim": 15,
+    "living-dead": 90,
+    "gargoyles": 70,
+}
+"""What spells of the enemy are likely to cost whose target does not tell."""
 
 
 def plan(war: Exile, seat: int, mover: int = NOBODY) -> Plan | None:
-    """The spell that is most worth its energy for a seat now, if any is; `mover` is the enemy on his way."""
+    """The spell that is most worth its energy for a seat now, if any is; `mover` is whom a window is about."""
     caster = caster_of(war, seat)
     if caster == NOBODY:
         return None
-    own = war.phasing == seat
-    makers = _own_half(war) if own else _their_half(war, mover)
-    found = [each for maker in makers for each in maker(war, aims(war), caster)]
-    best = max(found, default=None)
+    makers = _own_half(war) if war.phasing == seat else _their_half(war, mover)
+    best = max(_found(war, caster, makers), default=None)
     return best if best is not None and best.gain > 0 else None
+
+
+def begun(war: Exile, caster: int, spell: int, mover: int = NOBODY) -> Plan | None:
+    """The best plan for a spell that was begun, whoever began it; None where nothing is known."""
+    makers = (*_own_half(war), *_their_half(war, mover))
+    return max((each for each in _found(war, caster, makers) if each.spell == spell), default=None)
+
+
+def _found(war: Exile, caster: int, makers: tuple[Maker, ...]) -> list[Plan]:
+    wanted = aims(war)
+    return [each for maker in makers for each in maker(war, wanted, caster)]
 
 
 def caster_of(war: Exile, seat: int) -> int:
@@ -62,79 +66,65 @@ def caster_of(war: Exile, seat: int) -> int:
     return NOBODY
 
 
-Maker = Callable[[Exile, Aims, int], Iterator[Plan]]
-
-
 def _own_half(war: Exile) -> tuple[Maker, ...]:
-    """Fire before one moves, strength before one strikes; wounds are healed before the enemy comes."""
+    """Fire and better shots before one moves, ways before one goes, and help before one strikes."""
     if war.step == COMBAT:
-        return (_strength,)
+        return (_strength, conjuring.spirits)
     if war.step == SHOOTING:
-        return (_fire, _healing)
-    return (_fire, _healing) if war.step == MOVEMENT else ()
+        return (_fire, _healing, conjuring.spirits, enchantments.true_aim)
+    if war.step == MOVEMENT:
+        return (_fire, _healing, conjuring.spirits, enchantments.haste, enchantments.fetters, earthworks.ways)
+    return ()
 
 
 def _their_half(war: Exile, mover: int) -> tuple[Maker, ...]:
-    """Fire and healing between the phases; whoever strikes is weakened."""
-    if war.step == COMBAT and mover != NOBODY:
-        return (lambda war, wanted, caster: _weakness(war, wanted, caster, mover),)
-    return (_fire, _healing) if mover == NOBODY else ()
-
-
-def worth_casting(war: Exile, caster: int, spell: int, piece: int, cell: int, gain: int) -> Plan | None:
-    """A plan with the chance of its die and the price of its energy counted in; None if it cannot be cast."""
-    work = SPELLS[spell]
-    if not can_aim(war, caster, work, piece, cell):
-        return None
-    cost = price_of(war, caster, work, piece, cell)
-    where = (cell,) if cell >= 0 else () if piece == caster else (war.at[piece],)
-    chance = HIGHEST + 1 - needed(war, caster, cost, where)
-    return Plan(gain * chance // HIGHEST - POINT * cost, spell, piece, cell)
+    """Fire and healing between the phases; whoever is struck at is sheltered, and who strikes weakened."""
+    if mover == NOBODY:
+        return (_fire, _healing, enchantments.circle) if war.step == COMBAT else (_fire, _healing)
+    if war.step == COMBAT:
+        return (
+            lambda war, wanted, caster: _weakness(war, wanted, caster, mover),
+            lambda war, wanted, caster: enchantments.ward(war, wanted, caster, mover),
+        )
+    return ()
 
 
 def _fire(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
     """A fireball on somebody: a wound in most cases, and he has to give way."""
-    number, side, distance = NUMBERS["fireball"], war.side[caster], war.land.grid.distance
+    side, distance = war.side[caster], war.land.grid.distance
     for foe in war.living_of(1 - side):
         if war.beast(foe) or distance(war.at[caster], war.at[foe]) > magic().ranges[1].above:
             continue
         burnt = BURNT - (magic().fireball_armour if war.armoured(foe) else 0)
-        found = worth_casting(war, caster, number, NOBODY, war.at[foe], wound_of(war, wanted, foe) * burnt // HIGHEST)
-        if found is not None:
-            yield found
+        yield from on_cell(war, caster, "fireball", war.at[foe], wound_of(war, wanted, foe) * burnt // HIGHEST)
 
 
 def _healing(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
     """Wounds of friends and of the caster himself, and friends who lie dead."""
-    numbers, side, off = NUMBERS, war.side[caster], war.land.off
+    side, off = war.side[caster], war.land.off
     for piece, card in enumerate(war.given.cards):
         if card.side != side or war.at[piece] == off or card.tough.beast:
             continue
         row, health = wanted.worth[piece], war.health[piece]
         if not health:
-            found = worth_casting(war, caster, numbers["revive"], piece, -1, row[-1])
+            yield from on_piece(war, caster, "revive", piece, row[-1])
         elif war.hurt(piece):
-            spell = numbers["heal-self" if piece == caster else "heal"]
-            found = worth_casting(war, caster, spell, piece, -1, row[health + 1] - row[health])
-        else:
-            continue
-        if found is not None:
-            yield found
+            spell = "heal-self" if piece == caster else "heal"
+            yield from on_piece(war, caster, spell, piece, row[health + 1] - row[health])
 
 
 def _strength(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
     """Twice the attack for somebody about to strike."""
-    number, side = NUMBERS["double-attack"], war.side[caster]
+    side = war.side[caster]
     for foe in war.piece_in(war.land.touching(war.masks[side]) & war.masks[1 - side]):
         band = tuple(strikers(war, foe))
         if not band or war.side[foe] != 1 - side:
             continue
         now = blow(war, wanted, band, foe) or 0
         strongest = max(band, key=lambda piece: war.face(piece).attack)
-        gain = _doubled(war, wanted, band, foe, strongest) - max(0, now)
-        found = worth_casting(war, caster, number, strongest, -1, gain) if strongest != caster else None
-        if found is not None:
-            yield found
+        if strongest != caster:
+            gain = _doubled(war, wanted, band, foe, strongest) - max(0, now)
+            yield from on_piece(war, caster, "double-attack", strongest, gain)
 
 
 def _doubled(war: Exile, wanted: Aims, band: tuple[int, ...], foe: int, strongest: int) -> int:
@@ -149,19 +139,17 @@ def _doubled(war: Exile, wanted: Aims, band: tuple[int, ...], foe: int, stronges
 
 def _weakness(war: Exile, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
     """Half the attack for somebody who strikes now."""
-    number, side = NUMBERS["halve-attack"], war.side[caster]
+    side = war.side[caster]
     near = war.land.touching(war.hexes(striker)) & war.masks[side]
     prey = [piece for piece in war.piece_in(near) if war.side[piece] == side]
     loss = max((blow(war, wanted, (striker,), piece) or 0 for piece in prey), default=0)
-    found = worth_casting(war, caster, number, striker, -1, loss // 2)
-    if found is not None:
-        yield found
+    yield from on_piece(war, caster, "halve-attack", striker, loss // 2)
 
 
 def counters(war: Exile, question: Question) -> bool:
     """Whether a spell is worth a counterspell."""
     other, _, spell, price = question.about
-    return AGAINST * POINT * price < 2 * harm_of(war, war.side[other], spell) and war.energy[other] >= price
+    return energy_worth(war, price) < harm_of(war, war.side[other], spell) and war.energy[other] >= price
 
 
 def harm_of(war: Exile, seat: int, spell: int) -> int:
@@ -170,17 +158,4 @@ def harm_of(war: Exile, seat: int, spell: int) -> int:
     mine = [piece for piece in war.living_of(seat) if not war.beast(piece)]
     if work == "fireball":
         return max((wound_of(war, wanted, piece) for piece in mine), default=0) * BURNT // HIGHEST
-    if work in ("heal", "heal-self", "revive", "double-attack", "immobilise"):
-        return STOPPED
-    return 0
-
-
-def striker_now(war: Exile) -> int:
-    """The enemy who strikes while somebody casts in between; nobody, if the caster acts of his own accord."""
-    question = war.question
-    assert question is not None
-    if war.step != COMBAT or question.seat == war.phasing:
-        return NOBODY
-    near = war.masks[question.seat]
-    foes = [piece for piece in war.living_of(war.phasing) if war.near(piece) & near]
-    return max(foes, key=lambda piece: (war.fought[piece], war.face(piece).attack), default=NOBODY)
+    return FEARED.get(work, 0)

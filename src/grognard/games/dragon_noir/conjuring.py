@@ -1,0 +1,89 @@
+"""Spirits called up where they do most harm, for bots: beside whom the living dead and gargoyles appear.
+
+Rules are never decided here; a wrong guess only makes a bot play worse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.aims import Aims
+from grognard.games.dragon_noir.blows import share, worth_of
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.spell_plans import NUMBERS, Plan, on_cells
+from grognard.games.dragon_noir.spells import SPELLS
+from grognard.games.dragon_noir.spellwork import targets
+from grognard.games.dragon_noir.spirits import CALLED, waiting
+from grognard.games.skirmish.melee import strikers
+
+LASTING = {"living-dead": 150, "gargoyles": 200}
+"""Percents of their first blows that all their blows are worth, as long as they stay."""
+PREY = 6
+"""How many of the enemies who are worth most are looked at."""
+
+
+class Prey(NamedTuple):
+    """An enemy beside whom spirits can appear: on which hexes, and what so many of them beside him are worth."""
+
+    piece: int
+    cells: int
+    gains: tuple[int, ...]
+
+
+def spirits(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+    """All the spirits of a kind round one enemy, or shared out among two."""
+    for spell in CALLED:
+        pack = waiting(war, spell)
+        open = targets(war, caster, SPELLS[NUMBERS[spell]])
+        if not pack or open.bit_count() < len(pack):
+            continue
+        attack = war.card(pack[0]).afoot[-1].attack
+        prey = sorted(_prey(war, wanted, caster, open, attack, len(pack)), key=lambda each: (-each.gains[-1], each))
+        for gain, shares in shared_out(prey[:PREY], len(pack)):
+            cells = _placed(war, shares, open, len(pack))
+            yield from on_cells(war, caster, spell, cells, gain * LASTING[spell] // 100)
+
+
+def _prey(war: Exile, wanted: Aims, caster: int, open: int, attack: int, most: int) -> Iterator[Prey]:
+    """The enemies with room beside them, and what blows with the spirits promise beyond those without."""
+    side = war.side[caster]
+    for foe in war.living_of(1 - side):
+        cells = war.near(foe) & open
+        if war.beast(foe) or not cells or not worth_of(war, wanted, foe):
+            continue
+        own = sum(war.face(piece).attack for piece in strikers(war, foe))
+        before = _taken(war, wanted, foe, own)
+        room = min(most, cells.bit_count())
+        gains = [max(0, _taken(war, wanted, foe, own + attack * count) - before) for count in range(room + 1)]
+        yield Prey(foe, cells, (*gains, *[gains[-1]] * (most - room)))
+
+
+def _taken(war: Exile, wanted: Aims, foe: int, attack: int) -> int:
+    """What an attack of some strength takes from somebody and whoever stands by him."""
+    defence = sum(max(1, war.face(piece).defence) for piece in war.given.melee.engaged(war, (foe,)))
+    if attack < defence:
+        return 0
+    return max(0, share(attack // defence - 1, war.mounted(foe)) * worth_of(war, wanted, foe) // 100)
+
+
+def shared_out(prey: list[Prey], count: int) -> Iterator[tuple[int, list[tuple[Prey, int]]]]:
+    """What it is worth to set all of them on one, or some on one and the others on another."""
+    for each in prey:
+        yield each.gains[count], [(each, count)]
+    for one, other in combinations(prey, 2):
+        for first in range(1, count):
+            yield one.gains[first] + other.gains[count - first], [(one, first), (other, count - first)]
+
+
+def _placed(war: Exile, shares: list[tuple[Prey, int]], open: int, count: int) -> tuple[int, ...]:
+    """The hexes of all of them; whoever finds no room beside his prey appears as near to it as there is some."""
+    found: list[int] = []
+    for prey, wanted in shares:
+        found += [cell for cell in bits(prey.cells) if cell not in found][:wanted]
+    at, distance = war.at[shares[0][0].piece], war.land.grid.distance
+    others = [cell for cell in bits(open) if cell not in found]
+    others.sort(key=lambda cell: (distance(cell, at), cell))
+    return (*found, *others[: count - len(found)])
