@@ -11,6 +11,7 @@ from grognard.games.dragon_noir.entry import due
 from grognard.games.dragon_noir.losses import casualties
 from grognard.games.dragon_noir.places import Place, cells_of
 from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS
+from grognard.games.dragon_noir.overlays import prospect_of
 from grognard.games.dragon_noir.truce import SPEAKERS, WANTED, Talks, can_talk
 from grognard.games.dragon_noir.victory import judge_half, judge_now
 from tests.games.dragon_noir.stage import numbered, options, place, play, told, topic
@@ -185,6 +186,20 @@ def test_truce_needs_16_with_one_more_for_five_dead(dead: int, dice: tuple[int, 
     events = play(war, "pass", "offer", "accept", *dice)
     assert [event.args[-1] for event in events if event.what == "truce-dice"] == [total]
     assert (total >= WANTED) is peace
+
+
+def test_before_the_talks_it_is_told_what_may_come_of_them() -> None:
+    war = at_talks(7, 3)
+    war.begin(Talks())
+    offered, let_be = (prospect_of(war, war.parse(text)) for text in ("offer", "pass"))
+    assert offered is not None
+    assert offered.text == "Two dice must come to 16; then there is peace, a draw."
+    assert let_be is not None
+    assert not let_be.text
+    play(war, "offer")
+    refused = prospect_of(war, war.parse("refuse"))
+    assert refused is not None
+    assert refused.text == "Every shooter of yours has doubts: his next die is one worse."
 
 
 def test_who_refuses_a_truce_shoots_worse_once() -> None:

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.lanes import lanes
 from grognard.games.dragon_noir.lines import aim
 from grognard.games.dragon_noir.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
 from grognard.games.dragon_noir.spell_prospects import spell_prospect
+from grognard.games.dragon_noir.truce import prospect_of_talks
 from grognard.games.dragon_noir.words import COVERS, titles_of
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.outlook import rested
@@ -99,13 +100,15 @@ def sight_area(war: Exile, label: str) -> Area | None:
 
 
 def prospect_of(war: Exile, answer: Answer) -> Prospect | None:
-    """What can be told of a move or a spell before it is made."""
+    """What can be told of a move, a spell or an answer about a truce before it is made."""
     question = war.question
     if question is None or not isinstance(question.options, Pick) or question.options.lexicon != "act":
         return None
     assert isinstance(answer, int)
     if question.topic == "destination" and war.acts.entries[answer][0] in ("go", "ride"):
         return _move_prospect(war, question.about[0], answer)
+    if question.topic in ("truce", "truce-answer"):
+        return Prospect(text=prospect_of_talks(war, war.acts.entries[answer][0]))
     return spell_prospect(war, answer)
 
 
