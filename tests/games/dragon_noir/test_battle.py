@@ -9,9 +9,9 @@ import pytest
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.entry import due
 from grognard.games.dragon_noir.losses import casualties
+from grognard.games.dragon_noir.overlays import prospect_of
 from grognard.games.dragon_noir.places import Place, cells_of
 from grognard.games.dragon_noir.terms import ORKS, REBELS, TERMS
-from grognard.games.dragon_noir.overlays import prospect_of
 from grognard.games.dragon_noir.truce import SPEAKERS, WANTED, Talks, can_talk
 from grognard.games.dragon_noir.victory import judge_half, judge_now
 from tests.games.dragon_noir.stage import numbered, options, place, play, told, topic
