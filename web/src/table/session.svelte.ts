@@ -296,7 +296,7 @@ export class Session {
     try {
       while (this.aided && now() === step && this.page?.state === "playing") {
         await pause(LOOK);
-        if (!this.asked || this.waiting > 0) continue;
+        if (!this.asked || this.waiting > 0 || now() !== step) continue;
         const { answer } = await this.#patiently(() => api.advice(this.match, this.token, this.version));
         if (!this.aided || !(await this.answer(answer)) || once) break;
       }
