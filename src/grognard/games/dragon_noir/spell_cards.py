@@ -89,10 +89,12 @@ def price_title(spell: Spell) -> str:
 
     >>> price_title(spells()["fireball"]), price_title(spells()["double-attack"]), price_title(spells()["tree"])
     ('10 energy', "the target's attack", '7, 12 or 20 energy by size')
+    >>> price_title(spells()["bridge"])  # the box holds none over three hexes
+    '12 or 20 energy by size'
     """
     price = spell.price
     if price is None:
-        costs = sorted({size.cost for size in spell.sizes.values()})
+        costs = sorted({size.cost for size in spell.sizes.values() if size.counters})
         *first, last = (str(cost) for cost in costs)
         return f"{', '.join(first)} or {last} energy by size" if first else f"{last} energy"
     if price.figures:
