@@ -34,7 +34,7 @@ def beans(where: dict[str, str], half: int) -> Battle:
 
 @pytest.mark.parametrize(("turn", "inside"), [(4, False), (12, True)])
 def test_bowmen_go_into_the_mill_in_the_last_turns_only(turn: int, inside: bool) -> None:
-    war = battle(GUESTS, {"jon": "S11", "ugluk": "V6"}, MovementStep(), MOVEMENT, half=2 * (turn - 1))
+    war = battle(GUESTS, {"jon": "S11", "zarad": "V6"}, MovementStep(), MOVEMENT, half=2 * (turn - 1))
     chosen = war.land.map.named(goes(war, "jon"))
     assert bool(cells_of(war.country, MILL) >> chosen & 1) == inside
 
@@ -102,13 +102,13 @@ def test_who_is_ahead_refuses_a_truce(lost: str, said: list[str]) -> None:
 
 def test_who_can_get_at_an_enemy_comes_out_of_hiding_and_others_wait() -> None:
     war = battle(GUESTS, {"jon": "R11"}, MovementStep(), MOVEMENT, half=3)
-    ugluk, zugun = war.given.numbers["ugluk"], war.given.numbers["zugun"]
-    war.gone = tuple(piece for piece in war.gone if piece not in (ugluk, zugun))
-    war.hide(ugluk, war.land.map.named("U14"))
+    zarad, zugun = war.given.numbers["zarad"], war.given.numbers["zugun"]
+    war.gone = tuple(piece for piece in war.gone if piece not in (zarad, zugun))
+    war.hide(zarad, war.land.map.named("U14"))
     war.hide(zugun, war.land.map.named("B2"))
     war.begin(Lurking())
-    assert likes(war) == ["appear ugluk"]
-    war.answer(war.parse("appear ugluk"))
+    assert likes(war) == ["appear zarad"]
+    war.answer(war.parse("appear zarad"))
     assert likes(war) == ["done"]
 
 

@@ -130,8 +130,8 @@ def test_a_rebel_on_his_way_sees_an_ork_who_then_blocks_it() -> None:
     war = hidden()
     for piece in war.hidden():
         war.hide(piece, NOWHERE)
-    ugluk = numbered(war, "ugluk")
-    war.hide(ugluk, war.land.map.named("F9"))
+    zarad = numbered(war, "zarad")
+    war.hide(zarad, war.land.map.named("F9"))
     jon = put(war, "jon", "A9")
     while topic(war) != "movement":
         play(war, next(option for option in options(war) if not option.startswith("move")))
@@ -144,7 +144,7 @@ def test_a_rebel_on_his_way_sees_an_ork_who_then_blocks_it() -> None:
     events = play(war, goal)
     assert "appeared" in told(events)
     assert [event.reveal for event in events if event.what == "appeared"] == [True]
-    assert place(war, "ugluk") == "F9"
+    assert place(war, "zarad") == "F9"
 
 
 @pytest.mark.rule("DN-G155")
@@ -180,7 +180,7 @@ def test_an_ork_whose_hex_is_taken_stands_up_beside_it() -> None:
 
 @pytest.mark.rule("DN-G128")
 @pytest.mark.parametrize(
-    ("inside", "how"), [(("jon", "aldus", "ugluk"), "rebels-hold"), (("ugluk",), "orks-hold"), ((), "nobodys-mill")]
+    ("inside", "how"), [(("jon", "aldus", "zarad"), "rebels-hold"), (("zarad",), "orks-hold"), ((), "nobodys-mill")]
 )
 def test_more_men_in_the_mill_after_the_last_turn_hold_it(inside: tuple[str, ...], how: str) -> None:
     war = hidden()

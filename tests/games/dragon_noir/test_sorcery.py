@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir import conjuring, earthworks, enchantments, sites
-from grognard.games.dragon_noir.aims import Aims, aims
+from grognard.games.dragon_noir.aims import Aims, aims, energy_worth
 from grognard.games.dragon_noir.battle import Battle
 from grognard.games.dragon_noir.conjuring import Prey, shared_out
 from grognard.games.dragon_noir.exile import COMBAT, MOVED, MOVEMENT, SHOOTING
 from grognard.games.dragon_noir.fire import OffensiveFire
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.sorcery import NUMBERS, plan
-from grognard.games.dragon_noir.spell_plans import energy_worth
 from grognard.games.dragon_noir.template_sheets import templates
 from grognard.games.skirmish.distances import walked
 from grognard.games.skirmish.land import NO_HEAPS
@@ -33,7 +33,8 @@ def finish(war: Battle, spell: str) -> None:
     while topic(war).startswith(("spell-", "site-", "counter")):
         question = war.question
         assert question is not None
-        war.answer(10 if question.seat == FATE else war.parse(likes(war)[0]))
+        said = "pass" if question.topic == "counter" else likes(war)[0] if question.seat != FATE else ""
+        war.answer(war.parse(said) if said else 10)
 
 
 def cell(war: Battle, label: str) -> int:
@@ -57,6 +58,18 @@ def test_spirits_are_shared_out_where_two_are_worth_more_than_one() -> None:
     both, split = [max(shared_out(prey, 4))[1] for prey in ([easy, hard], [easy, easy])]
     assert both == [(hard, 4)]
     assert split == [(easy, 2), (easy, 2)]
+
+
+@pytest.mark.parametrize(("target", "said"), [("zacharie", ["counter"]), ("dill", ["pass"])])
+def test_spirits_are_countered_where_they_would_harm_most(target: str, said: list[str]) -> None:
+    where = {"shaman": "watermill:E7", "zacharie": "watermill:E11", "dill": "watermill:C6"}
+    war = battle(KAZHDIN, where, CombatStep(), COMBAT, 3)
+    play(war, "cast living-dead")
+    beside = [war.land.labels[at] for at in bits(war.near(war.given.numbers[target]))]
+    for label in beside[:4]:
+        play(war, f"aim {label}")
+    assert topic(war) == "counter"
+    assert likes(war) == said
 
 
 def test_nobody_calls_up_spirits_for_enemies_out_of_reach() -> None:

@@ -49,6 +49,9 @@ DEAR = 60
 BASE, ARCHER, CASTER = 50, 20, 60
 """What everybody is worth, and what bows and spells add to it."""
 
+EARLY, LATE = 35, 10
+"""What ten points of energy are worth as a battle begins and as it ends, when they are no more use."""
+
 
 class Aims(NamedTuple):
     """What the sides of a scenario are after.
@@ -95,6 +98,13 @@ def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
 def aims(war: Exile) -> Aims:
     """The aims of the scenario of a match."""
     return aims_of(war.given.scenario, war.roles() if isinstance(war, Scene) else ())
+
+
+def energy_worth(war: Exile, points: int) -> int:
+    """What some energy is worth that might be kept for later."""
+    turns = played(war.given.scenario).turns
+    left = max(0, turns - war.turn)
+    return points * (LATE + (EARLY - LATE) * left // turns) // 10
 
 
 def _mask(key: str, names: Iterable[str], roles: tuple[tuple[str, int], ...]) -> int:

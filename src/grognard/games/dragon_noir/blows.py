@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from grognard.games.dragon_noir.aims import Aims
+from grognard.games.dragon_noir.aims import Aims, energy_worth
 from grognard.games.dragon_noir.book import book
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.fire import letters
@@ -60,16 +60,21 @@ def prospects(riding: bool, against_rider: bool, column: int, armour: int) -> Pr
 
 
 def worth_of(war: Exile, aims: Aims, piece: int) -> int:
-    """What a piece is worth as it is now."""
-    return aims.worth[piece][war.health[piece]]
+    """What a piece is worth as it is now, and a caster for the spells he may still cast."""
+    return aims.worth[piece][war.health[piece]] + _magic(war, piece)
 
 
 def wound_of(war: Exile, aims: Aims, piece: int) -> int:
-    """What a wound takes from a piece."""
+    """What a wound takes from a piece; from a caster half of his energy, too (DN-3.2c)."""
     row, health = aims.worth[piece], war.health[piece]
     if health <= 1 or war.card(piece).tough.wounded == "killed":
-        return row[health]
-    return row[health] - row[health - 1]
+        return row[health] + _magic(war, piece)
+    return row[health] - row[health - 1] + _magic(war, piece) // 2
+
+
+def _magic(war: Exile, piece: int) -> int:
+    """Half of what the energy of a caster is worth: not all of it will find a use."""
+    return energy_worth(war, war.energy[piece]) // 2 if war.card(piece).spellcaster else 0
 
 
 def taken(war: Exile, aims: Aims, piece: int, chances: Prospects) -> int:

@@ -47,6 +47,16 @@ def spirits(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_cells(war, caster, spell, cells, gain * LASTING[spell] // 100)
 
 
+def harm(war: Exile, wanted: Aims, seat: int, spell: str, cells: tuple[int, ...]) -> int:
+    """What the spirits of an enemy who are about to appear on some hexes should take from a seat."""
+    attack, most = war.card(waiting(war, spell)[0]).afoot[-1].attack, 0
+    for piece in war.living_of(seat):
+        beside = sum(war.near(piece) >> cell & 1 for cell in cells)
+        if beside and not war.beast(piece):
+            most = max(most, _taken(war, wanted, piece, attack * beside))
+    return most * LASTING[spell] // 100
+
+
 def _prey(war: Exile, wanted: Aims, caster: int, open: int, attack: int, most: int) -> Iterator[Prey]:
     """The enemies with room beside them, and what blows with the spirits promise beyond those without."""
     side = war.side[caster]

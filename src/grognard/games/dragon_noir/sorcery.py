@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.games.dragon_noir import conjuring, earthworks, enchantments
-from grognard.games.dragon_noir.aims import Aims, aims
+from grognard.games.dragon_noir.aims import Aims, aims, energy_worth
 from grognard.games.dragon_noir.blows import STUNNED, blow, worth_of, wound_of
+from grognard.games.dragon_noir.casting import Cast
 from grognard.games.dragon_noir.energy import HIGHEST
 from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, SHOOTING, Exile
-from grognard.games.dragon_noir.spell_plans import NUMBERS, Maker, Plan, energy_worth, on_cell, on_piece
+from grognard.games.dragon_noir.spell_plans import NUMBERS, Maker, Plan, on_cell, on_piece
 from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.spells import SPELLS
+from grognard.games.dragon_noir.spirits import CALLED
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import strikers
 from grognard.kernel import Question
@@ -31,8 +33,6 @@ FEARED = {
     "double-attack": 40,
     "immobilise": 40,
     "true-aim": 15,
-    "living-dead": 90,
-    "gargoyles": 70,
 }
 """What spells of the enemy are likely to cost whose target does not tell."""
 
@@ -95,8 +95,7 @@ def _fire(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
     for foe in war.living_of(1 - side):
         if war.beast(foe) or distance(war.at[caster], war.at[foe]) > magic().ranges[1].above:
             continue
-        burnt = BURNT - (magic().fireball_armour if war.armoured(foe) else 0)
-        yield from on_cell(war, caster, "fireball", war.at[foe], wound_of(war, wanted, foe) * burnt // HIGHEST)
+        yield from on_cell(war, caster, "fireball", war.at[foe], _burnt(war, wanted, foe))
 
 
 def _healing(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
@@ -149,13 +148,22 @@ def _weakness(war: Exile, wanted: Aims, caster: int, striker: int) -> Iterator[P
 def counters(war: Exile, question: Question) -> bool:
     """Whether a spell is worth a counterspell."""
     other, _, spell, price = question.about
-    return energy_worth(war, price) < harm_of(war, war.side[other], spell) and war.energy[other] >= price
+    return war.energy[other] >= price and energy_worth(war, price) < harm_of(war, war.side[other], spell)
 
 
 def harm_of(war: Exile, seat: int, spell: int) -> int:
-    """What an enemy's spell is likely to cost a seat, whatever its target: so much as its best target would."""
+    """What a spell of the enemy that is announced is likely to cost a seat, by where it is aimed."""
     work, wanted = SPELLS[spell].id, aims(war)
-    mine = [piece for piece in war.living_of(seat) if not war.beast(piece)]
+    cast = next(frame for frame in reversed(war.stack) if isinstance(frame, Cast))
+    if work in CALLED:
+        return conjuring.harm(war, wanted, seat, work, cast.area)
     if work == "fireball":
-        return max((wound_of(war, wanted, piece) for piece in mine), default=0) * BURNT // HIGHEST
+        struck = [piece for piece in war.piece_in(1 << cast.cell) if war.side[piece] == seat]
+        return max((_burnt(war, wanted, piece) for piece in struck), default=0)
     return FEARED.get(work, 0)
+
+
+def _burnt(war: Exile, wanted: Aims, piece: int) -> int:
+    """What a fireball should take from somebody."""
+    burnt = BURNT - (magic().fireball_armour if war.armoured(piece) else 0)
+    return wound_of(war, wanted, piece) * burnt // HIGHEST

@@ -8,18 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from grognard.games.dragon_noir.aims import Aims
+from grognard.games.dragon_noir.aims import Aims, energy_worth
 from grognard.games.dragon_noir.energy import HIGHEST, needed
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.played import played
 from grognard.games.dragon_noir.spells import SPELLS
 from grognard.games.dragon_noir.spellwork import can_aim, price, rate, targets
 from grognard.games.skirmish.book import NOBODY
 
 NUMBERS: Mapping[str, int] = {work.id: number for number, work in SPELLS.items()}
 """The spells by name."""
-EARLY, LATE = 35, 10
-"""What ten points of energy are worth as a battle begins and as it ends, when they are no more use."""
 
 
 class Plan(NamedTuple):
@@ -63,13 +60,6 @@ def hoped(war: Exile, caster: int, cost: int, where: tuple[int, ...], gain: int)
     """A gain with the chance of the die and the price of the energy counted in."""
     chance = HIGHEST + 1 - needed(war, caster, cost, where)
     return gain * chance // HIGHEST - energy_worth(war, cost)
-
-
-def energy_worth(war: Exile, points: int) -> int:
-    """What some energy is worth that might be kept for later."""
-    turns = played(war.given.scenario).turns
-    left = max(0, turns - war.turn)
-    return points * (LATE + (EARLY - LATE) * left // turns) // 10
 
 
 def on_cells(war: Exile, caster: int, spell: str, cells: tuple[int, ...], gain: int) -> Iterator[Plan]:
