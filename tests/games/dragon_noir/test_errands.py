@@ -34,7 +34,7 @@ def beans(where: dict[str, str], half: int) -> Battle:
 
 @pytest.mark.parametrize(("turn", "inside"), [(4, False), (12, True)])
 def test_bowmen_go_into_the_mill_in_the_last_turns_only(turn: int, inside: bool) -> None:
-    war = battle(GUESTS, {"jon": "S11", "zarad": "V6"}, MovementStep(), MOVEMENT, half=2 * (turn - 1))
+    war = battle(GUESTS, {"jon": "S11", "zugun": "V6"}, MovementStep(), MOVEMENT, half=2 * (turn - 1))
     chosen = war.land.map.named(goes(war, "jon"))
     assert bool(cells_of(war.country, MILL) >> chosen & 1) == inside
 

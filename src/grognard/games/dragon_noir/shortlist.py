@@ -164,7 +164,8 @@ LONGBOW = (6, 12)
 def _here(war: Exile, drive: Drive, piece: int) -> int:
     """What it is worth to a piece to stay where it is; bowmen who have moved cannot shoot at those who come."""
     value = drawn_to(war, drive, piece) + outlook(war, drive, piece, war.hexes(piece))
-    if shoots(war, piece) and not war.marks[piece] & MOVED:
+    wanted_inside = drive.aims.house and errand(war, drive.side, piece)
+    if shoots(war, piece) and not war.marks[piece] & MOVED and not wanted_inside:
         best = max((shot(war, drive.aims, piece, foe.piece) for foe in drive.foes), default=0)
         value += best * SHOT_HERE // 100
     return value
