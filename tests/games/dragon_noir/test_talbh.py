@@ -73,13 +73,13 @@ def test_a_captive_comes_to_light_when_a_friend_is_near_and_not_when_a_dwarf_is(
     war.hide(sarah, war.land.map.named("dwarves-cave:F13"))
     put(war, "kerin", "dwarves-cave:E12")
     assert spotted(war) == []
-    put(war, "davrich", "dwarves-cave:F12")
+    put(war, "laberne", "dwarves-cave:F12")
     assert spotted(war) == [sarah]
     spot(war)
     assert place(war, "sarah") == "dwarves-cave:F13"
     mouth = war.land.map.named("dwarves-cave:F1")
     assert war.chapters.way_out(war, sarah) >> mouth & 1
-    assert not war.chapters.way_out(war, numbered(war, "davrich"))
+    assert not war.chapters.way_out(war, numbered(war, "laberne"))
 
 
 @pytest.mark.rule("DN-G160")
@@ -98,7 +98,7 @@ def test_the_dragon_sleeps_in_the_lake() -> None:
 def test_fights_and_steps_on_the_stones_may_wake_it(fight: bool, stones: int, wanted: int) -> None:
     war = begun()
     if fight:
-        war.fought = replaced(war.fought, put(war, "davrich", "dragons-lake:D10"), war.half)
+        war.fought = replaced(war.fought, put(war, "laberne", "dragons-lake:D10"), war.half)
     for id, where in (("zed", "dragons-lake:D11"), ("aldus", "dragons-lake:E11"))[:stones]:
         put(war, id, where)
     assert noise(war) == wanted
@@ -113,7 +113,7 @@ def test_fights_and_steps_on_the_stones_may_wake_it(fight: bool, stones: int, wa
 @pytest.mark.rule("DN-G160")
 def test_fire_on_its_map_wakes_it_and_a_fight_far_off_does_not() -> None:
     war = begun()
-    war.fought = replaced(war.fought, put(war, "davrich", "dwarves-cave:F7"), war.half)
+    war.fought = replaced(war.fought, put(war, "laberne", "dwarves-cave:F7"), war.half)
     assert noise(war) == 0
     lay(war, BURNING, war.land.map.named("dwarves-cave:F7"), FOR_GOOD)
     assert not alarmed(war)
