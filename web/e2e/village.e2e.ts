@@ -17,14 +17,15 @@ function restless(): Choose {
   };
 }
 
-const roofs = (page: Page) => page.locator("img.fixture.roof");
+const ROOF = 'img.fixture[data-kind="roof"]';
+const roofs = (page: Page) => page.locator(ROOF);
 
 test("a newcomer plays the heroes to the end of a short match", async () => {
   const { page, faults } = await visit(browser, `${server.base}/new/village-of-fear`);
   await page.getByLabel(/Round limit/).selectOption("10");
   await page.getByRole("button", { name: /^Start/ }).click();
   await page.waitForSelector("#map", { timeout: 90_000 });
-  await page.waitForFunction(() => document.querySelectorAll("img.fixture.roof").length === 5);
+  await page.waitForFunction((roof) => document.querySelectorAll(roof).length === 5, ROOF);
   await page.getByText(/Event for the/).first().waitFor();
   const choose = restless();
   for (let patience = 0; patience < 900 && !(await over(page)); patience += 1) {
@@ -48,7 +49,7 @@ test("the Warlord hides his treasures under the roofs, and a watcher does not se
   }
   const watcher = await visit(browser, page.url());
   await watcher.page.waitForSelector("#map");
-  await watcher.page.waitForFunction(() => document.querySelectorAll("img.fixture.roof").length === 5);
+  await watcher.page.waitForFunction((roof) => document.querySelectorAll(roof).length === 5, ROOF);
   expect(await watcher.page.locator('#map [data-target^="piece:treasure-"]').count()).toBe(0);
   expect(await asked(watcher.page)).toBe(false);
   expect(await roofs(watcher.page).count()).toBe(5);
