@@ -18,8 +18,9 @@ test("a newcomer plays a match against a bot to its end, replays it and takes it
   await page.waitForSelector("#map");
   const match = page.url().split("/").at(-1) ?? "";
   expect(page.url()).not.toContain("#");
-  for (let patience = 0; patience < 900 && !(await over(page)); patience += 1) {
-    if (!(await act(page, impatient))) await page.waitForTimeout(150);
+  for (let answers = 0; answers < 900 && !(await over(page)); ) {
+    if (await act(page, impatient)) answers += 1;
+    else await page.waitForTimeout(150);
   }
   expect(await over(page), await prompt(page)).toBe(true);
 
