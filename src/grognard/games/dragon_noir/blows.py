@@ -127,6 +127,14 @@ def share(column: int, against_rider: bool) -> int:
     return (percents - 30 * chances.hurt) // 10
 
 
+def struck(war: Exile, aims: Aims, foe: int, attack: int) -> int:
+    """What an attack of some strength takes from somebody, with whoever stands by him against it."""
+    defence = sum(max(1, war.face(piece).defence) for piece in war.given.melee.engaged(war, (foe,)))
+    if attack < defence:
+        return 0
+    return max(0, share(attack // defence - 1, war.mounted(foe)) * worth_of(war, aims, foe) // 100)
+
+
 def shot(war: Exile, aims: Aims, shooter: int, target: int) -> int:
     """What a shot should bring; nothing if there is none, or at a beast that is nobody's."""
     if war.side[target] == NO_SIDE or aims.spared >> target & 1:

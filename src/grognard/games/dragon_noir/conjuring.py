@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.aims import Aims
-from grognard.games.dragon_noir.blows import share, worth_of
+from grognard.games.dragon_noir.blows import struck, worth_of
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.spell_plans import NUMBERS, Plan, on_cells
 from grognard.games.dragon_noir.spells import SPELLS
@@ -53,7 +53,7 @@ def harm(war: Exile, wanted: Aims, seat: int, spell: str, cells: tuple[int, ...]
     for piece in war.living_of(seat):
         beside = sum(war.near(piece) >> cell & 1 for cell in cells)
         if beside and not war.beast(piece):
-            most = max(most, _taken(war, wanted, piece, attack * beside))
+            most = max(most, struck(war, wanted, piece, attack * beside))
     return most * LASTING[spell] // 100
 
 
@@ -65,18 +65,10 @@ def _prey(war: Exile, wanted: Aims, caster: int, open: int, attack: int, most: i
         if war.beast(foe) or not cells or not worth_of(war, wanted, foe):
             continue
         own = sum(war.face(piece).attack for piece in strikers(war, foe))
-        before = _taken(war, wanted, foe, own)
+        before = struck(war, wanted, foe, own)
         room = min(most, cells.bit_count())
-        gains = [max(0, _taken(war, wanted, foe, own + attack * count) - before) for count in range(room + 1)]
+        gains = [max(0, struck(war, wanted, foe, own + attack * count) - before) for count in range(room + 1)]
         yield Prey(foe, cells, (*gains, *[gains[-1]] * (most - room)))
-
-
-def _taken(war: Exile, wanted: Aims, foe: int, attack: int) -> int:
-    """What an attack of some strength takes from somebody and whoever stands by him."""
-    defence = sum(max(1, war.face(piece).defence) for piece in war.given.melee.engaged(war, (foe,)))
-    if attack < defence:
-        return 0
-    return max(0, share(attack // defence - 1, war.mounted(foe)) * worth_of(war, wanted, foe) // 100)
 
 
 def shared_out(prey: list[Prey], count: int) -> Iterator[tuple[int, list[tuple[Prey, int]]]]:

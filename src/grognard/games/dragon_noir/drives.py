@@ -11,7 +11,7 @@ from typing import NamedTuple
 from grognard.board.footprints import PAIR, SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.aims import Aims, aims
-from grognard.games.dragon_noir.blows import share, worth_of
+from grognard.games.dragon_noir.blows import struck
 from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.errands import errand, runners
 from grognard.games.dragon_noir.exile import MOVED, Exile
@@ -232,10 +232,7 @@ def hope(war: Exile, drive: Drive, piece: int, cells: int) -> int:
     for foe in war.piece_in(near):
         if war.side[foe] != 1 - drive.side or drive.aims.spared >> foe & 1:
             continue
-        attack = own + _helpers(war, drive, piece, foe)
-        defence = sum(max(1, war.face(other).defence) for other in war.given.melee.engaged(war, (foe,)))
-        if attack >= defence:
-            best = max(best, share(attack // defence - 1, war.mounted(foe)) * worth_of(war, drive.aims, foe) // 100)
+        best = max(best, struck(war, drive.aims, foe, own + _helpers(war, drive, piece, foe)))
     return best
 
 

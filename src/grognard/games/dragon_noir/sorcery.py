@@ -19,13 +19,12 @@ from grognard.games.dragon_noir.spell_sheets import magic
 from grognard.games.dragon_noir.spells import SPELLS
 from grognard.games.dragon_noir.spirits import CALLED
 from grognard.games.skirmish.book import NOBODY
+from grognard.games.skirmish.grids import DIE
 from grognard.games.skirmish.melee import strikers
 from grognard.kernel import Question
 
 __all__ = ["NUMBERS", "Plan", "begun", "counters", "plan"]
 
-BURNT = 6
-"""In how many of ten cases fire wounds somebody without armour."""
 FEARED = {
     "heal": 40,
     "heal-self": 40,
@@ -165,5 +164,6 @@ def harm_of(war: Exile, seat: int, spell: int) -> int:
 
 def _burnt(war: Exile, wanted: Aims, piece: int) -> int:
     """What a fireball should take from somebody."""
-    burnt = BURNT - (magic().fireball_armour if war.armoured(piece) else 0)
-    return wound_of(war, wanted, piece) * burnt // HIGHEST
+    armour = magic().fireball_armour if war.armoured(piece) else 0
+    wounds = sum(magic().fireball[min(die + armour, HIGHEST)][0] == "wounded" for die in DIE)
+    return wound_of(war, wanted, piece) * wounds // HIGHEST

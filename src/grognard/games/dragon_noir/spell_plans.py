@@ -56,12 +56,6 @@ def on_cell(war: Exile, caster: int, spell: str, cell: int, gain: int) -> Iterat
         yield Plan(hoped(war, caster, cost, (cell,), gain), number, cell=cell)
 
 
-def hoped(war: Exile, caster: int, cost: int, where: tuple[int, ...], gain: int) -> int:
-    """A gain with the chance of the die and the price of the energy counted in."""
-    chance = HIGHEST + 1 - needed(war, caster, cost, where)
-    return gain * chance // HIGHEST - energy_worth(war, cost)
-
-
 def on_cells(war: Exile, caster: int, spell: str, cells: tuple[int, ...], gain: int) -> Iterator[Plan]:
     """A spell on several hexes, if each of them fits and all can be paid for."""
     number = NUMBERS[spell]
@@ -69,5 +63,12 @@ def on_cells(war: Exile, caster: int, spell: str, cells: tuple[int, ...], gain: 
     cost = price(war, caster, work, NOBODY, -1, len(cells))
     if gain <= 0 or cost > war.energy[caster] or needed(war, caster, cost, cells) > HIGHEST:
         return
-    if all(targets(war, caster, work) >> cell & 1 for cell in cells):
+    fitting = targets(war, caster, work)
+    if all(fitting >> cell & 1 for cell in cells):
         yield Plan(hoped(war, caster, cost, cells, gain), number, cells=cells)
+
+
+def hoped(war: Exile, caster: int, cost: int, where: tuple[int, ...], gain: int) -> int:
+    """A gain with the chance of the die and the price of the energy counted in."""
+    chance = HIGHEST + 1 - needed(war, caster, cost, where)
+    return gain * chance // HIGHEST - energy_worth(war, cost)
