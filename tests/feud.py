@@ -29,7 +29,7 @@ class Feud(Toy):
     slug = "feud"
     scenarios = {"feud": FEUD, "marsh": MARSH}  # noqa: RUF012 - declared for the class by the contract
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Causeway:
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Causeway:
         """Face to face, with what was carried over."""
         duel = Grudge()
         duel.scenario = scenario.slug
@@ -38,7 +38,7 @@ class Feud(Toy):
         duel.pile = [4, 5]
         duel.round, duel.rounds = 0, int(options["rounds"])
         duel.rebuild()
-        return duel.begin(Duel())
+        return duel.begin(Duel(), edition)
 
     def sequel(self, position: Causeway) -> Sequel | None:
         """Another duel, until one has won twice or five were fought."""

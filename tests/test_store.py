@@ -237,7 +237,7 @@ class Breaking:
     slug = GAME.slug
     edition = GAME.edition
 
-    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> Position:
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None, edition: int = 0) -> Position:
         raise KeyError("no such room")
 
 

@@ -266,7 +266,7 @@ class Toy(Game[Causeway]):
     scenarios = SCENARIOS
     rulebook = Rulebook(look.TITLE, "1", (Chapter("duel", "The duel", CLAUSES),), {c.id: c for c in CLAUSES})
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Causeway:
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Causeway:
         """Both stand ready, the cards lie in the pile."""
         duel = Causeway()
         duel.scenario = scenario.slug
@@ -274,7 +274,7 @@ class Toy(Game[Causeway]):
         duel.pile = [int(options["shields"]), 5]
         duel.round, duel.rounds = 0, int(options["rounds"])
         duel.rebuild()
-        return duel.begin(Duel())
+        return duel.begin(Duel(), edition)
 
     def seats(self, position: Causeway) -> tuple[str, ...]:
         """Red and blue."""

@@ -149,7 +149,7 @@ def _choose(game: Game[Any], random: Random, seed: int) -> Header:
 
 def _play(game: Game[Any], header: Header, random: Random, answers: list[Entry]) -> None:
     """Answers are noted before they are given, so that a record ends with the one that failed."""
-    position = game.start(header.scenario, header.options)
+    position = game.start(header.scenario, header.options, header.edition)
     while (question := position.question) is not None:
         if question.options.count() < 1:
             raise Wrong(f"{question.topic!r} has no answer")

@@ -97,6 +97,7 @@ class Game(ABC, Generic[P]):
     shares: ClassVar[tuple[str, ...]] = ()
     """Packages of rules that it has in common with other games."""
     edition: ClassVar[int] = 1
+    """Counts the changes of what is asked; matches go on by the edition they began with."""
     boards: ClassVar[tuple[str, ...]]
     roles: ClassVar[tuple[str, str]] = ("first seat", "second seat")
     """What the first seat is called, and what all the others are, in tables of results."""
@@ -112,8 +113,8 @@ class Game(ABC, Generic[P]):
         """Every clause in our own words."""
 
     @abstractmethod
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> P:
-        """The first position, with settled options."""
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> P:
+        """The first position, with settled options, by the rules of an edition."""
 
     @abstractmethod
     def seats(self, position: P) -> tuple[str, ...]:
@@ -234,10 +235,10 @@ class Game(ABC, Generic[P]):
     def data(self) -> dict[str, Any]:
         """Every table, unit, card and constant, for people who want the figures."""
 
-    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P:
-        """The first position of a scenario (the first one, if none is named)."""
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None, edition: int = 0) -> P:
+        """The first position of a scenario (the first one, if none is named), by an edition (today's, if none is)."""
         chosen = self.scenario(scenario)
-        return self.begin(chosen, settle(chosen, options or {}))
+        return self.begin(chosen, settle(chosen, options or {}), edition or self.edition)
 
     def scenario(self, slug: str = "") -> Scenario:
         """A scenario by slug, or the first one."""

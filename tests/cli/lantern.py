@@ -196,13 +196,13 @@ class Lantern(Game[Garden]):
         """Six clauses."""
         return Rulebook("Lantern", "1", (Chapter("all", "All", CLAUSES),), {c.id: c for c in CLAUSES})
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Garden:
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Garden:
         """The keeper hides first."""
         garden = Garden()
         garden.dog, garden.dug, garden.end, garden.gem = 8, 0, -1, 0
         garden.round, garden.rounds, garden.scout = 1, int(options["rounds"]), 0
         garden.moon = int(options["moon"])
-        return garden.begin(Night())
+        return garden.begin(Night(), edition)
 
     def seats(self, position: Garden) -> tuple[str, ...]:
         """Scout and keeper."""

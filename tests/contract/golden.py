@@ -1,7 +1,7 @@
 """Golden playthroughs: one whole match of every scenario, kept for ever.
 
 `python -m tests.contract.golden` writes those that are missing and the digests of all; `--anew` plays all of
-them again, which is right only before a game is published: old records must replay for ever.
+today's editions again, which is right only before an edition is published: old records must replay for ever.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ DIGESTS = FOLDER / "digests.json"
 
 
 def golden_path(slug: str, scenario: str) -> Path:
-    """Where the golden playthrough of a scenario lies."""
-    return FOLDER / f"{slug}-{scenario}{SUFFIX}"
+    """Where the golden playthrough of a scenario lies, by the edition of today; those of older ones stay beside it."""
+    edition = game_of(slug).edition
+    return FOLDER / f"{slug}-{scenario}{f'-{edition}' if edition > 1 else ''}{SUFFIX}"
 
 
 def golden_digests() -> dict[str, str]:
@@ -42,8 +43,10 @@ def write(anew: bool) -> None:
             path = golden_path(slug, scenario)
             if anew or not path.exists():
                 save(path, _play(slug, scenario))
-            position: Any = replay(game_of(slug), load(path))
-            digests[path.name] = position.digest()
+    for path in sorted(FOLDER.glob(f"*{SUFFIX}")):
+        record = load(path)
+        position: Any = replay(game_of(record.header.game), record)
+        digests[path.name] = position.digest()
     DIGESTS.write_bytes(msgspec.json.format(msgspec.json.encode(digests)) + b"\n")
 
 

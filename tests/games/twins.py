@@ -23,7 +23,7 @@ class Staged:
         self.game, self.position = game, position
         self.slug, self.edition = game.slug, game.edition
 
-    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> Position:
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None, edition: int = 0) -> Position:
         """The staged position."""
         first = self.position.copy()
         first.log = list(self.position.log or ())

@@ -16,7 +16,7 @@ from grognard.kernel.options import (
     nth_by_weight,
     total_weight,
 )
-from grognard.kernel.position import Position, added, replaced
+from grognard.kernel.position import NEWEST, Position, added, replaced
 from grognard.kernel.question import FATE, WATCHER, Broken, Event, IllegalAnswer, Outcome, Question, Refusal
 from grognard.kernel.record import (
     BadRecord,
@@ -28,12 +28,14 @@ from grognard.kernel.record import (
     decode_record,
     encode_record,
     replay,
+    started,
     steps,
 )
 from grognard.kernel.view import View, view_of
 
 __all__ = [
     "FATE",
+    "NEWEST",
     "WATCHER",
     "Answer",
     "BadRecord",
@@ -75,6 +77,7 @@ __all__ = [
     "odds",
     "replaced",
     "replay",
+    "started",
     "steps",
     "total_weight",
     "view_of",

@@ -32,8 +32,8 @@ class Referee(Protocol[P]):
     def edition(self) -> int:
         """Counts the changes of its questions."""
 
-    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P:
-        """The first position of a scenario."""
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None, edition: int = 0) -> P:
+        """The first position of a scenario, by the rules of an edition; 0 for those of today."""
 
     def seats(self, position: P) -> tuple[str, ...]:
         """The names of the seats."""
@@ -71,7 +71,7 @@ class Match(Generic[P]):
     def __init__(self, game: Referee[P], header: Header) -> None:
         self.game = game
         self.header = header
-        self.position = game.start(header.scenario, header.options)
+        self.position = game.start(header.scenario, header.options, header.edition)
         self.seats = game.seats(self.position)
         self.events: list[Event] = list(self.position.log or ())
         self.answers: list[Entry] = []

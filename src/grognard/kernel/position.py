@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 
@@ -23,6 +23,9 @@ _encode = msgspec.json.Encoder().encode
 LIMIT = 10_000
 """Steps between two questions; more means that a procedure runs in circles."""
 
+NEWEST = 1_000_000
+"""The edition of positions that no record tells of: they follow the rules as they are now."""
+
 
 class Position:
     """The state of a match, asking one question at a time.
@@ -31,9 +34,10 @@ class Position:
     replaced (see `replaced` and `added`), so that copies share them until then. `scalars` are numbers.
     `derived` are copied but not encoded, and `rebuild` makes them anew; `derived_rows` are derived, too, but
     replaced like rows. `shared` never change (scenario, map, tables): they are neither copied nor encoded.
+    `edition` is that of the rules the match began with; a rule that was mended since asks for it.
     """
 
-    __slots__ = ("log", "question", "stack")
+    __slots__ = ("edition", "log", "question", "stack")
 
     columns: ClassVar[tuple[str, ...]] = ()
     rows: ClassVar[tuple[str, ...]] = ()
@@ -43,6 +47,7 @@ class Position:
     shared: ClassVar[tuple[str, ...]] = ()
     lexicons: ClassVar[Mapping[str, Lexicon]] = {}
 
+    edition: int
     stack: list[Frame[Any]]
     question: Question | None
     log: list[Event] | None
@@ -61,6 +66,12 @@ class Position:
             raise TypeError(f"{cls.__name__}: {sorted(slots ^ named)} must be both a slot and declared")
         _generate(cls)
 
+    def __new__(cls, *_: object, **__: object) -> Self:
+        """A position made by hand follows the newest rules."""
+        new = object.__new__(cls)
+        new.edition = NEWEST
+        return new
+
     def copy(self: P) -> P:
         """An independent position; it keeps no log."""
         raise TypeError("generated for every game")
@@ -69,9 +80,9 @@ class Position:
         """Equal positions have equal keys; hashable, for this process only."""
         raise TypeError("generated for every game")
 
-    def begin(self: P, frame: Frame[Any]) -> P:
+    def begin(self: P, frame: Frame[Any], edition: int = NEWEST) -> P:
         """Start the first procedure and run to the first question; keeps a log."""
-        self.stack, self.question, self.log = [frame], None, []
+        self.edition, self.stack, self.question, self.log = edition, [frame], None, []
         self._run(frame, frame.start(self))
         return self
 
@@ -196,6 +207,7 @@ class Position:
         """The encoded position, sharing with this one what never changes."""
         plain = msgspec.json.decode(data)
         new: P = object.__new__(type(self))
+        new.edition = self.edition
         for name in self.shared:
             setattr(new, name, getattr(self, name))
         for name in self.columns:
@@ -235,18 +247,27 @@ def added(row: tuple[int, ...], index: int, amount: int) -> tuple[int, ...]:
 
 
 def _number(text: str, verb: str) -> int | None:
-    word = text.strip().lower()
-    if verb and word.startswith(verb):
-        word = word[len(verb) :].strip()
-    digits = word.removeprefix("-")
-    return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+    """The number that a text spells, with or without its verb, as numbers are written: no `01`, no `play3`.
+
+    >>> _number("Play  3", "play"), _number("-3", ""), _number("play3", "play"), _number("01", ""), _number("-0", "")
+    (3, -3, None, None, None)
+    """
+    words = text.lower().split()
+    if len(words) == 2 and words[0] == verb:
+        del words[0]
+    if len(words) != 1 or len(words[0]) > 10:
+        return None
+    digits = words[0].removeprefix("-")
+    number = int(words[0]) if digits.isascii() and digits.isdigit() else None
+    return number if str(number) == words[0] else None
 
 
 def _generate(cls: type[Position]) -> None:
     """Write copy() and key() for exactly the declared parts; a loop over names would be much slower."""
     lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
     lines += [" n.stack = [f.__copy__() for f in self.stack]"]
-    lines += [f" n.{c} = self.{c}" for c in ("question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)]
+    kept = ("edition", "question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)
+    lines += [f" n.{c} = self.{c}" for c in kept]
     lines += [f" n.{c} = self.{c}.copy()" for c in (*cls.columns, *cls.derived)]
     lines += [" return n", "def key(self):", " return ("]
     lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in (*cls.rows, *cls.scalars)]

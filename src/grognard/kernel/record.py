@@ -91,8 +91,8 @@ class Rules(Protocol[P_co]):
     def edition(self) -> int:
         """Counts the changes of its questions."""
 
-    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None) -> P_co:
-        """The first position of a scenario."""
+    def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None, edition: int = 0) -> P_co:
+        """The first position of a scenario, by the rules of an edition; 0 for those of today."""
 
 
 def first_check(header: Header) -> str:
@@ -173,10 +173,10 @@ def started(game: Rules[P], header: Header) -> P:
     """The first position of a record; BadRecord if the header does not fit the game."""
     if header.game != game.slug:
         raise BadRecord(0, f"a record of {header.game!r}, not of {game.slug!r}")
-    if header.edition > game.edition:
+    if not 1 <= header.edition <= game.edition:
         raise BadRecord(0, f"written with edition {header.edition} of the rules; this is {game.edition}")
     try:
-        return game.start(header.scenario, header.options)
+        return game.start(header.scenario, header.options, header.edition)
     except ValueError as error:
         raise BadRecord(0, str(error)) from error
 

@@ -32,6 +32,7 @@ class Job(NamedTuple):
     """What a worker needs: a position, what its seat was told, and who thinks."""
 
     game: str
+    edition: int
     scenario: str
     options: tuple[tuple[str, Setting], ...]
     position: bytes
@@ -67,12 +68,12 @@ def _sight(job: Job) -> Sight:
 
 def position_of(job: Job) -> Any:
     """The position of a job; in a worker, never where requests are answered."""
-    return _start(job.game, job.scenario, job.options).decode(job.position)
+    return _start(job.game, job.edition, job.scenario, job.options).decode(job.position)
 
 
 @lru_cache(maxsize=16)
-def _start(game: str, scenario: str, options: tuple[tuple[str, Setting], ...]) -> Any:
-    return registry.game(game).start(scenario, dict(options))
+def _start(game: str, edition: int, scenario: str, options: tuple[tuple[str, Setting], ...]) -> Any:
+    return registry.game(game).start(scenario, dict(options), edition)
 
 
 class Worker:

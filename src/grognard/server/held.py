@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from grognard.game import Game
-from grognard.kernel import FATE, WATCHER, Match, View
+from grognard.kernel import FATE, WATCHER, Match, View, started
 from grognard.server.extras import Extras, Trace
 from grognard.server.store import MatchRow, SeatRow
 from grognard.table.model import Line
@@ -139,7 +139,7 @@ def frozen(match: Match[Any]) -> Match[Any]:
 
 def own_last(match: Match[Any], seat: int) -> int | None:
     """How many answers came before the last free one of a seat; None if it has given none."""
-    position, found = match.game.start(match.header.scenario, match.header.options), None
+    position, found = started(match.game, match.header), None
     for number, entry in enumerate(match.answers):
         question = position.question
         assert question is not None
@@ -151,7 +151,7 @@ def own_last(match: Match[Any], seat: int) -> int | None:
 
 def dice_after(match: Match[Any], kept: int) -> int:
     """How many answers of Fate came after the first `kept` answers."""
-    position, count = match.game.start(match.header.scenario, match.header.options), 0
+    position, count = started(match.game, match.header), 0
     for number, entry in enumerate(match.answers):
         question = position.question
         assert question is not None

@@ -78,5 +78,5 @@ def job_for(row: MatchRow, match: Match[Any], seat: int, bot: str) -> Job:
     told = tuple(event for event in match.events if event.known_to(seat))
     message = f"bot|{seat}|{len(match.answers)}".encode()
     seed = int.from_bytes(hmac.digest(row.secret.encode(), message, "sha256")[:6], "big")
-    options = tuple(match.header.options.items())
-    return Job(row.game, match.header.scenario, options, match.position.encode(), told, seat, bot, seed)
+    header, options = match.header, tuple(match.header.options.items())
+    return Job(row.game, header.edition, header.scenario, options, match.position.encode(), told, seat, bot, seed)

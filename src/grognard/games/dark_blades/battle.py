@@ -20,7 +20,7 @@ from grognard.games.dark_blades.spells import blasting
 from grognard.games.dark_blades.victory import SCENARIOS, Battle, holder_of, judge_half, judge_now
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import War
-from grognard.kernel import Frame, Step
+from grognard.kernel import NEWEST, Frame, Step
 
 CHAPTERS = (setup, arena, entry, water, magic, items, trolls, breath, leaving)
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
@@ -114,8 +114,8 @@ class Fight(Frame[None]):
         return self.goto(self.half)
 
 
-def open_battle(key: str) -> Battle:
+def open_battle(key: str, edition: int = NEWEST) -> Battle:
     """A match of a scenario, with the options its key sets, at its first question."""
     if slug_of(key) not in SCENARIOS:
         raise ValueError(f"no scenario {slug_of(key)!r} can be played; there are {', '.join(SCENARIOS)}")
-    return Battle(key, BattleHooks()).begin(Fight())
+    return Battle(key, BattleHooks()).begin(Fight(), edition)

@@ -64,8 +64,8 @@ class DarkBlades(Game[Battle]):
     def scenarios(self) -> Mapping[str, Scenario]:
         return self._scenarios
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Battle:
-        return open_battle(key_of(scenario.slug, options))
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Battle:
+        return open_battle(key_of(scenario.slug, options), edition)
 
     def scenario_of(self, position: Battle) -> str:
         return slug_of(position.given.scenario)

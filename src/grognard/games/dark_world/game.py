@@ -93,8 +93,8 @@ class DarkWorld(LandsGame[Castle]):
     def scenarios(self) -> Mapping[str, Scenario]:
         return {CASTLE.slug: CASTLE}
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Castle:
-        return Castle(given(options)).begin(SetUp())
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Castle:
+        return Castle(given(options)).begin(SetUp(), edition)
 
     def facts(self, position: Castle, seat: int) -> Facts:
         return facts_of(position, seat)

@@ -33,7 +33,7 @@ from grognard.games.dragon_noir.victory import judge_half, judge_now, number, ou
 from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.war import War
-from grognard.kernel import Frame, Outcome, Refusal, Setting, Step
+from grognard.kernel import NEWEST, Frame, Outcome, Refusal, Setting, Step
 
 VANGUARD = {"the-elves-oath": 2}
 """DN-G128: how many whole moves the second side makes before the first turn."""
@@ -313,11 +313,11 @@ class Fight(Frame[None]):
         return self.goto(self.half)
 
 
-def open_match(scenario: str, options: Mapping[str, Setting] | None = None) -> Battle:
+def open_match(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Battle:
     """A match of a scenario at its first question."""
     if scenario not in TERMS:
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(TERMS)}")
     chosen = dict(options or {})
     if scenario == OWN_BATTLE:
-        return OwnBattle(given(free_key(chosen), chosen, BattleHooks(), BattleMelee())).begin(Fight())
-    return Battle(given(scenario, chosen, BattleHooks(), BattleMelee())).begin(Fight())
+        return OwnBattle(given(free_key(chosen), chosen, BattleHooks(), BattleMelee())).begin(Fight(), edition)
+    return Battle(given(scenario, chosen, BattleHooks(), BattleMelee())).begin(Fight(), edition)

@@ -69,8 +69,10 @@ class TheExile(Game[Battle]):
     def scenarios(self) -> Mapping[str, Scenario]:
         return self._scenarios
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Battle:
-        return open_chapter(options) if scenario.slug == CAMPAIGN else open_match(scenario.slug, options)
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Battle:
+        if scenario.slug == CAMPAIGN:
+            return open_chapter(options, edition)
+        return open_match(scenario.slug, options, edition)
 
     def scenario_of(self, position: Battle) -> str:
         return slug_of(position.given.scenario)

@@ -72,8 +72,8 @@ class VillageOfFear(LandsGame[Village]):
     def scenarios(self) -> Mapping[str, Scenario]:
         return {VILLAGE.slug: VILLAGE}
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting]) -> Village:
-        return Village(given(options)).begin(SetUp())
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Village:
+        return Village(given(options)).begin(SetUp(), edition)
 
     def facts(self, position: Village, seat: int) -> Facts:
         return facts_of(position, seat)

@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.campaign.score import expedition
 from grognard.games.dragon_noir.campaign.story import KAZHDIN, TALBH
 from grognard.games.dragon_noir.counters import roster
 from grognard.games.dragon_noir.muster import given
-from grognard.kernel import Frame, Setting
+from grognard.kernel import NEWEST, Frame, Setting
 
 
 class Chapter(Episode):
@@ -32,14 +32,14 @@ class Chapter(Episode):
         tell_score(self)
 
 
-def open_chapter(options: Mapping[str, Setting]) -> Chapter:
+def open_chapter(options: Mapping[str, Setting], edition: int = NEWEST) -> Chapter:
     """The chapter that follows the chronicle among the options, at its first question."""
     chronicle = read(str(options[CHRONICLE]))
     plot = next_plot(chronicle, bool(options[CHAINED_ELF]))
     if not plot:
         raise BadOption("the campaign is over")
     key = chapter_key(plot, _more(plot, chronicle))
-    return Chapter(given(key, dict(options), BattleHooks(), BattleMelee())).begin(Fight())
+    return Chapter(given(key, dict(options), BattleHooks(), BattleMelee())).begin(Fight(), edition)
 
 
 def _more(plot: str, chronicle: Chronicle) -> str:

@@ -1,0 +1,87 @@
+"""Editions: a match goes on by the rules it began with, whatever was mended since."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.game import Scenario
+from grognard.kernel import NEWEST, Frame, Match, Setting, Step, Words, new_header, replay
+from tests.toy import Causeway, Duel, Toy
+
+GREETINGS = 2
+"""The edition since which red greets before the duel."""
+
+
+class Greeting(Frame[None]):
+    """What was mended: red is asked for a greeting."""
+
+    def start(self, duel: Causeway) -> Step:
+        if duel.edition < GREETINGS:
+            return self.call(Duel(), then=self.over)
+        return self.ask(0, "greeting", Words(("bow", "scoff")), then=self.greeted)
+
+    def greeted(self, duel: Causeway, _: str) -> Step:
+        return self.call(Duel(), then=self.over)
+
+    def over(self, duel: Causeway, _: None) -> Step:
+        return self.done()
+
+
+class Courteous(Toy):
+    """The Causeway, mended once."""
+
+    edition = GREETINGS
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Causeway:
+        duel = super().begin(scenario, options, edition)
+        return duel.begin(Greeting(), edition)
+
+
+class Rude(Courteous):
+    """The same game before it was mended."""
+
+    edition = 1
+
+
+OLD, NEW = Rude(), Courteous()
+
+
+def begun(game: Courteous, *answers: str) -> Match[Causeway]:
+    """A match with its first answers given."""
+    match = Match(game, new_header(game, "bridge", {}))
+    for text in answers:
+        assert match.question is not None
+        match.answer(match.question.seat, text)
+    return match
+
+
+def test_an_old_record_is_asked_what_it_was_asked() -> None:
+    record = begun(OLD, "bold", "wary").record
+    assert record.header.edition == 1
+    for position in (replay(NEW, record), Match.resume(NEW, record).position):
+        assert position.edition == 1
+        assert position.digest() == replay(OLD, record).digest()
+
+
+def test_a_new_match_is_asked_by_the_mended_rules() -> None:
+    match = begun(NEW, "bow", "bold")
+    assert match.header.edition == GREETINGS
+    assert [entry.topic for entry in match.record.answers] == ["greeting", "mood"]
+    assert replay(NEW, match.record).digest() == match.position.digest()
+
+
+def test_copies_and_decoded_positions_keep_their_edition() -> None:
+    old = replay(NEW, begun(OLD, "bold").record)
+    assert (old.copy().edition, old.decode(old.encode()).edition) == (1, 1)
+
+
+def test_a_saved_match_is_reopened_in_its_edition() -> None:
+    match = begun(OLD, "bold", "wary", "straw")
+    saved = match.save()
+    assert saved is not None
+    assert Match.reopen(NEW, match.record, saved).position.edition == 1
+
+
+def test_a_position_that_no_record_tells_of_follows_the_newest_rules() -> None:
+    assert NEW.start("bridge").edition == GREETINGS
+    assert Causeway().edition == NEWEST
