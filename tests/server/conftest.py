@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import os
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from itertools import count
@@ -10,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
 
 from grognard import registry
@@ -18,6 +21,7 @@ from grognard.server.app import make_app
 from tests.feud import Feud
 from tests.server.guests import quick
 from tests.toy import Toy
+from tools.postgres import NoPostgres, running_postgres
 
 Serve = Callable[..., AbstractContextManager[TestClient]]
 
@@ -58,3 +62,32 @@ def serve(database: Path) -> Serve:
 def http(serve: Serve) -> Iterator[TestClient]:
     with serve() as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """A PostgreSQL to make databases on: one that GROGNARD_TEST_DATABASE names, else one started for the tests."""
+    named = os.environ.get("GROGNARD_TEST_DATABASE", "")
+    if named:
+        yield named
+        return
+    try:
+        with running_postgres() as started:
+            yield started
+    except NoPostgres as trouble:
+        pytest.skip(f"POSTGRESQL WAS NOT TESTED: {trouble}")
+
+
+@pytest.fixture
+def postgres(address: str) -> Iterator[str]:
+    """The address of an empty database."""
+    import psycopg
+
+    name = f"grognard_{secrets.token_hex(4)}"
+    with psycopg.connect(address, autocommit=True) as admin:
+        admin.execute(f"CREATE DATABASE {name}")
+    try:
+        yield make_url(address).set(database=name).render_as_string(hide_password=False)
+    finally:
+        with psycopg.connect(address, autocommit=True) as admin:
+            admin.execute(f"DROP DATABASE {name} WITH (FORCE)")

@@ -1,54 +1,18 @@
-"""Several servers on one PostgreSQL: one that GROGNARD_TEST_DATABASE names, else one started for these tests."""
+"""Several servers on one PostgreSQL."""
 
 from __future__ import annotations
 
-import os
-import secrets
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-
-import pytest
-from sqlalchemy.engine import make_url
 
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
 from tests.server.test_campaigns import finished, going_on
 from tests.server.test_live import pages, running
-from tools.postgres import NoPostgres, running_postgres
 
 BOTH = {"korak": "me", "heroes": "me"}
 DEAF = {"poll": 10_000.0, "heartbeat": 10_000.0}
 """A server that never looks for news by itself: what it hears of, it was told."""
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """A PostgreSQL on which databases may be made."""
-    named = os.environ.get("GROGNARD_TEST_DATABASE", "")
-    if named:
-        yield named
-        return
-    try:
-        with running_postgres() as started:
-            yield started
-    except NoPostgres as trouble:
-        pytest.skip(f"POSTGRESQL WAS NOT TESTED: {trouble}")
-
-
-@pytest.fixture
-def postgres(address: str) -> Iterator[str]:
-    """The address of an empty database."""
-    import psycopg
-
-    name = f"grognard_{secrets.token_hex(4)}"
-    with psycopg.connect(address, autocommit=True) as admin:
-        admin.execute(f"CREATE DATABASE {name}")
-    try:
-        yield make_url(address).set(database=name).render_as_string(hide_password=False)
-    finally:
-        with psycopg.connect(address, autocommit=True) as admin:
-            admin.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 def test_a_change_in_one_process_wakes_the_others_at_once(postgres: str) -> None:

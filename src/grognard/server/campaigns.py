@@ -186,9 +186,8 @@ def keep(desk: Desk, held: list[Played]) -> ImportedCampaign:
 
     def write(db: Connection) -> None:
         for number, (id, each) in enumerate(zip(ids, held, strict=True)):
-            if rows.find_match(db, id):
+            if not imports.write_in(db, id, each.checked):
                 continue
-            imports.write_in(db, id, each.checked)
             before = held[number - 1].sequel if number else None
             if before is not None:
                 sequels.link(db, found(rows.find_match(db, ids[number - 1])), id, before.title)

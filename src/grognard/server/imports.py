@@ -22,7 +22,7 @@ from grognard.server.pages import outcome_of
 from grognard.server.rebuilding import found
 from grognard.server.replays import Replay
 from grognard.server.seats import BOT, PERSON
-from grognard.server.tables import OVER, matches, seats
+from grognard.server.tables import OVER, seats
 from grognard.server.takebacks import MOST_TRACES
 from grognard.server.wire import Imported, Short, Verdict
 
@@ -116,7 +116,7 @@ def keep(desk: Desk, checked: Checked | str) -> Imported:
     if isinstance(checked, str):
         raise Refused(422, f"This record cannot be read: {checked}.")
     id = name_of(checked)
-    desk.store.write(lambda db: None if rows.find_match(db, id) else write_in(db, id, checked))
+    desk.store.write(lambda db: write_in(db, id, checked))
     return imported(id, checked)
 
 
@@ -136,13 +136,14 @@ def imported(id: str, checked: Checked) -> Imported:
     )
 
 
-def write_in(db: Any, id: str, checked: Checked) -> None:
-    """Write a record down as a match that is over."""
+def write_in(db: Any, id: str, checked: Checked) -> bool:
+    """Write a record down as a match that is over; False if it is there already."""
     record = checked.record
     header = record.header
     values = {"id": id, "game": header.game, "scenario": header.scenario, "secret": record.proof, "state": OVER}
     texts = {"options": _json(header.options), "header": _json(header), "outcome": checked.outcome}
-    db.execute(matches.insert().values(**values, **texts, watched=False, created=time.time()))
+    if not rows.enter(db, **values, **texts, watched=False, created=time.time()):
+        return False
     for number, name in enumerate(checked.names):
         player = header.players.get(name, "")
         bot = player.removeprefix("bot:")[:32] if player.startswith("bot:") else ""
@@ -152,6 +153,7 @@ def write_in(db: Any, id: str, checked: Checked) -> None:
     rows.add_answers(db, id, 0, record.answers)
     rows.show(db, id, {}, dict.fromkeys((WATCHER, *range(len(checked.names))), (1, "")))
     rows.put_extras(db, found(rows.find_match(db, id)), _extras(checked))
+    return True
 
 
 def _extras(checked: Checked) -> str:

@@ -15,9 +15,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, bindparam, create_engine, event, func, select
+from sqlalchemy import ColumnElement, Connection, bindparam, create_engine, event, func, or_, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError
 
 from grognard.kernel import Entry, Header
 from grognard.server.ledger import Change, Ledger
@@ -46,6 +47,13 @@ POOL = 16
 
 LOCK = 0x6760
 """The number of the lock under which PostgreSQL makes the tables."""
+
+
+DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
+ADDRESSES = (
+    "Use SQLite (the name of a file, or sqlite:///matches.sqlite) "
+    "or PostgreSQL (postgresql://name:password@host/database)."
+)
 
 
 class BadDatabase(ValueError):
@@ -103,15 +111,13 @@ class Store:
     """One database, made ready."""
 
     def __init__(self, url: str) -> None:
+        self.url = _supported(url)
+        self.lite = self.url.get_backend_name() == "sqlite"
+        kind: dict[str, Any] = {} if self.lite else {"pool_pre_ping": True, "isolation_level": "READ COMMITTED"}
         try:
-            self.url: URL = make_url(url)
-            lite = self.url.get_backend_name() == "sqlite"
-            self.engine = create_engine(self.url, pool_pre_ping=not lite, pool_size=POOL, max_overflow=POOL)
-        except (ArgumentError, NoSuchModuleError) as error:
-            raise BadDatabase(f"not a database this server can use: {error}") from error
+            self.engine = create_engine(self.url, pool_size=POOL, max_overflow=POOL, **kind)
         except ModuleNotFoundError as error:
             raise BadDatabase(f"the driver {error.name} is missing: pip install 'grognard[postgres]'") from error
-        self.lite = self.engine.dialect.name == "sqlite"
         if self.lite:
             event.listen(self.engine, "connect", _prepare)
             event.listen(self.engine, "begin", _begin)
@@ -196,6 +202,19 @@ class Store:
                 yield db
 
 
+def _supported(url: str) -> URL:
+    """An address that this server can use; BadDatabase says what one looks like."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadDatabase(f"this is not the address of a database. {ADDRESSES}") from None
+    if parsed.drivername not in DRIVERS:
+        raise BadDatabase(f"a database of the kind {parsed.drivername!r} cannot be used here. {ADDRESSES}")
+    if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
+        raise BadDatabase(f"matches are kept in a file. {ADDRESSES}")
+    return parsed
+
+
 def _prepare(connection: Any, _: Any) -> None:
     """SQLite: transactions are begun by us, readers never wait, and a commit is on the disk."""
     connection.isolation_level = None
@@ -211,13 +230,19 @@ def _begin(db: Connection) -> None:
         db.exec_driver_sql("BEGIN IMMEDIATE" if chosen.get("writes") else "BEGIN")
 
 
-_WANTED = select(*_MATCH).select_from(_MATCHES).where(matches.c.id == bindparam("wanted"))
-_FIND, _FIND_ALONE = Statement(_WANTED), Statement(_WANTED.with_for_update(of=matches))
+_FIND = Statement(select(*_MATCH).select_from(_MATCHES).where(matches.c.id == bindparam("wanted")))
+_LOCK = Statement(select(matches.c.id).where(matches.c.id == bindparam("wanted")).with_for_update())
 
 
 def find_match(db: Connection, id: str, *, alone: bool = False) -> MatchRow | None:
-    """The match of this id; `alone` keeps other writers from it until the transaction ends."""
-    row = (_FIND_ALONE if alone else _FIND).run(db, {"wanted": id}).fetchone()
+    """The match of this id; `alone` keeps other writers from it until the transaction ends.
+
+    PostgreSQL locks first and reads then: a statement that waits for its lock reads the locked row anew, but what it
+    joins to that row it has read before it waited. In SQLite whoever writes is alone already.
+    """
+    if alone and db.dialect.name != "sqlite":
+        _LOCK.run(db, {"wanted": id})
+    row = _FIND.run(db, {"wanted": id}).fetchone()
     return None if row is None else MatchRow(*row)._replace(watched=bool(row[_WATCHED]), bot_asked=bool(row[_ASKED]))
 
 
@@ -317,8 +342,17 @@ def _must_be_one(done: Any) -> None:
 def claim(db: Connection, id: str, seconds: float) -> bool:
     """Take a match's bot for a while, if no other process has it."""
     now = time.time()
-    free = (matches.c.id == id, matches.c.bot_asked, matches.c.lease < now)
+    free = (matches.c.id == id, matches.c.bot_asked, _run_out(now, seconds))
     return db.execute(matches.update().where(*free).values(lease=now + seconds)).rowcount == 1
+
+
+def _run_out(now: float, seconds: float) -> ColumnElement[bool]:
+    """Whether nobody has a match's bot: its lease is over, or lies further ahead than any lease can.
+
+    Then the clock was set back since, and waiting for it could take for ever. Clocks of several machines may differ by
+    the length of a lease. Whoever loses his bot by it thinks in vain: the revision lets only one answer in.
+    """
+    return or_(matches.c.lease < now, matches.c.lease > now + 2 * seconds)
 
 
 def renew(db: Connection, ids: Sequence[str], seconds: float) -> None:
@@ -332,9 +366,9 @@ def release(db: Connection, id: str) -> None:
     db.execute(matches.update().where(matches.c.id == id).values(lease=0.0))
 
 
-def left_alone(db: Connection, most: int = 100) -> list[str]:
+def left_alone(db: Connection, seconds: float, most: int = 100) -> list[str]:
     """Matches that wait for a bot which no process has taken."""
-    query = select(matches.c.id).where(matches.c.bot_asked, matches.c.lease < time.time())
+    query = select(matches.c.id).where(matches.c.bot_asked, _run_out(time.time(), seconds))
     return list(db.execute(query.limit(most)).scalars())
 
 
@@ -379,11 +413,21 @@ def unstarted(db: Connection) -> int:
 
 
 def drop_waiting(db: Connection, before: float) -> None:
-    """Forget matches that found no players since a moment."""
+    """Forget matches that found no players since a moment; one where somebody sits down at this very moment stays."""
     stale = select(matches.c.id).where(matches.c.state == WAITING, matches.c.created < before)
-    for part in (seats, extras, talk, sequels):
-        db.execute(part.delete().where(part.c.match.in_(stale)))
-    db.execute(matches.delete().where(matches.c.state == WAITING, matches.c.created < before))
+    ids = list(db.execute(stale.with_for_update(skip_locked=True)).scalars())
+    for first in range(0, len(ids), 500):
+        gone = ids[first : first + 500]
+        for part in (seats, extras, talk, sequels):
+            db.execute(part.delete().where(part.c.match.in_(gone)))
+        db.execute(matches.delete().where(matches.c.id.in_(gone)))
+
+
+def enter(db: Connection, **values: Any) -> bool:
+    """Write a match down whose id follows from what it is; False if it is there already, from whichever process."""
+    insert = sqlite.insert if db.dialect.name == "sqlite" else postgresql.insert
+    written = insert(matches).values(**values).on_conflict_do_nothing().returning(matches.c.id)
+    return db.execute(written).first() is not None
 
 
 def bots_of(rows: Sequence[SeatRow]) -> dict[int, str]:

@@ -59,7 +59,8 @@ def consent(desk: Desk, id: str, seat: int, agree: bool) -> Future[bytes]:
         if not agree or not _stands(work, wish):
             work.extras = msgspec.structs.replace(work.extras, wish=None)
             return
-        agreed = msgspec.structs.replace(wish, agreed=(*wish.agreed, seat))
+        said = wish.agreed if seat in wish.agreed else (*wish.agreed, seat)
+        agreed = msgspec.structs.replace(wish, agreed=said)
         if set(others(work.held.sitting, wish.seat)) <= set(agreed.agreed):
             _go_back(work, agreed)
         else:

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, func, select
 from grognard.kernel import WATCHER
 from grognard.server import store as rows
 from grognard.server.limits import Refused
+from grognard.server.rebuilding import found
 from grognard.server.tables import seats, talk
 from grognard.server.wire import Said, Say, Speech
 
@@ -31,8 +32,8 @@ def heard(desk: Desk, id: str, seat: int, after: int) -> Said:
     at = talk.c
     with desk.store.reading() as db:
         query = select(at.number, at.name, at.seat, at.text, at.said).where(at.match == id, at.room == _room(seat))
-        found = db.execute(query.where(at.number > after).order_by(at.number.desc()).limit(AT_ONCE)).all()
-    speeches = [Speech(number=n, who=who, seat=name, text=text, at=said) for n, who, name, text, said in found]
+        lines = db.execute(query.where(at.number > after).order_by(at.number.desc()).limit(AT_ONCE)).all()
+    speeches = [Speech(number=n, who=who, seat=name, text=text, at=said) for n, who, name, text, said in lines]
     return Said(talk=tuple(reversed(speeches)))
 
 
@@ -43,7 +44,7 @@ def say(desk: Desk, id: str, seat: int, ask: Say) -> Said:
         raise Refused(422, "Say something in printable letters, on one line.")
 
     def write(db: Connection) -> Speech:
-        rows.find_match(db, id, alone=True)
+        found(rows.find_match(db, id, alone=True))
         room = (talk.c.match == id, talk.c.room == _room(seat))
         number = int(db.execute(select(func.coalesce(func.max(talk.c.number), 0)).where(*room)).scalar_one()) + 1
         name, who = _speaker(db, id, seat, ask.name)

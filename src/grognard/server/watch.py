@@ -63,7 +63,7 @@ class Watch:
         if minded:
             self.desk.store.write(lambda db: renew(db, minded, self.settings.lease))
         with self.desk.store.reading() as db:
-            return left_alone(db)
+            return left_alone(db, self.settings.lease)
 
     async def stop(self) -> None:
         """Let go of all matches; their leases run out or the next process takes them."""
