@@ -69,8 +69,7 @@ class Server:
         self.thrown: list[int] = []
         self.store = Store(database)
         self.desk = Desk(self.store, lambda id: None, counted(self.thrown))
-        self.told: Told | None = None
-        self._fault: BaseException | None = None
+        self.told: Told | BaseException | None = None
         self._turn = threading.Condition()
         self._pid = 0
         self._thread: threading.Thread | None = None
@@ -90,18 +89,14 @@ class Server:
             self._leave += 1
             self._turn.notify_all()
 
-    def end(self) -> Told:
-        """Let it run to its end; what came of it."""
+    def end(self) -> None:
+        """Let it run to its end."""
         with self._turn:
             self._leave = FREE
             self._turn.notify_all()
         assert self._thread is not None
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "two servers wait for each other"
-        if self._fault is not None:
-            raise self._fault
-        assert self.told is not None
-        return self.told
 
     def _do(self, deed: Callable[[], Any]) -> None:
         try:
@@ -109,7 +104,7 @@ class Server:
         except Refused as refused:
             self.told = Told(None, refused.status, refused.reason)
         except BaseException as fault:
-            self._fault = fault
+            self.told = fault
 
     def _stop(self, db: Connection) -> None:
         if not db.get_execution_options().get("writes") or self._leave == FREE:
@@ -154,7 +149,9 @@ class Pair:
                 waited.append(step)
             for other in self.servers.values():
                 self._settled(other)
-        first, second = (server.end() for server in self.servers.values())
+        for server in self.servers.values():
+            server.end()
+        first, second = (_told(server) for server in self.servers.values())
         return first, second, waited
 
     def _settled(self, server: Server) -> str:
@@ -166,6 +163,13 @@ class Pair:
             assert time.monotonic() < stop, "a server neither goes on nor waits for the other"
             time.sleep(0.0005 * min(tries, 20))
         raise AssertionError
+
+
+def _told(server: Server) -> Told:
+    if isinstance(server.told, BaseException):
+        raise server.told
+    assert server.told is not None
+    return server.told
 
 
 @contextmanager

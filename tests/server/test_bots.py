@@ -9,11 +9,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import Connection
 from starlette.testclient import TestClient
 
 import grognard
 from grognard.fate import verify
 from grognard.kernel import decode_record
+from grognard.server import lobby, wire
+from grognard.server.matches import Desk
+from grognard.server.store import Store, claim, left_alone
+from grognard.server.tables import matches
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
 from tests.server.thinkers import PLACE, always_dies, deadly, dies_now_and_then, korak_sleeps
@@ -92,6 +97,33 @@ def test_a_bots_match_is_taken_over_when_its_server_was_killed(serve: Serve, dat
     with serve() as http:
         Guest(http, made["match"]).until(lambda page: page["version"] > 1)
         assert time.time() >= until, "another server's bot was answered for"
+
+
+def test_a_lease_from_before_the_clock_was_set_back_freezes_no_bot(serve: Serve, database: Path) -> None:
+    with serve({"work": korak_sleeps}) as http:
+        made = create(http, {"korak": "bot:greedy", "heroes": "me"})
+    hour = time.time() + 3_600
+    with closing(sqlite3.connect(database)) as rows, rows:  # a server was killed, and then the clock was set right
+        rows.execute("UPDATE matches SET lease = ?", (hour,))
+    with serve() as http:
+        Guest(http, made["match"]).until(lambda page: page["version"] > 1)
+    assert time.time() < hour
+
+
+@pytest.mark.parametrize(("ahead", "free"), [(-1.0, True), (15.0, False), (35.0, False), (45.0, True)])
+def test_only_a_lease_that_can_be_one_keeps_others_away(database: Path, ahead: float, free: bool) -> None:
+    """A lease is 20 seconds long here, and clocks may differ by as much."""
+    store = Store(f"sqlite:///{database}")
+    match = lobby.create(Desk(store, lambda id: None), wire.Create(game=GAME, seats=BOTS))["match"]
+
+    def lease(db: Connection) -> None:
+        db.execute(matches.update().values(lease=time.time() + ahead))
+
+    store.write(lease)
+    with store.reading() as db:
+        assert left_alone(db, 20.0) == ([match] if free else [])
+    assert store.write(lambda db: claim(db, match, 20.0)) == free
+    store.close()
 
 
 def test_a_match_left_alone_in_a_bots_turn_is_found_again(serve: Serve) -> None:

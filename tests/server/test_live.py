@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import threading
 import time
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -85,6 +86,22 @@ def test_news_from_another_process_arrive_too(database: Path) -> None:
         _, page = next(news)
         answered = sit(here, made, "korak").answer(page, page["table"]["options"][0]["answer"]).json()
         assert next(news)[1] == answered
+
+
+def test_talk_in_another_process_is_heard_though_the_clock_was_set_back(database: Path) -> None:
+    with running(database, heartbeat=10_000.0) as here, running(database, heartbeat=10_000.0) as there:
+        made = create(here, BOTH)
+        sit(there, made, "korak").post("talk", text="tomorrow")
+        with closing(sqlite3.connect(database)) as rows, rows:
+            rows.execute("UPDATE talk SET said = said + 86400")
+        headers = {**sit(here, made, "korak").headers, "accept": "application/x-ndjson"}
+        with here.stream("GET", f"/api/matches/{made['match']}/live", headers=headers) as response:
+            lines = (json.loads(line) for line in response.iter_lines())
+            heard = (speech["text"] for line in lines if line["event"] == "talk" for speech in line["talk"])
+            assert next(heard) == "tomorrow"
+            time.sleep(0.3)  # so that the other server has looked once since
+            sit(there, made, "korak").post("talk", text="today")
+            assert next(heard) == "today"
 
 
 def test_a_whole_match_and_the_stream_ends_with_it(database: Path) -> None:

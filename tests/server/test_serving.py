@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 
 from grognard.cli import app
 from grognard.server.settings import database_url
+from grognard.server.store import BadDatabase, Store
 from tests.server.guests import PATIENCE, Guest, create
 
 COMMAND = [sys.executable, "-X", "faulthandler", "-c", "from grognard.cli import main; main()"]
@@ -149,6 +150,24 @@ def test_a_database_that_cannot_be_opened_is_named_before_anything_starts(databa
     result = CliRunner().invoke(app, ["serve", "--database", database])
     assert result.exit_code == 1
     assert "database" in result.stderr
+
+
+@pytest.mark.parametrize("kind", ["mysql", "mysql+pymysql", "oracle", "postgresql+asyncpg", "sqlite+aiosqlite", "x"])
+def test_a_database_of_another_kind_is_refused_with_what_an_address_looks_like(kind: str) -> None:
+    result = CliRunner().invoke(app, ["serve", "--database", f"{kind}://ada:hush@localhost/grognard"])
+    assert result.exit_code == 1
+    told = " ".join(result.stderr.split())
+    assert f"{kind!r} cannot be used" in told
+    assert "SQLite" in told
+    assert "postgresql://name:password@host/database" in told
+    assert "pip install" not in told
+    assert "hush" not in told
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:", "://", "postgresql+psycopg://ada@h:port/x"])
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(BadDatabase, match="SQLite"):
+        Store(address)
 
 
 def test_the_database_is_one_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

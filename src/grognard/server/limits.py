@@ -7,9 +7,10 @@ match and no game.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -41,6 +42,10 @@ HEADERS = {
 _RAW_HEADERS = [(name.encode(), text.encode()) for name, text in HEADERS.items()]
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LONGEST_URL = 4_096
+NO_NUL = "The request cannot be read: the character NUL stands in no text."
+_ODD = re.compile(rb"\\u0000|[0-9]{19}")
+"""Signs in JSON that there may be something in it which no database can keep."""
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 SOURCES = 10_000
 """Addresses whose rates are remembered; the one that was quiet longest is forgotten first."""
 
@@ -141,9 +146,36 @@ async def read_bytes(request: Request, most: int, seconds: float) -> bytes:
 def decode(data: bytes | str, kind: type[T]) -> T:
     """JSON as a value of a kind; Refused says what is wrong with it."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        value = msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise Refused(400, f"The request cannot be read: {error}.") from None
+    if _ODD.search(data.encode() if isinstance(data, str) else data):
+        _must_be_fit(value)
+    return value
+
+
+def _must_be_fit(value: Any) -> None:
+    """Refuse what no database can keep: the character NUL, and numbers beyond 64 bits."""
+    if isinstance(value, str) and "\0" in value:
+        raise Refused(400, NO_NUL)
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        raise Refused(400, "The request cannot be read: a number in it is too large.")
+    if isinstance(value, msgspec.Struct):
+        value = msgspec.structs.astuple(value)
+    if isinstance(value, Mapping):
+        value = (*value, *value.values())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        for each in value:
+            _must_be_fit(each)
+
+
+def number_of(text: str, otherwise: int) -> int:
+    """A number in an address, or what is meant without one; Refused if it is something else."""
+    if not text:
+        return otherwise
+    if not _NUMBER.fullmatch(text):
+        raise Refused(400, "A number in the address is no number, or too large.")
+    return int(text)
 
 
 async def _bytes(request: Request, most: int) -> bytes:
@@ -273,6 +305,10 @@ class Guard:
     def _check(self, request: HTTPConnection, writes: bool) -> None:
         if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_URL:
             raise Refused(414, "The address is too long.")
+        if "\0" in request.scope["path"]:
+            raise Refused(404, "There is nothing at this address.")
+        if b"%00" in request.scope["query_string"]:
+            raise Refused(400, NO_NUL)
         check_host(request.headers, self.settings)
         self.rates.take("write" if writes else "read", source_of(request))
         if writes:

@@ -37,7 +37,7 @@ def piece_picture(look: str) -> Picture:
     size = 2 * SIZE if piece.form in LARGE else SIZE
     try:
         body = counter(piece, size / 2, size / 2, SIZE * 0.9)
-    except (LookupError, ValueError):
+    except (LookupError, ValueError, ArithmeticError):
         raise _no_such_look() from None
     return packed_picture(document(size, size, [body], piece.name), SVG)
 
@@ -48,7 +48,7 @@ def card_picture(look: str) -> Picture:
     width, height = WIDE + 2 * RIM, TALL + 2 * RIM
     try:
         body = card(what, width / 2, height / 2, WIDE)
-    except (LookupError, ValueError):
+    except (LookupError, ValueError, ArithmeticError):
         raise _no_such_look() from None
     return packed_picture(document(width, height, [body], what.name), SVG)
 
@@ -61,7 +61,7 @@ def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
     try:
         x0, y0, x1, y1 = _box(thing, art)
         drawn = fixture(thing, art)
-    except (LookupError, ValueError):
+    except (LookupError, ValueError, ArithmeticError):
         raise _no_such_look() from None
     inner = group([drawn], transform=f"translate({num(-x0)} {num(-y0)})")
     return packed_picture(document(x1 - x0, y1 - y0, [tag("defs", VEIL), inner], thing.title or thing.kind), SVG)

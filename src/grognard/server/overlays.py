@@ -20,7 +20,7 @@ from grognard.server import store as rows
 from grognard.server.bots import Job, WorkerFailed
 from grognard.server.glances import Glance, foretell, glance
 from grognard.server.held import frozen, game_of
-from grognard.server.limits import Refused, json_response, source_of
+from grognard.server.limits import Refused, json_response, number_of, source_of
 from grognard.server.playing import refused
 from grognard.server.rebuilding import current, found
 from grognard.server.store import MatchRow
@@ -62,7 +62,7 @@ class Overlays:
         if not version.isascii() or not version.isdecimal():
             raise Refused(400, "The version is a number.")
         self._server.rates.take("look", source_of(request))
-        job = await run_in_threadpool(asked_job, self._server.desk, id, seat, int(version), answer)
+        job = await run_in_threadpool(asked_job, self._server.desk, id, seat, number_of(version, 0), answer)
         return await self._looked(foretell, (job, answer))
 
     async def _looked(self, look: Callable[[Q], R | None], what: Q) -> Response:

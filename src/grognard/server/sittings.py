@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from grognard.server import talk
 from grognard.server.deeds import KINDS, Deeds
-from grognard.server.limits import Refused, Streams, json_response, read_bytes, source_of
+from grognard.server.limits import Refused, Streams, json_response, number_of, read_bytes, source_of
 from grognard.server.live import Events, Lines, Listener, stream
 from grognard.server.pictures import SVG
 from grognard.server.seats import bearer
@@ -55,7 +55,7 @@ class Sittings:
     async def log(self, request: Request) -> Response:
         """The log in words, from a line on."""
         id, seat = await self.seat(request)
-        first = _number(request.query_params.get("from", ""), 0)
+        first = number_of(request.query_params.get("from", ""), 0)
         return json_response(await run_in_threadpool(self._server.desk.log, id, seat, first))
 
     async def picture(self, request: Request) -> Response:
@@ -78,15 +78,15 @@ class Sittings:
     async def heard(self, request: Request) -> Response:
         """What was said in one's own room."""
         id, seat = await self.seat(request)
-        after = _number(request.query_params.get("after", ""), 0)
+        after = number_of(request.query_params.get("after", ""), 0)
         return json_response(await run_in_threadpool(talk.heard, self._server.desk, id, seat, after))
 
     async def live(self, request: Request) -> Response:
         """Live updates; `after` or Last-Event-ID is the version the client has, `talk` the last line it heard."""
         id, seat = await self.seat(request)
         said = request.query_params
-        after = _number(said.get("after", "") or request.headers.get("last-event-id", ""), -1)
-        who = Listener(id, seat, after, _number(said.get("talk", ""), 0))
+        after = number_of(said.get("after", "") or request.headers.get("last-event-id", ""), -1)
+        who = Listener(id, seat, after, number_of(said.get("talk", ""), 0))
         sender = Lines() if Lines.kind in request.headers.get("accept", "") else Events()
         source = source_of(request)
         settings = self._server.settings
@@ -113,7 +113,3 @@ class Sittings:
             Route(f"{match}/talk", self.heard, methods=["GET"]),
             *(Route(f"{match}/{what}", self.do, methods=["POST"]) for what in KINDS if what != "answer"),
         ]
-
-
-def _number(text: str, otherwise: int) -> int:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else otherwise

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, bindparam, create_engine, event, func, or_, select
+from sqlalchemy import ColumnElement, Connection, bindparam, create_engine, event, func, literal_column, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -206,7 +206,7 @@ def _supported(url: str) -> URL:
     """An address that this server can use; BadDatabase says what one looks like."""
     try:
         parsed = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
         raise BadDatabase(f"this is not the address of a database. {ADDRESSES}") from None
     if parsed.drivername not in DRIVERS:
         raise BadDatabase(f"a database of the kind {parsed.drivername!r} cannot be used here. {ADDRESSES}")
@@ -403,8 +403,12 @@ def revisions(db: Connection, ids: Sequence[str]) -> dict[str, int]:
 
 
 def last_said(db: Connection) -> float:
-    """When somebody last said something anywhere."""
-    return float(db.execute(select(func.coalesce(func.max(talk.c.said), 0.0))).scalar_one())
+    """A number that changes when somebody says something anywhere.
+
+    SQLite counts its rows. PostgreSQL does not, and a moment may come twice; but there it is told to all processes.
+    """
+    latest = literal_column("rowid") if db.dialect.name == "sqlite" else talk.c.said
+    return float(db.execute(select(func.coalesce(func.max(latest), 0.0)).select_from(talk)).scalar_one())
 
 
 def unstarted(db: Connection) -> int:

@@ -114,8 +114,8 @@ class Hello(Ask, frozen=True, kw_only=True):
     """The first message on a connection for both ways: a seat's secret, and what one has seen and heard already."""
 
     secret: Secret = ""
-    after: int = -1
-    talk: int = 0
+    after: Annotated[int, msgspec.Meta(ge=-1, le=1_000_000_000)] = -1
+    talk: Version = 0
 
 
 class Message(Ask, frozen=True, kw_only=True):
