@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
+from grognard.bots import GreedyBot
+from grognard.driver import new_match, play
+from grognard.fate import Seeded
 from grognard.game import Game
 from grognard.kernel import WATCHER, Match
-from grognard.table.model import Table
+from grognard.table.model import Board, Card, Piece, Table, Track, Tray
 from tests.contract.cases import Case, cases, every_case, every_game, game_of, header, onlookers, played, some
 
 KINDS = ("cell", "piece", "card", "button")
+LOOKS = 150
+"""Tables of one match that are looked at for things of one name, each by the next of those at the table."""
+LONG = 1200
+"""Answers of a match between bots: by then heroes have gathered what they carry."""
 
 
 @every_case
@@ -34,11 +43,13 @@ def test_every_table_is_sound(case: Case) -> None:
     drawn = {cell for board in game.boards for cell in game.art(board).spots}
     match = Match(game, header(case))
     whole = played(case)
-    spots = some(whole.record, 24)
+    spots, looks = some(whole.record, 24), some(whole.record, LOOKS)
     for number, entry in enumerate(whole.answers, 1):
         if number in spots:
             for seat in onlookers(game, match.position):
                 _check(game, match, seat, cells, drawn)
+        if number in looks:
+            _look_for_twins(match, number // looks.step)
         assert match.question is not None
         match.answer(match.question.seat, entry.answer)
     for seat in onlookers(game, match.position):
@@ -51,8 +62,7 @@ def _check(game: Game[Any], match: Match[Any], seat: int, cells: set[str], drawn
     table = game.table(view)
     assert msgspec.json.decode(msgspec.json.encode(table), type=Table) == table
     assert [option.answer for option in table.options] == list(view.options)
-    ids = [piece.id for piece in table.pieces]
-    assert len(set(ids)) == len(ids), "two pieces share an id"
+    assert twice(table) == []
     for piece in table.pieces:
         assert piece.cell in cells, f"{piece.id} stands on {piece.cell!r}, which is not in the sketch"
         assert piece.cell in drawn, f"{piece.id} stands on {piece.cell!r}, which is not drawn"
@@ -62,6 +72,60 @@ def _check(game: Game[Any], match: Match[Any], seat: int, cells: set[str], drawn
         assert option.label, f"{option.answer!r} has no label"
         for target in option.targets:
             assert _exists(target, table, cells), f"{option.answer!r} lights up {target!r}, which is not there"
+
+
+@every_game
+def test_no_two_things_share_an_id_in_a_match_between_bots(slug: str) -> None:
+    fate = Seeded(2)
+    match = new_match(game_of(slug), fate)
+
+    def look(_: object) -> None:
+        if len(match.answers) % 5 == 0:
+            _look_for_twins(match, len(match.answers) // 5)
+        if len(match.answers) >= LONG:
+            raise StopIteration
+
+    try:
+        bots = {seat: GreedyBot(seat, worlds=1, work=200, depth=1) for seat in range(len(match.seats))}
+        play(match, bots, fate, look)
+    except StopIteration:
+        pass
+
+
+def _look_for_twins(match: Match[Any], turn: int) -> None:
+    """Somebody at the table looks at it, the next one every time."""
+    game = match.game
+    assert isinstance(game, Game)
+    seats = onlookers(game, match.position)
+    seat = seats[turn % len(seats)]
+    assert twice(game.table(match.view(seat))) == [], f"seen by {seat} after {len(match.answers)} answers"
+
+
+def twice(table: Table) -> list[str]:
+    """What clients tell things apart by, as far as two things have it: they draw nothing more if there are twins.
+
+    Targets name pieces and fixtures, or cards in any tray, so each of these has one name on the whole table.
+    """
+    found = []
+    for what, ids in _names(table):
+        found += [f"{what}: {id}" for id, count in Counter(ids).items() if count > 1]
+    return found
+
+
+def _names(table: Table) -> Iterator[tuple[str, list[str]]]:
+    yield "boards", [board.id for board in table.boards]
+    yield "pieces and fixtures", [each.id for each in (*table.pieces, *table.fixtures)]
+    yield "trays", [tray.id for tray in table.trays]
+    yield "cards", [card.id for tray in table.trays for card in tray.cards]
+    yield "tracks", [track.id for track in table.tracks]
+    for tray in table.trays:
+        yield f"tracks of {tray.id}", [track.id for track in tray.tracks]
+    yield "options", [option.answer for option in table.options]
+    for option in table.options:
+        yield f"targets of {option.answer}", list(option.targets)
+    for piece in table.pieces:
+        yield f"marks of {piece.id}", [f"{mark.kind} {mark.title}" for mark in piece.marks]
+        yield f"cells of {piece.id}", [piece.cell, *piece.covers]
 
 
 def _exists(target: str, table: Table, cells: set[str]) -> bool:
@@ -130,3 +194,12 @@ def test_the_suite_runs_on_every_scenario() -> None:
 def test_a_target_that_does_not_exist_is_found(target: str) -> None:
     table = game_of("causeway").table(played(Case("causeway", "marsh")).view(0))
     assert not _exists(target, table, {"s1"})
+
+
+def test_twins_are_found_wherever_they_are() -> None:
+    card, track = Card(id="potion", name="Potion", emblem="potion"), Track(id="hp", title="HP", value=1)
+    piece = Piece(id="orc", cell="A1", figure="orc", side="rust", name="Orc", code="O")
+    camps = (Tray(id="a", title="A", cards=(card,), tracks=(track, track)), Tray(id="b", title="B", cards=(card,)))
+    board = Board(id="marsh", title="Marsh")
+    table = Table(game="toy", scenario="", seat="", title="", boards=(board,), pieces=(piece, piece), trays=camps)
+    assert twice(table) == ["pieces and fixtures: orc", "cards: potion", "tracks of a: hp"]

@@ -65,6 +65,7 @@ class Fixture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A card or chip in a tray; `emblem` names its drawing, `count` how many lie together.
 
+    Its id is its own on the whole table, for a target names one card: equal things in a tray are one card with a count.
     `text` is its effect in a sentence, `note` says briefly where and how long it works, `rule` is the rule's id.
     """
 
@@ -128,7 +129,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal answer: what to send, what to call it, and what lights up for it.
 
-    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`.
+    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`; with a button beside others it can be had in both ways.
     """
 
     answer: str

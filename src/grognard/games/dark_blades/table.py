@@ -228,7 +228,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat its hand and who is left; then those still to come, and the spells that were cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
     trays += [tray for seat in range(len(view.seats)) for tray in _reserves(view, facts, seat)]
-    cast = _cards(facts.played)
+    cast = _cards(facts.played, "played-")
     if any(facts.held) or facts.played:
         trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)]
     return [tray for tray in trays if tray.cards or tray.owner]
@@ -253,11 +253,11 @@ def _held(facts: Facts, seat: int) -> int:
     return facts.held[seat] if facts.held else 0
 
 
-def _cards(counts: Mapping[str, int]) -> tuple[Card, ...]:
-    """Spell cards face up, as they are printed (DB-MAG-11)."""
+def _cards(counts: Mapping[str, int], where: str = "") -> tuple[Card, ...]:
+    """Spell cards face up, as they are printed (DB-MAG-11); only those in hand bear the name of their spell alone."""
     return tuple(
         Card(
-            id=id,
+            id=f"{where}{id}",
             name=spell.name,
             emblem=id,
             count=counts[id],

@@ -9,13 +9,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+import msgspec
+
 from grognard.games.dark_lands.box import Box, Hero, slug
 from grognard.games.dark_lands.facts import HeroFacts, MonsterFacts
+from grognard.games.dark_lands.lands import OVERLORD_SEAT
 from grognard.games.dark_lands.words import Phrases, counted, kind_title
 from grognard.kernel import FATE, View
 from grognard.table.model import Card, Mark, Piece, Table, Track, Tray
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+STORE = "store"
+"""Whose cards those of the overlord's reserve and supply are."""
+USED = {"drink": "potion", "boots": "boots", "throw": "grenade", "whip": "whip", "whip-karrion": "whip"}
+"""The item that an act of a hero takes."""
 
 
 def laid(view: View, phrases: Phrases, **parts: Any) -> Table:
@@ -147,9 +154,47 @@ def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_poin
         title=box.name,
         side=box.side,
         owner=view.seats[hero.seat],
-        cards=(*hand(hero), *cards, *kept, *figures(hero.camp)),
+        cards=tuple(_owned(hero.name, card) for card in (*hand(hero), *cards, *kept, *figures(hero.camp))),
         tracks=tuple(tracks),
     )
+
+
+def belongings(items: Sequence[str], titles: Mapping[str, str]) -> list[Card]:
+    """The items a hero carries; equal ones lie together."""
+    return [
+        Card(id=item, name=titles[item], emblem=item, count=items.count(item)) for item in dict.fromkeys(items)
+    ]
+
+
+def card_id(owner: str, thing: str) -> str:
+    """Several heroes may have the same thing, so its card is named after its owner as well."""
+    return f"{owner}-{thing}"
+
+
+@lru_cache(4096)
+def _owned(owner: str, card: Card) -> Card:
+    return msgspec.structs.replace(card, id=card_id(owner, card.id))
+
+
+def hero_asked(view: View, heroes: Sequence[str]) -> str:
+    """The hero whom the question is about; empty if it is none of a hero's."""
+    of_hero = bool(view.options and view.about) and view.asked != OVERLORD_SEAT
+    return heroes[view.about[0]] if of_hero else ""
+
+
+def cards_used(answer: str, hero: str) -> tuple[str, ...]:
+    """The card that an answer takes out of a hero's Camp or out of the overlord's stores, as a target.
+
+    >>> cards_used("drink", "dwarf"), cards_used("swap potion for boots", "dwarf"), cards_used("give whip", "")
+    (('card:dwarf-potion',), ('card:dwarf-potion',), ('card:store-whip',))
+    >>> cards_used("end", "dwarf")
+    ()
+    """
+    verb, _, noun = answer.partition(" ")
+    if verb in ("give", "bring"):
+        return (f"card:{card_id(STORE, noun)}",)
+    thing = noun.partition(" for ")[0] if verb in ("swap", "lose", "discard") else USED.get(verb, "")
+    return (f"card:{card_id(hero, thing)}",) if thing else ()
 
 
 def figures(kinds: Mapping[str, int]) -> list[Card]:
@@ -175,7 +220,7 @@ def hand(hero: HeroFacts) -> list[Card]:
 def stores(reserve: Mapping[str, int], supply: Mapping[str, int], titles: Mapping[str, str]) -> tuple[Card, ...]:
     """The overlord's reserve and supply, for his eyes only."""
     items = [Card(id=item, name=titles[item], emblem=item, count=count) for item, count in supply.items() if count]
-    return (*figures(reserve), *items)
+    return tuple(_owned(STORE, card) for card in (*figures(reserve), *items))
 
 
 def hero_counters(box: Box) -> list[Piece]:

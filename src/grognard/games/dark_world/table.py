@@ -32,7 +32,7 @@ def table_of(view: View) -> Table:
         trays=tuple(trays_of(view, facts)),
         tracks=(Track(id="round", title="Round", value=facts.round, most=facts.limit),),
         prompt=_prompt(view, facts),
-        options=tuple(_option(answer, view.topic) for answer in view.options),
+        options=tuple(_option(answer, view.topic, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
     )
 
 
@@ -182,14 +182,14 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 
 
 def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
-    cards = [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
+    cards = looks.belongings(hero.items, ITEM_TITLES)
     if hero.weapon != "basic":
         cards.insert(0, Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem=f"golden-{hero.weapon}"))
     return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
 @cache
-def _option(answer: str, topic: str) -> Option:
+def _option(answer: str, topic: str, hero: str) -> Option:
     number = ACTS.parse(answer)
     if number is None:
         return Option(answer=answer, label=label(answer), targets=(f"button:{answer}",))
@@ -202,4 +202,5 @@ def _option(answer: str, topic: str) -> Option:
     elif verb == "strike":
         targets = (f"piece:{HERO_NAMES[noun]}",)
     group = GROUND.room_names[GROUND.room_of[noun]] if topic == "chest" else GROUPS.get(verb, "")
-    return Option(answer=answer, label=label(answer), targets=targets, group=group)
+    used = looks.cards_used(answer, hero)
+    return Option(answer=answer, label=label(answer), targets=(*targets, *used), group=group)

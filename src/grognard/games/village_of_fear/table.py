@@ -39,7 +39,7 @@ def table_of(view: View) -> Table:
         trays=tuple(trays_of(view, facts)),
         tracks=tuple(tracks_of(facts)),
         prompt=_prompt(view, facts),
-        options=tuple(_option(answer) for answer in view.options),
+        options=tuple(_option(answer, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
     )
 
 
@@ -95,7 +95,7 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
         cards.append(Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem=f"golden-{hero.weapon}"))
     if hero.key:
         cards.append(Card(id="key", name="Key", emblem="key"))
-    cards += [Card(id=item, name=ITEM_TITLES[item], emblem=item) for item in hero.items]
+    cards += looks.belongings(hero.items, ITEM_TITLES)
     cards += [Card(id=name.lower(), name=name, emblem=name.lower()) for name in hero.hostages]
     if hero.lurker:
         cards.append(Card(id="lurker", name="Lurker", emblem="lurker"))
@@ -163,7 +163,7 @@ def _secret_card(facts: Facts) -> list[Card]:
     ]
 
 
-def _option(answer: str) -> Option:
+def _option(answer: str, hero: str) -> Option:
     number = ACTS.parse(answer)
     if number is None:
         return Option(answer=answer, label=phrases().label(answer), targets=(f"button:{answer}",))
@@ -175,4 +175,5 @@ def _option(answer: str) -> Option:
         targets = (f"piece:{PIECES[verb][noun]}",)
     elif verb == "whip-karrion":
         targets = ("piece:karrion",)
+    targets += looks.cards_used(answer, hero)
     return Option(answer=answer, label=phrases().label(answer), targets=targets, group=GROUPS.get(verb, ""))
