@@ -167,11 +167,19 @@ def test_a_game_introduces_itself(slug: str) -> None:
     assert game.summary
     assert game.edition >= 1
     assert msgspec.json.encode(game.data())
+    for clause in game.rulebook.clauses.values():
+        assert len(set(clause.see)) == len(clause.see), f"{clause.id} points to a clause twice"
+    for chapter in game.rulebook.chapters:
+        assert len(set(chapter.clauses)) == len(chapter.clauses), f"{chapter.title} lists a clause twice"
     for key, scenario in game.scenarios.items():
         assert scenario.slug == key
         assert scenario.title
+        seats = game.seats(game.start(key))
+        assert len(set(seats)) == len(seats)
+        assert len({choice.key for choice in scenario.choices}) == len(scenario.choices)
         for choice in scenario.choices:
             assert len(choice.choices) >= 2, f"{choice.key} leaves nothing to choose"
+            assert len({str(value).lower() for value in choice.choices}) == len(choice.choices), choice.key
             assert choice.rule == "" or choice.rule in game.rulebook.clauses
 
 

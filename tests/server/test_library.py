@@ -19,6 +19,7 @@ from tests.test_fate import Guess
 from tests.toy import Toy
 
 BOTH = {"red": "me", "blue": "me"}
+DICE = ("hero-die", "monster-die")
 
 
 def finished(http: TestClient, seed: int = 1, most: int = 10_000) -> dict[str, Any]:
@@ -214,3 +215,48 @@ def test_the_table_in_play_can_be_printed_by_who_may_see_it(http: TestClient) ->
     assert drawn.headers["cache-control"] == "no-store"
     waiting = create(http, {"korak": "me"}, GAME)
     assert sit(http, waiting, "korak").get("/picture.svg").status_code == 409
+
+
+def test_anybody_can_have_the_dice_of_a_finished_match_checked(http: TestClient) -> None:
+    watcher = Guest(http, bring(http, played()).json()["match"])
+    told = watcher.get("/dice").json()
+    thrown = sum(entry.topic in DICE for entry in played().answers)
+    assert (told["match"], told["honest"], told["dice"] >= thrown > 0) == (watcher.match, True, True)
+    assert told["sealed"] == played().header.fate["commitment"]
+    assert told["text"] == f"All {told['dice']} dice agree."
+
+
+def test_a_die_that_was_turned_is_found(http: TestClient) -> None:
+    match = Match(grognard.game(GAME), played().header)
+    turned = 0
+    for entry in played().answers:
+        assert match.question is not None
+        other = {"1": "2", "2": "1"}.get(entry.answer, entry.answer) if entry.topic in DICE and not turned else ""
+        turned = turned or (len(match.answers) + 1 if other not in ("", entry.answer) else 0)
+        match.answer(match.question.seat, other or entry.answer)
+        if turned:
+            break
+    false = msgspec.structs.replace(match.record, proof=played().proof)
+    told = Guest(http, bring(http, false).json()["match"]).get("/dice").json()
+    assert told["honest"] is False
+    assert told["text"].startswith(f"Answer {turned} ")
+
+
+def test_dice_are_checked_after_the_match_and_for_those_who_may_look(http: TestClient) -> None:
+    made = create(http, {"korak": "me", "heroes": "bot:random"}, watch=False)
+    assert sit(http, made, "korak").get("/dice").status_code == 409
+    assert Guest(http, made["match"]).get("/dice").status_code == 403
+    assert Guest(http, "nowhere").get("/dice").status_code == 404
+
+
+def test_whoever_held_a_seat_of_a_private_match_gets_all_of_it_with_the_secret(http: TestClient) -> None:
+    made = create(http, BOTH, Toy.slug, options={}, watch=False)
+    guests = [sit(http, made, name) for name in BOTH]
+    random = Random(3)
+    while guests[0].page()["state"] != "over":
+        for guest in guests:
+            if (page := guest.page())["state"] == "playing" and page["table"].get("options"):
+                guest.answer(page, random.choice(page["table"]["options"])["answer"])
+    for rest in ("/record", "/replay", "/replay/1", "/replay/advantage", "/picture.svg", "/replay/1/picture.svg"):
+        assert Guest(http, made["match"]).get(rest).status_code == 403, rest
+        assert guests[0].get(rest).status_code == 200, rest

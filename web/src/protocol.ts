@@ -179,6 +179,16 @@ export interface Create {
   readonly options?: Readonly<Record<string, boolean | number | string>>;
 }
 
+/** What drawing every die of a finished match again has shown. */
+export interface DiceCheck {
+  readonly match: string;
+  readonly honest: boolean;
+  readonly text: string;
+  readonly dice: number;
+  readonly sealed: string;
+  readonly thrown_in: Readonly<Record<string, string>>;
+}
+
 /** How a match ended: who won (nobody in a draw), by which rule, and the options it was played with. */
 export interface Ending {
   readonly winners: readonly string[];
@@ -186,6 +196,13 @@ export interface Ending {
   readonly scores: Readonly<Record<string, number>>;
   readonly options: Readonly<Record<string, boolean | number | string>>;
   readonly sequel: string;
+}
+
+/** Something that went wrong in a client: in which part of its page, what, and where in its program. */
+export interface Fault {
+  readonly part: string;
+  readonly text: string;
+  readonly trace?: string;
 }
 
 /** A good first match of a game, ready to be sent as a new match. */

@@ -11,8 +11,17 @@ export type Route =
   | { readonly name: "rules"; readonly game: string; readonly clause: string }
   | { readonly name: "lost" };
 
+/** A part of an address as it was meant; one that is spelled wrong stays as it is, and leads nowhere. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function routeOf(path: string, search = ""): Route {
-  const [first = "", second = "", third = ""] = path.split("/").slice(1).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = path.split("/").slice(1).map(plain);
   switch (first) {
     case "":
       return { name: "front" };

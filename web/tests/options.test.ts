@@ -116,3 +116,12 @@ test("many numbers in a row are an amount; few, or others among them, are button
   expect(amountsOf([...spend(9), ...spend(3, 20)])).toEqual([]);
   expect(amountsOf([])).toEqual([]);
 });
+
+test("what can be done by a button and by a thing beside the board can be done by either", () => {
+  const potions = { id: "dwarf-potion", name: "Healing Potion", emblem: "potion", count: 2 };
+  const drink = { answer: "drink", label: "Drink a potion", targets: ["button:drink", "card:dwarf-potion"] };
+  const beside = { ...table, trays: [{ id: "dwarf", title: "Dwarf", cards: [potions] }], options: [drink] };
+  const lit = light(beside, null);
+  expect(lit.buttons).toEqual([drink]);
+  expect(lit.targets.get("card:dwarf-potion")).toEqual([drink]);
+});

@@ -19,6 +19,7 @@ from grognard.server import sockets
 from grognard.server.bots import Job, WorkerFailed, Workers, think
 from grognard.server.campaigns import Campaigns
 from grognard.server.client import FOLDER, Client
+from grognard.server.faults import Faults
 from grognard.server.hall import Hall
 from grognard.server.library import Library
 from grognard.server.limits import Guard, Rates, Refused, json_response
@@ -41,7 +42,7 @@ class Server:
     def __init__(self, settings: Settings, fates: Fates = fate_of, work: Callable[[Job], str] = think) -> None:
         self.settings = settings
         rates = {"create": settings.creates, "sum": settings.sums, "look": settings.looks, "talk": settings.talks}
-        self.rates = Rates({**rates, "write": settings.writes})
+        self.rates = Rates({**rates, "write": settings.writes, "fault": settings.faults})
         self._fates = fates
         self.work = work
 
@@ -118,7 +119,7 @@ class Server:
         """All addresses but the client's."""
         sittings = Sittings(self)
         socket = sockets.route(self, sittings.deeds, sittings.streams)
-        rest = (Overlays(self, sittings), Hall(self), Library(self, sittings), Campaigns(self, sittings))
+        rest = (Overlays(self, sittings), Hall(self), Library(self, sittings), Campaigns(self, sittings), Faults(self))
         parts = (sittings.routes, *(part.routes for part in rest))
         return [Route("/healthz", self.health), socket, *[route for routes in parts for route in routes]]
 

@@ -17,7 +17,7 @@ from grognard.server.advantage import advantage
 from grognard.server.bots import WorkerFailed
 from grognard.server.limits import Refused, json_response, read_body, read_bytes, source_of
 from grognard.server.pictures import SVG, table_picture
-from grognard.server.records import ending, record_file, record_of
+from grognard.server.records import check_dice, ending, record_file, record_of
 from grognard.server.replays import Replay, Shelf, moment, read_seat
 
 if TYPE_CHECKING:
@@ -38,6 +38,17 @@ class Library:
         id, _ = await self._sittings.seat(request)
         body = await run_in_threadpool(record_file, self._server.store, id)
         return json_response(body, content_disposition=f'attachment; filename="{id}.grog.json"')
+
+    async def dice(self, request: Request) -> Response:
+        """Whether the dice of a match that is over are those that were sealed before it began."""
+        id, _ = await self._sittings.seat(request)
+        self._server.rates.take("sum", source_of(request))
+        record = await run_in_threadpool(record_of, self._server.store, id)
+        try:
+            found = await self._server.clerks.run(check_dice, (id, record))
+        except WorkerFailed:
+            raise Refused(503, "The dice could not be checked now; try again later.") from None
+        return json_response(found, cache_control="private, max-age=600")
 
     async def replay(self, request: Request) -> Response:
         """All steps in words."""
@@ -107,6 +118,7 @@ class Library:
         return [
             Route("/api/records", self.bring_in, methods=["POST"]),
             Route(f"{match}/record", self.record),
+            Route(f"{match}/dice", self.dice),
             Route(f"{match}/replay", self.replay),
             Route(f"{match}/replay/advantage", self.advantage),
             Route(f"{match}/replay/{{number:int}}", self.moment),

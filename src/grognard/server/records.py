@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from grognard import registry
+from grognard.fate import ENTROPY, verify
 from grognard.kernel import Record, encode_record
 from grognard.server import store as rows
 from grognard.server.extras import extras_of
@@ -9,6 +11,7 @@ from grognard.server.limits import Refused
 from grognard.server.rebuilding import found
 from grognard.server.store import Store
 from grognard.server.tables import OVER
+from grognard.server.wire import DiceCheck
 
 
 def record_of(store: Store, id: str) -> Record:
@@ -26,6 +29,18 @@ def record_of(store: Store, id: str) -> Record:
 def record_file(store: Store, id: str) -> bytes:
     """The same as a file."""
     return encode_record(record_of(store, id))
+
+
+def check_dice(job: tuple[str, Record]) -> DiceCheck:
+    """Draw every die of a match that is over again. Runs in a worker: it takes as long as playing the match through."""
+    id, record = job
+    fate = record.header.fate
+    verdict = verify(registry.game(record.header.game), record)
+    thrown = {key.removeprefix(ENTROPY): text for key, text in fate.items() if key.startswith(ENTROPY)}
+    sealed = fate.get("commitment", "")
+    return DiceCheck(
+        match=id, honest=verdict.honest, text=verdict.text, dice=verdict.dice, sealed=sealed, thrown_in=thrown
+    )
 
 
 def ending(store: Store, id: str) -> str:

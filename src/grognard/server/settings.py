@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Requests for overlays and prospects: whoever moves the pointer over the board asks often."""
     talks: int = 60
     """What one address may say."""
+    faults: int = 30
+    """What one address may tell of faults in its client."""
     record: int = 4_194_304
     """The longest record that may be brought in."""
 

@@ -110,6 +110,14 @@ class Advise(Ask, frozen=True, kw_only=True):
     version: Version
 
 
+class Fault(Ask, frozen=True, kw_only=True):
+    """Something that went wrong in a client: in which part of its page, what, and where in its program."""
+
+    part: Short
+    text: Annotated[str, msgspec.Meta(max_length=400)]
+    trace: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+
+
 class Hello(Ask, frozen=True, kw_only=True):
     """The first message on a connection for both ways: a seat's secret, and what one has seen and heard already."""
 
@@ -380,6 +388,20 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
     honest: bool
     text: str
+
+
+class DiceCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """What drawing every die of a finished match again has shown.
+
+    `sealed` is the seal that was public before the first answer, `thrown_in` what the seats threw in with the dice.
+    """
+
+    match: str
+    honest: bool
+    text: str
+    dice: int
+    sealed: str
+    thrown_in: Mapping[str, str]
 
 
 class Imported(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -41,6 +41,13 @@ export async function call<T>(path: string, sent: Sent = {}): Promise<T> {
   const response = await fetch(path, init);
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
+}
+
+/** A file that whoever holds a seat may have, and what the server calls it. */
+export async function file(path: string, token: string): Promise<{ readonly blob: Blob; readonly disposition: string }> {
+  const response = await fetch(path, { headers: headers(token, false) });
+  if (!response.ok) throw await refusal(response);
+  return { blob: await response.blob(), disposition: response.headers.get("content-disposition") ?? "" };
 }
 
 async function refusal(response: Response): Promise<Refused> {
@@ -88,12 +95,12 @@ export const api = {
   log: (match: string, token: string, first: number) => call<LogPart>(at(match, `/log?from=${first}`), { token }),
   say: (match: string, token: string, text: string, name: string) =>
     call<unknown>(at(match, "/talk"), { token, body: name ? { text, name } : { text } }),
-  replay: (match: string, seat: string) => call<ReplayInfo>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`)),
-  moment: (match: string, number: number, seat: string) =>
-    call<Moment>(at(match, `/replay/${number}${seat ? `?${query({ seat })}` : ""}`)),
-  advantage: (match: string) => call<Advantage>(at(match, "/replay/advantage")),
-  branch: (match: string, body: Branch) =>
-    call<Made>(at(match, "/branch"), { body }),
+  replay: (match: string, token: string, seat: string) => call<ReplayInfo>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`), { token }),
+  moment: (match: string, token: string, number: number, seat: string) =>
+    call<Moment>(at(match, `/replay/${number}${seat ? `?${query({ seat })}` : ""}`), { token }),
+  advantage: (match: string, token: string) => call<Advantage>(at(match, "/replay/advantage"), { token }),
+  dice: (match: string, token: string) => call<DiceCheck>(at(match, "/dice"), { token }),
+  branch: (match: string, token: string, body: Branch) => call<Made>(at(match, "/branch"), { token, body }),
   campaign: (match: string, token: string) => call<CampaignInfo>(at(match, "/campaign"), { token }),
   follow: (match: string, token: string, body: Follow) => call<Made>(at(match, "/sequel"), { token, body }),
   loadCampaign: (campaign: Blob) => call<ImportedCampaign>("/api/campaigns", { raw: campaign }),

@@ -35,6 +35,7 @@ export const ICONS = {
   back: "M16 5l-9 7 9 7z",
   on: "M8 5l9 7-9 7z",
   pin: "M12 21v-6M7 15h10l-2-4V5h1V3H8v2h1v6z",
+  dice: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8M8 13.500h.01M16 14.500h.01M12 7.500h.01",
   bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
 } as const;
 

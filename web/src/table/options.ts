@@ -23,7 +23,7 @@ export function nameOf(target: string): string {
   return target.slice(target.indexOf(":") + 1);
 }
 
-/** Sort options by their targets; an option none of whose targets can be seen becomes a button. In a mode only its own are lit. */
+/** Sort options by their targets; an option none of whose targets can be seen becomes a button, and so does one that is to be both. In a mode only its own are lit. */
 export function light(table: Table, world: World | null, mode = ""): Lit {
   const seen = visible(table, world);
   const targets = new Map<string, Option[]>();
@@ -31,7 +31,7 @@ export function light(table: Table, world: World | null, mode = ""): Lit {
   const modes = rivals(table.options ?? []);
   for (const option of table.options ?? []) {
     const places = (option.targets ?? []).filter((target) => seen(target));
-    if (places.length === 0) buttons.push(option);
+    if (places.length === 0 || option.targets?.some((target) => kindOf(target) === "button")) buttons.push(option);
     if (mode ? option.group !== mode : modes.includes(option.group ?? "")) continue;
     for (const target of places) targets.set(target, [...(targets.get(target) ?? []), option]);
   }

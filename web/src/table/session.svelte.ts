@@ -5,6 +5,7 @@ import type { Places } from "../api/shapes";
 import { worldOf, type World } from "../board/layout";
 import { longest, trailsOf } from "../board/trails";
 import type { Held } from "../keep/storage";
+import { faults } from "../parts/faults.svelte";
 import { still } from "../parts/motion";
 import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech } from "../protocol";
 import { words } from "../words";
@@ -108,6 +109,7 @@ export class Session {
       this.#follow();
       this.#others();
     } catch (error) {
+      faults.tell("page", error);
       this.broken = error instanceof Refused ? error.message : words.offline;
       if (!(error instanceof Refused)) this.#timer = window.setTimeout(() => ((this.broken = ""), void this.open()), 2000);
     }

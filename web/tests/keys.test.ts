@@ -1,0 +1,100 @@
+// Lists that tell their entries apart by a key stop the page if two keys are equal. So every key is a number in the list, or
+// stands below with the reason why it occurs once; what comes in tables is checked for every game by tests/contract/test_tables.py.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const SOURCES = join(import.meta.dirname, "../src");
+const TABLE = "ids of a table: contract suite";
+const BOOK = "ids of clauses: a dictionary in the rulebook";
+const CATALOGUE = "slugs, seats and keys of a game: dictionaries in its catalogue, contract suite";
+const OURS = "written here";
+const MAP = "keys of a map or an object, or entries of a set";
+const ROWS = "keys of rows in the database";
+const KEYS: Readonly<Record<string, string>> = {
+  "board/Fixtures.svelte (fixture.id)": TABLE,
+  "board/Map.svelte (each.piece.id)": TABLE,
+  "board/Map.svelte (sheet.id)": TABLE,
+  "board/Minimap.svelte (sheet.id)": TABLE,
+  "board/Overlay.svelte (name)": MAP,
+  "board/Targets.svelte (target)": MAP,
+  "campaign/Chapters.svelte (each.match)": ROWS,
+  "front/Front.svelte (game.slug)": CATALOGUE,
+  "front/Front.svelte (key)": OURS,
+  "front/MatchList.svelte (`${match.match} ${match.seat ?? \"\"}`)": ROWS,
+  "parts/DiceCheck.svelte (seat)": MAP,
+  "replay/Replay.svelte (track.id)": TABLE,
+  "replay/StepLog.svelte (key)": "number of a step, and of a line in it",
+  "replay/Transport.svelte (each)": CATALOGUE,
+  "replay/Transport.svelte (turn)": "numbers of steps, rising",
+  "start/NewMatch.svelte (choice.key)": CATALOGUE,
+  "start/NewMatch.svelte (each.slug)": CATALOGUE,
+  "start/NewMatch.svelte (seat)": CATALOGUE,
+  "start/OptionRow.svelte (String(each))": CATALOGUE,
+  "start/SeatRow.svelte (bot)": CATALOGUE,
+  "start/SeatRow.svelte (who)": OURS,
+  "table/Bar.svelte (option.answer || option.label)": TABLE,
+  "table/Bar.svelte (track.id)": TABLE,
+  "table/Chat.svelte (said.number)": ROWS,
+  "table/Chooser.svelte (group)": MAP,
+  "table/Chooser.svelte (option.answer || option.label)": TABLE,
+  "table/CommandLine.svelte (option.answer)": TABLE,
+  "table/Forces.svelte (piece.id)": TABLE,
+  "table/Forces.svelte (side)": MAP,
+  "table/Keys.svelte (column.title)": OURS,
+  "table/Keys.svelte (key)": OURS,
+  "table/Log.svelte (number)": "number of a line",
+  "table/Orders.svelte (`${order.topic} ${order.target}`)": "the server keeps one order for a topic and a target",
+  "table/Orders.svelte (piece)": MAP,
+  "table/Panel.svelte (each)": OURS,
+  "table/PieceCard.svelte (face.id)": "faces of a profile: tests/contract/test_profiles.py",
+  "table/Rail.svelte (tab)": OURS,
+  "table/Result.svelte (seat)": MAP,
+  "table/Rules.svelte (clause.id)": BOOK,
+  "table/Rules.svelte (id)": BOOK,
+  "table/Ticker.svelte (`${lines.length} ${k} ${face}`)": "number in the list",
+  "table/TrayBoard.svelte (card.id)": TABLE,
+  "table/TrayBoard.svelte (track.id)": TABLE,
+  "table/Trays.svelte (`${tray.id} ${card.id}`)": TABLE,
+  "table/Trays.svelte (tray.id)": TABLE,
+  "table/Waiting.svelte (sitter.seat)": CATALOGUE,
+};
+
+/** The end of a block's tag: the brace that closes the one it begins with. */
+function tagAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === "{") depth += 1;
+    if (text[at] === "}" && (depth -= 1) === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
+/** What stands in the last pair of brackets. */
+function keyOf(tag: string): string {
+  let depth = 0;
+  for (let at = tag.length - 2; at >= 0; at -= 1) {
+    if (tag[at] === ")") depth += 1;
+    if (tag[at] === "(" && (depth -= 1) === 0) return tag.slice(at, -1);
+  }
+  return "";
+}
+
+function keyed(): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".svelte"));
+  return files.flatMap((name) => {
+    const text = readFileSync(join(SOURCES, name), "utf8");
+    const tags = [...text.matchAll(/\{#each /g)].map(({ index }) => tagAt(text, index));
+    const plain = tags.filter((tag) => !/, (k|number) \((k|number)\)\}$/.test(tag));
+    return plain.map((tag) => `${name.replaceAll("\\", "/")} ${keyOf(tag)}`);
+  });
+}
+
+test("every key of a list is known to occur once", () => {
+  expect([...new Set(keyed())].filter((each) => !(each in KEYS))).toEqual([]);
+});
+
+test("no key is vouched for that is not there", () => {
+  const there = new Set(keyed());
+  expect(Object.keys(KEYS).filter((each) => !there.has(each))).toEqual([]);
+});
