@@ -20,7 +20,7 @@ SAID = {
     "moods": "Red is {0}, Blue is {1}.",
     "first": "{0} goes first (die {1}).",
     "drew": "{0} draws a card.",
-    "got": "You draw: {0}.",
+    "got": "{1} draws: {0}.",
     "step": "{0} steps to {1}.",
     "rest": "{0} rests.",
     "swung": "{0} strikes.",
@@ -46,7 +46,7 @@ def say(event: Event) -> Line:
     """Fill in the sentence; the first number is a seat, except for rounds and cards."""
     args: list[Any] = list(event.args)
     if event.what == "got":
-        args[0] = CARDS[args[0]]
+        args = [CARDS[args[0]], *(SEATS[seat].capitalize() for seat in event.to or ())]
     elif event.what not in ("round", "moods"):
         args[0] = SEATS[args[0]].capitalize()
     if event.what == "step":
@@ -64,7 +64,7 @@ def table(view: View) -> Table:
         title=TITLE,
         boards=(Board(id="causeway", title=TITLE),),
         pieces=(_piece(0, facts), _piece(1, facts)),
-        trays=(Tray(id="hand", title="Your cards", cards=_cards(facts)),),
+        trays=(Tray(id="hand", title="Hand", cards=_cards(facts)),),
         tracks=(Track(id="round", title="Round", value=facts.round, most=facts.rounds),),
         prompt=view.topic,
         asked="" if view.asked is None else "fate" if view.asked < 0 else SEATS[view.asked],

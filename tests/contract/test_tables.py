@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -17,6 +18,9 @@ from grognard.kernel import WATCHER, Match
 from grognard.table.model import Board, Card, Piece, Table, Track, Tray
 from tests.contract.cases import Case, cases, every_case, every_game, game_of, header, onlookers, played, some
 
+YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
+"""Somebody is spoken to: that is right for whoever is asked, or if the sentence begins with his name."""
+CALLED = re.compile(r"^[A-Z][\w' -]*, ")
 KINDS = ("cell", "piece", "card", "button")
 LOOKS = 150
 """Tables of one match that are looked at for things of one name, each by the next of those at the table."""
@@ -34,6 +38,7 @@ def test_every_event_has_words_and_a_rule_of_the_book(case: Case) -> None:
         assert line.text == line.text.strip()
         assert "{" not in line.text, f"{event} is not filled in: {line.text}"
         assert line.rule in ("", event.rule)
+        assert not YOU.search(line.text), f"{line.text} is read by others, too, at the latest in a replay"
 
 
 @every_case
@@ -63,6 +68,7 @@ def _check(game: Game[Any], match: Match[Any], seat: int, cells: set[str], drawn
     assert msgspec.json.decode(msgspec.json.encode(table), type=Table) == table
     assert [option.answer for option in table.options] == list(view.options)
     assert twice(table) == []
+    _check_words(table, view.asked == seat)
     for piece in table.pieces:
         assert piece.cell in cells, f"{piece.id} stands on {piece.cell!r}, which is not in the sketch"
         assert piece.cell in drawn, f"{piece.id} stands on {piece.cell!r}, which is not drawn"
@@ -72,6 +78,15 @@ def _check(game: Game[Any], match: Match[Any], seat: int, cells: set[str], drawn
         assert option.label, f"{option.answer!r} has no label"
         for target in option.targets:
             assert _exists(target, table, cells), f"{option.answer!r} lights up {target!r}, which is not there"
+
+
+def _check_words(table: Table, asked: bool) -> None:
+    """Others read the same sentence: those who watch, and whoever sees a replay through somebody's eyes."""
+    if not asked and not CALLED.match(table.prompt):
+        assert not YOU.search(table.prompt), f"{table.prompt} is read by somebody who is not asked"
+    for tray in table.trays:
+        for text in (tray.title, *(part for card in tray.cards for part in (card.name, card.text, card.note))):
+            assert not YOU.search(text), f"{text} lies on the table for all to read"
 
 
 @every_game

@@ -74,6 +74,13 @@ def test_nothing_else_is_given_out(serve: Serve, built: Path, address: str) -> N
         assert "secret" not in response.text
 
 
+def test_whoever_looks_for_a_page_that_is_not_there_gets_one_that_says_so(serve: Serve, built: Path) -> None:
+    with serve({"client": built}) as http:
+        response = http.get("/nowhere", headers={"accept": "text/html,application/xhtml+xml"})
+        assert response.status_code == 404
+        assert response.text == http.get("/").text
+
+
 def test_without_a_built_client_a_plain_page_says_so(serve: Serve, tmp_path: Path) -> None:
     with serve({"client": tmp_path / "nothing"}) as http:
         response = http.get("/")

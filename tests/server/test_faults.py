@@ -26,9 +26,7 @@ def test_a_fault_of_the_client_is_noted(http: TestClient, caplog: pytest.LogCapt
     assert '"level":"warning"' in JsonLines().format(caplog.records[-1])
 
 
-def test_no_secret_and_no_second_line_gets_into_the_journal(
-    http: TestClient, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_no_secret_and_no_second_line_gets_into_the_journal(http: TestClient, caplog: pytest.LogCaptureFixture) -> None:
     token = create(http, {"korak": "me", "heroes": "bot:random"})["seats"]["korak"]["token"]
     text = f'lost at #{token}\n{{"level":"error"}}\x1b[2J'
     with caplog.at_level(logging.WARNING, "grognard.server"):

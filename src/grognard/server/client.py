@@ -65,8 +65,15 @@ class Client:
         return self._file(request, self._find("assets/" + request.path_params["name"]), FOR_EVER)
 
     async def loose(self, request: Request) -> Response:
-        """A file beside the page: an icon, the manifest."""
-        return self._file(request, self._find(request.path_params["name"]), "no-cache")
+        """A file beside the page: an icon, the manifest. Who looks for a page gets one that says there is none."""
+        try:
+            return self._file(request, self._find(request.path_params["name"]), "no-cache")
+        except Refused as lost:
+            if "text/html" not in request.headers.get("accept", ""):
+                raise
+            page = await self.page(request)
+            page.status_code = lost.status if page.status_code == 200 else page.status_code
+            return page
 
     @property
     def routes(self) -> list[Route]:

@@ -129,7 +129,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal answer: what to send, what to call it, and what lights up for it.
 
-    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`; with a button beside others it can be had in both ways.
+    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`. One with a button and others has both.
     """
 
     answer: str

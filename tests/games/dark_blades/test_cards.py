@@ -15,6 +15,7 @@ from grognard.games.dark_blades.scenario_sheets import scenario_sheets
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.spell_sheets import magic
 from grognard.games.dark_blades.trolls import FLAMES, turn_to_ashes
+from grognard.games.dark_blades.words import say
 from grognard.games.skirmish.war import War
 from grognard.kernel import FATE, Event
 from tests.games.dark_blades.casting import cast_with, why
@@ -182,3 +183,10 @@ def test_there_is_one_sword_one_ring_and_fire_for_a_troll_that_turns_to_ashes() 
     turn_to_ashes(war)
     assert war.at[1] == war.land.off
     assert not war.marks[1]
+
+
+@pytest.mark.rule("DB-MAG-2", "DB-OPT-8")
+@pytest.mark.parametrize(("what", "text"), [("dealt", "Fox is dealt Zap."), ("learnt", "Fox draws Zap.")])
+def test_what_is_told_to_one_seat_names_it_for_others_read_it_in_the_replay(what: str, text: str) -> None:
+    event = Event("DB-MAG-2", what, (spell_names().index("zap"),), to=(1,))
+    assert say(event, key_of("the-raid", {})).text == text

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.words import ITEM_TITLES
 from tests.games.dark_world.stage import (
+    DARK_WORLD,
     at,
     facts,
     happened,
@@ -386,3 +388,16 @@ def test_g49_both_items_may_be_changed_for_others() -> None:
     play(castle, "swap potion for boots")
     assert held(castle, "knight") == ("boots", "grenade")
     assert topic(castle) == "hero-turn"
+
+
+@pytest.mark.rule("DW-I1", "DW-I2")
+def test_i1_equal_items_are_one_card_with_a_count_that_lights_up_to_be_used() -> None:
+    castle = stage(f"knight at E2, hp 2, potion, potion\ndwarf at E3, potion\n{ROOMS}", turn="knight")
+    table = DARK_WORLD.table(DARK_WORLD.view(castle, 1))
+    held = [(card.id, card.count) for tray in table.trays for card in tray.cards if card.emblem in ITEM_TITLES]
+    assert {("knight-potion", 2), ("dwarf-potion", 1)} <= set(held)
+    drink = next(option for option in table.options if option.answer == "drink")
+    assert drink.targets == ("button:drink", "card:knight-potion")
+    play(castle, "drink")
+    after = DARK_WORLD.table(DARK_WORLD.view(castle, 1))
+    assert [card.count for tray in after.trays for card in tray.cards if card.id == "knight-potion"] == [1]

@@ -165,3 +165,13 @@ def test_words_begin_with_a_capital_and_name_things_as_people_do() -> None:
     assert phrases().label("attack evil-dwarf-2") == "Attack Evil Dwarf 2"
     assert phrases().label("move Entrance") == "Walk to the Village Entrance"
     assert phrases().prompt("activation", (BOX.figures.index("marauder-1"), 2)) == "Marauder 1: 2 actions left."
+
+
+@pytest.mark.rule("VF-L1")
+def test_equal_items_are_one_card_with_a_count_that_lights_up_to_be_used() -> None:
+    village = take_turn("elf at E10, hp 2, potion, potion\nadventurer at E11, potion", "elf")
+    shown = table(village, next(seat for seat in range(1, 5) if VILLAGE.view(village, seat).options))
+    held = {card.id: card.count for tray in shown.trays for card in tray.cards if card.emblem == "potion"}
+    assert (held["elf-potion"], held["adventurer-potion"]) == (2, 1)
+    drink = next(option for option in shown.options if option.answer == "drink")
+    assert drink.targets == ("button:drink", "card:elf-potion")

@@ -43,8 +43,8 @@ export class Faults {
   /** Tell the server, unless it knows. */
   tell(part: string, error: unknown): void {
     const { text, trace } = described(error);
-    if (harmless(error) || this.#told.has(text) || this.#told.size >= MOST) return;
-    this.#told.add(text);
+    if (harmless(error) || this.#told.has(`${part} ${text}`) || this.#told.size >= MOST) return;
+    this.#told.add(`${part} ${text}`);
     this.send({ part, text, trace });
   }
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
+import msgspec
+
 from grognard.games.dark_blades.book import SIDES as BOOK_SIDES
 from grognard.games.dark_blades.cards import spell_names, spell_of
 from grognard.games.dark_blades.fields import land_of, played
@@ -70,8 +72,14 @@ def prompt(topic: str, about: Sequence[int], key: str) -> str:
     return phrases().prompt(topic, about, names_of(key))
 
 
+OWN = ("dealt", "learnt")
+"""Told to one seat alone: the sentence names it, for in a replay everybody reads it."""
+
+
 def say(event: Event, key: str) -> Line:
     """An event in words, with what it points at."""
+    if event.what in OWN and event.to:
+        event = msgspec.structs.replace(event, args=(*event.args, *event.to))
     return phrases().told(event, names_of(key))
 
 

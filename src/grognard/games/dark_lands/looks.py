@@ -161,9 +161,7 @@ def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_poin
 
 def belongings(items: Sequence[str], titles: Mapping[str, str]) -> list[Card]:
     """The items a hero carries; equal ones lie together."""
-    return [
-        Card(id=item, name=titles[item], emblem=item, count=items.count(item)) for item in dict.fromkeys(items)
-    ]
+    return [Card(id=item, name=titles[item], emblem=item, count=items.count(item)) for item in dict.fromkeys(items)]
 
 
 def card_id(owner: str, thing: str) -> str:
