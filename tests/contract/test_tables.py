@@ -129,7 +129,7 @@ def twice(table: Table) -> list[str]:
 
 def _names(table: Table) -> Iterator[tuple[str, list[str]]]:
     yield "boards", [board.id for board in table.boards]
-    yield "pieces and fixtures", [each.id for each in (*table.pieces, *table.fixtures)]
+    yield "pieces and fixtures", [piece.id for piece in table.pieces] + [fixture.id for fixture in table.fixtures]
     yield "trays", [tray.id for tray in table.trays]
     yield "cards", [card.id for tray in table.trays for card in tray.cards]
     yield "tracks", [track.id for track in table.tracks]
