@@ -18,7 +18,7 @@ from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.refusals import refusal
-from grognard.games.skirmish.retreats import Advance
+from grognard.games.skirmish.retreats import Advance, Retreat
 from grognard.games.skirmish.shooting import ShootingStep
 from grognard.kernel import FATE, Outcome, Refusal
 from tests.games.skirmish.field import numbered, options, place, play, state, topic
@@ -343,13 +343,56 @@ def test_dark_blades_does_not_leave_the_arena_by_an_advance() -> None:
     assert options(war) == ["advance dark-blades", "stay"]
 
 
-@pytest.mark.rule("DB-G111", "DB-G65")
-def test_fear_drives_no_creature_out_of_the_arena() -> None:
+def at_the_edge(war: Battle) -> tuple[int, int]:
+    """Dark Blades on the edge of the floor, and a creature beside him from which only the slope leads away."""
+    put(war, dark_blades="F8", dworc="G8", grast="F7")
+    return numbered(war, "dark-blades"), numbered(war, "dworc")
+
+
+@pytest.mark.rule("DB-G111", "DB-RET-1", "DB-RET-4")
+def test_whoever_is_driven_back_may_be_driven_onto_the_slope_and_goes_back_from_there() -> None:
+    war = duel()
+    hero, dworc = at_the_edge(war)
+    war.begin(Retreat(hero, 1, (dworc,), fighting=True))
+    assert not any(STAGE.floor >> war.land.map.named(option[3:]) & 1 for option in options(war))
+    events = play(war, "go arena:E8")
+    assert ([event.what for event in events], state(war, "dark-blades")) == (["retreated"], "healthy")
+    play(war.begin(MovementStep()), "move dark-blades")
+    ends = [war.land.map.named(option[3:]) for option in options(war) if option.startswith("go ")]
+    assert ends
+    assert all(STAGE.floor >> cell & 1 for cell in ends)
+    assert why(war, "go arena:D8").rule == "DB-SC1-10"
+    war.begin(CombatStep())
+    war.begin(Advance((dworc,), 1 << war.at[hero]))
+    assert war.question is None, "the creature does not follow of its own will"
+
+
+@pytest.mark.rule("DB-G111", "DB-RET-4")
+def test_only_who_finds_no_hex_at_all_is_wounded() -> None:
+    war = duel()
+    hero, dworc = at_the_edge(war)
+    for number, hex in enumerate(("E8", "F9", "E9"), 1):
+        put(war, **{f"goblin_{number}": hex})
+    war.begin(Retreat(hero, 1, (dworc,), fighting=True))
+    assert state(war, "dark-blades") == "wounded"
+
+
+@pytest.mark.rule("DB-G111", "DB-SPL-15")
+def test_fear_may_drive_a_creature_out_of_the_arena_and_it_comes_back_hex_by_hex() -> None:
     war = duel()
     dworc, quill = numbered(war, "dworc"), numbered(war, "quill")
-    war.put(quill, war.land.map.named("arena:F8"))
+    war.put(quill, war.land.map.named("arena:F9"))
+    for piece in STAGE.guards:
+        war.put(piece, war.land.off)
+    war.put(dworc, war.land.map.named("arena:I5"))
     ends = flights(war, dworc, quill)
-    assert ends
-    assert all(STAGE.floor >> end.anchor & 1 for end in ends)
-    war.held = ()
-    assert not all(STAGE.floor >> end.anchor & 1 for end in flights(war, dworc, quill))
+    assert any(not STAGE.floor >> end.anchor & 1 for end in ends)
+    put(war, dworc="I1")
+    war.half = 1
+    play(war.begin(MovementStep()), "move dworc")
+    distance = war.land.grid.distance
+    gap = min(distance(war.at[dworc], cell) for cell in bits(STAGE.floor))
+    ends_now = [war.land.map.named(option[3:]) for option in options(war) if option.startswith("go ")]
+    assert gap > 1
+    assert ends_now
+    assert all(min(distance(end, cell) for cell in bits(STAGE.floor)) < gap for end in ends_now)

@@ -10,7 +10,7 @@ from grognard.games.skirmish.lines import cover_at
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.shooting import ShootingStep
 from tests.games.dark_blades.casting import cast_with, then, why
-from tests.games.skirmish.field import options, play, state
+from tests.games.skirmish.field import options, place, play, state
 
 
 @pytest.mark.rule("DB-SPL-24", "DB-G67")
@@ -68,6 +68,16 @@ def test_a_wooden_barn_burns_down_and_a_stone_mill_does_not() -> None:
     assert not war.land.building_at(named("V13"))
     assert war.land.building_at(named("P10")) == mill
     assert [state(war, id) for id in ("radak", "fnarad", "ashrak")] == ["wounded", "healthy", "wounded"]
+
+
+@pytest.mark.rule("DB-G146", "DB-G67")
+@pytest.mark.parametrize(("before", "after"), [("", "wounded"), (", wounded", "dead"), (", stunned", "dead")])
+def test_a_troll_that_the_fire_kills_is_ash(before: str, after: str) -> None:
+    war = cast_with(f"quill at E7\ngnurr at E5{before}\ngromr at Z16, dead", "fireburst", map="watermill")
+    events = play(war, "cast fireburst")
+    assert (state(war, "gnurr"), place(war, "gnurr")) == (after, "" if after == "dead" else "E5")
+    assert [event.args for event in events if event.what == "burnt"] == ([(1,)] if after == "dead" else [])
+    assert place(war, "gromr") == "Z16"
 
 
 @pytest.mark.rule("DB-G114")

@@ -185,8 +185,18 @@ def test_touch_goes_through_a_door_only_into_the_opening() -> None:
     inside, outside = doors[0]
     war.put(0, outside)
     assert touch(war, 0) >> inside & 1
-    war.put(0, inside)
-    assert not touch(war, 0) >> outside & 1
+    beyond = [cell for cell in bits(war.land.fighting[inside]) if cell != outside]
+    assert not any(touch(war, 0) >> cell & 1 for cell in beyond if war.land.building_at(cell))
+
+
+@pytest.mark.rule("DB-G145", "DB-AOE-6")
+def test_whoever_stands_in_the_opening_touches_those_on_both_sides_of_it() -> None:
+    people = "quill at O11\nlaberne at O12, wounded\nrix at O10, wounded\njob at N13, wounded"
+    war = cast_with(people, "heal", map="watermill")
+    play(war, "cast heal")
+    assert options(war) == ["at laberne", "at rix"]
+    play(war, "at laberne")
+    assert state(war, "laberne") == "healthy"
 
 
 @pytest.mark.rule("DB-SPL-5", "DB-AOE-14")
@@ -350,6 +360,18 @@ def test_the_magic_carpet_doubles_the_move_and_crosses_water() -> None:
     assert (place(war, "laberne"), war.spent[1]) == ("M1", 3)
 
 
+@pytest.mark.rule("DB-G147", "DB-SPL-8")
+def test_the_magic_carpet_carries_a_rider_over_water_but_neither_into_trees_nor_onto_a_footbridge() -> None:
+    war = cast_with("quill at I13\nmatt at J14/I14, mounted\nrix at E9", "magic-carpet", map="watermill")
+    play(war, "cast magic-carpet", "at matt")
+    then(war, MovementStep())
+    play(war, "move matt")
+    fronts = {text.split()[1] for text in options(war) if text.startswith("ride ")}
+    assert {"N13", "M14"} <= fronts, "across the river"
+    assert not {"L13", "M13", "D13", "E12"} & fronts, "on the bridge, in the wood"
+    assert not {"K14", "L14"} & fronts, "in the water"
+
+
 @pytest.mark.rule("DB-G138", "DB-SPL-8")
 def test_the_magic_carpet_takes_no_led_beast_across_water() -> None:
     war = cast_with("quill at J2\nlaberne at J1\nmule-1 at I1/H1", "magic-carpet", map="watermill")
@@ -372,32 +394,6 @@ def test_freeze_stuns_until_the_victims_next_half_is_over() -> None:
     while war.half < 4:
         play(war, "done")
         assert state(war, "radak") == ("stunned" if war.half < 4 else "healthy")
-
-
-@pytest.mark.rule("DB-SPL-15", "DB-SPL-16", "DB-G65")
-def test_fear_drives_enemies_away_by_their_whole_allowance() -> None:
-    war = cast_with("quill at J8\nradak at J5\ngoblin-1 at K5, stunned\nlaberne at I7", "fear")
-    play(war, "cast fear")
-    assert topic(war) == "flee"
-    assert war.question
-    assert war.question.seat == 1
-    home = war.land.map.named("J8")
-    for text in options(war):
-        assert war.land.grid.distance(home, war.land.map.named(text.removeprefix("go "))) in (7, 8, 9)
-    assert why(war, "go J4").rule == "DB-G65"
-    play(war, options(war)[0])
-    assert topic(war) == ""
-    assert (place(war, "goblin-1"), war.spent[1]) == ("K5", 0)
-
-
-@pytest.mark.rule("DB-SPL-15")
-def test_a_rider_in_fear_turns_about_and_rides_away() -> None:
-    war = cast_with("quill at J8\nblack-fox at J6/J5, mounted", "fear")
-    play(war, "cast fear")
-    assert options(war)
-    assert all(text.startswith("ride ") for text in options(war))
-    play(war, options(war)[0])
-    assert war.land.grid.distance(war.at[0], war.at[1]) > 3
 
 
 EVERYTHING = " ".join(magic().deck())

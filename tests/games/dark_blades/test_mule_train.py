@@ -10,6 +10,7 @@ from grognard.games.dark_blades.entry import due
 from grognard.games.dark_blades.mule_train import held_back
 from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.victory import Battle, judge_half
+from grognard.games.dark_blades.words import prompt
 from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovePiece
@@ -152,7 +153,7 @@ def test_two_riders_without_mules_enter_first() -> None:
 def test_the_rest_wait_until_both_scouts_are_six_hexes_ahead() -> None:
     war = standing(TRAIN)
     play(war, "take dill", "ride arena:G15 ne", "move dill", "ride arena:M11 ne", "take zed", "ride arena:G15 ne")
-    assert options(war) == ["move dill", "move zed", "done"]
+    assert (topic(war), options(war)) == ("movement", ["move dill", "move zed", "done"])
     play(war, "move zed", "ride arena:K14 ne")
     assert refused(war, "take matt").rule == "DB-G110", "five hexes are not enough"
     play(war, "move zed", "ride arena:L14 ne")
@@ -165,10 +166,12 @@ def test_the_rest_wait_until_both_scouts_are_six_hexes_ahead() -> None:
 @pytest.mark.rule("DB-SC3-8", "DB-G110")
 def test_scouts_who_tarry_hold_the_others_up_for_a_turn() -> None:
     war = standing(TRAIN)
-    play(war, "take dill", "ride arena:G15 ne", "take zed", "ride arena:E15 n", "done")
-    assert topic(war) == "movement"
+    play(war, "take dill", "ride arena:G15 ne", "take zed", "ride arena:E15 n")
+    assert war.question is not None
+    assert "They follow when two scouts are well ahead." in prompt(topic(war), war.question.about, TRAIN)
+    play(war, "done")
     passed(war, 2)
-    assert topic(war) == "entry"
+    assert topic(war) == "movement"
     assert held_back(war)
     play(war, "move dill", "ride arena:M13 ne", "move zed", "ride arena:M12 ne")
     assert "take matt" in options(war)

@@ -15,14 +15,16 @@ from grognard.games.dark_blades.muster import muster
 from grognard.games.dark_blades.options import key_of
 from grognard.games.dark_blades.scenario_sheets import SLUGS, Place
 from grognard.games.dark_blades.victory import SCENARIOS, Battle
+from grognard.games.dark_blades.words import prompt
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import War
 from grognard.kernel import FATE
-from tests.games.dark_blades.opening import MILL, RAID, standing
+from tests.games.dark_blades.opening import MILL, RAID, refused, standing
 from tests.games.skirmish.field import numbered, options, place, play, rides, topic
 
 OTHER_RAID = key_of("the-raid", {"other-boards": True, "hand-size": 0})
+HONNA, FOX = 0, 1
 PLAYED = (*SCENARIOS, OTHER_RAID)
 
 
@@ -31,6 +33,12 @@ def until(war: Battle, goal: str, turn: int) -> Battle:
     while topic(war) != goal or war.turn < turn:
         play(war, "done")
     return war
+
+
+def asked(war: Battle) -> str:
+    """The question in words."""
+    assert war.question is not None
+    return prompt(war.question.topic, war.question.about, war.given.scenario)
 
 
 def named(land: Land, mask: int) -> list[str]:
@@ -132,17 +140,82 @@ def test_a_rider_comes_in_with_his_rear_on_the_edge_and_pays_for_two_hexes() -> 
     assert war.steps[fox] == 2
 
 
-@pytest.mark.rule("DB-G19")
-def test_those_without_room_wait_for_a_later_turn() -> None:
+def crowded() -> Battle:
+    """Four of the band fill the gap, and nobody more finds room."""
     war = standing(RAID)
     for name, hex in zip(("ashrak", "ugluk", "kuruz", "radak"), "LMNO", strict=True):
         play(war, f"take {name}", f"go crossroads:{hex}16")
+    return war
+
+
+@pytest.mark.rule("DB-G19", "DB-G119")
+def test_those_on_the_map_move_on_and_the_next_enter_in_the_same_half() -> None:
+    war = crowded()
     assert topic(war) == "movement"
-    assert place(war, "zugun") == ""
+    assert "Still outside for want of room: 9." in asked(war)
+    assert refused(war, "take zugun").rule == "DB-G19"
     play(war, "move radak", "go crossroads:O13")
-    until(war, "entry", 2)
-    assert {"take zugun", "take black-fox"} <= set(options(war))
+    assert topic(war) == "entry"
+    assert {"take zugun", "take black-fox", "move ugluk"} <= set(options(war))
+    assert refused(war, "done").rule == "DB-G19"
     assert "take ashrak" not in options(war)
+    play(war, "take zugun", "go crossroads:O16")
+    assert topic(war) == "movement"
+    assert "Still outside for want of room: 8." in asked(war)
+
+
+@pytest.mark.rule("DB-G19", "DB-G119")
+def test_where_nobody_makes_room_the_others_wait_for_a_later_turn() -> None:
+    war = until(crowded(), "movement", 2)
+    while war.phasing != FOX:
+        play(war, "done")
+    assert (topic(war), place(war, "zugun")) == ("movement", "")
+    play(war, "move radak", "go crossroads:O13")
+    assert {"take zugun", "take black-fox"} <= set(options(war))
+
+
+@pytest.mark.rule("DB-SC4-7", "DB-SC2-7", "DB-G119")
+@pytest.mark.parametrize(("slug", "side", "turn", "count"), [(RAID, FOX, 1, 13), (MILL, HONNA, 2, 17)])
+def test_a_whole_force_enters_in_one_half_if_those_ahead_make_room(slug: str, side: int, turn: int, count: int) -> None:
+    war = until(standing(slug), "entry", turn)
+    gap = 0
+    for post in muster(slug).posts:
+        gap |= post.cells if post.turn == turn and post.side == side else 0
+    while (war.turn, war.phasing) == (turn, side) and topic(war) in ("entry", "entry-hex", "movement", "destination"):
+        play(war, *onward(war, gap))
+    assert len(war.living_of(side)) == count
+
+
+def onward(war: Battle, gap: int) -> list[str]:
+    """Let somebody in if there is room; else send somebody who stands in the gap as far from it as he gets."""
+    offered = options(war)
+    if topic(war) == "entry-hex":
+        return offered[:1]
+    if topic(war) == "destination":
+        ends = [answer for answer in offered if answer.startswith(("go ", "ride "))]
+        return [max(ends, key=lambda answer: clear_of(war, answer, gap), default="stay")]
+    entering = [answer for answer in offered if answer.startswith("take ")]
+    movers = [answer for answer in offered if answer.startswith("move ")]
+    blocking = [answer for answer in movers if war.hexes(numbered(war, answer[5:])) & gap]
+    return entering[:1] or blocking[:1] or ["done"]
+
+
+def clear_of(war: Battle, answer: str, gap: int) -> int:
+    """How far from the entry hexes a move ends."""
+    verb, noun = war.acts.entries[int(war.parse(answer))]
+    front = noun if verb == "go" else war.acts.stand(noun).anchor
+    return min(war.land.grid.distance(front, cell) for cell in bits(gap))
+
+
+@pytest.mark.rule("DB-G119")
+def test_a_match_of_the_first_edition_goes_on_without_those_who_found_no_room() -> None:
+    war = open_battle(RAID, 1)
+    while topic(war) == "set-up":
+        play(war, options(war)[0])
+    for name, hex in zip(("ashrak", "ugluk", "kuruz", "radak"), "LMNO", strict=True):
+        play(war, f"take {name}", f"go crossroads:{hex}16")
+    play(war, "move radak", "go crossroads:O13")
+    assert (topic(war), asked(war)) == ("movement", "Fox, who moves?")
 
 
 @pytest.mark.rule("DB-SC2-2", "DB-SC2-5", "DB-SC2-6", "DB-G118")

@@ -68,14 +68,40 @@ def test_a_stunned_troll_burns_and_one_on_its_feet_does_not() -> None:
     assert war.marked(1, FLAMES) is True
 
 
-@pytest.mark.rule("DB-TRL-8", "DB-G106")
-def test_a_troll_stunned_in_its_own_half_mends_in_that_half() -> None:
-    war = stage("watermill", "dark-blades at E6\ngnurr at E7\ngraz at Z16\nattrag at Z15", Half(), first=FOX)
-    war.stun[1] = war.half + 1
-    war.stun[3] = war.half + 1
-    while topic(war):
+@pytest.mark.rule("DB-G106", "DB-TRL-7", "DB-TRL-1")
+@pytest.mark.parametrize("burnt", [True, False])
+def test_a_troll_that_dies_in_its_own_half_lies_there_until_the_enemy_could_burn_it(burnt: bool) -> None:
+    war = stage("watermill", "evans at E6\ngnurr at E7, wounded\nugluk at Z16", Turns(), first=FOX)
+    while topic(war) != "combat":
         play(war, "done")
-    assert (state(war, "gnurr"), state(war, "attrag")) == ("healthy", "stunned")
+    play(war, "attack evans", "with gnurr", "strike", 4)
+    while war.phasing == FOX:
+        play(war, "done")
+    assert state(war, "gnurr") == "dead", "it had no time to mend"
+    while topic(war) != "burning":
+        play(war, "done")
+    play(war, "burn gnurr" if burnt else "done")
+    while war.phasing == FOX:
+        play(war, "done")
+    assert (state(war, "gnurr"), place(war, "gnurr")) == (("dead", "") if burnt else ("wounded", "E7"))
+
+
+@pytest.mark.rule("DB-TRL-8", "DB-G106")
+def test_a_troll_stunned_in_its_own_half_lies_there_too_and_one_that_is_wounded_mends_at_once() -> None:
+    text = "dark-blades at E6\ngnurr at E7\ngromr at Z15, wounded\nattrag at Z13"
+    war = stage("watermill", text, Turns(), first=FOX)
+    war.stun[1] = war.stun[3] = war.half + 1
+    while war.phasing == FOX:
+        play(war, "done")
+    assert [state(war, id) for id in ("gnurr", "gromr", "attrag")] == ["stunned", "healthy", "stunned"]
+    while topic(war) != "burning":
+        play(war, "done")
+    assert "burn gnurr" in options(war)
+    while war.phasing == 0:
+        play(war, "done")
+    while war.phasing == FOX:
+        play(war, "done")
+    assert [state(war, id) for id in ("gnurr", "attrag")] == ["healthy", "healthy"]
 
 
 @pytest.mark.rule("DB-G70", "DB-G105")

@@ -103,6 +103,14 @@ def test_walls_are_crossed_only_by_doors_and_windows_and_a_window_costs_three() 
     assert walked("watermill", "job at P9", "job", "go Q8") == 4
 
 
+@pytest.mark.rule("DB-G148", "DB-BOD-1", "DB-G74")
+@pytest.mark.parametrize(("start", "end", "body"), [("P8", "P9", "P9/O9"), ("P9", "P8", "P8/P7")])
+def test_a_window_costs_three_in_all_even_over_a_dead_horse(start: str, end: str, body: str) -> None:
+    assert walked("watermill", f"job at {start}\nmule-1 at {body}, dead", "job", f"go {end}") == 3
+    beside = "P10" if end == "P9" else "Q7"
+    assert walked("watermill", f"job at {beside}\nmule-1 at {body}, dead", "job", f"go {end}") == 2
+
+
 @pytest.mark.rule("DB-WIN-2")
 def test_a_window_is_blocked_by_an_enemy_behind_it() -> None:
     war = stage("watermill", "job at P8\nashrak at P9", MovementStep())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dark_blades.sequence import Half
+from grognard.games.dark_blades.sequence import Half, Turns
+from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.melee import CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.retreats import Retreat
@@ -132,7 +133,7 @@ def test_four_down_the_river_to_the_stones_and_a_six_holds_on() -> None:
     assert (topic(war), place(war, "rix")) == ("hold-die", "K15")
     play(war, 6)
     assert place(war, "rix") == "K15"
-    assert why_not(war, "move rix").rule == "DB-MOV-1"
+    assert why_not(war, "move rix").rule == "DB-G38"
 
 
 @pytest.mark.rule("DB-WAT-15", "DB-G37")
@@ -295,3 +296,52 @@ def test_one_climbs_out_on_free_land_and_neither_on_bridges_nor_on_others() -> N
     assert why_not(war, "go L13").rule == "DB-G36"
     war = swim("L12", 2, others="job at K12")
     assert why_not(war, "go K12").rule == "DB-G36"
+
+
+def clinging() -> War:
+    """A half in which Rix, carried down the river, holds on to the stone at K15 with a goblin beside him."""
+    war = stage("watermill", "rix at L12\njob at A8\nlaberne at A9\ngoblin-1 at J15", Turns())
+    while topic(war) != "climb-die":
+        play(war, "done")
+    play(war, 3, 4, 6)
+    assert place(war, "rix") == "K15"
+    return war
+
+
+@pytest.mark.rule("DB-G144", "DB-G38", "DB-WAT-15")
+def test_whoever_clings_to_a_stone_attacks_nobody_until_he_has_climbed_up() -> None:
+    war = clinging()
+    while topic(war) != "combat" and war.phasing == 0:
+        play(war, "done")
+    assert war.phasing == 1, "there was no combat to offer"
+    while war.phasing == 1:
+        play(war, "done")
+    assert (topic(war), war.swims(0)) == ("movement", False)
+    play(war, "move rix")
+    assert "go M15" in options(war), "a full move"
+    play(war, "stay", "done")
+    assert "attack goblin-1" in options(war)
+
+
+@pytest.mark.rule("DB-G144", "DB-WAT-3", "DB-G102")
+@pytest.mark.parametrize("harm", ["stunned", "wounded"])
+def test_whoever_is_hurt_while_he_clings_to_a_stone_drowns(harm: str) -> None:
+    war = clinging()
+    war.begin(Injure(0, harm, False, False, 1))
+    assert (place(war, "rix"), state(war, "rix")) == ("", "dead")
+
+
+@pytest.mark.rule("DB-G144", "DB-G38")
+def test_whoever_clings_to_a_stone_does_not_shoot_even_when_his_next_half_begins() -> None:
+    war = stage("watermill", "laberne at L12\njob at A8\ngoblin-1 at E15", Turns())
+    while topic(war) != "climb-die":
+        play(war, "done")
+    play(war, 3, 4, 6)
+    assert place(war, "laberne") == "K15"
+    asked = set()
+    while war.half < 4 or topic(war) != "movement":
+        asked.add(topic(war))
+        play(war, "done")
+    assert "shooting" not in asked
+    play(war.begin(ShootingStep(late=True)), "shoot laberne")
+    assert "at goblin-1" in options(war)

@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
+from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.lasting import BETRAYED, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
 from grognard.games.skirmish.land import Land
@@ -29,15 +30,17 @@ def seen(war: War, caster: int, piece: int) -> bool:
 
 
 def touch(war: War, caster: int) -> int:
-    """DB-AOE-5 to DB-AOE-7: the hexes round the caster, through a door only into the opening, never by a window.
+    """DB-AOE-5 to DB-AOE-7: the hexes round the caster, through a door only into or out of the opening, no windows.
 
-    DB-AOE-6.
+    DB-AOE-6, DB-G145.
     """
-    key = (war.hexes(caster), "touch")
-    return cast(int, war.land.kept.get(key) or war.land.keep(key, _touch(war.land, war.hexes(caster))))
+    outward = war.edition >= REPAIRS
+    key = (war.hexes(caster), "touch outward" if outward else "touch")
+    return cast(int, war.land.kept.get(key) or war.land.keep(key, _touch(war.land, war.hexes(caster), outward)))
 
 
-def _touch(land: Land, own: int) -> int:
+def _touch(land: Land, own: int, outward: bool) -> int:
+    gaps = land.door_hexes
     windows = land.map.sides_with(*WINDOWS)
     found = 0
     for cell in bits(own):
@@ -45,7 +48,8 @@ def _touch(land: Land, own: int) -> int:
             if not land.strikes[d] >> cell & 1:
                 continue
             beside, side = cell + land.grid.shifts[d], land.grid.side(cell, d)
-            doorway = land.shutters >> side & 1 and not land.door_hexes >> beside & 1
+            opening = gaps >> beside & 1 or (outward and gaps >> cell & 1)
+            doorway = land.shutters >> side & 1 and not opening
             if not doorway and not windows >> side & 1:
                 found |= 1 << beside
     return found & ~own

@@ -39,9 +39,9 @@ class ArenaHooks(ItemHooks):
         return self.why_held(war, piece) if piece in war.held else super().why_not_shoot(war, piece)
 
     def no_end(self, war: War, piece: int) -> int:
-        """DB-SC1-10, DB-G111: Dark Blades and the creatures stay on the floor."""
+        """DB-SC1-10, DB-G111: Dark Blades and the creatures stay on the floor, or go back to it."""
         mask = super().no_end(war, piece)
-        return mask | war.land.map.cells & ~stage_of(war).floor if confined(war, piece) else mask
+        return mask | war.land.map.cells & ~homeward(war, piece) if confined(war, piece) else mask
 
     def why_not_end(self, war: War, piece: int) -> Refusal:
         """DB-SC1-10, DB-G111."""
@@ -132,6 +132,15 @@ def confined(war: War, piece: int) -> bool:
     """DB-G111: whether a piece has to stay on the floor."""
     stage = stage_of(war)
     return guarded(war) and (piece == stage.captive or piece in stage.creatures)
+
+
+def homeward(war: War, piece: int) -> int:
+    """DB-G111: the arena floor, and for one who was driven off it also whatever is nearer to it than he is."""
+    near = reached = stage_of(war).floor
+    here = war.hexes(piece)
+    while here and not reached & here:
+        near, reached = reached, reached | war.land.grid.spread(reached, war.land.grid.inner)
+    return near
 
 
 def guarded(war: War) -> bool:

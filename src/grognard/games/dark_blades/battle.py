@@ -9,7 +9,8 @@ from grognard.games.dark_blades.arena import ArenaHooks, Interval, hold
 from grognard.games.dark_blades.book import SIDES
 from grognard.games.dark_blades.capture import slowed
 from grognard.games.dark_blades.cards import Deal
-from grognard.games.dark_blades.entry import Arrivals, due
+from grognard.games.dark_blades.editions import REPAIRS
+from grognard.games.dark_blades.entry import Arrivals, due, entrants, outside
 from grognard.games.dark_blades.leaving import LEAVE, corner_out, leave, leave_acts
 from grognard.games.dark_blades.mule_train import scouting
 from grognard.games.dark_blades.options import HAND_SIZE, slug_of
@@ -36,6 +37,14 @@ class BattleHooks(ArenaHooks):
     def before_moves(self, war: War) -> Frame[None] | None:
         """DB-G19, DB-G110: those who are due enter, or wait for their scouts."""
         return Arrivals() if due(war) or scouting(war) else super().before_moves(war)
+
+    def after_move(self, war: War) -> Frame[None] | None:
+        """DB-G119: whoever is due enters as soon as there is room."""
+        return Arrivals(begins=False) if war.edition >= REPAIRS and entrants(war) else None
+
+    def waiting(self, war: War) -> tuple[int, ...]:
+        """DB-G119: how many still wait outside."""
+        return outside(war) if war.edition >= REPAIRS else ()
 
     def injured(self, war: War, piece: int) -> Frame[None] | None:
         """A death may end the match (DB-SC3-13, DB-SC4-9, DB-SC4-10), but not in the midst of a spell (DB-G123)."""

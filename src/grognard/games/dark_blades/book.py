@@ -162,7 +162,8 @@ class DarkBladesBook:
     def price(self, gait: str, terrain: str) -> int | None:
         """DB-TER-1: what a hex costs; DB-TER-11, DB-G71, DB-G136: no animal treads on stones.
 
-        DB-SPL-7, DB-SPL-13: "free" or "carpet" before a gait: all land open to it costs 1, for the carpet water, too.
+        DB-SPL-7, DB-SPL-13, DB-G147: "free" or "carpet" before a gait: all land open to it costs 1, for the carpet
+        water, too; what is closed to it stays closed.
 
         DB-TER-3, DB-TER-4, DB-TER-5, DB-TER-7, DB-TER-8, DB-TER-9, DB-TER-10, DB-MOV-13, DB-WAT-1.
         """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.mule_train import bring_file, file_gates, held_back, line_in, scouting, waiting
 from grognard.games.dark_blades.muster import Post, muster
 from grognard.games.dark_blades.options import KEYS
@@ -19,20 +20,22 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 
 
 class Arrivals(Frame[None]):
-    """DB-G19: while anybody who is due finds room, somebody enters; those on the map may move on to make room.
+    """DB-G19, DB-G119: while anybody who is due finds room, somebody enters; those on the map may move on as well.
 
-    Comes first in a movement step, after the swimmers; the step itself goes on when nobody more can enter.
+    Comes first in a movement step, after the swimmers, and again whenever somebody who moved has made room; the step
+    itself goes on when nobody more can enter.
     """
 
+    begins: bool = True
     piece: int = -1
 
     def start(self, war: War) -> Step:
-        swim = DarkBladesHooks().before_moves(war)
+        swim = DarkBladesHooks().before_moves(war) if self.begins else None
         return self.call(swim, then=self.offer) if swim else self.offer(war, None)
 
     def offer(self, war: War, _: bool | None) -> Step:
-        ready = sum(1 << piece for piece in due(war) if gates(war, piece))
-        if not ready and not scouting(war):
+        ready = sum(1 << piece for piece in entrants(war))
+        if not ready and (war.edition >= REPAIRS or not scouting(war)):
             return self.done()
         mask = ready << war.acts.take | movement_acts(war) & ~(war.acts.done if ready else 0)
         about = (int(bool(held_back(war))), war.phasing)
@@ -61,7 +64,7 @@ class Arrivals(Frame[None]):
         return self.offer(war, None)
 
 
-def due(war: War) -> list[int]:
+def called(war: War) -> list[int]:
     """The pieces of the phasing side that wait off the map and whose turn has come; beasts come behind others."""
     turn, phasing, off, at = war.turn, war.phasing, war.land.off, war.at
     come = [
@@ -69,12 +72,25 @@ def due(war: War) -> list[int]:
         for piece, post in entries(war.given.scenario).items()
         if at[piece] == off and post.side == phasing and post.turn <= turn
     ]
+    return [piece for piece in come if waiting(war, piece) and war.follows[piece] == NOBODY]
+
+
+def due(war: War) -> list[int]:
+    """Those of them who need not wait for scouts."""
+    come = called(war)
     back = held_back(war) if come else ()
-    return [
-        piece
-        for piece in come
-        if waiting(war, piece) and war.follows[piece] == NOBODY and piece not in back
-    ]
+    return [piece for piece in come if piece not in back] if back else come
+
+
+def entrants(war: War) -> list[int]:
+    """Those who are due and find room."""
+    return [piece for piece in due(war) if gates(war, piece)]
+
+
+def outside(war: War) -> tuple[int, ...]:
+    """DB-G110, DB-G119: how many are due but still outside, and whether they wait for scouts; nothing if nobody is."""
+    come = called(war)
+    return (len(come), int(any(piece in held_back(war) for piece in come))) if come else ()
 
 
 @lru_cache(maxsize=KEYS)
@@ -104,7 +120,7 @@ def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:
 
 def why_not_go_on(war: War, _: Arrivals, __: int) -> Refusal | None:
     """Why the step cannot go on yet."""
-    if any(gates(war, piece) for piece in due(war)):
+    if entrants(war):
         return Refusal("DB-G19", "Somebody who finds room has still to enter.")
     return None
 
@@ -128,5 +144,6 @@ def _why_not_gate(war: War, piece: int, act: int) -> Refusal | None:
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "entry": {"take": why_not_enter, "move": why_not_move, "done": why_not_go_on},
     "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
+    "movement": {"take": why_not_enter},
 }
 """The verbs of this chapter's topics, for refusals."""

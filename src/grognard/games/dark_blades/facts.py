@@ -19,7 +19,7 @@ from grognard.games.dark_blades.options import KEYS
 from grognard.games.dark_blades.trolls import FLAMES
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.skirmish.facts import PieceFacts, Telling, id_of, piece_facts
-from grognard.games.skirmish.war import BUSY, CAST, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, CAST, CLINGING, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
 
 SEATS = 2
 ITEMS = tuple(item.option for item in items.ITEMS)
@@ -40,6 +40,7 @@ DEEDS = {
     BUSY: "busy",
     CAST: "cast",
     HALTED: "halted",
+    CLINGING: "clinging",
     FLAMES: "burning",
 }
 

@@ -1,13 +1,15 @@
-"""Fear (DB-SPL-15, DB-SPL-16): its victims flee from the caster, hex by hex, as far as they can."""
+"""Fear (DB-SPL-15, DB-SPL-16): its victims flee from the caster and his side, hex by hex, as far as they can."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from grognard.board.footprints import SINGLE, Stand
+from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.spells import tasks_without
 from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.movement import allowance
+from grognard.games.skirmish.movement import allowance, going_of, unfilled
+from grognard.games.skirmish.retreats import away, footing, leads, retreat_ground, stand_hexes
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -36,6 +38,14 @@ class Panic(Frame[None]):
         return self.start(war)
 
 
+def panic(war: War, caster: int, victims: tuple[int, ...]) -> Panic:
+    """DB-G143: those farthest from the caster flee first, so that they are in nobody's way."""
+    if war.edition < REPAIRS:
+        return Panic(caster, victims)
+    distance = war.land.grid.distance
+    return Panic(caster, tuple(sorted(victims, key=lambda piece: -distance(war.at[caster], war.at[piece]))))
+
+
 def flee(war: War, piece: int, end: Stand) -> None:
     """Whoever flees lets go of what he leads and leaves his work."""
     if end == Stand(war.at[piece], war.facing[piece]):
@@ -47,12 +57,55 @@ def flee(war: War, piece: int, end: Stand) -> None:
 
 
 def flights(war: War, piece: int, caster: int) -> list[Stand]:
-    """DB-G65: where a flight may end: after the whole allowance at 1 a hex, or where no farther hex is free."""
+    """DB-G65: where a flight may end: after the whole allowance at 1 a hex, or as much of it as can be used."""
     return [end for end, _ in flight_paths(war, piece, caster)]
 
 
 def flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, tuple[int, ...]]]:
-    """The ends of a flight, each with a way there."""
+    """The ends of a flight, each with a way there: none of them shorter than another (DB-G143).
+
+    As in any retreat either end of a pair may lead (DB-G97), and friends are passed, though nobody ends on one.
+    """
+    if war.edition < REPAIRS:
+        return _first_flight_paths(war, piece, caster)
+    if war.stun[piece] or war.swims(piece):
+        return []
+    room, longest = unfilled(war, piece), 0
+    found: dict[Stand, tuple[int, ...]] = {}
+    for start in leads(war, piece):
+        front: dict[Stand, tuple[int, ...]] = {start: ()}
+        for steps in range(1, allowance(war, piece) + 1):
+            front = _one_farther(war, piece, caster, front)
+            ends = {end: path for end, path in front.items() if not stand_hexes(war, piece, end) & ~room}
+            if ends and steps >= longest:
+                found = {**ends, **found} if steps == longest else ends
+                longest = steps
+    return list(found.items())
+
+
+def _one_farther(
+    war: War, piece: int, caster: int, front: Mapping[Stand, tuple[int, ...]]
+) -> dict[Stand, tuple[int, ...]]:
+    """DB-SPL-16: one step more from each of these: farther from the caster, no nearer to the nearest of his side."""
+    single, ways = war.footprint(piece) is SINGLE, going_of(war, piece, alone=True).ways
+    ground, source, distance = retreat_ground(war, piece), war.at[caster], war.land.grid.distance
+    side = footing(war, tuple(other for other in war.living_of(war.side[caster]) if other != caster))
+    after: dict[Stand, tuple[int, ...]] = {}
+    for stand, path in front.items():
+        here = stand.anchor
+        for d, shift in enumerate(war.land.grid.shifts):
+            beyond = here + shift
+            if not ways[d] >> here & 1 or not ground >> beyond & 1 or not (single or (d - stand.facing) % 6 != 3):
+                continue
+            if distance(source, beyond) <= distance(source, here):
+                continue
+            if not side or away(war, side, beyond) >= away(war, side, here):
+                after.setdefault(Stand(beyond, 0 if single else d), (*path, beyond))
+    return after
+
+
+def _first_flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, tuple[int, ...]]]:
+    """The ends of a flight by the first edition, from the caster alone and through nobody."""
     here = Stand(war.at[piece], war.facing[piece])
     if war.stun[piece] or war.swims(piece):
         return []
@@ -108,7 +161,7 @@ def _why_not(war: War, panic: Panic, end: Stand, single: bool) -> Refusal | None
     near = war.land.grid.distance(war.at[panic.piece], end.anchor) <= allowance(war, panic.piece) + 1
     if fits and near and end in flights(war, panic.piece, panic.caster):
         return None
-    return Refusal("DB-G65", f"{war.name(panic.piece)} flees from the caster, every step farther, as far as possible.")
+    return Refusal("DB-G65", f"{war.name(panic.piece)} flees from the caster and his side, as far as possible.")
 
 
 def why_not_flee(war: War, panic: Panic, cell: int) -> Refusal | None:

@@ -25,11 +25,16 @@ def bodies(war: War, caster: int) -> list[int]:
     return [piece for piece in trolls(war) if not war.alive(piece) and war.hexes(piece) & area]
 
 
-def scorch(war: War, caster: int) -> None:
-    """DB-SPL-24: the land round the caster burns; what was wood or plant is bare ground, and a dead troll is ash."""
+def burn_bodies(war: War, caster: int) -> None:
+    """DB-G67, DB-G146: a dead troll is ash, and so is one that the fire has killed."""
     for piece in bodies(war, caster):
         war.tell("DB-G67", "burnt", piece)
         war.remove(piece)
+
+
+def scorch(war: War, caster: int) -> None:
+    """DB-SPL-24: the land round the caster burns; what was wood or plant is bare ground, and a dead troll is ash."""
+    burn_bodies(war, caster)
     cells = fuel(war, caster)
     if cells:
         war.change_land(cells, magic().burnt)

@@ -9,6 +9,7 @@ from grognard.game import Game, Scenario
 from grognard.games.dark_blades.assessment import assess, is_quiet
 from grognard.games.dark_blades.battle import OWN, open_battle
 from grognard.games.dark_blades.boards import BOARDS, art_of
+from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.facts import Facts, facts_of
 from grognard.games.dark_blades.fields import played
 from grognard.games.dark_blades.figures import figures
@@ -44,6 +45,7 @@ class DarkBlades(Game[Battle]):
 
     slug = "dark-blades"
     title = "Dark Blades"
+    edition = REPAIRS
     summary = "Dark Blades and his friends against the Black Fox: a skirmish of man and monster, bow and spell."
     package = "grognard.games.dark_blades"
     shares = ("grognard.games.skirmish",)

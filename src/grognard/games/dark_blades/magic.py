@@ -11,8 +11,9 @@ from typing import Any
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.dark_blades.areas import aims, arm, code_a, code_b, may_touch, rays, seen, subjects, touch, touched
 from grognard.games.dark_blades.cards import Change, hand, has_cards, pile, play_card, put_back, spell_names, spell_of
-from grognard.games.dark_blades.fear import Panic, why_not_flee, why_not_flee_riding
-from grognard.games.dark_blades.fireburst import bodies, fuel, scorch
+from grognard.games.dark_blades.editions import REPAIRS
+from grognard.games.dark_blades.fear import panic, why_not_flee, why_not_flee_riding
+from grognard.games.dark_blades.fireburst import bodies, burn_bodies, fuel, scorch
 from grognard.games.dark_blades.items import Make, make_acts, why_not_made_by
 from grognard.games.dark_blades.lasting import BOLD, GUARDED, SHIELDED, lay, under
 from grognard.games.dark_blades.spell_sheets import Spell, magic
@@ -289,10 +290,12 @@ class Cast(Frame[None]):
             lay(war, (BOLD, GUARDED)[self.helps], self.victims)
             return self.done()
         id = spell_names()[self.spell]
-        more = Panic(self.caster, self.victims) if id == "fear" else effect_of(war, id, self.caster, self.victims)
+        more = panic(war, self.caster, self.victims) if id == "fear" else effect_of(war, id, self.caster, self.victims)
         return self.call(more, then=self.over) if more else self.done()
 
     def over(self, war: War, _: None) -> Step:
+        if spell_names()[self.spell] == FIREBURST and war.edition >= REPAIRS:
+            burn_bodies(war, self.caster)
         return self.done()
 
 

@@ -6,13 +6,14 @@ from grognard.games.dark_blades.capture import hold_captives, tie_up
 from grognard.games.dark_blades.items import settle
 from grognard.games.dark_blades.lasting import fade
 from grognard.games.dark_blades.magic import SpellStep
-from grognard.games.dark_blades.trolls import Burning, mending, turn_to_ashes
+from grognard.games.dark_blades.trolls import Burning, dead_trolls, mending, turn_to_ashes
+from grognard.games.dark_blades.water import climb_onto_stones
 from grognard.games.skirmish.chores import do_chores, keep_at_it
 from grognard.games.skirmish.melee import TEN, CombatStep
 from grognard.games.skirmish.movement import MovementStep
 from grognard.games.skirmish.saddle import Saddling
 from grognard.games.skirmish.shooting import ShootingStep
-from grognard.games.skirmish.war import War
+from grognard.games.skirmish.war import CLINGING, War
 from grognard.kernel import Frame, Step
 
 
@@ -46,14 +47,21 @@ class WhoBegins(Frame[None]):
 
 
 class Half(Frame[None]):
-    """DB-SEQ-1, DB-SEQ-2: one side's seven steps in order; only its own pieces act."""
+    """DB-SEQ-1, DB-SEQ-2: one side's seven steps in order; only its own pieces act.
+
+    `bodies` are the trolls that lay dead when it began (DB-G106).
+    """
+
+    bodies: tuple[int, ...] = ()
 
     def start(self, war: War) -> Step:
         phasing, spent, steps, marks = war.phasing, war.spent, war.steps, war.marks
         for piece, side in enumerate(war.side):
             if side == phasing:
-                spent[piece] = steps[piece] = marks[piece] = 0
+                spent[piece] = steps[piece] = 0
+                marks[piece] &= CLINGING
         war.claims = ()
+        self.bodies = dead_trolls(war)
         fade(war)
         keep_at_it(war)
         war.tell("DB-SEQ-1", "half", war.turn, war.phasing)
@@ -72,6 +80,7 @@ class Half(Frame[None]):
     def movement(self, war: War, _: None) -> Step:
         """DB-SEQ-6: step 3."""
         begin_step(war, 3)
+        climb_onto_stones(war)
         return self.call(MovementStep(), then=self.late_fire)
 
     def late_fire(self, war: War, _: None) -> Step:
@@ -106,7 +115,7 @@ class Half(Frame[None]):
 
     def trolls_mend(self, war: War, _: None) -> Step:
         """DB-SEQ-12: the end of step 7."""
-        return self.call(mending(war), then=self.over)
+        return self.call(mending(war, self.bodies), then=self.over)
 
     def over(self, war: War, _: None) -> Step:
         turn_to_ashes(war)

@@ -24,7 +24,7 @@ from grognard.games.dark_blades.looks import (
     unit_of,
 )
 from grognard.games.dark_blades.spell_sheets import magic
-from grognard.games.dark_blades.words import SIDES, label, phrases, prompt, say, verdict
+from grognard.games.dark_blades.words import SIDES, asked, label, phrases, prompt, say, verdict
 from grognard.games.skirmish.facts import PieceFacts
 from grognard.games.skirmish.phrases import counted, template_of
 from grognard.games.skirmish.tables import asked_of, moved_remark, reins, reserves, target_of
@@ -47,7 +47,13 @@ CHIPS = {
     "free": "move-freely",
 }
 """The emblem of a spell that lasts."""
-DEEDS = {"shot": "has shot", "fought": "has fought", "cast": "has cast a spell", "halted": "has ended its move"}
+DEEDS = {
+    "shot": "has shot",
+    "fought": "has fought",
+    "cast": "has cast a spell",
+    "halted": "has ended its move",
+    "clinging": "clings to a stone in the water",
+}
 """What a piece has done this half, in its line."""
 ITEM_TITLES = {"magic-sword": "Magic Sword", "magic-ring": "Magic Ring"}
 AREAS = {
@@ -99,7 +105,7 @@ def table_of(view: View) -> Table:
         trays=trays,
         tracks=tracks_of(facts),
         prompt=_prompt(view),
-        rule=template_of(phrases().rules, view.topic, view.about) if view.topic else "",
+        rule=template_of(phrases().rules, asked(view.topic, view.about), view.about) if view.topic else "",
         asked=asked_of(view),
         options=_options(view, pieces, trays),
         log=tuple(say(event, facts.key) for event in view.log[view.said :]),

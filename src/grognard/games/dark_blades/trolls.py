@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import BUSY, War
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -56,10 +57,20 @@ class Mending(Frame[None]):
         return self.start(war)
 
 
-def mending(war: War) -> Mending:
-    """The trolls of the phasing side that have something to mend."""
-    found = [piece for piece in trolls(war) if war.side[piece] == war.phasing]
-    return Mending(tuple(piece for piece in found if war.state(piece) != "healthy"))
+def mending(war: War, bodies: tuple[int, ...]) -> Mending:
+    """The trolls of the phasing side that have something to mend; `bodies` lay dead when its half began.
+
+    DB-G106: one that has fallen or was stunned since lies there until the enemy has had a combat step to burn it in.
+    """
+    found = [piece for piece in trolls(war) if war.side[piece] == war.phasing and war.state(piece) != "healthy"]
+    if war.edition >= REPAIRS:
+        found = [p for p in found if war.stun[p] <= war.half and (war.health[p] or p in bodies)]
+    return Mending(tuple(found))
+
+
+def dead_trolls(war: War) -> tuple[int, ...]:
+    """The trolls that lie dead on the map."""
+    return tuple(piece for piece in trolls(war) if not war.health[piece])
 
 
 def mend(war: War, piece: int) -> None:

@@ -8,12 +8,13 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.board.hexmap import OFF
 from grognard.games.dark_blades.breath import BREATHE, breath_acts, breathe
+from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.sheets import Drift, ground
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.movement import MovePiece, allowance, left
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import HALTED, War
+from grognard.games.skirmish.war import CLINGING, HALTED, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 STONES, WHEEL = "stepping-stones", "mill-wheel"
@@ -178,7 +179,7 @@ class Swim(Frame[None]):
         """Hex by hex with the current, until it is over, or stones, the wheel or the edge come (DB-G96)."""
         piece, land = self.piece, war.land
         war.lift(piece)  # on his way he may be where others are, under a bridge or past a taken stone
-        while self.left or not war.swims(piece):
+        while self.left or not land.water >> war.at[piece] & 1:
             cell = land.map.flow.get(war.at[piece])
             if cell is None:
                 break
@@ -197,13 +198,19 @@ class Swim(Frame[None]):
         return self.start(war)
 
     def hold(self, war: War, die: int) -> Step:
-        """DB-WAT-15, DB-G37: hold on to the stone, or on with the current."""
+        """DB-WAT-15, DB-G37, DB-G144: hold on to the stone, or on with the current."""
         needed = ground().water.stone_hold
         war.tell("DB-WAT-15", "held-stone" if die <= needed else "missed-stone", self.piece, die, needed)
         if die <= needed:
-            war.marks[self.piece] |= HALTED
+            war.marks[self.piece] |= HALTED if war.edition < REPAIRS else HALTED | CLINGING
             return self.start(war)
         return self.carry(war)
+
+
+def climb_onto_stones(war: War) -> None:
+    """DB-WAT-15, DB-G144: whoever clung to a stone is up on it when his movement step begins."""
+    for piece in war.living_of(war.phasing):
+        war.marks[piece] &= ~CLINGING
 
 
 def verbs(cells: Sequence[str]) -> tuple[tuple[str, Sequence[str]], ...]:
@@ -245,7 +252,7 @@ def swimmers(war: War) -> tuple[int, ...]:
     """The living of the phasing side who are in the water."""
     if not war.masks[war.phasing] & war.land.water:
         return ()
-    return tuple(piece for piece in war.living_of(war.phasing) if war.swims(piece))
+    return tuple(piece for piece in war.living_of(war.phasing) if war.land.water >> war.at[piece] & 1)
 
 
 def narrow(war: War, piece: int) -> bool:

@@ -69,7 +69,14 @@ def phrases() -> Phrases:
 
 def prompt(topic: str, about: Sequence[int], key: str) -> str:
     """The question in words."""
-    return phrases().prompt(topic, about, names_of(key))
+    return phrases().prompt(asked(topic, about), about, names_of(key))
+
+
+def asked(topic: str, about: Sequence[int]) -> str:
+    """The name of a question's text: who moves is another question while others wait to enter (DB-G110, DB-G119)."""
+    if topic != "movement" or len(about) == 1:
+        return topic
+    return "movement scouts" if about[2] else "movement crowd"
 
 
 OWN = ("dealt", "learnt")

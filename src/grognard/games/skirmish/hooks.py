@@ -27,6 +27,14 @@ class Hooks:
         """What comes first of all in a movement step."""
         return None
 
+    def after_move(self, war: War) -> Frame[None] | None:
+        """What comes of it at once that a piece has done something in a movement step."""
+        return None
+
+    def waiting(self, war: War) -> tuple[int, ...]:
+        """Who is still to come in this movement step, as facts of its question; nothing if nobody is."""
+        return ()
+
     def step_acts(self, war: War) -> int:
         """What else the phasing side may do in its movement step; asked only while there are items."""
         return 0

@@ -172,7 +172,7 @@ class Land(Masonry):
         return price * self.book.body_factor(weight, bool(self.bridges >> cell & 1)) or None
 
     def _dear(self, enter: dict[int, int], window: int) -> dict[int, list[int]]:
-        """The ways through windows by what they cost on top of the hex entered."""
+        """The ways through windows by what they cost on top of the hex entered, with its dead (DB-G148)."""
         dear: dict[int, list[int]] = {}
         for price, mask in enter.items():
             if price < window:

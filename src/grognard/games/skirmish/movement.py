@@ -43,7 +43,8 @@ class MovementStep(Frame[None]):
             mask |= war.given.hooks.step_acts(war)
         if mask == acts.done:
             return self.done()
-        return self.ask(phasing, "movement", Pick("act", mask), then=self.chosen, about=(phasing,))
+        about = (phasing, *war.given.hooks.waiting(war))
+        return self.ask(phasing, "movement", Pick("act", mask), then=self.chosen, about=about)
 
     def chosen(self, war: War, answer: int) -> Step:
         verb, self.piece = war.given.acts.entries[answer]
@@ -56,6 +57,9 @@ class MovementStep(Frame[None]):
 
     def moved(self, war: War, alone: bool) -> Step:
         """Mostly only the piece that moved needs another look."""
+        more = war.given.hooks.after_move(war)
+        if more:
+            return self.call(more, then=self.survey)
         if not alone:
             return self.survey(war, None)
         if not can_move(war, self.piece):
@@ -243,8 +247,13 @@ def ride_field(war: War, piece: int) -> Rides:
 
 
 def standable(war: War, piece: int) -> int:
-    """The hexes in which nothing alive but the piece itself stands (DB-STK-1, DB-G76, DN-2.37b, DB-STK-3)."""
-    return war.land.map.cells & ~(war.filled & ~war.hexes(piece)) & ~no_end(war, piece)
+    """The hexes in which a piece may end a move: nothing else alive is there (DB-STK-1, DB-G76, DN-2.37b, DB-STK-3)."""
+    return unfilled(war, piece) & ~no_end(war, piece)
+
+
+def unfilled(war: War, piece: int) -> int:
+    """The hexes of the map in which nothing alive but the piece itself stands."""
+    return war.land.map.cells & ~(war.filled & ~war.hexes(piece))
 
 
 def no_end(war: War, piece: int) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from grognard.board.footprints import SINGLE, Stand
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import NOBODY, Harm
+from grognard.games.skirmish.editions import REPAIRS
 from grognard.games.skirmish.files import led_walk
 from grognard.games.skirmish.injuries import Injure, fate_of, injury, placer
-from grognard.games.skirmish.movement import gait_of, going_of, standable
+from grognard.games.skirmish.movement import gait_of, going_of, standable, unfilled
 from grognard.games.skirmish.war import NO_SIDE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -90,16 +91,25 @@ def retreat_paths(war: War, retreat: Retreat) -> dict[Stand, tuple[int, ...]]:
     piece, *file = string_of(war, retreat.piece)
     if not all(war.health[beast] for beast in (piece, *file)):
         return {}
-    footprint, free = war.footprint(piece), standable(war, piece)
+    free = retreat_room(war, piece)
     found: dict[Stand, tuple[int, ...]] = {}
     for start in leads(war, piece)[: 1 if file else 2]:
         for stand, path in _stepped(war, retreat, piece, start, bool(file)).items():
-            cells = 1 << stand.anchor
-            if footprint is not SINGLE:
-                cells = war.land.stands(footprint)[6 * stand.anchor + stand.facing]
-            if war.land.grid.distance(start.anchor, stand.anchor) == retreat.count and not cells & ~free:
+            far = war.land.grid.distance(start.anchor, stand.anchor) == retreat.count
+            if far and not stand_hexes(war, piece, stand) & ~free:
                 found.setdefault(stand, path)
     return found
+
+
+def retreat_room(war: War, piece: int) -> int:
+    """The hexes in which a retreat may end: what forbids a piece to end a move forbids no retreat (DB-RET-1)."""
+    return unfilled(war, piece) if war.edition >= REPAIRS else standable(war, piece)
+
+
+def stand_hexes(war: War, piece: int, stand: Stand) -> int:
+    """The hexes a piece would fill at a stand."""
+    footprint = war.footprint(piece)
+    return 1 << stand.anchor if footprint is SINGLE else war.land.stands(footprint)[6 * stand.anchor + stand.facing]
 
 
 def string_of(war: War, piece: int) -> list[int]:
@@ -128,7 +138,7 @@ def leads(war: War, piece: int) -> list[Stand]:
 def _stepped(war: War, retreat: Retreat, piece: int, start: Stand, clear_way: bool) -> dict[Stand, tuple[int, ...]]:
     going, spots = going_of(war, piece, alone=True), footing(war, retreat.foes)
     single = war.footprint(piece) is SINGLE
-    open_ground = retreat_ground(war, piece) & (standable(war, piece) if clear_way else -1)
+    open_ground = retreat_ground(war, piece) & (retreat_room(war, piece) if clear_way else -1)
     front: dict[Stand, tuple[int, ...]] = {start: ()}
     for _ in range(retreat.count):
         reached: dict[Stand, tuple[int, ...]] = {}

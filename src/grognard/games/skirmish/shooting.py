@@ -21,7 +21,7 @@ from grognard.games.skirmish.lines import (
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.odds import as_mounted, read_off, tell_ratio
 from grognard.games.skirmish.retreats import Retreat
-from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, CLINGING, SHOT_EARLY, SHOT_LATE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -114,7 +114,7 @@ def shooting_acts(war: War, step: ShootingStep) -> int:
 
 def can_shoot(war: War, step: ShootingStep, piece: int) -> bool:
     """Whether a living archer of the phasing side can be chosen to shoot now; see `why_not_shoot`."""
-    at, done = war.at[piece], BUSY | (SHOT_LATE if step.late else SHOT_EARLY)
+    at, done = war.at[piece], BUSY | CLINGING | (SHOT_LATE if step.late else SHOT_EARLY)
     if at == war.given.land.off or war.stun[piece] or war.marks[piece] & done or war.mount[piece] != NOBODY:
         return False
     if war.fought[piece] == war.half - 1 or war.land.water >> at & 1 or war.pressed(piece):

@@ -20,6 +20,8 @@ from grognard.kernel import Lexicon, Outcome, Position, replaced
 NO_SIDE = 2
 SHOT_EARLY, SHOT_LATE, FOUGHT, BUSY, CAST, TURNED, HALTED, LED, LET_GO = (1 << n for n in range(9))
 """What a piece has done since its own half began; see `War.marks`."""
+CLINGING = 1 << 28
+"""Among the marks: a swimmer holds on to a stone, and is in the water until he climbs up on it."""
 LONG_AGO = -9
 
 
@@ -253,8 +255,8 @@ class War(Position):
         return self.land.touching(hexes) & ~hexes
 
     def swims(self, piece: int) -> bool:
-        """Whether a piece is in the water."""
-        return bool(self.land.water >> self.at[piece] & 1)
+        """Whether a piece is in the water, or still clings to a stone in it (DB-G144)."""
+        return bool(self.land.water >> self.at[piece] & 1) or bool(self.marks[piece] & CLINGING)
 
     def pressed(self, piece: int) -> bool:
         """Whether a living enemy is beside a piece, with no wall between."""
