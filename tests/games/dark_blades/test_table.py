@@ -18,7 +18,7 @@ from grognard.games.dark_blades.table import table_of
 from grognard.games.dark_blades.trolls import FLAMES
 from grognard.games.dark_blades.victory import Battle
 from grognard.games.dark_blades.words import phrases
-from grognard.games.skirmish.war import FOUGHT
+from grognard.games.skirmish.war import CLINGING, FOUGHT
 from grognard.kernel import WATCHER, Event, View, view_of
 from grognard.registry import game
 from grognard.table.figures import FIGURES
@@ -314,3 +314,21 @@ def test_a_frozen_dog_is_shown() -> None:
     war.stun[numbered(war, "zatan")] = 1
     dog = shown(war, "zatan")
     assert (dog.state, [mark.text for mark in dog.marks if mark.kind == "defence"]) == ("stunned", ["1"])
+
+
+@pytest.mark.rule("DB-G119")
+def test_the_question_who_moves_says_how_many_wait_outside() -> None:
+    war = standing(RAID)
+    for name, hex in zip(("ashrak", "ugluk", "kuruz", "radak"), "LMNO", strict=True):
+        play(war, f"take {name}", f"go crossroads:{hex}16")
+    shown_now = table(war)
+    assert shown_now.prompt.startswith("Fox, who moves? Still outside for want of room: 9.")
+    assert shown_now.rule == "DB-G119"
+
+
+@pytest.mark.rule("DB-G144")
+def test_whoever_clings_to_a_stone_is_shown_so() -> None:
+    war = standing(RAID)
+    assert "clings" not in shown(war, "zatan").title
+    war.marks[numbered(war, "zatan")] |= CLINGING
+    assert shown(war, "zatan").title.endswith("clings to a stone in the water")
