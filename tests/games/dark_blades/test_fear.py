@@ -54,8 +54,9 @@ def test_nobody_flees_toward_the_casters_side_or_past_one_of_them() -> None:
         assert distance(war.at[0], end) == 4 + 6
         assert min(distance(end, at) for at in friends) >= min(distance(start, at) for at in friends)
     assert why(war, "go J4").rule == why(war, "go J5").rule == "DB-G65"
-    for end in flight_paths(war, numbered(war, "goblin-1"), 0):
-        assert not any(war.land.touching(war.living(0)) >> cell & 1 for cell in end[1])
+    beside = war.land.touching(war.living(0))
+    for _, path in flight_paths(war, numbered(war, "goblin-1"), 0):
+        assert not any(beside >> cell & 1 for cell in path)
 
 
 @pytest.mark.rule("DB-SPL-16", "DB-G143")

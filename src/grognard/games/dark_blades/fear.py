@@ -95,7 +95,8 @@ def _one_farther(
         here = stand.anchor
         for d, shift in enumerate(war.land.grid.shifts):
             beyond = here + shift
-            if not ways[d] >> here & 1 or not ground >> beyond & 1 or not (single or (d - stand.facing) % 6 != 3):
+            backward = not single and (d - stand.facing) % 6 == 3
+            if backward or not ways[d] >> here & 1 or not ground >> beyond & 1:
                 continue
             if distance(source, beyond) <= distance(source, here):
                 continue
@@ -109,13 +110,13 @@ def _first_flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, 
     here = Stand(war.at[piece], war.facing[piece])
     if war.stun[piece] or war.swims(piece):
         return []
-    room, ways, source = refuge(war, piece), war.land.unglazed, war.at[caster]
+    room, ways, source = _first_refuge(war, piece), war.land.unglazed, war.at[caster]
     front: dict[Stand, tuple[int, ...]] = {here: ()}
     ends: dict[Stand, tuple[int, ...]] = {}
     for _ in range(allowance(war, piece)):
         after: dict[Stand, tuple[int, ...]] = {}
         for stand, path in front.items():
-            found = farther(war, piece, stand, lambda cell: exits(war.land, room, ways, cell, source))
+            found = _first_steps(war, piece, stand, lambda cell: _first_exits(war.land, room, ways, cell, source))
             for step in found:
                 after.setdefault(step, (*path, step.anchor))
             if not found:
@@ -124,7 +125,7 @@ def _first_flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, 
     return [(end, path) for end, path in (*ends.items(), *front.items()) if end != here]
 
 
-def farther(war: War, piece: int, stand: Stand, leave: Callable[[int], list[tuple[int, int]]]) -> list[Stand]:
+def _first_steps(war: War, piece: int, stand: Stand, leave: Callable[[int], list[tuple[int, int]]]) -> list[Stand]:
     """The steps from a stand that lead away; a rider goes anywhere but straight back, or turns about to flee at all."""
     if war.footprint(piece) is SINGLE:
         return [Stand(cell, 0) for cell, _ in leave(stand.anchor)]
@@ -135,14 +136,14 @@ def farther(war: War, piece: int, stand: Stand, leave: Callable[[int], list[tupl
     return [Stand(cell, d) for cell, d in leave(war.rear(piece)) if (d - back) % 6 != 3]
 
 
-def refuge(war: War, piece: int) -> int:
-    """The hexes free for whoever flees: never water, nor any in which he may not end a move (DB-G111)."""
+def _first_refuge(war: War, piece: int) -> int:
+    """The hexes free for whoever flees by the first edition: no water, nor any in which he may not end a move."""
     gait = war.book.gait(war.card(piece), war.mounted(piece), False)
     closed = war.land.water | war.given.hooks.no_end(war, piece) | war.filled & ~war.hexes(piece)
     return war.land.enterable(gait, war.heaps()) & ~closed
 
 
-def exits(land: Land, free: int, ways: Sequence[int], cell: int, source: int) -> list[tuple[int, int]]:
+def _first_exits(land: Land, free: int, ways: Sequence[int], cell: int, source: int) -> list[tuple[int, int]]:
     """The free hexes beside a hex that are farther from the caster, with their directions."""
     beside = [(cell + land.grid.shifts[d], d) for d in range(6) if ways[d] >> cell & 1]
     reach = land.grid.distance(source, cell)
