@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragon_noir.advance import Pursuit
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.skirmish.melee import CombatStep
@@ -185,3 +186,11 @@ def test_closed_ground_stays_closed_to_the_victor() -> None:
     war = stage(meadow(E4="~"), "barney at E5\narek at E4\nkonrad at F5", CombatStep())
     play(war, "attack arek", "with barney", "strike", 1)
     assert options(war) == ["advance barney", "stay"]
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-2.44h", "DN-G186")
+def test_nobody_advances_onto_ground_dearer_than_his_allowance() -> None:
+    for health, offered in (("", True), (", wounded", False)):
+        war = stage(meadow(E5="S"), f"evans at E4{health}\nattrag at A1", MovementStep())
+        war.begin(Pursuit((0,), 1 << war.land.map.named("E5")))
+        assert topic(war) == ("advance" if offered else "")

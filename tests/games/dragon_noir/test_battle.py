@@ -8,6 +8,8 @@ import pytest
 
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.entry import due
+from grognard.games.dragon_noir.exile import SHOOTING
+from grognard.games.dragon_noir.fire import OffensiveFire
 from grognard.games.dragon_noir.losses import casualties
 from grognard.games.dragon_noir.overlays import prospect_of
 from grognard.games.dragon_noir.places import Place, cells_of
@@ -202,17 +204,28 @@ def test_before_the_talks_it_is_told_what_may_come_of_them() -> None:
     assert refused.text == "Every shooter of yours has doubts: his next die is one worse."
 
 
-def test_who_refuses_a_truce_shoots_worse_once() -> None:
+@pytest.mark.rule("DN-G128")
+def test_who_refuses_a_truce_shoots_worse_once_and_is_told_why() -> None:
     war = at_talks(7, 3)
+    refuser = 1 - war.first
+    archer = next(piece for piece in war.given.archers if war.side[piece] == refuser)
+    target = numbered(war, ("konrad", "ugluk")[1 - refuser])
+    war.put(archer, war.land.map.named("watermill:H5"))
+    war.put(target, war.land.map.named("watermill:H8"))
     war.begin(Talks())
     play(war, "offer", "refuse")
-    archers = [piece for piece in war.given.archers if war.side[piece] == 1 - war.first]
-    hooks = war.chapters
-    standing = [piece for piece in archers if war.alive(piece)]
-    assert all(hooks.aim_bonus(war, piece) == -1 for piece in standing)
-    for piece in standing:
-        hooks.aim_used(war, piece)
-        assert hooks.aim_bonus(war, piece) == 0
+    assert list(war.chapters.aim_modifiers(war, archer)) == [(1, "doubts", "DN-G128")]
+    war.half, war.step = 2 * 7 + int(refuser != war.first), SHOOTING
+    war.begin(OffensiveFire())
+    events = play(war, f"shoot {war.card(archer).id}", f"at {war.card(target).id}")
+    while topic(war) == "interrupt":
+        events += play(war, "hold-step")
+    assert topic(war) == "missile-die"
+    modified = [(event.rule, *event.args[1:]) for event in events if event.what == "shot-modified"]
+    assert ("DN-G128", 1, "doubts") in modified
+    assert "DN-3.53.8" not in [rule for rule, *_ in modified]
+    play(war, 10)
+    assert not war.chapters.aim_modifiers(war, archer)
 
 
 @pytest.mark.rule("DN-G128")

@@ -145,3 +145,11 @@ def test_bodies_never_go_onto_an_enemy() -> None:
     play(war, "move davrich", "shift gromrak", "help dill")
     assert why_not(war, "go C2").rule == "DN-G41"
     assert "go D1" in options(war)
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-G40", "DN-G186")
+def test_nobody_is_set_down_where_his_bearer_could_not_go() -> None:
+    for health, offered in (("", True), (", wounded", False)):
+        war = stage(". . S .", f"evans at A1{health}\nrix at B1, stunned", MovementStep())
+        play(war, "move evans", "lift rix")
+        assert ("lay C1" in options(war)) == offered

@@ -228,9 +228,9 @@ def test_3_53_8_true_aim_lowers_one_die_for_three_a_point() -> None:
     jon = numbered(war, "jon")
     play(war, "cast true-aim", "at jon", "spend 2")
     assert energy(war, "zacharie") == 94
-    assert war.chapters.aim_bonus(war, jon) == 2
-    war.chapters.aim_used(war, jon)
-    assert war.chapters.aim_bonus(war, jon) == 0
+    events = play(war, "shoot jon", "at ugluk", 5)
+    assert ("DN-3.53.8", -2, "spell") in [(event.rule, *event.args[1:]) for event in events]
+    assert not war.chapters.aim_modifiers(war, jon), "it helps one die only"
 
 
 @pytest.mark.rule("DN-3.55.2a")

@@ -243,13 +243,40 @@ def test_a_rider_thrown_among_enemies_alone_is_dead() -> None:
     assert state(war, "shaman-horse") == "healthy"
 
 
-@pytest.mark.rule("DN-G32")
+ISLAND = meadow(E2="~", D3="~", F3="~", D4="~", F4="~", D5="~", F5="~")
+
+
+@pytest.mark.rule("DN-G32", "DN-2.47a")
 def test_a_rider_in_armour_who_is_thrown_where_only_water_is_free_drowns() -> None:
-    river = meadow(E2="~", D3="~", F3="~", D4="~", F4="~", D5="~", F5="~", E5="~")
-    war = stage(river, "konrad at E4/E3, mounted\nattrag at A1", Injure(0, "stunned", True, False, 0))
-    assert state(war, "konrad") == "dead"
-    war = stage(river, "davrich at E4/E3, mounted\nattrag at A1", Injure(0, "stunned", True, False, 0))
+    war = stage(ISLAND.replace("~", ".", 1), "evans at E4/E3, mounted\nblack-fox at E5\ngnurr at E2", CombatStep(), 1)
+    events = play(war, "attack evans", "with black-fox", "with gnurr", "strike", 1)  # 3-1, and one more for armour
+    assert ("DN-G32", "drowned") in [(event.rule, event.what) for event in events]
+    thrown = next(event for event in events if event.what == "thrown")
+    assert war.land.water >> int(thrown.args[1]) & 1, "he falls into the water, not under his horse"
+    assert (state(war, "evans"), place(war, "evans")) == ("dead", ""), "and his body is gone"
+    assert (state(war, "evans-horse"), place(war, "evans-horse")) == ("healthy", "E4/E3")
+
+
+@pytest.mark.rule("DN-G32", "DN-2.47a")
+def test_a_rider_without_armour_who_is_thrown_into_water_swims() -> None:
+    war = stage(ISLAND, "davrich at E4/E3, mounted\nattrag at E5", Injure(0, "stunned", True, False, 0))
     assert topic(war) == "thrown"
+    play(war, "go D4")
+    assert (state(war, "davrich"), place(war, "davrich")) == ("stunned", "D4")
+
+
+@pytest.mark.rule("DN-G32", "DN-2.47b")
+def test_a_friend_gives_way_before_anybody_drowns() -> None:
+    war = stage(ISLAND, "konrad at E4/E3, mounted\nrix at E5\nattrag at A1", Injure(0, "stunned", True, False, 0))
+    play(war, "take rix", "go E6", "go E5")
+    assert (state(war, "konrad"), place(war, "konrad")) == ("stunned", "E5")
+
+
+@pytest.mark.rule("DN-2.47c")
+def test_a_rider_in_armour_among_enemies_on_dry_land_does_not_drown() -> None:
+    rebels = ("konrad", "barney", "simon", "rix", "matt", "evans", "dill", "paul")
+    war = stage(MEADOW, f"black-fox at E4/E3, mounted\n{ALL_ROUND.format(*rebels)}", Injure(0, "stunned", True, False, 1))
+    assert (state(war, "black-fox"), place(war, "black-fox")) == ("dead", "E4")
 
 
 @pytest.mark.rule("DN-4.3.2o")
@@ -272,3 +299,35 @@ def test_nobodys_troll_falls_back_as_the_other_side_likes_and_meets_no_challenge
     assert (topic(war), war.question.seat) == ("retreat", 1)
     play(war, "go E6")
     assert (place(war, "gnurr"), topic(war)) == ("E6", "")
+
+
+SLOPES = meadow(E6="S", D6="S", F6="S", D5="S", F5="S")
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-G67", "DN-G186")
+def test_nobody_retreats_onto_ground_dearer_than_his_allowance() -> None:
+    war = driven("barney at E5\nattrag at E4, stunned", map=SLOPES)
+    assert options(war) == ["go D5", "go D6", "go E6", "go F5", "go F6"]
+    war = driven("evans at E5, wounded\nattrag at E4, stunned", map=SLOPES)
+    assert (place(war, "evans"), state(war, "evans")) == ("E5", "dead"), "4 points for a slope, and he has 3"
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-G186", "DN-5.12.3a")
+def test_who_cannot_pay_for_water_does_not_retreat_into_it() -> None:
+    lane = ". . ~ ."
+    war = driven("rix at B1, wounded\nattrag at A1, stunned", map=lane)
+    assert (place(war, "rix"), state(war, "rix")) == ("B1", "dead")
+    war = driven("rix at B1\nattrag at A1, stunned", map=lane)
+    assert options(war) == ["go C1"]
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-G186", "DN-5.14.2f")
+def test_who_cannot_pay_for_a_slope_does_not_give_way_onto_it() -> None:
+    war = driven("barney at B1\nattrag at A1, stunned\nevans at C1, wounded", map=". . . S")
+    assert (place(war, "barney"), state(war, "barney")) == ("B1", "wounded")
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-G186")
+def test_a_rider_falls_back_onto_a_slope_he_could_pay_for_whatever_the_turn_costs() -> None:
+    war = driven("konrad at E5/E6, mounted\nattrag at E4, stunned", map=meadow(E7="S", E8="S"))
+    assert "ride E7 n" in options(war), "8 points for the slope, and he has 12"

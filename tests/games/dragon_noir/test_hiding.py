@@ -162,9 +162,9 @@ def test_who_comes_out_by_himself_has_a_column_more_and_a_better_shot_once() -> 
     beside = next(cell for cell in range(war.land.off) if war.near(ork) >> cell & 1 and not war.filled >> cell & 1)
     jon = put(war, "jon", war.land.labels[beside])
     out = column_of(war, (ork,), (jon,))
-    assert war.chapters.aim_bonus(war, ork) == 1
+    assert list(war.chapters.aim_modifiers(war, ork)) == [(-1, "ambush", "DN-G155")]
     war.chapters.aim_used(war, ork)
-    assert war.chapters.aim_bonus(war, ork) == 0
+    assert not war.chapters.aim_modifiers(war, ork)
     assert column_of(war, (ork,), (jon,)) == out - 1
 
 

@@ -146,3 +146,12 @@ def test_armour_drowns_where_it_jumps_into_water() -> None:
     war = stage(". w . .", "davrich at A1", MovementStep())
     play(war, "move davrich", "jump B1", "1")
     assert (state(war, "davrich"), place(war, "davrich")) == ("healthy", "B1")
+
+
+@pytest.mark.rule("DN-G148", "DN-5.12.1a")
+def test_a_rider_thrown_by_a_bad_landing_walks_no_farther() -> None:
+    war = stage(BROOK, "konrad at B2/A1, mounted\nrix at I5", MovementStep())
+    play(war, "move konrad", "leap", "10", "go F3")
+    assert (state(war, "konrad"), left(war, 0)) == ("wounded", 0)
+    assert topic(war) == "movement"
+    assert why_not(war, "move konrad").rule == "DN-2.3c"

@@ -11,6 +11,7 @@ from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.paces import departures
 from grognard.games.dragon_noir.routes import drill_of, ride_field, stand_of
 from grognard.games.skirmish.movement import left
+from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, rides, stage, stand, told, topic, why_not
 
 FIELD = "\n".join(". . . . . . . . . ." for _ in range(6))
@@ -219,3 +220,12 @@ def test_a_rider_chooses_which_half_turns_at_the_flank_and_is_challenged_where_h
     play(war, rider[0])
     assert topic(war) == "challenge-die"
     assert place(war, "davrich").startswith("E1")
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-G186", "DN-2.36.2e")
+def test_nobody_gets_down_onto_ground_dearer_than_his_feet_could_pay_for() -> None:
+    for health, offered in (("", True), (" wounded", False)):
+        war = stage(meadow(F5="S"), f"konrad at A1\nevans at E5/E6, mounted{health}", MovementStep())
+        play(war, "move evans", "dismount")
+        assert "go E4" in options(war)
+        assert ("go F5" in options(war)) == offered

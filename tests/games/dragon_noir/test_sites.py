@@ -307,3 +307,52 @@ def test_works_are_shown_with_their_hexes_openings_and_sides() -> None:
     cast(cave, "cast tunnel", "size straight", "aim D3", "turn ne")
     (tunnel,) = standing(cave.land.map, cave.raised)
     assert (tunnel.cells, tunnel.sides) == (("D3",), "14")
+
+
+# A low hall A-C, a passage one hex wide through D and E, and a gallery F-H; a level higher: the back of both.
+GALLERY = """
+# # # # # # # #
+. . H # # H H H
+. . H . . H H H
+. . H # # H H H
+# # # # # # # #
+"""
+
+
+def aloft(text: str, map: str = GALLERY) -> Exile:
+    return stage(sketch(map, underground=True), f"{text}\nugluk at H4", MovementStep())
+
+
+@pytest.mark.rule("DN-G84", "DN-G185")
+def test_levitation_does_not_lead_across_a_tunnel_one_hex_wide() -> None:
+    war = aloft("zacharie at A2\nlaberne at B3")
+    play(war, "cast levitate", "at laberne")
+    assert "aim C3" in options(war)
+    assert "aim F3" not in options(war)
+    assert why_not(war, "aim F3").rule == "DN-G84"
+    open_hall = aloft("zacharie at A2\nlaberne at B3", GALLERY.replace("#", "."))
+    play(open_hall, "cast levitate", "at laberne")
+    assert "aim F3" in options(open_hall)
+
+
+@pytest.mark.rule("DN-G84", "DN-G185")
+def test_nobody_is_lifted_out_of_a_tunnel_one_hex_wide() -> None:
+    war = aloft("zacharie at A2\nlaberne at D3\nrix at B3")
+    play(war, "cast levitate")
+    assert "at laberne" not in options(war)
+    assert "at rix" in options(war)
+
+
+@pytest.mark.rule("DN-G84", "DN-G185")
+def test_below_ground_a_flight_is_paid_for_round_the_rock() -> None:
+    cave = """
+. . # # #
+. . # H H
+. . # H H
+. . . . .
+. . . . .
+"""
+    war = stage(sketch(cave, underground=True), "zacharie at A5\nlaberne at B2\nugluk at E5", MovementStep())
+    play(war, "cast levitate", "at laberne", "aim D3")
+    straight = war.land.grid.distance(war.land.map.named("B2"), war.land.map.named("D3"))
+    assert 100 - energy(war) > 8 * straight

@@ -106,7 +106,7 @@ def test_true_aim_helps_a_shot_that_is_to_be_had() -> None:
     assert found.gain > 0
     finish(war, "true-aim")
     assert topic(war) == "shooting"
-    assert war.chapters.aim_bonus(war, gattog) == found.amount
+    assert list(war.chapters.aim_modifiers(war, gattog)) == [(-found.amount, "spell", "DN-3.53.8")]
     war.put(war.given.numbers["thrugg"], cell(war, "Z16"))
     assert not list(enchantments.true_aim(war, aims(war), caster))
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragon_noir import lasting
+from grognard.games.dragon_noir.advance import Pursuit
 from grognard.games.dragon_noir.battle import open_match
 from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.falling import FallBack, GiveWay
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.muster import muster
 from grognard.games.dragon_noir.sequence import begin_half
@@ -93,7 +96,8 @@ def test_gargoyles_fly_five_hexes_over_everything_and_everybody() -> None:
     lucky(war)
     play(war, "move gargoyle-1")
     assert "go E7" in options(war)
-    assert "go E5" in options(war)
+    assert "go E4" in options(war)
+    assert "go E5" not in options(war), "a crevasse is flown over, and nobody is in it"
     assert "go E8" not in options(war)
     assert "go E6" not in options(war)
     play(war, "go E7")
@@ -117,3 +121,82 @@ def test_spirits_wait_in_scenarios_with_casters_and_in_no_other() -> None:
 def test_a_scenario_without_magic_has_no_casters() -> None:
     assert not any(card.spellcaster for card in muster("landfall").cards)
     assert open_match("landfall").given.casters == ()
+
+
+RIFT = meadow(**{f"{column}5": "c" for column in "ABCDEFGHI"})
+FLYER = "gargoyle-1 at E4 for rebels"
+
+
+@pytest.mark.rule("DN-2.31.6a", "DN-5.13.2a")
+def test_no_gargoyle_ends_its_move_in_a_crevasse() -> None:
+    war = stage(RIFT, f"{FLYER}\nugluk at A9", MovementStep())
+    play(war, "move gargoyle-1")
+    assert {"go E3", "go E6", "go E7"} <= set(options(war))
+    assert not [option for option in options(war) if option.endswith("5")]
+    assert why_not(war, "go E5").rule == "DN-2.31.6a"
+
+
+@pytest.mark.rule("DN-2.31.6a")
+@pytest.mark.parametrize(("sides", "ends"), [("", ["go D4", "go F4"]), ("barney at D4\nrix at F4\n", [])])
+def test_no_gargoyle_retreats_into_a_crevasse(sides: str, ends: list[str]) -> None:
+    war = stage(RIFT, f"{FLYER}\nugluk at E3\n{sides}", FallBack(0, 1, (1,)))
+    assert [option for option in options(war) if option in ("go D4", "go E5", "go F4", "go D5", "go F5")] == ends
+
+
+@pytest.mark.rule("DN-2.31.6a", "DN-2.44d")
+def test_no_gargoyle_advances_into_a_crevasse() -> None:
+    war = stage(meadow(E6="c", D6="c", F6="c"), f"{FLYER}\nugluk at E5", Pursuit((0,), 0))
+    war.begin(Pursuit((0,), war.hexes(1)))
+    war.kill(1)
+    war.begin(Pursuit((0,), 1 << war.land.map.named("E5")))
+    play(war, "advance gargoyle-1")
+    assert "go E5" in options(war)
+    assert not {"go E6", "go D6", "go F6"} & set(options(war))
+
+
+@pytest.mark.rule("DN-2.31.6a", "DN-5.14.2f")
+def test_no_gargoyle_gives_way_into_a_crevasse() -> None:
+    war = stage(RIFT, f"{FLYER}\nugluk at A9", GiveWay(0, 1 << 0))
+    assert {"go E3", "go D4", "go F4"} <= set(options(war))
+    assert not {"go E5", "go D5", "go F5"} & set(options(war))
+
+
+@pytest.mark.rule("DN-2.31.6a", "DN-G141")
+def test_a_gargoyle_held_fast_over_a_crevasse_is_put_back_where_it_could_be() -> None:
+    war = stage(RIFT, f"{FLYER}\nshaman at I9", MovementStep())
+    play(war, "move gargoyle-1", "go E7")
+    assert (topic(war), place(war, "gargoyle-1")) == ("interrupt", "E5")
+    play(war, "cast immobilise", "at gargoyle-1")
+    lucky(war)
+    assert lasting.under(war, lasting.ROOTED, 0)
+    assert place(war, "gargoyle-1") == "E4"
+
+
+@pytest.mark.rule("DN-2.31.6a", "DN-G50")
+def test_a_gargoyle_over_a_crevasse_plans_anew_but_cannot_stay() -> None:
+    war = stage(RIFT, f"{FLYER}\nshaman at I9", MovementStep())
+    play(war, "move gargoyle-1", "go E7", "cast ward", "spend 5")
+    lucky(war)
+    assert (topic(war), place(war, "gargoyle-1")) == ("destination", "E5")
+    assert why_not(war, "stay").rule == "DN-2.31.6a"
+    play(war, "go E7")
+    assert place(war, "gargoyle-1") == "E7"
+
+
+CAVE = """
+# # # # # # #
+# . . # # . .
+# . . . . . .
+# . . # # . .
+# # # # # # #
+"""
+
+
+@pytest.mark.rule("DN-3.55.3h", "DN-G185")
+def test_no_gargoyle_flies_over_anybody_in_a_tunnel_one_hex_wide() -> None:
+    war = stage(sketch(CAVE, underground=True), "gargoyle-1 at C3 for rebels\nugluk at D3", MovementStep())
+    play(war, "move gargoyle-1")
+    assert "go F3" not in options(war)
+    wide = stage(sketch(CAVE.replace("#", "."), underground=True), "gargoyle-1 at C3 for rebels\nugluk at D3", MovementStep())
+    play(wide, "move gargoyle-1")
+    assert "go F3" in options(wide)

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.free_set_up import FREE as OWN_BATTLE
 from grognard.games.dragon_noir.free_set_up import free_key
 from grognard.games.dragon_noir.games import GamesOfTheFox
 from grognard.games.dragon_noir.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
+from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.moves import MovementStep
 from grognard.games.dragon_noir.muster import given
 from grognard.games.dragon_noir.places import edge_cells, spans_of, sum_of
@@ -115,10 +116,14 @@ class BattleHooks(Chapters):
             return Refusal("DN-G158", f"{war.name(horse)} bears nobody.")
         return super().why_no_mount(war, horse)
 
-    def aim_bonus(self, war: Exile, shooter: int) -> int:
+    def aim_modifiers(self, war: Exile, shooter: int) -> Sequence[Modifier]:
         """DN-G128: after a refused truce the next die is one worse; DN-G155: out of hiding the first is one better."""
-        bonus = super().aim_bonus(war, shooter) - int(doubts(war, shooter))
-        return bonus + int(isinstance(war, Battle) and lies_in_wait(war, shooter))
+        more = list(super().aim_modifiers(war, shooter))
+        if doubts(war, shooter):
+            more.append(Modifier(1, "doubts", "DN-G128"))
+        if isinstance(war, Battle) and lies_in_wait(war, shooter):
+            more.append(Modifier(-1, "ambush", "DN-G155"))
+        return more
 
     def aim_used(self, war: Exile, shooter: int) -> None:
         """That die has been rolled."""

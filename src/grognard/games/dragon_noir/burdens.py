@@ -11,6 +11,7 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.challenges import keep_points
 from grognard.games.dragon_noir.exile import SHIFTED, Exile
+from grognard.games.dragon_noir.footwork import dearest
 from grognard.games.dragon_noir.ground_sheets import movement
 from grognard.games.dragon_noir.routes import foot_field
 from grognard.games.dragon_noir.verbs import HELP, LIFT, SHIFT
@@ -49,11 +50,15 @@ def pick_up(war: Exile, piece: int, other: int) -> None:
 
 def lay_cells(war: Exile, piece: int) -> int:
     """DN-2.32.2b, DN-G40: the hexes beside a carrier that he could enter and in which nobody lives."""
-    cell = war.at[piece]
+    return _beside(war, piece, war.at[piece]) & ~war.filled
+
+
+def _beside(war: Exile, piece: int, cell: int) -> int:
+    """The hexes beside another that a carrier could enter from there (DN-2.31.8a, DN-G40)."""
     going = war.land.going(war.book.gait(war.card(piece), False, False), war.heaps())
-    found = sum(1 << beyond for beyond, _ in going.steps(cell))
-    found &= war.land.grid.spread(1 << cell, war.land.unglazed)
-    return found & ~war.filled & ~war.chapters.closed(war, piece)
+    most = dearest(war, piece)
+    found = sum(1 << beyond for beyond, price in going.steps(cell) if price <= most)
+    return found & war.land.grid.spread(1 << cell, war.land.unglazed) & ~war.chapters.closed(war, piece)
 
 
 def set_down(war: Exile, piece: int, burden: int, cell: int) -> None:
@@ -210,9 +215,7 @@ def why_not_lift(war: Exile, piece: int, other: int) -> Refusal | None:
 
 
 def _room_beside(war: Exile, piece: int, cell: int) -> bool:
-    going = war.land.going(war.book.gait(war.card(piece), False, False), war.heaps())
-    beside = sum(1 << beyond for beyond, _ in going.steps(cell)) & war.land.grid.spread(1 << cell, war.land.unglazed)
-    return bool(beside & ~(war.filled & ~war.hexes(piece)) & ~war.chapters.closed(war, piece))
+    return bool(_beside(war, piece, cell) & ~(war.filled & ~war.hexes(piece)))
 
 
 def why_not_lay(war: Exile, piece: int, burden: int, cell: int) -> Refusal | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.games.dragon_noir import areas, sites, vanishing
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.energy import (
     HIGHEST,
     casters_of,
@@ -25,10 +26,13 @@ from grognard.games.dragon_noir.spellwork import (
     AREA,
     FLIGHT,
     GROUND,
+    HEX,
     SELF,
     Aim,
+    Spellwork,
     aims,
     can_aim,
+    fits_somewhere,
     landing_cells,
     most,
     price,
@@ -37,18 +41,19 @@ from grognard.games.dragon_noir.spellwork import (
 )
 from grognard.games.dragon_noir.template_sheets import cells_at, templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, PASS, SPEND
+from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
-class Cast(Frame[None]):
+class Cast(Announced):
     """One spell from its announcement to its effect.
 
     `target` is a piece and `cell` a hex, whichever it is aimed at; they are given from the start if it is to come
-    before another spell on the same (DN-3.3h). `area` are the hexes of a spell on several, `site` where terrain is
-    made.
+    before another spell on the same (DN-3.3h), or the hexes `among` which it must be aimed. `area` are the hexes of a
+    spell on several, `site` where terrain is made.
     """
 
     caster: int
@@ -59,10 +64,13 @@ class Cast(Frame[None]):
     cost: int = 0
     area: tuple[int, ...] = ()
     site: tuple[int, ...] = ()
+    among: tuple[int, ...] = ()
 
     def start(self, war: Exile) -> Step:
         war.cast |= 1 << self.caster
         work = SPELLS[self.spell]
+        if self.among:
+            return self.point(war)
         if work.aim == SELF:
             self.target = self.caster
             return self.measured(war)
@@ -76,15 +84,24 @@ class Cast(Frame[None]):
         mask = aims(war, self.caster, work)
         return self.ask(war.side[self.caster], "spell-aim", Pick("act", mask), then=self.aimed, about=about)
 
+    def point(self, war: Exile) -> Step:
+        """DN-G184: which hex of those that another spell is aimed at."""
+        first = war.acts.lexicon.first[AIM]
+        options = Pick("act", sum(1 << first + cell for cell in self.among))
+        about = (self.caster, self.spell)
+        return self.ask(war.side[self.caster], "spell-aim", options, then=self.pointed, about=about)
+
+    def pointed(self, war: Exile, answer: int) -> Step:
+        self.cell, self.among = war.acts.entries[answer][1], ()
+        return self.start(war)
+
     def sited(self, war: Exile, site: tuple[int, ...]) -> Step:
         """DN-3.52a: what is made, and where."""
         self.site, self.cell = site, site[1]
-        self.cost = templates()[site[0]].cost
         return self.announce(war)
 
     def marked_out(self, war: Exile, cells: tuple[int, ...]) -> Step:
         self.area, self.cell = cells, cells[0]
-        self.cost = price(war, self.caster, SPELLS[self.spell], NOBODY, -1, len(cells))
         return self.announce(war)
 
     def aimed(self, war: Exile, answer: int) -> Step:
@@ -108,7 +125,6 @@ class Cast(Frame[None]):
             about = (self.caster, self.spell, self.target)
             return self.ask(war.side[self.caster], "flight-hex", Pick("act", mask), then=self.flown, about=about)
         if not work.measured:
-            self.cost = price(war, self.caster, work, self.target, self.cell)
             return self.announce(war)
         each = rate(war, work, self.target)
         first = war.acts.lexicon.first[SPEND]
@@ -118,11 +134,22 @@ class Cast(Frame[None]):
 
     def amounted(self, war: Exile, answer: int) -> Step:
         self.amount = war.acts.entries[answer][1] + 1
-        self.cost = self.amount * rate(war, SPELLS[self.spell], self.target)
         return self.announce(war)
 
+    def cost_now(self, war: Exile) -> int:
+        """What it costs as things are."""
+        work = SPELLS[self.spell]
+        if self.site:
+            return templates()[self.site[0]].cost
+        if self.area:
+            return price(war, self.caster, work, NOBODY, -1, len(self.area))
+        if work.measured:
+            return self.amount * rate(war, work, self.target)
+        return price(war, self.caster, work, self.target, self.cell)
+
     def announce(self, war: Exile) -> Step:
-        """DN-3.3i, DN-3.3l: everybody hears it, and it is paid for."""
+        """DN-3.3i: everybody hears it; it is paid for when its own turn comes."""
+        self.cost = self.cost_now(war)
         war.tell("DN-3.3g", "announced", self.caster, self.spell)
         if self.target not in (NOBODY, self.caster):
             war.tell("DN-3.3g", "aimed-at", self.target)
@@ -134,7 +161,7 @@ class Cast(Frame[None]):
         """DN-3.3h, DN-G77: a richer caster, or in his own half one who has as much, may be first at the same target."""
         mask = rivals(war, self)
         if not mask:
-            return self.counter(war, None)
+            return self.go_on(war)
         other = opponent_of(war, self.caster)
         assert other is not None
         options = Pick("act", mask | 1 << war.acts.lexicon.first[PASS])
@@ -144,11 +171,33 @@ class Cast(Frame[None]):
         verb, spell = war.acts.entries[answer]
         other = opponent_of(war, self.caster)
         if verb == PASS or other is None:
-            return self.counter(war, None)
-        return self.call(Cast(other, spell, self.target, self.cell), then=self.counter)
+            return self.go_on(war)
+        return self.between(war, first_at(war, other, spell, self))
 
-    def counter(self, war: Exile, _: None) -> Step:
-        """DN-3.3i: the other caster may try to counter it before its die is rolled."""
+    def why_not_go_on(self, war: Exile) -> Refusal | None:
+        """DN-3.2b, DN-3.4b, DN-G74, DN-G183: the other spell may have left him nothing to cast it with, or at."""
+        if war.edition < REPAIRS:
+            return None
+        name = war.name(self.caster)
+        if not war.active(self.caster):
+            return Refusal("DN-G2", f"{name} is in no state to cast.")
+        refusal = self.why_spoilt(war)
+        if refusal:
+            return refusal
+        self.cost = self.cost_now(war)
+        if self.cost > war.energy[self.caster]:
+            return Refusal("DN-G74", f"{name} can no longer pay for it.")
+        if needed(war, self.caster, self.cost, self.cells(war)) > HIGHEST:
+            return Refusal("DN-3.4b", "It is too far to work by now.")
+        return None
+
+    def called_off(self, war: Exile, why: Refusal) -> Step:
+        """DN-G183: nothing is paid, for it was never cast."""
+        war.tell(why.rule, "spell-lost", self.caster, self.spell)
+        return self.done()
+
+    def go_on(self, war: Exile) -> Step:
+        """DN-3.3i, DN-3.3l: it is paid for, and the other caster may try to counter it before its die is rolled."""
         pay(war, self.caster, self.cost)
         other = may_counter(war, self)
         if other is None:
@@ -168,7 +217,7 @@ class Cast(Frame[None]):
         double = magic().counterspell * self.cost
         war.tell("DN-3.3i", "countering", other, self.spell)
         pay(war, other, double)
-        least = needed(war, other, double, self.cells(war))
+        least = needed(war, other, double, self.countered_at(war))
         if least <= 1:
             return self.undone(war)
         return self.roll(TEN, "counter-die", then=self.counter_rolled, about=(other, least))
@@ -176,7 +225,7 @@ class Cast(Frame[None]):
     def counter_rolled(self, war: Exile, die: int) -> Step:
         other = opponent_of(war, self.caster)
         assert other is not None
-        least = needed(war, other, magic().counterspell * self.cost, self.cells(war))
+        least = needed(war, other, magic().counterspell * self.cost, self.countered_at(war))
         war.tell("DN-3.3j", "counter-rolled", other, die, least, int(die >= least))
         return self.undone(war) if die >= least else self.throw(war)
 
@@ -202,40 +251,49 @@ class Cast(Frame[None]):
         return self.done()
 
     def work(self, war: Exile) -> Step:
-        """What the spell does, unless its target is beyond it by now."""
+        """What the spell does; by the first edition its target may be beyond it by now."""
         work = SPELLS[self.spell]
-        if self.spoilt(war):
+        if war.edition < REPAIRS and self.why_spoilt(war):
             return self.failed(war)
         war.tell(work.rule, "worked", self.caster, self.spell)
         aim = Aim(self.caster, self.target, self.cell, self.amount, self.area, self.site)
         more = work.effect(war, aim)
         return self.call(more, then=self.over) if more else self.done()
 
-    def spoilt(self, war: Exile) -> bool:
-        """Whether something that happened meanwhile has taken the target away."""
+    def why_spoilt(self, war: Exile) -> Refusal | None:
+        """How something that happened meanwhile has taken the target away."""
         work = SPELLS[self.spell]
         if self.site:
-            return sites.why_not_stand(war, self.caster, self.site) is not None
+            return sites.why_not_stand(war, self.caster, self.site)
         if self.area:
-            return all(why_not_aim(war, self.caster, work, NOBODY, cell) for cell in self.area)
-        if work.aim == FLIGHT and war.filled >> self.cell & 1:
-            return True
-        return why_not_aim(war, self.caster, work, self.target, self.cell) is not None
+            refusals = [why_not_aim(war, self.caster, work, NOBODY, cell) for cell in self.area]
+            return refusals[0] if all(refusals) else None
+        refusal = why_not_aim(war, self.caster, work, self.target, self.cell)
+        return refusal or (why_not_fly(war, self) if work.aim == FLIGHT else None)
 
     def over(self, war: Exile, _: None) -> Step:
         return self.done()
 
-    def cells(self, war: Exile) -> tuple[int, ...]:
-        """The hexes whose distance counts (DN-3.4d)."""
+    def hexes(self, war: Exile) -> tuple[int, ...]:
+        """The hexes it is aimed at."""
         if self.site:
             number, anchor, turn = self.site[:3]
             return cells_at(war.land.grid, templates()[number], anchor, turn)
-        if self.area:
-            return self.area
+        return self.area or ((self.cell,) if self.cell >= 0 else ())
+
+    def cells(self, war: Exile) -> tuple[int, ...]:
+        """The hexes whose distance counts (DN-3.4d)."""
+        if self.site or self.area:
+            return self.hexes(war)
         there = () if self.target in (NOBODY, self.caster) else (war.at[self.target],)
         if there == (war.land.off,):  # another spell has taken him away, and so this one will fail
             there = ()
         return (self.cell, *there) if self.cell >= 0 else there
+
+    def countered_at(self, war: Exile) -> tuple[int, ...]:
+        """The hexes whose distance counts for a counterspell; a spell on himself is where its caster is (DN-3.4c)."""
+        cells = self.cells(war)
+        return cells if cells or war.edition < REPAIRS else (war.at[self.caster],)
 
 
 def may_counter(war: Exile, cast: Cast) -> int | None:
@@ -244,7 +302,7 @@ def may_counter(war: Exile, cast: Cast) -> int | None:
     if other is None or war.countered >> other & 1:
         return None
     double = magic().counterspell * cast.cost
-    if war.energy[other] < double or needed(war, other, double, cast.cells(war)) > HIGHEST:
+    if war.energy[other] < double or needed(war, other, double, cast.countered_at(war)) > HIGHEST:
         return None
     return other
 
@@ -252,16 +310,56 @@ def may_counter(war: Exile, cast: Cast) -> int | None:
 def rivals(war: Exile, cast: Cast) -> int:
     """The spells with which the other caster may be first at the same target, as acts (DN-3.3h, DN-G77)."""
     other = opponent_of(war, cast.caster)
-    if other is None or cast.target == cast.caster or why_not_cast(war, other):
+    if other is None or why_not_cast(war, other):
+        return 0
+    if war.edition < REPAIRS and cast.target == cast.caster:
         return 0
     richer = war.energy[other] > war.energy[cast.caster]
     if not richer and (war.energy[other] < war.energy[cast.caster] or war.side[other] != war.phasing):
         return 0
     first, mask = war.acts.lexicon.first[CAST], 0
     for number, work in SPELLS.items():
-        if can_aim(war, other, work, cast.target, cast.cell):
+        if meets(war, other, work, cast):
             mask |= 1 << first + number
     return mask
+
+
+def meets(war: Exile, other: int, work: Spellwork, cast: Cast) -> bool:
+    """Whether a spell of another can be aimed at the character or a hex of one that was announced (DN-G184)."""
+    if war.edition < REPAIRS:
+        return can_aim(war, other, work, cast.target, cast.cell)
+    if is_personal(work):
+        return meant(cast) == other and fits_somewhere(war, other, work, {})
+    if work.aim in ON_HEXES:
+        return any(can_aim(war, other, work, NOBODY, cell) for cell in cast.hexes(war))
+    return can_aim(war, other, work, meant(cast), -1)
+
+
+def first_at(war: Exile, other: int, spell: int, cast: Cast) -> Cast:
+    """The spell of another that comes before one that was announced, on the same target."""
+    work = SPELLS[spell]
+    if war.edition < REPAIRS:
+        return Cast(other, spell, cast.target, cast.cell)
+    if is_personal(work):
+        return Cast(other, spell)
+    if work.aim not in ON_HEXES:
+        return Cast(other, spell, meant(cast))
+    cells = tuple(cell for cell in cast.hexes(war) if can_aim(war, other, work, NOBODY, cell))
+    return Cast(other, spell, cell=cells[0]) if len(cells) == 1 else Cast(other, spell, among=cells)
+
+
+ON_HEXES = (HEX, AREA, GROUND)
+"""At what those spells are aimed that take hexes and no character."""
+
+
+def is_personal(work: Spellwork) -> bool:
+    """Whether a caster casts a spell on himself, be it to go elsewhere (DN-3.51.1a to DN-3.51.6a, DN-G184)."""
+    return work.aim == SELF or work.by_way
+
+
+def meant(cast: Cast) -> int:
+    """The character a spell is cast on, or NOBODY."""
+    return cast.caster if is_personal(SPELLS[cast.spell]) else cast.target
 
 
 def cast_acts(war: Exile, seat: int) -> int:
@@ -336,6 +434,13 @@ def _allowed(war: Exile, frame: Cast, _: int) -> Refusal | None:
     return None
 
 
+def why_not_fly(war: Exile, cast: Cast) -> Refusal | None:
+    """Why somebody cannot be lifted any more to the hex that was named."""
+    if war.edition >= REPAIRS:
+        return _why_not_flight(war, cast, cast.cell)
+    return Refusal("DN-G84", "That hex is taken.") if war.filled >> cast.cell & 1 else None
+
+
 def _why_not_flight(war: Exile, frame: Cast, cell: int) -> Refusal | None:
     cells = landing_cells(war, frame.caster, SPELLS[frame.spell], frame.target)
     if cells >> cell & 1:
@@ -345,6 +450,8 @@ def _why_not_flight(war: Exile, frame: Cast, cell: int) -> Refusal | None:
 
 
 def _why_not_hex(war: Exile, frame: Cast, cell: int) -> Refusal | None:
+    if frame.among:
+        return None if cell in frame.among else Refusal("DN-G184", "The other spell is not aimed there.")
     return _why_not_aimed(war, frame, NOBODY, cell)
 
 

@@ -11,6 +11,7 @@ from grognard.games.dragon_noir.exile import Exile
 from grognard.games.skirmish.injuries import Injure
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.movement import allowance, left
+from grognard.games.skirmish.war import HALTED
 from grognard.kernel import Frame, Step
 
 EXEMPT = ("dog", "spirit", "young dragon", "dragon part")
@@ -68,6 +69,12 @@ class Slowed(Frame[None]):
 def keep_points(war: Exile, piece: int, points: int) -> None:
     """Leave a piece so many points of the allowance that shows now, whatever it has spent."""
     war.spent[piece] = allowance(war, piece) - points
+
+
+def halt(war: Exile, piece: int) -> None:
+    """Somebody goes no farther in this half: he lies there, or was thrown off his horse (DN-G148)."""
+    war.marks[piece] |= HALTED
+    keep_points(war, piece, 0)
 
 
 def challengers(war: Exile, piece: int, cells: int, spared: int = 0) -> tuple[int, ...]:

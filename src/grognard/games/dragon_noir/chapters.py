@@ -5,6 +5,7 @@ Each method only hands on to the module of its chapter; only what sets up a matc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from grognard.games.dragon_noir import casting, lasting, windows
@@ -12,7 +13,7 @@ from grognard.games.dragon_noir.dragons import fall, is_body, is_limb
 from grognard.games.dragon_noir.energy import weaken
 from grognard.games.dragon_noir.entrances import why_not_inside
 from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.hooks import ExileHooks
+from grognard.games.dragon_noir.hooks import ExileHooks, Modifier
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Refusal
 
@@ -92,9 +93,10 @@ class Chapters(ExileHooks):
         """DN-3.51.1a, DN-3.53.7: the movement that shows, spells and all; DN-4.3.2d: no limb moves by itself."""
         return 0 if is_limb(cast(Exile, war), piece) else war.face(piece).movement
 
-    def aim_bonus(self, war: Exile, shooter: int) -> int:
+    def aim_modifiers(self, war: Exile, shooter: int) -> Sequence[Modifier]:
         """DN-3.53.8, DN-G24."""
-        return lasting.amount(war, lasting.AIMED, shooter) if war.effects else 0
+        points = lasting.amount(war, lasting.AIMED, shooter) if war.effects else 0
+        return (Modifier(-points, "spell", "DN-3.53.8"),) if points else ()
 
     def aim_used(self, war: Exile, shooter: int) -> None:
         """DN-3.53.8: for one shot only."""

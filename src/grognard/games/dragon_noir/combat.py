@@ -25,6 +25,7 @@ from grognard.games.dragon_noir.dragons import DRAGONS, PART, YOUNG, body_of, he
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.falling import FallBack, MakeRoom, room_makers
 from grognard.games.dragon_noir.ground_sheets import ground
+from grognard.games.dragon_noir.jumps import Drown, wet_ground
 from grognard.games.dragon_noir.sheets import combat
 from grognard.games.dragon_noir.windows import BLOW
 from grognard.games.skirmish.book import NO_COLUMN
@@ -157,6 +158,11 @@ class ExileMelee(MeleeRules):
     def make_room(self, war: War, piece: int) -> Frame[None] | None:
         """DN-2.47b, DN-2.47c: a friend gives way; among enemies alone he dies."""
         return MakeRoom(piece) if room_makers(cast(Exile, war), piece) else None
+
+    def sinks(self, war: War, piece: int) -> tuple[int, Frame[None]] | None:
+        """DN-G32: in armour he drowns."""
+        water = wet_ground(cast(Exile, war), piece)
+        return (next(bits(water)), Drown(piece)) if water else None
 
     def takes(self, war: War, piece: int, harm: str, foes: tuple[int, ...]) -> str:
         """DN-4.1e to DN-4.2t: what a result is to a kind, and poison; DN-4.2i: the second wound kills the berserk."""

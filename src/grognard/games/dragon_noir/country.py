@@ -10,12 +10,15 @@ from functools import cached_property
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.book import GREAT, WINGS, ExileBook
+from grognard.games.dragon_noir.book import GREAT, ROCK, WINGS, ExileBook
 from grognard.games.skirmish.land import Land
 from grognard.games.skirmish.masonry import WINDOWS, built
 
 CLOSED = ("wall", "bars", "barred-door", "low-wall", "railing", "arrow-slit", "drop")
 """Sides that nobody passes on foot or strikes across: masonry, and where a full level parts two hexes (DN-2.31.10a)."""
+ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
+"""Sides through which nobody flies."""
+CREVASSE = "crevasse"
 UNDERGROUND = "underground"
 GOBLIN = "goblin"
 
@@ -47,6 +50,31 @@ class Country(Land):
             if name.rpartition(":")[2] == UNDERGROUND:
                 found |= cells
         return found
+
+    @cached_property
+    def abyss(self) -> int:
+        """The hexes in which nobody can be, whoever may pass over them: crevasses (DN-2.31.6a)."""
+        return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == CREVASSE))
+
+    @cached_property
+    def air(self) -> tuple[int, ...]:
+        """The ways that neither rock, masonry nor doorways close, whatever the levels."""
+        rock, shift = self.ground_mask(ROCK.name), self.grid.shift
+        ways = self.map.ways(*ROOFED, *WINDOWS)
+        return tuple(way & ~rock & ~shift(rock, (d + 3) % 6) for d, way in enumerate(ways))
+
+    @cached_property
+    def narrow(self) -> int:
+        """The hexes of tunnels one hex wide: below ground, closed in on two sides, or the end of such a tunnel (DN-G185)."""
+        floor = self.underground & ~self.ground_mask(ROCK.name)
+        return sum(1 << cell for cell in bits(floor) if self._squeezed(cell))
+
+    def _squeezed(self, cell: int) -> bool:
+        """Whether the open hexes round another hang together in two groups or more, or are only one."""
+        air, shifts = self.air, self.grid.shifts
+        ways = [way for way in range(6) if air[way] >> cell & 1]
+        joined = [way for way in ways if (way + 1) % 6 in ways and air[(way + 2) % 6] >> cell + shifts[way] & 1]
+        return len(ways) == 1 or len(ways) - len(joined) > 1
 
     def height(self, cell: int) -> int:
         """The height of a hex in half levels (DN-1.42e)."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.country import UNDERGROUND
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.spell_sheets import Price, magic
 from grognard.games.skirmish.book import Face
@@ -52,7 +53,9 @@ def opponent_of(war: Exile, caster: int) -> int | None:
 
 
 def pay(war: Exile, caster: int, cost: int) -> None:
-    """DN-3.3l: the energy is spent whether it helps or not."""
+    """DN-3.3l: the energy is spent whether it helps or not; DN-G74: it must be there in full."""
+    if cost > war.energy[caster] and war.edition >= REPAIRS:
+        raise ValueError(f"{war.name(caster)} has {war.energy[caster]} points and shall pay {cost}")
     war.energy = replaced(war.energy, caster, war.energy[caster] - cost)
     war.tell("DN-3.3l", "paid", caster, cost, war.energy[caster])
 

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.campaign.prospectus import campaign_scenario
 from grognard.games.dragon_noir.campaign.reckoning import chapter_title, sequel_of
 from grognard.games.dragon_noir.campaign.story import CAMPAIGN
 from grognard.games.dragon_noir.campaign.tale import tale_of
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.facts import Facts, facts_of
 from grognard.games.dragon_noir.figures import figures
 from grognard.games.dragon_noir.imagination import imagine
@@ -47,6 +48,7 @@ class TheExile(Game[Battle]):
     """DN-1.2a, DN-2.11a, DN-2.11d: rebels against orks, on the surface and below it."""
 
     slug = "dragon-noir-exile"
+    edition = REPAIRS
     title = "Dragon Noir: The Exile"
     summary = "Rebels and elves against the orks of Black Fox: fire from the flank, spells at any moment, and a dragon."
     package = "grognard.games.dragon_noir"

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
 
-from grognard.games.dragon_noir.challenges import keep_points
+from grognard.games.dragon_noir.challenges import halt, keep_points
 from grognard.games.dragon_noir.contact import pressed
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.exile import MOVED, SHIFTED, Exile
+from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.lanes import COVERS
 from grognard.games.dragon_noir.lines import Aim, aim, table_for, why_not_aim
 from grognard.games.dragon_noir.missile_sheets import ShotResult, missiles
 from grognard.games.dragon_noir.strays import STRAY_SHOTS, Stray, driven_back
+from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.book import NOBODY, Harm
 from grognard.games.skirmish.injuries import fate_of
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.movement import allowance, left
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.retreats import blow
-from grognard.games.skirmish.war import BUSY, HALTED, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 OFFENSIVE, HEX, SHOT, CLOSE = "offensive", "hex", "shot", "close"
@@ -33,14 +35,6 @@ SLOWED = 2
 WOUND_THE_DRAGON = "DEF"
 UNHAMPERED = ("berserker", "young dragon")
 """Kinds that a wound does not slow down (DN-G96, DN-4.3.1c)."""
-
-
-class Modifier(NamedTuple):
-    """Points added to a die: how many, in a word why, and by which clause."""
-
-    value: int
-    reason: str
-    rule: str
 
 
 class OffensiveFire(Frame[None]):
@@ -65,7 +59,7 @@ class OffensiveFire(Frame[None]):
         return self.start(war)
 
 
-class Shot(Frame[None]):
+class Shot(Announced):
     """One shot: a target, unless it is the piece on its way, a die, a result (DN-2.22a, DN-2.2b).
 
     `table` and `letter` are where the die fell, `points` what the target had left to move with.
@@ -92,18 +86,24 @@ class Shot(Frame[None]):
         """DN-G6: before the die falls the other side may cast a spell."""
         spend_shot(war, self.shooter, self.moment)
         war.given.hooks.shot_at(war, self.shooter, self.target)
-        window = war.chapters.window(war, 1 - war.side[self.shooter], SHOT, self.target)
-        return self.call(window, then=self.answered) if window else self.throw(war)
+        return self.between(war, war.chapters.window(war, 1 - war.side[self.shooter], SHOT, self.target))
 
-    def answered(self, war: Exile, _: bool) -> Step:
-        return self.throw(war)
+    def why_not_go_on(self, war: Exile) -> Refusal | None:
+        """DN-G150, DN-G183: the target must still be in sight, and nothing may hinder the shooter."""
+        if war.edition >= REPAIRS:
+            return why_hindered(war, self.shooter) or why_not_aim(war, self.shooter, self.target)
+        seen = war.alive(self.target) and war.active(self.shooter) and aim(war, self.shooter, self.target)
+        return None if seen else Refusal("DN-G150", f"{war.name(self.target)} is out of sight.")
 
-    def throw(self, war: Exile) -> Step:
-        """DN-G150: a target that a spell has taken out of sight is missed."""
-        found = aim(war, self.shooter, self.target) if war.alive(self.target) and war.active(self.shooter) else None
+    def called_off(self, war: Exile, why: Refusal) -> Step:
+        """DN-G150: it counts as made."""
+        war.tell("DN-G150", "shot-lost", self.shooter, self.target)
+        return self.done()
+
+    def go_on(self, war: Exile) -> Step:
+        found = aim(war, self.shooter, self.target)
         if found is None:
-            war.tell("DN-G150", "shot-lost", self.shooter, self.target)
-            return self.done()
+            raise ValueError(f"{war.name(self.target)} is out of sight before the die falls")
         self.table = table_for(war, self.target)
         tell_shot(war, self.shooter, self.target, found)
         about = (self.shooter, self.target, added(war, self.shooter, self.target, found), COVERS.index(found.cover))
@@ -183,7 +183,7 @@ def modifiers(war: Exile, shooter: int, target: int, found: Aim) -> list[Modifie
         Modifier(points["armoured"] if war.armoured(target) else 0, "armoured", "DN-2.22c"),
         Modifier(points["wounded"] if war.hurt(shooter) else 0, "wounded", "DN-2.22d"),
         Modifier(points["elf"] if war.people(shooter) == "elves" else 0, "elf", "DN-4.2k"),
-        Modifier(-war.chapters.aim_bonus(war, shooter), "spell", "DN-3.53.8"),
+        *war.chapters.aim_modifiers(war, shooter),
     ]
     return [modifier for modifier in listed if modifier.value]
 
@@ -243,8 +243,7 @@ def hamper(war: Exile, piece: int, result: ShotResult, points: int) -> None:
     if war.active(piece) and war.card(piece).kind in UNHAMPERED:
         return
     if not war.active(piece) or result.thrown:
-        war.marks[piece] |= HALTED
-        keep_points(war, piece, 0)
+        halt(war, piece)
         return
     rest = points - result.slowed if result.slowed else points // 2
     keep_points(war, piece, min(max(rest, 0), allowance(war, piece)))
@@ -282,20 +281,34 @@ def why_not_ready(war: Exile, piece: int, moment: str) -> Refusal | None:
     name, weapon = war.name(piece), war.card(piece).weapon
     if not war.book.shoots(weapon):
         return Refusal("DN-2.2a", f"{name} bears no missile weapon.")
-    if not war.active(piece):
-        return Refusal("DN-G2", f"{name} is in no state to shoot.")
-    if war.swims(piece):
-        return Refusal("DN-2.24.ST1", f"{name} is in the water.")
-    if war.mounted(piece) and weapon == LONGBOW:
-        return Refusal("DN-2.2d", f"{name} cannot draw a longbow in the saddle.")
+    refusal = _why_unfit(war, piece)
+    if refusal:
+        return refusal
     if weapon == CROSSBOW and not war.loaded >> piece & 1:
         return Refusal("DN-2.2e", f"{name} must get down to load the crossbow.")
     if war.marked(piece, SHOT_EARLY if moment == OFFENSIVE else SHOT_LATE):
         return Refusal("DN-2.2b", f"{name} has shot in this phase.")
-    refusal = _why_not_in_time(war, piece, moment) or war.given.hooks.why_not_shoot(war, piece)
-    if refusal is None and pressed(war, piece):
-        return Refusal("DN-2.2c", f"{name} has an enemy at his throat.")
-    return refusal
+    return _why_not_in_time(war, piece, moment) or _why_pressed(war, piece)
+
+
+def why_hindered(war: Exile, piece: int) -> Refusal | None:
+    """What keeps somebody from shooting at the very moment of the die, whatever he has done before."""
+    return _why_unfit(war, piece) or _why_pressed(war, piece)
+
+
+def _why_unfit(war: Exile, piece: int) -> Refusal | None:
+    name = war.name(piece)
+    if not war.active(piece):
+        return Refusal("DN-G2", f"{name} is in no state to shoot.")
+    if war.swims(piece):
+        return Refusal("DN-2.24.ST1", f"{name} is in the water.")
+    if war.mounted(piece) and war.card(piece).weapon == LONGBOW:
+        return Refusal("DN-2.2d", f"{name} cannot draw a longbow in the saddle.")
+    return war.given.hooks.why_not_shoot(war, piece)
+
+
+def _why_pressed(war: Exile, piece: int) -> Refusal | None:
+    return Refusal("DN-2.2c", f"{war.name(piece)} has an enemy at his throat.") if pressed(war, piece) else None
 
 
 def _why_not_in_time(war: Exile, piece: int, moment: str) -> Refusal | None:

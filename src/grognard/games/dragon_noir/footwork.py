@@ -10,15 +10,18 @@ from collections.abc import Callable
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.contact import going_of
+from grognard.games.dragon_noir.contact import gait_of, going_of
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.paces import departures
 from grognard.games.dragon_noir.routes import barred, drill_of, free_cells
 from grognard.games.dragon_noir.walk import pass_into
+from grognard.games.skirmish.movement import allowance
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Refusal
 
 Nexts = Callable[[int], list[tuple[int, int]]]
+UNLIMITED = 1 << 16
 
 
 def single(war: Exile, piece: int) -> bool:
@@ -39,12 +42,25 @@ def cells_at(war: Exile, piece: int, stand: int) -> int:
 
 
 def nexts(war: Exile, piece: int) -> Nexts:
-    """The stands a piece can take with one more hex, and what that would cost in a move; nobody is in its way."""
-    going = going_of(war, piece, alone=True)
+    """The stands a piece can take with one more hex, and what that would cost in a move; nobody is in its way.
+
+    DN-2.31.8a: no points are spent, but ground dearer than the whole allowance stays closed.
+    """
+    going, most = going_of(war, piece, alone=True), dearest(war, piece)
     if single(war, piece):
-        return lambda stand: [(6 * cell, price) for cell, price in going.steps(stand // 6)]
-    turning = drill_of(war, piece)
-    return lambda stand: [step for step in departures(going, turning, stand) if not same_hexes(war, step[0], stand)]
+        return lambda stand: [(6 * cell, price) for cell, price in going.steps(stand // 6) if price <= most]
+    turning, gait = drill_of(war, piece), gait_of(war, piece, alone=True)
+
+    def steps(stand: int) -> list[tuple[int, int]]:
+        found = [step for step in departures(going, turning, stand) if not same_hexes(war, step[0], stand)]
+        return [step for step in found if (war.land.price(gait, step[0] // 6, war.bodies[step[0] // 6]) or 0) <= most]
+
+    return steps
+
+
+def dearest(war: Exile, piece: int) -> int:
+    """DN-2.31.8a, DN-G67: the dearest ground a piece could enter with a fresh allowance."""
+    return allowance(war, piece) if war.edition >= REPAIRS else UNLIMITED
 
 
 def same_hexes(war: Exile, stand: int, other: int) -> bool:

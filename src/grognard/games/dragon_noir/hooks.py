@@ -5,7 +5,8 @@ Each hook does nothing until a chapter overrides it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from grognard.games.skirmish.hooks import Hooks
 from grognard.kernel import Frame, Refusal
@@ -13,6 +14,14 @@ from grognard.kernel import Frame, Refusal
 if TYPE_CHECKING:
     from grognard.games.dragon_noir.exile import Exile
     from grognard.games.skirmish.war import War
+
+
+class Modifier(NamedTuple):
+    """Points added to a die: how many, in a word why, and by which clause."""
+
+    value: int
+    reason: str
+    rule: str
 
 
 class ExileHooks(Hooks):
@@ -81,9 +90,9 @@ class ExileHooks(Hooks):
     def fought_out(self, war: Exile) -> None:
         """What is seen to when a combat phase is over."""
 
-    def aim_bonus(self, war: Exile, shooter: int) -> int:
-        """Points that a spell takes off the next die of a shooter (DN-3.53.8)."""
-        return 0
+    def aim_modifiers(self, war: Exile, shooter: int) -> Sequence[Modifier]:
+        """What a spell or a scenario adds to the next die of a shooter, or takes off it (DN-3.53.8)."""
+        return ()
 
     def aim_used(self, war: Exile, shooter: int) -> None:
         """That die has been rolled."""

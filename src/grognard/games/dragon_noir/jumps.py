@@ -8,19 +8,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.board.footprints import SINGLE
-from grognard.games.dragon_noir.challenges import Challenge, Slowed, challengers
+from grognard.games.dragon_noir.challenges import Challenge, Slowed, challengers, halt
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
 from grognard.games.dragon_noir.footwork import free, why_shut
 from grognard.games.dragon_noir.ground_sheets import movement
 from grognard.games.dragon_noir.verbs import JUMP, LEAP
 from grognard.games.dragon_noir.walk import pass_into
 from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.injuries import Injure
+from grognard.games.skirmish.injuries import Injure, reach_on_foot
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.movement import left
 from grognard.kernel import Frame, Refusal, Step
 
 OBSTACLES = ("water", "crevasse")
+ARMOURED = "armoured"
+"""The gait of those who sink."""
 FATES = ("unharmed", "wounded", "dead")
 
 
@@ -70,6 +73,9 @@ class JumpOver(Frame[bool]):
         return self.call(more, then=self.landed) if more else self.done(False)
 
     def over(self, war: Exile, _: None) -> Step:
+        """DN-G148: thrown off, he goes no farther."""
+        if war.edition >= REPAIRS:
+            halt(war, self.piece)
         return self.done(True)
 
     def landed(self, war: Exile, happened: bool) -> Step:
@@ -181,6 +187,13 @@ def jumper(war: Exile, piece: int) -> str:
 def drowns(war: Exile, piece: int, cell: int) -> bool:
     """DN-G32, DN-G33: whether somebody put into a hex sinks there."""
     return bool(war.land.water >> cell & 1) and war.armoured(piece)
+
+
+def wet_ground(war: Exile, rider: int) -> int:
+    """DN-G32: the water beside a horse into which its rider would be thrown and sink; nothing if he swims."""
+    own = war.hexes(rider)
+    beside = reach_on_foot(war, own, 1) & ~own & ~war.filled & war.land.water
+    return beside if war.book.gait(war.card(rider), False, False) == ARMOURED else 0
 
 
 def drop_price(war: Exile, piece: int, cell: int) -> int | None:

@@ -29,7 +29,7 @@ from grognard.games.dragon_noir.reins import (
     take_bridle,
 )
 from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts
-from grognard.games.dragon_noir.routes import go_ends, ride_ends, route, shared_cells, stand_of
+from grognard.games.dragon_noir.routes import go_ends, must_go_on, ride_ends, route, stand_of
 from grognard.games.dragon_noir.trampling import Stride, stride_ends, stride_path
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.dragon_noir.walk import settle, walking
@@ -156,7 +156,7 @@ class MovePiece(Frame[None]):
 
     def again(self, war: Exile) -> Step:
         """Something happened on the way: who still can plans anew; nobody stays where others stand (DN-G50)."""
-        if not war.active(self.piece) or not shared_cells(war, self.piece):
+        if not war.active(self.piece) or not must_go_on(war, self.piece):
             settle(war)
         if war.active(self.piece) and (can_move(war, self.piece) or self.burden != NOBODY):
             return self.offer(war)

@@ -17,7 +17,7 @@ from grognard.games.dragon_noir.leaving import why_not_leave
 from grognard.games.dragon_noir.moves import MovePiece, why_not_move
 from grognard.games.dragon_noir.reins import why_not_lead, why_not_let_go
 from grognard.games.dragon_noir.riding import Dismount, why_not_dismount, why_not_mount
-from grognard.games.dragon_noir.routes import free_cells, go_ends, ride_ends
+from grognard.games.dragon_noir.routes import chasms, free_cells, go_ends, ride_ends
 from grognard.games.dragon_noir.trampling import why_not_stride
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.book import NOBODY
@@ -63,6 +63,8 @@ def why_not_end(war: Exile, piece: int, cell: int) -> Refusal | None:
     where = (f"cell:{label}",)
     if war.filled & ~war.hexes(piece) & 1 << cell:
         return Refusal("DN-2.37b", f"Somebody alive is in {label}.", where)
+    if chasms(war) >> cell & 1:
+        return Refusal("DN-2.31.6a", f"Nobody can be in {label}, a crevasse.", where)
     if not free_cells(war, piece) >> cell & 1:
         return war.given.hooks.why_not_end(war, piece)
     return war.chapters.why_closed(war, piece, cell)
@@ -76,6 +78,8 @@ def why_not_stay(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
     """Why a piece cannot end its move here."""
     if frame.burden != NOBODY:
         return Refusal("DN-2.32.2b", f"{war.name(frame.piece)} must set {war.name(frame.burden)} down.")
+    if war.hexes(frame.piece) & chasms(war):
+        return Refusal("DN-2.31.6a", f"{war.name(frame.piece)} cannot stay over a crevasse.")
     if war.guest == frame.piece:
         return Refusal("DN-2.37b", f"{war.name(frame.piece)} cannot stay where others stand.")
     return None

@@ -6,8 +6,11 @@ other: doubled on mounting, halved or less on getting down. Turning is in `paces
 
 from __future__ import annotations
 
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir import lasting
 from grognard.games.dragon_noir.challenges import keep_points
 from grognard.games.dragon_noir.contact import opposers
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
 from grognard.games.dragon_noir.ground_sheets import movement
 from grognard.games.dragon_noir.reins import why_not_own
@@ -35,8 +38,13 @@ class Dismount(Frame[None]):
 
 
 def footholds(war: Exile, piece: int) -> int:
-    """The hexes beside his horse into which a rider may get down."""
-    return landings(war, piece, 1) & ~war.chapters.closed(war, piece)
+    """The hexes beside his horse into which a rider may get down; none that is too dear for his feet (DN-2.31.8a)."""
+    found = landings(war, piece, 1) & ~war.chapters.closed(war, piece)
+    if war.edition < REPAIRS:
+        return found
+    card, price, bodies = war.card(piece), war.land.price, war.bodies
+    gait, face = war.book.gait(card, False, False), lasting.figures(war, piece, card.afoot[war.health[piece]])
+    return sum(1 << cell for cell in bits(found) if (price(gait, cell, bodies[cell]) or 0) <= face.movement)
 
 
 def saddle_price(war: Exile, piece: int) -> int:

@@ -13,6 +13,7 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.challenges import EXEMPT
 from grognard.games.dragon_noir.contact import going_of, opposers, reach_of
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.exile import CROSSING, Exile
 from grognard.games.dragon_noir.ground_sheets import movement
 from grognard.games.dragon_noir.paces import Drill, Paces, departures, drill, paces, safest
@@ -69,17 +70,19 @@ def barred(war: Exile, piece: int) -> int:
     """The hexes a piece may not cross: those of enemies with their wits, of nobody's beasts, and closed by magic.
 
     With horses behind him he crosses nobody, and not where they stand (DN-2.31.1a, DN-2.31.1b, DN-2.37a, DN-G49).
-    Nobody's pieces cross nobody. Those who fly cross everybody (DN-3.55.3h).
+    Nobody's pieces cross nobody. Those who fly cross everybody, but in narrow tunnels (DN-3.55.3h, DN-G185).
     """
     masks, side = war.masks, war.side[piece]
     if side == NO_SIDE:
         return (war.filled | war.chapters.closed(war, piece)) & ~war.hexes(piece)
-    if flies(war, piece):
+    winged = flies(war, piece)
+    if winged and war.edition < REPAIRS:
         return war.chapters.closed(war, piece) & ~war.hexes(piece)
     foes = masks[1 - side]
     if foes and any(war.stun):
         foes &= ~stunned_hexes(war, 1 - side)
-    found = foes | masks[2] | war.chapters.closed(war, piece)
+    met = (foes | masks[2]) & war.country.narrow if winged else foes | masks[2]
+    found = met | war.chapters.closed(war, piece)
     if war.leads[piece] != NOBODY:
         found |= masks[0] | masks[1]
     return found & ~war.hexes(piece)
@@ -101,13 +104,23 @@ def ride_field(war: Exile, piece: int) -> Paces:
 
 
 def free_cells(war: Exile, piece: int) -> int:
-    """The hexes in which nothing alive but the piece itself stands (DN-2.37b, DN-G50)."""
+    """The hexes in which a piece can be: nothing else alive stands there (DN-2.37b, DN-2.31.6a, DN-G50)."""
     others = war.filled & ~war.hexes(piece)
     if war.guest == piece:
         others |= shared_cells(war, piece)
     if war.effects or war.held:
         others |= war.given.hooks.no_end(war, piece)
-    return war.land.map.cells & ~others
+    return war.land.map.cells & ~others & ~chasms(war)
+
+
+def chasms(war: Exile) -> int:
+    """The hexes in which nobody can be (DN-2.31.6a); by the first edition gargoyles could."""
+    return war.country.abyss if war.edition >= REPAIRS else 0
+
+
+def must_go_on(war: Exile, piece: int) -> bool:
+    """Whether a piece cannot stay where it is on its way: others are there, or nothing to stand on."""
+    return bool(shared_cells(war, piece) or war.hexes(piece) & chasms(war))
 
 
 def shared_cells(war: Exile, piece: int) -> int:

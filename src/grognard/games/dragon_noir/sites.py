@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.country import CLOSED
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.energy import within
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.template_sheets import (
@@ -288,13 +289,28 @@ def _outside(war: Exile, cell: int, way: int, floor: int) -> bool:
 
 
 def why_not_stand(war: Exile, caster: int, site: tuple[int, ...]) -> Refusal | None:
-    """Why a template that was chosen cannot be laid any more."""
-    number, anchor, turn = site[:3]
+    """Why a template that was chosen cannot be laid any more, its price aside."""
+    number, anchor, turn, doorway = site[:4]
     template = templates()[number]
+    if war.edition >= REPAIRS and not _still_fits(war, Work(number, anchor, turn, doorway, 0)):
+        return Refusal(RULE[template.spell], "The ground is no longer what it was.")
     cells = sum(1 << cell for cell in cells_at(war.land.grid, template, anchor, turn))
     if cells & ~ground_for(war, template) or not left_in_box(war, number):
         return Refusal(RULE[template.spell], "The ground is no longer free.")
     return None
+
+
+def _still_fits(war: Exile, work: Work) -> bool:
+    """Whether a work still has its ends where they may be, or its doorway where one can walk."""
+    template = work.template
+    if template.size == WIDENED:
+        return widens(war.country, war.raised, work)
+    if template.ways:
+        return bool(_beside_floor(war, template, work.turn) >> work.anchor & 1) and _leads(war, work)
+    if template.spell not in (HOUSE, TOWER):
+        return True
+    inside, way = divmod(work.doorway, 6)
+    return way in door_ways(war, work, inside)
 
 
 def make(war: Exile, site: tuple[int, ...]) -> None:

@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.energy import casters_of, needed, opponent_of
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.sites import Site, turns_at
 from grognard.games.dragon_noir.spells import SPELLS, castable
-from grognard.games.dragon_noir.spellwork import SELF, price, rate
+from grognard.games.dragon_noir.spellwork import GROUND, SELF, price, rate
 from grognard.games.dragon_noir.template_sheets import templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER
 from grognard.games.skirmish.book import NOBODY
@@ -78,7 +78,7 @@ def _counter(war: Exile) -> Prospect | None:
     assert war.question is not None
     assert isinstance(cast, Cast)
     other, double = war.question.about[0], war.question.about[3]
-    return Prospect(text=_price(war, other, double, needed(war, other, double, cast.cells(war))))
+    return Prospect(text=_price(war, other, double, needed(war, other, double, cast.countered_at(war))))
 
 
 def _at_once(war: Exile, seat: int, spell: int) -> Cast | None:
@@ -123,6 +123,8 @@ def _aimed(war: Exile, verb: str, noun: int) -> Cast | None:
     cell = noun if verb == AIM else -1
     target = cast.target if flies else NOBODY if verb == AIM else noun
     work = SPELLS[cast.spell]
+    if work.aim == GROUND:
+        return None  # what is made there is still open
     cost = rate(war, work, target) if work.measured else price(war, cast.caster, work, target, cell)
     return Cast(cast.caster, cast.spell, target, cell, cost=cost)
 

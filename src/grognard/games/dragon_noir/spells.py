@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import lasting, sites, spirits
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.energy import restore
 from grognard.games.dragon_noir.exile import Exile
 from grognard.games.dragon_noir.fireball import Blaze, can_burn
@@ -49,6 +50,22 @@ def castable(war: Exile, caster: int) -> int:
 
 def _own(war: Exile, caster: int, piece: int) -> Refusal | None:
     return None
+
+
+def _once(kind: int, fits: Fits) -> Fits:
+    """DN-G83: as it fits else, but not on whom the same spell lies already."""
+
+    def once(war: Exile, caster: int, piece: int) -> Refusal | None:
+        return fits(war, caster, piece) or why_twice(war, kind, piece)
+
+    return once
+
+
+def why_twice(war: Exile, kind: int, piece: int) -> Refusal | None:
+    """DN-G83: why a spell does not work on somebody a second time; the first edition minded only some spells."""
+    if war.edition < REPAIRS or not lasting.under(war, kind, piece):
+        return None
+    return Refusal("DN-G83", f"{war.name(piece)} is under this spell already.")
 
 
 def _alive(war: Exile, piece: int) -> Refusal | None:
@@ -193,12 +210,18 @@ def _light(war: Exile, caster: int, piece: int) -> Refusal | None:
     return refusal
 
 
-def _anywhere(war: Exile, caster: int, cell: int) -> Refusal | None:
-    return None if war.land.map.cells >> cell & 1 else Refusal("DN-3.53.6", "There is no such hex.")
+def _uncircled(war: Exile, caster: int, cell: int) -> Refusal | None:
+    if not war.land.map.cells >> cell & 1:
+        return Refusal("DN-3.53.6", "There is no such hex.")
+    if _unguarded(war, caster) >> cell & 1:
+        return None
+    return Refusal("DN-G83", f"{war.land.labels[cell]} lies in a magic circle already.")
 
 
-def _all_hexes(war: Exile, caster: int) -> int:
-    return war.land.map.cells
+def _unguarded(war: Exile, caster: int) -> int:
+    """DN-3.53.6, DN-G83: all hexes, but none twice."""
+    circled = lasting.hexes_under(war, lasting.CIRCLED) if war.edition >= REPAIRS else 0
+    return war.land.map.cells & ~circled
 
 
 def _affordable(war: Exile, caster: int) -> tuple[int, int]:
@@ -294,9 +317,9 @@ def _ground(id: str) -> Spellwork:
 
 
 WORKS = (
-    Spellwork("swift-feet", "DN-3.51.1a", SELF, _own, _lasting(lasting.SWIFT), measured=True),
-    Spellwork("strong-arm", "DN-3.51.2a", SELF, _own, _lasting(lasting.STRONG), measured=True),
-    Spellwork("ward", "DN-3.51.3a", SELF, _own, _lasting(lasting.WARDED), measured=True),
+    Spellwork("swift-feet", "DN-3.51.1a", SELF, _once(lasting.SWIFT, _own), _lasting(lasting.SWIFT), measured=True),
+    Spellwork("strong-arm", "DN-3.51.2a", SELF, _once(lasting.STRONG, _own), _lasting(lasting.STRONG), measured=True),
+    Spellwork("ward", "DN-3.51.3a", SELF, _once(lasting.WARDED, _own), _lasting(lasting.WARDED), measured=True),
     Spellwork("teleport", "DN-3.51.4a", HEX, _on_foot, _teleported, by_way=True, where=_landings),
     Spellwork("heal-self", "DN-3.51.5a", SELF, _heals_self, _healed),
     Spellwork("immobilise", "DN-3.53.1", PIECE, _other(lasting.ROOTED, "DN-3.53.1"), _lasting(lasting.ROOTED)),
@@ -305,10 +328,10 @@ WORKS = (
     Spellwork("heal", "DN-3.53.4", PIECE, _heals, _healed, among="hurt"),
     Spellwork("revive", "DN-3.53.5", PIECE, _revives, _revived, among="dead"),
     Spellwork(
-        "magic-circle", "DN-3.53.6", AREA, _anywhere, _circled, where=_all_hexes, several=_affordable, joined=True
+        "magic-circle", "DN-3.53.6", AREA, _uncircled, _circled, where=_unguarded, several=_affordable, joined=True
     ),
     Spellwork("haste", "DN-3.53.7", PIECE, _other(lasting.SWIFT, "DN-3.53.7"), _lasting(lasting.SWIFT), measured=True),
-    Spellwork("true-aim", "DN-3.53.8", PIECE, _shooter, _aimed, measured=True),
+    Spellwork("true-aim", "DN-3.53.8", PIECE, _once(lasting.AIMED, _shooter), _aimed, measured=True),
     Spellwork("fireball", "DN-3.55.2a", HEX, _burns, _ablaze, where=_burnable),
     Spellwork("invisibility", "DN-3.51.6a", SELF, _unseen, _fades),
     Spellwork("levitate", "DN-3.53.9n", FLIGHT, _light, _lifted),

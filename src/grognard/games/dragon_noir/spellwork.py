@@ -11,8 +11,11 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import sites
+from grognard.games.dragon_noir.country import Country
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.energy import HIGHEST, cost_on, domain, hope, needed, reach, within
 from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.routes import chasms
 from grognard.games.dragon_noir.spell_sheets import Price, Spell, magic
 from grognard.games.dragon_noir.verbs import AIM
 from grognard.games.dragon_noir.works import TOWER
@@ -83,7 +86,7 @@ def price(war: Exile, caster: int, work: Spellwork, piece: int, cell: int, count
     if work.by_way:
         return printed.amount(war.land.grid.distance(war.at[caster], cell))
     if work.aim == FLIGHT:
-        return flight_rate(war, work, piece) * max(1, war.land.grid.distance(war.at[piece], cell) if cell >= 0 else 1)
+        return flight_rate(war, work, piece) * max(1, flight(war, war.at[piece], cell) or 0 if cell >= 0 else 1)
     return printed.amount(count)
 
 
@@ -218,10 +221,35 @@ def _landings(war: Exile, caster: int, work: Spellwork, piece: int) -> Iterator[
     above &= grid.disc(start, war.energy[caster] // each) & ~war.filled & ~war.chapters.closed(war, piece)
     if not above:
         return
-    above &= war.land.going(war.book.gait(war.card(piece), False, False)).open & domain(war, caster)
+    above &= war.land.going(war.book.gait(war.card(piece), False, False)).open & domain(war, caster) & ~chasms(war)
     for cell in bits(above):
-        if needed(war, caster, each * grid.distance(start, cell), (start, cell)) <= HIGHEST:
+        hexes = flight(war, start, cell)
+        if hexes is None or each * hexes > war.energy[caster]:
+            continue
+        if needed(war, caster, each * hexes, (start, cell)) <= HIGHEST:
             yield cell
+
+
+def flight(war: Exile, start: int, cell: int) -> int | None:
+    """DN-G84, DN-G185: how many hexes a flight goes; nothing if it would lead through rock or a narrow tunnel."""
+    country = war.country
+    if war.edition < REPAIRS or not country.underground & (1 << start | 1 << cell):
+        return country.grid.distance(start, cell)
+    return airways(country, start).get(cell)
+
+
+def airways(country: Country, start: int) -> Mapping[int, int]:
+    """Below ground the hexes that can be reached through the air from one of them, and how far each is."""
+    known = country.kept.get(("airways", start))
+    if not isinstance(known, dict):
+        sky = country.underground & ~country.narrow
+        known, seen, ring, hexes = {}, 0, 1 << start & sky, 0
+        while ring:
+            known.update(dict.fromkeys(bits(ring), hexes))
+            seen, hexes = seen | ring, hexes + 1
+            ring = country.grid.spread(ring, country.air) & sky & ~seen
+        country.keep(("airways", start), known)
+    return known
 
 
 def raised_ground(war: Exile) -> Mapping[int, int]:

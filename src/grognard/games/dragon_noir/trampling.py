@@ -22,6 +22,7 @@ from grognard.games.dragon_noir.dragons import (
 )
 from grognard.games.dragon_noir.exile import MOVED, Exile
 from grognard.games.dragon_noir.footwork import acts_of, cells_at, facings, single, stand_meant, stand_of
+from grognard.games.dragon_noir.routes import chasms
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.injuries import Injure, reach_on_foot, slay
 from grognard.games.skirmish.movement import left
@@ -170,7 +171,7 @@ def shoved_to(war: Exile, frame: Shove) -> list[int]:
     """The nearest stands at which a piece may end that is pushed; any on the map once it has been hurt (DN-G100)."""
     piece, grid = frame.piece, war.land.grid
     shut = (war.filled | hexes_at(war, frame.stand) | dragon_hexes(war)) & ~war.hexes(piece)
-    shut |= hexes_at(war, frame.stand) | war.chapters.closed(war, piece)
+    shut |= hexes_at(war, frame.stand) | war.chapters.closed(war, piece) | chasms(war)
     open_ground = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~shut
     here, body = war.at[piece], frame.stand // 6
     if frame.hurt:

@@ -10,7 +10,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.challenges import Challenge, challengers
 from grognard.games.dragon_noir.contact import gait_of
 from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
-from grognard.games.dragon_noir.routes import priced, shared_cells
+from grognard.games.dragon_noir.routes import chasms, must_go_on, priced
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.files import led_walk, tail_of
 from grognard.kernel import Frame, Step
@@ -83,12 +83,15 @@ def step(war: Exile, piece: int, to: int, price: int) -> None:
 
 
 def pass_into(war: Exile, piece: int, cell: int, facing: int) -> None:
-    """Set a piece down on its way, and note whether it shares its hex or could stop there (DN-2.37a, DN-2.37b)."""
+    """Set a piece down on its way, and note whether it shares its hex or could stop there.
+
+    DN-2.31.6a, DN-2.37a, DN-2.37b.
+    """
     if war.guest != piece:
         war.refuge = 6 * war.at[piece] + war.facing[piece]
     war.lift(piece)
     war.at[piece], war.facing[piece] = cell, facing
-    if war.hexes(piece) & war.filled:
+    if war.hexes(piece) & (war.filled | chasms(war)):
         war.guest = piece
     else:
         war.guest, war.refuge = NOBODY, 6 * cell + facing
@@ -96,7 +99,7 @@ def pass_into(war: Exile, piece: int, cell: int, facing: int) -> None:
 
 
 def settle(war: Exile) -> None:
-    """Nobody passes through the hexes of others any more: who still shares one goes back (DN-G50, DN-G141).
+    """Nobody passes through where he cannot stay any more: who still is there goes back (DN-G50, DN-G141).
 
     A rider thrown there leaves his horse behind, which goes back as well.
     """
@@ -104,7 +107,7 @@ def settle(war: Exile) -> None:
         return
     guest = war.guest
     for piece, health in enumerate(war.health):
-        if health and (piece == guest or war.beast(piece)) and shared_cells(war, piece):
+        if health and (piece == guest or war.beast(piece)) and must_go_on(war, piece):
             put_back(war, piece)
     war.guest = NOBODY
 
@@ -120,8 +123,9 @@ def put_back(war: Exile, piece: int) -> None:
 def nearest_stand(war: Exile, piece: int, stand: int) -> int:
     """A stand itself if nobody is in it, or the nearest free one; the piece is lifted from the map meanwhile."""
     room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled & ~war.shut(piece)
+    room &= ~chasms(war)
     stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
-    if not stands[stand] & war.filled:
+    if not stands[stand] & (war.filled | chasms(war)):
         return stand
     near = sorted(bits(room), key=lambda cell: war.land.grid.distance(anchor, cell))
     free = (6 * cell + facing for cell in near for facing in range(6))

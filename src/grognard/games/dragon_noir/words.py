@@ -36,6 +36,8 @@ REASONS = {
     "wounded": "The shooter's wound",
     "elf": "The eye of an elf",
     "spell": "Magic",
+    "doubts": "Doubts after the refused truce",
+    "ambush": "Out of hiding",
 }
 """What is added to the die of a shot (DN-5.11.1a, DN-5.11.1b)."""
 MISS = "-"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.skirmish.book import NOBODY, Harm
+from grognard.games.skirmish.editions import REPAIRS
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -56,12 +57,21 @@ class Injure(Frame[None]):
         """Somebody may give way to a rider who will live."""
         more = None if self.asked_room else war.given.melee.make_room(war, self.piece)
         if more is None or fate_of(war, self.piece, self.harm, self.foes) == "killed":
-            return self.crushed(war)
+            return self.sunk(war) or self.crushed(war)
         self.asked_room = True
         return self.call(more, then=self.room_made)
 
     def room_made(self, war: War, _: None) -> Step:
         return self.start(war)
+
+    def sunk(self, war: War) -> Step | None:
+        """Into water in which he cannot swim, if that is all there is round his horse."""
+        found = war.given.melee.sinks(war, self.piece) if war.edition >= REPAIRS else None
+        if found is None:
+            return None
+        cell, more = found
+        self.leave_saddle(war, cell)
+        return self.call(more, then=self.over)
 
     def crushed(self, war: War) -> Step:
         """No room at all: the rider is dead, under his horse."""

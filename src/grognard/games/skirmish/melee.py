@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.book import NO_COLUMN, Harm
+from grognard.games.skirmish.editions import REPAIRS
 from grognard.games.skirmish.melee_rules import Verdict
 from grognard.games.skirmish.odds import as_mounted, column_of, tell_fight, tell_result
 from grognard.games.skirmish.retreats import Advance, Retreat, blow
@@ -36,7 +38,7 @@ class CombatStep(Frame[None]):
         return self.start(war)
 
 
-class Melee(Frame[None]):
+class Melee(Announced):
     """One attack: many on one or one on many, pieces named in rising order so that no set is named twice.
 
     Attackers come first, then further defenders. `lost`, `ground` and `weak` are those on whom the result falls, the
@@ -69,22 +71,33 @@ class Melee(Frame[None]):
 
     def declared(self, war: War) -> Step:
         """Nobody joins any more: something may come between, then the die falls."""
-        self.defenders = war.given.melee.engaged(war, self.defenders)
-        for fighter in (*self.attackers, *self.defenders):
+        everybody = war.given.melee.engaged(war, self.defenders)
+        if war.edition < REPAIRS:
+            self.defenders = everybody
+        for fighter in (*self.attackers, *everybody):
             war.fought = replaced(war.fought, fighter, war.half)
         for attacker in self.attackers:
             war.marks[attacker] |= FOUGHT
-        more = war.given.melee.begun(war, self.attackers, self.defenders)
-        return self.call(more, then=self.resumed) if more else self.swing(war)
+        return self.between(war, war.given.melee.begun(war, self.attackers, everybody))
 
-    def resumed(self, war: War, _: bool) -> Step:
-        """Go on with those who are still there and can still strike, if that is an attack."""
-        self.attackers, self.defenders = still_engaged(war, self.attackers, self.defenders)
-        if not self.attackers or column_of(war, self.attackers, self.defenders) == NO_COLUMN:
-            return self.done()
-        return self.swing(war)
+    def why_not_go_on(self, war: War) -> Refusal | None:
+        """Those go on who are still there, can still strike and be struck at, if that is an attack."""
+        left = still_engaged if war.edition >= REPAIRS else once_engaged
+        attackers, defenders = left(war, self.attackers, self.defenders)
+        if not attackers:
+            safe = [refusal for piece in self.defenders if (refusal := _why_not_prey(war, piece))]
+            return safe[0] if safe else Refusal(war.rule("strike-where"), "Nobody is left who could strike.")
+        self.attackers, self.defenders = attackers, defenders
+        return why_not_strike(war, self, 0)
 
-    def swing(self, war: War) -> Step:
+    def called_off(self, war: War, why: Refusal) -> Step:
+        """DN-G183: it counts as made."""
+        war.tell(why.rule, "blow-lost", self.attackers[0], self.defenders[0])
+        return self.done()
+
+    def go_on(self, war: War) -> Step:
+        """Everybody who defends, and the die."""
+        self.defenders = war.given.melee.engaged(war, self.defenders)
         column = column_of(war, self.attackers, self.defenders)
         tell_fight(war, self.attackers, self.defenders, column)
         about = (self.attackers[0], self.defenders[0], column)
@@ -183,7 +196,22 @@ def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer
 def still_engaged(
     war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Those of a declared attack who are left after something came between; nobody on either side if it is off."""
+    """Those of a declared attack who are left after something came between; nobody on either side if it is off.
+
+    Every attacker must still be able to strike at every defender who is left (DN-G57).
+    """
+    able = [a for a in attackers if war.active(a) and war.face(a).attack > 0]
+    reach = {a: war.given.melee.reach(war, a) for a in able}
+    prey = [d for d in defenders if _why_not_prey(war, d) is None]
+    left = tuple(d for d in prey if any(reach[a] & war.hexes(d) for a in able))
+    near = tuple(a for a in able if all(reach[a] & war.hexes(d) for d in left))
+    return (near, left) if near and left else ((), ())
+
+
+def once_engaged(
+    war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The same by the first edition, which asked nothing but who could reach whom."""
     reach = war.given.melee.reach
     able = [a for a in attackers if war.active(a)]
     left = tuple(d for d in defenders if war.alive(d) and any(reach(war, a) & war.hexes(d) for a in able))

@@ -122,6 +122,10 @@ class MeleeRules:
         """How room is made for a rider who is thrown where there is none."""
         return None
 
+    def sinks(self, war: War, piece: int) -> tuple[int, Frame[None]] | None:
+        """The hex of deadly water into which a rider is thrown who has no other room, and what becomes of him there."""
+        return None
+
     def takes(self, war: War, piece: int, harm: str, foes: tuple[int, ...]) -> str:
         """What a stun, wound or kill is to a kind, struck by these: perhaps `twice`, `back` or `none`."""
         tough = war.card(piece).tough

@@ -1,0 +1,20 @@
+"""Editions of the rules of The Exile: what each changed, by the number that records name.
+
+Matches go on by the edition they began with, so the way before stays where it parts from the present one.
+"""
+
+REPAIRS = 2
+"""Played as the book has it since:
+
+- An attack, a shot or a spell that was announced is called off if what came between has made it impossible: its target
+  is sheltered or gone, an enemy stands beside the shooter, the caster is dead or cannot pay (DN-3.53.6, DN-G183).
+- A richer caster may be first at whoever casts on himself, at either target of levitation and at every hex of a spell
+  on several; spells on oneself answer only a spell on oneself (DN-3.3h, DN-G184).
+- A counterspell against a spell on oneself reaches to its caster, so his distance counts (DN-3.4c).
+- No spell works twice on one target at a time, whatever it is (DN-G83).
+- Nobody ends in a crevasse, gargoyles included (DN-2.31.6a).
+- Nobody flies in tunnels one hex wide, by wings or by magic (DN-G84, DN-3.55.3h, DN-G185).
+- Nobody retreats, gives way, advances or gets down onto ground dearer than his allowance (DN-2.31.8a, DN-G186).
+- A rider thrown by a jump walks no farther (DN-G148).
+- A rider in armour thrown where only water is free drowns (DN-G32).
+"""

@@ -1,0 +1,336 @@
+"""What was announced and then interrupted: blows, shots and spells ask again whether they can still be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.dragon_noir import lasting
+from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.fire import OffensiveFire
+from grognard.games.dragon_noir.moves import MovementStep
+from grognard.games.skirmish.melee import CombatStep
+from grognard.games.skirmish.war import FOUGHT
+from grognard.kernel import Event, Frame, replaced
+from tests.games.dragon_noir.meadow import meadow
+from tests.games.dragon_noir.stage import numbered, options, place, play, stage, state, told, topic, why_not
+
+WINGED = "gargoyle-1 at off\ngargoyle-2 at off"
+FIELD = "\n".join([" ".join("." * 26)] * 5)
+
+
+def field(text: str, frame: Frame[None] | None = None, map: str = FIELD) -> Exile:
+    return stage(map, text, frame or MovementStep())
+
+
+def energy(war: Exile, id: str, points: int | None = None) -> int:
+    piece = numbered(war, id)
+    if points is not None:
+        war.energy = replaced(war.energy, piece, points)
+    return war.energy[piece]
+
+
+def lucky(war: Exile) -> list[Event]:
+    """Every die of a spell shows a 10, and nobody counters or comes first."""
+    events: list[Event] = []
+    while topic(war) in ("spell-die", "counter", "initiative"):
+        events += play(war, 10 if topic(war) == "spell-die" else "pass")
+    return events
+
+
+def struck(text: str, *spell: str, blow: tuple[str, ...] = ("attack gattog", "with konrad", "strike")) -> Exile:
+    """An attack of the rebels into which Shaman, far away, casts a spell before the die."""
+    war = field(f"{text}\nshaman at J3", CombatStep())
+    play(war, *blow)
+    assert (topic(war), war.question and war.question.seat) == ("interrupt", 1)
+    play(war, *spell)
+    lucky(war)
+    return war
+
+
+@pytest.mark.rule("DN-3.53.6", "DN-G6", "DN-G78", "DN-G183")
+def test_a_circle_cast_before_the_die_of_a_blow_protects() -> None:
+    war = struck("konrad at C1\ngattog at D1", "cast magic-circle", "aim D1", "done")
+    assert topic(war) == "", "the blow is off and there is nobody else to attack"
+    assert state(war, "gattog") == "healthy"
+    assert war.marked(numbered(war, "konrad"), FOUGHT), "it counts as made"
+
+
+@pytest.mark.rule("DN-3.53.6", "DN-G183")
+def test_a_circle_round_one_of_two_leaves_the_other_to_be_struck() -> None:
+    two = ("attack gattog", "with konrad", "also attrag", "strike")
+    war = struck("konrad at C2\ngattog at D2\nattrag at C1", "cast magic-circle", "aim D2", "done", blow=two)
+    assert war.question is not None
+    assert (topic(war), war.question.about[:2]) == ("melee-die", (0, numbered(war, "attrag")))
+    play(war, 10)
+    assert state(war, "gattog") == "healthy"
+
+
+@pytest.mark.rule("DN-4.1g", "DN-G95", "DN-G183")
+def test_with_his_mistress_in_a_circle_lucifer_need_not_stand_for_her() -> None:
+    war = stage(FIELD, "black-fox at C2\ngodiva at D2\nlucifer at C1\nzacharie at J3", CombatStep(), 1)
+    events = play(war, "attack godiva", "with black-fox", "strike", "cast magic-circle", "aim D2", "done")
+    assert ("DN-3.53.6", "blow-lost") in [(event.rule, event.what) for event in events]
+    assert topic(war) == "", "he has struck, though at nobody"
+
+
+@pytest.mark.rule("DN-G57", "DN-G183")
+def test_who_was_driven_from_one_of_two_defenders_drops_out_of_a_pooled_attack() -> None:
+    war = field("konrad at C2\nevans at D2\ngattog at C1\nattrag at D3\nshaman at J3", CombatStep())
+    play(war, "attack gattog", "with konrad", "with evans", "also attrag", "strike", "cast fireball", "aim C2", 10)
+    play(war, "go B2")  # still beside Gattog, but no longer beside Attrag
+    while topic(war) == "challenge-die":
+        play(war, 1)
+    assert war.question is not None
+    assert (topic(war), war.question.about) == ("melee-die", (1, 2, 0)), "Evans alone, 9 to 7"
+
+
+@pytest.mark.rule("DN-G183", "DN-3.55.2b")
+def test_a_blow_is_lost_if_its_attacker_is_driven_away() -> None:
+    war = struck("konrad at C2\ngattog at D2", "cast fireball", "aim C2", "10")
+    play(war, "go B3")
+    assert (topic(war), place(war, "konrad"), state(war, "gattog")) == ("", "B3", "healthy")
+    assert war.marked(numbered(war, "konrad"), FOUGHT)
+
+
+@pytest.mark.rule("DN-G183", "DN-2.41b", "DN-3.53.3")
+def test_a_blow_is_lost_if_its_attacker_becomes_too_weak() -> None:
+    two = ("attack gattog", "with konrad", "also ugluk", "strike")
+    war = struck("konrad at C2\ngattog at D2\nugluk at C1", "cast halve-attack", "at konrad", blow=two)
+    assert (topic(war), war.face(0).attack) == ("", 10)
+
+
+@pytest.mark.rule("DN-G183", "DN-3.53.9n")
+def test_a_blow_is_lost_if_its_defender_is_lifted_away() -> None:
+    war = stage(meadow(E5="H", F5="H"), "konrad at E7\ngattog at E8\nshaman at I9", CombatStep())
+    play(war, "attack gattog", "with konrad", "strike", "cast levitate", "at gattog", "aim E5")
+    lucky(war)
+    assert (topic(war), place(war, "gattog")) == ("", "E5")
+
+
+@pytest.mark.rule("DN-2.2c", "DN-G150", "DN-G183")
+def test_a_shot_is_lost_if_spirits_rise_beside_the_shooter_before_its_die() -> None:
+    war = field(f"jon at C2\ngattog at G2\nshaman at J3\n{WINGED}", OffensiveFire())
+    play(war, "shoot jon", "at gattog", "cast gargoyles", "aim C1")
+    events = play(war, "aim K3")
+    events += lucky(war)
+    assert "shot-lost" in told(events)
+    assert topic(war) != "missile-die"
+
+
+@pytest.mark.rule("DN-3.53.6", "DN-G150")
+def test_a_circle_cast_before_the_die_of_a_shot_protects() -> None:
+    war = field("jon at C2\ngattog at G2\nshaman at J3", OffensiveFire())
+    events = play(war, "shoot jon", "at gattog", "cast magic-circle", "aim G2", "done")
+    assert "shot-lost" in told(events)
+
+
+def forestalled(points: int, *cells: str) -> Exile:
+    """Zacharie has announced a circle round his own hex, and Shaman, who has more, is first with a fireball there."""
+    war = field("zacharie at C2\nlaberne at H5\nshaman at J3")
+    energy(war, "zacharie", points)
+    play(war, "cast magic-circle", *[f"aim {cell}" for cell in cells])
+    if topic(war) == "spell-area":
+        play(war, "done")
+    assert (topic(war), war.question and war.question.seat) == ("initiative", 1)
+    play(war, "cast fireball")
+    if topic(war) == "spell-aim":
+        play(war, "aim C2")
+    return war
+
+
+def circled(war: Exile) -> int:
+    return lasting.hexes_under(war, lasting.CIRCLED)
+
+
+@pytest.mark.rule("DN-3.2b", "DN-3.3l", "DN-G74", "DN-G183")
+def test_whoever_has_spent_his_energy_on_a_counterspell_cannot_cast_what_he_announced() -> None:
+    war = forestalled(25, "C2")
+    play(war, "counter")
+    assert energy(war, "zacharie") == 5
+    events = play(war, 10)
+    assert "undone" in told(events)
+    assert "spell-lost" in told(events)
+    assert (energy(war, "zacharie"), circled(war)) == (5, 0)
+    assert why_not(war, "cast ward").rule == "DN-3.3d", "it was his spell of this half"
+
+
+@pytest.mark.rule("DN-3.2c", "DN-G74", "DN-G183")
+def test_a_wound_that_halves_his_energy_may_leave_him_too_poor() -> None:
+    war = forestalled(25, "C2", "C1")
+    play(war, *(["pass"] if topic(war) == "counter" else []), 6)
+    assert state(war, "zacharie") == "wounded"
+    events = play(war, next(option for option in options(war) if option.startswith("go")))
+    assert "spell-lost" in told(events)
+    assert (energy(war, "zacharie"), circled(war)) == (12, 0)
+
+
+@pytest.mark.rule("DN-3.2c", "DN-3.3h")
+def test_a_wounded_caster_who_can_still_pay_casts_from_where_he_was_driven() -> None:
+    war = forestalled(25, "C2")
+    play(war, "pass", 6)
+    play(war, next(option for option in options(war) if option.startswith("go")))
+    lucky(war)
+    assert place(war, "zacharie") != "C2"
+    assert (energy(war, "zacharie"), circled(war)) == (2, 1 << war.land.map.named("C2"))
+
+
+@pytest.mark.rule("DN-G2", "DN-G73", "DN-G183")
+def test_the_dead_cast_nothing() -> None:
+    war = field("zacharie at C2, wounded\nlaberne at H5\nshaman at J3")
+    energy(war, "zacharie", 25)
+    play(war, "cast magic-circle", "aim C2", "done", "cast fireball")
+    events = play(war, *(["pass"] if topic(war) == "counter" else []), 1)
+    assert state(war, "zacharie") == "dead"
+    assert "spell-lost" in told(events)
+    assert ("worked", numbered(war, "zacharie")) not in [(event.what, *event.args[:1]) for event in events]
+    assert (energy(war, "zacharie"), circled(war)) == (25, 0)
+
+
+@pytest.mark.rule("DN-3.4b", "DN-G183")
+def test_a_target_lifted_out_of_range_is_out_of_it() -> None:
+    far = FIELD.splitlines()
+    far[2] = far[2][:-2] + " H"
+    war = field("zacharie at A3\nlaberne at T3\nshaman at Z1", map="\n".join(far))
+    energy(war, "zacharie", 90)
+    play(war, "cast haste", "at laberne", "spend 1")
+    assert topic(war) == "initiative"
+    play(war, "cast levitate", "aim Z3")
+    if topic(war) == "counter":
+        play(war, "pass")
+    events = play(war, 10) if topic(war) == "spell-die" else []
+    assert place(war, "laberne") == "Z3"
+    assert not lasting.under(war, lasting.SWIFT, numbered(war, "laberne"))
+    assert energy(war, "zacharie") == 90
+    assert "spell-lost" in told(events)
+
+
+@pytest.mark.rule("DN-3.53.9n", "DN-G84", "DN-G183", "DN-3.55.2a")
+def test_nobody_is_lifted_into_a_fire_that_was_there_first() -> None:
+    war = stage(meadow(E5="H", F5="H"), "zacharie at A1\nlaberne at E7\nshaman at I9", MovementStep())
+    energy(war, "zacharie", 90)
+    play(war, "cast levitate", "at laberne", "aim E5")
+    assert "cast fireball" in options(war)
+    events = play(war, "cast fireball")
+    events += lucky(war)
+    assert (place(war, "laberne"), energy(war, "zacharie")) == ("E7", 90)
+    assert "spell-lost" in told(events)
+
+
+@pytest.mark.rule("DN-3.52a", "DN-G183")
+def test_no_tree_grows_where_a_spring_was_made_first() -> None:
+    war = stage(meadow(), "zacharie at A1\nshaman at I9", MovementStep())
+    energy(war, "zacharie", 90)
+    play(war, "cast tree")
+    while topic(war) != "initiative":
+        play(war, {"spell-size": "size small", "site-hex": "aim E5", "site-turn": "turn n"}[topic(war)])
+    play(war, "cast spring")
+    events: list[Event] = []
+    while topic(war) not in ("movement", ""):
+        wanted = {"spell-die": 10, "counter": "pass", "spell-size": "size small"}
+        events += play(war, wanted.get(topic(war)) or options(war)[0])
+    assert "spell-lost" in told(events)
+    assert energy(war, "zacharie") == 90
+    assert war.land.kinds[war.land.map.named("E5")] == "spring"
+
+
+@pytest.mark.rule("DN-3.53.7", "DN-G82", "DN-G183")
+def test_a_spell_that_comes_second_is_paid_for_as_its_target_is_then() -> None:
+    war = field("zacharie at A1\nlaberne at E3, wounded\nshaman at J3")
+    energy(war, "zacharie", 40)
+    play(war, "cast haste", "at laberne", "spend 2")
+    assert topic(war) == "initiative"
+    play(war, "cast heal")
+    lucky(war)
+    assert state(war, "laberne") == "healthy"
+    assert energy(war, "zacharie") == 40 - 2 * 2
+
+
+@pytest.mark.rule("DN-3.3h", "DN-G184")
+def test_a_richer_caster_may_be_first_at_one_who_casts_on_himself() -> None:
+    war = field("zacharie at C2\nshaman at J3")
+    energy(war, "zacharie", 50)
+    play(war, "cast swift-feet", "spend 5")
+    assert (topic(war), war.question and war.question.seat) == ("initiative", 1)
+    assert "cast immobilise" in options(war)
+    assert "cast ward" not in options(war), "that would be a spell on Shaman"
+    assert "cast fireball" not in options(war), "that would be a spell on a hex"
+    play(war, "cast immobilise")
+    lucky(war)
+    assert lasting.under(war, lasting.ROOTED, numbered(war, "zacharie"))
+    assert lasting.amount(war, lasting.SWIFT, numbered(war, "zacharie")) == 5
+
+
+@pytest.mark.rule("DN-3.3h", "DN-G184")
+def test_against_a_spell_on_himself_a_richer_caster_may_first_cast_on_himself() -> None:
+    war = field("zacharie at C2\nshaman at J3")
+    energy(war, "zacharie", 50)
+    play(war, "cast immobilise", "at shaman")
+    assert {"cast ward", "cast teleport"} <= set(options(war))
+    play(war, "cast teleport", "aim U3")
+    lucky(war)
+    assert place(war, "shaman") == "U3"
+    assert energy(war, "zacharie") == 50 - war.face(1).defence - war.face(1).movement, "18 hexes are not beyond all hope"
+
+
+@pytest.mark.rule("DN-3.3h", "DN-G184", "DN-3.4d")
+def test_every_hex_of_a_spell_on_several_is_the_same_hex() -> None:
+    war = field("zacharie at C2\nlaberne at D2\nshaman at J3")
+    energy(war, "zacharie", 50)
+    play(war, "cast magic-circle", "aim C2", "aim D2", "done", "cast fireball")
+    assert (topic(war), options(war)) == ("spell-aim", ["aim C2", "aim D2"])
+    assert why_not(war, "aim E3").rule == "DN-G184"
+    play(war, "aim D2")
+    assert topic(war) in ("counter", "fire-die")
+
+
+@pytest.mark.rule("DN-3.3h", "DN-G184")
+def test_levitation_is_a_spell_on_somebody_and_on_a_hex() -> None:
+    war = stage(meadow(E5="H", F5="H"), "zacharie at A1\nlaberne at E7\nshaman at I9", MovementStep())
+    energy(war, "zacharie", 90)
+    play(war, "cast levitate", "at laberne", "aim E5")
+    assert {"cast fireball", "cast immobilise", "cast levitate"} <= set(options(war))
+    play(war, "cast immobilise")
+    events = lucky(war)
+    assert lasting.under(war, lasting.ROOTED, numbered(war, "laberne"))
+    assert "worked" in told(events)
+
+
+@pytest.mark.rule("DN-3.4c")
+def test_a_counterspell_against_a_spell_on_himself_reaches_to_its_caster() -> None:
+    war = field("zacharie at A3\nshaman at N3")
+    play(war, "cast ward", "spend 5")
+    assert topic(war) == "counter"
+    play(war, "counter")
+    assert war.question is not None
+    assert (topic(war), war.question.about[1]) == ("counter-die", 4), "10 points need no die, but he is 3 hexes too far"
+
+
+@pytest.mark.rule("DN-G83")
+@pytest.mark.parametrize("spell", ["swift-feet", "strong-arm", "ward"])
+def test_no_spell_on_himself_works_twice_at_a_time(spell: str) -> None:
+    war = field("zacharie at A1\nugluk at S5")
+    play(war, f"cast {spell}", "spend 5")
+    war.cast = 0
+    war.begin(MovementStep())
+    assert f"cast {spell}" not in options(war)
+
+
+@pytest.mark.rule("DN-G83", "DN-3.53.8")
+def test_no_true_aim_on_one_who_has_it() -> None:
+    war = field("zacharie at A1\njon at C1\nugluk at K1", OffensiveFire())
+    play(war, "cast true-aim", "at jon", "spend 2")
+    war.cast = 0
+    war.begin(OffensiveFire())
+    assert "cast true-aim" not in options(war)
+
+
+@pytest.mark.rule("DN-G83", "DN-3.53.6")
+def test_no_circle_within_a_circle() -> None:
+    war = field("zacharie at A1\njon at C1\nugluk at S5")
+    play(war, "cast magic-circle", "aim C1", "done")
+    war.cast = 0
+    war.begin(MovementStep())
+    play(war, "cast magic-circle")
+    assert why_not(war, "aim C1").rule in ("DN-G83", "DN-3.53.6")
+    play(war, "aim C2")
+    assert "aim C1" not in options(war)
