@@ -275,7 +275,8 @@ def test_a_friend_gives_way_before_anybody_drowns() -> None:
 @pytest.mark.rule("DN-2.47c")
 def test_a_rider_in_armour_among_enemies_on_dry_land_does_not_drown() -> None:
     rebels = ("konrad", "barney", "simon", "rix", "matt", "evans", "dill", "paul")
-    war = stage(MEADOW, f"black-fox at E4/E3, mounted\n{ALL_ROUND.format(*rebels)}", Injure(0, "stunned", True, False, 1))
+    ring = ALL_ROUND.format(*rebels)
+    war = stage(MEADOW, f"black-fox at E4/E3, mounted\n{ring}", Injure(0, "stunned", True, False, 1))
     assert (state(war, "black-fox"), place(war, "black-fox")) == ("dead", "E4")
 
 

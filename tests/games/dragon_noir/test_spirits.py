@@ -145,9 +145,7 @@ def test_no_gargoyle_retreats_into_a_crevasse(sides: str, ends: list[str]) -> No
 
 @pytest.mark.rule("DN-2.31.6a", "DN-2.44d")
 def test_no_gargoyle_advances_into_a_crevasse() -> None:
-    war = stage(meadow(E6="c", D6="c", F6="c"), f"{FLYER}\nugluk at E5", Pursuit((0,), 0))
-    war.begin(Pursuit((0,), war.hexes(1)))
-    war.kill(1)
+    war = stage(meadow(E6="c", D6="c", F6="c"), f"{FLYER}\nugluk at A1", MovementStep())
     war.begin(Pursuit((0,), 1 << war.land.map.named("E5")))
     play(war, "advance gargoyle-1")
     assert "go E5" in options(war)
@@ -197,6 +195,7 @@ def test_no_gargoyle_flies_over_anybody_in_a_tunnel_one_hex_wide() -> None:
     war = stage(sketch(CAVE, underground=True), "gargoyle-1 at C3 for rebels\nugluk at D3", MovementStep())
     play(war, "move gargoyle-1")
     assert "go F3" not in options(war)
-    wide = stage(sketch(CAVE.replace("#", "."), underground=True), "gargoyle-1 at C3 for rebels\nugluk at D3", MovementStep())
+    hall = sketch(CAVE.replace("#", "."), underground=True)
+    wide = stage(hall, "gargoyle-1 at C3 for rebels\nugluk at D3", MovementStep())
     play(wide, "move gargoyle-1")
     assert "go F3" in options(wide)

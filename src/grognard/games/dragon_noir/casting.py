@@ -175,7 +175,7 @@ class Cast(Announced):
         return self.between(war, first_at(war, other, spell, self))
 
     def why_not_go_on(self, war: Exile) -> Refusal | None:
-        """DN-3.2b, DN-3.4b, DN-G74, DN-G183: the other spell may have left him nothing to cast it with, or at."""
+        """DN-3.2b, DN-3.4b, DN-G74, DN-G187: the other spell may have left him nothing to cast it with, or at."""
         if war.edition < REPAIRS:
             return None
         name = war.name(self.caster)
@@ -192,7 +192,7 @@ class Cast(Announced):
         return None
 
     def called_off(self, war: Exile, why: Refusal) -> Step:
-        """DN-G183: nothing is paid, for it was never cast."""
+        """DN-G187: nothing is paid, for it was never cast."""
         war.tell(why.rule, "spell-lost", self.caster, self.spell)
         return self.done()
 

@@ -65,7 +65,7 @@ class Country(Land):
 
     @cached_property
     def narrow(self) -> int:
-        """The hexes of tunnels one hex wide: below ground, closed in on two sides, or the end of such a tunnel (DN-G185)."""
+        """The hexes of tunnels one hex wide: below ground and closed in on two sides, or the end of one (DN-G185)."""
         floor = self.underground & ~self.ground_mask(ROCK.name)
         return sum(1 << cell for cell in bits(floor) if self._squeezed(cell))
 

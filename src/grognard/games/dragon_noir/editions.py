@@ -7,7 +7,8 @@ REPAIRS = 2
 """Played as the book has it since:
 
 - An attack, a shot or a spell that was announced is called off if what came between has made it impossible: its target
-  is sheltered or gone, an enemy stands beside the shooter, the caster is dead or cannot pay (DN-3.53.6, DN-G183).
+  is sheltered or gone, an enemy stands beside the shooter, the caster is dead or cannot pay (DN-3.53.6, DN-G183,
+  DN-G187).
 - A richer caster may be first at whoever casts on himself, at either target of levitation and at every hex of a spell
   on several; spells on oneself answer only a spell on oneself (DN-3.3h, DN-G184).
 - A counterspell against a spell on oneself reaches to its caster, so his distance counts (DN-3.4c).

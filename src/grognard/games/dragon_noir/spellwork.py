@@ -242,14 +242,20 @@ def airways(country: Country, start: int) -> Mapping[int, int]:
     """Below ground the hexes that can be reached through the air from one of them, and how far each is."""
     known = country.kept.get(("airways", start))
     if not isinstance(known, dict):
-        sky = country.underground & ~country.narrow
-        known, seen, ring, hexes = {}, 0, 1 << start & sky, 0
-        while ring:
-            known.update(dict.fromkeys(bits(ring), hexes))
-            seen, hexes = seen | ring, hexes + 1
-            ring = country.grid.spread(ring, country.air) & sky & ~seen
-        country.keep(("airways", start), known)
+        known = country.keep(("airways", start), _spread_out(country, start))
+        assert isinstance(known, dict)
     return known
+
+
+def _spread_out(country: Country, start: int) -> dict[int, int]:
+    sky = country.underground & ~country.narrow
+    found: dict[int, int] = {}
+    seen, ring, hexes = 0, 1 << start & sky, 0
+    while ring:
+        found.update(dict.fromkeys(bits(ring), hexes))
+        seen, hexes = seen | ring, hexes + 1
+        ring = country.grid.spread(ring, country.air) & sky & ~seen
+    return found
 
 
 def raised_ground(war: Exile) -> Mapping[int, int]:
