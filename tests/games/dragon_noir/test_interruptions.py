@@ -225,8 +225,8 @@ def test_no_tree_grows_where_a_spring_was_made_first() -> None:
         play(war, {"spell-size": "size small", "site-hex": "aim E5", "site-turn": "turn n"}[topic(war)])
     play(war, "cast spring")
     events: list[Event] = []
+    wanted = {"spell-die": "10", "counter": "pass", "spell-size": "size small"}
     while topic(war) not in ("movement", ""):
-        wanted = {"spell-die": 10, "counter": "pass", "spell-size": "size small"}
         events += play(war, wanted.get(topic(war)) or options(war)[0])
     assert "spell-lost" in told(events)
     assert energy(war, "zacharie") == 90
