@@ -296,6 +296,16 @@ def test_levitation_is_a_spell_on_somebody_and_on_a_hex() -> None:
     assert "worked" in told(events)
 
 
+@pytest.mark.rule("DN-3.3h", "DN-G70")
+def test_nobody_is_first_with_spirits_that_are_all_on_the_map() -> None:
+    for spirits, offered in ((WINGED, True), ("gargoyle-1 at Z1\ngargoyle-2 at Z2", False)):
+        war = field(f"zacharie at C2\nshaman at J3\n{spirits}")
+        energy(war, "zacharie", 50)
+        play(war, "cast magic-circle", "aim F3", "done")
+        assert topic(war) == "initiative"
+        assert ("cast gargoyles" in options(war)) == offered
+
+
 @pytest.mark.rule("DN-3.4c")
 def test_a_counterspell_against_a_spell_on_himself_reaches_to_its_caster() -> None:
     war = field("zacharie at A3\nshaman at N3")

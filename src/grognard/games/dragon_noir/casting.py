@@ -33,6 +33,7 @@ from grognard.games.dragon_noir.spellwork import (
     aims,
     can_aim,
     fits_somewhere,
+    hexes_for,
     landing_cells,
     most,
     price,
@@ -331,8 +332,14 @@ def meets(war: Exile, other: int, work: Spellwork, cast: Cast) -> bool:
     if is_personal(work):
         return meant(cast) == other and fits_somewhere(war, other, work, {})
     if work.aim in ON_HEXES:
-        return any(can_aim(war, other, work, NOBODY, cell) for cell in cast.hexes(war))
+        return bool(shared_hexes(war, other, work, cast))
     return can_aim(war, other, work, meant(cast), -1)
+
+
+def shared_hexes(war: Exile, other: int, work: Spellwork, cast: Cast) -> tuple[int, ...]:
+    """The hexes of a spell that was announced at which another on hexes can begin (DN-G184)."""
+    found = hexes_for(war, other, work)
+    return tuple(cell for cell in cast.hexes(war) if found >> cell & 1)
 
 
 def first_at(war: Exile, other: int, spell: int, cast: Cast) -> Cast:
@@ -344,7 +351,7 @@ def first_at(war: Exile, other: int, spell: int, cast: Cast) -> Cast:
         return Cast(other, spell)
     if work.aim not in ON_HEXES:
         return Cast(other, spell, meant(cast))
-    cells = tuple(cell for cell in cast.hexes(war) if can_aim(war, other, work, NOBODY, cell))
+    cells = shared_hexes(war, other, work, cast)
     return Cast(other, spell, cell=cells[0]) if len(cells) == 1 else Cast(other, spell, among=cells)
 
 

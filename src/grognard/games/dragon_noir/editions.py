@@ -10,7 +10,7 @@ REPAIRS = 2
   is sheltered or gone, an enemy stands beside the shooter, the caster is dead or cannot pay (DN-3.53.6, DN-G183,
   DN-G187).
 - A richer caster may be first at whoever casts on himself, at either target of levitation and at every hex of a spell
-  on several; spells on oneself answer only a spell on oneself (DN-3.3h, DN-G184).
+  on several; he casts on himself first only if he is the one aimed at (DN-3.3h, DN-G184).
 - A counterspell against a spell on oneself reaches to its caster, so his distance counts (DN-3.4c).
 - No spell works twice on one target at a time, whatever it is (DN-G83).
 - Nobody ends in a crevasse, gargoyles included (DN-2.31.6a).

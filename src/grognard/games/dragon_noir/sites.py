@@ -155,6 +155,14 @@ def anywhere(war: Exile, caster: int, spell: str) -> bool:
     return any(sites(war, caster, number, turn) for number in sizes_of(spell) for turn in turns_of(number))
 
 
+def everywhere(war: Exile, caster: int, spell: str) -> int:
+    """The hexes on which some template of a spell can begin."""
+    found = 0
+    for number in sizes_of(spell):
+        found |= starts(war, caster, number)
+    return found
+
+
 def starts(war: Exile, caster: int, number: int) -> int:
     """The hexes on which a template can begin, turned in one way or another."""
     found = 0

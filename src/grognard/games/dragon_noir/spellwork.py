@@ -182,11 +182,18 @@ def fits_somewhere(war: Exile, caster: int, work: Spellwork, states: Mapping[str
         return any(can_aim(war, caster, work, piece, -1) for piece in states[work.among])
     if work.aim == GROUND:
         return sites.anywhere(war, caster, work.id)
+    return bool(hexes_for(war, caster, work))
+
+
+def hexes_for(war: Exile, caster: int, work: Spellwork) -> int:
+    """The hexes at which a spell on hexes can begin now; none if there are too few of them or of its counters."""
+    if work.aim == GROUND:
+        return sites.everywhere(war, caster, work.id)
     found = targets(war, caster, work)
     if work.several is None:
-        return bool(found)
+        return found
     least, most = work.several(war, caster)
-    return found.bit_count() >= least > 0 and most >= least
+    return found if found.bit_count() >= least > 0 and most >= least else 0
 
 
 def states_of(war: Exile) -> dict[str, list[int]]:
