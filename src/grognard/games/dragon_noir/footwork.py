@@ -59,7 +59,7 @@ def nexts(war: Exile, piece: int) -> Nexts:
 
 
 def dearest(war: Exile, piece: int) -> int:
-    """DN-2.31.8a, DN-G67: the dearest ground a piece could enter with a fresh allowance."""
+    """DN-2.31.8a, DN-G67, DN-G186: the dearest ground a piece could enter with a fresh allowance."""
     return allowance(war, piece) if war.edition >= REPAIRS else UNLIMITED
 
 
