@@ -273,6 +273,19 @@ def test_against_a_spell_on_himself_a_richer_caster_may_first_cast_on_himself() 
     assert energy(war, "zacharie") == 50 - price, "18 hexes are not beyond all hope"
 
 
+@pytest.mark.rule("DN-3.51.6a", "DN-G184", "DN-G187")
+def test_who_has_vanished_before_a_spell_on_him_is_out_of_it() -> None:
+    war = field("zacharie at C2\nshaman at J3")
+    energy(war, "zacharie", 50)
+    play(war, "cast immobilise", "at shaman", "cast invisibility")
+    events: list[Event] = []
+    while topic(war) not in ("movement", ""):
+        events += play(war, {"spell-die": "10", "counter": "pass"}.get(topic(war)) or options(war)[0])
+    assert place(war, "shaman") == ""
+    assert "spell-lost" in told(events)
+    assert (energy(war, "zacharie"), energy(war, "shaman")) == (50, 85)
+
+
 @pytest.mark.rule("DN-3.3h", "DN-G184", "DN-3.4d")
 def test_every_hex_of_a_spell_on_several_is_the_same_hex() -> None:
     war = field("zacharie at C2\nlaberne at D2\nshaman at J3")
@@ -345,3 +358,13 @@ def test_no_circle_within_a_circle() -> None:
     assert why_not(war, "aim C1").rule in ("DN-G83", "DN-3.53.6")
     play(war, "aim C2")
     assert "aim C1" not in options(war)
+
+
+def test_matches_of_the_first_edition_go_on_as_they_began() -> None:
+    war = field("konrad at C1\ngattog at D1\nshaman at J3", CombatStep()).begin(CombatStep(), 1)
+    play(war, "attack gattog", "with konrad", "strike", "cast magic-circle", "aim D1", "done")
+    assert topic(war) == "melee-die"
+    war = field("zacharie at C2\nshaman at J3").begin(MovementStep(), 1)
+    energy(war, "zacharie", 50)
+    play(war, "cast swift-feet", "spend 5")
+    assert topic(war) == "counter", "nobody was first at a spell on oneself"
