@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.battle import Battle, open_match
 from grognard.games.dragon_noir.entry import Arrivals, due
+from grognard.games.dragon_noir.moves import MovementStep
 from tests.games.dragon_noir.stage import numbered, options, place, play, topic
 
 GATE = [f"A{row}" for row in range(5, 11)]
@@ -14,8 +15,8 @@ ORKS = ("zed", "ashrak", "gromuz", "azrog", "krular", "wardog-1")
 REBELS = ("godiva", "laberne", "davrich", "dill", "simon", "rix")
 
 
-def held(*holders: str) -> Battle:
-    """Landfall as the rebels come on, with these people on foot in the hexes of their gate."""
+def held(*holders: str, whole: bool = False) -> Battle:
+    """Landfall as the rebels come on, with these people on foot in the hexes of their gate; or their whole phase."""
     war = open_match("landfall")
     while topic(war) == "set-up":
         play(war, options(war)[-1])
@@ -23,7 +24,7 @@ def held(*holders: str) -> Battle:
         piece = numbered(war, id)
         war.mount = tuple(-1 if each == piece else mount for each, mount in enumerate(war.mount))
         war.put(piece, war.land.map.named(hex))
-    return war.begin(Arrivals())
+    return war.begin(MovementStep() if whole else Arrivals())
 
 
 def apart(war: Battle, hex: str) -> int:
@@ -65,3 +66,29 @@ def test_the_own_on_the_gate_have_to_make_room_first() -> None:
     war = held(*REBELS)
     assert numbered(war, "lucifer") in due(war)
     assert topic(war) != "entry"
+
+
+@pytest.mark.rule("DN-G128")
+def test_who_found_no_room_comes_on_as_soon_as_the_own_have_made_some() -> None:
+    war = held(*REBELS, whole=True)
+    assert topic(war) == "movement"
+    assert "take lucifer" not in options(war)
+    play(war, "move godiva")
+    play(war, next(option for option in options(war) if option.startswith("go ") and option[3:] not in GATE))
+    while topic(war) not in ("entry", "movement"):
+        play(war, options(war)[-1])
+    assert topic(war) == "entry"
+    assert "take lucifer" in options(war)
+    play(war, "take lucifer")
+    assert options(war) == [f"go {GATE[0]}"]
+
+
+@pytest.mark.rule("DN-G128")
+def test_in_the_first_edition_they_waited_for_the_next_phase() -> None:
+    war = held(*REBELS, whole=True)
+    war.edition = 1
+    play(war, "move godiva")
+    play(war, next(option for option in options(war) if option.startswith("go ") and option[3:] not in GATE))
+    while topic(war) not in ("entry", "movement"):
+        play(war, options(war)[-1])
+    assert topic(war) == "movement"

@@ -10,6 +10,7 @@ from grognard.games.dragon_noir.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.chains import ChainedElf
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat import ExileMelee
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.entry import Arrivals, due
 from grognard.games.dragon_noir.exile import MOVEMENT, Exile
 from grognard.games.dragon_noir.free_set_up import FREE as OWN_BATTLE
@@ -77,6 +78,12 @@ class BattleHooks(Chapters):
     def before_moves(self, war: War) -> Frame[None] | None:
         """DN-G128: those who are due come on first."""
         return Arrivals() if isinstance(war, Battle) and due(war) else super().before_moves(war)
+
+    def after_move(self, war: War) -> Frame[None] | None:
+        """DN-G128: whoever had no room comes on as soon as somebody has made some."""
+        if isinstance(war, Battle) and war.edition >= REPAIRS and due(war):
+            return Arrivals()
+        return super().after_move(war)
 
     def interrupt(self, war: Exile, piece: int) -> Frame[bool] | None:
         """DN-G155: whoever comes near sees those who hide."""

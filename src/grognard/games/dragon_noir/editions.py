@@ -16,6 +16,7 @@ REPAIRS = 2
 - Nobody ends in a crevasse, gargoyles included (DN-2.31.6a).
 - Nobody flies in tunnels one hex wide, by wings or by magic (DN-G84, DN-3.55.3h, DN-G185).
 - Nobody retreats, gives way, advances or gets down onto ground dearer than his allowance (DN-2.31.8a, DN-G186).
+- Whoever found no room to come on does so in the same phase, as soon as others have made some (DN-G128).
 - A rider thrown by a jump walks no farther (DN-G148).
 - A rider in armour thrown where only water is free drowns (DN-G32).
 """

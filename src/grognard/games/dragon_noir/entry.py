@@ -15,7 +15,10 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 
 
 class Arrivals(Frame[None]):
-    """DN-G128: while anybody who is due finds room, somebody comes on; those on the map may move on to make room."""
+    """DN-G128: while anybody who is due finds room, somebody comes on; those on the map may move on as well.
+
+    Comes first in a movement phase, and again whenever somebody who moved may have made room.
+    """
 
     piece: int = -1
 
@@ -117,5 +120,6 @@ def why_not_ride_in(war: Scene, frame: Arrivals, noun: int) -> Refusal | None:
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "entry": {"take": why_not_enter, "move": why_not_move},
     "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
+    "movement": {"take": why_not_enter},
 }
 """The verbs of this chapter's topics, for refusals."""

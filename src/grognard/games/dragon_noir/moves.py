@@ -59,11 +59,13 @@ class MovementStep(Frame[None]):
 
     def chosen(self, war: Exile, answer: int) -> Step:
         verb, noun = war.given.acts.entries[answer]
-        if verb == "move":
-            return self.call(MovePiece(noun), then=self.offer)
         if verb == "done":
             return self.close(war)
-        return self.call(war.chapters.own_act(war, answer), then=self.offer)
+        return self.call(MovePiece(noun) if verb == "move" else war.chapters.own_act(war, answer), then=self.moved)
+
+    def moved(self, war: Exile, _: None) -> Step:
+        more = war.given.hooks.after_move(war)
+        return self.call(more, then=self.offer) if more else self.offer(war, None)
 
     def close(self, war: Exile) -> Step:
         """DN-G12: those who did not move may be shot at now."""
