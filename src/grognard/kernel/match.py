@@ -43,13 +43,14 @@ class Referee(Protocol[P]):
 
 
 class Past(NamedTuple, Generic[P]):
-    """A position that an undo may return to, whose answer led away from it, and what each seat saw then."""
+    """A position that an undo may return to, whose answer led away from it, and what each seat saw and chose then."""
 
     position: P
     seat: int
     forced: bool
     events: int
     shown: dict[int, tuple[P, int]]
+    chosen: dict[int, int]
 
 
 class Saved(msgspec.Struct, frozen=True, array_like=True):
@@ -60,6 +61,7 @@ class Saved(msgspec.Struct, frozen=True, array_like=True):
     fates: int
     wall: str
     chose: int = -1
+    chosen: dict[int, int] = {}
 
 
 class Match(Generic[P]):
@@ -80,6 +82,8 @@ class Match(Generic[P]):
         """How many times Fate has answered; no undo takes one back, so no number is used twice."""
         self.chose = 0
         """The seats that have had a choice and made it, as a mask; who never had has nothing to take back."""
+        self.chosen: dict[int, int] = {}
+        """How many answers came before the last free one of each seat; replaced, never changed."""
         self._check = first_check(header)
         self._past: list[Past[P]] = []
         self._wall = "There is nothing of yours to take back."
@@ -104,7 +108,7 @@ class Match(Generic[P]):
         match = cls(game, record.header)
         match.position = match.position.decode(saved.position)
         match.events, match.answers, match.fates = list(saved.events), list(record.answers), saved.fates
-        match._check, match.chose = record.answers[-1].check, saved.chose
+        match._check, match.chose, match.chosen = record.answers[-1].check, saved.chose, saved.chosen
         match._wall = saved.wall
         match._show()
         return match
@@ -114,7 +118,7 @@ class Match(Generic[P]):
         question = self.position.question
         if self._past or not self.answers or (question is not None and question.secret):
             return None
-        return Saved(self.position.encode(), tuple(self.events), self.fates, self._wall, self.chose)
+        return Saved(self.position.encode(), tuple(self.events), self.fates, self._wall, self.chose, self.chosen)
 
     @property
     def question(self) -> Question | None:
@@ -141,25 +145,27 @@ class Match(Generic[P]):
         self._remember(seat, question, events)
         text = trial.spell(answer, question)
         self._check = next_check(self._check, question.topic, text)
+        if seat != FATE and question.options.count() > 1:
+            self.chose |= 1 << seat
+            self.chosen = {**self.chosen, seat: len(self.answers)}
         self.answers.append(Entry(question.topic, text, self._check))
         self.position = trial
         self.fates += seat == FATE
-        if seat != FATE and not self.chose >> seat & 1 and question.options.count() > 1:
-            self.chose |= 1 << seat
         self.events.extend(events)
         self._show()
         return events
 
     def view(self, seat: int) -> View:
         """What the seat may know now; WATCHER for somebody who only looks on."""
-        position, events = self._shown[seat]
-        view = self.game.view(position, seat, self._log(seat, events))
+        position, _ = self._shown[seat]
+        view = self.game.view(position, seat, self.told(seat))
         if position is not self.position and view.asked == seat:  # it has answered; the rest is kept from it
             return msgspec.structs.replace(view, asked=None, topic="", about=(), options=())
         return view
 
-    def _log(self, seat: int, upto: int) -> tuple[Event, ...]:
-        """What the seat may know of the first events; only those that are new since it last looked are sifted."""
+    def told(self, seat: int) -> tuple[Event, ...]:
+        """What the seat may know of all that happened; only what is new since it last looked is sifted."""
+        _, upto = self._shown[seat]
         sifted, known = self._logs.get(seat, (0, ()))
         if sifted < upto:
             known += tuple(event for event in self.events[sifted:upto] if event.known_to(seat))
@@ -183,7 +189,7 @@ class Match(Generic[P]):
             if not past.forced:
                 break
         self.position = past.position
-        self._shown = past.shown
+        self._shown, self.chosen = past.shown, past.chosen
         del self.events[past.events :]
         self._logs = {}
         self._check = self.answers[-1].check if self.answers else first_check(self.header)
@@ -210,7 +216,8 @@ class Match(Generic[P]):
                 hushed = question.secret or (before is not None and before.secret)
                 self._bar("Another seat has answered since then.", hushed)
             forced = question.options.count() == 1
-            self._past.append(Past(self.position, seat, forced, len(self.events), dict(self._shown)))
+            past = Past(self.position, seat, forced, len(self.events), dict(self._shown), self.chosen)
+            self._past.append(past)
 
     def _bar(self, reason: str, hushed: bool) -> None:
         """Cut the way back; the reason is kept for oneself if it would tell of a secret question."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
+from anyio import CapacityLimiter, to_thread
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,15 +19,18 @@ from starlette.types import ASGIApp
 from grognard import registry
 from grognard.fate import fate_of
 from grognard.server import sockets
+from grognard.server.beginnings import Beginnings
 from grognard.server.bots import Job, WorkerFailed, Workers, think
 from grognard.server.campaigns import Campaigns
 from grognard.server.client import FOLDER, Client
 from grognard.server.faults import Faults
 from grognard.server.hall import Hall
+from grognard.server.lanes import HOUSE, Lanes
 from grognard.server.library import Library
 from grognard.server.limits import Guard, Rates, Refused, json_response
 from grognard.server.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.matches import Desk
+from grognard.server.openings import Openings
 from grognard.server.overlays import Overlays
 from grognard.server.pictures import draw_ahead
 from grognard.server.settings import Settings, database_url
@@ -34,6 +40,10 @@ from grognard.server.watch import Watch
 from grognard.server.work import Fates
 
 WARM_AFTER = 1.5
+ASIDE = 3
+"""Threads for what takes longer than a look: opening matches, writing down many answers, drawing."""
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Server:
@@ -64,8 +74,13 @@ class Server:
         self.store = await asyncio.to_thread(Store, database_url(self.settings.database))
         herald = _herald(self.store, self.bell)
         self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.seats)
-        self.watch = Watch(self.desk, Workers(self.settings.workers, self.settings.patience), self.settings, self.work)
-        self.clerks = Workers(self.settings.clerks, self.settings.patience)
+        workers = Workers(self.settings.workers, self.settings.patience)
+        self.watch = Watch(self.desk, workers, self.settings, self.work, self._open, self._begin)
+        self.url = self.store.url.render_as_string(hide_password=False)
+        self.lanes = Lanes(self.settings)
+        self.openings = Openings(self)
+        self.beginnings = Beginnings(self)
+        self._aside = CapacityLimiter(ASIDE)
 
         def changed(id: str) -> None:
             self.bell.ring_here(id)
@@ -75,7 +90,7 @@ class Server:
                 loop.run_in_executor(None, herald.tell, id)
 
         lookout = Lookout(self.desk, self.bell, self.settings)
-        tasks = [loop.create_task(self.watch.sweep()), loop.create_task(lookout.keep())]
+        tasks = [loop.create_task(each) for each in (self.watch.sweep(), lookout.keep())]
         if self.settings.warm:
             tasks.append(loop.create_task(self._warm()))
         try:
@@ -84,15 +99,25 @@ class Server:
             for task in tasks:
                 task.cancel()
             await self.watch.stop()
-            self.clerks.end()
+            self.lanes.end()
             if herald is not None:
                 await asyncio.to_thread(herald.close)
             self.store.close()
 
+    async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Do something in a thread that takes longer than a look, so that no look waits for a thread."""
+        return await to_thread.run_sync(partial(work, *args, **kwargs), limiter=self._aside)
+
+    async def _open(self, id: str) -> None:
+        await self.openings.open(id, HOUSE)
+
+    async def _begin(self) -> None:
+        await self.beginnings.begin_what_was_left()
+
     async def _warm(self) -> None:
         """Get ready what somebody will soon wait for, once the first visitors have been served."""
         await asyncio.sleep(WARM_AFTER)
-        for workers in (self.watch.workers, self.clerks):
+        for workers in (self.watch.workers, *(lane.workers for lane in self.lanes.short)):
             await workers.warm()
         with contextlib.suppress(WorkerFailed):  # then they are drawn when asked for
             await self.watch.workers.run(draw_ahead, registry.slugs())

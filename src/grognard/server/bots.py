@@ -98,7 +98,8 @@ class Worker:
 
     async def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _live_and_die_with_the_server)
+            spawn, games = multiprocessing.get_context("spawn"), dict(registry.GAMES)
+            self._pool = ProcessPoolExecutor(1, spawn, _live_and_die_with_the_server, (games,))
             self.pid = await asyncio.get_running_loop().run_in_executor(self._pool, os.getpid)
         return self._pool
 
@@ -126,8 +127,9 @@ def _in_worker(work: Callable[[A], R], job: A) -> R:
         raise RuntimeError(f"{type(error).__name__} in a worker") from None
 
 
-def _live_and_die_with_the_server() -> None:
-    """Leave Ctrl-C to the server, and never outlive it, not even when it is killed."""
+def _live_and_die_with_the_server(games: dict[str, str]) -> None:
+    """Know its games, leave Ctrl-C to it, and never outlive it, not even when it is killed."""
+    registry.GAMES.update(games)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 

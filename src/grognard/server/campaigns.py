@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +15,6 @@ from starlette.routing import Route
 from grognard import campaigns, registry
 from grognard.campaigns import BadCampaign, why_not_first, why_not_linked
 from grognard.game import Sequel
-from grognard.kernel import replay
 from grognard.server import imports, sequels
 from grognard.server import store as rows
 from grognard.server.bots import WorkerFailed
@@ -23,9 +23,10 @@ from grognard.server.following import ended, follow
 from grognard.server.imports import Checked
 from grognard.server.limits import Refused, json_response, read_body, read_bytes, source_of
 from grognard.server.rebuilding import found
-from grognard.server.records import record_file
+from grognard.server.records import NOT_OVER, length_of
 from grognard.server.seats import BOT, bearer
 from grognard.server.sequels import Linked
+from grognard.server.studies import whole_campaign
 from grognard.server.tables import OVER
 
 if TYPE_CHECKING:
@@ -55,12 +56,12 @@ class Campaigns:
 
     async def about(self, request: Request) -> Response:
         """All matches of a campaign, and how things stand."""
-        id, _ = await self._sittings.seat(request)
+        id, _ = await self._sittings.opened(request)
         return json_response(await run_in_threadpool(about, self._server.desk, id))
 
     async def follow(self, request: Request) -> Response:
         """Go on with the next match."""
-        id, seat = await self._sittings.seat(request)
+        id, seat = await self._sittings.opened(request)
         self._server.rates.take("create", source_of(request))
         ask = await read_body(request, Follow, self._server.settings)
         token = bearer(request.headers.get("authorization", ""))
@@ -69,24 +70,28 @@ class Campaigns:
     async def record(self, request: Request) -> Response:
         """The records of all matches of a campaign that are over."""
         id, _ = await self._sittings.seat(request)
-        body = await run_in_threadpool(whole, self._server.desk, id)
+        game, over, length = await run_in_threadpool(whole, self._server.desk, id)
+        asked, lane = (self._server.url, game, over), self._server.lanes.for_answers(length)
+        try:
+            body = await lane.run(source_of(request), (whole_campaign, asked), whole_campaign, asked)
+        except WorkerFailed:
+            raise Refused(422, "This campaign cannot be given out.") from None
         name = f'attachment; filename="{id}{campaigns.SUFFIX}"'
         return json_response(body, content_disposition=name)
 
     async def bring_in(self, request: Request) -> Response:
         """A campaign becomes matches to replay, and one to go on with."""
-        self._server.rates.take("create", source_of(request))
-        settings = self._server.settings
+        source, settings = source_of(request), self._server.settings
+        self._server.rates.take("create", source)
         data = await read_bytes(request, LARGER * settings.record, LARGER * settings.body_seconds)
+        lane = self._server.lanes.for_answers(imports.most_answers(data))
         try:
-            game, records = await run_in_threadpool(campaigns.parted, data)
-            played = [await self._server.clerks.run(check, record) for record in records]
-            held = linked(game, played)
-        except BadCampaign as error:
-            raise Refused(422, f"This campaign cannot be read: {error}.") from None
+            held = await lane.run(source, ("campaign", data), check, (data, settings.answers))
         except WorkerFailed:
             raise Refused(422, "This campaign cannot be read: it takes too long to play it through.") from None
-        return json_response(await run_in_threadpool(keep, self._server.desk, held), 201)
+        if isinstance(held, str):
+            raise Refused(422, f"This campaign cannot be read: {held}.")
+        return json_response(await self._server.aside(keep, self._server.desk, held), 201)
 
     @property
     def routes(self) -> list[Route]:
@@ -137,62 +142,68 @@ def _begun(game: Game[Any], row: rows.MatchRow) -> Any:
     return game.start(row.scenario, msgspec.json.decode(row.options))
 
 
-def whole(desk: Desk, id: str) -> bytes:
-    """The campaign of a match as a file, as far as it is over."""
+def whole(desk: Desk, id: str) -> tuple[str, tuple[str, ...], int]:
+    """The game of a match's campaign, its matches that are over, and how many answers these have."""
     with desk.store.reading() as db:
         row = found(rows.find_match(db, id))
-        over = [each.row for each in sequels.campaign(db, row) if each.row.state == OVER]
+        over = tuple(each.row.id for each in sequels.campaign(db, row) if each.row.state == OVER)
+        length = sum(length_of(db, each) for each in over)
     if not over:
         raise Refused(409, "The record is given out when the match is over.")
-    return campaigns.joined(row.game, [record_file(desk.store, each.id) for each in over])
+    return row.game, over, length
 
 
-def check(data: bytes) -> Played | str:
-    """Play one record of a campaign through; what is wrong with it, if it does not hold. Runs in a worker."""
-    checked = imports.check(data)
-    if isinstance(checked, str):
-        return checked
-    game = registry.game(checked.record.header.game)
-    return Played(checked, campaigns.sequel_of(game, replay(game, checked.record)))
+def check(asked: tuple[bytes, int]) -> list[Played] | str:
+    """Play a campaign of so many answers at most through; what is wrong with it, if it does not hold together.
+
+    Runs in a worker.
+    """
+    data, most = asked
+    try:
+        return _linked(*campaigns.parted(data), most)
+    except BadCampaign as error:
+        return str(error)
 
 
-def linked(game: str, played: list[Played | str]) -> list[Played]:
+def _linked(game: str, records: list[bytes], most: int) -> list[Played]:
     """Records of one game that follow from each other; BadCampaign names the first that does not."""
     held: list[Played] = []
-    for number, each in enumerate(played, 1):
-        trouble = each if isinstance(each, str) else _why_not(game, held[-1] if held else None, each)
-        if trouble or isinstance(each, str):
+    for number, record in enumerate(records, 1):
+        played = imports.play(record, most, held[-1].checked.id if held else "")
+        if isinstance(played, str):
+            raise BadCampaign(number, played)
+        checked, match = played
+        each = Played(checked, campaigns.sequel_of(registry.game(checked.header.game), match.position))
+        trouble = _why_not(game, held[-1] if held else None, each)
+        if trouble:
             raise BadCampaign(number, trouble)
         held.append(each)
+        most -= checked.length
     return held
 
 
 def _why_not(game: str, before: Played | None, each: Played) -> str:
-    header = each.checked.record.header
+    header = each.checked.header
     if header.game != game:
         return f"a record of {header.game!r}, not of {game!r}"
     if before is None:
         return why_not_first(registry.game(game).scenario(header.scenario), header)
-    if before.checked.outcome == imports.NOT_OVER:
+    if before.checked.outcome == NOT_OVER:
         return "the match before it was not played to its end"
     return why_not_linked(registry.game(game), before.sequel, before.checked.names, header, each.checked.names)
 
 
 def keep(desk: Desk, held: list[Played]) -> ImportedCampaign:
     """Matches made of a campaign; the same campaign is the same matches."""
-    ids = [imports.name_of(held[0].checked)]
-    for each in held[1:]:
-        ids.append(imports.name_of(each.checked, ids[-1]))
-
-    def write(db: Connection) -> None:
-        for number, (id, each) in enumerate(zip(ids, held, strict=True)):
-            if not imports.write_in(db, id, each.checked):
-                continue
-            before = held[number - 1].sequel if number else None
-            if before is not None:
-                sequels.link(db, found(rows.find_match(db, ids[number - 1])), id, before.title)
-
-    desk.store.write(write)
+    before: Played | None = None
+    for each in held:
+        imports.write_in(desk, each.checked, partial(_link, before, each))
+        before = each
     last = held[-1].sequel
-    matches = tuple(imports.imported(id, each.checked) for id, each in zip(ids, held, strict=True))
+    matches = tuple(imports.imported(each.checked) for each in held)
     return ImportedCampaign(matches=matches, next=last.title if last else "")
+
+
+def _link(before: Played | None, each: Played, db: Connection) -> None:
+    if before is not None and before.sequel is not None:
+        sequels.link(db, found(rows.find_match(db, before.checked.id)), each.checked.id, before.sequel.title)

@@ -17,7 +17,7 @@ from grognard.server.limits import Refused, decode
 if TYPE_CHECKING:
     from grognard.server.app import Server
 
-Deed = Callable[[str, int, Any], Awaitable[Any]]
+Deed = Callable[[str, int, Any, str], Awaitable[Any]]
 KINDS: Mapping[str, type[wire.Ask]] = {
     "answer": wire.Reply,
     "undo": wire.Undo,
@@ -59,42 +59,46 @@ class Deeds:
         """Do it for somebody who was admitted; what comes of it, as JSON or as a value."""
         if what in RATED:
             self._server.rates.take(RATED[what], source)
-        return await self._deeds[what](match, seat, decode(said, KINDS[what]))
+        ask = decode(said, KINDS[what])
+        await self._server.openings.open(match, source)
+        return await self._deeds[what](match, seat, ask, source)
 
-    async def _answer(self, match: str, seat: int, ask: wire.Reply) -> bytes:
+    async def _answer(self, match: str, seat: int, ask: wire.Reply, source: str) -> bytes:
         return await self._changed(match, seat, playing.answer(self._server.desk, match, seat, ask.version, ask.answer))
 
-    async def _undo(self, match: str, seat: int, ask: wire.Undo) -> bytes:
+    async def _undo(self, match: str, seat: int, ask: wire.Undo, source: str) -> bytes:
         take_back = takebacks.ask_back if ask.ask else playing.undo
         return await self._changed(match, seat, take_back(self._server.desk, match, seat, ask.version))
 
-    async def _consent(self, match: str, seat: int, ask: wire.Consent) -> bytes:
+    async def _consent(self, match: str, seat: int, ask: wire.Consent, source: str) -> bytes:
         return await self._changed(match, seat, takebacks.consent(self._server.desk, match, seat, ask.agree))
 
-    async def _orders(self, match: str, seat: int, ask: wire.Instruct) -> bytes:
+    async def _orders(self, match: str, seat: int, ask: wire.Instruct, source: str) -> bytes:
         return await self._changed(match, seat, orders.instruct(self._server.desk, match, seat, ask))
 
-    async def _talk(self, match: str, seat: int, ask: wire.Say) -> wire.Said:
+    async def _talk(self, match: str, seat: int, ask: wire.Say, source: str) -> wire.Said:
         return await run_in_threadpool(talk.say, self._server.desk, match, seat, ask)
 
-    async def _why_not(self, match: str, seat: int, ask: wire.WhyNot) -> dict[str, Any]:
+    async def _why_not(self, match: str, seat: int, ask: wire.WhyNot, source: str) -> dict[str, Any]:
         return {"refusal": await run_in_threadpool(playing.why_not, self._server.desk, match, seat, ask.attempt)}
 
-    async def _odds(self, match: str, seat: int, ask: wire.Reply) -> Any:
+    async def _odds(self, match: str, seat: int, ask: wire.Reply, source: str) -> Any:
         job = await run_in_threadpool(playing.odds_job, self._server.desk, match, seat, ask.version, ask.answer)
         try:
-            chances = await self._server.clerks.run(reckon, (job, ask.answer))
+            asked = ("odds", match, seat, ask.version, ask.answer)
+            chances = await self._server.lanes.sums.run(source, asked, reckon, (job, ask.answer))
         except WorkerFailed:
             chances = None
         if chances is None:
             raise Refused(422, "These odds cannot be worked out.")
         return chances
 
-    async def _advice(self, match: str, seat: int, ask: wire.Advise) -> wire.Advice:
+    async def _advice(self, match: str, seat: int, ask: wire.Advise, source: str) -> wire.Advice:
         """What a bot would answer: it sees what the seat sees, and nothing is changed."""
         job = await run_in_threadpool(playing.advice_job, self._server.desk, match, seat, ask.version)
         try:
-            return wire.Advice(answer=await self._server.clerks.run(self._server.work, job))
+            asked = ("advice", match, seat, ask.version)
+            return wire.Advice(answer=await self._server.lanes.sums.run(source, asked, self._server.work, job))
         except WorkerFailed:
             raise Refused(422, "No bot knows what to do here.") from None
 

@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from grognard.server import catalogue, lobby, wire
 from grognard.server.client import FOR_EVER
+from grognard.server.lanes import HOUSE
 from grognard.server.limits import Refused, json_response, read_body, source_of
 from grognard.server.looks import card_picture, fixture_picture, piece_picture
 from grognard.server.pictures import JSON, Picture, packed_picture, picture
@@ -93,7 +94,9 @@ class Hall:
         """A seat is taken."""
         ask = await read_body(request, wire.Join, self._server.settings)
         id = request.path_params["match"]
-        return json_response(await run_in_threadpool(lobby.join, self._server.desk, id, ask))
+        taken = await run_in_threadpool(lobby.join, self._server.desk, id, ask)
+        await self._server.beginnings.begin(id, HOUSE)
+        return json_response(taken)
 
     async def matches(self, request: Request) -> Response:
         """A list of public matches."""

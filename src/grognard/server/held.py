@@ -58,6 +58,12 @@ class Held:
         self._views.clear()
         self._said.clear()
 
+    def adopt(self, other: Held) -> None:
+        """Take over what was rebuilt elsewhere."""
+        assert other.match is not None
+        self.moved(other.match, back=True)
+        self.row, self.versions, self.sitting, self.saved = other.row, other.versions, other.sitting, other.saved
+
     def moved(self, match: Match[Any], *, back: bool = False) -> None:
         """The match is another now: what was made of it is old; if it went back, so is what was put into words."""
         self.match = match

@@ -1,28 +1,34 @@
 """The library: addresses of matches that are over, where nothing is a secret any more.
 
-Records in and out, replays step by step, and new matches that go on from an old one.
+Records in and out, replays step by step, and new matches that go on from an old one. Whatever plays a match through is
+done by a worker, and what never changes is worked out once.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from grognard.server import imports, lobby, wire
-from grognard.server.advantage import advantage
+from grognard.server import imports, lobby, studies, wire
 from grognard.server.bots import WorkerFailed
+from grognard.server.kept import Kept
 from grognard.server.limits import Refused, json_response, read_body, read_bytes, source_of
-from grognard.server.pictures import SVG, table_picture
-from grognard.server.records import check_dice, ending, record_file, record_of
-from grognard.server.replays import Replay, Shelf, moment, read_seat
+from grognard.server.pictures import SVG
+from grognard.server.records import Finished, finished
+from grognard.server.replays import read_seat
+from grognard.server.studies import Study
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
     from grognard.server.sittings import Sittings
+
+A = TypeVar("A")
+TOO_LONG = "This cannot be worked out in time."
 
 
 class Library:
@@ -31,85 +37,96 @@ class Library:
     def __init__(self, server: Server, sittings: Sittings) -> None:
         self._server = server
         self._sittings = sittings
-        self._shelf = Shelf()
+        self._kept = Kept()
 
     async def record(self, request: Request) -> Response:
         """The record of a match that is over."""
-        id, _ = await self._sittings.seat(request)
-        body = await run_in_threadpool(record_file, self._server.store, id)
-        return json_response(body, content_disposition=f'attachment; filename="{id}.grog.json"')
+        match = await self._finished(request)
+        body = await self._worked_out(request, match, studies.whole_record, Study(self._server.url, match.row.id))
+        return json_response(body, content_disposition=f'attachment; filename="{match.row.id}.grog.json"')
 
     async def dice(self, request: Request) -> Response:
         """Whether the dice of a match that is over are those that were sealed before it began."""
-        id, _ = await self._sittings.seat(request)
+        match = await self._finished(request)
         self._server.rates.take("sum", source_of(request))
-        record = await run_in_threadpool(record_of, self._server.store, id)
-        try:
-            found = await self._server.clerks.run(check_dice, (id, record))
-        except WorkerFailed:
-            raise Refused(503, "The dice could not be checked now; try again later.") from None
-        return json_response(found, cache_control="private, max-age=600")
+        body = await self._once(request, match, studies.dice_again, Study(self._server.url, match.row.id))
+        return json_response(body, cache_control="private, max-age=600")
 
     async def replay(self, request: Request) -> Response:
         """All steps in words."""
-        id, _ = await self._sittings.seat(request)
-        return json_response(await run_in_threadpool(self._info, id, request.query_params.get("seat", "")))
+        match = await self._finished(request)
+        study = Study(self._server.url, match.row.id, seat=_eyes(request, match))
+        return json_response(await self._once(request, match, studies.in_words, (study, match.row.outcome)))
 
     async def advantage(self, request: Request) -> Response:
         """How the match went to and fro."""
-        id, _ = await self._sittings.seat(request)
-        found = await run_in_threadpool(self._advantage, id)
-        return json_response(found, cache_control="private, max-age=600")
+        match = await self._finished(request)
+        body = await self._once(request, match, studies.to_and_fro, Study(self._server.url, match.row.id))
+        return json_response(body, cache_control="private, max-age=600")
 
     async def moment(self, request: Request) -> Response:
         """The table at one moment."""
-        id, _ = await self._sittings.seat(request)
-        seat, number = request.query_params.get("seat", ""), request.path_params["number"]
-        found = await run_in_threadpool(self._moment, id, number, seat)
-        return json_response(found, cache_control="private, max-age=600")
+        match = await self._finished(request)
+        body = await self._worked_out(request, match, studies.one_moment, self._moment(request, match))
+        return json_response(body, cache_control="private, max-age=600")
 
     async def picture(self, request: Request) -> Response:
         """The table at one moment as a drawing."""
-        id, _ = await self._sittings.seat(request)
-        seat, number = request.query_params.get("seat", ""), request.path_params["number"]
-        dark = request.query_params.get("dark", "") == "1"
-        return Response(await run_in_threadpool(self._picture, id, number, seat, dark), media_type=SVG)
+        match = await self._finished(request)
+        study = self._moment(request, match)._replace(dark=request.query_params.get("dark", "") == "1")
+        return Response(await self._worked_out(request, match, studies.one_picture, study), media_type=SVG)
 
     async def branch(self, request: Request) -> Response:
         """A new match that goes on from a position."""
         id, _ = await self._sittings.seat(request)
-        self._server.rates.take("create", source_of(request))
+        source = source_of(request)
+        self._server.rates.take("create", source)
         ask = await read_body(request, wire.Branch, self._server.settings)
-        return json_response(await run_in_threadpool(lobby.branch, self._server.desk, id, ask), 201)
+        if ask.at > self._server.settings.answers:
+            raise Refused(422, f"A new match may take over {self._server.settings.answers} answers at most.")
+        self._server.lanes.for_answers(ask.at).admit(source)
+        made = await run_in_threadpool(lobby.branch, self._server.desk, id, ask)
+        await self._server.beginnings.begin(made["match"], source)
+        return json_response(made, 201)
 
     async def bring_in(self, request: Request) -> Response:
         """A record becomes a match to replay."""
-        self._server.rates.take("create", source_of(request))
-        settings = self._server.settings
+        source, settings = source_of(request), self._server.settings
+        self._server.rates.take("create", source)
         data = await read_bytes(request, settings.record, settings.body_seconds)
+        lane = self._server.lanes.for_answers(imports.most_answers(data))
         try:
-            checked = await self._server.clerks.run(imports.check, data)
+            checked = await lane.run(source, ("record", data), imports.check, (data, settings.answers))
         except WorkerFailed:
             raise Refused(422, "This record cannot be read: it takes too long to play it through.") from None
-        return json_response(await run_in_threadpool(imports.keep, self._server.desk, checked), 201)
+        return json_response(await self._server.aside(imports.keep, self._server.desk, checked), 201)
 
-    def _replay(self, id: str) -> Replay:
-        return self._shelf.replay(id, record_of(self._server.store, id))
+    async def _finished(self, request: Request) -> Finished:
+        id, _ = await self._sittings.seat(request)
+        return await run_in_threadpool(finished, self._server.store, id)
 
-    def _info(self, id: str, name: str) -> bytes:
-        replay = self._replay(id)
-        return self._shelf.info(id, replay, read_seat(replay, name), ending(self._server.store, id))
+    async def _once(self, request: Request, match: Finished, work: Callable[[A], bytes], asked: A) -> bytes:
+        """The same for ever: what was worked out before is kept."""
+        key = (work, asked)
+        body = self._kept.get(key)
+        if body is None:
+            body = await self._worked_out(request, match, work, asked)
+            self._kept.put(key, body)
+        return body
 
-    def _advantage(self, id: str) -> wire.Advantage:
-        return advantage(id, self._replay(id))
+    async def _worked_out(self, request: Request, match: Finished, work: Callable[[A], bytes], asked: A) -> bytes:
+        lane = self._server.lanes.for_answers(match.length)
+        try:
+            return await lane.run(source_of(request), (work, asked), work, asked)
+        except WorkerFailed:
+            raise Refused(422, TOO_LONG) from None
 
-    def _moment(self, id: str, number: int, name: str) -> wire.Moment:
-        replay = self._replay(id)
-        return moment(id, replay, number, read_seat(replay, name))
-
-    def _picture(self, id: str, number: int, name: str, dark: bool) -> bytes:
-        replay = self._replay(id)
-        return table_picture(replay.game, moment(id, replay, number, read_seat(replay, name)).table, dark)
+    def _moment(self, request: Request, match: Finished) -> Study:
+        number = request.path_params["number"]
+        eyes = _eyes(request, match)
+        if number > match.length:
+            raise Refused(404, f"That match has {match.length} answers.")
+        return Study(self._server.url, match.row.id, number, eyes)
 
     @property
     def routes(self) -> list[Route]:
@@ -125,3 +142,7 @@ class Library:
             Route(f"{match}/replay/{{number:int}}/picture.svg", self.picture),
             Route(f"{match}/branch", self.branch, methods=["POST"]),
         ]
+
+
+def _eyes(request: Request, match: Finished) -> int:
+    return read_seat(match.names, request.query_params.get("seat", ""))

@@ -51,7 +51,10 @@ SOURCES = 10_000
 
 
 class Refused(Exception):
-    """A request that changes nothing: its status, one sentence, and what else the client should know."""
+    """A request that changes nothing: its status, one sentence, and what else the client should know.
+
+    `wait` are the seconds after which it may be tried again.
+    """
 
     def __init__(self, status: int, reason: str, **more: Any) -> None:
         super().__init__(reason)
@@ -62,7 +65,8 @@ class Refused(Exception):
     @property
     def response(self) -> Response:
         """The refusal as a response."""
-        return json_response({"error": self.reason, **self.more}, self.status)
+        later = {"retry_after": str(self.more["wait"])} if "wait" in self.more else {}
+        return json_response({"error": self.reason, **self.more}, self.status, **later)
 
 
 def json_response(value: Any, status: int = 200, **headers: str) -> Response:
@@ -92,7 +96,7 @@ class Rates:
         if len(self._buckets) > SOURCES:
             self._buckets.popitem(last=False)
         if full:
-            raise Refused(429, "Too many requests; wait a little.")
+            raise Refused(429, "Too many requests; wait a little.", wait=max(1, -(-60 // most)))
 
 
 class Streams:

@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 
 from grognard import registry
 from grognard.driver import header_for
-from grognard.fate import TAKEN_OVER, Stream
+from grognard.fate import Stream
 from grognard.game import BadOption, Game, settle
-from grognard.kernel import Entry, Header, Match, Record, Setting, replay
+from grognard.kernel import Header, Setting
 from grognard.server import sequels
 from grognard.server import store as rows
 from grognard.server.extras import BRANCH, Extras, Origin, encoded, extras_of
@@ -21,7 +21,7 @@ from grognard.server.limits import Refused
 from grognard.server.matches import Desk
 from grognard.server.pages import fate_of_row, sitter
 from grognard.server.rebuilding import found
-from grognard.server.records import record_of
+from grognard.server.records import NOT_OVER, finished
 from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.store import MatchRow, SeatRow
 from grognard.server.tables import PLAYING, WAITING, matches, seats
@@ -61,21 +61,19 @@ def create(desk: Desk, ask: Create) -> dict[str, Any]:
 
 
 def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
-    """Make a match that goes on from a position of one that is over."""
-    record = record_of(desk.store, id)
-    game, header = find_game(record.header.game), record.header
-    if ask.at > len(record.answers):
-        raise Refused(422, f"That match has {len(record.answers)} answers.")
-    position = replay(game, record, ask.at)
-    if position.question is None:
+    """Make a match that goes on from a position of one that is over; `beginnings` begins it."""
+    old = finished(desk.store, id)
+    if ask.at > old.length:
+        raise Refused(422, f"That match has {old.length} answers.")
+    if ask.at == old.length and old.row.outcome != NOT_OVER:
         raise Refused(422, "The match is over there; nothing can be played on.")
     origin = Extras(origin=Origin(kind=BRANCH, match=id, at=ask.at))
-    names = game.seats(position)
+    header = old.row.record_header
 
     def link(db: Connection, new: str) -> None:
         sequels.link_like(db, id, new)
 
-    return make(desk, ask, game.slug, header.scenario, header.options, names, origin, link)
+    return make(desk, ask, old.row.game, header.scenario, header.options, old.names, origin, link)
 
 
 def make(
@@ -169,30 +167,23 @@ def _free_seat(sitting: Sequence[SeatRow], ask: Join) -> SeatRow:
 
 
 def begin_if_full(desk: Desk, db: Connection, row: MatchRow) -> bool:
-    """Begin once every seat is taken: only now is it known who plays and what each seat threw in."""
-    sitting = rows.seats_of(db, row.id)
-    if row.state != WAITING or any(each.kind not in (PERSON, BOT) for each in sitting):
-        return False
+    """Begin once every seat is taken, unless it goes on from another match: that takes longer than others can wait."""
+    origin = extras_of(row).origin
+    header = header_of(row, rows.seats_of(db, row.id)) if row.state == WAITING and origin is None else None
+    if header is not None:
+        desk.begin(db, row, header)
+    return header is not None
+
+
+def header_of(row: MatchRow, sitting: Sequence[SeatRow]) -> Header | None:
+    """The header of a match once every seat is taken: only now is it known who plays and what each seat threw in."""
+    if any(each.kind not in (PERSON, BOT) for each in sitting):
+        return None
     entropy = {each.name: each.entropy for each in sitting if each.entropy}
     players = {each.name: f"bot:{each.bot}" if each.bot else each.player or PERSON for each in sitting}
     options = msgspec.json.decode(row.options, type=dict[str, Setting])
     fate = Stream(bytes.fromhex(row.secret), entropy)
-    header = header_for(registry.game(row.game), fate, row.scenario, options, players)
-    origin = extras_of(row).origin
-    if origin is None:
-        desk.begin(db, row, header)
-    else:
-        _begin_from(desk, db, row, header, origin)
-    return True
-
-
-def _begin_from(desk: Desk, db: Connection, row: MatchRow, header: Header, origin: Origin) -> None:
-    """Begin with another match's answers; its dice stay those of its own record, and the header says how many."""
-    source = found(rows.find_match(db, origin.match)).record_header
-    taken = tuple(Entry(entry.topic, entry.answer) for _, entry in rows.answers_from(db, origin.match, 1)[: origin.at])
-    old = msgspec.structs.replace(header, edition=source.edition)
-    dice = Match.resume(registry.game(row.game), Record(header=old, answers=taken)).fates
-    desk.begin(db, row, msgspec.structs.replace(old, fate={**old.fate, TAKEN_OVER: str(dice)}), taken)
+    return header_for(registry.game(row.game), fate, row.scenario, options, players)
 
 
 def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 
 from grognard import registry
 from grognard.fate import fate_of
-from grognard.kernel import WATCHER, Entry, Header, Match, Record
+from grognard.kernel import WATCHER, Header, Match
 from grognard.server import store as rows
 from grognard.server.extras import IMPORT, extras_of
 from grognard.server.held import Held, Shown, frozen, game_of, with_traces
@@ -97,6 +97,24 @@ class Desk:
         held = self._held.get(id)
         return held is not None and held.row is not None and held.row.revision >= revision
 
+    def open(self, id: str) -> bool:
+        """Whether this process has rebuilt a match, so that neither a look nor a change need do it."""
+        held = self._held.get(id)
+        return held is not None and held.match is not None
+
+    def rebuild(self, id: str) -> None:
+        """Rebuild a match that has begun, while nobody who looks at it or changes it waits."""
+        fresh = Held()
+        with self.store.reading() as db:
+            row = rows.find_match(db, id)
+            if row is None or row.state == WAITING:
+                return
+            current(db, row, fresh)
+        held = self.hold(id)
+        with held.lock:
+            if held.match is None:
+                held.adopt(fresh)
+
     def bot_waits(self, id: str) -> bool:
         """Whether a bot may be asked in a match, as far as this process knows."""
         held = self._held.get(id)
@@ -151,10 +169,9 @@ class Desk:
         with self._door:
             return {id: held.match.position.digest() for id, held in self._held.items() if held.match is not None}
 
-    def begin(self, db: Connection, row: MatchRow, header: Header, taken_over: tuple[Entry, ...] = ()) -> None:
-        """The first question of a match whose seats are all taken; it may go on from another match's answers."""
-        record = Record(header=header, answers=taken_over)
-        match = Match.resume(registry.game(row.game), record)
+    def begin(self, db: Connection, row: MatchRow, header: Header) -> None:
+        """The first question of a match whose seats are all taken."""
+        match = Match(registry.game(row.game), header)
         held = Held()
         held.sitting = rows.seats_of(db, row.id)
         self.write(Work(db, row, held, match, extras_of(row), 0), msgspec.json.encode(header).decode())

@@ -47,13 +47,13 @@ class Overlays:
 
     async def overlay(self, request: Request) -> Response:
         """Reach of a piece, threat to a seat, or sight of a cell, for whoever is at the table."""
-        id, seat = await self._sittings.seat(request)
+        id, seat = await self._sittings.opened(request)
         kind, target = KINDS.get(_said(request, "kind")), _said(request, "target")
         if kind is None:
             raise Refused(400, f"The kind of an overlay is one of: {', '.join(KINDS)}.")
         self._server.rates.take("look", source_of(request))
         job = await run_in_threadpool(seen_job, self._server.desk, id, seat)
-        return await self._looked(glance, Glance(job, kind, target))
+        return await self._looked(request, glance, Glance(job, kind, target))
 
     async def prospect(self, request: Request) -> Response:
         """What can be told of an answer, for the seat that is asked."""
@@ -63,11 +63,11 @@ class Overlays:
             raise Refused(400, "The version is a number.")
         self._server.rates.take("look", source_of(request))
         job = await run_in_threadpool(asked_job, self._server.desk, id, seat, number_of(version, 0), answer)
-        return await self._looked(foretell, (job, answer))
+        return await self._looked(request, foretell, (job, answer))
 
-    async def _looked(self, look: Callable[[Q], R | None], what: Q) -> Response:
+    async def _looked(self, request: Request, look: Callable[[Q], R | None], what: Q) -> Response:
         try:
-            seen = await self._server.clerks.run(look, what)
+            seen = await self._server.lanes.looks.run(source_of(request), (look, what), look, what)
         except WorkerFailed:
             seen = None
         if seen is None:

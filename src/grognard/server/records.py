@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
-from grognard import registry
-from grognard.fate import ENTROPY, verify
+from typing import NamedTuple
+
+from sqlalchemy import Connection, func, select
+
 from grognard.kernel import Record, encode_record
 from grognard.server import store as rows
 from grognard.server.extras import extras_of
 from grognard.server.limits import Refused
 from grognard.server.rebuilding import found
-from grognard.server.store import Store
-from grognard.server.tables import OVER
-from grognard.server.wire import DiceCheck
+from grognard.server.store import MatchRow, Store
+from grognard.server.tables import OVER, answers
+
+NOT_OVER = "Not played to its end."
+"""How a match ended that was brought in before its end."""
+
+
+class Finished(NamedTuple):
+    """A match that is over: its row, the names of its seats, how many answers it has."""
+
+    row: MatchRow
+    names: tuple[str, ...]
+    length: int
+
+
+def finished(store: Store, id: str) -> Finished:
+    """A match that is over, without its answers; Refused if it goes on."""
+    with store.reading() as db:
+        row = found(rows.find_match(db, id))
+        if row.state != OVER:
+            raise Refused(409, "The record is given out when the match is over.")
+        names = tuple(each.name for each in rows.seats_of(db, id))
+        return Finished(row, names, length_of(db, id))
+
+
+def length_of(db: Connection, id: str) -> int:
+    """How many answers a match has."""
+    return int(db.execute(select(func.max(answers.c.number)).where(answers.c.match == id)).scalar() or 0)
 
 
 def record_of(store: Store, id: str) -> Record:
@@ -29,21 +56,3 @@ def record_of(store: Store, id: str) -> Record:
 def record_file(store: Store, id: str) -> bytes:
     """The same as a file."""
     return encode_record(record_of(store, id))
-
-
-def check_dice(job: tuple[str, Record]) -> DiceCheck:
-    """Draw every die of a match that is over again. Runs in a worker: it takes as long as playing the match through."""
-    id, record = job
-    fate = record.header.fate
-    verdict = verify(registry.game(record.header.game), record)
-    thrown = {key.removeprefix(ENTROPY): text for key, text in fate.items() if key.startswith(ENTROPY)}
-    sealed = fate.get("commitment", "")
-    return DiceCheck(
-        match=id, honest=verdict.honest, text=verdict.text, dice=verdict.dice, sealed=sealed, thrown_in=thrown
-    )
-
-
-def ending(store: Store, id: str) -> str:
-    """How a match ended, in words; empty while it goes on."""
-    with store.reading() as db:
-        return found(rows.find_match(db, id)).outcome

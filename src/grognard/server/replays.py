@@ -1,13 +1,12 @@
 """Replays of matches that are over: every step in words, and the table at any moment as any seat would see it.
 
-A replay is rebuilt from the record once and kept for a while, with positions along the way. Nothing here is used
-while a match goes on. It knows no game by name.
+A replay is rebuilt from the record once, with positions along the way. Nothing here is used while a match goes on. It
+knows no game by name.
 """
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,8 +20,9 @@ from grognard.server.wire import Moment, ReplayInfo, StepInfo
 from grognard.table.model import Line, Table
 
 EVERY = 40
-"""Answers between the positions that are kept of a replay."""
-KEPT = 12
+"""Answers between the positions that are kept of a replay, at least."""
+MOST = 1_000
+"""Positions that are kept of a long one."""
 
 
 class Stretch(NamedTuple):
@@ -42,7 +42,9 @@ class Replay:
         self.names = self.game.seats(position)
         self.events: list[Event] = list(position.log or ())
         self.first = len(self.events)
+        self.length = len(record.answers)
         self.stretches: list[Stretch] = []
+        self._every = max(EVERY, -(-self.length // MOST))
         self._places = [position.copy()]
         self._walk(position)
 
@@ -53,7 +55,7 @@ class Replay:
                 self._note(position)
             assert position.question is not None
             self.stretches.append(Stretch(position.question.seat, 0))
-            if (number - 1) % EVERY == 0 and number > 1:
+            if (number - 1) % self._every == 0 and number > 1:
                 self._places.append(position.copy())
         if self.stretches:
             self._note(position)
@@ -66,9 +68,10 @@ class Replay:
 
     def position(self, number: int) -> Any:
         """The position after so many answers."""
-        position = self._places[min(number // EVERY, len(self._places) - 1)].copy()
+        place = min(number // self._every, len(self._places) - 1)
+        position = self._places[place].copy()
         position.log = None
-        begun = min(number // EVERY, len(self._places) - 1) * EVERY
+        begun = place * self._every
         for entry in self.record.answers[begun:number]:
             position.answer(position.parse(entry.answer))
         return position
@@ -106,60 +109,35 @@ class Replay:
         return tuple(self.game.say(event, view) for event in self.events[first:last] if event.known_to(view.seat))
 
 
-class Shelf:
-    """The replays of one process; the longest unused one makes room."""
-
-    def __init__(self) -> None:
-        self._replays: OrderedDict[str, Replay] = OrderedDict()
-        self._told: dict[tuple[str, int], bytes] = {}
-        self._door = threading.Lock()
-
-    def replay(self, id: str, record: Record) -> Replay:
-        """The replay of a match that is over."""
-        with self._door:
-            found = self._replays.pop(id, None) or Replay(record)
-            self._replays[id] = found
-            while len(self._replays) > KEPT:
-                gone, _ = self._replays.popitem(last=False)
-                self._told = {key: body for key, body in self._told.items() if key[0] != gone}
-            return found
-
-    def info(self, id: str, replay: Replay, seat: int, outcome: str) -> bytes:
-        """The whole replay in words, as one seat is told it."""
-        kept = self._told.get((id, seat))
-        if kept is None:
-            header = replay.record.header
-            info = ReplayInfo(
-                match=id,
-                game=header.game,
-                scenario=header.scenario,
-                seats=replay.names,
-                seat=name_of(replay, seat),
-                length=len(replay.record.answers),
-                outcome=outcome,
-                opening=replay.opening(seat),
-                steps=replay.told(seat),
-            )
-            kept = self._told[id, seat] = msgspec.json.encode(info)
-        return kept
+def told(id: str, replay: Replay, seat: int, outcome: str) -> ReplayInfo:
+    """The whole replay in words, as one seat is told it."""
+    header = replay.record.header
+    return ReplayInfo(
+        match=id,
+        game=header.game,
+        scenario=header.scenario,
+        seats=replay.names,
+        seat=name_of(replay, seat),
+        length=replay.length,
+        outcome=outcome,
+        opening=replay.opening(seat),
+        steps=replay.told(seat),
+    )
 
 
 def moment(id: str, replay: Replay, number: int, seat: int) -> Moment:
     """The table at one moment."""
-    length = len(replay.record.answers)
-    if number > length:
-        raise Refused(404, f"That match has {length} answers.")
     table = replay.table(number, seat)
-    return Moment(match=id, number=number, length=length, seat=name_of(replay, seat), table=table)
+    return Moment(match=id, number=number, length=replay.length, seat=name_of(replay, seat), table=table)
 
 
-def read_seat(replay: Replay, name: str) -> int:
+def read_seat(names: Sequence[str], name: str) -> int:
     """Whose eyes to see with: a seat by name, the watcher's if none is named."""
     if name in ("", "watcher"):
         return WATCHER
-    if name not in replay.names:
-        raise Refused(422, f"There is no seat {name[:64]!r}; the seats are: {', '.join(replay.names)}.")
-    return replay.names.index(name)
+    if name not in names:
+        raise Refused(422, f"There is no seat {name[:64]!r}; the seats are: {', '.join(names)}.")
+    return names.index(name)
 
 
 def name_of(replay: Replay, seat: int) -> str:

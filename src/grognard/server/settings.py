@@ -24,10 +24,28 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tries: int = 3
     """How often a bot is started again for one question before any legal answer is taken."""
     workers: int = 3
+    lookers: int = 1
+    """Processes that find overlays and prospects."""
     clerks: int = 1
-    """Processes that work out odds."""
+    """Processes that work out odds and advice."""
+    readers: int = 1
+    """Processes that play matches through: replays, branches, records that are brought in or given out."""
+    long_readers: int = 1
+    """Processes that do the same with long matches."""
+    long: int = 5_000
+    """Answers that make a match long."""
+    long_patience: float = 600.0
+    """How long work on a long match may take."""
+    places: int = 24
+    """Pieces of work that one address may wait for, of each kind."""
+    all_places: int = 200
+    long_places: int = 6
+    """The same for work on long matches."""
+    all_long_places: int = 24
+    answers: int = 200_000
+    """The most answers of a record that may be brought in, and the most that a new match may take over."""
     warm: bool = True
-    """Start a process for bots and one for odds at once, so that nobody waits for the first."""
+    """Start a process of each kind at once, so that nobody waits for the first."""
     poll: float = 1.0
     """How often live updates look into the database, for what other processes wrote."""
     sweep: float = 5.0

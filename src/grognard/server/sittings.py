@@ -40,29 +40,35 @@ class Sittings:
         known = self._server.desk.known_seat(id, token)
         return id, await run_in_threadpool(self._server.desk.seat, id, token) if known is None else known
 
+    async def opened(self, request: Request) -> tuple[str, int]:
+        """The same, with the match ready to be looked at or changed."""
+        id, seat = await self.seat(request)
+        await self._server.openings.open(id, source_of(request))
+        return id, seat
+
     async def sitting(self, request: Request) -> tuple[str, int]:
         """The same, but only for those who hold a seat."""
-        id, seat = await self.seat(request)
+        id, seat = await self.opened(request)
         if seat < 0:
             raise Refused(401, "This is for those who hold a seat: send its secret in the Authorization header.")
         return id, seat
 
     async def page(self, request: Request) -> Response:
         """The table of a seat or a watcher."""
-        id, seat = await self.seat(request)
+        id, seat = await self.opened(request)
         return json_response((await run_in_threadpool(self._server.desk.page, id, seat)).body)
 
     async def log(self, request: Request) -> Response:
         """The log in words, from a line on."""
-        id, seat = await self.seat(request)
+        id, seat = await self.opened(request)
         first = number_of(request.query_params.get("from", ""), 0)
         return json_response(await run_in_threadpool(self._server.desk.log, id, seat, first))
 
     async def picture(self, request: Request) -> Response:
         """The table of a seat or a watcher as a drawing."""
-        id, seat = await self.seat(request)
+        id, seat = await self.opened(request)
         dark = request.query_params.get("dark", "") == "1"
-        body = await run_in_threadpool(self._server.desk.picture, id, seat, dark)
+        body = await self._server.aside(self._server.desk.picture, id, seat, dark)
         return Response(body, 200, {"cache-control": "no-store"}, media_type=SVG)
 
     async def do(self, request: Request) -> Response:
@@ -83,7 +89,7 @@ class Sittings:
 
     async def live(self, request: Request) -> Response:
         """Live updates; `after` or Last-Event-ID is the version the client has, `talk` the last line it heard."""
-        id, seat = await self.seat(request)
+        id, seat = await self.opened(request)
         said = request.query_params
         after = number_of(said.get("after", "") or request.headers.get("last-event-id", ""), -1)
         who = Listener(id, seat, after, number_of(said.get("talk", ""), 0))

@@ -58,6 +58,7 @@ class Sockets:
         except TimeoutError:
             raise Refused(408, "The first message did not arrive in time.") from None
         seat = await run_in_threadpool(self._server.desk.seat, match, hello.secret)
+        await self._server.openings.open(match, source_of(socket))
         return Listener(match, seat, hello.after, hello.talk)
 
     async def _converse(self, socket: WebSocket, who: Listener, source: str) -> int:

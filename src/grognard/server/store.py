@@ -22,7 +22,7 @@ from sqlalchemy.exc import ArgumentError
 
 from grognard.kernel import Entry, Header
 from grognard.server.ledger import Change, Ledger
-from grognard.server.seats import BOT, OPEN
+from grognard.server.seats import BOT, LINK, OPEN
 from grognard.server.statements import Statement
 from grognard.server.tables import (
     OVER,
@@ -108,9 +108,9 @@ _SEAT = [seats.c[name] for name in SeatRow._fields]
 
 
 class Store:
-    """One database, made ready."""
+    """One database, made ready; one that only reads leaves it as it is and starts no thread."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, writes: bool = True) -> None:
         self.url = _supported(url)
         self.lite = self.url.get_backend_name() == "sqlite"
         kind: dict[str, Any] = {} if self.lite else {"pool_pre_ping": True, "isolation_level": "READ COMMITTED"}
@@ -121,12 +121,14 @@ class Store:
         if self.lite:
             event.listen(self.engine, "connect", _prepare)
             event.listen(self.engine, "begin", _begin)
+        self._closed = False
+        event.listen(self.engine, "checkin", self._returned)
+        if not writes:
+            return
         with self.writing() as db:
             if not self.lite:  # two servers that start at once must not both make the tables
                 db.execute(select(func.pg_advisory_xact_lock(LOCK)))
             schema.create_all(db)
-        self._closed = False
-        event.listen(self.engine, "checkin", self._returned)
         self._ledger = Ledger(self.engine) if self.lite else None
         self._writers = ThreadPoolExecutor(POOL, "writer")
 
@@ -372,6 +374,13 @@ def left_alone(db: Connection, seconds: float, most: int = 100) -> list[str]:
     return list(db.execute(query.limit(most)).scalars())
 
 
+def full_but_waiting(db: Connection, most: int) -> list[MatchRow]:
+    """Matches that wait although all their seats are taken."""
+    free = select(seats.c.match).where(seats.c.kind.in_((OPEN, LINK)))
+    query = select(*_MATCH).select_from(_MATCHES).where(matches.c.state == WAITING, matches.c.id.not_in(free))
+    return [MatchRow(*row) for row in db.execute(query.limit(most))]
+
+
 def listed(db: Connection, kind: str, most: int, before: float) -> list[tuple[MatchRow, float]]:
     """Public matches of a kind (open, watch, finished), the newest first, made before a moment."""
     query = select(*_MATCH, matches.c.created).select_from(_MATCHES).where(matches.c.created < before)
@@ -422,7 +431,7 @@ def drop_waiting(db: Connection, before: float) -> None:
     ids = list(db.execute(stale.with_for_update(skip_locked=True)).scalars())
     for first in range(0, len(ids), 500):
         gone = ids[first : first + 500]
-        for part in (seats, extras, talk, sequels):
+        for part in (seats, extras, talk, sequels, answers):
             db.execute(part.delete().where(part.c.match.in_(gone)))
         db.execute(matches.delete().where(matches.c.id.in_(gone)))
 
@@ -437,3 +446,9 @@ def enter(db: Connection, **values: Any) -> bool:
 def bots_of(rows: Sequence[SeatRow]) -> dict[int, str]:
     """The bots of a match by seat."""
     return {row.seat: row.bot for row in rows if row.kind == BOT}
+
+
+@lru_cache(1)
+def rows_at(url: str) -> Store:
+    """The database of the server, for a worker that reads a match's rows itself."""
+    return Store(url, writes=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from grognard.server.bots import Job, WorkerFailed, Workers, think
@@ -22,7 +22,17 @@ log = logging.getLogger("grognard.server")
 class Watch:
     """Sees to it that every match whose bot is asked goes on."""
 
-    def __init__(self, desk: Desk, workers: Workers, settings: Settings, work: Callable[[Job], str] = think) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        workers: Workers,
+        settings: Settings,
+        work: Callable[[Job], str],
+        opened: Callable[[str], Awaitable[None]],
+        begun: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._opened = opened
+        self._begun = begun
         self.desk = desk
         self.workers = workers
         self.settings = settings
@@ -54,6 +64,7 @@ class Watch:
             try:
                 for id in await asyncio.to_thread(self._look_around, list(self._tasks)):
                     self.nudge(id)
+                await self._begun()
             except Exception:
                 log.exception("matches that wait for bots could not be looked for")
             await asyncio.sleep(self.settings.sweep)
@@ -78,6 +89,7 @@ class Watch:
     async def _mind(self, id: str) -> None:
         chosen = self.settings
         try:
+            await self._opened(id)
             while (turn := await asyncio.to_thread(take_turn, self.desk, id, chosen.lease)) is not None:
                 began = monotonic()
                 text = await self._thought(turn.job) if turn.job is not None else turn.text
