@@ -44,3 +44,18 @@ def knows_the_feud(job: Job) -> str:
     """A worker that knows the toy whose matches are linked, too; the registry of a test stays in its own process."""
     registry.GAMES["feud"] = "tests.feud:Feud"
     return think(job)
+
+
+def leaves_a_mark(path: str) -> str:
+    """Work that can be counted, and told in which order it was done: a line in a file for each time."""
+    with Path(path).parent.joinpath("marks").open("a") as marks:
+        marks.write(f"{Path(path).name}\n")
+    return path
+
+
+def waits_for(path: str) -> str:
+    """Work that ends when somebody else makes a file."""
+    leaves_a_mark(path)
+    while not Path(path).exists():
+        time.sleep(0.01)
+    return path

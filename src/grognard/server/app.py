@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Hashable
 from functools import partial
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -27,7 +27,7 @@ from grognard.server.faults import Faults
 from grognard.server.hall import Hall
 from grognard.server.lanes import HOUSE, Lanes
 from grognard.server.library import Library
-from grognard.server.limits import Guard, Rates, Refused, json_response
+from grognard.server.limits import Guard, Rates, Refused, json_response, source_of
 from grognard.server.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.matches import Desk
 from grognard.server.openings import Openings
@@ -41,9 +41,11 @@ from grognard.server.work import Fates
 
 WARM_AFTER = 1.5
 ASIDE = 3
-"""Threads for what takes longer than a look: opening matches, writing down many answers, drawing."""
+"""Threads for what takes longer than a look: opening matches, writing down many answers."""
 P = ParamSpec("P")
+A = TypeVar("A")
 R = TypeVar("R")
+LATER = 30
 
 
 class Server:
@@ -108,6 +110,13 @@ class Server:
         """Do something in a thread that takes longer than a look, so that no look waits for a thread."""
         return await to_thread.run_sync(partial(work, *args, **kwargs), limiter=self._aside)
 
+    async def drawn(self, request: Request, key: Hashable, draw: Callable[[A], R], what: A) -> R:
+        """A drawing that a worker makes."""
+        try:
+            return await self.lanes.drawings.run(source_of(request), key, draw, what)
+        except WorkerFailed:
+            raise Refused(503, "This cannot be drawn now; try again in a while.", wait=LATER) from None
+
     async def _open(self, id: str) -> None:
         await self.openings.open(id, HOUSE)
 
@@ -120,7 +129,7 @@ class Server:
         for workers in (self.watch.workers, *(lane.workers for lane in self.lanes.short)):
             await workers.warm()
         with contextlib.suppress(WorkerFailed):  # then they are drawn when asked for
-            await self.watch.workers.run(draw_ahead, registry.slugs())
+            await self.lanes.drawings.run(HOUSE, draw_ahead, draw_ahead, registry.slugs())
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work: the database answers."""

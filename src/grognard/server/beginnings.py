@@ -138,9 +138,9 @@ def write_begun(desk: Desk, id: str, begun: Begun) -> None:
     """Write down what was taken over, and then, in one transaction, that the match has begun."""
     write_parts(desk.store, id, begun.parts)
     record = Record(header=begun.header, answers=tuple(entries_of(begun.parts)))
-    match = reopened(record, begun.snapshot)
+    match = reopened(id, record, begun.snapshot)
     for seat in (WATCHER, *range(len(match.seats))):
-        match.view(seat)  # what was told so far is sifted here, where nobody waits for it
+        match.told(seat)  # sifted here, where nobody waits for it
     held = desk.hold(id)
 
     def write(db: Connection) -> bool:

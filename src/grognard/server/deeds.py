@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
+from grognard.kernel import Match
 from grognard.server import orders, playing, takebacks, talk, wire
 from grognard.server.bots import WorkerFailed, reckon
 from grognard.server.limits import Refused, decode
@@ -67,11 +68,20 @@ class Deeds:
         return await self._changed(match, seat, playing.answer(self._server.desk, match, seat, ask.version, ask.answer))
 
     async def _undo(self, match: str, seat: int, ask: wire.Undo, source: str) -> bytes:
-        take_back = takebacks.ask_back if ask.ask else playing.undo
-        return await self._changed(match, seat, take_back(self._server.desk, match, seat, ask.version))
+        desk = self._server.desk
+        if not ask.ask:
+            return await self._changed(match, seat, playing.undo(desk, match, seat, ask.version))
+        back = await self._back(match, await run_in_threadpool(takebacks.at_once, desk, match, seat), source)
+        return await self._changed(match, seat, takebacks.ask_back(desk, match, seat, ask.version, back))
 
     async def _consent(self, match: str, seat: int, ask: wire.Consent, source: str) -> bytes:
-        return await self._changed(match, seat, takebacks.consent(self._server.desk, match, seat, ask.agree))
+        desk = self._server.desk
+        kept = await run_in_threadpool(takebacks.on_consent, desk, match, seat) if ask.agree else None
+        back = await self._back(match, kept, source)
+        return await self._changed(match, seat, takebacks.consent(desk, match, seat, ask.agree, back))
+
+    async def _back(self, match: str, kept: int | None, source: str) -> Match[Any] | None:
+        return None if kept is None else await self._server.openings.back(match, kept, source)
 
     async def _orders(self, match: str, seat: int, ask: wire.Instruct, source: str) -> bytes:
         return await self._changed(match, seat, orders.instruct(self._server.desk, match, seat, ask))

@@ -20,7 +20,9 @@ from grognard.server.client import FOR_EVER
 from grognard.server.lanes import HOUSE
 from grognard.server.limits import Refused, json_response, read_body, source_of
 from grognard.server.looks import card_picture, fixture_picture, piece_picture
-from grognard.server.pictures import JSON, Picture, packed_picture, picture
+from grognard.server.packing import GZIP, can_unpack
+from grognard.server.pictures import JSON, Picture, board_at_hand, draw, draw_board, keep, packed_picture, picture
+from grognard.server.tables import PLAYING
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
@@ -66,7 +68,11 @@ class Hall:
     async def art(self, request: Request) -> Response:
         """A drawing of a board, its places, a set-up, the cover or the sheet of counters."""
         at = request.path_params
-        return packed(request, await run_in_threadpool(picture, at["game"], at["stamp"], at["name"]), FOR_EVER)
+        game, name = at["game"], at["name"]
+        found = await run_in_threadpool(picture, game, at["stamp"], name)
+        if found is None:
+            found = keep(game, name, await self._server.drawn(request, ("art", game, name), draw, (game, name)))
+        return packed(request, found, FOR_EVER)
 
     async def piece(self, request: Request) -> Response:
         """One counter."""
@@ -81,7 +87,10 @@ class Hall:
     async def fixture(self, request: Request) -> Response:
         """A door, a chest, a veil of a board."""
         said, game = request.query_params, lobby.find_game(request.path_params["game"])
-        drawn = await run_in_threadpool(fixture_picture, game, said.get("board", ""), said.get("look", ""))
+        board = said.get("board", "")
+        if board in game.boards and not await run_in_threadpool(board_at_hand, game.slug, board):
+            await self._server.drawn(request, ("board", game.slug, board), draw_board, (game.slug, board))
+        drawn = await run_in_threadpool(fixture_picture, game, board, said.get("look", ""))
         return packed(request, drawn, FOR_EVER)
 
     async def create(self, request: Request) -> Response:
@@ -112,7 +121,14 @@ class Hall:
     async def mine(self, request: Request) -> Response:
         """The matches of some secrets."""
         ask = await read_body(request, wire.Mine, self._server.settings)
-        return json_response(await run_in_threadpool(lobby.matches_of, self._server.desk, ask.tokens))
+        held = await run_in_threadpool(lobby.matches_of, self._server.desk, ask.tokens)
+        return json_response([await self._with_asked(each) for each in held])
+
+    async def _with_asked(self, summary: wire.Summary) -> wire.Summary:
+        if summary.state != PLAYING:
+            return summary
+        await self._server.openings.open(summary.match, HOUSE)
+        return await run_in_threadpool(lobby.with_asked, self._server.desk, summary)
 
     @property
     def routes(self) -> list[Route]:
@@ -140,7 +156,7 @@ class Hall:
 def packed(request: Request, found: Picture, kept: str, **headers: str) -> Response:
     """A public thing, packed if the client can unpack it."""
     told = {"cache-control": kept, "vary": "accept-encoding", **headers}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if not can_unpack(request.headers.get("accept-encoding", ""), GZIP):
         return Response(found.body, 200, told, media_type=found.kind)
     return Response(found.packed, 200, {**told, "content-encoding": "gzip"}, media_type=found.kind)
 

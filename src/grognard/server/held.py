@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from grognard.game import Game
-from grognard.kernel import FATE, WATCHER, Match, View, started
+from grognard.kernel import WATCHER, Match, View
 from grognard.server.extras import Extras, Trace
 from grognard.server.store import MatchRow, SeatRow
 from grognard.table.model import Line
@@ -48,7 +48,7 @@ class Held:
         self.keys: dict[str, int] = {}
         """Seats by the hash of the secret that holds them; these never change."""
         self._views: dict[int, View] = {}
-        self._said: dict[int, list[Line]] = {}
+        self._said: dict[int, dict[int, Line]] = {}
 
     def forget(self) -> None:
         """Keep nothing: it may be ahead of the rows, or behind them."""
@@ -85,13 +85,15 @@ class Held:
             self._views[seat] = self.match.view(seat)
         return self._views[seat]
 
-    def said(self, seat: int) -> list[Line]:
-        """The seat's log in words; only what is new since the last time is put into words."""
+    def said(self, seat: int, first: int, last: int) -> list[Line]:
+        """Lines of the seat's log in words; each is put into words once, when it is first asked for."""
         assert self.match is not None
         view, game = self.view(seat), game_of(self.match)
-        lines = self._said.setdefault(seat, [])
-        lines.extend(game.say(event, view) for event in view.log[len(lines) :])
-        return lines
+        lines = self._said.setdefault(seat, {})
+        for number in range(first, min(last, len(view.log))):
+            if number not in lines:
+                lines[number] = game.say(view.log[number], view)
+        return [lines[number] for number in range(first, min(last, len(view.log)))]
 
 
 def game_of(match: Match[Any]) -> Game[Any]:
@@ -101,21 +103,28 @@ def game_of(match: Match[Any]) -> Game[Any]:
     return game
 
 
-def with_traces(lines: list[Line], seat: int, extras: Extras, names: tuple[str, ...]) -> list[Line]:
-    """The lines of a log, with one for each time that something was taken back by consent."""
-    if not extras.traces:
-        return lines
-    told = list(lines)
-    for trace in reversed(extras.traces):  # an older one never stands below a newer one
-        told.insert(trace.lines[seat], Line(text=_told(trace, names), weight=2))
-    return told
+def lines_told(held: Held, seat: int, extras: Extras) -> int:
+    """How many lines the seat's log has, with one for each time that something was taken back by consent."""
+    return len(held.view(seat).log) + len(extras.traces)
+
+
+def lines_between(held: Held, seat: int, extras: Extras, first: int, last: int) -> tuple[Line, ...]:
+    """The lines of the seat's log from one number to another, those of what was taken back among them."""
+    assert held.match is not None
+    places = [trace.lines[seat] + number for number, trace in enumerate(extras.traces)]
+    before, within = sum(place < first for place in places), sum(first <= place < last for place in places)
+    told = held.said(seat, first - before, last - before - within)
+    for place, trace in zip(places, extras.traces, strict=True):  # an older one never stands below a newer one
+        if first <= place < last:
+            told.insert(place - first, Line(text=_told(trace, held.match.seats), weight=2))
+    return tuple(told)
 
 
 def clamped(extras: Extras, match: Match[Any]) -> Extras:
     """The traces once more has been taken back: they stand at the end of what is left."""
     if not extras.traces:
         return extras
-    ends = {seat: len(match.view(seat).log) for seat in (WATCHER, *range(len(match.seats)))}
+    ends = {seat: len(match.told(seat)) for seat in (WATCHER, *range(len(match.seats)))}
     left = [
         msgspec.structs.replace(
             trace,
@@ -141,29 +150,6 @@ def frozen(match: Match[Any]) -> Match[Any]:
     still.events = list(match.events)
     still.answers = list(match.answers)
     return still
-
-
-def own_last(match: Match[Any], seat: int) -> int | None:
-    """How many answers came before the last free one of a seat; None if it has given none."""
-    position, found = started(match.game, match.header), None
-    for number, entry in enumerate(match.answers):
-        question = position.question
-        assert question is not None
-        if question.seat == seat and question.options.count() > 1:
-            found = number
-        position.answer(position.parse(entry.answer))
-    return found
-
-
-def dice_after(match: Match[Any], kept: int) -> int:
-    """How many answers of Fate came after the first `kept` answers."""
-    position, count = started(match.game, match.header), 0
-    for number, entry in enumerate(match.answers):
-        question = position.question
-        assert question is not None
-        count += number >= kept and question.seat == FATE
-        position.answer(position.parse(entry.answer))
-    return count
 
 
 def encoded_aside(*parts: Any) -> bytes:

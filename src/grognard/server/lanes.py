@@ -110,7 +110,7 @@ class Lanes:
     """The lanes of a server.
 
     `looks` for overlays and prospects, `sums` for odds and advice: short, for those at the table. `records` and
-    `long_records` for whatever plays a match through: see `for_answers`.
+    `long_records` for whatever plays a match through: see `for_answers`. `drawings` for boards and tables.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -120,6 +120,7 @@ class Lanes:
         self.records = Lane(Workers(settings.readers, patience), each, most)
         longer = Workers(settings.long_readers, settings.long_patience)
         self.long_records = Lane(longer, settings.long_places, settings.all_long_places)
+        self.drawings = Lane(Workers(settings.drawers, settings.long_patience), settings.sheets, settings.all_sheets)
         self._long = settings.long
 
     def for_answers(self, count: int) -> Lane:
@@ -133,5 +134,5 @@ class Lanes:
 
     def end(self) -> None:
         """End all processes."""
-        for lane in (*self.short, self.long_records):
+        for lane in (*self.short, self.long_records, self.drawings):
             lane.workers.end()

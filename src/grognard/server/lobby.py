@@ -24,7 +24,7 @@ from grognard.server.rebuilding import found
 from grognard.server.records import NOT_OVER, finished
 from grognard.server.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.store import MatchRow, SeatRow
-from grognard.server.tables import PLAYING, WAITING, matches, seats
+from grognard.server.tables import WAITING, matches, seats
 from grognard.server.wire import Branch, Create, Join, Seating, Summary
 
 MOST_WAITING = 5_000
@@ -190,14 +190,13 @@ def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:
     """The matches in which these secrets hold a seat."""
     with desk.store.reading() as db:
         held = rows.held_by(db, [hashed(token) for token in tokens])
-        found = [_summary(db, row, created, seat) for row, created, seat in held]
-    return [msgspec.structs.replace(each, asked=each.state == PLAYING and _asked(desk, each)) for each in found]
+        return [_summary(db, row, created, seat) for row, created, seat in held]
 
 
-def _asked(desk: Desk, summary: Summary) -> bool:
-    """Whether the seat is asked now, as its own page says."""
+def with_asked(desk: Desk, summary: Summary) -> Summary:
+    """The same with whether the seat is asked now, as its own page says; the match should be open."""
     seat = [each.seat for each in summary.seats].index(summary.seat)
-    return desk.page(summary.match, seat).asked
+    return msgspec.structs.replace(summary, asked=desk.page(summary.match, seat).asked)
 
 
 def list_matches(desk: Desk, kind: str, before: float) -> list[Summary]:

@@ -20,16 +20,16 @@ from grognard.fate import fate_of
 from grognard.kernel import WATCHER, Header, Match
 from grognard.server import store as rows
 from grognard.server.extras import IMPORT, extras_of
-from grognard.server.held import Held, Shown, frozen, game_of, with_traces
+from grognard.server.held import Held, Shown, frozen, lines_between, lines_told
 from grognard.server.limits import Refused
 from grognard.server.pages import shown, table_of
-from grognard.server.pictures import table_picture
 from grognard.server.rebuilding import current, found
 from grognard.server.seats import hashed
 from grognard.server.store import MatchRow, Store
 from grognard.server.tables import OVER, WAITING
 from grognard.server.wire import LogPart
 from grognard.server.work import Act, Fates, Work, write_down
+from grognard.table.model import Table
 
 KEPT = 512
 """Rebuilt matches that one process keeps."""
@@ -127,27 +127,28 @@ class Desk:
             row = found(rows.find_match(db, id))
             if row.state == WAITING:
                 return LogPart(first=0, lines=(), total=0)
-            match = current(db, row, held)
-            lines = with_traces(held.said(seat), seat, extras_of(row), match.seats)
-            return LogPart(first=first, lines=tuple(lines[first : first + MOST_LINES]), total=len(lines))
+            current(db, row, held)
+            extras = extras_of(row)
+            total = lines_told(held, seat, extras)
+            lines = lines_between(held, seat, extras, min(first, total), min(first + MOST_LINES, total))
+            return LogPart(first=first, lines=lines, total=total)
 
-    def picture(self, id: str, seat: int, dark: bool) -> bytes:
-        """The seat's table as a drawing."""
+    def table(self, id: str, seat: int) -> tuple[str, Table]:
+        """The game, and the seat's table as it stands now, to be drawn."""
         held = self.hold(id)
         with held.lock, self.store.reading() as db:
             row = found(rows.find_match(db, id))
             if row.state == WAITING:
                 raise Refused(409, "The match waits for players.")
             match = current(db, row, held)
-            table = table_of(match, match.view(seat))
-        return table_picture(game_of(match), table, dark)
+            return row.game, table_of(match, match.view(seat))
 
     def asked(self, id: str, seat: int, version: int | None) -> tuple[MatchRow, Match[Any]]:
         """The match, if it asks this seat something; the positions in it are replaced, never changed."""
         held = self.hold(id)
         with held.lock, self.store.reading() as db:
             row = found(rows.find_match(db, id))
-            _must_play(row)
+            must_play(row)
             match = current(db, row, held)
             if version is not None and held.versions[seat][0] != version:
                 raise Refused(409, TOO_LATE)
@@ -182,7 +183,7 @@ class Desk:
 
         def write(db: Connection) -> None:
             row = found(rows.find_match(db, id, alone=True))
-            _must_play(row)
+            must_play(row)
             work = self.work(db, row, held)
             if version is not None and held.versions[seat][0] != version:
                 raise Refused(409, TOO_LATE)
@@ -245,7 +246,8 @@ def _imported(row: MatchRow) -> bool:
     return origin is not None and origin.kind == IMPORT
 
 
-def _must_play(row: MatchRow) -> None:
+def must_play(row: MatchRow) -> None:
+    """Refuse what can be done only while a match goes on."""
     if row.state == WAITING:
         raise Refused(409, "The match waits for players.")
     if row.state == OVER:

@@ -6,11 +6,13 @@ last snapshot, after a change of the program or from before there were any, is p
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from grognard.server import snapshots
+from grognard.kernel import WATCHER, Match, Record
+from grognard.server import snapshots, store
 from grognard.server.bots import WorkerFailed
 from grognard.server.journal import note
+from grognard.server.rebuilding import found
 from grognard.server.snapshots import Rows, Snapshot
 
 if TYPE_CHECKING:
@@ -39,20 +41,47 @@ class Openings:
 
     async def _prepare(self, id: str, far: int, source: str) -> None:
         """Let a worker make a snapshot; if it cannot, the record alone must do."""
-        server = self._server
-        rows, lane = Rows(server.url, id), server.lanes.for_answers(far)
-        try:
-            snapshot = await lane.run(source, ("open", id), snapshots.made, rows)
-        except WorkerFailed as failure:
-            note("a match could not be played through", level=30, match=id, error=str(failure))
-            return
+        snapshot = await self._made(Rows(self._server.url, id), far, source)
         if snapshot is not None:
-            await server.aside(_keep, server.desk, id, snapshot)
+            await self._server.aside(_keep, self._server.desk, id, snapshot)
+
+    async def back(self, id: str, kept: int, source: str) -> Match[Any]:
+        """A match as it was after so many of its answers."""
+        server = self._server
+        record, snapshot = await server.aside(_upto, server.desk, id, kept)
+        far = kept - (snapshot.number if snapshot else 0)
+        if far > NEAR:
+            snapshot = await self._made(Rows(server.url, id, kept), far, source) or snapshot
+        return await server.aside(_reopened, id, record, snapshot)
+
+    async def _made(self, rows: Rows, far: int, source: str) -> Snapshot | None:
+        try:
+            return await self._server.lanes.for_answers(far).run(source, (snapshots.made, rows), snapshots.made, rows)
+        except WorkerFailed as failure:
+            note("a match could not be played through", level=30, match=rows.match, error=str(failure))
+            return None
 
 
 def _far(desk: Desk, id: str) -> int:
     with desk.store.reading() as db:
         return snapshots.far(db, id)
+
+
+def _upto(desk: Desk, id: str, kept: int) -> tuple[Record, Snapshot | None]:
+    """The record of a match up to an answer, and a snapshot of it from before that, if there is one."""
+    with desk.store.reading() as db:
+        row = found(store.find_match(db, id))
+        entries = tuple(entry for _, entry in store.answers_from(db, id, 1)[:kept])
+        snapshot = snapshots.found(db, id)
+    record = Record(header=row.record_header, answers=entries)
+    return record, snapshot if snapshot is not None and snapshot.number <= kept else None
+
+
+def _reopened(id: str, record: Record, snapshot: Snapshot | None) -> Match[Any]:
+    match = snapshots.reopened(id, record, snapshot)
+    for seat in (WATCHER, *range(len(match.seats))):
+        match.told(seat)  # sifted here, where nobody waits for it
+    return match
 
 
 def _keep(desk: Desk, id: str, snapshot: Snapshot) -> None:

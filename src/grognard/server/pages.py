@@ -14,7 +14,7 @@ import msgspec
 from grognard.campaigns import sequel_of
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.extras import Extras, Wish
-from grognard.server.held import Held, Shown, encoded_aside, game_of, with_traces
+from grognard.server.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
 from grognard.server.seats import PERSON
 from grognard.server.store import MatchRow, SeatRow
 from grognard.server.tables import PLAYING, WAITING
@@ -52,14 +52,15 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
     assert match is not None
     view = held.view(seat)
     version = held.versions[seat][0]
-    lines = with_traces(held.said(seat), seat, extras, match.seats)
-    table = msgspec.structs.replace(table_of(match, view), version=version, log=tuple(lines[-LINES:]))
+    total = lines_told(held, seat, extras)
+    lines = lines_between(held, seat, extras, max(0, total - LINES), total)
+    table = msgspec.structs.replace(table_of(match, view), version=version, log=lines)
     playing = row.state == PLAYING
     return msgspec.structs.replace(
         page,
         version=version,
         table=table,
-        lines=len(lines),
+        lines=total,
         undo=undo_of(match, seat) if playing else "",
         reaction=reaction_of(match, view) if playing else None,
         ending=ending_of(match, view),

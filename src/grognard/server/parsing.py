@@ -1,6 +1,7 @@
-"""Reading HTTP fast and within bounds: the quick parser where it is installed, with a limit on heads.
+"""Reading HTTP fast and within bounds: the quick parser where it is installed, with limits on heads and connections.
 
-The quick parser takes heads of any length; a client that never ends its own is cut off here. It knows no request.
+The quick parser takes heads of any length and waits for them for ever; a client that never ends its own is cut off
+here. Where connections run out, those go first that have not yet said what they want. It knows no request.
 """
 
 from __future__ import annotations
@@ -9,21 +10,61 @@ import asyncio
 from typing import Any, Literal
 
 LONGEST_HEAD = 32_768
+HEAD_SECONDS = 20.0
+"""Seconds for a head to arrive."""
+OWN_FILES = 256
+"""Files and pipes that the server needs for itself."""
 END = b"\r\n\r\n"
 
 
-def http_reader() -> type[asyncio.Protocol] | Literal["h11"]:
-    """What the web server reads HTTP with."""
+def most_connections() -> int:
+    """How many connections may be open at once: as many as files may be, but for the server's own.
+
+    The limit is raised as far as this process may do it.
+    """
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return 10_000
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (OSError, ValueError):  # then it stays as it is
+            pass
+    files = wanted if soft == resource.RLIM_INFINITY else soft
+    return max(files - OWN_FILES, files // 2)
+
+
+def http_reader(most: int) -> type[asyncio.Protocol] | Literal["h11"]:
+    """What the web server reads HTTP with, on so many connections at once."""
     try:
         from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
     except ImportError:
         return "h11"
 
     class Bounded(HttpToolsProtocol):
-        """The quick parser; a connection whose head grows too long is dropped."""
+        """The quick parser; a connection whose head grows too long or takes too long is dropped."""
 
         head = 0
         reading_head = True
+        timer: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
+            """Make room if there are too many: the oldest that has not yet said what it wants must go."""
+            super().connection_made(transport)
+            self.await_head()
+            if len(self.connections) > most:
+                oldest = next(iter(waiting))
+                oldest.head_came()
+                oldest.transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            """Nobody waits for it any more."""
+            self.head_came()
+            super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
             """Count what arrives while a head is read."""
@@ -32,11 +73,13 @@ def http_reader() -> type[asyncio.Protocol] | Literal["h11"]:
                 if self.head > LONGEST_HEAD:
                     self.transport.abort()
                     return
+                self.await_head()
             super().data_received(data)
 
         def on_headers_complete(self) -> Any:
             """From here on it is a body, which is counted elsewhere."""
             self.reading_head, self.head = False, 0
+            self.head_came()
             return super().on_headers_complete()
 
         def on_message_complete(self) -> Any:
@@ -44,4 +87,18 @@ def http_reader() -> type[asyncio.Protocol] | Literal["h11"]:
             self.reading_head = True
             return super().on_message_complete()
 
+        def await_head(self) -> None:
+            """Wait for a head, but not for ever."""
+            if self.timer is None:
+                self.timer = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+                waiting[self] = None
+
+        def head_came(self) -> None:
+            """The head is there."""
+            if self.timer is not None:
+                self.timer.cancel()
+                self.timer = None
+                waiting.pop(self, None)
+
+    waiting: dict[Bounded, None] = {}
     return Bounded

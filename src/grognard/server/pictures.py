@@ -1,11 +1,10 @@
-"""Boards, set-ups, covers and sheets of counters as drawings, made when first asked for.
+"""Boards, set-ups, covers and sheets of counters as drawings, made by a worker when first asked for.
 
 Their addresses hold the program's stamp, so a client may keep them for ever. It knows no match.
 """
 
 from __future__ import annotations
 
-import gzip
 import inspect
 from collections.abc import Callable
 from functools import cache, partial
@@ -18,6 +17,7 @@ from grognard import registry
 from grognard.game import Game
 from grognard.kernel import WATCHER
 from grognard.server.limits import Refused
+from grognard.server.packing import gzipped
 from grognard.server.portfolio import Portfolio
 from grognard.server.stamp import stamp
 from grognard.table import scene
@@ -62,13 +62,42 @@ def addresses(slug: str) -> dict[str, str]:
     return {name: address(slug, name) for name in _drawings(slug)}
 
 
-def picture(slug: str, seal: str, name: str) -> Picture:
-    """A drawing by its address."""
+def picture(slug: str, seal: str, name: str) -> Picture | None:
+    """A drawing by its address; None if it has yet to be made. Refused if there is none."""
     if slug not in registry.slugs():
         raise Refused(404, "There is no such game.")
     if seal != stamp() or name not in _drawings(slug):
         raise Refused(404, "There is no such drawing.")
-    return _made(slug, name)
+    if name == "cover.svg" and _own_cover(registry.game(slug)) is not None:
+        return _made.get((slug, name)) or keep(slug, name, draw((slug, name)))
+    return _made.get((slug, name))
+
+
+def keep(slug: str, name: str, drawn: Picture) -> Picture:
+    """Keep a drawing for whoever asks for it next."""
+    return _made.setdefault((slug, name), drawn)
+
+
+def draw(asked: tuple[str, str]) -> Picture:
+    """Make a drawing of a game by its name. Runs in a worker."""
+    slug, name = asked
+    return packed_picture(_drawings(slug)[name](), JSON if name.endswith(".json") else SVG)
+
+
+def board_at_hand(slug: str, board: str) -> bool:
+    """Whether a board need not be drawn."""
+    return _PORTFOLIO.at_hand(f"{slug}-{board}")
+
+
+def draw_board(asked: tuple[str, str]) -> None:
+    """Draw a board, for whoever needs it next to find on disk. Runs in a worker."""
+    art_of(*asked)
+
+
+def draw_table(asked: tuple[str, Table, bool]) -> bytes:
+    """A table of a game as a drawing. Runs in a worker."""
+    slug, table, dark = asked
+    return table_picture(registry.game(slug), table, dark)
 
 
 def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
@@ -76,9 +105,7 @@ def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
     return scene.draw(table, art_of(game.slug, table.boards[0].id), dark=dark, lit=False).encode()
 
 
-@cache
-def _made(slug: str, name: str) -> Picture:
-    return packed_picture(_drawings(slug)[name](), JSON if name.endswith(".json") else SVG)
+_made: dict[tuple[str, str], Picture] = {}
 
 
 @cache
@@ -98,8 +125,13 @@ def _drawings(slug: str) -> dict[str, Draw]:
 
 def _cover(game: Game[Any]) -> str | bytes:
     """The game's own cover; a game without one shows the set-up of its first scenario."""
+    drawn = _own_cover(game)
+    return drawn.read_bytes() if drawn is not None else _set_up(game, "", dark=False)
+
+
+def _own_cover(game: Game[Any]) -> Path | None:
     drawn = Path(inspect.getfile(type(game))).parent / COVER
-    return drawn.read_bytes() if drawn.is_file() else _set_up(game, "", dark=False)
+    return drawn if drawn.is_file() else None
 
 
 def _counters(game: Game[Any]) -> str:
@@ -130,4 +162,4 @@ def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:
 def packed_picture(body: str | bytes, kind: str) -> Picture:
     """A drawing with both its forms."""
     plain = body.encode() if isinstance(body, str) else body
-    return Picture(plain, kind, gzip.compress(plain, 6, mtime=0))
+    return Picture(plain, kind, gzipped(plain))

@@ -40,6 +40,12 @@ class Portfolio:
                 self._drawn[name] = _found(_place(name)) or _kept(_place(name), draw())
             return self._drawn[name]
 
+    def at_hand(self, name: str) -> bool:
+        """Whether a board need not be drawn, because this process has it or finds it on disk."""
+        if name not in self._drawn and (found := _found(_place(name))) is not None:
+            self._drawn[name] = found
+        return name in self._drawn
+
 
 def _place(name: str) -> Path:
     return cache_folder() / "drawings" / drawing_stamp() / f"{name}.msgpack"

@@ -18,7 +18,7 @@ import uvicorn
 from grognard import registry
 from grognard.server.app import Server
 from grognard.server.journal import note
-from grognard.server.parsing import LONGEST_HEAD, http_reader
+from grognard.server.parsing import LONGEST_HEAD, http_reader, most_connections
 from grognard.server.settings import Settings
 
 GRACE = 10
@@ -44,10 +44,10 @@ class House(uvicorn.Server):
         super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the doors."""
+        """Get ready, then open the doors: whoever comes before that waits, and nobody's connection is in the way."""
+        await asyncio.to_thread(get_ready)
         await super().startup(sockets)
         if self.started:
-            await asyncio.to_thread(get_ready)
             note("open")
             self._opened()
 
@@ -96,7 +96,7 @@ def house(settings: Settings, opened: Callable[[], None] = lambda: None) -> Hous
         server_header=False,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=GRACE,
-        http=http_reader(),
+        http=http_reader(most_connections()),
         h11_max_incomplete_event_size=LONGEST_HEAD,
         ws="websockets-sansio",
         ws_max_size=settings.body,

@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes that play matches through: replays, branches, records that are brought in or given out."""
     long_readers: int = 1
     """Processes that do the same with long matches."""
+    drawers: int = 1
+    """Processes that draw boards and tables."""
     long: int = 5_000
     """Answers that make a match long."""
     long_patience: float = 600.0
@@ -42,6 +44,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     long_places: int = 6
     """The same for work on long matches."""
     all_long_places: int = 24
+    sheets: int = 200
+    """The same for drawings: a page shows many."""
+    all_sheets: int = 1_000
     answers: int = 200_000
     """The most answers of a record that may be brought in, and the most that a new match may take over."""
     warm: bool = True

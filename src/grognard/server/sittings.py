@@ -18,7 +18,7 @@ from grognard.server import talk
 from grognard.server.deeds import KINDS, Deeds
 from grognard.server.limits import Refused, Streams, json_response, number_of, read_bytes, source_of
 from grognard.server.live import Events, Lines, Listener, stream
-from grognard.server.pictures import SVG
+from grognard.server.pictures import SVG, draw_table
 from grognard.server.seats import bearer
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ class Sittings:
         """The table of a seat or a watcher as a drawing."""
         id, seat = await self.opened(request)
         dark = request.query_params.get("dark", "") == "1"
-        body = await self._server.aside(self._server.desk.picture, id, seat, dark)
+        game, table = await run_in_threadpool(self._server.desk.table, id, seat)
+        body = await self._server.drawn(request, (id, seat, table.version, dark), draw_table, (game, table, dark))
         return Response(body, 200, {"cache-control": "no-store"}, media_type=SVG)
 
     async def do(self, request: Request) -> Response:

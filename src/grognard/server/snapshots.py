@@ -53,8 +53,8 @@ def played_through(game: Game[Any], record: Record) -> tuple[Match[Any], Snapsho
         assert witness.question is not None
         match.put(witness.question.seat, answer)
         if number - last >= _pause(last) or number == len(record.answers):
-            found = match.save()
-            last, saved = (number, found) if found else (last, saved)
+            now = match.save()
+            last, saved = (number, now) if now else (last, saved)
     return match, _snapshot(match, last, saved) if saved else None
 
 
@@ -80,12 +80,17 @@ def put(db: Connection, id: str, snapshot: Snapshot) -> None:
         db.execute(snapshots.insert().values(match=id, **snapshot._asdict()))
 
 
-def reopened(record: Record, snapshot: Snapshot | None) -> Match[Any]:
-    """The match of a record, from a snapshot of it and the answers after that."""
+def reopened(id: str, record: Record, snapshot: Snapshot | None) -> Match[Any]:
+    """The match of a record, from a snapshot and the answers after it; from the record alone if that does not do."""
     game = registry.game(record.header.game)
-    if snapshot is None or not _fits(record.answers, snapshot.number, snapshot.mark):
-        return Match.resume(game, record)
-    return _gone_on(game, record, snapshot.number, snapshot.body)
+    if snapshot is not None and _fits(record.answers, snapshot):
+        try:
+            match = _gone_on(game, record, snapshot)
+            if tuple(match.answers) == record.answers:
+                return match
+        except Exception as error:  # whatever is wrong with a cache, the record knows better
+            note("a snapshot could not be used", level=30, match=id, error=type(error).__name__)
+    return Match.resume(game, record)
 
 
 def _snapshot(match: Match[Any], number: int, saved: Saved) -> Snapshot:
@@ -124,31 +129,26 @@ def cut(db: Connection, id: str, kept: int) -> None:
 def rebuilt(db: Connection, row: MatchRow) -> Match[Any]:
     """The match of a row, from its last snapshot and what was answered since, or from its record alone."""
     entries = tuple(entry for _, entry in rows.answers_from(db, row.id, 1))
-    record = Record(header=row.record_header, answers=entries)
-    return _reopened(db, row, record) or Match.resume(registry.game(row.game), record)
+    return reopened(row.id, Record(header=row.record_header, answers=entries), found(db, row.id))
 
 
-def _reopened(db: Connection, row: MatchRow, record: Record) -> Match[Any] | None:
+def found(db: Connection, id: str) -> Snapshot | None:
+    """The snapshot of a match that this program can use, if there is one."""
     at = snapshots.c
-    found = db.execute(select(at.number, at.mark, at.body).where(at.match == row.id, at.stamp == stamp())).first()
-    if found is None or not _fits(record.answers, found.number, found.mark):
-        return None
-    try:
-        match = _gone_on(registry.game(row.game), record, found.number, found.body)
-        return match if tuple(match.answers) == record.answers else None
-    except Exception as error:  # whatever is wrong with a cache, the record knows better
-        note("a snapshot could not be used", level=30, match=row.id, error=type(error).__name__)
-        return None
+    query = select(*[at[name] for name in Snapshot._fields]).where(at.match == id, at.stamp == stamp())
+    row = db.execute(query).first()
+    return None if row is None else Snapshot(*row)
 
 
-def _gone_on(game: Game[Any], record: Record, number: int, body: bytes) -> Match[Any]:
-    saved = msgspec.msgpack.decode(body, type=Saved)
-    match = Match.reopen(game, msgspec.structs.replace(record, answers=record.answers[:number]), saved)
-    for entry in record.answers[number:]:
+def _gone_on(game: Game[Any], record: Record, snapshot: Snapshot) -> Match[Any]:
+    saved = msgspec.msgpack.decode(snapshot.body, type=Saved)
+    upto = msgspec.structs.replace(record, answers=record.answers[: snapshot.number])
+    match = Match.reopen(game, upto, saved)
+    for entry in record.answers[snapshot.number :]:
         assert match.question is not None
         match.answer(match.question.seat, entry.answer)
     return match
 
 
-def _fits(answers: tuple[Entry, ...], number: int, mark: str) -> bool:
-    return 0 < number <= len(answers) and answers[number - 1].check == mark
+def _fits(answers: tuple[Entry, ...], snapshot: Snapshot) -> bool:
+    return 0 < snapshot.number <= len(answers) and answers[snapshot.number - 1].check == snapshot.mark

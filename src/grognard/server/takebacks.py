@@ -7,15 +7,19 @@ number is used twice, so nobody knows beforehand what falls the next time.
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from grognard.kernel import WATCHER, Match, Record
-from grognard.server.extras import Trace, Wish
-from grognard.server.held import dice_after, own_last
+from grognard.kernel import WATCHER, Match
+from grognard.server import store as rows
+from grognard.server.extras import Trace, Wish, extras_of
+from grognard.server.held import frozen
 from grognard.server.limits import Refused
+from grognard.server.matches import TOO_LATE, must_play
 from grognard.server.pages import others
+from grognard.server.rebuilding import current, found
+from grognard.server.store import MatchRow, SeatRow
 
 if TYPE_CHECKING:
     from grognard.server.matches import Desk
@@ -25,14 +29,40 @@ NOTHING = "There is nothing of yours to take back."
 MOST_TRACES = 200
 
 
-def ask_back(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:
-    """Take back the seat's last free answer: at once if that needs nobody, else when the others have agreed."""
+def at_once(desk: Desk, id: str, seat: int) -> int | None:
+    """How many answers are kept if the seat asks now and nobody has to agree; None if nothing need be rebuilt."""
+    _, match, sitting = _looked(desk, id)
+    return None if match.why_not_undo(seat) is None or others(sitting, seat) else match.chosen.get(seat)
+
+
+def on_consent(desk: Desk, id: str, seat: int) -> int | None:
+    """How many answers are kept if the seat agrees now and is the last to do so; None if nothing need be rebuilt."""
+    row, _, sitting = _looked(desk, id)
+    wish = extras_of(row).wish
+    if wish is None or not set(others(sitting, wish.seat)) <= {*wish.agreed, seat}:
+        return None
+    return wish.kept
+
+
+def _looked(desk: Desk, id: str) -> tuple[MatchRow, Match[Any], list[SeatRow]]:
+    held = desk.hold(id)
+    with held.lock, desk.store.reading() as db:
+        row = found(rows.find_match(db, id))
+        must_play(row)
+        return row, frozen(current(db, row, held)), held.sitting
+
+
+def ask_back(desk: Desk, id: str, seat: int, version: int, back: Match[Any] | None) -> Future[bytes]:
+    """Take back the seat's last free answer: at once if that needs nobody, else when the others have agreed.
+
+    `back` is the match as it was before that answer, rebuilt where nobody else waits for it; see `at_once`.
+    """
 
     def act(work: Work) -> None:
         if work.match.why_not_undo(seat) is None:
             work.match.undo(seat)
             return
-        kept = own_last(work.match, seat)
+        kept = work.match.chosen.get(seat)
         if kept is None:
             raise Refused(422, NOTHING)
         if len(work.extras.traces) >= MOST_TRACES:
@@ -42,13 +72,13 @@ def ask_back(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:
         if others(work.held.sitting, seat):
             work.extras = msgspec.structs.replace(work.extras, wish=wish)
         else:
-            _go_back(work, wish)
+            _go_back(work, wish, back)
 
     return desk.change(id, seat, version, act)
 
 
-def consent(desk: Desk, id: str, seat: int, agree: bool) -> Future[bytes]:
-    """Agree to another seat's wish, or end it; the page that follows."""
+def consent(desk: Desk, id: str, seat: int, agree: bool, back: Match[Any] | None) -> Future[bytes]:
+    """Agree to another seat's wish, or end it; the page that follows. `back` is what `on_consent` calls for."""
 
     def act(work: Work) -> None:
         wish = work.extras.wish
@@ -62,7 +92,7 @@ def consent(desk: Desk, id: str, seat: int, agree: bool) -> Future[bytes]:
         said = wish.agreed if seat in wish.agreed else (*wish.agreed, seat)
         agreed = msgspec.structs.replace(wish, agreed=said)
         if set(others(work.held.sitting, wish.seat)) <= set(agreed.agreed):
-            _go_back(work, agreed)
+            _go_back(work, agreed, back)
         else:
             work.extras = msgspec.structs.replace(work.extras, wish=agreed)
 
@@ -77,17 +107,16 @@ def _stands(work: Work, wish: Wish) -> bool:
     return not wish.kept or answers[wish.kept - 1].check == wish.mark
 
 
-def _go_back(work: Work, wish: Wish) -> None:
+def _go_back(work: Work, wish: Wish, back: Match[Any] | None) -> None:
     """Take back everything after the answers that are kept, and leave a trace."""
-    match = work.match
-    record = Record(header=match.header, answers=tuple(match.answers[: wish.kept]))
-    back = Match.resume(match.game, record)
+    if back is None or len(back.answers) != wish.kept or back.answers[-1:] != work.match.answers[: wish.kept][-1:]:
+        raise Refused(409, TOO_LATE)
     trace = Trace(
         seat=wish.seat,
         agreed=wish.agreed,
         kept=wish.kept,
-        dice=dice_after(match, wish.kept),
-        lines={seat: len(back.view(seat).log) for seat in (WATCHER, *range(len(match.seats)))},
+        dice=work.match.fates - back.fates,
+        lines={seat: len(back.told(seat)) for seat in (WATCHER, *range(len(back.seats)))},
     )
     work.match = back
     work.extras = msgspec.structs.replace(work.extras, wish=None, traces=(*work.extras.traces, trace))
