@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from tests.server.conftest import Serve
 
 PAGE = b"<!doctype html><title>Grognard</title>"
+SCRIPT = b"export const words = 'again and again';\n" * 100
 
 
 @pytest.fixture
@@ -20,6 +21,10 @@ def built(tmp_path: Path) -> Path:
     (folder / "index.html").write_bytes(PAGE)
     (folder / "favicon.svg").write_text("<svg/>")
     (folder / "assets" / "index-abc123.js").write_text("export {}")
+    (folder / "assets" / "long-abc123.js").write_bytes(SCRIPT)
+    (folder / "assets" / "both-abc123.css").write_bytes(SCRIPT)
+    (folder / "assets" / "both-abc123.css.br").write_bytes(b"packed by another program")
+    (folder / "assets" / "font-abc123.woff2").write_bytes(bytes(2_000))
     (folder / ".hidden").write_text("secret")
     (tmp_path / "outside.txt").write_text("secret")
     return folder
@@ -49,6 +54,51 @@ def test_hashed_files_are_kept_for_ever_and_others_asked_for_again(serve: Serve,
         assert icon.headers["cache-control"] == "no-cache"
 
 
+def test_scripts_and_styles_go_out_packed_to_whoever_can_unpack_them(serve: Serve, built: Path) -> None:
+    with serve({"client": built}) as http:
+        tags = set()
+        for asked, form in (
+            ("identity", ""),
+            ("gzip", "gzip"),
+            ("gzip, deflate, br", "gzip"),
+            ("br;q=1, gzip;q=0", ""),
+            ("*", "gzip"),
+        ):
+            response = http.get("/assets/long-abc123.js", headers={"accept-encoding": asked})
+            assert (response.status_code, response.content) == (200, SCRIPT), "the test's client unpacks it"
+            assert response.headers.get("content-encoding", "") == form
+            assert response.headers["vary"] == "accept-encoding"
+            assert (int(response.headers["content-length"]) < len(SCRIPT) / 5) == bool(form)
+            assert response.headers["content-type"].startswith("text/javascript")
+            tags.add((form, response.headers["etag"]))
+        assert len(tags) == 2, "each form has a tag of its own"
+        for form, tag in tags:
+            again = {"accept-encoding": form or "identity", "if-none-match": f'"other", W/{tag}'}
+            unchanged = http.get("/assets/long-abc123.js", headers=again)
+            assert (unchanged.status_code, unchanged.headers["etag"], unchanged.content) == (304, tag, b"")
+            assert unchanged.headers["vary"] == "accept-encoding"
+
+
+def test_what_was_packed_when_the_client_was_built_goes_out_as_it_is(serve: Serve, built: Path) -> None:
+    with serve({"client": built}) as http:
+        with http.stream("GET", "/assets/both-abc123.css", headers={"accept-encoding": "gzip, br"}) as response:
+            assert response.headers["content-encoding"] == "br"
+            assert b"".join(response.iter_raw()) == b"packed by another program"
+        assert http.get("/assets/both-abc123.css", headers={"accept-encoding": "gzip"}).content == SCRIPT
+        font = http.get("/assets/font-abc123.woff2", headers={"accept-encoding": "gzip"})
+        assert "content-encoding" not in font.headers
+        assert "vary" not in font.headers
+
+
+def test_a_client_that_was_built_again_goes_out_anew(serve: Serve, built: Path) -> None:
+    with serve({"client": built}) as http:
+        before = http.get("/").headers["etag"]
+        (built / "index.html").write_bytes(PAGE * 2)
+        now = http.get("/")
+        assert now.content == PAGE * 2
+        assert now.headers["etag"] != before
+
+
 @pytest.mark.parametrize(
     "address",
     [
@@ -64,6 +114,10 @@ def test_hashed_files_are_kept_for_ever_and_others_asked_for_again(serve: Serve,
         "/assets/nothing.js",
         "/api",
         "/api/nothing",
+        "/" + "x" * 256,
+        "/assets/" + "x" * 300,
+        "/assets/" + "deep/" * 600 + "x",
+        "/assets/" + "x" * 3_000 + "/x",
     ],
 )
 def test_nothing_else_is_given_out(serve: Serve, built: Path, address: str) -> None:

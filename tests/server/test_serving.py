@@ -128,6 +128,50 @@ def test_a_head_without_end_is_cut_off(tmp_path: Path) -> None:
         assert games(address)
 
 
+@contextlib.contextmanager
+def knocked_at(tmp_path: Path, prelude: str, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A server that listens but may not yet be ready, and its port; a prelude is run in its process first."""
+    with socket.socket() as free:
+        free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        command = [sys.executable, "-X", "faulthandler", "-c", f"{prelude}\nfrom grognard.cli import main; main()"]
+        environment = {**os.environ, "GROGNARD_HOME": str(tmp_path / "home")}
+        whole = [*command, "serve", "--port", str(port), *arguments]
+        with subprocess.Popen(whole, env=environment, stderr=subprocess.PIPE, text=True) as server:
+            try:
+                assert server.stderr is not None
+                assert str(port) in server.stderr.readline()
+                yield server, port
+            finally:
+                server.terminate()
+                end(server)
+
+
+def test_nobody_is_told_that_it_is_well_before_it_is_ready(tmp_path: Path) -> None:
+    with knocked_at(tmp_path, "", "--log", "info") as (server, port):
+        assert httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE).json() == {"status": "ok"}
+        server.send_signal(signal.SIGTERM)
+        noted = [json.loads(line)["what"] for line in end(server).splitlines()]
+    assert noted[:2] == ["open", "request"], "the doors open when all games are read"
+
+
+HEADS = 400
+FILES = 256
+
+
+def test_heads_without_end_from_the_start_do_not_end_it(tmp_path: Path) -> None:
+    few = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({FILES}, {FILES}))"
+    with knocked_at(tmp_path, few) as (server, port), contextlib.ExitStack() as open_ones:
+        for _ in range(HEADS):
+            with contextlib.suppress(OSError):
+                wire = open_ones.enter_context(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
+                wire.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\nx-")
+        for _ in range(3):
+            assert games(f"http://127.0.0.1:{port}")
+        assert server.poll() is None
+
+
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
