@@ -208,3 +208,33 @@ def test_a_match_is_not_saved_while_its_past_matters() -> None:
     match = match_of("bold")
     assert match.why_not_undo(0) is None
     assert match.save() is None
+
+
+def last_choices(match: Match[Causeway]) -> dict[int, int]:
+    """How many answers came before the last free one of each seat, found by answering everything again."""
+    position, found = GAME.start(match.header.scenario, match.header.options), {}
+    for number, entry in enumerate(match.answers):
+        question = position.question
+        assert question is not None
+        if question.seat != FATE and question.options.count() > 1:
+            found[question.seat] = number
+        position.answer(position.parse(entry.answer))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_match_knows_every_seats_last_free_answer(seed: int) -> None:
+    match, random, undone, reopened = match_of(), Random(seed), 0, 0
+    while (question := match.question) is not None:
+        match.put(question.seat, question.options.pick(random.random))
+        assert match.chosen == last_choices(match)
+        if random.random() < 0.3 and match.why_not_undo(question.seat) is None:
+            match.undo(question.seat)
+            undone += 1
+            assert match.chosen == last_choices(match)
+        saved = match.save()
+        if saved is not None:
+            match = Match.reopen(GAME, match.record, saved)
+            reopened += 1
+            assert match.chosen == last_choices(match)
+    assert min(undone, reopened) > 0

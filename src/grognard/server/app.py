@@ -40,8 +40,8 @@ from grognard.server.watch import Watch
 from grognard.server.work import Fates
 
 WARM_AFTER = 1.5
-ASIDE = 3
-"""Threads for what takes longer than a look: opening matches, writing down many answers."""
+OPENERS, WRITERS = 3, 2
+"""Threads that open matches, and that write down many answers."""
 P = ParamSpec("P")
 A = TypeVar("A")
 R = TypeVar("R")
@@ -82,7 +82,7 @@ class Server:
         self.lanes = Lanes(self.settings)
         self.openings = Openings(self)
         self.beginnings = Beginnings(self)
-        self._aside = CapacityLimiter(ASIDE)
+        self._openers, self._writers = CapacityLimiter(OPENERS), CapacityLimiter(WRITERS)
 
         def changed(id: str) -> None:
             self.bell.ring_here(id)
@@ -108,7 +108,11 @@ class Server:
 
     async def aside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Do something in a thread that takes longer than a look, so that no look waits for a thread."""
-        return await to_thread.run_sync(partial(work, *args, **kwargs), limiter=self._aside)
+        return await to_thread.run_sync(partial(work, *args, **kwargs), limiter=self._openers)
+
+    async def written(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Write much down, in a thread and in many transactions, between which everybody else writes."""
+        return await to_thread.run_sync(partial(work, *args, **kwargs), limiter=self._writers)
 
     async def drawn(self, request: Request, key: Hashable, draw: Callable[[A], R], what: A) -> R:
         """A drawing that a worker makes."""

@@ -99,7 +99,7 @@ class Beginnings:
         except WorkerFailed:
             self._failed.add(id)
             raise Refused(422, "The match cannot be begun from there.") from None
-        await server.aside(write_begun, server.desk, id, begun)
+        await server.written(write_begun, server.desk, id, begun)
 
     async def begin_what_was_left(self) -> None:
         """Begin what another server, or this one, should have begun and did not."""

@@ -91,7 +91,7 @@ class Campaigns:
             raise Refused(422, "This campaign cannot be read: it takes too long to play it through.") from None
         if isinstance(held, str):
             raise Refused(422, f"This campaign cannot be read: {held}.")
-        return json_response(await self._server.aside(keep, self._server.desk, held), 201)
+        return json_response(await self._server.written(keep, self._server.desk, held), 201)
 
     @property
     def routes(self) -> list[Route]:

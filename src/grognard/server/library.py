@@ -99,7 +99,7 @@ class Library:
             checked = await lane.run(source, ("record", data), imports.check, (data, settings.answers))
         except WorkerFailed:
             raise Refused(422, "This record cannot be read: it takes too long to play it through.") from None
-        return json_response(await self._server.aside(imports.keep, self._server.desk, checked), 201)
+        return json_response(await self._server.written(imports.keep, self._server.desk, checked), 201)
 
     async def _finished(self, request: Request) -> Finished:
         id, _ = await self._sittings.seat(request)

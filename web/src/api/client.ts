@@ -9,6 +9,8 @@ export class Refused extends Error {
     readonly rule = "",
     readonly targets: readonly string[] = [],
     readonly page: Page | null = null,
+    /** Seconds after which it may be tried again; 0 if that would change nothing. */
+    readonly wait = 0,
   ) {
     super(message);
   }
@@ -52,8 +54,8 @@ export async function file(path: string, token: string): Promise<{ readonly blob
 
 async function refusal(response: Response): Promise<Refused> {
   try {
-    const told = (await response.json()) as { error?: string; rule?: string; targets?: string[]; page?: Page };
-    return new Refused(response.status, told.error ?? response.statusText, told.rule, told.targets, told.page ?? null);
+    const told = (await response.json()) as { error?: string; rule?: string; targets?: string[]; page?: Page; wait?: number };
+    return new Refused(response.status, told.error ?? response.statusText, told.rule, told.targets, told.page ?? null, told.wait ?? 0);
   } catch {
     return new Refused(response.status, response.statusText);
   }

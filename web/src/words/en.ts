@@ -400,6 +400,8 @@ export const en = {
     even: "About even",
     notOver: "A match can be replayed once it is over.",
     toMatch: "To the match",
+    playingThrough: "The match is being played through; a long one takes a while",
+    settingUp: "Setting up the match",
     skip: "Skip to the scrubber",
     dice: "The dice",
   },
@@ -407,7 +409,7 @@ export const en = {
     title: "Open a record",
     text: "Drop a .grog.json or .campaign.json file here, or choose one. It becomes a finished match that can be replayed and played on.",
     choose: "Choose a file",
-    reading: "Reading the record",
+    reading: "Playing the record through; a long one takes a while",
   },
   rulesPage: { title: (game: string) => `Rules of ${game}`, back: "To the games", ours: "our ruling" },
 };
