@@ -123,6 +123,17 @@ def test_a_branch_that_nobody_began_is_begun_after_a_restart(serve: Serve, datab
         assert page["origin"]["match"] == match
 
 
+def test_a_branch_that_takes_too_long_leaves_nothing_behind(serve: Serve, database: Path) -> None:
+    with serve(**LONG) as http:
+        match = brought(http).match
+    with serve(**LONG, long_patience=0.001) as http:
+        refused = Guest(http, match).post("branch", at=40, seats={"korak": "me", "heroes": "bot:random"})
+        assert refused.status_code == 422
+    with closing(sqlite3.connect(database)) as db:
+        assert db.execute("SELECT count(*) FROM matches").fetchone() == (1,)
+        assert db.execute("SELECT count(*) FROM seats").fetchone() == (2,)
+
+
 def test_looks_at_a_long_record_hold_nobody_up(serve: Serve) -> None:
     rests = ("/replay", "/replay/30", "/replay/30/picture.svg", "/record")
     with serve(**LONG) as http:

@@ -77,7 +77,7 @@ class Server:
         herald = _herald(self.store, self.bell)
         self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.seats)
         workers = Workers(self.settings.workers, self.settings.patience)
-        self.watch = Watch(self.desk, workers, self.settings, self.work, self._open, self._begin)
+        self.watch = Watch(self.desk, workers, self.settings, self.work, self._open)
         self.url = self.store.url.render_as_string(hide_password=False)
         self.lanes = Lanes(self.settings)
         self.openings = Openings(self)
@@ -92,7 +92,7 @@ class Server:
                 loop.run_in_executor(None, herald.tell, id)
 
         lookout = Lookout(self.desk, self.bell, self.settings)
-        tasks = [loop.create_task(each) for each in (self.watch.sweep(), lookout.keep())]
+        tasks = [loop.create_task(each) for each in (self.watch.sweep(), lookout.keep(), self.beginnings.keep())]
         if self.settings.warm:
             tasks.append(loop.create_task(self._warm()))
         try:
@@ -123,9 +123,6 @@ class Server:
 
     async def _open(self, id: str) -> None:
         await self.openings.open(id, HOUSE)
-
-    async def _begin(self) -> None:
-        await self.beginnings.begin_what_was_left()
 
     async def _warm(self) -> None:
         """Get ready what somebody will soon wait for, once the first visitors have been served."""

@@ -6,6 +6,8 @@ next one begins it.
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -86,10 +88,35 @@ class Beginnings:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._failed: set[str] = set()
+        self._known: set[str] = set()
+        """Matches that are being begun here, or cannot be."""
+
+    async def keep(self) -> None:
+        """For ever: begin what another server, or this one, should have begun and did not."""
+        while True:
+            try:
+                for id in await self._server.aside(left, self._server.desk):
+                    if id not in self._known:
+                        await self.begin(id, HOUSE)
+            except Exception:
+                log.exception("a match that goes on from another one could not be begun")
+            await asyncio.sleep(self._server.settings.sweep)
 
     async def begin(self, id: str, source: str) -> None:
         """Begin a match that goes on from another one, if all its seats are taken; Refused if it cannot be."""
+        self._known.add(id)
+        await self._begin(id, source)
+        self._known.discard(id)
+
+    async def make(self, id: str, source: str) -> None:
+        """The same for a match that was made just now; it is forgotten if it cannot be begun."""
+        try:
+            await self.begin(id, source)
+        except Refused:
+            await self._server.written(self._server.store.write, partial(rows.forget_waiting, id))
+            raise
+
+    async def _begin(self, id: str, source: str) -> None:
         server = self._server
         start = await server.aside(to_begin, server.desk, server.url, id)
         if start is None:
@@ -97,19 +124,8 @@ class Beginnings:
         try:
             begun = await server.lanes.for_answers(start.origin.at).run(source, ("begin", id), take_over, start)
         except WorkerFailed:
-            self._failed.add(id)
             raise Refused(422, "The match cannot be begun from there.") from None
         await server.written(write_begun, server.desk, id, begun)
-
-    async def begin_what_was_left(self) -> None:
-        """Begin what another server, or this one, should have begun and did not."""
-        server = self._server
-        for id in await server.aside(left, server.desk):
-            if id not in self._failed:
-                try:
-                    await self.begin(id, HOUSE)
-                except Refused:
-                    log.warning("a match could not be begun: %s", id)
 
 
 def left(desk: Desk) -> list[str]:

@@ -86,7 +86,7 @@ class Library:
             raise Refused(422, f"A new match may take over {self._server.settings.answers} answers at most.")
         self._server.lanes.for_answers(ask.at).admit(source)
         made = await run_in_threadpool(lobby.branch, self._server.desk, id, ask)
-        await self._server.beginnings.begin(made["match"], source)
+        await self._server.beginnings.make(made["match"], source)
         return json_response(made, 201)
 
     async def bring_in(self, request: Request) -> Response:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from grognard.kernel import Entry
 from grognard.server import store as rows
 from grognard.server.store import Store
-from grognard.server.tables import answers
+from grognard.server.tables import WAITING, answers
 
 PART = 1_000
 """Answers in one transaction."""
@@ -39,6 +39,9 @@ def write_parts(store: Store, id: str, parts: Sequence[bytes]) -> None:
 
 
 def _write(id: str, after: int, entries: Sequence[Entry], db: Connection) -> None:
+    row = rows.find_match(db, id, alone=True)
+    if row is None or row.state != WAITING:  # somebody else has written all of it
+        return
     at = answers.c
     db.execute(answers.delete().where(at.match == id, at.number > after, at.number <= after + len(entries)))
     rows.add_answers(db, id, after, entries)

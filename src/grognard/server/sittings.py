@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -69,7 +70,8 @@ class Sittings:
         id, seat = await self.opened(request)
         dark = request.query_params.get("dark", "") == "1"
         game, table = await run_in_threadpool(self._server.desk.table, id, seat)
-        body = await self._server.drawn(request, (id, seat, table.version, dark), draw_table, (game, table, dark))
+        key = (draw_table, game, msgspec.json.encode(table), dark)
+        body = await self._server.drawn(request, key, draw_table, (game, table, dark))
         return Response(body, 200, {"cache-control": "no-store"}, media_type=SVG)
 
     async def do(self, request: Request) -> Response:

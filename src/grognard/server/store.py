@@ -427,7 +427,16 @@ def unstarted(db: Connection) -> int:
 
 def drop_waiting(db: Connection, before: float) -> None:
     """Forget matches that found no players since a moment; one where somebody sits down at this very moment stays."""
-    stale = select(matches.c.id).where(matches.c.state == WAITING, matches.c.created < before)
+    _forget(db, matches.c.created < before)
+
+
+def forget_waiting(id: str, db: Connection) -> None:
+    """Forget one match that has not begun."""
+    _forget(db, matches.c.id == id)
+
+
+def _forget(db: Connection, which: ColumnElement[bool]) -> None:
+    stale = select(matches.c.id).where(matches.c.state == WAITING, which)
     ids = list(db.execute(stale.with_for_update(skip_locked=True)).scalars())
     for first in range(0, len(ids), 500):
         gone = ids[first : first + 500]

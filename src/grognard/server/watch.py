@@ -29,10 +29,8 @@ class Watch:
         settings: Settings,
         work: Callable[[Job], str],
         opened: Callable[[str], Awaitable[None]],
-        begun: Callable[[], Awaitable[None]],
     ) -> None:
         self._opened = opened
-        self._begun = begun
         self.desk = desk
         self.workers = workers
         self.settings = settings
@@ -64,7 +62,6 @@ class Watch:
             try:
                 for id in await asyncio.to_thread(self._look_around, list(self._tasks)):
                     self.nudge(id)
-                await self._begun()
             except Exception:
                 log.exception("matches that wait for bots could not be looked for")
             await asyncio.sleep(self.settings.sweep)
