@@ -17,7 +17,7 @@ import grognard
 from grognard.campaigns import encode_campaign
 from grognard.fate import verify
 from grognard.kernel import decode_record, encode_record
-from grognard.server import imports, lobby, openings, wire
+from grognard.server import imports, lobby, snapshots, wire
 from grognard.server.matches import Desk
 from grognard.server.records import finished
 from grognard.server.store import Store
@@ -223,7 +223,7 @@ def test_a_long_match_without_a_snapshot_is_opened_where_nobody_waits(
         before = {name: guest.page() for name, guest in guests.items()}
     with closing(sqlite3.connect(database)) as db, db:
         db.execute("DELETE FROM snapshots")
-    monkeypatch.setattr(openings, "NEAR", 10)
+    monkeypatch.setattr(snapshots, "NEAR", 10)
     with serve(**LONG) as http:
         others = Bystander(http)
         asked = next(name for name, page in before.items() if page["table"].get("options"))
@@ -237,7 +237,7 @@ def test_a_long_match_without_a_snapshot_is_opened_where_nobody_waits(
 
 
 def test_what_is_taken_back_is_rebuilt_where_nobody_waits(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openings, "NEAR", 2)
+    monkeypatch.setattr(snapshots, "NEAR", 2)
     with serve(**LONG) as http:
         others = Bystander(http)
         guest = sit(http, create(http, {"korak": "bot:random", "heroes": "me"}), "heroes")

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from grognard.server.app import Server
     from grognard.server.matches import Desk
 
-NEAR = 1_000
-"""Answers that are played through here rather than by a worker."""
-
 
 class Openings:
     """Opens matches for those who come to them."""
@@ -35,7 +32,7 @@ class Openings:
         if server.desk.open(id):
             return
         far = await server.aside(_far, server.desk, id)
-        if far > NEAR:
+        if far > snapshots.NEAR:
             await self._prepare(id, far, source)
         await server.aside(server.desk.rebuild, id)
 
@@ -50,7 +47,7 @@ class Openings:
         server = self._server
         record, snapshot = await server.aside(_upto, server.desk, id, kept)
         far = kept - (snapshot.number if snapshot else 0)
-        if far > NEAR:
+        if far > snapshots.NEAR:
             snapshot = await self._made(Rows(server.url, id, kept), far, source) or snapshot
         return await server.aside(_reopened, id, record, snapshot)
 

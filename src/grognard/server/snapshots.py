@@ -26,6 +26,9 @@ EVERY = 200
 SHARE = 100
 """A long match is kept less often, after each hundredth of it: all that was told so far is written every time."""
 
+NEAR = 1_000
+"""Answers after a snapshot that are played through in the server itself rather than by a worker."""
+
 
 class Snapshot(NamedTuple):
     """A match as it stood after so many answers: the mark of the last one, the stamp of the program, what is kept."""

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from grognard.kernel import WATCHER, Match
+from grognard.kernel import WATCHER, Match, Record
+from grognard.server import snapshots
 from grognard.server import store as rows
 from grognard.server.extras import Trace, Wish, extras_of
 from grognard.server.held import frozen
@@ -52,7 +53,7 @@ def _looked(desk: Desk, id: str) -> tuple[MatchRow, Match[Any], list[SeatRow]]:
         return row, frozen(current(db, row, held)), held.sitting
 
 
-def ask_back(desk: Desk, id: str, seat: int, version: int, back: Match[Any] | None) -> Future[bytes]:
+def ask_back(desk: Desk, id: str, seat: int, version: int, back: Match[Any] | None = None) -> Future[bytes]:
     """Take back the seat's last free answer: at once if that needs nobody, else when the others have agreed.
 
     `back` is the match as it was before that answer, rebuilt where nobody else waits for it; see `at_once`.
@@ -77,7 +78,7 @@ def ask_back(desk: Desk, id: str, seat: int, version: int, back: Match[Any] | No
     return desk.change(id, seat, version, act)
 
 
-def consent(desk: Desk, id: str, seat: int, agree: bool, back: Match[Any] | None) -> Future[bytes]:
+def consent(desk: Desk, id: str, seat: int, agree: bool, back: Match[Any] | None = None) -> Future[bytes]:
     """Agree to another seat's wish, or end it; the page that follows. `back` is what `on_consent` calls for."""
 
     def act(work: Work) -> None:
@@ -110,7 +111,7 @@ def _stands(work: Work, wish: Wish) -> bool:
 def _go_back(work: Work, wish: Wish, back: Match[Any] | None) -> None:
     """Take back everything after the answers that are kept, and leave a trace."""
     if back is None or len(back.answers) != wish.kept or back.answers[-1:] != work.match.answers[: wish.kept][-1:]:
-        raise Refused(409, TOO_LATE)
+        back = _rebuilt(work, wish.kept)
     trace = Trace(
         seat=wish.seat,
         agreed=wish.agreed,
@@ -120,3 +121,14 @@ def _go_back(work: Work, wish: Wish, back: Match[Any] | None) -> None:
     )
     work.match = back
     work.extras = msgspec.structs.replace(work.extras, wish=None, traces=(*work.extras.traces, trace))
+
+
+def _rebuilt(work: Work, kept: int) -> Match[Any]:
+    """The match as it was, if others need not wait long for it: somebody was faster, so nothing has been got ready."""
+    snapshot = snapshots.found(work.db, work.row.id)
+    if snapshot is not None and snapshot.number > kept:
+        snapshot = None
+    if kept - (snapshot.number if snapshot else 0) > snapshots.NEAR:
+        raise Refused(409, TOO_LATE)
+    record = Record(header=work.match.header, answers=tuple(work.match.answers[:kept]))
+    return snapshots.reopened(work.row.id, record, snapshot)
