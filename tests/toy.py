@@ -323,6 +323,9 @@ class Toy(Game[Causeway]):
 
     def assess(self, position: Causeway, seat: int) -> int:
         """The rival's wounds less one's own."""
+        outcome = position.outcome
+        if outcome is not None and len(outcome.winners) == 1:
+            return self.won if seat in outcome.winners else -self.won
         return position.wounds[1 - seat] - position.wounds[seat]
 
     def result(self, before: Causeway, after: Causeway, seat: int) -> str:

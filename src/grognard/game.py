@@ -35,6 +35,8 @@ from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
 
 P = TypeVar("P", bound=Position)
+WON = 1_000_000
+"""What bots take a match that is won for, unless a game counts otherwise."""
 MOST_CARRIED = 20_000
 """The most characters that one match may hand on to the next."""
 
@@ -99,6 +101,8 @@ class Game(ABC, Generic[P]):
     edition: ClassVar[int] = 1
     """Counts the changes of what is asked; matches go on by the edition they began with."""
     boards: ClassVar[tuple[str, ...]]
+    won: ClassVar[int] = WON
+    """The mark of a win in `assess`; a loss is its negative."""
     roles: ClassVar[tuple[str, str]] = ("first seat", "second seat")
     """What the first seat is called, and what all the others are, in tables of results."""
 
@@ -161,7 +165,11 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def assess(self, position: P, seat: int) -> int:
-        """How well the seat stands, for bots: the higher the better, 0 about even."""
+        """How well the seat stands, for bots: the higher the better, 0 about even.
+
+        Who alone has won stands at `won`, and nobody anywhere else: whatever is still open is worth less than a win and
+        more than a loss, or bots would rather keep a good position than win with it (see `inside`).
+        """
 
     def quiet(self, position: P) -> bool:
         """Whether a position can be assessed as it stands; if not, bots look through its question first."""
@@ -289,6 +297,15 @@ class Game(ABC, Generic[P]):
             return Refusal("", f"{attempt!r} is no command here{_guess(lexicon, attempt)}")
         verb, noun = lexicon.entries[answer]
         return self.refusal(position, question, verb, noun)
+
+
+def inside(worth: int, won: int = WON) -> int:
+    """The worth of a position that is still open, short of the marks of win and loss.
+
+    >>> inside(3), inside(2_000_000), inside(-7, won=5)
+    (3, 999999, -4)
+    """
+    return max(1 - won, min(won - 1, worth))
 
 
 def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Setting]:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from grognard import game
 from grognard.bots import NAMES, GreedyBot, bot
 from grognard.driver import Sight
-from grognard.kernel import FATE
+from grognard.game import Game
+from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.pieces import BOX, HERO_NAMES
+from grognard.games.village_of_fear import acts as village_of_fear
+from grognard.games.village_of_fear.combat import Bout
+from grognard.games.village_of_fear.sequence import Rounds
+from grognard.games.village_of_fear.village import Village
+from grognard.kernel import FATE, Frame, Setting
 from tests.games.dark_world.stage import DARK_WORLD, options, play, stage
+from tests.games.village_of_fear import stage as village_stage
+
+VILLAGE = game("village-of-fear")
 
 ROUNDS = {"rounds": 10}
 
@@ -109,3 +120,58 @@ def test_greedy_does_not_look_at_what_it_may_not_know() -> None:
         )
         answers.append(GreedyBot(9).choose(Sight(DARK_WORLD, castle, 1)))
     assert answers[0] == answers[1]
+
+
+KIT = ("hp 8, hits 3, misses 4, golden {}, coins 3", *["hp 8, hits 2, misses 3, golden {}, coins 3"] * 3)
+"""Four heroes like these before the overlord stand so well that nothing seems better than to go on standing there."""
+
+
+def equipped(names: tuple[str, ...], weapons: tuple[str, ...], at: str) -> list[str]:
+    """The lines that put four strong heroes somewhere."""
+    return [f"{name} at {at}, {kit.format(weapon)}" for name, kit, weapon in zip(names, KIT, weapons, strict=True)]
+
+
+def before_the_throne(turn: str, **chosen: Setting) -> Castle:
+    return stage("\n".join([*equipped(HERO_NAMES, BOX.golden, "Q"), "arena"]), turn, **chosen)
+
+
+def before_the_warlord(frame: Frame[Any], owner: tuple[int, ...], rounds: int = 0) -> Village:
+    lines = equipped(village_of_fear.HERO_NAMES, village_of_fear.BOX.golden, "Top")
+    settled = village_stage.given(owner, rounds=rounds)
+    return village_stage.stage("\n".join([*lines, "crossed elf", "wheel 6"]), frame, settled)
+
+
+def chosen(rules: Game[Any], position: Any, seat: int) -> set[str]:
+    """What greedy bots of a few seeds answer."""
+    return {position.spell(GreedyBot(seed).choose(Sight(rules, position, seat))) for seed in range(4)}
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_heroes_of_the_castle_take_a_win_that_is_certain(players: int) -> None:
+    castle = before_the_throne("barbarian", heroes=players)
+    play(castle, "attack korak", 2, 2, 0)
+    assert chosen(DARK_WORLD, castle, 1) == {"play 3"}
+
+
+@pytest.mark.parametrize("owner", [(1, 1, 1, 1), (1, 1, 2, 2), (1, 2, 3, 4)])
+def test_heroes_of_the_village_take_a_win_that_is_certain(owner: tuple[int, ...]) -> None:
+    village = before_the_warlord(Bout(0, village_of_fear.WARLORD, True), owner)
+    village_stage.play(village, 2, 1, 0)
+    assert chosen(VILLAGE, village, 1) == {"play 3"}
+
+
+def test_korak_takes_a_win_that_is_certain() -> None:
+    """In the last round he wins by doing nothing more; whomever he strikes may strike back and slay him."""
+    castle = before_the_throne("", rounds=20)
+    play(castle, "barbarian", "knight", "ranger", "end", "end", "end", "end")
+    castle.round = 20
+    assert "activate korak" in options(castle)
+    assert chosen(DARK_WORLD, castle, 0) == {"end"}
+
+
+def test_the_warlord_takes_a_win_that_is_certain() -> None:
+    village = before_the_warlord(Rounds(), (1, 1, 1, 1), rounds=20)
+    village_stage.play(village, "adventurer", "elf", "merchant-prince", "quiet", "end", "wind", "end", "wind", "end", "haste", "end")
+    village.round = 20
+    assert "activate warlord" in village_stage.options(village)
+    assert chosen(VILLAGE, village, 0) == {"end"}

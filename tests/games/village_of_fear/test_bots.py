@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from grognard.games.dark_lands.outlook import HOPE, WON
 from grognard.games.village_of_fear.acts import GRID, GROUND, WARLORD, WOLF
 from grognard.games.village_of_fear.assessment import assess, quiet
 from grognard.games.village_of_fear.combat import Bout
@@ -131,8 +132,11 @@ def test_a_certain_blow_is_worth_the_match_to_both_sides() -> None:
     village = stage("elf at Top, golden axe, hits 3\nwheel 5", Bout(ELF, WARLORD, True))
     play(village, 2, 0, 0)
     assert topic(village) == "hit-cards"
-    assert assess(village, ELF_SEAT) == 8000
-    assert assess(village, WARLORD_SEAT) == -8000
+    assert assess(village, ELF_SEAT) == HOPE
+    assert assess(village, WARLORD_SEAT) == -HOPE
+    play(village, "play 3")
+    assert assess(village, ELF_SEAT) == WON > HOPE
+    assert assess(village, WARLORD_SEAT) == -WON
 
 
 def test_a_duel_costs_the_weak_more_than_the_strong() -> None:

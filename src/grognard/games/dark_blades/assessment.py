@@ -6,6 +6,7 @@ Rules are never decided here; a wrong guess only makes a bot play worse. Which a
 
 from __future__ import annotations
 
+from grognard.game import WON, inside
 from grognard.games.dark_blades.aims import HONNA, Aims, aims_of
 from grognard.games.dark_blades.arena import stage_of
 from grognard.games.dark_blades.convoy import convoy, haul_of
@@ -23,7 +24,6 @@ LOOKED_THROUGH = frozenset(
     ("target", "spell-hex", "spell-arm", "spell-target", "zap", "help", "whirl", "advance", "advance-where")
 )
 """Questions that only finish what was begun: bots look on to what comes of it."""
-WON = 1_000_000
 SPARED = 40
 """What it costs to strike somebody who is better left alone."""
 BLOW = (-4, 0, 4, 8, 17, 22, 38, 47, 57, 67, 77, 83, 90)
@@ -54,7 +54,8 @@ def assess(war: Battle, seat: int) -> int:
         score += _hold(war, aims, seat) - _hold(war, aims, 1 - seat)
     if haul:
         score += convoy(war, aims, haul) if seat == HONNA else -convoy(war, aims, haul)
-    return score + _magic(war, seat) - marked(war, aims, seat, bool(pull.shy)) + tended(war, aims, seat)
+    score += _magic(war, seat) - marked(war, aims, seat, bool(pull.shy)) + tended(war, aims, seat)
+    return inside(score)
 
 
 def _lives(war: Battle, aims: Aims, seat: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from grognard.game import Game
 from grognard.games.dark_lands.box import Box
 from grognard.games.dark_lands.lands import L
+from grognard.games.dark_lands.outlook import WON
 from grognard.games.dark_lands.refusals import WhyNot
 from grognard.kernel import Question, Refusal, View
 from grognard.rulebook import Rulebook, load_rulebook
@@ -19,6 +20,7 @@ NO_CARD = "play 0"
 class LandsGame(Game[L]):
     """A game of the family. `refusals` holds, for each question, each verb it may be answered with."""
 
+    won = WON
     shares = ("grognard.games.dark_lands",)
     refusals: ClassVar[Mapping[str, Mapping[str, WhyNot]]]
 

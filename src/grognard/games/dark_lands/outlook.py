@@ -6,16 +6,22 @@ Chances are whole numbers out of `WHOLE`. Nothing here is a rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 from grognard.games.dark_lands.combat import Bout, HeroBlow, MonsterBlow
 from grognard.games.dark_lands.hero_turn import HeroTurn
-from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.lands import HEROES, OVERLORD_SEAT, Lands
 from grognard.kernel import Span
 
 WHOLE = 1000
+WON = 10_000
+"""The mark of a match that is won."""
+HOPE = 9_500
+"""What it is worth to be certain of slaying the overlord; the deed itself is worth more."""
+CALM = 4_500
+"""Belongings and places on the board count in full up to here, then less and less, and never as much as twice this."""
 Dice = Callable[[Any, int], int]
 """How many dice a hero rolls against the overlord."""
 
@@ -84,6 +90,54 @@ def stand_chance(lands: Lands, hero: int, hp: int, dice: Dice) -> int:
         return 0
     blows = -(-(hp + lands.misses[hero]) // lands.box.overlord_dice) - (0 if _at_turn(lands, hero) else 1)
     return slaying_chance(lands, dice(lands, hero), lands.hits[hero], blows)
+
+
+def tempered(worth: int) -> int:
+    """What everything but the last fight is worth: in the same order, but short of the hope to win.
+
+    >>> [tempered(worth) for worth in (3, 4500, 5500, 50_000, -50_000)]
+    [3, 4500, 5318, 8595, -8595]
+    """
+    more = abs(worth) - CALM
+    if more <= 0:
+        return worth
+    much = CALM + CALM * more // (CALM + more)
+    return much if worth > 0 else -much
+
+
+def hoped(chances: Sequence[tuple[int, int]], otherwise: int) -> int:
+    """The mean of what may come: chances out of `WHOLE` with what each is worth, and what the rest of them is.
+
+    >>> hoped([(500, 9500), (250, -9500)], otherwise=100)
+    2400
+    """
+    left = WHOLE - sum(chance for chance, _ in chances)
+    return (sum(chance * worth for chance, worth in chances) + left * otherwise) // WHOLE
+
+
+def slain_worth(lands: Lands, hero: int, seat: int) -> int:
+    """What it would be worth to a seat that this hero slays the overlord; another player's hero is half a win."""
+    if seat == OVERLORD_SEAT:
+        return -HOPE
+    return HOPE if lands.owner(hero) == seat else HOPE // 2
+
+
+def ended_worth(lands: Lands, seat: int, points: Callable[[int], int]) -> int:
+    """What a match is worth that is won or lost, the mark itself for the winners, or whose overlord is slain.
+
+    Then coins are still turned, and who has most `points` so far may hope.
+    """
+    outcome = lands.outcome
+    if outcome is not None and seat in outcome.winners:
+        return WON
+    if seat == OVERLORD_SEAT:
+        return -WON if outcome is not None else 1 - WON
+    if outcome is not None and OVERLORD_SEAT in outcome.winners:
+        return -WON
+    scores = [(points(hero), lands.owner(hero) == seat) for hero in HEROES if lands.in_game(hero)]
+    own = max((score for score, mine in scores if mine), default=-1)
+    ahead = outcome is None and own >= max(score for score, _ in scores)
+    return WON - 1 if ahead else HOPE // 2 + own
 
 
 def _at_turn(lands: Lands, hero: int) -> bool:

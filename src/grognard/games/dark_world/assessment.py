@@ -7,11 +7,21 @@ Hit cards, and the points in his Camp. Korak is worth what the heroes are not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from operator import mul
 
 from grognard.board.squares import distances
-from grognard.games.dark_lands.outlook import WHOLE, slaying_outlook, stand_chance
+from grognard.game import inside
+from grognard.games.dark_lands.outlook import (
+    WHOLE,
+    WON,
+    ended_worth,
+    hoped,
+    slain_worth,
+    slaying_outlook,
+    stand_chance,
+    tempered,
+)
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.ground import ARENA
 from grognard.games.dark_world.hero_turn import HeroTurn
@@ -25,9 +35,8 @@ from grognard.games.dark_world.pieces import (
     KORAK,
     MONSTERS,
 )
-from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD, figures_score, score
+from grognard.games.dark_world.victory import GOING_ON, figures_score, score
 
-WON = 8_000
 ALL_DOORS = 0b1_1111_1110
 LONGEST = 40
 STEP = 12
@@ -50,12 +59,12 @@ FINAL = frozenset({"hit-cards", "miss-cards"})
 def assess(castle: Castle, seat: int) -> int:
     """How the seat stands."""
     if castle.ending != GOING_ON or castle.slayer >= 0:
-        return _ended(castle, seat)
+        return ended_worth(castle, seat, partial(score, castle))
     hero, chance, hp = slaying_outlook(castle, dice_against_korak)
     if hero < 0:
-        return standing(castle, seat, castle.hp)
+        return inside(standing(castle, seat, castle.hp), WON)
     left = [hp if other == hero else castle.hp[other] for other in HEROES]
-    return (chance * _slain(castle, hero, seat) + (WHOLE - chance) * standing(castle, seat, left)) // WHOLE
+    return inside(hoped([(chance, slain_worth(castle, hero, seat))], standing(castle, seat, left)), WON)
 
 
 def quiet(castle: Castle) -> bool:
@@ -70,34 +79,17 @@ def standing(castle: Castle, seat: int, hp: Sequence[int]) -> int:
     """How the seat stands while nobody has won, if the heroes have these hit points."""
     heroes = [hero_worth(castle, hero, hp[hero]) + pull for hero, pull in enumerate(chest_pulls(castle))]
     tempo = _tempo(castle)
+    stands = _last_stands(castle, seat, hp)
     if seat == KORAK_SEAT:
-        return _korak_worth(castle) - sum(heroes) - _last_stands(castle, seat, hp) + tempo[1]
+        return hoped(stands, tempered(_korak_worth(castle) - sum(heroes) + tempo[1]))
     own = sum(worth for hero, worth in enumerate(heroes) if castle.owner(hero) == seat)
     friends = sum(heroes) - own
-    return own + friends // 4 + tempo[0] - _korak_worth(castle) // 4 + _last_stands(castle, seat, hp)
+    return hoped(stands, tempered(own + friends // 4 + tempo[0] - _korak_worth(castle) // 4))
 
 
 def dice_against_korak(castle: Castle, hero: int) -> int:
     """DW-F6: how many dice a hero rolls against Korak."""
     return BOX.golden_dice if castle.weapon[hero] else BOX.hero_dice
-
-
-def _slain(castle: Castle, hero: int, seat: int) -> int:
-    """What it is worth to a seat that this hero slays Korak, before any coin is turned."""
-    if seat == KORAK_SEAT:
-        return -WON
-    return WON if castle.owner(hero) == seat else WON // 2
-
-
-def _ended(castle: Castle, seat: int) -> int:
-    won = castle.ending == KORAK_DEAD or castle.slayer >= 0
-    if seat == KORAK_SEAT:
-        return -WON if won else WON
-    if not won:
-        return -WON
-    own = max((score(castle, h) for h in HEROES if castle.in_game(h) and castle.owner(h) == seat), default=-1)
-    rest = max((score(castle, h) for h in HEROES if castle.in_game(h) and castle.owner(h) != seat), default=-1)
-    return WON // 2 + (WON // 2 if own >= rest else 0) + own
 
 
 def hero_worth(castle: Castle, hero: int, hp: int) -> int:
@@ -193,16 +185,16 @@ def _korak_worth(castle: Castle) -> int:
     return worth
 
 
-def _last_stands(castle: Castle, seat: int, hp: Sequence[int]) -> int:
-    """What the chances of heroes before the throne are worth: the match to Korak and to their own players."""
-    worth, left = 0, WHOLE
+def _last_stands(castle: Castle, seat: int, hp: Sequence[int]) -> list[tuple[int, int]]:
+    """The chances of heroes before the throne, one after another, and what each is worth to the seat."""
+    stands, left = [], WHOLE
     for hero in castle.heroes_in(1 << GROUND.forecourt):
         if seat != KORAK_SEAT and not ready(castle, hero):
             continue  # he may still walk away and come back stronger
         chance = left * stand_chance(castle, hero, hp[hero], dice_against_korak) // WHOLE
         left -= chance
-        worth += chance * (WON if seat in (KORAK_SEAT, castle.owner(hero)) else WON // 2) // WHOLE
-    return worth
+        stands.append((chance, slain_worth(castle, hero, seat)))
+    return stands
 
 
 def _tempo(castle: Castle) -> tuple[int, int]:

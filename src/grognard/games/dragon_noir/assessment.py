@@ -6,6 +6,7 @@ Rules are never decided here; a wrong guess only makes a bot play worse. Which a
 
 from __future__ import annotations
 
+from grognard.game import WON, inside
 from grognard.games.dragon_noir.aims import Aims, aims
 from grognard.games.dragon_noir.blows import UNHORSED
 from grognard.games.dragon_noir.drives import drawn_to, drive_of, outlook
@@ -14,7 +15,6 @@ from grognard.games.dragon_noir.losses import lost_piece
 from grognard.games.dragon_noir.scene import Scene
 from grognard.games.dragon_noir.victory import outcome_of
 
-WON = 1_000_000
 AWAY = 300
 """What it is worth that somebody has got where he had to get."""
 INSIDE = 30
@@ -30,7 +30,7 @@ def assess(war: Scene, seat: int) -> int:
         winners = outcome.winners if outcome is not None else ()
         return WON if winners == (seat,) else -WON if winners == (1 - seat,) else 0
     wanted = aims(war)
-    return _lives(war, wanted, seat) - _lives(war, wanted, 1 - seat) + _stand(war, seat)
+    return inside(_lives(war, wanted, seat) - _lives(war, wanted, 1 - seat) + _stand(war, seat))
 
 
 def _lives(war: Exile, wanted: Aims, seat: int) -> int:

@@ -7,10 +7,12 @@ the way to where he has business next. The Warlord is worth what the heroes are 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from operator import mul
 
+from grognard.game import inside
 from grognard.games.dark_lands.lands import HEROES
-from grognard.games.dark_lands.outlook import WHOLE
+from grognard.games.dark_lands.outlook import WHOLE, WON, ended_worth, hoped, slain_worth, tempered
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, KIND_COUNT, MONSTERS, STRENGTH
 from grognard.games.village_of_fear.crossing import CORNERS, Crossing
 from grognard.games.village_of_fear.errands import errands, ready, way_to
@@ -21,12 +23,11 @@ from grognard.games.village_of_fear.prospects import might
 from grognard.games.village_of_fear.setup import SetUp
 from grognard.games.village_of_fear.sewers import LAIR_KEY, Sewer
 from grognard.games.village_of_fear.stealth import stealth
-from grognard.games.village_of_fear.victory import GOING_ON, WARLORD_DEAD, score
+from grognard.games.village_of_fear.victory import GOING_ON, score
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import Activation, WarlordTurn
 from grognard.kernel import mask_of
 
-WON = 8_000
 MIGHT_WORTH = 400
 """What the certainty of slaying the Warlord is worth in one hero."""
 HIT_WORTH = (0, 24, 46, 66, 78, 88, 96)
@@ -68,12 +69,12 @@ def quiet(village: Village) -> bool:
 def assess(village: Village, seat: int) -> int:
     """How the seat stands."""
     if village.ending != GOING_ON or village.slayer >= 0:
-        return _ended(village, seat)
+        return ended_worth(village, seat, partial(score, village))
     hero, chance, hp = slaying_outlook(village)
     if hero < 0:
-        return standing(village, seat, village.hp)
+        return inside(standing(village, seat, village.hp), WON)
     left = [hp if other == hero else village.hp[other] for other in HEROES]
-    return (chance * _slain(village, hero, seat) + (WHOLE - chance) * standing(village, seat, left)) // WHOLE
+    return inside(hoped([(chance, slain_worth(village, hero, seat))], standing(village, seat, left)), WON)
 
 
 def standing(village: Village, seat: int, hp: Sequence[int]) -> int:
@@ -84,30 +85,13 @@ def standing(village: Village, seat: int, hp: Sequence[int]) -> int:
     if fighter >= 0:
         heroes[fighter] += change
     tempo = _tempo(village)
+    stands = _last_stands(village, seat, hp)
     if seat == WARLORD_SEAT:
-        return _warlord_worth(village) - sum(heroes) - _last_stands(village, seat, hp) + tempo[1]
+        return hoped(stands, tempered(_warlord_worth(village) - sum(heroes) + tempo[1]))
     own = sum(worth for hero, worth in enumerate(heroes) if village.owner(hero) == seat)
     friends = sum(heroes) - own
     own += POINT_WORTH * sum(points(village, hero) for hero in HEROES if village.owner(hero) == seat)
-    return own + friends // 4 + tempo[0] - _warlord_worth(village) // 4 + _last_stands(village, seat, hp)
-
-
-def _slain(village: Village, hero: int, seat: int) -> int:
-    """What it is worth to a seat that this hero slays the Warlord, before any coin is turned."""
-    if seat == WARLORD_SEAT:
-        return -WON
-    return WON if village.owner(hero) == seat else WON // 2
-
-
-def _ended(village: Village, seat: int) -> int:
-    won = village.ending == WARLORD_DEAD or village.slayer >= 0
-    if seat == WARLORD_SEAT:
-        return -WON if won else WON
-    if not won:
-        return -WON
-    own = max((score(village, h) for h in HEROES if village.in_game(h) and village.owner(h) == seat), default=-1)
-    rest = max((score(village, h) for h in HEROES if village.in_game(h) and village.owner(h) != seat), default=-1)
-    return WON // 2 + (WON // 2 if own >= rest else 0) + own
+    return hoped(stands, tempered(own + friends // 4 + tempo[0] - _warlord_worth(village) // 4))
 
 
 def hero_worth(village: Village, hero: int, hp: int) -> int:
@@ -194,14 +178,14 @@ def _nearest(at: int, prey: list[int]) -> int:
     return min((way_to(hero)[at] for hero in prey), default=8)
 
 
-def _last_stands(village: Village, seat: int, hp: Sequence[int]) -> int:
-    """What the chances of heroes before the Warlord are worth: the match to him and to their own players."""
-    worth, left = 0, WHOLE
+def _last_stands(village: Village, seat: int, hp: Sequence[int]) -> list[tuple[int, int]]:
+    """The chances of heroes before the Warlord, one after another, and what each is worth to the seat."""
+    stands, left = [], WHOLE
     for hero in village.heroes_in(1 << GROUND.top):
         chance = left * stand_chance(village, hero, hp[hero]) // WHOLE
         left -= chance
-        worth += chance * (WON if seat in (WARLORD_SEAT, village.owner(hero)) else WON // 2) // WHOLE
-    return worth
+        stands.append((chance, slain_worth(village, hero, seat)))
+    return stands
 
 
 def _tempo(village: Village) -> tuple[int, int]:
