@@ -308,13 +308,51 @@ def test_g34_room_monsters_stay_and_still_act() -> None:
 
 
 @pytest.mark.rule("DW-G34")
-def test_g34_what_is_left_of_the_reserve_stays_out_of_the_game() -> None:
+def test_g34_what_is_left_of_the_reserve_stayed_out_of_the_game_in_the_first_edition() -> None:
     castle = stage("barbarian at C1\nknight at J8\nmanticore at M7, strength 5\narena", turn="barbarian")
+    castle.edition = 1
     assert sum((facts(castle, 0).reserve or {}).values()) == 18
     play(castle, "move C2")
     assert facts(castle, 1).doors == (1,)
     assert facts(castle, 1).rooms == (1,)
     assert topic(castle) == "hero-turn"  # nobody waits in a room opened so late
+
+
+LATE = "knight at J8\nmanticore at M7, strength 5\narena\n"
+"""The arena is open, the Manticore is in it, and all other figures are in the reserve."""
+
+
+@pytest.mark.rule("DW-P3", "DW-G34")
+def test_g34_a_room_opened_after_the_arena_is_filled_from_what_is_left() -> None:
+    castle = stage(f"{LATE}barbarian at C1", turn="barbarian")
+    play(castle, "move C2")
+    assert topic(castle) == "muster"
+    assert refused(castle, "enough") == "DW-P3"
+    assert refused(castle, "bring orc:4") == "DW-P2"  # the limit of room 1 holds as it always did
+    play(castle, "bring orc:2", "give potion", "go E2", "enough")
+    assert (topic(castle), at(castle, "orc-1")) == ("hero-turn", "E2")
+
+
+@pytest.mark.rule("DW-P3", "DW-G34", "DW-G16")
+def test_g34_so_is_a_room_entered_by_a_secret_door() -> None:
+    castle = stage(f"{LATE}barbarian at E2\ndoors 1\nfilled 1", turn="barbarian")
+    play(castle, "move E3", "search", 1)
+    assert (topic(castle), facts(castle, 1).rooms) == ("muster", (1, 4))
+    play(castle, "bring mummy:3", "give boots", "go D5", "enough")
+    assert at(castle, "mummy-1") == "D5"
+
+
+@pytest.mark.rule("DW-G34", "DW-A5", "DW-A6")
+def test_g34_monsters_placed_so_late_act_like_all_others() -> None:
+    castle = stage(f"{LATE}orc-1 at E2, strength 2\nbarbarian at D2\ndoors 1", turn="korak")
+    assert "orc-1" in nouns(castle, "activate")
+
+
+@pytest.mark.rule("DW-G34", "DW-G19")
+def test_g34_with_nothing_left_that_fits_the_room_stays_empty() -> None:
+    castle = stage(f"{LATE}barbarian at C1\n{reserve_but('orc:4', 'manticore:5')}", turn="barbarian")
+    play(castle, "move C2")
+    assert (topic(castle), facts(castle, 1).rooms) == ("hero-turn", (1,))
 
 
 @pytest.mark.rule("DW-G35")

@@ -203,9 +203,69 @@ def test_g17_a_house_whose_monsters_were_killed_stays_lifted_for_good() -> None:
     assert "closed" not in happened(events)
 
 
+LEFT_ALONE = "elf at B12, hp 2\nmarauder-1 at C12, strength 1\nmarauder-2 at E9, strength 1\nwolf at E14\n"
+"""The elf is in the Inn with one Marauder, which can walk out past him; another one is in the street."""
+
+
+@pytest.mark.rule("VF-B8", "VF-G17", "VF-G48")
+def test_b8_a_house_left_by_its_monsters_closes_when_the_last_hero_has_gone() -> None:
+    village = stage(LEFT_ALONE, WarlordTurn())
+    events = play(village, "activate marauder-1", "move E12", "halt")
+    assert "closed" not in happened(events)  # the elf is inside
+    assert is_lifted(village, 2)
+    village.put_hero(hero("elf"), village.labels.index("E11"))
+    village.begin(WarlordTurn())
+    assert "closed" in [event.what for event in village.log or ()]
+    assert not is_lifted(village, 2)
+    play(village, "activate marauder-1")
+    assert refused(village, "move C12") == "VF-M3"
+
+
+@pytest.mark.rule("VF-B8", "VF-G17", "VF-B1", "VF-B2")
+def test_b8_and_is_filled_anew_for_the_next_hero() -> None:
+    village = stage("elf at D12\nlifted 2\nshown 2\nmarauder-1 at E12, strength 1", WarlordTurn())
+    assert not is_lifted(village, 2)  # nobody is inside any more; the square at the door is street
+    village.begin(HeroTurn(hero("elf")))
+    assert (asked(village), topic(village)) == ("warlord", "muster")
+
+
+@pytest.mark.rule("VF-B8", "VF-G17", "VF-F14")
+def test_b8_or_when_he_is_carried_away() -> None:
+    village = stage(f"{LEFT_ALONE}evil-dwarf-1 at A11, strength 1", WarlordTurn())
+    play(village, "activate evil-dwarf-1", "move B11", "strike elf", 2, 2)
+    assert at(village, "elf") == "Entrance"
+    assert is_lifted(village, 2)  # two monsters are still inside
+    village = stage("elf at C12, hp 2\nlifted 2\nshown 2\nmarauder-1 at D12, strength 1", WarlordTurn())
+    assert is_lifted(village, 2)
+    events = play(village, "activate marauder-1", "strike elf", 2, 2)
+    assert at(village, "elf") == "Entrance"
+    events += play(village, "halt")
+    assert "closed" in happened(events)
+    assert not is_lifted(village, 2)
+
+
+@pytest.mark.rule("VF-G17")
+def test_g17_a_fallen_house_never_closes() -> None:
+    village = stage("elf at E11\nlifted 2\nshown 2\nfallen 2\nmarauder-1 at E12, strength 1", WarlordTurn())
+    assert is_lifted(village, 2)
+
+
+@pytest.mark.rule("VF-G17", "VF-G48")
+@pytest.mark.parametrize("where", ["U1", "U2", "G7"])
+def test_g17_the_hall_does_not_close_over_a_hero(where: str) -> None:
+    village = stage(f"elf at {where}\nlifted 5\nshown 5", WarlordTurn())
+    assert is_lifted(village, 5)
+
+
+def test_in_the_first_edition_such_a_house_stayed_open() -> None:
+    village = stage("elf at E11\nlifted 2\nshown 2\nmarauder-1 at E12, strength 1", HeroTurn(hero("elf")))
+    village.begin(WarlordTurn(), edition=1)
+    assert is_lifted(village, 2)
+
+
 @pytest.mark.rule("VF-G15", "VF-G57", "VF-W2")
 def test_g15_the_guard_keeps_upstairs_and_is_never_taken_back() -> None:
-    village = stage("minotaur-1 at U2, strength 5\nlifted 5", WarlordTurn())
+    village = stage("minotaur-1 at U2, strength 5\nlifted 5\nfallen 5", WarlordTurn())
     assert refused(village, "withdraw minotaur-1") == "VF-G15"
     play(village, "activate minotaur-1")
     assert nouns(village, "move") == {"U1"}

@@ -99,7 +99,7 @@ def test_m3_a_monster_enters_lifted_houses_only() -> None:
     village = stage("marauder-1 at D12, strength 1", WarlordTurn())
     play(village, "activate marauder-1")
     assert refused(village, "move C12") == "VF-M3"
-    village = stage("lifted 2\nmarauder-1 at D12, strength 1", WarlordTurn())
+    village = stage("lifted 2\nfallen 2\nmarauder-1 at D12, strength 1", WarlordTurn())
     play(village, "activate marauder-1")
     assert "C12" in nouns(village, "move")
 

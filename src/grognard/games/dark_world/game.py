@@ -15,6 +15,7 @@ from grognard.games.dark_world import hero_turn, korak_turn
 from grognard.games.dark_world.assessment import assess, quiet
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.castle_art import castle as castle_drawing
+from grognard.games.dark_world.editions import REPAIRS
 from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.imagination import imagine
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
@@ -80,6 +81,7 @@ class DarkWorld(LandsGame[Castle]):
     title = "Dark World"
     summary = "One villain and his monsters against four heroes, room by room to the throne."
     package = "grognard.games.dark_world"
+    edition = REPAIRS
     boards = ("castle",)
     roles = ("Korak", "heroes")
     refusals = REFUSALS

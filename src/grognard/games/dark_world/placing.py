@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.dark_lands import muster
 from grognard.games.dark_lands.muster import in_reserve, within
 from grognard.games.dark_world.castle import OFF, Castle
+from grognard.games.dark_world.editions import REPAIRS
 from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
     CONSTANTS,
@@ -64,13 +65,15 @@ class Muster(muster.Muster[Castle]):
 def eligible(castle: Castle, muster: Muster) -> int:
     """The kinds in the reserve that may come there at all, whatever the room's limit leaves.
 
-    DW-G39, DW-N2: the Manticore enters the arena first and no room ever; DW-G34: once the arena is
-    filled, what is left stays out of the game.
+    DW-G39, DW-N2: the Manticore enters the arena first and no room ever. DW-P3, DW-G34: what the arena has left over
+    fills rooms that are opened later; before `REPAIRS` it stayed out of the game.
     """
     kinds = in_reserve(castle)
     if muster.room == ARENA:
         return kinds & MANTICORE or kinds
-    return 0 if castle.arena else kinds & ROOM_KINDS
+    if castle.arena and castle.edition < REPAIRS:
+        return 0
+    return kinds & ROOM_KINDS
 
 
 def why_not_bring(castle: Castle, muster: Muster, kind: int) -> Refusal | None:

@@ -12,6 +12,7 @@ from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
 from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
 from grognard.games.village_of_fear.assessment import assess, quiet
+from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.facts import Facts, facts_of
 from grognard.games.village_of_fear.imagination import imagine
 from grognard.games.village_of_fear.mixtures import mixture
@@ -58,6 +59,7 @@ class VillageOfFear(LandsGame[Village]):
     title = "Village of Fear"
     summary = "Four heroes search a village for the Keys to the Fortress, and its Warlord watches every step."
     package = "grognard.games.village_of_fear"
+    edition = REPAIRS
     boards = ("village",)
     roles = ("Warlord", "heroes")
     refusals = REFUSALS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.dark_lands import muster
 from grognard.games.dark_lands.muster import NO_LIMIT, in_reserve, within
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, STRENGTH, TREASURES, figure_title, kind_phrase
+from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import held_in
 from grognard.games.village_of_fear.village import GUARD_POST, OFF, PERCH, Village
@@ -152,9 +153,19 @@ def withdraw(village: Village, monster: int) -> None:
     close_if_left(village, house)
 
 
+def close_left(village: Village) -> None:
+    """VF-B8, VF-G17: in the Warlord's turn every house closes that its monsters have left, and then the heroes.
+
+    Before `REPAIRS` it closed behind its last monster or never.
+    """
+    if village.edition >= REPAIRS:
+        for house in HOUSES:
+            close_if_left(village, house)
+
+
 def close_if_left(village: Village, house: int) -> None:
     """VF-B8, VF-G17, VF-G48: left by its last monster and clear of heroes, a house goes back on the board."""
-    if house < 0 or village.fallen >> house & 1 or not village.is_clear(house):
+    if house < 0 or (village.fallen | ~village.lifted) >> house & 1 or not village.is_clear(house):
         return
     if village.heroes_in(village.inside(house)):
         return

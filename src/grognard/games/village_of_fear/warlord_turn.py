@@ -16,7 +16,7 @@ from grognard.games.village_of_fear.acts import (
     figure_title,
 )
 from grognard.games.village_of_fear.combat import Bout, targets, why_not_strike
-from grognard.games.village_of_fear.houses import close_if_left, why_not_withdraw, withdraw, withdrawable
+from grognard.games.village_of_fear.houses import close_if_left, close_left, why_not_withdraw, withdraw, withdrawable
 from grognard.games.village_of_fear.karrion import Flight
 from grognard.games.village_of_fear.movement import monster_path, monster_reach, why_not_monster_walk
 from grognard.games.village_of_fear.roaming import Roam, can_roam, whereabouts
@@ -39,6 +39,7 @@ class WarlordTurn(Frame[None]):
         return self.command(village)
 
     def command(self, village: Village, _: None = None) -> Step:
+        close_left(village)
         options = Pick("act", warlord_acts(village))
         return self.ask(WARLORD_SEAT, "warlord-turn", options, then=self.chosen)
 
