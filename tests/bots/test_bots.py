@@ -171,7 +171,8 @@ def test_korak_takes_a_win_that_is_certain() -> None:
 
 def test_the_warlord_takes_a_win_that_is_certain() -> None:
     village = before_the_warlord(Rounds(), (1, 1, 1, 1), rounds=20)
-    village_stage.play(village, "adventurer", "elf", "merchant-prince", "quiet", "end", "wind", "end", "wind", "end", "haste", "end")
+    village_stage.play(village, "adventurer", "elf", "merchant-prince")
+    village_stage.play(village, *(answer for event in ("quiet", "wind", "wind", "haste") for answer in (event, "end")))
     village.round = 20
     assert "activate warlord" in village_stage.options(village)
     assert chosen(VILLAGE, village, 0) == {"end"}

@@ -34,7 +34,8 @@ class Position:
     replaced (see `replaced` and `added`), so that copies share them until then. `scalars` are numbers.
     `derived` are copied but not encoded, and `rebuild` makes them anew; `derived_rows` are derived, too, but
     replaced like rows. `shared` never change (scenario, map, tables): they are neither copied nor encoded.
-    `edition` is that of the rules the match began with; a rule that was mended since asks for it.
+    `edition` is that of the rules the match began with; a rule that was mended since asks for it. `since` names
+    rows and scalars that came with an edition: matches of earlier ones are encoded without them, as they always were.
     """
 
     __slots__ = ("edition", "log", "question", "stack")
@@ -45,6 +46,7 @@ class Position:
     derived: ClassVar[tuple[str, ...]] = ()
     derived_rows: ClassVar[tuple[str, ...]] = ()
     shared: ClassVar[tuple[str, ...]] = ()
+    since: ClassVar[Mapping[str, int]] = {}
     lexicons: ClassVar[Mapping[str, Lexicon]] = {}
 
     edition: int
@@ -62,6 +64,8 @@ class Position:
         if len(named) != len(parts):
             twice = sorted(part for part in named if parts.count(part) > 1)
             raise TypeError(f"{cls.__name__}: {twice} declared twice")
+        if unknown := [name for name in cls.since if name not in (*cls.rows, *cls.scalars)]:
+            raise TypeError(f"{cls.__name__}: {unknown} came with an edition but are no rows or scalars")
         if slots != named:
             raise TypeError(f"{cls.__name__}: {sorted(slots ^ named)} must be both a slot and declared")
         _generate(cls)
@@ -194,7 +198,8 @@ class Position:
         for name in self.columns:
             plain[name] = list(getattr(self, name))
         for name in (*self.rows, *self.scalars):
-            plain[name] = getattr(self, name)
+            if self.edition >= self.since.get(name, 0):
+                plain[name] = getattr(self, name)
         plain["stack"] = [frame_to_plain(frame) for frame in self.stack]
         plain["question"] = self.question
         return _encode(plain)
@@ -213,9 +218,9 @@ class Position:
         for name in self.columns:
             setattr(new, name, type(getattr(self, name))(plain[name]))
         for name in self.rows:
-            setattr(new, name, tuple(plain[name]))
+            setattr(new, name, tuple(plain[name]) if name in plain else getattr(self, name))
         for name in self.scalars:
-            setattr(new, name, plain[name])
+            setattr(new, name, plain[name] if name in plain else getattr(self, name))
         new.stack = [frame_from_plain(frame) for frame in plain["stack"]]
         new.question = msgspec.convert(plain["question"], Question | None)
         new.log = None

@@ -15,6 +15,7 @@ from typing import Any
 from grognard.games.dark_lands.lands import Given
 from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, HERO_NAMES, TREASURES
 from grognard.games.village_of_fear.hero_turn import HeroTurn
+from grognard.games.village_of_fear.hostages import held_in
 from grognard.games.village_of_fear.pieces import ITEMS
 from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.village import GUARD_POST, Village
@@ -23,6 +24,8 @@ from tests.games.dark_lands.belongings import arm, endow, parts
 
 FOUR = ("warlord", *HERO_NAMES)
 """One player for each hero."""
+LIMIT = 5
+"""VF-B4."""
 WEAKNESSES = tuple(card.key for card in BOX.weaknesses)
 
 
@@ -35,7 +38,8 @@ def given(owner: tuple[int, ...] = (1, 2, 3, 4), hand_limit: int = 0, tougher: i
 def stage(text: str, frame: Frame[Any], settled: Given | None = None) -> Village:
     """A position with the given pieces, and this procedure under way.
 
-    Heroes not named stand in the Entrance. A house with a monster is lifted, and its treasure shown; the weakness is
+    Heroes not named stand in the Entrance. A house with a monster is lifted, and its treasure shown; all in it came in
+    together, under its limit unless a hostage is there. The weakness is
     "none" unless it is named. Treasures not named are hidden in the order of the box.
     """
     village = Village(settled or given())
@@ -113,6 +117,10 @@ def _monster(village: Village, monster: int, text: str) -> None:
     village.mon_house = replaced(village.mon_house, monster, house)
     village.used |= 1 << monster
     village.reserve = added(village.reserve, kind, -1)
+    if 0 <= house < GUARD_POST and not held_in(village, house):
+        village.fillings = len(GROUND.houses)
+        village.company = replaced(village.company, monster, house)
+        village.allowance = replaced(village.allowance, monster, LIMIT)
     if 0 <= house < GUARD_POST:
         village.lifted |= 1 << house
         village.shown |= 1 << house

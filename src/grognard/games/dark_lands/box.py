@@ -5,6 +5,7 @@ Each game reads the rest of its data file itself, and says what its overlord is.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from grognard.kernel import Span
@@ -86,6 +87,12 @@ class Box:
         self.arrival_cards = tuple(constants.numbers(arrival, low=0, high=9))
         self.constants = {name: constants.number(name, low=0, high=99) for name in constants.names() if name != arrival}
         return dice
+
+
+@cache
+def least_strength(box: Box, figure: int) -> int:
+    """The lowest strength a figure of this sort can have; all that is known of one that left unseen."""
+    return min(kind.strength for kind in box.kinds if kind.type == box.type_of[figure])
 
 
 def slug(name: str) -> str:

@@ -12,8 +12,10 @@ from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
 
+from grognard.games.dark_lands.deals import Riddle
 from grognard.games.dark_lands.lands import ITEM_SORTS, OVERLORD_SEAT, Lands
 from grognard.games.dark_lands.muster import Muster
+from grognard.games.dark_lands.unrevealed import may_be
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -48,13 +50,15 @@ class HeroFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A monster on the board; `strength` only to those who may know, `shown` if everybody does.
 
-    `acted` says that it has acted in the overlord's turn that is under way.
+    `may_be` are the strengths it can have as far as the others can tell. `acted` says that it has acted in the
+    overlord's turn that is under way.
     """
 
     name: str
     at: str
     item: str = ""
     strength: int | None = None
+    may_be: tuple[int, ...] = ()
     shown: bool = False
     acted: bool = False
 
@@ -112,12 +116,16 @@ def _counted(family: Family, counts: tuple[int, ...]) -> dict[str, int]:
     return {kind_name(family, kind): count for kind, count in enumerate(counts) if count}
 
 
-def monster_facts(lands: Lands, seat: int, acted: int) -> tuple[MonsterFacts, ...]:
+def monster_facts(
+    lands: Lands, seat: int, acted: int, riddle_of: Callable[[Any], tuple[Riddle, tuple[int, ...]]]
+) -> tuple[MonsterFacts, ...]:
     """The monsters on the board; `acted` is a mask of those that have had their turn."""
     family, mine, items, known = type(lands), seat == OVERLORD_SEAT, lands.mon_item, lands.mon_known
+    guesses = {} if mine else may_be(*riddle_of(lands))
     return tuple([
         _monster(
-            family, n, at, items[n], bool(known[n]), lands.strength(n) if mine or known[n] else None, acted >> n & 1
+            family, n, at, items[n], bool(known[n]), lands.strength(n) if mine or known[n] else None,
+            guesses.get(n, ()), acted >> n & 1,
         )
         for n, at in enumerate(lands.mon_at)
         if at != lands.off
@@ -126,13 +134,21 @@ def monster_facts(lands: Lands, seat: int, acted: int) -> tuple[MonsterFacts, ..
 
 @kept
 def _monster(
-    family: Family, monster: int, at: int, item: int, shown: bool, strength: int | None, acted: int
+    family: Family,
+    monster: int,
+    at: int,
+    item: int,
+    shown: bool,
+    strength: int | None,
+    guesses: tuple[int, ...],
+    acted: int,
 ) -> MonsterFacts:
     return MonsterFacts(
         name=family.box.figures[monster],
         at=family.labels[at],
         item=family.box.item_names[item] if item >= 0 else "",
         strength=strength,
+        may_be=guesses,
         shown=shown,
         acted=bool(acted),
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from grognard.games.dark_lands.box import HEROES, HIT, MISS
 from grognard.games.dark_lands.lands import UNSEEN, Lands
+from grognard.games.dark_lands.unrevealed import HAND
 from grognard.kernel import added, replaced
 
 if TYPE_CHECKING:
@@ -48,22 +49,16 @@ def put_back(world: Lands, figure: int) -> int:
     return 2 if item >= 0 else 1
 
 
-def deal(world: Lands, hidden: list[int], kinds: list[int], pool: list[int]) -> None:
-    """Set these kinds under the unrevealed figures; the rest of the pool is the overlord's reserve."""
-    world.reserve = tuple(pool)
-    for monster, kind in zip(hidden, kinds, strict=True):
-        world.mon_kind[monster] = kind
+def deal(world: Lands, figures: tuple[int, ...], kinds: tuple[int, ...], pool: tuple[int, ...]) -> int:
+    """Set these kinds under the unrevealed figures; the rest is the overlord's reserve.
+
+    The kind that fell to his hand, or -1, is for the caller to take up out of the reserve.
+    """
+    world.reserve, hand = pool, -1
+    for figure, kind in zip(figures, kinds, strict=True):
+        if figure == HAND:
+            hand = kind
+            continue
+        world.mon_kind[figure] = kind
         world.reserve = added(world.reserve, kind, -1)
-
-
-def shuffled(world: Lands, pool: list[int], hidden: list[int], random: Random) -> list[int]:
-    """Kinds from the pool for these figures, each of the sort that everybody sees."""
-    kinds = []
-    packs: dict[int, list[int]] = {}
-    for monster in hidden:
-        sort = world.box.type_of[monster]
-        if sort not in packs:
-            packs[sort] = [n for n, kind in enumerate(world.box.kinds) if kind.type == sort for _ in range(pool[n])]
-            random.shuffle(packs[sort])
-        kinds.append(packs[sort].pop())
-    return kinds
+    return hand

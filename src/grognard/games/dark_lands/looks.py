@@ -108,20 +108,11 @@ def sort_of(box: Box, name: str) -> str:
     return slug(box.types[box.type_of[box.figures.index(name)]])
 
 
-def reckoned(
-    box: Box, monster: MonsterFacts, monsters: Iterable[MonsterFacts], heroes: Iterable[HeroFacts], most: int = 99
-) -> str:
-    """The strength of a monster, or what it may be: that of any figure of its sort not yet accounted for."""
+def reckoned(monster: MonsterFacts) -> str:
+    """The strength of a monster, or what it may be."""
     if monster.strength is not None:
         return str(monster.strength)
-    sort = sort_of(box, monster.name)
-    seen = [other.strength for other in monsters if other.strength is not None and sort_of(box, other.name) == sort]
-    left = []
-    for kind in box.kinds:
-        if kind.name == sort and kind.strength <= most:
-            slain = sum(hero.camp.get(f"{sort}:{kind.strength}", 0) for hero in heroes)
-            if kind.copies > seen.count(kind.strength) + slain:
-                left.append(str(kind.strength))
+    left = [str(strength) for strength in monster.may_be]
     return left[0] if len(left) == 1 else f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
 
 

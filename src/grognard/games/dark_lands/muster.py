@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import Generic
 
+from grognard.games.dark_lands.deals import NO_LIMIT
 from grognard.games.dark_lands.lands import OVERLORD_SEAT, L, Lands
 from grognard.kernel import Frame, Pick, Refusal, Step, added, mask_of, replaced
-
-NO_LIMIT = 99
-"""What is left of the limit where there is none."""
 
 
 class Muster(Frame[None], Generic[L]):

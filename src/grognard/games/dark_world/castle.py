@@ -6,8 +6,7 @@ Squares are numbers of the ground; a figure that is not on the board stands at `
 
 from __future__ import annotations
 
-from functools import cache
-
+from grognard.games.dark_lands.box import least_strength
 from grognard.games.dark_lands.lands import Given, Lands
 from grognard.games.dark_world.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.pieces import (
@@ -166,7 +165,7 @@ class Castle(Lands):
         """What is known of its strength goes on counting against the limit of its room."""
         room = self.mon_room[monster]
         if 0 < room < len(self.room_gone):
-            strength = self.strength(monster) if self.mon_known[monster] else least_strength(monster)
+            strength = self.strength(monster) if self.mon_known[monster] else least_strength(BOX, monster)
             self.room_gone = added(self.room_gone, room, strength)
         super().take_off(monster)
         self.mon_room = replaced(self.mon_room, monster, -1)
@@ -183,9 +182,3 @@ class Castle(Lands):
     def outcome(self) -> Outcome | None:
         """DW-V1, DW-V2: who won, and by which rule."""
         return outcome_of(self)
-
-
-@cache
-def least_strength(monster: int) -> int:
-    """The lowest strength a figure of this sort can have; all that is known of one that left unseen."""
-    return min(kind.strength for kind in BOX.kinds if kind.type == BOX.type_of[monster])

@@ -18,6 +18,7 @@ from grognard.games.dark_lands.facts import (
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.korak_turn import KorakTurn
 from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, HEROES
+from grognard.games.dark_world.unrevealed import riddle_of
 from grognard.games.dark_world.victory import KORAK_DEAD, score
 
 
@@ -61,7 +62,7 @@ def facts_of(castle: Castle, seat: int) -> Facts:
         doors=_doors(castle.doors),
         rooms=_rooms(castle.filled),
         heroes=tuple([_hero(castle, hero, seat) for hero in HEROES]),
-        monsters=monster_facts(castle, seat, acted),
+        monsters=monster_facts(castle, seat, acted, riddle_of),
         chests=_chests(castle.chest_at, castle.chest_face, castle.chest_weapon, castle.round > 0, mine),
         pit=castle.pit,
         arena=bool(castle.arena),

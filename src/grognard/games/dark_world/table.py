@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
 from grognard.games.dark_lands import looks
-from grognard.games.dark_lands.facts import HeroFacts, MonsterFacts
-from grognard.games.dark_world.castle import least_strength
+from grognard.games.dark_lands.facts import HeroFacts
 from grognard.games.dark_world.facts import ChestFacts, Facts
 from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
 from grognard.games.dark_world.words import ITEM_TITLES, kind_title, label, phrases, prompt
@@ -27,7 +25,7 @@ def table_of(view: View) -> Table:
         phrases(),
         title="Dark World",
         boards=(Board(id=BOARD, title=GROUND.title),),
-        pieces=tuple(pieces_of(facts, _limits(view))),
+        pieces=tuple(pieces_of(facts)),
         fixtures=tuple(fixtures_of(facts)),
         trays=tuple(trays_of(view, facts)),
         tracks=(Track(id="round", title="Round", value=facts.round, most=facts.limit),),
@@ -53,7 +51,7 @@ def _prompt(view: View, facts: Facts) -> str:
 
 def _blow(view: View, facts: Facts) -> str:
     hero, foe, total = view.about
-    told = [reckoned(each, facts, _limits(view)) for each in facts.monsters if each.name == BOX.figures[foe]]
+    told = [looks.reckoned(each) for each in facts.monsters if each.name == BOX.figures[foe]]
     return looks.blow_told(facts.heroes[hero], total, told[0], facts.tougher) if told else ""
 
 
@@ -63,41 +61,16 @@ def _strength_left(facts: Facts, room: int) -> str:
     return f"Strength left for it: {GROUND.limits[room] - sum(inside)}."
 
 
-def pieces_of(facts: Facts, limits: Mapping[str, int]) -> list[Piece]:
-    """Heroes, monsters and loose items as they stand; `limits` is the most that a monster's strength can be."""
+def pieces_of(facts: Facts) -> list[Piece]:
+    """Heroes, monsters and loose items as they stand."""
     pieces = [
         looks.hero_piece(BOX.heroes[n], hero, ITEM_TITLES) for n, hero in enumerate(facts.heroes) if hero.at
     ]
     for monster in facts.monsters:
         side = "plum" if monster.name == "korak" else "stone"
-        pieces.append(looks.monster_piece(BOX, monster, reckoned(monster, facts, limits), ITEM_TITLES, side))
+        pieces.append(looks.monster_piece(BOX, monster, looks.reckoned(monster), ITEM_TITLES, side))
     pieces += [looks.item_token(n, cell, item, ITEM_TITLES) for n, (cell, item) in enumerate(facts.loose)]
     return pieces
-
-
-def _limits(view: View) -> dict[str, int]:
-    """DW-P2: the most a monster's strength can be: what its room's limit leaves beside those placed with it."""
-    if all(monster.strength is not None for monster in view.facts.monsters):
-        return {}
-    rooms: dict[int, int] = {}
-    least: dict[int, int] = {}
-    for event in view.log:
-        if event.what == "placed":
-            figure = int(event.args[0])
-            rooms[figure], least[figure] = GROUND.room_of[int(event.args[1])], least_strength(figure)
-        elif event.what == "strength":
-            least[int(event.args[0])] = int(event.args[1])
-    limits = {}
-    for figure, room in rooms.items():
-        if room < len(GROUND.limits):
-            beside = sum(least[other] for other in rooms if other != figure and rooms[other] == room)
-            limits[BOX.figures[figure]] = GROUND.limits[room] - beside
-    return limits
-
-
-def reckoned(monster: MonsterFacts, facts: Facts, limits: Mapping[str, int]) -> str:
-    """The strength of a monster, or what it may be: that of any figure of its sort not yet accounted for."""
-    return looks.reckoned(BOX, monster, facts.monsters, facts.heroes, limits.get(monster.name, 99))
 
 
 def counters() -> tuple[Piece, ...]:

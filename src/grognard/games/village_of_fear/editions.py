@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 REPAIRS = 2
-"""A house without monsters closes as soon as the last hero has left it, too (VF-B8, VF-G17), and who came into it together
-is remembered (VF-B4)."""
+"""A house without monsters closes when the last hero has left it, too (VF-B8, VF-G17); and who came into a house
+together is remembered when one of them has left it or is dead (VF-B4)."""

@@ -24,6 +24,7 @@ from grognard.games.village_of_fear.karrion import locked
 from grognard.games.village_of_fear.pieces import HEROES, KEY_PLACES
 from grognard.games.village_of_fear.setup import SetUp
 from grognard.games.village_of_fear.trial import Trial
+from grognard.games.village_of_fear.unrevealed import riddle_of
 from grognard.games.village_of_fear.victory import WARLORD_DEAD, score
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
@@ -107,7 +108,7 @@ def facts_of(village: Village, seat: int) -> Facts:
     return Facts(
         **common_fields(village),
         heroes=tuple([_hero(village, hero, seat) for hero in HEROES]),
-        monsters=monster_facts(village, seat, acted),
+        monsters=monster_facts(village, seat, acted, riddle_of),
         houses=tuple([_house(village, house, seat) for house in HOUSES]),
         events=_events(village.events),
         sewer=_sewer(village.sewer),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands import muster
-from grognard.games.dark_lands.muster import NO_LIMIT, in_reserve, within
+from grognard.games.dark_lands.deals import NO_LIMIT
+from grognard.games.dark_lands.muster import in_reserve, within
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, STRENGTH, TREASURES, figure_title, kind_phrase
 from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import held_in
 from grognard.games.village_of_fear.village import GUARD_POST, OFF, PERCH, Village
-from grognard.kernel import Frame, Refusal, Step, added, replaced
+from grognard.kernel import Frame, Refusal, Step, added
 
 EVERY_HOUSE = (1 << len(HOUSES)) - 1
 
@@ -67,8 +68,14 @@ class Muster(muster.Muster[Village]):
 
     def start(self, village: Village) -> Step:
         """VF-B4: strength 5 in all, but no limit beside a hostage."""
-        self.budget = NO_LIMIT if held_in(village, self.room) else CONSTANTS["strength_in_house"]
+        self.budget = self.limit(village)
+        if self.budget != NO_LIMIT and village.edition >= REPAIRS:
+            village.fillings += 1
         return self.choose(village)
+
+    def limit(self, village: Village) -> int:
+        """VF-B4, VF-N1, VF-N3, VF-G16: how strong its monsters may be together."""
+        return NO_LIMIT if held_in(village, self.room) else CONSTANTS["strength_in_house"]
 
     def most(self, village: Village) -> int:
         """VF-B3, VF-N1, VF-N3: how many monsters there may be."""
@@ -94,7 +101,7 @@ class Muster(muster.Muster[Village]):
 
     def take_up(self, village: Village, kind: int) -> None:
         super().take_up(village, kind)
-        village.mon_house = replaced(village.mon_house, self.figure, self.room)
+        village.join(self.figure, self.room, self.limit(village))
 
 
 def why_not_bring(village: Village, muster: Muster, kind: int) -> Refusal | None:

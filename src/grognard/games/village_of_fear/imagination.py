@@ -7,42 +7,43 @@ any that the seat cannot rule out; and the Lurker's peg is wherever his habits m
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from grognard.games.dark_lands.cards import discards, hit_options, miss_options
-from grognard.games.dark_lands.imagining import deal, deal_cards, put_back, shuffled
+from grognard.games.dark_lands.deals import drawn
+from grognard.games.dark_lands.imagining import deal, deal_cards, put_back
 from grognard.games.dark_lands.lands import HIT, MISS
-from grognard.games.dark_lands.muster import NO_LIMIT, equip_figure, in_reserve, take_up, within
-from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GRID, GROUND, MONSTERS
+from grognard.games.dark_lands.muster import equip_figure, in_reserve, take_up
+from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.combat import HeroBlow, MonsterBlow
 from grognard.games.village_of_fear.events import DrawEvent, Spy, unspied
 from grognard.games.village_of_fear.ground import HOUSES
-from grognard.games.village_of_fear.hostages import HOLDING, held_in
 from grognard.games.village_of_fear.houses import Muster
 from grognard.games.village_of_fear.setup import BRING, HIDE, SetUp, treasures_left
 from grognard.games.village_of_fear.stealth import stealth
 from grognard.games.village_of_fear.trial import STEP, Trial, lurks
-from grognard.games.village_of_fear.village import GUARD_POST, OFF, WARLORD_SEAT, Village
+from grognard.games.village_of_fear.unrevealed import riddle_of
+from grognard.games.village_of_fear.village import GUARD_POST, WARLORD_SEAT, Village
 from grognard.kernel import WATCHER, Draw, Frame, Options, Pick, Question, bits, mask_of, replaced
 
 if TYPE_CHECKING:
     from random import Random
 
-PATIENCE = 60
-"""Draws of strengths that break a limit are thrown back this often."""
+NOTHING: Mapping[int, int] = {}
 
 
-def imagine(village: Village, seat: int, random: Random) -> Village:
-    """A position the seat could be looking at."""
+def imagine(village: Village, seat: int, random: Random, fixed: Mapping[int, int] = NOTHING) -> Village:
+    """A position the seat could be looking at, in which some unrevealed figures are of these kinds."""
     world = village.copy()
     deal_cards(world, seat, random)
     if seat != WARLORD_SEAT:
         setup = next((frame for frame in world.stack if isinstance(frame, SetUp)), None)
         hide_treasures(world, setup, random)
         choose_weakness(world, seat, random)
-        draw_strengths(world, setup, random)
+        draw_strengths(world, setup, random, fixed)
         draw_peg(world, random)
     shuffle_spied(world, seat, random)
     world.knows = learned(world, seat, village)
@@ -113,68 +114,37 @@ def shuffle_spied(world: Village, seat: int, random: Random) -> None:
     world.spied = tuple(card if number in own else cards.pop() for number, card in enumerate(world.spied))
 
 
-def draw_strengths(world: Village, setup: SetUp | None, random: Random) -> None:
-    """VF-G8, VF-B4: deal the unaccounted figures of each sort to the unrevealed ones and to the reserve."""
+def draw_strengths(world: Village, setup: SetUp | None, random: Random, fixed: Mapping[int, int]) -> None:
+    """VF-G8, VF-B4: deal the unaccounted figures to the unrevealed ones, to the Warlord's hand and to his reserve."""
+    riddle, figures = riddle_of(world)
     muster = next((frame for frame in world.stack if isinstance(frame, Muster)), None)
-    stage = put_back(world, muster.figure) if muster else 0
-    if setup is not None and setup.figure >= 0:
-        put_back(world, setup.figure)
-        stage = 1
-    hidden = [monster for monster in MONSTERS if world.mon_at[monster] != OFF and not world.mon_known[monster]]
-    pool = list(world.reserve)
-    for monster in hidden:
-        pool[world.mon_kind[monster]] += 1
-    for _ in range(PATIENCE):
-        deal(world, hidden, shuffled(world, pool, hidden, random), pool)
-        if fits(world) and hold_again(world, muster, setup, stage, random):
-            return
-    deal(world, hidden, weakest(world, pool, hidden), pool)
-    hold_again(world, muster, setup, stage, random)
-
-
-def fits(world: Village) -> bool:
-    """VF-B4: whether no house without a hostage holds more than strength 5 of its own monsters."""
-    totals = [0] * (len(HOUSES) + 1)
-    for monster in MONSTERS:
-        at, house = world.mon_at[monster], world.mon_house[monster]
-        if at != OFF and 0 <= house < GUARD_POST and house not in HOLDING and GROUND.house_of[at] == house:
-            totals[house] += world.strength(monster)
-    return max(totals) <= CONSTANTS["strength_in_house"]
-
-
-def weakest(world: Village, pool: list[int], hidden: list[int]) -> list[int]:
-    """The weakest kinds for the unrevealed figures; they break no limit that any others keep."""
-    left, kinds = list(pool), []
-    for monster in hidden:
-        sort = BOX.type_of[monster]
-        kind = next(n for n, kind in enumerate(BOX.kinds) if kind.type == sort and left[n])
-        left[kind] -= 1
-        kinds.append(kind)
-    return kinds
-
-
-def hold_again(world: Village, muster: Muster | None, setup: SetUp | None, stage: int, random: Random) -> bool:
-    """Give the Warlord a figure in hand that he could have chosen; False if this deal leaves him none."""
+    wanted = {figures.index(figure): kind for figure, kind in fixed.items()}
+    kinds = drawn(riddle.narrowed(wanted) if wanted else riddle, random)
+    stage = take_back(world, muster or setup)
+    hand = deal(world, figures, kinds, riddle.pool)
     if setup is not None and stage:
-        setup.figure = take_up(world, _any_kind(world, -1, random))
+        setup.figure = take_up(world, hand)
         world.mon_house = replaced(world.mon_house, setup.figure, GUARD_POST)
-    if muster is None:
-        return True
+    if muster is not None:
+        hold_again(world, muster, stage, hand, random)
+
+
+def take_back(world: Village, filling: Muster | SetUp | None) -> int:
+    """Put the figure in the Warlord's hand back behind the Fortress; how far he had come with it."""
+    if filling is None or filling.figure < 0:
+        return 0
+    world.leave(filling.figure)
+    return put_back(world, filling.figure)
+
+
+def hold_again(world: Village, muster: Muster, stage: int, kind: int, random: Random) -> None:
+    """Give the Warlord a figure of this kind in hand, if he has one, as far as he had come with it."""
     inside = world.monsters_in(GROUND.houses[muster.room].squares)
-    limit = NO_LIMIT if held_in(world, muster.room) else CONSTANTS["strength_in_house"]
-    muster.budget, muster.figure = limit - sum(world.strength(monster) for monster in inside), -1
-    if muster.budget < 0 or (stage and not muster.comers(world)):
-        return False
+    muster.budget, muster.figure = muster.limit(world) - sum(world.strength(monster) for monster in inside), -1
     if stage:
-        muster.take_up(world, _any_kind(world, muster.budget, random))
+        muster.take_up(world, kind)
     if stage == 2:
         equip_figure(world, muster.figure, random.choice([n for n, left in enumerate(world.supply) if left]))
-    return True
-
-
-def _any_kind(world: Village, budget: int, random: Random) -> int:
-    kinds = in_reserve(world) if budget < 0 else within(world, in_reserve(world), budget)
-    return random.choice([kind for kind in bits(kinds) for _ in range(world.reserve[kind])])
 
 
 def draw_peg(world: Village, random: Random) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import msgspec
 
 from grognard.games.dark_lands import looks
-from grognard.games.dark_lands.facts import MonsterFacts
 from grognard.games.village_of_fear.acts import BOX, GROUND
 from grognard.games.village_of_fear.facts import Facts, HeroFacts, HouseFacts
 from grognard.games.village_of_fear.hostages import HOLDING, MAYOR, MILLER
@@ -27,18 +26,13 @@ def pieces_of(facts: Facts) -> list[Piece]:
     """Everything that stands or lies on the board, heroes first."""
     return [
         *[_hero(facts, number, hero) for number, hero in enumerate(facts.heroes) if hero.at],
-        *[looks.monster_piece(BOX, monster, reckoned(monster, facts), ITEM_TITLES) for monster in facts.monsters],
+        *[looks.monster_piece(BOX, monster, looks.reckoned(monster), ITEM_TITLES) for monster in facts.monsters],
         *_villains(facts),
         *_hostages(facts),
         *_keys(facts),
         *_treasures(facts),
         *[looks.item_token(n, cell, item, ITEM_TITLES) for n, (cell, item) in enumerate(facts.loose)],
     ]
-
-
-def reckoned(monster: MonsterFacts, facts: Facts) -> str:
-    """The strength of a monster, or what it may be."""
-    return looks.reckoned(BOX, monster, facts.monsters, facts.heroes)
 
 
 def _hero(facts: Facts, number: int, hero: HeroFacts) -> Piece:

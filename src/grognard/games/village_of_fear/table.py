@@ -8,7 +8,7 @@ from grognard.games.dark_lands import looks
 from grognard.games.dark_lands.words import kind_title
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, FIGURES, GRID, GROUND, HERO_NAMES, ROAMERS
 from grognard.games.village_of_fear.facts import Facts, HeroFacts
-from grognard.games.village_of_fear.standing import fixtures_of, pieces_of, reckoned
+from grognard.games.village_of_fear.standing import fixtures_of, pieces_of
 from grognard.games.village_of_fear.words import ITEM_TITLES, phrases, weakness_title
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Option, Table, Track, Tray
@@ -70,7 +70,7 @@ def _prompt(view: View, facts: Facts) -> str:
 
 def _told(facts: Facts, name: str) -> str:
     foes = [monster for monster in facts.monsters if monster.name == name]
-    return reckoned(foes[0], facts) if foes else str(facts.wheel)
+    return looks.reckoned(foes[0]) if foes else str(facts.wheel)
 
 
 def _strength_left(facts: Facts, house: int) -> str:

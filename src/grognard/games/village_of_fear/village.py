@@ -5,8 +5,11 @@ Queries and the few primitive changes only; the rules that use them are in the c
 
 from __future__ import annotations
 
+from grognard.games.dark_lands.box import least_strength
+from grognard.games.dark_lands.deals import NO_LIMIT
 from grognard.games.dark_lands.lands import Given, Lands
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, LEXICONS, STRENGTH, WARLORD
+from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.pieces import POTION
 from grognard.games.village_of_fear.victory import GOING_ON, outcome_of
@@ -18,6 +21,8 @@ HALL = next(number for number in HOUSES if GROUND.houses[number].squares >> GROU
 """VF-G2: the house with stairs."""
 GUARD_POST = len(HOUSES)
 """The house of the guard upstairs, whom no limit of strength counts (VF-G15)."""
+ALONE = -1
+"""The company of a monster that came in under no limit."""
 PERCH = -1
 """Where Karrion is when he sits on no house."""
 CLAUSES = {
@@ -42,18 +47,21 @@ class Village(Lands):
     seen or can rule out, and his secret card once it has seen that; `exposed` says that all have (VF-G29, VF-G31).
     `wheel` is the Warlord's (VF-C15).
     `lifted`, `fallen` and `shown` are masks of houses: off the board, open for good (VF-G17), treasure known (VF-G55).
+    `fillings` counts how often a house with a limit was filled; `company` holds, by monster, which time it came in, and
+    `allowance` what the limit of that time leaves for it beside those who are gone (VF-B4).
     """
 
     columns = ("hero_at", "hp", "hits", "misses", "items", "mon_at", "mon_kind")
     rows = (
         "coins", "weapon", "camp", "keys", "key_at", "hostage", "arrived", "mon_known", "mon_item", "mon_house",
         "reserve", "supply", "loose", "under", "unseen", "gone", "order", "treasure", "events", "sewer", "spied",
-        "spies", "knows", "coin_value",
+        "spies", "knows", "coin_value", "company", "allowance",
     )  # fmt: skip
     scalars = (
         "weakness", "lifted", "fallen", "shown", "wolf", "lurker", "lurker_of", "karrion", "wheel", "crossed",
-        "struck", "exposed", "pool", "round", "acted", "used", "ending", "slayer",
+        "struck", "exposed", "pool", "round", "acted", "used", "ending", "slayer", "fillings",
     )  # fmt: skip
+    since = dict.fromkeys(("company", "allowance", "fillings"), REPAIRS)
     derived = ("masks",)
     shared = ("given",)
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
@@ -87,6 +95,8 @@ class Village(Lands):
     spies: tuple[int, ...]
     knows: tuple[int, ...]
     coin_value: tuple[int, ...]
+    company: tuple[int, ...]
+    allowance: tuple[int, ...]
     weakness: int
     lifted: int
     fallen: int
@@ -105,6 +115,7 @@ class Village(Lands):
     used: int
     ending: int
     slayer: int
+    fillings: int
     given: Given
 
     def __init__(self, given: Given) -> None:
@@ -119,7 +130,7 @@ class Village(Lands):
         self.loose = self.under = self.order = ()
         self.unseen, self.pool = BOX.cards, sum(BOX.coin_counts)
         self.lifted = self.fallen = self.shown = self.crossed = self.struck = self.exposed = 0
-        self.round = self.acted = self.used = 0
+        self.round = self.acted = self.used = self.fillings = 0
         self.ending = GOING_ON
         self.weakness = self.slayer = -1
         self.rebuild()
@@ -141,6 +152,7 @@ class Village(Lands):
         figures = len(BOX.figures)
         self.mon_at, self.mon_kind = [OFF] * figures, [-1] * figures
         self.mon_known, self.mon_item, self.mon_house = (0,) * figures, (-1,) * figures, (-1,) * figures
+        self.company, self.allowance = (ALONE,) * figures, (NO_LIMIT,) * figures
         self.reserve = tuple(kind.copies for kind in BOX.kinds)
         self.supply = added(BOX.items, POTION, -len(BOX.hostages) * BOX.hostage_potions)
         self.key_at = BOX.keys[:3]
@@ -187,9 +199,28 @@ class Village(Lands):
             self.coins = added(self.coins, hero, 1)
             self.tell("VF-F8", "coin", hero)
 
+    def join(self, monster: int, house: int, limit: int) -> None:
+        """VF-B4: a monster comes into a house, under the limit of this filling if there is one."""
+        self.mon_house = replaced(self.mon_house, monster, house)
+        if limit != NO_LIMIT and self.edition >= REPAIRS:
+            self.company = replaced(self.company, monster, self.fillings)
+            self.allowance = replaced(self.allowance, monster, limit)
+
     def take_off(self, monster: int) -> None:
+        """What is known of its strength goes on counting against the limit that others came in under."""
+        came = self.company[monster]
+        if came != ALONE:
+            gone = self.strength(monster) if self.mon_known[monster] else least_strength(BOX, monster)
+            together = zip(self.allowance, self.company, strict=True)
+            self.allowance = tuple(left - gone if other == came else left for left, other in together)
         super().take_off(monster)
+        self.leave(monster)
+
+    def leave(self, monster: int) -> None:
+        """A monster belongs to no house and no company any more."""
         self.mon_house = replaced(self.mon_house, monster, -1)
+        self.company = replaced(self.company, monster, ALONE)
+        self.allowance = replaced(self.allowance, monster, NO_LIMIT)
 
     def taken(self) -> int:
         """VF-M1: the squares where no hero may stop for the heroes that stand there."""

@@ -1,0 +1,54 @@
+"""Unrevealed monsters: the riddle that their strengths are to everybody but the overlord, as both games pose it.
+
+Who came in together, and what limit they keep, is told by each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from grognard.games.dark_lands.box import Box
+from grognard.games.dark_lands.deals import Band, Riddle, possible
+from grognard.games.dark_lands.lands import Lands
+from grognard.kernel import added
+
+HAND = -1
+"""The figure in the overlord's hand, of which nobody else knows the sort."""
+Company = tuple[tuple[int, ...], int]
+"""Figures that came in together, the one in his hand among them, and what the limit leaves for them."""
+
+
+def hidden_figures(lands: Lands) -> list[int]:
+    """The monsters on the board whose strength nobody has seen."""
+    return [figure for figure, at in enumerate(lands.mon_at) if at != lands.off and not lands.mon_known[figure]]
+
+
+def riddle_of(
+    lands: Lands, companies: Iterable[Company], held: int, kinds: tuple[int, ...], spare: int = 0
+) -> tuple[Riddle, tuple[int, ...]]:
+    """The riddle, and the figures of its places in order.
+
+    `held` is the figure in the overlord's hand or -1, and `kinds` are those it may be of; `spare` as in a riddle.
+    """
+    pool = lands.reserve
+    for figure in (*hidden_figures(lands), *((held,) if held >= 0 else ())):
+        pool = added(pool, lands.mon_kind[figure], 1)
+    bands, figures = [], list[int]()
+    for members, limit in companies:
+        places = tuple(kinds if figure == HAND else kinds_of(lands.box, figure) for figure in members)
+        bands.append(Band(places, limit))
+        figures += members
+    strengths = tuple(kind.strength for kind in lands.box.kinds)
+    return Riddle(strengths, pool, tuple(bands), spare), tuple(figures)
+
+
+@cache
+def kinds_of(box: Box, figure: int) -> tuple[int, ...]:
+    """The kinds of a figure's sort."""
+    return tuple(number for number, kind in enumerate(box.kinds) if kind.type == box.type_of[figure])
+
+
+def may_be(riddle: Riddle, figures: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """DW-C5, VF-G8: the strengths that each unrevealed figure may have, as everybody can work it out."""
+    return dict(zip(figures, possible(riddle), strict=True))
