@@ -112,7 +112,7 @@ def test_d5_a_secret_door_needs_a_new_roll_each_time() -> None:
     play(castle, "barbarian", "search", 1)
     assert at(castle, "barbarian") == "E4"
     assert "E3" not in nouns(castle, "move"), "the way back is shut"
-    assert refused(castle, "move E3") == "DW-M1"
+    assert refused(castle, "move E3") == "DW-G17"
     play(castle, "end", "move E3")
     assert "E4" not in nouns(castle, "move")
     assert "search" in options(castle)
@@ -120,12 +120,18 @@ def test_d5_a_secret_door_needs_a_new_roll_each_time() -> None:
     assert topic(castle) == "search"
 
 
+@pytest.mark.rule("DW-Q1")
+def test_q1_nobody_walks_through_a_secret_door() -> None:
+    castle = stage(f"{ALONE}barbarian at E3\nfilled 1 4\ndoors 1", turn="barbarian")
+    assert refused(castle, "move E4") == "DW-Q1"
+
+
 @pytest.mark.rule("DW-D6")
 def test_d6_monsters_do_not_open_doors_but_walk_through_open_ones() -> None:
     castle = stage(f"{ALONE}barbarian at B2\norc-1 at E2\nfilled 1\ndoors 1", turn="korak")
     play(castle, "activate orc-1")
     assert "G2" not in nouns(castle, "move")
-    assert refused(castle, "move G2") == "DW-M1"
+    assert refused(castle, "move G2") == "DW-D6"
     events = play(castle, "move F2")
     assert happened(events) == ["monster-walked"]
     assert facts(castle, 1).doors == (1,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.village_of_fear.village import PERCH
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
 from tests.games.village_of_fear.stage import at, happened, nouns, play, refused, stage, take_turn, told, topic
 
@@ -121,7 +122,7 @@ def test_n4_upstairs_only_when_the_ground_floor_is_clear() -> None:
 def test_g63_a_walk_stops_where_a_house_opens() -> None:
     village = take_turn("elf at G10", "elf")
     assert "H10" in nouns(village, "move")
-    assert refused(village, "move I10") == "VF-H5"
+    assert refused(village, "move I10") == "VF-G63"
     assert "I10" in nouns(take_turn("elf at G10\nlifted 5", "elf"), "move")
     assert "I10" in nouns(take_turn("elf at G10\nkarrion 5", "elf"), "move")
 
@@ -139,7 +140,7 @@ def test_g42_passing_a_friend_at_the_door_opens_the_house_on_the_way() -> None:
 @pytest.mark.rule("VF-G63", "VF-I2")
 def test_g63_a_walk_stops_where_something_lies() -> None:
     village = take_turn("elf at E10\nloose boots at E8", "elf")
-    assert refused(village, "move E7") == "VF-H5"
+    assert refused(village, "move E7") == "VF-G63"
     play(village, "move E8")
     assert topic(village) == "gather"
 
@@ -185,6 +186,47 @@ def test_u1_stepping_on_a_sewer_entrance_draws_a_card_and_the_turn_is_over() -> 
 def test_g4_what_is_closed_to_heroes() -> None:
     village = take_turn("elf at Entrance", "elf")
     assert [refused(village, f"move {label}") for label in ("Spot", "Lair", "Green", "U3")] == [
-        "VF-Q1", "VF-U5", "VF-G4", "VF-G4",
+        "VF-Q1", "VF-U5", "VF-G1", "VF-G4",
     ]  # fmt: skip
     assert refused(village, "move B7") == "VF-B1"
+
+
+@pytest.mark.rule("VF-K4", "VF-G18", "VF-B1")
+def test_k4_the_door_of_a_locked_house_is_karrions() -> None:
+    village = take_turn("elf at D12\nkarrion 2", "elf")
+    assert refused(village, "move C12") == "VF-K4"
+    village = take_turn("elf at E12\nkarrion 2", "elf")
+    assert refused(village, "move C12") == "VF-K4"
+    village = take_turn("elf at E12\nkarrion 1", "elf")
+    assert refused(village, "move C12") == "VF-B1"
+
+
+@pytest.mark.rule("VF-G67")
+def test_g67_a_house_closed_before_him_opens_at_his_next_turn() -> None:
+    village = take_turn("elf at D12\nkarrion 2", "elf")
+    village.karrion = PERCH
+    assert refused(village, "move C12") == "VF-G67"
+
+
+@pytest.mark.rule("VF-M1")
+def test_m1_a_monster_in_every_way() -> None:
+    village = take_turn("elf at B12\nevil-dwarf-1 at C12, strength 1", "elf")
+    assert refused(village, "move D12") == "VF-M1"
+
+
+@pytest.mark.rule("VF-M2", "VF-W1", "VF-G27", "VF-G4", "VF-U5")
+def test_m2_a_hero_in_every_way_of_a_monster_and_where_none_goes() -> None:
+    village = stage("elf at C12\nevil-dwarf-1 at B12, strength 1", WarlordTurn())
+    play(village, "activate evil-dwarf-1")
+    assert refused(village, "move D12") == "VF-M2"
+    assert refused(village, "move B12") == "VF-W1"
+    wanted = {"Step": "VF-G27", "Top": "VF-G27", "Spot": "VF-G27", "U3": "VF-G4", "Lair": "VF-U5", "Bridge": "VF-G43"}
+    assert {label: refused(village, f"move {label}") for label in wanted} == wanted
+
+
+@pytest.mark.rule("VF-M5", "VF-M6", "VF-G1", "VF-G27")
+def test_m5_where_wolf_and_lurker_never_go() -> None:
+    village = stage("lurker at F5", WarlordTurn())
+    play(village, "roam lurker")
+    wanted = {"Green": "VF-G1", "Bridge": "VF-G27", "Top": "VF-G27", "Lair": "VF-U5", "C12": "VF-M5", "U1": "VF-M5"}
+    assert {label: refused(village, f"move {label}") for label in wanted} == wanted

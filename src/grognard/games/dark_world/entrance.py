@@ -58,6 +58,8 @@ def why_not_platform(castle: Castle, hero: int, spent: bool, square: int) -> Ref
     where = (f"cell:{label}",)
     if castle.chest_mask >> square & 1:
         return Refusal("DW-M6", f"A chest stands on {label}.", where)
+    if square in (GROUND.fountain, GROUND.platform):
+        return Refusal("DW-G2", f"{label} is no ordinary square: nobody is carried there.", where)
     if not platform_squares(castle) >> square & 1:
         return Refusal("DW-X3", f"{label} lies beyond the last open door in the order of the rooms.", where)
     if arrivals(castle) >> square & 1:

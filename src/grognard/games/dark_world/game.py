@@ -59,7 +59,7 @@ REFUSALS: dict[str, Mapping[str, WhyNot]] = {
 }
 """Why not: for each question, each verb it may be answered with."""
 
-LIMITS = (18, 0, 10, 19, 20, 30, 40, 60)
+LIMITS = (19, 0, 10, 20, 30, 40, 60)
 """DW-G45: the rounds a match may last, 0 for as many as it takes; the first is the usual one."""
 
 CASTLE = Scenario(

@@ -13,6 +13,13 @@ from grognard.games.dark_world.placing import Muster, last_gate, why_not_stand
 from grognard.kernel import Frame, Refusal, Step
 
 
+ALL_DOORS = sum(1 << door for door in GROUND.doors)
+Reason = tuple[str, str]
+"""A clause and what it is about, in words."""
+CLOSED = "A closed door, which opens when a hero enters its threshold, is"
+SHUT = "A closed door, which no monster opens, is"
+
+
 class Walk(walking.Walk[Castle]):
     """DW-A2, DW-M1: a hero walks square by square; something may happen on each of them."""
 
@@ -120,13 +127,49 @@ def why_not_walk(castle: Castle, hero: int, actions: int, square: int) -> Refusa
     if not actions:
         return Refusal("DW-A1", "He has no action left for walking.")
     path = hero_path(castle, hero, square)
+    if 0 < len(path) <= actions:
+        return None
+    passable, stops = hero_ways(castle, hero)
+    straight = shortest_path(castle.beside, at, square, passable)
+    if 0 < len(straight) <= actions:
+        stop = next(GROUND.labels[step] for step in straight if stops >> step & 1)
+        return Refusal("DW-G54", f"His walk stops at {stop} on the way to {label}.", where)
     if not path:
-        return Refusal(
-            "DW-M1", f"No way leads to {label} now: walls, closed doors, chests or monsters are in between.", where
-        )
-    if len(path) > actions:
-        return Refusal("DW-A1", f"{label} is {len(path)} squares away and he has {actions} actions left.", where)
-    return None
+        return _why_no_way(castle, at, square, ("DW-M3", "a monster"), ("DW-D1", CLOSED))
+    return Refusal("DW-A1", f"{label} is {len(path)} squares away and he has {actions} actions left.", where)
+
+
+def _why_no_way(castle: Castle, at: int, square: int, bar: Reason, door: Reason) -> Refusal:
+    """What bars every way between two squares: figures, chests, doors, or only walls and corners (DW-M1)."""
+    label = GROUND.labels[square]
+    where = (f"cell:{label}",)
+    if {at, square} in [{door.numbered, door.far} for door in GROUND.secret_doors]:
+        return _why_not_revolving(at, where)
+    if _touch_at_a_corner(at, square):
+        return Refusal("DW-M1", f"{label} touches that square at a corner only, and no way leads around it.", where)
+    ground = (GROUND.hero_ground | GROUND.monster_ground) & ~castle.chest_mask
+    if shortest_path(castle.beside, at, square, ground):
+        return Refusal(bar[0], f"Every way to {label} leads through {bar[1]}.", where)
+    if shortest_path(castle.beside, at, square, ground | castle.chest_mask):
+        return Refusal("DW-M6", f"Every way to {label} leads over a chest.", where)
+    if shortest_path(GROUND.beside(ALL_DOORS), at, square, ground | castle.chest_mask):
+        return Refusal(door[0], f"{door[1]} between there and {label}.", where)
+    return Refusal("DW-M1", f"No way leads to {label}.", where)
+
+
+def _why_not_revolving(at: int, where: tuple[str, ...]) -> Refusal:
+    """DW-Q1, DW-Q8, DW-G17: nobody walks through a secret door, and none leads back."""
+    if at in GROUND.secret_at:
+        return Refusal("DW-Q1", "A secret door is in between: it has to be found, by a hero and with the die.", where)
+    return Refusal("DW-G17", "A secret door is in between, and it does not lead back.", where)
+
+
+def _touch_at_a_corner(one: int, other: int) -> bool:
+    """Whether two squares of one place lie diagonally to each other."""
+    if max(one, other) >= len(GROUND.cells) or GROUND.room_of[one] != GROUND.room_of[other]:
+        return False
+    a, b = GROUND.cells[one], GROUND.cells[other]
+    return abs(a.column - b.column) == 1 == abs(a.row - b.row)
 
 
 def _why_closed(square: int, label: str) -> Refusal:
@@ -159,6 +202,8 @@ def why_not_monster_walk(castle: Castle, monster: int, actions: int, square: int
     at = castle.mon_at[monster]
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
+    if square == at:
+        return Refusal("DW-A5", "It is there already.", where)
     refusal = why_not_stand(castle, square, at)
     if refusal:
         return refusal
@@ -166,7 +211,7 @@ def why_not_monster_walk(castle: Castle, monster: int, actions: int, square: int
         return Refusal("DW-R2", "No monster passes the Arch, either way.", where)
     path = monster_path(castle, monster, square)
     if not path:
-        return Refusal("DW-M1", f"No way leads to {label} now.", where)
+        return _why_no_way(castle, at, square, ("DW-M5", "a hero"), ("DW-D6", SHUT))
     if len(path) > actions:
         return Refusal("DW-A5", f"{label} is {len(path)} squares away and it has {actions} actions left.", where)
     return None

@@ -10,6 +10,7 @@ from grognard.games.village_of_fear.crossing import take_step_key
 from grognard.games.village_of_fear.fortress import TopArrival
 from grognard.games.village_of_fear.hostages import rescue_on_foot
 from grognard.games.village_of_fear.houses import Lift, doors_to_open, house_to_open
+from grognard.games.village_of_fear.karrion import locked
 from grognard.games.village_of_fear.roaming import last_gate
 from grognard.games.village_of_fear.sewers import SEWERS, Sewer
 from grognard.games.village_of_fear.village import GUARD_POST, HALL, Village
@@ -121,11 +122,16 @@ def why_not_walk(village: Village, hero: int, actions: int, square: int) -> Refu
     if not actions:
         return Refusal("VF-H1", "He has no action left for walking.")
     path = hero_path(village, hero, square)
+    if 0 < len(path) <= actions:
+        return None
+    passable, stops = hero_ways(village, hero)
+    straight = shortest_path(village.beside, at, square, passable)
+    if 0 < len(straight) <= actions:
+        stop = next(GROUND.labels[step] for step in straight if stops >> step & 1)
+        return Refusal("VF-G63", f"His walk stops at {stop} on the way to {label}.", where)
     if not path:
         return _why_no_way(village, hero, square)
-    if len(path) > actions:
-        return Refusal("VF-H5", f"{label} is {len(path)} squares away and he has {actions} actions left.", where)
-    return None
+    return Refusal("VF-H5", f"{label} is {len(path)} squares away and he has {actions} actions left.", where)
 
 
 def _why_closed(square: int, label: str) -> Refusal:
@@ -136,7 +142,9 @@ def _why_closed(square: int, label: str) -> Refusal:
         return Refusal("VF-Q1", "The Warlord stands there.", where)
     if square == GROUND.lair:
         return Refusal("VF-U5", "Only a Sewer card leads to the Lair.", where)
-    return Refusal("VF-G4", f"{label} is closed to heroes.", where)
+    if square == GROUND.green:
+        return Refusal("VF-G1", "The Green is the Wolf's alone.", where)
+    return Refusal("VF-G4", f"{label} is the space of the Mayor, which nobody enters.", where)
 
 
 def _why_no_way(village: Village, hero: int, square: int) -> Refusal:
@@ -146,10 +154,22 @@ def _why_no_way(village: Village, hero: int, square: int) -> Refusal:
         return Refusal("VF-N4", "He may go upstairs only when no monster is left on the ground floor.", where)
     house = GROUND.house_of[square]
     if house >= 0 and not village.lifted >> house & 1:
-        return Refusal("VF-B1", f"The {GROUND.houses[house].name} is closed; its numbered square opens it.", where)
+        return _why_shut(village, hero, house, where)
     if (1 << GROUND.bridge | STEP | TOP) >> square & 1 and not village.crossed:
         return Refusal("VF-X2", "The way across is closed until a hero has won the Trial of Stealth.", where)
-    return Refusal("VF-H5", f"No way leads to {label} now: walls, doors or monsters are in between.", where)
+    if shortest_path(village.beside, village.hero_at[hero], square, GROUND.hero_ground):
+        return Refusal("VF-M1", f"Every way to {label} leads through a monster.", where)
+    return Refusal("VF-H5", f"No way leads to {label}.", where)
+
+
+def _why_shut(village: Village, hero: int, house: int, where: tuple[str, ...]) -> Refusal:
+    """VF-B1, VF-K4, VF-G67: why a hero cannot walk into a house that is on the board."""
+    name = GROUND.houses[house].name
+    if locked(village, house):
+        return Refusal("VF-K4", f"Karrion sits on the {name}: nobody opens it before he is gone.", where)
+    if village.hero_at[hero] == GROUND.houses[house].numbered:
+        return Refusal("VF-G67", f"The {name} was closed before him; it is lifted when his next turn begins.", where)
+    return Refusal("VF-B1", f"The {name} is closed; its numbered square opens it.", where)
 
 
 def monster_ways(village: Village, monster: int) -> int:
@@ -175,6 +195,8 @@ def why_not_monster_walk(village: Village, monster: int, actions: int, square: i
     at, label = village.mon_at[monster], GROUND.labels[square]
     where = (f"cell:{label}",)
     ground = GROUND.guard_ground if village.mon_house[monster] == GUARD_POST else GROUND.monster_ground
+    if square == at:
+        return Refusal("VF-W1", "It is there already.", where)
     if not ground >> square & 1:
         return _why_barred(village, monster, square)
     if village.hero_mask >> square & 1:
@@ -187,8 +209,8 @@ def why_not_monster_walk(village: Village, monster: int, actions: int, square: i
     if not path:
         house = GROUND.house_of[square]
         closed = house >= 0 and not village.lifted >> house & 1
-        rule, text = ("VF-M3", "The house is closed.") if closed else ("VF-W1", f"No way leads to {label} now.")
-        return Refusal(rule, text, where)
+        barred = Refusal("VF-M2", f"Every way to {label} leads through a hero.", where)
+        return Refusal("VF-M3", "The house is closed.", where) if closed else barred
     if len(path) > actions:
         return Refusal("VF-W1", f"{label} is {len(path)} squares away and it has {actions} actions left.", where)
     return None
@@ -205,4 +227,15 @@ def _why_barred(village: Village, monster: int, square: int) -> Refusal:
         return Refusal("VF-M8", "No monster may enter the Village Entrance.", where)
     if GROUND.treasures >> square & 1:
         return Refusal("VF-M9", f"{label} is a treasure space, which nobody enters.", where)
-    return Refusal("VF-G43", f"No monster goes to {label}.", where)
+    return _why_elsewhere(square) or Refusal("VF-G43", f"No monster goes to {label}.", where)
+
+
+def _why_elsewhere(square: int) -> Refusal | None:
+    """VF-G4, VF-G27, VF-U5: spaces off the streets where no monster has any business."""
+    label = GROUND.labels[square]
+    where = (f"cell:{label}",)
+    if square == GROUND.attic:
+        return Refusal("VF-G4", f"{label} is the space of the Mayor, which nobody enters.", where)
+    if square in (GROUND.step, GROUND.top, GROUND.spot):
+        return Refusal("VF-G27", "No monster goes to the Fortress.", where)
+    return Refusal("VF-U5", "The Lair is the Wererats'.", where) if square == GROUND.lair else None

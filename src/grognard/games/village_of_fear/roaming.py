@@ -134,7 +134,7 @@ def why_not_roam_to(village: Village, roam: Roam, square: int) -> Refusal | None
         return Refusal("VF-G35", f"{label} is the last free way out of the Entrance.", where)
     path = shortest_path(who.beside, at, square, who.ground & ~village.hero_mask)
     if not path:
-        return Refusal("VF-M5", f"No way leads to {label} now.", where)
+        return Refusal("VF-M2", f"Every way to {label} leads through a hero.", where)
     if len(path) > who.steps:
         return Refusal("VF-M5", f"{label} is {len(path)} squares away, and he goes {who.steps} at most.", where)
     return None
@@ -146,7 +146,13 @@ def _why_closed(name: str, square: int, label: str) -> Refusal:
         return Refusal("VF-M8", "No monster may enter the Village Entrance.", where)
     if GROUND.house_of[square] >= 0:
         return Refusal("VF-M5", f"The {name} never enters a house.", where)
-    return Refusal("VF-M5", f"The {name} cannot go there.", where)
+    if square == GROUND.green:
+        return Refusal("VF-G1", "The Green is the Wolf's alone.", where)
+    if square in (GROUND.bridge, GROUND.step, GROUND.top, GROUND.spot):
+        return Refusal("VF-G27", f"The {name} does not go there.", where)
+    if square == GROUND.lair:
+        return Refusal("VF-U5", "The Lair is the Wererats'.", where)
+    return Refusal("VF-M5", f"The {name} never enters a house.", where)
 
 
 def why_not_pounce(village: Village, roam: Roam, hero: int) -> Refusal | None:
