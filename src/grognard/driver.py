@@ -84,6 +84,10 @@ class Sight:
         """A full position that fits what the seat knows, to try things on; it is the caller's own."""
         return self.game.imagine(self._position, self.seat, random)
 
+    def worlds(self, answer: Answer, random: Random) -> list[tuple[int, Any]]:
+        """Every full position that fits and matters to an answer, with its weight; none if they are not counted."""
+        return self.game.worlds(self._position, self.seat, answer, random)
+
     def foresee(self, answer: Answer, random: Random, most: int = 10_000) -> list[Future[Any]]:
         """The exact futures of an answer in one imagined world."""
         return foresee(self.imagine(random), answer, most)

@@ -163,6 +163,13 @@ class Game(ABC, Generic[P]):
         Two positions with the same view for the seat give the same draw for the same `random`.
         """
 
+    def worlds(self, position: P, seat: int, answer: Answer, random: Random) -> list[tuple[int, P]]:
+        """All positions that fit the seat's view and may differ in what comes of an answer, with their weights.
+
+        What makes no difference is drawn with `random`. Nothing, if the game does not count them: then some are drawn.
+        """
+        return []
+
     @abstractmethod
     def assess(self, position: P, seat: int) -> int:
         """How well the seat stands, for bots: the higher the better, 0 about even.

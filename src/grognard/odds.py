@@ -15,7 +15,7 @@ from grognard.driver import Sight
 from grognard.kernel import foresee
 
 WORLDS = 24
-"""How many positions are imagined; the average over them stands for what the seat cannot know."""
+"""How many positions are drawn where they are not counted; the mean over them stands for what the seat cannot know."""
 
 MOST = 20_000
 """Futures looked at for one imagined position."""
@@ -28,7 +28,11 @@ SECONDS = 3.0
 
 
 class Odds(NamedTuple):
-    """What may come of an option, likeliest first; `exact` when every imagined position agrees."""
+    """What may come of an option, likeliest first.
+
+    `exact` when every position that matters is counted, or when all those drawn agree; else it is their mean, and an
+    estimate. `worlds` is how many were looked at.
+    """
 
     rows: list[tuple[str, Fraction]]
     worlds: int
@@ -37,6 +41,25 @@ class Odds(NamedTuple):
 
 def odds_of(sight: Sight, answer: str) -> Odds:
     """The chances of every result the seat can tell apart; TooWide when there are too many futures."""
+    return _counted(sight, answer) or _drawn(sight, answer)
+
+
+def _counted(sight: Sight, answer: str) -> Odds | None:
+    """The chances over all positions that matter, if the game counts them and there is time to look at all."""
+    stop = monotonic() + SECONDS
+    worlds = sight.worlds(sight.parse(answer), Random(0))
+    total = sum(weight for weight, _ in worlds)
+    sums: dict[str, Fraction] = {}
+    for weight, world in worlds:
+        if monotonic() > stop:
+            return None
+        for result, chance in _chances(sight, world, answer).items():
+            sums[result] = sums.get(result, Fraction(0)) + chance * Fraction(weight, total)
+    return Odds(_ranked(sums), len(worlds), True) if worlds else None
+
+
+def _drawn(sight: Sight, answer: str) -> Odds:
+    """The mean over positions drawn at random."""
     worlds: dict[Any, tuple[int, dict[str, Fraction]]] = {}
     looked = 0
     stop = monotonic() + SECONDS
@@ -76,6 +99,9 @@ def _averaged(worlds: dict[Any, tuple[int, dict[str, Fraction]]], looked: int) -
     for times, chances in worlds.values():
         for result, chance in chances.items():
             sums[result] = sums.get(result, Fraction(0)) + chance * Fraction(times, looked)
-    rows = sorted(sums.items(), key=lambda row: (-row[1], row[0]))
     tables = [chances for _, chances in worlds.values()]
-    return Odds(rows, looked, all(chances == tables[0] for chances in tables))
+    return Odds(_ranked(sums), looked, all(chances == tables[0] for chances in tables))
+
+
+def _ranked(sums: dict[str, Fraction]) -> list[tuple[str, Fraction]]:
+    return sorted(sums.items(), key=lambda row: (-row[1], row[0]))

@@ -84,15 +84,15 @@ def test_leaving_saves_and_coming_back_goes_on(run: Run, tmp_path: Path, end: st
     record = tmp_path / "b.json"
     first = run(*hotseat(record), typed=f"hide C2\nmove B1\n{end}")
     assert first.exit_code == 0
-    assert "saved after 2 answers" in first.stdout
+    assert "match is saved" in first.stdout
     second = run(*hotseat(record), typed="quit\n")
-    assert "Going on after 2 answers" in second.stdout
+    assert "Going on where it stood" in second.stdout
     assert [entry.answer for entry in store.load(record).answers] == ["hide C2", "move B1"]
 
 
 def test_play_goes_on_with_the_latest_unfinished_match_unless_new_is_said(run: Run, home: Path) -> None:
     run("play", "lantern", "--hotseat", typed="hide C2\nmove B1\nquit\n")
-    assert "Going on after 2 answers" in run("play", "lantern", typed="quit\n").stdout
+    assert "Going on where it stood" in run("play", "lantern", typed="quit\n").stdout
     assert "Going on" not in run("play", "lantern", "--hotseat", "--new", typed="quit\n").stdout
     assert len(list((home / "matches").glob("*.json"))) == 2
 
@@ -107,7 +107,7 @@ def test_other_settings_begin_another_match(run: Run, home: Path) -> None:
 def test_a_record_says_itself_which_game_it_is_of(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "u.json"
     run("play", "dark-world", "--hotseat", "--record", str(record), typed="1\nquit\n")
-    assert "Going on after 1 answer" in run("play", "--record", str(record), typed="quit\n").stdout
+    assert "Going on where it stood" in run("play", "--record", str(record), typed="quit\n").stdout
     other = run("play", "lantern", "--record", str(record))
     assert other.exit_code == 1
     assert "a record of 'dark-world', not of 'lantern'" in other.stderr
@@ -173,7 +173,7 @@ def test_odds_are_exact_where_nothing_is_hidden_and_fair_where_something_is(run:
     assert re.search(r"66\.7 % +2/3 +█+░+ +empty ground", first)
     assert "Exact" in first
     assert "the gem" in second
-    assert "As far as you know" in second
+    assert "An estimate: the mean of 24 positions" in second
     assert "100 %" not in second
     assert text.count("Odds of which option?") == 2
 
@@ -212,11 +212,19 @@ def test_a_copy_goes_on_elsewhere_with_the_same_dice(run: Run, tmp_path: Path) -
     assert store.load(there).answers == store.load(here).answers
 
 
-def test_forced_questions_are_answered_and_said_in_one_line(run: Run, tmp_path: Path) -> None:
-    typed = "hide C2\nmove B1\nsleep\nmove A1\nsleep\nmove B1\nmove A1\nquit\n"
+def test_whoever_has_no_choice_is_called_to_the_terminal_all_the_same(run: Run, tmp_path: Path) -> None:
+    typed = "hide C2\nmove B1\nsleep\nmove A1\nsleep\nmove B1\nsleep\nmove A1\nquit\n"
     text = run(*hotseat(tmp_path / "i.json"), typed=typed).stdout
     assert "keeper> move" not in text
+    assert text.count("keeper> sleep") == 3  # to sleep is all he can do the last time, and nobody else may know
     assert len(store.load(tmp_path / "i.json").answers) == 8
+
+
+def test_somebody_who_plays_alone_is_not_bothered_with_what_is_forced(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "i.json"
+    alone = ("play", "lantern", "--seat", "keeper", "--bots", "random", "--seed", "3", "--record", str(record))
+    text = run(*alone, typed="hide C2\n" + "sleep\n" * 8 + "quit\n").stdout
+    assert "No choice: " in text
 
 
 def test_typed_dice_are_asked_again_until_they_fit(run: Run, tmp_path: Path) -> None:
@@ -271,7 +279,7 @@ def test_a_disk_that_is_full_loses_nothing(run: Run, tmp_path: Path, monkeypatch
     assert "no space left" in " ".join(result.stdout.split())
     assert record.read_bytes() == before
     monkeypatch.undo()
-    assert "Going on after 1 answer" in run(*hotseat(record), typed="quit\n").stdout
+    assert "Going on where it stood" in run(*hotseat(record), typed="quit\n").stdout
 
 
 def full_disk(_: int) -> None:

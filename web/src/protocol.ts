@@ -111,7 +111,7 @@ export interface Chance {
   readonly share: number;
 }
 
-/** The odds of an answer; exact when nothing hidden from the seat changes them. */
+/** The odds of an answer: exact, with all that is hidden from the seat counted in, or the mean of drawn positions. */
 export interface Chances {
   readonly rows: readonly Chance[];
   readonly worlds: number;

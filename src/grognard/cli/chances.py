@@ -22,9 +22,9 @@ def odds_lines(found: Odds, label: str, width: int, told: str = "") -> list[Text
     for result, chance in shown:
         lines.append(_row(result or "nothing changes", chance, found.exact, width))
     if found.exact:
-        lines.append(Text(" Exact: nothing hidden from you changes these chances.", "dim"))
+        lines.append(Text(" Exact, as far as you can know: all that is hidden from you is counted in.", "dim"))
     else:
-        told = told or f"As far as you know: the average over {found.worlds} positions that look the same to you."
+        told = told or f"An estimate: the mean of {found.worlds} positions, drawn at random, that look the same to you."
         lines.append(Text(f" {told}"[:width], "dim"))
     return lines
 

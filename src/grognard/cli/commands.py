@@ -14,7 +14,7 @@ from grognard.table.model import Option
 VERBS = {
     "help": ("help", "this list"),
     "aim": ("aim", "how you win"),
-    "odds": ("odds N", "what may come of option N, with the exact chances you can know"),
+    "odds": ("odds N", "what may come of option N, and how likely it is as far as you can know"),
     "why": ("why not move C5", "which rule forbids it"),
     "undo": ("undo", "take back your last answer, as long as no dice fell and no secret came out"),
     "auto": ("auto [once]", "let a bot answer for you to the end of this step, or one question"),

@@ -194,7 +194,6 @@ def _loaded(path: Path) -> Record:
 def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, screen: Terminal) -> Opened:
     from grognard import store
     from grognard.cli.records import holds
-    from grognard.cli.sitting import answers_given
     from grognard.fate import FateError, fate_of
 
     match = holds(game, record, path)
@@ -208,7 +207,7 @@ def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, scree
         raise Fault(f"{path}: this match is over", hint, FAILED)
     if not _fits(record.header, wanted):
         raise Fault(f"{path} was begun with other settings", "Leave them out to go on with it.")
-    return Opened(match, path, fate, f"Going on after {answers_given(match)}; --new starts afresh.")
+    return Opened(match, path, fate, "Going on where it stood; --new starts afresh.")
 
 
 def _begun(

@@ -1,6 +1,7 @@
 """A sitting: people at one terminal, bots and Fate between them, a record saved after every answer.
 
-It drives a match and shows each person the table of that person's seat, nothing else. It knows no game.
+It drives a match and shows each person the table of that person's seat, nothing else. Whoever has only one answer is
+answered for, unless the others at the terminal would notice that nobody called him. It knows no game.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from grognard.cli.terminal import Terminal
 from grognard.driver import Player, next_answer, sight_of
 from grognard.fate import Fate
 from grognard.game import Game
-from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match
+from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match, Question
 from grognard.table.model import Line, Option, Table
 
 WELCOME = "Type an option's number. `aim` says how you win, `board` explains the signs, `help` lists the rest."
@@ -82,15 +83,16 @@ class Sitting:
     def _go_on(self) -> None:
         question = self.match.question
         assert question is not None
-        if question.seat in self.people and question.options.count() > 1:
+        if question.seat in self.people and (question.options.count() > 1 or self._missed(question.seat)):
             self._turn(question.seat)
             return
         if question.seat in self.people:
             self._note_forced(question.seat)
-        if question.seat == FATE and question.options.count() > 1:
+        thrown = question.seat == FATE and self._thrown(question)
+        if thrown:
             self._introduce_dice()
         try:
-            answer = next_answer(self.match, self.bots, self.fate)
+            answer = self._typed() if thrown else next_answer(self.match, self.bots, self.fate)
         except (EOFError, KeyboardInterrupt, Left):
             raise
         except Exception as error:
@@ -98,10 +100,22 @@ class Sitting:
             raise self._broken(f"{who} could not answer {question.topic!r}: {error!r}") from error
         self._put(question.seat, answer)
 
+    def _missed(self, seat: int) -> bool:
+        """Whether others would see that somebody was not called to the terminal: it would tell what he cannot do."""
+        return len(self.people) > 1 and seat != self._before
+
+    def _thrown(self, question: Question) -> bool:
+        """Whether people throw real dice or draw a card now; one that only its owner sees is drawn whatever is left."""
+        if self.match.header.fate.get("kind") != "typed":
+            return False
+        return question.options.count() > 1 or self._owner_of_secret() is not None
+
+    def _typed(self) -> Answer:
+        """What people say that fell."""
+        return self.fate.answer(self.match.position, self.match.fates + 1)
+
     def _introduce_dice(self) -> None:
         """Tell people who throw real dice what the throw is for."""
-        if self.match.header.fate.get("kind") != "typed":
-            return
         owner = self._owner_of_secret()
         if owner is not None:
             self._hand_over(owner)
@@ -218,8 +232,7 @@ class Sitting:
         """Say in one line what was answered for somebody who had no choice."""
         label = self._table(seat).options[:1]
         what = label[0].label if label else "there is one answer"
-        if self._before in (None, seat):
-            self._note(seat, f"No choice: {what}.", weight=0)
+        self._note(seat, f"No choice: {what}.", weight=0)
 
     def _note(self, seat: int, text: str, weight: int = 1) -> None:
         """Keep a remark for the next page, at its place among the news."""
@@ -231,7 +244,7 @@ class Sitting:
         if len(self.people) < 2 or before == seat:
             return
         if before is not None:
-            self._notes = []
+            self._notes = []  # they were for the one before
             if _same_sight(self._table(before), self._table(seat)):
                 return
         self.terminal.clear(wholly=True)
@@ -287,7 +300,7 @@ class Sitting:
         if not name:
             self._save()
             if not self._unsaved:
-                self.terminal.say(f"Saved after {answers_given(self.match)}: {self.keeping.path}")
+                self.terminal.say(f"Saved: {self.keeping.path}")
             return
         target = Path(name).expanduser()
         try:
@@ -306,12 +319,14 @@ class Sitting:
         self._save()
         if self._unsaved:
             return FAILED
-        self.terminal.say(f"The match is saved after {answers_given(self.match)}: {self.keeping.path}")
+        self.terminal.say(f"The match is saved: {self.keeping.path}")
         self.terminal.say(f"`{self.keeping.way_back()}` goes on with it.", "dim")
         return OK
 
     def _finish(self) -> None:
         seat = self.people[0] if len(self.people) == 1 else WATCHER
+        if seat == WATCHER:
+            self._notes = []  # all look on now
         table = self._table(seat)
         self._take_news(seat)
         self._show(msgspec.structs.replace(table, options=()), "the replay tells all", spare=3)
@@ -322,12 +337,6 @@ class Sitting:
     def _broken(self, what: str) -> Fault:
         self._save()
         return Fault(f"a bug, not your fault: {what}", f"The match so far is safe: {self.keeping.path}", FAILED)
-
-
-def answers_given(match: Match[Any]) -> str:
-    """How far a match has come."""
-    count = len(match.answers)
-    return "1 answer" if count == 1 else f"{count} answers"
 
 
 def _same_sight(one: Table, other: Table) -> bool:

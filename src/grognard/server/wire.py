@@ -446,7 +446,10 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Chances(msgspec.Struct, frozen=True, kw_only=True):
-    """The odds of an answer; exact when nothing hidden from the seat changes them."""
+    """The odds of an answer: exact, with all that is hidden from the seat counted in, or the mean of drawn positions.
+
+    `worlds` is how many positions were looked at.
+    """
 
     rows: tuple[Chance, ...]
     worlds: int

@@ -17,7 +17,7 @@ RIDDLES = {
     "nothing": Riddle(STRENGTHS, (1, 1, 1, 1, 1, 1, 1, 1), ()),
     "one alone": Riddle(STRENGTHS, (2, 1, 0, 1, 1, 1, 1, 0), (Band((ORC,)),)),
     "a pair": Riddle(STRENGTHS, (2, 1, 1, 1, 1, 1, 1, 0), (Band((ORC, OGRE), 4),)),
-    "two pairs": Riddle(STRENGTHS, (2, 2, 1, 1, 1, 1, 1, 0), (Band((ORC, ORC), 3), Band((ORC, OGRE), 5), Band((OGRE,)))),
+    "pairs": Riddle(STRENGTHS, (2, 2, 1, 1, 1, 1, 1, 0), (Band((ORC, ORC), 3), Band((ORC, OGRE), 5), Band((OGRE,)))),
     "with a hand": Riddle(STRENGTHS, (1, 1, 1, 1, 1, 1, 0, 1), (Band((ORC, ANY), 4), Band((OGRE,)), Band((BEAST,)))),
     "a hand without limit": Riddle(STRENGTHS, (1, 1, 0, 1, 1, 0, 1, 1), (Band((ORC,)), Band((OGRE,)), Band((ANY,)))),
     "something spare": Riddle(STRENGTHS, (1, 1, 0, 0, 1, 1, 1, 0), (Band((ORC,)), Band((OGRE,), 4)), spare=0b00010001),

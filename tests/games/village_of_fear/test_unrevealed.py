@@ -13,9 +13,9 @@ from grognard.games.village_of_fear.facts import facts_of
 from grognard.games.village_of_fear.houses import Lift
 from grognard.games.village_of_fear.village import Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
-from grognard.kernel import WATCHER
+from grognard.kernel import WATCHER, foresee
 from grognard.odds import odds_of
-from tests.games.village_of_fear.stage import play, stage, take_turn, topic
+from tests.games.village_of_fear.stage import WEAKNESSES, play, stage, take_turn, topic
 
 VILLAGE = game("village-of-fear")
 ELF = 2
@@ -126,3 +126,34 @@ def test_a_match_of_the_first_edition_is_encoded_as_it_always_was() -> None:
     assert b"allowance" not in first.encode()
     assert b"allowance" in VILLAGE.start().encode()
     assert first.decode(first.encode()).digest() == first.digest()
+
+
+@pytest.mark.rule("VF-Y1", "VF-Y2", "VF-Y3", "VF-H4")
+@pytest.mark.parametrize("spied", [(), ("sword", "none"), ("karrion",)])
+def test_y1_the_secret_card_is_counted_into_the_odds_of_the_last_fight(spied: tuple[str, ...]) -> None:
+    def before(weakness: str) -> Village:
+        village = take_turn(f"elf at Top, golden axe, hits 2\nwheel 5\nweakness {weakness}", "elf")
+        village.knows = (0, 0, sum(1 << WEAKNESSES.index(card) for card in spied), 0, 0)
+        village.spied, village.spies = tuple(WEAKNESSES.index(card) for card in spied), (1 << ELF,) * len(spied)
+        return village
+
+    left = [card for card in WEAKNESSES if card not in spied]
+    chances: dict[str, Fraction] = {}
+    for card in left:
+        village = before(card)
+        for future in foresee(village, village.parse("attack warlord")):
+            what = VILLAGE.result(village, future.position, ELF)
+            chances[what] = chances.get(what, Fraction(0)) + future.chance / len(left)
+    found = odds_of(Sight(VILLAGE, before(left[0]), ELF), "attack warlord")
+    assert (found.exact, found.worlds, dict(found.rows)) == (True, len(left), chances)
+
+
+@pytest.mark.rule("VF-B4", "VF-F7")
+def test_b4_odds_over_hidden_strengths_are_exact() -> None:
+    village = take_turn("elf at C12\nevil-dwarf-1 at C13, strength 3\nmarauder-1 at B12, strength 1", "elf")
+    found = odds_of(Sight(VILLAGE, village, ELF), "attack evil-dwarf-1")
+    # Beside a Marauder of 1, 1, 2 or 3 a Dwarf may be of 1 to 4, 1 to 4, 1 to 3 or 1 to 2: 13 pairs, and two dice reach
+    # 1, 2, 3 and 4 in 8, 6, 3 and 1 of 9 rolls.
+    fells = sum((chance for result, chance in found.rows if "Evil Dwarf 1 falls" in result), Fraction(0))
+    assert found.exact
+    assert fells == Fraction(4 * 8 + 4 * 6 + 3 * 3 + 2 * 1, 13 * 9)

@@ -234,7 +234,7 @@ export const en = {
     say: (part: number, whole: number) => `${part} in ${whole}`,
     others: "anything else",
     certain: "Certain",
-    hidden: "Some of this depends on what you cannot see; it is reckoned over what may be.",
+    hidden: (worlds: number) => `An estimate: some of this depends on what you cannot see. It is the mean of ${worlds} positions, drawn at random, that look the same to you.`,
     reckoning: "Working out the odds",
     unknown: "The odds of this cannot be worked out.",
     label: (rows: readonly { readonly result: string; readonly percent: number }[]) => rows.map((row) => `${row.result} ${row.percent} percent`).join(", "),

@@ -7,21 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import product
+from math import prod
 
 from grognard.games.dark_lands.box import Box
-from grognard.games.dark_lands.deals import Band, Riddle, possible
+from grognard.games.dark_lands.deals import Band, Riddle, possible, weight
 from grognard.games.dark_lands.lands import Lands
 from grognard.kernel import added
 
 HAND = -1
 """The figure in the overlord's hand, of which nobody else knows the sort."""
+MOST_WORLDS = 300
+"""Worlds that are counted for one answer."""
 Company = tuple[tuple[int, ...], int]
 """Figures that came in together, the one in his hand among them, and what the limit leaves for them."""
 
 
 def hidden_figures(lands: Lands) -> list[int]:
     """The monsters on the board whose strength nobody has seen."""
-    return [figure for figure, at in enumerate(lands.mon_at) if at != lands.off and not lands.mon_known[figure]]
+    return [
+        figure
+        for figure, at in enumerate(lands.mon_at)
+        if at != lands.off and not lands.mon_known[figure] and figure != lands.overlord
+    ]
 
 
 def riddle_of(
@@ -47,6 +55,21 @@ def riddle_of(
 def kinds_of(box: Box, figure: int) -> tuple[int, ...]:
     """The kinds of a figure's sort."""
     return tuple(number for number, kind in enumerate(box.kinds) if kind.type == box.type_of[figure])
+
+
+def told_apart(riddle: Riddle, figures: tuple[int, ...], matter: Iterable[int]) -> list[tuple[int, dict[int, int]]]:
+    """Every way in which the unrevealed among some figures may be of one kind or another, with its weight.
+
+    None at all if they are more than can be counted.
+    """
+    hidden = [figure for figure in dict.fromkeys(matter) if figure in figures]
+    places = [kinds for band in riddle.bands for kinds in band.places]
+    choices = [places[figures.index(figure)] for figure in hidden]
+    if prod(len(kinds) for kinds in choices) > MOST_WORLDS:
+        return []
+    ways = [dict(zip(hidden, kinds, strict=True)) for kinds in product(*choices)]
+    weighed = [(weight(riddle.narrowed({figures.index(f): kind for f, kind in way.items()})), way) for way in ways]
+    return [(share, way) for share, way in weighed if share]
 
 
 def may_be(riddle: Riddle, figures: tuple[int, ...]) -> dict[int, tuple[int, ...]]:

@@ -17,7 +17,7 @@ from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.castle_art import castle as castle_drawing
 from grognard.games.dark_world.editions import REPAIRS
 from grognard.games.dark_world.facts import Facts, facts_of
-from grognard.games.dark_world.imagination import imagine
+from grognard.games.dark_world.imagination import imagine, worlds
 from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_world.pieces import BOX, GROUND
@@ -121,6 +121,9 @@ class DarkWorld(LandsGame[Castle]):
 
     def imagine(self, position: Castle, seat: int, random: Random) -> Castle:
         return imagine(position, seat, random)
+
+    def worlds(self, position: Castle, seat: int, answer: Answer, random: Random) -> list[tuple[int, Castle]]:
+        return worlds(position, seat, answer, random)
 
     def assess(self, position: Castle, seat: int) -> int:
         return assess(position, seat)

@@ -14,13 +14,17 @@ from grognard.games.dark_lands.cards import discards, hit_options, miss_options
 from grognard.games.dark_lands.deals import NO_LIMIT, drawn
 from grognard.games.dark_lands.imagining import deal, deal_cards, put_back
 from grognard.games.dark_lands.muster import equip_figure, gifts
+from grognard.games.dark_lands.unrevealed import told_apart
 from grognard.games.dark_world.cards import DrawCards
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.combat import HeroBlow, MonsterBlow
 from grognard.games.dark_world.ground import ROOMS
-from grognard.games.dark_world.items import Grenade
+from grognard.games.dark_world.hero_turn import HeroTurn
+from grognard.games.dark_world.items import Grenade, splash
 from grognard.games.dark_world.knock_out import KnockOut, losses
+from grognard.games.dark_world.korak_turn import Activation
 from grognard.games.dark_world.pieces import (
+    ACTS,
     BOX,
     GROUND,
     HIT,
@@ -31,7 +35,7 @@ from grognard.games.dark_world.pieces import (
 from grognard.games.dark_world.placing import Muster
 from grognard.games.dark_world.setup import HIDE, weapons_left
 from grognard.games.dark_world.unrevealed import riddle_of
-from grognard.kernel import Draw, Options, Pick, Question, mask_of, replaced
+from grognard.kernel import Answer, Draw, Options, Pick, Question, mask_of, replaced
 
 if TYPE_CHECKING:
     from random import Random
@@ -48,6 +52,35 @@ def imagine(castle: Castle, seat: int, random: Random, fixed: Mapping[int, int] 
         draw_strengths(world, random, fixed)
     ask_again(world, seat)
     return world
+
+
+def worlds(castle: Castle, seat: int, answer: Answer, random: Random) -> list[tuple[int, Castle]]:
+    """All worlds that differ in the strengths on which an answer hangs; none for answers that hang on other things."""
+    matter = foes(castle, answer)
+    if matter is None:
+        return []
+    ways = [(1, {})] if seat == KORAK_SEAT else told_apart(*riddle_of(castle), matter)
+    return [(weight, imagine(castle, seat, random, way)) for weight, way in ways]
+
+
+def foes(castle: Castle, answer: Answer) -> list[int] | None:
+    """The monsters whose strength decides what comes of an answer; None if something else may."""
+    top = castle.stack[-1]
+    if isinstance(top, HeroBlow | MonsterBlow):
+        return [top.monster]
+    if isinstance(top, Grenade):
+        return caught(castle, top.monster)
+    verb, noun = ACTS.entries[answer] if isinstance(answer, int) and isinstance(top, HeroTurn | Activation) else ("", 0)
+    if verb == "throw":
+        return caught(castle, noun)
+    if verb == "strike" and isinstance(top, Activation):
+        return [top.monster]
+    return [noun] if verb == "attack" else None
+
+
+def caught(castle: Castle, monster: int) -> list[int]:
+    """DW-I11: a grenade's target and the monsters beside it."""
+    return [monster, *castle.monsters_in(splash(castle, castle.mon_at[monster]))]
 
 
 def hide_weapons(world: Castle, random: Random) -> None:

@@ -12,7 +12,6 @@ from grognard.games.dark_world.pieces import GROUND
 from grognard.games.dark_world.placing import Muster, last_gate, why_not_stand
 from grognard.kernel import Frame, Refusal, Step
 
-
 ALL_DOORS = sum(1 << door for door in GROUND.doors)
 Reason = tuple[str, str]
 """A clause and what it is about, in words."""

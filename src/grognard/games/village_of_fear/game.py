@@ -14,7 +14,7 @@ from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
 from grognard.games.village_of_fear.assessment import assess, quiet
 from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.facts import Facts, facts_of
-from grognard.games.village_of_fear.imagination import imagine
+from grognard.games.village_of_fear.imagination import imagine, worlds
 from grognard.games.village_of_fear.mixtures import mixture
 from grognard.games.village_of_fear.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.village_of_fear.pieces import KEY_PLACES
@@ -100,6 +100,9 @@ class VillageOfFear(LandsGame[Village]):
 
     def imagine(self, position: Village, seat: int, random: Random) -> Village:
         return imagine(position, seat, random)
+
+    def worlds(self, position: Village, seat: int, answer: Answer, random: Random) -> list[tuple[int, Village]]:
+        return worlds(position, seat, answer, random)
 
     def assess(self, position: Village, seat: int) -> int:
         return assess(position, seat)

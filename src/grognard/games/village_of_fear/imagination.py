@@ -16,18 +16,21 @@ from grognard.games.dark_lands.deals import drawn
 from grognard.games.dark_lands.imagining import deal, deal_cards, put_back
 from grognard.games.dark_lands.lands import HIT, MISS
 from grognard.games.dark_lands.muster import equip_figure, in_reserve, take_up
-from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
+from grognard.games.dark_lands.unrevealed import told_apart
+from grognard.games.village_of_fear.acts import ACTS, BOX, GRID, GROUND, WARLORD
 from grognard.games.village_of_fear.cards import DrawCards
 from grognard.games.village_of_fear.combat import HeroBlow, MonsterBlow
 from grognard.games.village_of_fear.events import DrawEvent, Spy, unspied
 from grognard.games.village_of_fear.ground import HOUSES
+from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.houses import Muster
 from grognard.games.village_of_fear.setup import BRING, HIDE, SetUp, treasures_left
 from grognard.games.village_of_fear.stealth import stealth
 from grognard.games.village_of_fear.trial import STEP, Trial, lurks
 from grognard.games.village_of_fear.unrevealed import riddle_of
 from grognard.games.village_of_fear.village import GUARD_POST, WARLORD_SEAT, Village
-from grognard.kernel import WATCHER, Draw, Frame, Options, Pick, Question, bits, mask_of, replaced
+from grognard.games.village_of_fear.warlord_turn import Activation
+from grognard.kernel import WATCHER, Answer, Draw, Frame, Options, Pick, Question, bits, mask_of, replaced
 
 if TYPE_CHECKING:
     from random import Random
@@ -35,14 +38,16 @@ if TYPE_CHECKING:
 NOTHING: Mapping[int, int] = {}
 
 
-def imagine(village: Village, seat: int, random: Random, fixed: Mapping[int, int] = NOTHING) -> Village:
-    """A position the seat could be looking at, in which some unrevealed figures are of these kinds."""
+def imagine(
+    village: Village, seat: int, random: Random, fixed: Mapping[int, int] = NOTHING, weakness: int = -1
+) -> Village:
+    """A position the seat could be looking at, in which some figures are of these kinds and the secret card is this."""
     world = village.copy()
     deal_cards(world, seat, random)
     if seat != WARLORD_SEAT:
         setup = next((frame for frame in world.stack if isinstance(frame, SetUp)), None)
         hide_treasures(world, setup, random)
-        choose_weakness(world, seat, random)
+        choose_weakness(world, seat, random, weakness)
         draw_strengths(world, setup, random, fixed)
         draw_peg(world, random)
     shuffle_spied(world, seat, random)
@@ -95,12 +100,43 @@ def learned(world: Village, seat: int, truth: Village) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def choose_weakness(world: Village, seat: int, random: Random) -> None:
-    """VF-S20, VF-H4: the secret card may be any the seat has not seen elsewhere."""
-    known = knowledge(world, seat)
-    if world.weakness < 0 or known >> world.weakness & 1:
-        return
-    world.weakness = random.choice([card for card in range(len(BOX.weaknesses)) if not known >> card & 1])
+def choose_weakness(world: Village, seat: int, random: Random, wanted: int) -> None:
+    """VF-S20, VF-H4: the secret card may be any the seat has not seen elsewhere, or the one wanted of these."""
+    cards = secret_cards(world, seat)
+    if cards != [world.weakness]:
+        world.weakness = wanted if wanted in cards else random.choice(cards)
+
+
+def secret_cards(village: Village, seat: int) -> list[int]:
+    """The Warlord cards of which any may be the secret one, as far as a seat knows."""
+    known = knowledge(village, seat)
+    if village.weakness < 0 or seat == WARLORD_SEAT or known >> village.weakness & 1:
+        return [village.weakness]
+    return [card for card in range(len(BOX.weaknesses)) if not known >> card & 1]
+
+
+def worlds(village: Village, seat: int, answer: Answer, random: Random) -> list[tuple[int, Village]]:
+    """All worlds that differ in what an answer hangs on: a strength, or the secret card; none for other answers."""
+    foe = foe_of(village, answer)
+    if foe is None:
+        return []
+    if foe == WARLORD:
+        return [(1, imagine(village, seat, random, weakness=card)) for card in secret_cards(village, seat)]
+    ways = [(1, {})] if seat == WARLORD_SEAT else told_apart(*riddle_of(village), [foe])
+    return [(weight, imagine(village, seat, random, way)) for weight, way in ways]
+
+
+def foe_of(village: Village, answer: Answer) -> int | None:
+    """The villain who decides what comes of an answer; None if something else may."""
+    top = village.stack[-1]
+    if isinstance(top, HeroBlow | MonsterBlow):
+        return top.monster
+    if not isinstance(answer, int) or not isinstance(top, HeroTurn | Activation):
+        return None
+    verb, noun = ACTS.entries[answer]
+    if verb == "strike" and isinstance(top, Activation):
+        return top.monster
+    return noun if verb == "attack" else None
 
 
 def shuffle_spied(world: Village, seat: int, random: Random) -> None:
