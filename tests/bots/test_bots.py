@@ -132,7 +132,7 @@ def equipped(names: tuple[str, ...], weapons: tuple[str, ...], at: str) -> list[
 
 
 def before_the_throne(turn: str, **chosen: Setting) -> Castle:
-    return stage("\n".join([*equipped(HERO_NAMES, BOX.golden, "Q"), "arena"]), turn, **chosen)
+    return stage("\n".join([*equipped(HERO_NAMES, BOX.golden, "Q"), "arena"]), turn, 0, **chosen)
 
 
 def before_the_warlord(frame: Frame[Any], owner: tuple[int, ...], rounds: int = 0) -> Village:

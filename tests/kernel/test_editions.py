@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
+
+import pytest
 
 from grognard.game import Scenario
-from grognard.kernel import NEWEST, Frame, Match, Setting, Step, Words, new_header, replay
+from grognard.kernel import NEWEST, Frame, Match, Position, Setting, Step, Words, new_header, replay
 from tests.toy import Causeway, Duel, Toy
 
 GREETINGS = 2
@@ -85,3 +88,30 @@ def test_a_saved_match_is_reopened_in_its_edition() -> None:
 def test_a_position_that_no_record_tells_of_follows_the_newest_rules() -> None:
     assert NEW.start("bridge").edition == GREETINGS
     assert Causeway().edition == NEWEST
+
+
+class Annals(Position):
+    """A position with a row and a scalar that came with the second edition."""
+
+    rows = ("kings", "queens")
+    scalars = ("year", "reigns")
+    since: ClassVar[Mapping[str, int]] = {"queens": 2, "reigns": 2}
+    __slots__ = (*rows, *scalars)
+
+    def __init__(self) -> None:
+        self.kings, self.queens, self.year, self.reigns = (1,), (2,), 3, 4
+        self.stack, self.question, self.log = [], None, None
+
+
+def test_what_came_with_an_edition_is_not_encoded_before_it() -> None:
+    old, new = Annals(), Annals()
+    old.edition, new.queens, new.reigns = 1, (7,), 8
+    assert old.encode() == b'{"kings":[1],"year":3,"stack":[],"question":null}'
+    assert (old.decode(old.encode()).queens, old.decode(old.encode()).reigns) == ((2,), 4)
+    again = Annals().decode(new.encode())
+    assert (again.queens, again.reigns, again.digest()) == ((7,), 8, new.digest())
+
+
+def test_only_rows_and_scalars_can_have_come_with_an_edition() -> None:
+    with pytest.raises(TypeError, match="queens"):
+        type("Wrong", (Position,), {"since": {"queens": 2}, "__slots__": ()})
