@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from grognard.kernel import Answer
 from tests.contract.cases import Case, every_case, share
 from tests.contract.test_secrets import moments
 
@@ -24,7 +25,7 @@ def test_counted_worlds_fit_the_view_and_betray_nothing(case: Case) -> None:
         seat = question.seat
         twin = game.imagine(position, seat, Random(number))
         seen = msgspec.json.encode(game.view(position, seat))
-        answers = list(question.options)
+        answers: list[Answer] = list(question.options)
         for answer in answers[:: len(answers) // ANSWERS + 1]:
             found = game.worlds(position, seat, answer, Random(number))
             again = game.worlds(twin, seat, answer, Random(number))
