@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
 
+from grognard.cli.keeping import OwnFile
+from grognard.cli.play import ask_dice
+from grognard.cli.sitting import Sitting
+from grognard.cli.terminal import Terminal
 from grognard.driver import header_for
-from grognard.fate import Seeded
+from grognard.fate import Seeded, Typed
 from grognard.kernel import Entry, Match
 from tests.contract.test_hotseat import Hands, watched
 from tests.contract.worlds import fork
@@ -81,3 +88,22 @@ def test_g51_korak_is_called_for_monsters_whether_he_has_a_choice_or_none(seat: 
         seen.append(pages(text, "barbarian", OPENED, seat, tmp_path))
     assert seen[0] == seen[1]
     assert [name for name, _ in seen[0]] == ["Barbarian", "Korak", "Barbarian"]
+
+
+@pytest.mark.rule("DW-G46", "DW-G50")
+@pytest.mark.parametrize("left", [(0, 3), (2, 3)])
+def test_g46_a_card_is_drawn_at_the_table_even_if_all_that_are_left_are_alike(
+    left: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    castle = stage("barbarian at D2\norc-1 at E2, strength 1\ndoors 1", "barbarian", heroes=4)
+    castle.unseen = left
+    screen = io.StringIO()
+    monkeypatch.setattr(sys, "stdin", io.StringIO("attack orc-1\n2\n2\nmiss\nquit\n"))
+    monkeypatch.setattr(sys, "stdout", screen)
+    terminal = Terminal(Console(file=screen, width=100, height=40, force_terminal=False))
+    terminal.live = False
+    dice = Typed(ask_dice(terminal))
+    match = fork(Match(DARK_WORLD, header_for(DARK_WORLD, dice, "", {"heroes": 4})), castle, 1)
+    Sitting(DARK_WORLD, match, dice, {}, OwnFile(tmp_path / "m.grog.json", "dark-world"), terminal).run()
+    assert "dice: card (" in screen.getvalue()
+    assert match.position.misses[0] == 1
