@@ -30,7 +30,7 @@ terminal: $(VENV)/.play ## install and start Dark World in the terminal
 serve: client ## install, build and serve for a club: ARGS="--host 0.0.0.0 --name play.example.org"
 	@$(BIN)/grognard serve $(ARGS)
 
-client: $(VENV)/.serve ## build the browser client, with the machine's Node or one from PyPI
+client: $(VENV)/.play ## build the browser client, with the machine's Node or one from PyPI
 	@$(BIN)/python -m tools.client
 
 test: check programs client ## lint, check types and run all tests, those of the browser client included
@@ -41,7 +41,7 @@ programs: $(VENV)/.test ## install what tests need of Debian, where that is poss
 	@$(BIN)/python -m tools.debian postgresql chromium
 
 check: $(VENV)/.test ## lint and check types only
-	$(BIN)/ruff check src tests bench tools examples
+	$(BIN)/ruff check src tests bench tools examples hatch_build.py
 	$(BIN)/mypy
 
 bench: $(VENV)/.bench ## measure speed against the peers, as ratios
@@ -80,15 +80,10 @@ $(VENV)/.play: $(VENV)/.build
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.serve: $(VENV)/.build
-	@echo "Installing Grognard with its server"
-	@$(INSTALL) --no-build-isolation --editable '.[server]'
-	@touch $@ $(VENV)/.play
-
 $(VENV)/.test: $(VENV)/.build
 	@echo "Installing Grognard with its test and check tools"
 	@$(INSTALL) --no-build-isolation --editable '.[test,check]'
-	@touch $@ $(VENV)/.play $(VENV)/.serve
+	@touch $@ $(VENV)/.play
 
 # python-chess comes as source and is built with setuptools.
 $(VENV)/.bench: $(VENV)/.build

@@ -1,18 +1,25 @@
 """What a user installs: the wheel, in an environment that holds nothing but the declared dependencies.
 
-Needs no network: the dependencies are lent by the environment that runs the tests.
+Needs no network: the dependencies are lent by the environment that runs the tests, and the client is built by then.
 """
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import tomllib
 import venv
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.metadata import distribution
 from pathlib import Path
+from urllib.request import urlopen
+from zipfile import ZipFile
 
 import pytest
 from packaging.requirements import Requirement
@@ -20,15 +27,42 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+WHEEL = [*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir"]
+STATIC = "grognard/server/static"
+LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "__pycache__", "e2e")
 
 pytestmark = pytest.mark.slow
 
 
-def run(*command: str | Path, cwd: Path) -> str:
+def plain() -> dict[str, str]:
+    """The variables of a user, whose Python looks for packages nowhere but in its own environment."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
+def tried(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> tuple[int, str]:
+    """How a command ended, and everything it printed."""
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=cwd, env=env or plain(), capture_output=True, text=True, timeout=500)
+    return done.returncode, done.stdout + done.stderr
+
+
+def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> str:
     """What a command prints; its complaint, if it fails."""
-    done = subprocess.run([str(p) for p in command], cwd=cwd, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    code, said = tried(*command, cwd=cwd, env=env)
+    assert code == 0, said
+    return said
+
+
+def without_node(folder: Path) -> dict[str, str]:
+    """An environment in which there is no Node, and no network to get one."""
+    (empty := folder / "no-programs").mkdir(exist_ok=True)
+    return {**plain(), "PATH": str(empty), "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(empty)}
+
+
+def names_in(wheel: Path) -> list[str]:
+    """The files that a wheel holds."""
+    with ZipFile(wheel) as archive:
+        return archive.namelist()
 
 
 def closure(requirements: Iterable[str]) -> set[str]:
@@ -56,8 +90,19 @@ def lend(name: str, site: Path) -> None:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("wheel")
-    run(*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", out, ROOT, cwd=out)
+    run(*WHEEL, out, ROOT, cwd=out)
     return next(out.glob("grognard-*.whl"))
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of a clone that a wheel is built from, with nothing built."""
+    home = tmp_path_factory.mktemp("clone")
+    for folder in ("src", "web", "tools"):
+        shutil.copytree(ROOT / folder, home / folder, ignore=LEFT_OUT)
+    for name in ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, home / name)
+    return home
 
 
 @pytest.fixture(scope="module")
@@ -86,13 +131,37 @@ def test_every_data_file_is_installed(installed: Path) -> None:
         assert copy.read_bytes() == file.read_bytes()
 
 
-def test_a_built_client_is_installed(installed: Path) -> None:
-    client = SOURCE / "grognard" / "server" / "static"
-    if not (client / "index.html").is_file():
-        pytest.skip("the client is not built here: make client")
-    for file in client.rglob("*"):
-        if file.is_file() and not file.name.startswith("."):
-            assert (packages(installed) / file.relative_to(SOURCE)).is_file(), file.name
+def test_the_wheel_holds_the_client(wheel: Path) -> None:
+    with ZipFile(wheel) as archive:
+        page = archive.read(f"{STATIC}/index.html").decode()
+        named = re.findall(r'(?:src|href)="/([^"]+)"', page)
+        assert {Path(name).suffix for name in named} >= {".js", ".css"}
+        for name in named:
+            assert archive.getinfo(f"{STATIC}/{name}").file_size > 100, name
+
+
+def test_a_source_archive_carries_the_client_and_needs_no_node(wheel: Path, tmp_path: Path) -> None:
+    run(sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", tmp_path, cwd=ROOT)
+    with tarfile.open(next(tmp_path.glob("grognard-*.tar.gz"))) as archive:
+        archive.extractall(tmp_path / "source", filter="data")
+    (source,) = (tmp_path / "source").iterdir()
+    run(*WHEEL, tmp_path, source, cwd=tmp_path, env=without_node(tmp_path))
+    assert names_in(next(tmp_path.glob("*.whl"))) == names_in(wheel)
+
+
+def test_without_any_node_a_wheel_is_not_built_and_a_sentence_says_what_to_install(clone: Path, tmp_path: Path) -> None:
+    code, said = tried(*WHEEL, tmp_path, clone, cwd=tmp_path, env=without_node(tmp_path))
+    assert code != 0
+    assert "Install Node, with npm, and try again" in said
+    assert "Traceback" not in said
+    assert not list(tmp_path.glob("*.whl"))
+
+
+def test_an_editable_install_builds_no_client(clone: Path, tmp_path: Path) -> None:
+    order = f"from hatchling.build import build_editable; build_editable({str(tmp_path)!r})"
+    run(sys.executable, "-c", order, cwd=clone, env=without_node(tmp_path))
+    assert list(tmp_path.glob("*.whl"))
+    assert not (clone / "src" / STATIC).exists()
 
 
 def test_nothing_but_the_package_is_installed(wheel: Path, installed: Path) -> None:
@@ -103,6 +172,37 @@ def test_nothing_but_the_package_is_installed(wheel: Path, installed: Path) -> N
 def test_the_command_runs_with_declared_dependencies_alone(installed: Path, tmp_path: Path) -> None:
     text = run(installed / "bin" / "grognard", "--help", cwd=tmp_path)
     assert "play" in text
+
+
+def test_a_match_in_the_terminal_explains_itself(installed: Path, tmp_path: Path) -> None:
+    assert "--hotseat" in run(installed / "bin" / "grognard", "play", "--help", cwd=tmp_path)
+
+
+@contextmanager
+def served(home: Path, folder: Path) -> Iterator[str]:
+    """A server of an environment, with a database of its own; its address."""
+    words = [str(home / "bin" / "grognard"), "serve", "--port", "0", "--database", str(folder / "matches.sqlite")]
+    server = subprocess.Popen(words, cwd=folder, env=plain(), stderr=subprocess.PIPE, text=True)
+    assert server.stderr is not None
+    try:
+        said = server.stderr.readline()
+        address = re.search(r"http://\S+", said)
+        assert address, said + server.stderr.read()
+        yield address[0]
+    finally:
+        server.terminate()
+        server.wait()
+        server.stderr.close()
+
+
+def test_the_installed_server_shows_the_table_and_answers(installed: Path, tmp_path: Path) -> None:
+    with served(installed, tmp_path) as address:
+        page = urlopen(f"{address}/", timeout=500).read()
+        assert page == (packages(installed) / STATIC / "index.html").read_bytes()
+        script = re.search(rb'src="(/assets/[^"]+)"', page)
+        assert script
+        assert urlopen(address + script[1].decode(), timeout=500).headers["content-type"].startswith("text/javascript")
+        assert b"dark-world" in urlopen(f"{address}/api/games", timeout=500).read()
 
 
 def test_the_command_runs_the_installed_code(installed: Path, tmp_path: Path) -> None:

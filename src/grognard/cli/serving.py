@@ -67,7 +67,7 @@ def serve(
 
 
 def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:
-    """The settings, once it is certain that the server is installed and the database opens."""
+    """The settings, once it is certain that the server can run and the database opens."""
     try:
         import_module("uvicorn")
         from grognard.server.limits import LOOPBACK
@@ -77,9 +77,7 @@ def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:
         if (error.name or "").startswith("grognard"):
             raise
         raise Fault(
-            f"the server is not installed ({error.name} is missing)",
-            "Install it: pip install 'grognard[server]'",
-            FAILED,
+            f"the server cannot run: {error.name} is missing", f"Install it: pip install {error.name}", FAILED
         ) from None
     settings = Settings(database=database_url(database), hosts=names or (LOOPBACK if host in LOOPBACK else ()))
     try:

@@ -1,7 +1,7 @@
 """The browser client as it was built: hashed files that are kept for ever, and one page for all its addresses.
 
-The files are made by `make client` and travel in the wheel, what can be packed also packed with Brotli. Where they are
-missing, a plain page says so. It knows no match and no game.
+The files are made by `make client`, or when a wheel is built, and travel in it, what can be packed also packed with
+Brotli. Where they are missing, a plain page says so. It knows no match and no game.
 """
 
 from __future__ import annotations
