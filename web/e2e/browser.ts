@@ -1,8 +1,9 @@
-// Browsers for tests, and hands that play in them by what is lit on the screen.
+// Browsers for tests, and hands that play in them by what is lit on the screen. Nobody here guesses how long something
+// takes: the page says when it is at rest (`ready`) and whose turn is drawn (`turn`), and whoever acts waits for that.
 import { accessSync, constants, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
 
 /** Milliseconds after which something that is waited for will not come any more; a busy machine may take its time. */
 export const PATIENCE = 120_000;
@@ -37,7 +38,7 @@ export interface Look {
   readonly open?: boolean;
 }
 
-/** A page in a browser of its own (its own storage); everything that goes wrong in it is kept. */
+/** A page in a browser of its own (its own storage), at rest; everything that goes wrong in it is kept. */
 export async function visit(browser: Browser, address: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({
     viewport: look.phone ? { width: 390, height: 844 } : { width: look.width ?? 1280, height: look.height ?? 800 },
@@ -53,66 +54,83 @@ export async function visit(browser: Browser, address: string, look: Look = {}):
   page.on("console", (message) => {
     if (message.type() === "error" && /Content Security Policy|Uncaught/.test(message.text())) faults.push(message.text());
   });
-  await page.goto(address);
+  await open(page, address);
   return { page, faults };
 }
+
+/** Go to an address of the client, and wait until its page is at rest. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  if (address !== "about:blank") await ready(page);
+}
+
+/** Wait until the page is at rest: it listens, it is drawn, and no reply is on its way. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+}
+
+export type Turn = "mine" | "theirs" | "over";
+
+/** Wait until one of these turns is drawn on the table and the page is at rest; which it is. If none is named: until something
+ *  is asked of whoever looks at the page, or the match is over. */
+export async function turn(page: Page, ...wanted: Turn[]): Promise<Turn> {
+  const found = await page.waitForFunction(
+    (turns) => turns.find((each) => document.querySelector(`html[data-ready] header.bar[data-turn="${each}"]`)),
+    wanted.length ? wanted : (["mine", "over"] as const),
+  );
+  return (await found.jsonValue()) as Turn;
+}
+
+/** Wait until a table is drawn and the page is at rest; whose turn it is. */
+export const table = (page: Page): Promise<Turn> => turn(page, "mine", "theirs", "over");
 
 /** What the table asks, whatever is being looked at. */
 export const prompt = async (page: Page): Promise<string> => (await page.locator("#prompt").getAttribute("title")) ?? "";
 
-export function asked(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.querySelector("header.bar:not(.theirs)") !== null);
+/** The number of the table that is drawn: another one has another. */
+export const version = async (page: Page): Promise<number> => Number(await page.locator("header.bar").getAttribute("data-version"));
+
+const LIT = "#map button.tg, #map button.piece.lit, .slot.lit, .card.lit, .answers button.btn[data-answer]";
+
+interface Target { readonly label: string; readonly answer: string }
+export type Choose = (targets: readonly Target[]) => number;
+
+/** Take what is looked at, or the first of a list; if there is neither, everything on the screen that can be done. */
+function offered(page: Page): Promise<Target[]> {
+  return page.evaluate((lit) => {
+    const at = document.querySelector<HTMLElement>(".answers button.go, .float button.go") ?? document.querySelector<HTMLElement>(".float.menu button:not(.icon)");
+    at?.click();
+    const all = at ? [] : [...document.querySelectorAll(lit)];
+    return all.map((each) => ({ label: each.getAttribute("aria-label") ?? each.textContent?.trim() ?? "", answer: each.getAttribute("data-answer") ?? "" }));
+  }, LIT);
 }
 
-/** Wait until the table asks something of whoever looks at it. */
-export async function waitAsked(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null);
-}
-
-export function over(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.querySelector(".result") !== null);
-}
-
-/** Wait until nothing is on its way: no answer to the server, no page still to be shown. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("header.bar[aria-busy=true]") === null);
-}
-
-/** Everything on the screen that can be done now. */
-export function lit(page: Page): Locator {
-  return page.locator("#map button.tg, #map button.piece.lit, .slot.lit, .card.lit, .answers button.btn[data-answer]");
-}
-
-/** Press something even if a card or a counter lies over its middle. */
-async function press(target: Locator): Promise<boolean> {
-  try {
-    await target.evaluate((element) => (element as HTMLElement).click(), undefined, { timeout: 1000 });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export type Choose = (targets: readonly { readonly label: string; readonly answer: string }[]) => number;
-
-/** Do one thing, if anything is asked: take what is looked at, choose from a list, or point at something lit. */
+/** Do one thing, if it is one's turn: take what is looked at, choose from a list, or point at something lit, even if something
+ *  else lies over its middle. Whether it was. */
 export async function act(page: Page, choose: Choose): Promise<boolean> {
-  if (!(await asked(page))) return false;
-  const before = await prompt(page);
-  const go = page.locator(".answers button.go, .float button.go").first();
-  const list = page.locator(".float.menu button:not(.icon)");
-  if (await go.count()) await press(go);
-  else if (await list.count()) await press(list.first());
-  else {
-    const targets = await lit(page).evaluateAll((all) => all.map((each) => ({ label: each.getAttribute("aria-label") ?? each.textContent?.trim() ?? "", answer: each.getAttribute("data-answer") ?? "" })));
-    if (targets.length === 0) return false;
-    await press(lit(page).nth(Math.max(0, Math.min(targets.length - 1, choose(targets)))));
+  if ((await table(page)) !== "mine") return false;
+  const targets = await offered(page);
+  if (targets.length) {
+    const place = Math.max(0, Math.min(targets.length - 1, choose(targets)));
+    await page.evaluate(([lit, nth]) => document.querySelectorAll<HTMLElement>(lit)[nth]?.click(), [LIT, place] as const);
   }
-  await page
-    .waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was || document.querySelector(".float, .result, header.bar[aria-busy=true]") !== null, before, { timeout: 3000 })
-    .catch(() => undefined);
-  await settled(page);
+  await ready(page);
   return true;
+}
+
+/** Play a match to its end, in so many deeds at most; whether it ended. */
+export async function playOut(page: Page, choose: Choose, most: number): Promise<boolean> {
+  for (let deeds = 0; deeds < most && (await turn(page)) !== "over"; deeds += 1) await act(page, choose);
+  return (await turn(page)) === "over";
+}
+
+/** Let everybody at a table who is asked do one thing; if nobody is, wait until somebody is, or the match is over. A
+ *  question that is kept from the others leaves them with the one they had, so everybody has to try. How many did. */
+export async function round(pages: readonly Page[], choose: Choose): Promise<number> {
+  let acted = 0;
+  for (const page of pages) if (await act(page, choose)) acted += 1;
+  if (!acted) await Promise.any(pages.map((page) => turn(page)));
+  return acted;
 }
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");

@@ -1,7 +1,7 @@
 // Linked matches: two people go on from one to the next, each with his own seat; the campaign goes home as a file and comes back.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, faultsOfAccess, launch, over, visit } from "./browser";
+import { faultsOfAccess, launch, ready, round, table, turn, visit } from "./browser";
 import { Server } from "./server";
 
 /** The toy whose matches are linked. */
@@ -18,14 +18,12 @@ afterAll(async () => {
 });
 
 /** Let both play the toy to its end: whoever is asked does the last thing that is offered. */
-async function playOut(pages: readonly Page[]): Promise<void> {
-  for (let patience = 0; patience < 400 && !(await over(pages[0]!)); patience += 1) {
-    let any = false;
-    for (const page of pages) any = (await act(page, (targets) => targets.length - 1)) || any;
-    if (!any) await pages[0]?.waitForTimeout(60);
-  }
-  for (const page of pages) await page.waitForSelector(".result");
+async function toTheEnd(pages: readonly Page[]): Promise<void> {
+  for (let rounds = 0; rounds < 400 && (await over(pages)) === 0; rounds += 1) await round(pages, (targets) => targets.length - 1);
+  for (const page of pages) expect(await turn(page, "over")).toBe("over");
 }
+
+const over = async (pages: readonly Page[]) => (await Promise.all(pages.map(table))).filter((each) => each === "over").length;
 
 const matchOf = (page: Page): string => /match\/(\w+)/.exec(page.url())?.[1] ?? "";
 
@@ -38,25 +36,25 @@ test("two people play one match after the other, and take the campaign home", as
   const blue = await visit(browser, link, { phone: true });
   await blue.page.getByRole("button", { name: "Take the seat" }).click();
   const both = [red.page, blue.page];
-  for (const page of both) await page.waitForSelector("#map");
+  for (const page of both) await table(page);
   const [first] = both.map(matchOf);
-  await playOut(both);
+  await toTheEnd(both);
 
   expect(await faultsOfAccess(red.page)).toEqual([]);
   for (const page of both) {
     await page.getByRole("list", { name: "The matches so far" }).waitFor();
     await page.getByRole("button", { name: "Go on: Duel 2" }).click();
     await page.waitForURL((address) => !address.href.includes(first!));
-    await page.waitForSelector("#map");
+    await table(page);
   }
   const [second, same] = both.map(matchOf);
   expect(second).toBe(same);
   const seats = await Promise.all(both.map((page, k) => page.evaluate(([match]) => (JSON.parse(localStorage.getItem("grognard.seats") ?? "{}") as Record<string, { seat: string }[]>)[match ?? ""]?.map((each) => each.seat), [both.map(matchOf)[k]])));
   expect(seats).toEqual([["red"], ["blue"]]);
-  await playOut(both);
+  await toTheEnd(both);
 
   await red.page.getByRole("link", { name: "Duel 1" }).click();
-  await red.page.waitForSelector(".transport");
+  await red.page.waitForSelector("html[data-ready] .transport");
   expect(red.page.url()).toContain(`/replay/${first}`);
   const file = await red.page.evaluate(async (address) => (await fetch(address)).text(), `/api/matches/${second}/campaign/record`);
   expect((JSON.parse(file) as { matches: unknown[] }).matches.length).toBe(2);
@@ -65,9 +63,10 @@ test("two people play one match after the other, and take the campaign home", as
   await other.page.setInputFiles("input[type=file]", { name: "feud.campaign.json", mimeType: "application/json", buffer: Buffer.from(file) });
   await other.page.getByRole("button", { name: "The campaign" }).click();
   await other.page.getByRole("dialog").getByText("Next: Duel 3").waitFor();
+  await ready(other.page);
   await other.page.keyboard.press("Escape");
   await other.page.getByRole("button", { name: "Go on: Duel 3" }).click();
-  await other.page.waitForURL(/\/match\//);
-  await other.page.waitForSelector("#map");
+  await table(other.page);
+  expect(other.page.url()).toContain("/match/");
   expect([...red.faults, ...blue.faults, ...other.faults]).toEqual([]);
 });

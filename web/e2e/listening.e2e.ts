@@ -1,7 +1,7 @@
 // For those who listen, and those who look elsewhere: a turn played by the accessibility tree alone, and notices.
 import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, over, prompt, visit, waitAsked } from "./browser";
+import { act, open, prompt, ready, turn, visit } from "./browser";
 import { browser, server } from "./stage";
 
 interface Heard { readonly role: string; readonly name: string; readonly node: number; readonly live: string }
@@ -38,31 +38,29 @@ async function answers(heard: readonly Heard[], cdp: CDPSession): Promise<Heard[
   return found;
 }
 
-/** The prompt, what is told of the page, and the answers in it. The tree comes a moment after what it tells of, and while
- *  others act there is nothing to answer: both are waited for. */
+/** The prompt, what is told of the page, and the answers in it. */
 async function attended(page: Page, cdp: CDPSession): Promise<{ asks: string; heard: Heard[]; can: Heard[] }> {
-  for (let tries = 0; ; tries += 1) {
-    await waitAsked(page);
-    const asks = await prompt(page);
-    const heard = await tree(cdp);
-    const told = heard.some(({ name }) => name !== "" && asks.startsWith(name));
-    const can = await answers(heard, cdp).catch(() => []);
-    if ((told && can.length && asks === (await prompt(page))) || tries === 100) return { asks, heard, can };
-    await page.waitForTimeout(100);
-  }
+  const asks = await prompt(page);
+  const heard = await tree(cdp);
+  return { asks, heard, can: await answers(heard, cdp) };
 }
+
+/** Everything by which one can see that something was done: another table, other lights, a list, something looked at. */
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>("header.bar");
+    return [bar?.dataset["version"], bar?.dataset["mode"], document.querySelector(".float")?.textContent].join(" ");
+  });
 
 test("a turn of every game can be played by what a screen reader tells", async () => {
   const front = await visit(browser, server.base);
-  await front.page.waitForSelector(".cov");
   const games = await front.page.getByRole("button", { name: /^Play now/ }).count();
   for (let game = 0; game < games; game += 1) {
     const { page, faults } = await visit(browser, server.base);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Accessibility.enable");
     await page.getByRole("button", { name: /^Play now/ }).nth(game).click();
-    await page.waitForSelector("#map");
-    for (let step = 0; step < 14 && !(await over(page)); step += 1) {
+    for (let step = 0; step < 14 && (await turn(page)) === "mine"; step += 1) {
       const { asks, heard, can } = await attended(page, cdp);
       expect(heard.filter(({ role, name }) => ACTS.includes(role) && !name).map(({ role }) => role), `nameless in: ${asks}`).toEqual([]);
       expect(heard.some(({ role, live }) => role === "status" && live === "polite"), "the prompt is read out").toBe(true);
@@ -70,12 +68,10 @@ test("a turn of every game can be played by what a screen reader tells", async (
       expect(can.length, asks).toBeGreaterThan(0);
       const names = can.map(({ name }) => name);
       expect(names.filter((name, k) => names.indexOf(name) !== k), `said twice in: ${asks}`).toEqual([]);
-      const before = { asks, mode: await page.locator("header.bar").getAttribute("data-mode") };
+      const before = await drawn(page);
       await press(page, cdp, (can[step % can.length] as Heard).node);
-      await page.waitForFunction(
-        ({ asks, mode }) => document.querySelector("#prompt")?.getAttribute("title") !== asks || document.querySelector(".float, .result") !== null || document.querySelector("header.bar")?.getAttribute("data-mode") !== mode,
-        before,
-      );
+      await ready(page);
+      expect(await drawn(page), `nothing was done in: ${asks}`).not.toBe(before);
       if (await page.locator(".answers .go").count()) await page.keyboard.press("Enter");
     }
     expect(faults).toEqual([]);
@@ -83,40 +79,49 @@ test("a turn of every game can be played by what a screen reader tells", async (
   }
 });
 
+/** A turn as it came to the table: the title of the tab then, and how many notices had been given. */
+interface Came { readonly turn: string; readonly title: string; readonly notices: number }
+
 test("the tab and a notice tell that it is my turn", async () => {
   const { page } = await visit(browser, "about:blank");
   await page.addInitScript(() => {
-    const shown: string[] = [];
+    let notices = 0;
     class Recorded {
       static permission = "default";
       static requestPermission = () => Promise.resolve((Recorded.permission = "granted"));
       onclick: unknown = null;
-      constructor(_: string, { body }: { body: string }) {
-        shown.push(body);
+      constructor() {
+        notices += 1;
       }
       close(): void {}
     }
-    Object.assign(window, { Notification: Recorded, shown });
+    const came: Came[] = [];
+    const look = () => {
+      const turn = document.querySelector<HTMLElement>("header.bar")?.dataset["turn"] ?? "";
+      if (turn && turn !== came.at(-1)?.turn) came.push({ turn, title: document.title, notices });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-turn"] });
+    Object.assign(window, { Notification: Recorded, came });
   });
-  await page.goto(server.base);
+  await open(page, server.base);
   await page.getByRole("button", { name: /^Play now/ }).first().click();
-  await page.waitForSelector("#map");
-  await waitAsked(page);
+  expect(await turn(page)).toBe("mine");
   expect(await page.title()).toMatch(/^Your turn: /);
   await page.keyboard.press("m");
   await page.getByLabel("Tell me when it is my turn").check();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
-  let waited = false;
-  for (let step = 0; step < 200 && !waited; step += 1) {
+  const since = (await page.evaluate(() => (window as unknown as { came: Came[] }).came.length)) - 1;
+  const turns = () => page.evaluate((first) => (window as unknown as { came: Came[] }).came.slice(first), since);
+  for (let deeds = 0; deeds < 200 && (await turns()).length < 3; deeds += 1) {
     await act(page, (targets) => Math.max(0, targets.findLastIndex(({ answer }) => answer !== "")));
-    waited = await page.evaluate(() => document.querySelector("header.bar.theirs") !== null);
-    if (waited) expect(await page.title()).not.toMatch(/^Your turn/);
+    await turn(page);
   }
-  expect(waited).toBe(true);
-  await page.evaluate(() => ((window as unknown as { shown: string[] }).shown.length = 0));
-  await waitAsked(page);
-  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 0);
-  expect(await page.title()).toMatch(/^Your turn: /);
+  const [mine, theirs, again] = await turns();
+  expect([mine?.turn, theirs?.turn, again?.turn]).toEqual(["mine", "theirs", "mine"]);
+  expect(theirs?.title).not.toMatch(/^Your turn/);
+  expect(again?.title).toMatch(/^Your turn: /);
+  expect(again?.notices).toBeGreaterThan(theirs?.notices ?? 0);
   expect(await page.locator('link[rel="icon"]').getAttribute("href")).toBe("/icon-asked.svg");
 });

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Imported, ReplayInfo, StepInfo } from "../src/protocol";
-import { faultsOfAccess, prompt, visit, type Look } from "./browser";
+import { faultsOfAccess, prompt, ready, turn, visit, type Look } from "./browser";
 import { browser, server } from "./stage";
 
 const RECORDS = resolve(import.meta.dirname, "../../tests/golden");
@@ -50,8 +50,8 @@ const walksLate = (step: StepInfo, all: readonly StepInfo[]): boolean => walks(s
 
 async function sit(address: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
   const found = await visit(browser, address, look);
-  await found.page.waitForSelector("#map button.tg");
-  await found.page.waitForSelector("#map .marks .gold");
+  expect(await turn(found.page)).toBe("mine");
+  expect(await found.page.locator("#map button.tg").count()).toBeGreaterThan(0);
   return found;
 }
 
@@ -72,7 +72,8 @@ test.each(GAMES)("R, E and S lay their overlays over the map of %s, and Esc take
   const asks = await prompt(page);
   for (const [key, kind] of [["r", "reach"], ["e", "threat"], ["s", "sight"]] as const) {
     await page.keyboard.press(key);
-    await page.locator(`#map svg.overlay.${kind}`).waitFor({ timeout: 30_000 });
+    await ready(page);
+    expect(await page.locator(`#map svg.overlay.${kind}`).count(), kind).toBe(1);
     expect(await page.locator("svg.overlay").count()).toBe(1);
     expect(await page.getByRole("region", { name: "What is laid over the map" }).textContent()).toMatch(/\./);
   }
@@ -80,9 +81,11 @@ test.each(GAMES)("R, E and S lay their overlays over the map of %s, and Esc take
   await page.keyboard.press("Escape");
   expect(await page.locator("svg.overlay").count()).toBe(0);
   await page.keyboard.press("r");
-  await page.locator("#map svg.overlay.reach text").first().waitFor();
+  await ready(page);
+  expect(await page.locator("#map svg.overlay.reach text").count()).toBeGreaterThan(0);
   await page.keyboard.press("r");
-  await page.locator("#map svg.overlay").waitFor({ state: "detached" });
+  await ready(page);
+  expect(await page.locator("#map svg.overlay").count()).toBe(0);
   expect(await prompt(page)).toBe(asks);
   expect(faults).toEqual([]);
 });
@@ -93,28 +96,30 @@ test.each(GAMES)("the way of a move of %s is seen before it is made, with what e
   let longest: string[] = [];
   for (let k = 0; k < Math.min(8, await targets.count()) && longest.length < 2; k += 1) {
     await targets.nth(k).focus();
-    await page.locator("#map .marks .way").first().waitFor();
+    await ready(page);
+    expect(await page.locator("#map .marks .way").count()).toBeGreaterThan(0);
     longest = await costs(page);
   }
   expect(longest.length).toBeGreaterThan(0);
   expect([...longest].sort((a, b) => Number(a) - Number(b))).toEqual(longest);
   expect(await page.locator("#prompt span").first().textContent()).toContain(`${longest.at(-1)} of`);
   await page.locator("#prompt").focus();
-  await page.locator("#map .marks .way").first().waitFor({ state: "detached" });
+  await ready(page);
+  expect(await page.locator("#map .marks .way").count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
 test.each(GAMES)("a finger sees a way of %s first and goes it with a second tap", async (record) => {
   const { page, faults } = await sit(await before(record, walksLate), { phone: true });
-  await page.waitForTimeout(500);
   const button = page.locator(`#map button.tg[data-target="${await freeTarget(page)}"]`);
   const asks = await prompt(page);
   await button.tap();
-  await page.locator(".float button.go").waitFor({ timeout: 30_000 });
-  await page.locator("#map .marks .way").first().waitFor();
+  await page.locator(".float button.go").waitFor();
+  await ready(page);
+  expect(await page.locator("#map .marks .way").count()).toBeGreaterThan(0);
   expect(await prompt(page)).toBe(asks);
   await page.locator(".float button.go").tap();
-  await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was, asks, { timeout: 30_000 });
+  await page.waitForFunction((was) => document.querySelector("#prompt")?.getAttribute("title") !== was, asks);
   expect(faults).toEqual([]);
 });
 
@@ -123,6 +128,7 @@ test.each(GAMES)("rolls of %s stand in the log with their dice and the sum behin
   const address = await before(record, (step, all) => walksLate(step, all) && all.slice(Math.max(0, step.number - 12), step.number - 1).some(rolled));
   const { page, faults } = await sit(address);
   await page.keyboard.press("l");
+  await ready(page);
   const roll = page.locator(".log .rolled").filter({ has: page.locator(".sum") }).first();
   await roll.waitFor();
   expect(await roll.getByRole("img", { name: /^Rolled \d/ }).count()).toBe(1);

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, launch, visit, type Choose, waitAsked } from "./browser";
+import { act, launch, open, ready, turn, visit, type Choose } from "./browser";
 import { Server } from "./server";
 
 const OUT = resolve(import.meta.dirname, "../../docs/screens");
@@ -11,7 +11,7 @@ const OUT = resolve(import.meta.dirname, "../../docs/screens");
 async function keep(page: Page, name: string): Promise<void> {
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await page.waitForTimeout(1200);
+  await ready(page);
   await page.screenshot({ path: join(OUT, `${name}.jpg`), type: "jpeg", quality: 84 });
 }
 
@@ -25,15 +25,13 @@ const eager: Choose = (targets) => {
 };
 
 async function playOn(page: Page, times: number, until: () => Promise<boolean>): Promise<void> {
-  for (let k = 0; k < times && !(await until()); k += 1) if (!(await act(page, eager))) await page.waitForTimeout(200);
+  for (let k = 0; k < times && (await turn(page)) !== "over" && !(await until()); k += 1) await act(page, eager);
 }
 
 /** The card of somebody with many faces. */
 async function pieceCard(page: Page): Promise<void> {
-  await page.goto(new URL("/", page.url()).href);
+  await open(page, new URL("/", page.url()).href);
   await page.getByRole("button", { name: /^Play now/ }).nth(1).click();
-  await page.waitForSelector("#map");
-  await waitAsked(page);
   await playOn(page, 12, async () => false);
   await page.keyboard.press("f");
   await page.locator("#panel-body li button").first().click();
@@ -43,15 +41,14 @@ async function pieceCard(page: Page): Promise<void> {
 
 /** A short match, given up turn by turn, in its replay. */
 async function replayed(page: Page): Promise<void> {
-  await page.goto(new URL("/", page.url()).href);
+  await open(page, new URL("/", page.url()).href);
   await page.getByRole("link", { name: /^New match:/ }).first().click();
   await page.getByLabel(/Round limit/).selectOption("10");
   await page.getByRole("button", { name: /^Start/ }).click();
-  await page.waitForSelector("#map");
-  await playOn(page, 900, async () => (await page.locator(".result").count()) > 0);
+  await playOn(page, 900, async () => false);
   await page.getByRole("link", { name: "Replay this match" }).first().click();
-  await page.waitForSelector(".transport figure");
-  for (let turn = 0; turn < 8; turn += 1) await page.keyboard.press("Shift+ArrowRight");
+  await page.waitForSelector("html[data-ready] .transport figure");
+  for (let turns = 0; turns < 8; turns += 1) await page.keyboard.press("Shift+ArrowRight");
   await keep(page, "replay");
 }
 
@@ -60,15 +57,12 @@ test("pictures of the main screens", async () => {
   const server = await Server.start();
   const browser = await launch();
   const { page } = await visit(browser, server.base);
-  await page.waitForSelector(".cov");
   await keep(page, "front");
   const games = await page.getByRole("link", { name: /^New match:/ }).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  await page.goto(server.base + games[0]);
-  await page.waitForSelector(".shot img");
+  await open(page, server.base + games[0]);
   await keep(page, "new-match");
-  await page.goto(server.base);
+  await open(page, server.base);
   await page.getByRole("button", { name: /^Play now/ }).first().click();
-  await page.waitForSelector("#map");
   await playOn(page, 400, async () => (await page.locator(".odds").count()) > 0);
   await keep(page, "table-odds");
 
@@ -78,9 +72,8 @@ test("pictures of the main screens", async () => {
     for (const [name, look] of [["dark", { dark: true }], ["phone", { phone: true }]] as const) {
       const other = await visit(browser, server.base, look);
       await other.page.getByRole("button", { name: /^Play now/ }).nth(index).click();
-      await other.page.waitForSelector("#map");
       await playOn(other.page, 60, async () => false);
-      await waitAsked(other.page);
+      await turn(other.page);
       await keep(other.page, `${game.split("/").at(-1)}-${name}`);
       await other.page.context().close();
     }

@@ -2,9 +2,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+/** The program and the tests of this checkout, whatever else is installed. */
+const PYTHONPATH = [join(ROOT, "src"), ROOT].join(delimiter);
 const VENV = join(ROOT, ".venv/bin/python");
 const PYTHON = process.env["GROGNARD_PYTHON"] ?? (existsSync(VENV) ? VENV : "python3");
 
@@ -39,7 +41,7 @@ export class Server {
   async rise(): Promise<void> {
     const port = this.base ? new URL(this.base).port : "0";
     const words = ["start.py", "serve", "--port", port, "--database", join(this.folder, "matches.sqlite")];
-    this.#child = spawn(PYTHON, words, { cwd: this.folder, env: { ...process.env, PYTHONPATH: ROOT }, stdio: ["ignore", "ignore", "pipe"] });
+    this.#child = spawn(PYTHON, words, { cwd: this.folder, env: { ...process.env, PYTHONPATH }, stdio: ["ignore", "ignore", "pipe"] });
     this.base = await told(this.#child);
     const health = await fetch(`${this.base}/healthz`);
     if (!health.ok) throw new Error(`the server is not well: ${await health.text()}`);

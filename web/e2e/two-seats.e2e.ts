@@ -1,7 +1,7 @@
 // Two people at one table, each in a browser of his own: secrets, a reload in mid-move, a server that is killed.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, asked, PATIENCE, prompt, visit } from "./browser";
+import { open, prompt, round, table, turn, visit } from "./browser";
 import { browser, server } from "./stage";
 
 interface Seen { seat: string; version: number; lines: number; table: { trays?: { owner?: string; cards?: { hidden?: boolean; text?: string; name: string }[] }[] } | null }
@@ -33,31 +33,23 @@ const anything = (targets: readonly unknown[]) => {
   return seed % targets.length;
 };
 
-/** Let both play until so many things were done; whoever is asked acts. */
-async function playBoth(pages: readonly Page[], times: number): Promise<number> {
-  let done = 0;
-  for (let patience = 0; patience < times * 12 && done < times; patience += 1) {
-    let any = false;
-    for (const page of pages) {
-      if (await act(page, anything)) {
-        any = true;
-        done += 1;
-      }
-    }
-    if (!any) await pages[0]?.waitForTimeout(120);
+/** Whoever is asked, once exactly one of them is: a secret question leaves the other with the last one. */
+async function onlyOneAsked(pages: readonly Page[]): Promise<Page> {
+  for (;;) {
+    const turns = await Promise.all(pages.map(table));
+    if (turns.filter((each) => each === "mine").length === 1) return pages[turns.indexOf("mine")] as Page;
+    await round(pages, anything);
   }
-  return done;
 }
 
 test("two browsers play one match with its secrets kept, through a reload and a killed server", async () => {
   const host = await visit(browser, "about:blank");
   const hostSaw: Seen[] = [];
   await listen(host.page, hostSaw);
-  await host.page.goto(server.base);
-  await host.page.waitForSelector(".cov");
+  await open(host.page, server.base);
   const games = host.page.getByRole("link", { name: /^New match:/ });
   await games.nth(Math.min(1, (await games.count()) - 1)).click();
-  await host.page.waitForSelector(".seatrow");
+  await host.page.waitForSelector("html[data-ready] .seatrow");
   if ((await host.page.locator(".scen").count()) > 1) await host.page.locator(".scen").nth(1).click();
   await host.page.locator(".seatrow").first().getByText("Friend").click();
   await host.page.getByRole("button", { name: /^Start/ }).click();
@@ -66,30 +58,31 @@ test("two browsers play one match with its secrets kept, through a reload and a 
   const guest = await visit(browser, "about:blank");
   const guestSaw: Seen[] = [];
   await listen(guest.page, guestSaw);
-  await guest.page.goto(invitation);
+  await open(guest.page, invitation);
   await guest.page.getByLabel("Your name").fill("Ines");
   await guest.page.getByRole("button", { name: "Take the seat" }).click();
   const pages = [host.page, guest.page];
-  await Promise.all(pages.map((page) => page.waitForSelector("#map")));
+  await Promise.all(pages.map(table));
 
   const again = await visit(browser, invitation);
   await again.page.getByRole("button", { name: "Take the seat" }).click();
   await again.page.getByRole("alert").waitFor();
 
-  expect(await playBoth(pages, 60)).toBeGreaterThanOrEqual(40);
-  await expect.poll(async () => (await Promise.all(pages.map(asked))).filter(Boolean).length, { timeout: PATIENCE }).toBe(1);
-  const asking = (await asked(host.page)) ? host.page : guest.page;
+  for (let deeds = 0; deeds < 60; ) deeds += await round(pages, anything);
+  const asking = await onlyOneAsked(pages);
   const before = await prompt(asking);
   await asking.reload();
-  await asking.waitForSelector("#map");
-  await expect.poll(() => prompt(asking), { timeout: PATIENCE }).toBe(before);
+  expect(await turn(asking)).toBe("mine");
+  expect(await prompt(asking)).toBe(before);
 
   const last = () => hostSaw.at(-1) ?? { version: 0, lines: 0 };
   const { version, lines } = last();
+  const lost = (page: Page) => page.getByText("The line to the server is broken");
   await server.kill();
-  await host.page.waitForTimeout(700);
+  for (const page of pages) await lost(page).waitFor();
   await server.rise();
-  for (let patience = 0; patience < 60 && last().version < version + 10; patience += 1) await playBoth(pages, 2);
+  for (const page of pages) await lost(page).waitFor({ state: "detached" });
+  for (let rounds = 0; rounds < 120 && last().version < version + 10; rounds += 1) await round(pages, anything);
   expect(last().version).toBeGreaterThanOrEqual(version + 10);
   expect(last().lines).toBeGreaterThanOrEqual(lines);
 

@@ -1,7 +1,7 @@
 // A whole match in the village: the heroes' side against a bot to the end, and the Warlord's secrets on his own screen.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, asked, over, prompt, visit, type Choose } from "./browser";
+import { act, playOut, prompt, table, turn, visit, type Choose } from "./browser";
 import { browser, server } from "./stage";
 
 /** Fights where there is somebody to fight, walks somewhere now and then, else ends the turn. */
@@ -17,22 +17,17 @@ function restless(): Choose {
   };
 }
 
-const ROOF = 'img.fixture[data-kind="roof"]';
-const roofs = (page: Page) => page.locator(ROOF);
+const roofs = (page: Page) => page.locator('img.fixture[data-kind="roof"]');
+const TREASURE = '#map [data-target^="piece:treasure-"]';
 
 test("a newcomer plays the heroes to the end of a short match", async () => {
   const { page, faults } = await visit(browser, `${server.base}/new/village-of-fear`);
   await page.getByLabel(/Round limit/).selectOption("10");
   await page.getByRole("button", { name: /^Start/ }).click();
-  await page.waitForSelector("#map", { timeout: 90_000 });
-  await page.waitForFunction((roof) => document.querySelectorAll(roof).length === 5, ROOF);
+  await table(page);
+  expect(await roofs(page).count()).toBe(5);
   await page.getByText(/Event for the/).first().waitFor();
-  const choose = restless();
-  for (let answers = 0; answers < 900 && !(await over(page)); ) {
-    if (await act(page, choose)) answers += 1;
-    else await page.waitForTimeout(150);
-  }
-  expect(await over(page), await prompt(page)).toBe(true);
+  expect(await playOut(page, restless(), 900), await prompt(page)).toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -41,18 +36,15 @@ test("the Warlord hides his treasures under the roofs, and a watcher does not se
   await page.getByRole("radiogroup", { name: "Warlord" }).getByText("Me", { exact: true }).click();
   await page.getByRole("radiogroup", { name: "Heroes" }).getByText("Bot", { exact: true }).click();
   await page.getByRole("button", { name: /^Start/ }).click();
-  await page.waitForSelector("#map");
   for (let hidden = 0; hidden < 4; hidden += 1) {
-    await page.waitForFunction(() => document.querySelector("header.bar:not(.theirs)") !== null);
+    expect(await turn(page)).toBe("mine");
     expect(await prompt(page)).toContain("what lies in");
-    await act(page, () => 0);
-    await page.waitForFunction((count) => document.querySelectorAll('#map [data-target^="piece:treasure-"]').length >= count, hidden + 1);
+    while ((await page.locator(TREASURE).count()) === hidden) await act(page, () => 0);
+    expect(await page.locator(TREASURE).count()).toBe(hidden + 1);
   }
   const watcher = await visit(browser, page.url());
-  await watcher.page.waitForSelector("#map");
-  await watcher.page.waitForFunction((roof) => document.querySelectorAll(roof).length === 5, ROOF);
-  expect(await watcher.page.locator('#map [data-target^="piece:treasure-"]').count()).toBe(0);
-  expect(await asked(watcher.page)).toBe(false);
+  expect(await table(watcher.page)).toBe("theirs");
+  expect(await watcher.page.locator(TREASURE).count()).toBe(0);
   expect(await roofs(watcher.page).count()).toBe(5);
   expect([...faults, ...watcher.faults]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
 import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import { during } from "../ready";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -32,7 +33,12 @@ export function headers(token: string | undefined, json: boolean): Record<string
   return all;
 }
 
-export async function call<T>(path: string, sent: Sent = {}): Promise<T> {
+/** Ask the server; the page is not at rest until the reply is drawn. */
+export function call<T>(path: string, sent: Sent = {}): Promise<T> {
+  return during(reply<T>(path, sent));
+}
+
+async function reply<T>(path: string, sent: Sent): Promise<T> {
   const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
   const init: RequestInit = {
     method: sent.method ?? (body === undefined ? "GET" : "POST"),
@@ -47,7 +53,7 @@ export async function call<T>(path: string, sent: Sent = {}): Promise<T> {
 
 /** A file that whoever holds a seat may have, and what the server calls it. */
 export async function file(path: string, token: string): Promise<{ readonly blob: Blob; readonly disposition: string }> {
-  const response = await fetch(path, { headers: headers(token, false) });
+  const response = await during(fetch(path, { headers: headers(token, false) }));
   if (!response.ok) throw await refusal(response);
   return { blob: await response.blob(), disposition: response.headers.get("content-disposition") ?? "" };
 }

@@ -1,4 +1,5 @@
 // Boards as bitmaps: a drawing of thousands of strokes is painted once, so that panning and moving pieces cost nothing.
+import { during } from "../ready";
 
 const MOST_PIXELS = 14_000_000;
 const KEPT = 3;
@@ -11,7 +12,7 @@ export function fineness(width: number, height: number, ratio: number): number {
 
 /** The drawing at an address, painted at a fineness that bears zooming in. */
 export function bitmap(address: string, width: number, height: number): Promise<HTMLCanvasElement> {
-  const known = painted.get(address) ?? paint(address, width, height);
+  const known = painted.get(address) ?? during(paint(address, width, height));
   painted.delete(address);
   painted.set(address, known);
   known.catch(() => painted.delete(address));

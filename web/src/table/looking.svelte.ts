@@ -1,6 +1,7 @@
 // Looking before acting: the overlay that is on, and what can be told of the option that is pointed at.
 import { Refused } from "../api/client";
 import type { Area, Option, Prospect } from "../protocol";
+import { hold } from "../ready";
 import { words } from "../words";
 import type { Session } from "./session.svelte";
 
@@ -25,6 +26,7 @@ export class Looking {
   #pointed = "";
   #timer = 0;
   #asked = 0;
+  #rested: () => void = () => undefined;
 
   constructor(readonly session: Session) {}
 
@@ -77,12 +79,16 @@ export class Looking {
     if (answer === this.#pointed) return;
     this.#pointed = answer;
     clearTimeout(this.#timer);
+    this.#rested();
     this.prospect = null;
     if (!option) return;
+    const rested = (this.#rested = hold());
     this.#timer = window.setTimeout(async () => {
-      if (this.#pointed !== answer || this.session.busy) return;
-      const found = await this.told(option);
-      if (this.#pointed === answer) this.prospect = found;
+      if (this.#pointed === answer && !this.session.busy) {
+        const found = await this.told(option);
+        if (this.#pointed === answer) this.prospect = found;
+      }
+      rested();
     }, this.#known.has(answer) ? 0 : REST);
   }
 }

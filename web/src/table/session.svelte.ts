@@ -8,6 +8,7 @@ import type { Held } from "../keep/storage";
 import { faults } from "../parts/faults.svelte";
 import { still } from "../parts/motion";
 import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech } from "../protocol";
+import { during, hold } from "../ready";
 import { words } from "../words";
 import { BLANK, filled, grown, readingTime, type Logbook } from "./logbook";
 import { Pages } from "./pages";
@@ -46,7 +47,7 @@ export function worldFor(about: About, boards: readonly Board[]): Promise<World>
 
 async function laid(about: About, boards: readonly Board[]): Promise<World> {
   const drawn = boards.filter((board) => about.art[`${board.id}.json`]);
-  const places = await Promise.all(drawn.map(async (board) => (await fetch(about.art[`${board.id}.json`] ?? "")).json() as Promise<Places>));
+  const places = await during(Promise.all(drawn.map(async (board) => (await fetch(about.art[`${board.id}.json`] ?? "")).json() as Promise<Places>)));
   return worldOf(drawn, about.art, places);
 }
 
@@ -74,9 +75,12 @@ export class Session {
 
   #pages = new Pages();
   #timer = 0;
+  /** All pages that came are shown. */
+  #shown: () => void = () => undefined;
   #stops: (() => void)[] = [];
   #noteTimer = 0;
   #handTimer = 0;
+  #handed: () => void = () => undefined;
   #asking = new Map<string, Held>();
 
   constructor(
@@ -118,6 +122,8 @@ export class Session {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#handTimer);
+    this.#shown();
+    this.#handed();
     this.aided = false;
     this.#timer = 0;
     for (const stop of this.#stops) stop();
@@ -163,12 +169,16 @@ export class Session {
   /** Hand the screen over once the seat on it has nothing to do and has seen what happened. */
   #handSoon(): void {
     clearTimeout(this.#handTimer);
+    this.#handed();
     if (this.#asking.size === 0 || this.asked || this.handover) return;
+    const handed = (this.#handed = hold());
     this.#handTimer = window.setTimeout(() => {
       const [next] = this.#asking.values();
-      if (!next || this.asked) return;
-      if (this.busy || this.waiting > 0) this.#handSoon();
-      else this.#handTo(next);
+      if (next && !this.asked) {
+        if (this.busy || this.waiting > 0) this.#handSoon();
+        else this.#handTo(next);
+      }
+      handed();
     }, HANDOVER);
   }
 
@@ -196,7 +206,9 @@ export class Session {
     await this.#lay(page);
     this.#pages.put(page, this.version);
     this.waiting = this.#pages.length;
-    if (!this.#timer) this.#next(0);
+    if (this.#timer) return;
+    this.#shown = hold();
+    this.#next(0);
   }
 
   #next(wait: number): void {
@@ -205,6 +217,7 @@ export class Session {
       this.waiting = this.#pages.length;
       if (!page) {
         this.#timer = 0;
+        this.#shown();
         return;
       }
       this.#show(page);
@@ -295,6 +308,7 @@ export class Session {
     const now = () => JSON.stringify(this.page?.table?.tracks);
     const step = now();
     this.aided = true;
+    const done = hold();
     try {
       while (this.aided && now() === step && this.page?.state === "playing") {
         await pause(LOOK);
@@ -306,6 +320,7 @@ export class Session {
       this.#failed(error, "");
     } finally {
       this.aided = false;
+      done();
     }
   }
 
