@@ -71,7 +71,7 @@ def test_no_room_left_keeps_the_old_file(tmp_path: Path) -> None:
     """The system refuses every byte beyond a limit, as a full disk does."""
     path = tmp_path / "a.json"
     save(path, LONG)
-    out, err = run(FULL, str(path)).communicate(timeout=60)
+    out, err = run(FULL, str(path)).communicate(timeout=300)
     assert err == b""
     assert f"{path}: not saved: file too large" in out.decode()
     assert load(path) == LONG

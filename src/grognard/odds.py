@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
-from time import monotonic
+from time import thread_time
 from typing import Any, NamedTuple
 
 from grognard.driver import Sight
@@ -24,7 +24,7 @@ FORCED = 3
 """Questions with one answer that are gone through: to play no card for want of cards tells nothing yet."""
 
 SECONDS = 3.0
-"""After this long no further position is looked at."""
+"""After this long at work no further position is looked at; time that others take on a busy machine does not count."""
 
 
 class Odds(NamedTuple):
@@ -62,14 +62,14 @@ def _drawn(sight: Sight, answer: str) -> Odds:
     """The mean over positions drawn at random."""
     worlds: dict[Any, tuple[int, dict[str, Fraction]]] = {}
     looked = 0
-    stop = monotonic() + SECONDS
+    stop = thread_time() + SECONDS
     for number in range(WORLDS):
         imagined = sight.imagine(Random(number))
         key = imagined.key()
         if key in worlds:
             times, chances = worlds[key]
             worlds[key] = (times + 1, chances)
-        elif looked and monotonic() > stop:
+        elif looked and thread_time() > stop:
             continue
         else:
             worlds[key] = (1, _chances(sight, imagined, answer))

@@ -18,6 +18,9 @@ from grognard.kernel import Match, Step, replay
 from tests.cli.conftest import Run
 from tests.cli.lantern import Lantern, Night
 
+PATIENCE = 120.0
+"""Seconds after which a test that waits has failed. Nothing is measured with it: a busy machine may take its time."""
+
 WALK = "1\n" * 60
 """Takes the first option until the match is over, whoever is asked."""
 
@@ -374,7 +377,7 @@ def test_bytes_that_are_no_text_are_read_all_the_same(tmp_path: Path) -> None:
 def play_in_a_process(folder: Path, typed: bytes, **more: str) -> subprocess.CompletedProcess[bytes]:
     words = ["play", "lantern", "--hotseat", "--record", str(folder / "x.json")]
     command = [sys.executable, "-c", PROGRAM, *words]
-    return subprocess.run(command, input=typed, capture_output=True, cwd=ROOT, env=os.environ | more, timeout=60)
+    return subprocess.run(command, input=typed, capture_output=True, cwd=ROOT, env=os.environ | more, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("answers", [1, 3, 6])
@@ -398,7 +401,8 @@ def test_a_killed_match_goes_on_from_its_record(run: Run, tmp_path: Path, answer
 
 def wait_for(record: Path, script: list[str]) -> bool:
     """Wait until a record holds these answers in this order, among others."""
-    for _ in range(300):
+    stop = time.monotonic() + PATIENCE
+    while time.monotonic() < stop:
         given = iter([entry.answer for entry in store.load(record).answers] if record.exists() else [])
         if all(answer in given for answer in script):
             return True

@@ -22,7 +22,7 @@ fcntl = pytest.importorskip("fcntl")
 termios = pytest.importorskip("termios")
 
 SEQUENCE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
-PATIENCE = 60.0
+PATIENCE = 120.0
 RESTING = 25
 """Looks in a row at which a program sleeps that waits for keys."""
 OWN_TERMINAL = (

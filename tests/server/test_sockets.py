@@ -64,7 +64,8 @@ class Wire:
 def wired(guest: Guest, hello: Any = None, **more: Any) -> Iterator[Wire]:
     """A connection of a guest, who has said hello."""
     address = str(guest.http.base_url).replace("http", "ws", 1).rstrip("/")
-    with connect(f"{address}/api/matches/{guest.match}/socket", **more) as socket:
+    patient = {"open_timeout": PATIENCE, "ping_timeout": PATIENCE, **more}
+    with connect(f"{address}/api/matches/{guest.match}/socket", **patient) as socket:
         secret = guest.headers.get("authorization", "").removeprefix("Bearer ")
         socket.send(json.dumps({"secret": secret} if hello is None else hello))
         yield Wire(socket)

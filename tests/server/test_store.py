@@ -22,7 +22,7 @@ def test_what_waits_is_written_before_the_store_closes(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     waiting = [store.submit(one, Lock(), lambda value, error: value) for _ in range(300)]
     store.close()
-    assert [future.result(timeout=10) for future in waiting] == [1] * 300
+    assert [future.result(timeout=0) for future in waiting] == [1] * 300
 
 
 def test_whoever_writes_after_the_end_is_told_so_and_waits_for_nobody(tmp_path: Path) -> None:

@@ -264,14 +264,15 @@ def test_an_order_for_this_round_answers_in_this_round(http: TestClient) -> None
     """A hero who never wants to be asked for cards is not; the order is given while the question stands."""
     number = next(n for n, entry in enumerate(played().answers) if entry.topic in ("hit-cards", "miss-cards"))
     library = Guest(http, bring(http, played()).json()["match"])
-    made = library.post("branch", at=number, seats={"korak": "me", "heroes": "me"}).json()
-    heroes = sit(http, made, "heroes")
+    branch = {"at": number, "seats": {"korak": "me", "heroes": "me"}}
+    heroes, elsewhere = (sit(http, library.post("branch", **branch).json(), "heroes") for _ in range(2))
     page = heroes.page()
     reaction = page["reaction"]
     assert reaction == {"topic": played().answers[number].topic, "passing": "play 0"}
     other = "miss-cards" if reaction["topic"] == "hit-cards" else "hit-cards"
     heroes.post("orders", topic=other, how="turn")
-    time.sleep(0.3)
+    elsewhere.post("orders", topic=reaction["topic"], how="turn")
+    elsewhere.until(lambda now: now["version"] > page["version"])  # an order that was given later is carried out
     assert heroes.page()["version"] == page["version"], "an order for another question"
     ordered = heroes.post("orders", topic=reaction["topic"], how="turn").json()
     assert {"topic": reaction["topic"], "target": "", "how": "turn"} in ordered["orders"]

@@ -39,8 +39,8 @@ test("the Warlord hides his treasures under the roofs, and a watcher does not se
   for (let hidden = 0; hidden < 4; hidden += 1) {
     expect(await turn(page)).toBe("mine");
     expect(await prompt(page)).toContain("what lies in");
-    while ((await page.locator(TREASURE).count()) === hidden) await act(page, () => 0);
-    expect(await page.locator(TREASURE).count()).toBe(hidden + 1);
+    await act(page, () => 0);
+    expect(await page.locator(TREASURE).count()).toBeGreaterThan(hidden);
   }
   const watcher = await visit(browser, page.url());
   expect(await table(watcher.page)).toBe("theirs");

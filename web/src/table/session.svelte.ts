@@ -115,7 +115,7 @@ export class Session {
     } catch (error) {
       faults.tell("page", error);
       this.broken = error instanceof Refused ? error.message : words.offline;
-      if (!(error instanceof Refused)) this.#timer = window.setTimeout(() => ((this.broken = ""), void this.open()), 2000);
+      if (!(error instanceof Refused)) this.#timer = window.setTimeout(() => ((this.#timer = 0), (this.broken = ""), void this.open()), 2000);
     }
   }
 
