@@ -12,20 +12,15 @@ import { browser, server } from "./stage";
 const RECORDS = resolve(import.meta.dirname, "../../tests/golden");
 const GAMES = ["dark-world-the-castle", "dark-blades-the-raid"] as const;
 
-/** A reply as JSON; a server makes only so many matches a minute, and whoever asks for more waits. */
+/** A reply as JSON. */
 async function call<T>(path: string, body?: string): Promise<T> {
   const init = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body };
-  let reply = await fetch(server.base + path, init);
-  while (reply.status === 429) {
-    await new Promise((done) => setTimeout(done, 1_000));
-    reply = await fetch(server.base + path, init);
-  }
-  return (await reply.json()) as T;
+  return (await (await fetch(server.base + path, init)).json()) as T;
 }
 
 const known = new Map<string, string>();
 
-/** A record as a match to look at; each is sent once, for a server takes in only so many a minute. */
+/** A record as a match to look at; each is sent once. */
 async function imported(record: string): Promise<string> {
   const { proof: _, ...whole } = JSON.parse(readFileSync(`${RECORDS}/${record}.grog.json`, "utf8")) as Record<string, unknown>;
   const match = known.get(record) ?? (await call<Imported>("/api/records", JSON.stringify(whole))).match;

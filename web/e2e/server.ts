@@ -10,6 +10,18 @@ const PYTHONPATH = [join(ROOT, "src"), ROOT].join(delimiter);
 const VENV = join(ROOT, ".venv/bin/python");
 const PYTHON = process.env["GROGNARD_PYTHON"] ?? (existsSync(VENV) ? VENV : "python3");
 
+/** The server as it is, but for its settings: bots answer at once, and nobody is held up by rates. */
+const START = `
+if __name__ == "__main__":
+    import sys
+    from grognard.server.running import house, listen
+    from tests.server.guests import quick
+
+    listener = listen("127.0.0.1", int(sys.argv[1]))
+    sys.stderr.write(f"Serving on http://127.0.0.1:{listener.getsockname()[1]}\\n")
+    house(quick(sys.argv[2])).run([listener])
+`;
+
 /** The address a server tells; everything else it says goes on to our own error stream. */
 function told(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
@@ -32,7 +44,7 @@ export class Server {
   /** `first` is Python that runs in every process of the server before all else, with the tests of the checkout at hand. */
   static async start(first = ""): Promise<Server> {
     const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")));
-    writeFileSync(join(server.folder, "start.py"), `${first}\nif __name__ == "__main__":\n    from grognard.cli import main\n    main()\n`);
+    writeFileSync(join(server.folder, "start.py"), `${first}\n${START}`);
     await server.rise();
     return server;
   }
@@ -40,7 +52,7 @@ export class Server {
   /** Start the process and wait until it answers. It takes any free port, and listens before it tells which. */
   async rise(): Promise<void> {
     const port = this.base ? new URL(this.base).port : "0";
-    const words = ["start.py", "serve", "--port", port, "--database", join(this.folder, "matches.sqlite")];
+    const words = ["start.py", port, join(this.folder, "matches.sqlite")];
     this.#child = spawn(PYTHON, words, { cwd: this.folder, env: { ...process.env, PYTHONPATH }, stdio: ["ignore", "ignore", "pipe"] });
     this.base = await told(this.#child);
     const health = await fetch(`${this.base}/healthz`);

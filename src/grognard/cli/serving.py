@@ -1,4 +1,4 @@
-"""The `serve` command: the table on the network. The server is an extra, imported when the command runs."""
+"""The `serve` command: the table on the network. The server is imported when the command runs."""
 
 from __future__ import annotations
 
