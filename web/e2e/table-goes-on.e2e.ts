@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, launch, over, prompt, settled, visit, waitAsked, type Look } from "./browser";
+import { act, launch, open, playOut, prompt, ready, turn, visit, type Look } from "./browser";
 import { Server } from "./server";
 
 const STAGED = `
@@ -26,13 +26,9 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Ask the server for something new; it lets nobody make many matches at once. */
+/** Ask the server for something new. */
 async function post<T>(path: string, body: string): Promise<T> {
   const response = await fetch(server.base + path, { method: "POST", headers: { "content-type": "application/json" }, body });
-  if (response.status === 429) {
-    await new Promise((done) => setTimeout(done, 3000));
-    return post(path, body);
-  }
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return (await response.json()) as T;
 }
@@ -47,9 +43,9 @@ async function goOnFrom(record: string, watch = true): Promise<{ match: string; 
 
 async function sitDown(address: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
   const visited = await visit(browser, address, look);
-  await visited.page.waitForSelector("#map");
-  await waitAsked(visited.page);
-  await visited.page.getByRole("button", { name: "Got it" }).click({ timeout: 2000 }).catch(() => undefined);
+  expect(await turn(visited.page)).toBe("mine");
+  const welcome = visited.page.getByRole("button", { name: "Got it" });
+  if (await welcome.count()) await welcome.click();
   return visited;
 }
 
@@ -70,17 +66,18 @@ test.each(WAYS)("a hero with two potions drinks one by %s, and the table goes on
   const target = (await potions.getAttribute("data-target")) ?? "";
   const asks = await prompt(page);
   await page.reload();
-  await page.waitForSelector(HELD);
+  expect(await turn(page)).toBe("mine");
+  expect(await potions.count()).toBe(1);
   expect(await prompt(page)).toBe(asks);
 
   await drink(page);
   const one = page.locator(`.slot[data-target="${target}"][aria-label^="Healing Potion"]:not([aria-label*="of them"])`);
   await one.waitFor();
-  await settled(page);
+  await ready(page);
   await page.reload();
-  await one.waitFor();
-  await waitAsked(page);
-  for (let done = 0; done < 5; ) if (await act(page, (targets) => targets.length - 1)) done += 1; else await page.waitForTimeout(150);
+  await turn(page);
+  expect(await one.count()).toBe(1);
+  for (let deeds = 0; deeds < 5 && (await turn(page)) === "mine"; deeds += 1) await act(page, (targets) => targets.length - 1);
   expect(await page.locator("header.bar").count()).toBe(1);
   expect(faults).toEqual([]);
 });
@@ -106,7 +103,7 @@ test.each(PARTS)("when the %s fail, the rest goes on, the server is told, and th
   const { page, faults } = await visit(browser, "about:blank");
   await spoiled(page, match, part);
   const reported = page.waitForResponse((response) => response.url().endsWith("/api/faults"));
-  await page.goto(seat);
+  await open(page, seat);
   const notice = page.getByRole("alert", { name: "A part of the page has failed" });
   await notice.waitFor();
   expect(await notice.textContent()).toContain(told);
@@ -116,6 +113,7 @@ test.each(PARTS)("when the %s fail, the rest goes on, the server is told, and th
   expect(await page.locator(part === "trays" ? "#map button.piece" : ".tray .one").count()).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Try again" }).click();
   await notice.waitFor();
+  await ready(page);
 
   await page.locator('.answers button[data-answer="drink"]').click();
   await page.locator(where).waitFor();
@@ -131,17 +129,17 @@ test("a page that cannot be shown at all says so, and another address can", asyn
     const told = (await response.json()) as { table: Record<string, unknown> };
     await route.fulfill({ response, json: { ...told, table: { ...told.table, options: [null] } } });
   });
-  await page.goto(seat);
+  await open(page, seat);
   await page.getByRole("heading", { name: "The page cannot be shown" }).waitFor();
   await page.getByRole("link", { name: "To the games" }).click();
-  await page.waitForSelector(".cov");
+  await page.waitForSelector("html[data-ready] .cov");
   expect(await page.getByRole("heading", { name: "The page cannot be shown" }).count()).toBe(0);
 });
 
 test.each(["/rules/nowhere", "/rules/nowhere/DW-M1", "/new/nowhere", "/join/nowhere", "/match/nowhere", "/replay/nowhere", "/replay/nowhere/7", "/nowhere", "/match/%E0%A4"])("%s leads nowhere, says so and leads on", async (path) => {
   const { page, faults } = await visit(browser, server.base + path);
   await page.getByRole("link", { name: "To the games" }).first().click();
-  await page.waitForSelector(".cov");
+  await page.waitForSelector("html[data-ready] .cov");
   expect(faults).toEqual([]);
 });
 
@@ -150,7 +148,7 @@ test("a clause that does not exist leads to those that do, and a list nobody kno
   await page.getByText("No rule speaks of that.").waitFor();
   await page.getByRole("button", { name: "All the rules" }).click();
   await page.getByRole("heading", { name: "Contents" }).waitFor();
-  await page.goto(`${server.base}/matches?list=nowhere`);
+  await open(page, `${server.base}/matches?list=nowhere`);
   await page.getByRole("heading", { name: "Open tables" }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -167,12 +165,13 @@ test("whoever sat at a private match takes its files home, replays it and checks
   await tab.close();
   await page.keyboard.press("Escape");
 
-  for (let done = 0; done < 60 && !(await over(page)); ) if (await act(page, (targets) => targets.length - 1)) done += 1; else await page.waitForTimeout(150);
-  expect(await over(page)).toBe(true);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await playOut(page, (targets) => targets.length - 1, 60)).toBe(true);
   await page.getByRole("button", { name: "Check the dice" }).click();
   await page.getByText("The dice are honest.").waitFor();
   await page.getByText(/were taken over from another match; the other \d+ agree/).waitFor();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("m");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save the record" }).click();
@@ -182,7 +181,7 @@ test("whoever sat at a private match takes its files home, replays it and checks
   await page.keyboard.press("Escape");
 
   await page.getByRole("link", { name: "Replay this match" }).first().click();
-  await page.waitForSelector(".transport");
+  await page.waitForSelector("html[data-ready] .transport");
   await page.getByRole("button", { name: "Check the dice" }).click();
   await page.getByText("The dice are honest.").waitFor();
   await page.keyboard.press("Escape");
