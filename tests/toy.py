@@ -15,6 +15,7 @@ import msgspec
 
 from grognard.game import Choice, Game, Scenario
 from grognard.kernel import (
+    FATE,
     Draw,
     Event,
     Frame,
@@ -29,6 +30,7 @@ from grognard.kernel import (
     Step,
     View,
     Words,
+    imagine_intentions,
     mask_of,
     names,
 )
@@ -148,10 +150,19 @@ class Duel(Frame[None]):
 class Moods(Frame[int]):
     """CW-1: both seal a mood; the bold one goes first, a die decides between equals.
 
-    Everybody may know who is asked; the sealed mood stays in this frame, which no view ever reads.
+    Everybody may know who is asked; the sealed mood stays in this frame, which no view ever reads, and is declared as
+    red's intention: blue imagines one.
     """
 
     red: str = ""
+
+    intention = ("red",)
+
+    def intender(self, duel: Causeway) -> int:
+        return 0 if self.step == "opened" else FATE  # once it has been opened everybody knows it
+
+    def intend(self, duel: Causeway, random: Random) -> None:
+        self.red = MOODS.pick(random.random)
 
     def start(self, duel: Causeway) -> Step:
         return self.ask(0, "mood", MOODS, then=self.red_sealed)
@@ -297,7 +308,7 @@ class Toy(Game[Causeway]):
         )
 
     def imagine(self, position: Causeway, seat: int, random: Random) -> Causeway:
-        """Deal the unseen cards anew, and seal another mood for red if blue may not know it."""
+        """Deal the unseen cards anew; another mood is sealed for red if the seat may not know it."""
         world = position.copy()
         others = [other for other in (0, 1) if other != seat]
         sizes = [sum(world.hand(other)) for other in others]
@@ -312,9 +323,7 @@ class Toy(Game[Causeway]):
         if world.question is not None and world.question.topic == "draw":  # the pile stands in it, too
             drawn = Draw("card", tuple(world.pile))
             world.question = msgspec.structs.replace(world.question, options=drawn)
-        top = world.stack[-1] if world.stack else None
-        if isinstance(top, Moods) and top.red and seat != 0:
-            top.red = MOODS.pick(random.random)
+        imagine_intentions(world, seat, random)
         return world
 
     def refusal(self, position: Causeway, question: Question, verb: str, noun: int) -> Refusal | None:

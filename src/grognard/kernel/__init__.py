@@ -2,6 +2,7 @@
 
 from grognard.kernel.foresee import Future, TooWide, foresee, odds
 from grognard.kernel.frame import Frame, Step, check_frames
+from grognard.kernel.intentions import choose_anew, imagine_intentions
 from grognard.kernel.lexicon import Lexicon, names
 from grognard.kernel.match import Match, Saved, new_header
 from grognard.kernel.options import (
@@ -67,9 +68,11 @@ __all__ = [
     "added",
     "bits",
     "check_frames",
+    "choose_anew",
     "decode_record",
     "encode_record",
     "foresee",
+    "imagine_intentions",
     "mask_of",
     "names",
     "new_header",

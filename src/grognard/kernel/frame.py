@@ -3,17 +3,24 @@
 A step of a frame is a plain method that returns exactly one of `ask`, `roll`, `call`, `goto`,
 `done`. A frame holds numbers, flags, words and tuples of numbers, and the name of its next step;
 so a shallow copy is a copy, and a match can be saved in the middle of any procedure.
+
+What a frame holds that only one seat knows is declared: `intention` for what that seat has decided and nobody has
+heard of yet, `secrets` for what the game draws along with everything else that is hidden.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_type_hints, overload
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_type_hints, overload
 
 import msgspec
 
 from grognard.kernel.options import Draw, Options, Pick, Span, Words
 from grognard.kernel.question import FATE, Question
+
+if TYPE_CHECKING:
+    from random import Random
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -36,11 +43,17 @@ Step: TypeAlias = "Question | Done | Goto | Frame[Any]"
 
 
 class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
-    """A procedure under way; R is the type of what `done` hands back."""
+    """A procedure under way; R is the type of what `done` hands back.
+
+    `intention` names the fields that only the seat `intender` knows of; for every other seat they are imagined (see
+    `grognard.kernel.intentions`). `secrets` names those that the game's own `imagine` sees to.
+    """
 
     step: str = "start"
 
     kinds: ClassVar[dict[str, type[Frame[Any]]]] = {}
+    intention: ClassVar[tuple[str, ...]] = ()
+    secrets: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls, **kw: Any) -> None:
         super().__init_subclass__(**kw)
@@ -49,6 +62,13 @@ class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
     def start(self, position: Any) -> Step:
         """The first step."""
         raise TypeError(f"{type(self).__name__} has no first step")
+
+    def intender(self, position: Any) -> int:
+        """The seat whose intention it is; FATE while there is none that is not known to all."""
+        raise TypeError(f"{type(self).__name__} does not say whose intention it holds")
+
+    def intend(self, position: Any, random: Random) -> None:
+        """Fill in what another seat may assume; the fields of the intention are blank, and may well stay so."""
 
     @overload
     def ask(
@@ -106,11 +126,24 @@ class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
 
 
 def check_frames() -> None:
-    """Refuse frame fields that a shallow copy would share; every game's contract test calls this."""
+    """Refuse fields that a shallow copy would share, and intentions that cannot be blank; every contract test asks."""
     for name, kind in Frame.kinds.items():
-        for field, hint in get_type_hints(kind).items():
-            if field != "kinds" and hint not in PLAIN:
-                raise TypeError(f"{name}.{field}: {hint} cannot stand in a frame")
+        hints = get_type_hints(kind)
+        for field in kind.__struct_fields__:
+            if hints[field] not in PLAIN:
+                raise TypeError(f"{name}.{field}: {hints[field]} cannot stand in a frame")
+        for field in (*kind.intention, *kind.secrets):
+            if field not in kind.__struct_fields__:
+                raise TypeError(f"{name}.{field}: an intention must be a field of the frame")
+        if set(kind.intention) - set(blanks(kind)):
+            raise TypeError(f"{name}: {kind.intention} must all have a default, for those who do not know them")
+
+
+@cache
+def blanks(kind: type[Frame[Any]]) -> dict[str, Any]:
+    """The fields of an intention as they are for those who do not know it: the defaults."""
+    fields = {field.name: field.default for field in msgspec.structs.fields(kind)}
+    return {name: fields[name] for name in kind.intention if fields.get(name, msgspec.NODEFAULT) != msgspec.NODEFAULT}
 
 
 def frame_to_plain(frame: Frame[Any]) -> list[Any]:

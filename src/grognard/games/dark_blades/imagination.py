@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from grognard.games.dark_blades.cards import pile, shown_by, spell_names, top_of
 from grognard.games.dark_blades.magic import cast_acts
 from grognard.games.dark_blades.victory import Battle
-from grognard.kernel import Draw, Pick, Question
+from grognard.kernel import Draw, Pick, Question, imagine_intentions
 
 if TYPE_CHECKING:
     from random import Random
@@ -22,6 +22,7 @@ def imagine(war: Battle, seat: int, random: Random) -> Battle:
     if world.hands:
         deal_again(world, seat, random)
         ask_again(world, seat)
+    imagine_intentions(world, seat, random)
     return world
 
 

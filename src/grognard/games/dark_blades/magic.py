@@ -235,6 +235,7 @@ class Cast(Frame[None]):
 
     def help_chosen(self, war: War, answer: int) -> Step:
         self.helps = answer - war.acts.lexicon.first["help"]
+        war.tell("DB-G66", "helping", HELPS[self.helps])
         return self.touch_all(war, self.victims)
 
     def target_chosen(self, war: War, answer: int) -> Step:

@@ -24,6 +24,8 @@ class Muster(Frame[None], Generic[L]):
     budget: int = NO_LIMIT
     figure: int = -1
 
+    secrets = ("budget", "figure")
+
     def choose(self, lands: L) -> Step:
         """The choice is put whatever the limit leaves, so that being asked tells nobody of strengths (DW-G51)."""
         if self.full(lands):

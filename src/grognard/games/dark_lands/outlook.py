@@ -142,4 +142,4 @@ def ended_worth(lands: Lands, seat: int, points: Callable[[int], int]) -> int:
 
 def _at_turn(lands: Lands, hero: int) -> bool:
     turn = next((frame for frame in lands.stack if isinstance(frame, HeroTurn)), None)
-    return turn is not None and turn.hero == hero and turn.actions > 0
+    return turn is not None and turn.hero == hero and turn.left > 0

@@ -201,7 +201,7 @@ def _tempo(castle: Castle) -> tuple[int, int]:
     """Actions still to come, for the heroes and for Korak; two turns never overlap."""
     for frame in reversed(castle.stack):
         if isinstance(frame, HeroTurn):
-            return TEMPO * (frame.actions + frame.bouts), 0
+            return TEMPO * (frame.left + frame.bouts), 0
         if isinstance(frame, Activation):
             return 0, TEMPO * frame.actions + _waiting(castle)
         if isinstance(frame, KorakTurn):

@@ -21,10 +21,10 @@ from grognard.games.dark_world.items import (
     throwable,
     why_not_throw,
 )
-from grognard.games.dark_world.movement import Arrive, Walk, hero_path, hero_reach, why_not_walk
+from grognard.games.dark_world.movement import Arrive, eventful, hero_path, hero_reach, why_not_walk
 from grognard.games.dark_world.pieces import ACTS, BOOTS, CONSTANTS, GRENADE, GROUND, POTION, act
 from grognard.games.dark_world.secret_doors import Search, why_not_search
-from grognard.kernel import Refusal, Step
+from grognard.kernel import Frame, Refusal, Step
 
 PLATFORM = ACTS.first["platform"]
 ATTACK = ACTS.first["attack"]
@@ -59,10 +59,12 @@ class HeroTurn(hero_turn.HeroTurn[Castle]):
 
     def move(self, castle: Castle, square: int) -> Step:
         """DW-A2: one action a square."""
-        path = hero_path(castle, self.hero, square)
-        self.actions -= len(path)
+        self.way = hero_path(castle, self.hero, square)
         self.spent = True
-        return self.call(Walk(self.hero, path), then=self.after)
+        return self.walk(castle)
+
+    def entered(self, castle: Castle, square: int) -> Frame[None] | None:
+        return Arrive(self.hero) if eventful(castle, self.hero, square) else None
 
     def attack(self, castle: Castle, monster: int) -> Step:
         """DW-A2, DW-F2: one action a bout, with anyone in reach; those good for nothing else first.

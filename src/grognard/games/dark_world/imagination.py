@@ -33,9 +33,9 @@ from grognard.games.dark_world.pieces import (
     MONSTERS,
 )
 from grognard.games.dark_world.placing import Muster
-from grognard.games.dark_world.setup import HIDE, weapons_left
+from grognard.games.dark_world.setup import GO, HIDE, SetUp, chest_fronts, chest_squares, weapons_left
 from grognard.games.dark_world.unrevealed import riddle_of
-from grognard.kernel import Answer, Draw, Options, Pick, Question, mask_of, replaced
+from grognard.kernel import Answer, Draw, Options, Pick, Question, bits, imagine_intentions, mask_of, replaced
 
 if TYPE_CHECKING:
     from random import Random
@@ -50,7 +50,9 @@ def imagine(castle: Castle, seat: int, random: Random, fixed: Mapping[int, int] 
     if seat != KORAK_SEAT:
         hide_weapons(world, random)
         draw_strengths(world, random, fixed)
+        stand_again(world, random)
     ask_again(world, seat)
+    imagine_intentions(world, seat, random)
     return world
 
 
@@ -81,6 +83,16 @@ def foes(castle: Castle, answer: Answer) -> list[int] | None:
 def caught(castle: Castle, monster: int) -> list[int]:
     """DW-I11: a grenade's target and the monsters beside it."""
     return [monster, *castle.monsters_in(splash(castle, castle.mon_at[monster]))]
+
+
+def stand_again(world: Castle, random: Random) -> None:
+    """DW-S8: where a chest stands is seen when it has been turned, too."""
+    setup = world.stack[-1] if world.stack else None
+    if not isinstance(setup, SetUp) or world.question is None or world.question.topic != "chest-front":
+        return
+    square = random.choice(list(bits(chest_squares(world, setup))))
+    world.chest_at = replaced(world.chest_at, setup.chest, square)
+    world.rebuild()
 
 
 def hide_weapons(world: Castle, random: Random) -> None:
@@ -149,6 +161,8 @@ def _options(world: Castle, question: Question) -> Options | None:
         if question.topic == "discard":
             return Pick("act", discards(world, top.hero))
         return Draw("card", (world.unseen[HIT], world.unseen[MISS]))
+    if isinstance(top, SetUp) and question.topic == "chest-front":
+        return Pick("act", chest_fronts(world, top) << GO)
     if question.topic == "hide":
         return Pick("act", mask_of(weapons_left(world)) << HIDE)
     return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grognard.board.squares import flood, shortest_path
-from grognard.games.dark_lands import walking
 from grognard.games.dark_world.arena import DoomstepArrival
 from grognard.games.dark_world.carrying import Gather
 from grognard.games.dark_world.castle import Castle
@@ -17,16 +16,6 @@ Reason = tuple[str, str]
 """A clause and what it is about, in words."""
 CLOSED = "A closed door, which opens when a hero enters its threshold, is"
 SHUT = "A closed door, which no monster opens, is"
-
-
-class Walk(walking.Walk[Castle]):
-    """DW-A2, DW-M1: a hero walks square by square; something may happen on each of them."""
-
-    def eventful(self, castle: Castle, square: int) -> bool:
-        return eventful(castle, self.hero, square)
-
-    def arrive(self) -> Frame[None]:
-        return Arrive(self.hero)
 
 
 def eventful(castle: Castle, hero: int, square: int) -> bool:

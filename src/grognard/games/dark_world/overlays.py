@@ -44,7 +44,7 @@ def _left(castle: Castle, name: str) -> int:
     """The actions a figure has left if it is acting, else those of a whole turn."""
     for frame in castle.stack:
         if isinstance(frame, HeroTurn) and HERO_NAMES[frame.hero] == name:
-            return frame.actions
+            return frame.left
         if isinstance(frame, Activation) and BOX.figures[frame.monster] == name:
             return frame.actions
     return ACTIONS

@@ -27,11 +27,11 @@ from grognard.games.dragon_noir.footwork import (
 )
 from grognard.games.dragon_noir.paces import safest
 from grognard.games.dragon_noir.sheets import combat
-from grognard.games.dragon_noir.walk import settle
+from grognard.games.dragon_noir.walk import planner, settle
 from grognard.games.skirmish.melee_rules import Verdict
 from grognard.games.skirmish.movement import allowance
 from grognard.games.skirmish.war import NO_SIDE
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import FATE, Frame, Pick, Refusal, Step
 
 
 class Pursuit(Frame[None]):
@@ -42,6 +42,8 @@ class Pursuit(Frame[None]):
     `winners` are those who may, `ground` where the first hex lies, `piece` who is on his way with `left` hexes or
     points, `path` the stands still to take; `gone` says that he has left his own hex, `met` that the challenges of the
     hex where he stands are over. DN-2.44d to DN-2.44i.
+
+    Those who do not know the path imagine that it ends here; nobody decides anything before it does.
     """
 
     winners: tuple[int, ...]
@@ -51,6 +53,11 @@ class Pursuit(Frame[None]):
     path: tuple[int, ...] = ()
     gone: bool = False
     met: bool = False
+
+    intention = ("path",)
+
+    def intender(self, war: Exile) -> int:
+        return planner(war, self.piece) if self.piece >= 0 else FATE
 
     def start(self, war: Exile) -> Step:
         mask = sum(1 << war.acts.advance + piece for piece in self.winners if why_not_pursue(war, self, piece) is None)
@@ -101,7 +108,7 @@ class Pursuit(Frame[None]):
         if not war.active(self.piece):
             return self.over(war)
         if not hurt:
-            return self.step_on(war)
+            return self.tread(war)
         self.left //= 2
         if not can_stop(war, self.piece):
             self.left = max(self.left, 1)

@@ -6,6 +6,7 @@ DN-3.4d, DN-3.52.2.3, DN-3.53.6, DN-3.55.3a. It knows neither prices of dice nor
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from grognard.games.dragon_noir.energy import within
 from grognard.games.dragon_noir.exile import Exile
@@ -14,20 +15,34 @@ from grognard.games.dragon_noir.spellwork import price, targets
 from grognard.games.dragon_noir.verbs import AIM
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, choose_anew
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Area(Frame["tuple[int, ...]"]):
-    """A caster names hex after hex until he has enough; done with all of them. `only` is the first one, or -1."""
+    """A caster names hex after hex until he has enough; done with all of them. `only` is the first one, or -1.
+
+    Others know how many he has named, and imagine which.
+    """
 
     caster: int
     spell: int
     only: int = -1
     cells: tuple[int, ...] = ()
 
+    intention = ("cells",)
+
+    def intender(self, war: Exile) -> int:
+        return war.side[self.caster]
+
+    def intend(self, war: Exile, random: Random) -> None:
+        choose_anew(self, war, random)
+
     def start(self, war: Exile) -> Step:
-        if self.only >= 0:
-            self.cells, self.only = (self.only,), -1
+        if self.only >= 0 and not self.cells:
+            self.cells = (self.only,)
         mask = further(war, self.caster, self.spell, self.cells) << war.acts.lexicon.first[AIM]
         least, _ = bounds(war, self.caster, self.spell)
         if not mask:

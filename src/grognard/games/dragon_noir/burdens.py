@@ -6,6 +6,7 @@ DN-2.32.1a to DN-2.32.1c, DN-2.32.2a, DN-2.32.2b. Whoever is carried has no plac
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
@@ -20,7 +21,10 @@ from grognard.games.skirmish.chores import fresh
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import BUSY
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, choose_anew
+
+if TYPE_CHECKING:
+    from random import Random
 
 HORSE = "horse"
 
@@ -82,16 +86,25 @@ def drop_burden(war: Exile, piece: int, burden: int) -> None:
 class ShiftBodies(Frame[None]):
     """DN-2.32.1a: two on foot shift a dead horse, or up to three dead, by one hex, and do nothing else in the turn.
 
-    `helper` is the second of them, `bodies` are what they move.
+    `helper` is the second of them, whom others learn of when it is done, `bodies` are what they move.
     """
 
     piece: int
     bodies: tuple[int, ...]
     helper: int = NOBODY
 
+    intention = ("helper",)
+
+    def intender(self, war: Exile) -> int:
+        return war.phasing
+
+    def intend(self, war: Exile, random: Random) -> None:
+        choose_anew(self, war, random)
+
     def start(self, war: Exile) -> Step:
         mask = sum(1 << war.acts.lexicon.first[HELP] + other for other in helpers(war, self.piece, self.bodies[0]))
-        return self.ask(war.phasing, "shift-with", Pick("act", mask), then=self.joined, about=(self.piece,))
+        about = (self.piece, *self.bodies)
+        return self.ask(war.phasing, "shift-with", Pick("act", mask), then=self.joined, about=about)
 
     def joined(self, war: Exile, answer: int) -> Step:
         self.helper = war.acts.entries[answer][1]

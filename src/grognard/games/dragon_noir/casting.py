@@ -7,6 +7,7 @@ the side whose half it is.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from grognard.games.dragon_noir import areas, sites, vanishing
 from grognard.games.dragon_noir.editions import REPAIRS
@@ -46,7 +47,14 @@ from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import FATE, Frame, Pick, Refusal, Step, choose_anew
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+UNTOLD = ("flown", "amounted")
+"""Steps before a spell is announced to which it comes with a target."""
 
 
 class Cast(Announced):
@@ -54,7 +62,7 @@ class Cast(Announced):
 
     `target` is a piece and `cell` a hex, whichever it is aimed at; they are given from the start if it is to come
     before another spell on the same (DN-3.3h), or the hexes `among` which it must be aimed. `area` are the hexes of a
-    spell on several, `site` where terrain is made.
+    spell on several, `site` where terrain is made. Until it is announced, others imagine what it is aimed at.
     """
 
     caster: int
@@ -66,6 +74,18 @@ class Cast(Announced):
     area: tuple[int, ...] = ()
     site: tuple[int, ...] = ()
     among: tuple[int, ...] = ()
+
+    intention = ("target", "cell")
+
+    def intender(self, war: Exile) -> int:
+        return war.side[self.caster] if self.step in UNTOLD else FATE
+
+    def intend(self, war: Exile, random: Random) -> None:
+        first = war.stack[-2]
+        if isinstance(first, Cast):  # announced, and this is to come before it
+            given = first_at(war, self.caster, self.spell, first)
+            self.target, self.cell, self.among = given.target, given.cell, given.among
+        choose_anew(self, war, random)
 
     def start(self, war: Exile) -> Step:
         war.cast |= 1 << self.caster
@@ -94,6 +114,7 @@ class Cast(Announced):
 
     def pointed(self, war: Exile, answer: int) -> Step:
         self.cell, self.among = war.acts.entries[answer][1], ()
+        war.tell("DN-G184", "aimed-on", self.cell)
         return self.start(war)
 
     def sited(self, war: Exile, site: tuple[int, ...]) -> Step:
@@ -156,6 +177,10 @@ class Cast(Announced):
             war.tell("DN-3.3g", "aimed-at", self.target)
         if self.cell >= 0:
             war.tell("DN-3.3g", "aimed-on", self.cell)
+        if self.site:
+            war.tell("DN-3.3g", "laid-out", *self.site, *self.cells(war))
+        if len(self.area) > 1:
+            war.tell("DN-3.3g", "marked-out", *self.area)
         return self.forestalled(war)
 
     def forestalled(self, war: Exile) -> Step:
@@ -165,6 +190,7 @@ class Cast(Announced):
             return self.go_on(war)
         other = opponent_of(war, self.caster)
         assert other is not None
+        war.tell("DN-3.3l", "priced", self.caster, self.cost)
         options = Pick("act", mask | 1 << war.acts.lexicon.first[PASS])
         return self.ask(war.side[other], "initiative", options, then=self.rival, about=(other, self.caster, self.spell))
 

@@ -32,6 +32,8 @@ class Passage(Frame[bool]):
     def start(self, war: Exile) -> Step:
         crossing = war.marked(self.piece, CROSSING) and not is_inside(war, self.piece)
         foes = challengers(war, self.piece, 1 << war.at[self.piece]) if crossing else ()
+        if foes:
+            war.tell("DN-2.37c", "will-go-in" if self.inside else "will-come-out", self.piece, self.cell)
         return self.call(Challenge(self.piece, foes), then=self.go)
 
     def go(self, war: Exile, hurt: bool) -> Step:

@@ -46,6 +46,8 @@ class FallBack(Frame[None]):
     With `fighting` the foes strike hand to hand, so that a wound is theirs. `path` are the stands still to take,
     `short` says that they fall short of the full distance, `asked` that a friend has given way already. `guest` is
     somebody else who passes through the hex of others meanwhile, and `refuge` where he could stop (DN-2.37a).
+
+    Those who do not know the path imagine that it ends here; nobody decides anything before it does.
     """
 
     piece: int
@@ -57,6 +59,11 @@ class FallBack(Frame[None]):
     asked: bool = False
     guest: int = NOBODY
     refuge: int = 0
+
+    intention = ("path",)
+
+    def intender(self, war: Exile) -> int:
+        return self.seat(war)
 
     def start(self, war: Exile) -> Step:
         if stands_firm(war, self.piece):

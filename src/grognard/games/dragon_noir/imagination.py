@@ -1,7 +1,9 @@
 """Imagining: a full position that fits what one seat knows, drawn fairly.
 
 The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), in
-which cell the orks keep a prisoner (DN-G156), and where a caster will be whom nobody sees (DN-3.51.6a, DN-G81).
+which cell the orks keep a prisoner (DN-G156), where a caster will be whom nobody sees (DN-3.51.6a, DN-G81), what
+somebody has begun and not told yet (the frames declare it), and whether he has ordered to hold: others are imagined
+to step in wherever they could.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from grognard.games.dragon_noir.hiding import spotted
 from grognard.games.dragon_noir.scene import NOWHERE
 from grognard.games.dragon_noir.setup import SetUp, at_once, berths
 from grognard.games.dragon_noir.vanishing import Unseen, could_be, unseen
-from grognard.kernel import Pick, Question
+from grognard.kernel import Pick, Question, imagine_intentions
 
 if TYPE_CHECKING:
     from random import Random
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 def imagine(war: Battle, seat: int, random: Random) -> Battle:
     """A position the seat could be looking at."""
     world = war.copy()
+    world.waived = tuple(order if side == seat else 0 for side, order in enumerate(world.waived))
     unknown = [piece for piece in world.hidden() if world.keeper(piece) != seat]
     if unknown:
         hide_again(world, unknown, random)
@@ -32,6 +35,7 @@ def imagine(war: Battle, seat: int, random: Random) -> Battle:
     if world.cell != NOWHERE and seat != JAILERS:
         world.cell = random.choice([within for n, (within, _) in enumerate(doors(world)) if not world.opened >> n & 1])
     world.unseen = tuple(part for one in unseen(world) for part in _elsewhere(world, one, seat, random))
+    imagine_intentions(world, seat, random)
     return world
 
 

@@ -46,6 +46,8 @@ class JumpOver(Frame[bool]):
     def start(self, war: Exile) -> Step:
         war.marks[self.piece] |= MOVED
         foes = challengers(war, self.piece, 1 << war.at[self.piece]) if war.marked(self.piece, CROSSING) else ()
+        if foes:
+            war.tell("DN-G142", "will-jump", self.piece)
         return self.call(Challenge(self.piece, foes), then=self.take_off)
 
     def take_off(self, war: Exile, hurt: bool) -> Step:
@@ -91,6 +93,8 @@ class JumpDown(Frame[bool]):
     def start(self, war: Exile) -> Step:
         war.marks[self.piece] |= MOVED
         foes = challengers(war, self.piece, 1 << war.at[self.piece]) if war.marked(self.piece, CROSSING) else ()
+        if foes:
+            war.tell("DN-5.12.2c", "will-jump-down", self.piece, self.cell)
         return self.call(Challenge(self.piece, foes), then=self.take_off)
 
     def take_off(self, war: Exile, hurt: bool) -> Step:

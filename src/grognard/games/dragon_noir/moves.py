@@ -32,7 +32,7 @@ from grognard.games.dragon_noir.riding import Dismount, get_up, saddle_acts
 from grognard.games.dragon_noir.routes import go_ends, must_go_on, ride_ends, route, stand_of
 from grognard.games.dragon_noir.trampling import Stride, stride_ends, stride_path
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
-from grognard.games.dragon_noir.walk import settle, walking
+from grognard.games.dragon_noir.walk import planner, settle, walking
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
@@ -79,11 +79,18 @@ class MovementStep(Frame[None]):
 class MovePiece(Frame[None]):
     """One piece spends some of its points; it may be sent on later, unless it stays (DN-2.3b, DN-2.3c).
 
-    `burden` is the stunned character it carries.
+    `burden` is the stunned character it carries, `goal` one it goes to in order to pick him up, which nobody else
+    knows before it has done so; others imagine that it goes for a walk.
     """
 
     piece: int
     burden: int = NOBODY
+    goal: int = NOBODY
+
+    intention = ("goal",)
+
+    def intender(self, war: Exile) -> int:
+        return planner(war, self.piece)
 
     def start(self, war: Exile) -> Step:
         war.refuge = stand_of(war, self.piece)
@@ -118,8 +125,8 @@ class MovePiece(Frame[None]):
         piece = self.piece
         verb, noun = war.given.acts.entries[answer]
         if verb == LIFT:
-            self.burden = noun
-            return self.call(walking(war, piece, route(war, piece, war.at[noun])), then=self.reached)
+            self.goal = noun
+            return self.call(walking(war, piece, route(war, piece, war.at[noun])), then=self.walked)
         if verb == LAY:
             set_down(war, piece, self.burden, noun)
             war.marks[piece] |= HALTED
@@ -137,11 +144,14 @@ class MovePiece(Frame[None]):
         return self.call(war.chapters.own_act(war, answer), then=self.changed)
 
     def walked(self, war: Exile, upset: bool) -> Step:
+        if self.goal != NOBODY:
+            return self.reached(war, upset)
+        upset |= war.guest == self.piece  # only an imagined walk ends in the hex of others
         return self.again(war) if upset or self.burden != NOBODY else self.done()
 
     def reached(self, war: Exile, upset: bool) -> Step:
         """DN-2.32.2a: in the hex of the one who shall be carried."""
-        burden, self.burden = self.burden, NOBODY
+        burden, self.goal = self.goal, NOBODY
         if not upset and war.active(self.piece) and war.alive(burden):
             pick_up(war, self.piece, burden)
             self.burden = burden

@@ -6,6 +6,7 @@ The land it makes is in `works`; casting, with its price and die, is in `casting
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.country import CLOSED
@@ -26,7 +27,10 @@ from grognard.games.dragon_noir.widening import WIDENED, curves, laid, widens, w
 from grognard.games.dragon_noir.works import DEMOLISH, HOUSE, TOWER, TUNNEL, Work, ends, walls_round, works
 from grognard.games.skirmish.masonry import WINDOWS
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, choose_anew
+
+if TYPE_CHECKING:
+    from random import Random
 
 ENTRANCE, BRIDGE = "entrance", "bridge"
 OPEN = ("flat", "scrub")
@@ -48,7 +52,7 @@ class Site(Frame["tuple[int, ...]"]):
     """What a caster makes and where: size, first hex, turn, doorway; done with template, anchor, turn, doorway, link.
 
     `only` is the hex on which it must begin, because it shall come before another spell there, or -1; `link` the tunnel
-    hex an entrance leads to. What is settled anyway is not asked.
+    hex an entrance leads to. What is settled anyway is not asked. Others imagine what he has chosen so far.
     """
 
     caster: int
@@ -59,6 +63,14 @@ class Site(Frame["tuple[int, ...]"]):
     turn: int = 0
     inside: int = -1
     doorway: int = 0
+
+    intention = ("number", "anchor", "turn", "inside", "doorway")
+
+    def intender(self, war: Exile) -> int:
+        return war.side[self.caster]
+
+    def intend(self, war: Exile, random: Random) -> None:
+        choose_anew(self, war, random)
 
     def start(self, war: Exile) -> Step:
         sizes = possible(war, self.caster, SPELL_NAMES[self.spell], self.only)

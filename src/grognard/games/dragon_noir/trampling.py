@@ -7,6 +7,7 @@ at all is in `dragons`; who wants it to go where is for others to say.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from grognard.board.fields import Field, field
 from grognard.board.hexes import bits
@@ -23,12 +24,16 @@ from grognard.games.dragon_noir.dragons import (
 from grognard.games.dragon_noir.exile import MOVED, Exile
 from grognard.games.dragon_noir.footwork import acts_of, cells_at, facings, single, stand_meant, stand_of
 from grognard.games.dragon_noir.routes import chasms
+from grognard.games.dragon_noir.walk import planner
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.injuries import Injure, reach_on_foot, slay
 from grognard.games.skirmish.movement import left
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Frame, Pick, Refusal, Step
+
+if TYPE_CHECKING:
+    from random import Random
 
 PUSHED = 2
 """How far anybody is pushed without harm (DN-G100)."""
@@ -38,11 +43,19 @@ class Stride(Frame[bool]):
     """The dragon along a path of stands; done with whether something on the way upset the plan (DN-4.3.2d).
 
     Whoever is in the hexes it is about to fill goes aside first, in the order of pieces; it takes no challenges
-    (DN-4.3.2f).
+    (DN-4.3.2f). Others than its seat imagine that it goes no further than the step it is about to take.
     """
 
     piece: int
-    path: tuple[int, ...]
+    path: tuple[int, ...] = ()
+
+    intention = ("path",)
+
+    def intender(self, war: Exile) -> int:
+        return planner(war, self.piece)
+
+    def intend(self, war: Exile, random: Random) -> None:
+        self.path = next(((frame.stand,) for frame in war.stack if isinstance(frame, Shove)), ())
 
     def start(self, war: Exile) -> Step:
         war.marks[self.piece] |= MOVED
@@ -80,7 +93,7 @@ class Shove(Frame[None]):
         if shoved_to(war, self):
             return self.offer(war)
         self.hurt = True
-        war.tell("DN-G100", "trampled", self.piece)
+        war.tell("DN-G100", "trampled", self.piece, *divmod(self.stand, 6))
         return self.call(Injure(self.piece, "wounded", False, False, self.seat(war)), then=self.struck)
 
     def struck(self, war: Exile, _: None) -> Step:
@@ -97,7 +110,8 @@ class Shove(Frame[None]):
         options = Pick("act", acts_of(war, self.piece, ends))
         if len(ends) == 1 or war.side[self.piece] == NO_SIDE:
             return self.put(war, ends[0])
-        return self.ask(self.seat(war), "shoved", options, then=self.gone, about=(self.piece,))
+        about = (self.piece, *divmod(self.stand, 6))  # where the dragon steps is plain to all
+        return self.ask(self.seat(war), "shoved", options, then=self.gone, about=about)
 
     def gone(self, war: Exile, answer: int) -> Step:
         return self.put(war, stand_meant(war, answer))

@@ -13,7 +13,8 @@ from grognard.games.dragon_noir.exile import CROSSING, MOVED, Exile
 from grognard.games.dragon_noir.routes import chasms, must_go_on, priced
 from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.files import led_walk, tail_of
-from grognard.kernel import Frame, Step
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import FATE, Frame, Step
 
 
 class Walk(Frame[bool]):
@@ -23,13 +24,21 @@ class Walk(Frame[bool]):
     never counts (DN-2.35b, DN-2.35c). After each hex the other seat may step in (DN-2.23a). `prices` go with `path`;
     `spared` is the mask of those who challenge nobody now (DN-2.44i); `met` says that the challenges of this hex are
     over.
+
+    How the path goes on only the mover's seat knows. Others imagine that it ends where the piece is: it may be sent on
+    from there to anywhere (DN-2.3b), so every way on stays open, and none is thought likelier than another.
     """
 
     piece: int
-    path: tuple[int, ...]
-    prices: tuple[int, ...]
+    path: tuple[int, ...] = ()
+    prices: tuple[int, ...] = ()
     spared: int = 0
     met: bool = False
+
+    intention = ("path", "prices")
+
+    def intender(self, war: Exile) -> int:
+        return planner(war, self.piece)
 
     def start(self, war: Exile) -> Step:
         war.marks[self.piece] |= MOVED
@@ -58,6 +67,12 @@ class Walk(Frame[bool]):
 
     def interrupted(self, war: Exile, happened: bool) -> Step:
         return self.done(True) if happened else self.on(war)
+
+
+def planner(war: Exile, piece: int) -> int:
+    """The seat that plans a piece's way; nobody's pieces go by rules that everybody knows (DN-G101)."""
+    side = war.side[piece]
+    return side if side != NO_SIDE else FATE
 
 
 def walking(war: Exile, piece: int, path: tuple[int, ...], spared: int = 0) -> Walk:

@@ -192,7 +192,7 @@ def _tempo(village: Village) -> tuple[int, int]:
     """Actions still to come, for the heroes and for the Warlord; two turns never overlap."""
     for frame in reversed(village.stack):
         if isinstance(frame, HeroTurn):
-            return TEMPO * frame.actions, 0
+            return TEMPO * frame.left, 0
         if isinstance(frame, Activation):
             return 0, TEMPO * frame.actions + _waiting(village)
         if isinstance(frame, WarlordTurn):

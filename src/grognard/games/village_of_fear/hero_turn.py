@@ -12,7 +12,7 @@ from grognard.games.village_of_fear.duels import Duel
 from grognard.games.village_of_fear.events import DrawEvent
 from grognard.games.village_of_fear.hostages import rescue_on_foot
 from grognard.games.village_of_fear.houses import Lift, house_to_open
-from grognard.games.village_of_fear.movement import Walk, hero_path, hero_reach, why_not_walk
+from grognard.games.village_of_fear.movement import Arrive, eventful_squares, hero_path, hero_reach, why_not_walk
 from grognard.games.village_of_fear.sewers import SEWERS
 from grognard.games.village_of_fear.treasures import (
     bathe,
@@ -32,7 +32,7 @@ from grognard.games.village_of_fear.whip import (
     why_not_whip,
     why_not_whip_karrion,
 )
-from grognard.kernel import Refusal, Step
+from grognard.kernel import Frame, Refusal, Step
 
 MOVE, CROSS, ATTACK, WHIP = (ACTS.first[verb] for verb in ("move", "cross", "attack", "whip"))
 END, DRINK, WEAR, LASH, TAKE, TAKE_KEY, FOUNTAIN = (
@@ -81,11 +81,13 @@ class HeroTurn(hero_turn.HeroTurn[Village]):
 
     def move(self, village: Village, square: int) -> Step:
         """VF-H5: one action a square; VF-U1 to VF-U5, VF-G38: the sewers end his turn."""
-        path = hero_path(village, self.hero, square)
-        self.actions -= len(path)
+        self.way = hero_path(village, self.hero, square)
         self.spent = True
-        self.over = bool(SEWERS >> path[-1] & 1)
-        return self.call(Walk(self.hero, path), then=self.after)
+        return self.walk(village)
+
+    def entered(self, village: Village, square: int) -> Frame[None] | None:
+        self.over = not self.way and bool(SEWERS >> square & 1)
+        return Arrive(self.hero) if eventful_squares(village) >> square & 1 else None
 
     def cross(self, village: Village, point: int) -> Step:
         """VF-X2, VF-G22: one action to a village-end point; the Trial ends his turn whatever comes of it."""

@@ -30,7 +30,19 @@ from grognard.games.village_of_fear.trial import STEP, Trial, lurks
 from grognard.games.village_of_fear.unrevealed import riddle_of
 from grognard.games.village_of_fear.village import GUARD_POST, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import Activation
-from grognard.kernel import WATCHER, Answer, Draw, Frame, Options, Pick, Question, bits, mask_of, replaced
+from grognard.kernel import (
+    WATCHER,
+    Answer,
+    Draw,
+    Frame,
+    Options,
+    Pick,
+    Question,
+    bits,
+    imagine_intentions,
+    mask_of,
+    replaced,
+)
 
 if TYPE_CHECKING:
     from random import Random
@@ -53,6 +65,7 @@ def imagine(
     shuffle_spied(world, seat, random)
     world.knows = learned(world, seat, village)
     ask_again(world, seat)
+    imagine_intentions(world, seat, random)
     return world
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grognard.board.squares import flood, shortest_path
-from grognard.games.dark_lands import walking
 from grognard.games.village_of_fear.acts import GROUND
 from grognard.games.village_of_fear.carrying import Gather
 from grognard.games.village_of_fear.crossing import take_step_key
@@ -19,16 +18,6 @@ from grognard.kernel import Frame, Refusal, Step
 UPSTAIRS = GROUND.guard_ground
 TOP, STEP = 1 << GROUND.top, 1 << GROUND.step
 MILL = next(house.squares for house in GROUND.houses if house.kind == "windmill")
-
-
-class Walk(walking.Walk[Village]):
-    """VF-H5, VF-G63: a hero walks square by square."""
-
-    def eventful(self, village: Village, square: int) -> bool:
-        return bool(eventful_squares(village) >> square & 1)
-
-    def arrive(self) -> Frame[None]:
-        return Arrive(self.hero)
 
 
 def eventful_squares(village: Village) -> int:

@@ -73,7 +73,7 @@ def _left(village: Village, name: str) -> int:
     """The actions a figure has left if it is acting, else those of a whole turn."""
     for frame in village.stack:
         if isinstance(frame, HeroTurn) and HERO_NAMES[frame.hero] == name:
-            return frame.actions
+            return frame.left
         if isinstance(frame, Activation) and FIGURES[frame.monster] == name:
             return frame.actions
     return ACTIONS

@@ -20,6 +20,8 @@ class SetUp(Frame[None]):
     hero: int = 0
     figure: int = -1
 
+    secrets = ("figure",)
+
     def start(self, village: Village) -> Step:
         """VF-S9, VF-G3: one treasure in each house, known to the Warlord only; the last one needs no question."""
         left = treasures_left(village)

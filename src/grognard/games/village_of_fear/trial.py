@@ -26,6 +26,8 @@ class Trial(Frame[int]):
     peg: int = GRID.red_hole
     path: tuple[int, ...] = ()
 
+    secrets = ("peg",)
+
     def start(self, village: Village) -> Step:
         """VF-X4, VF-X5: the Lurker is back before the Fortress, his peg in the red hole."""
         village.put_lurker(GROUND.step)
