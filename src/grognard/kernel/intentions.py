@@ -6,6 +6,7 @@ is put in their place follows from what that seat can see; the truth is gone by 
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from grognard.kernel.frame import Frame, Step, blanks
@@ -35,7 +36,7 @@ def choose_anew(frame: Frame[Any], world: Position, random: Random) -> None:
     asked = world.question
     if asked is None or world.stack[-1] is not frame:
         return
-    twin, trial = frame.__copy__(), world.copy()
+    twin, trial = copy(frame), world.copy()
     found = _again(trial, twin, twin.start(trial), asked, random)
     if found is None:
         raise ValueError(f"{type(frame).__name__} does not come to {asked.topic!r} again")
@@ -54,7 +55,7 @@ def _again(
     answers = list(out.options)
     random.shuffle(answers)
     for answer in answers:
-        twin, then = frame.__copy__(), trial.copy()
+        twin, then = copy(frame), trial.copy()
         found = _again(then, twin, getattr(twin, twin.step)(then, answer), asked, random)
         if found:
             return found
