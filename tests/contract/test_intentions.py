@@ -102,7 +102,7 @@ class Split:
 def advice(game: Game[Any], position: Position, seat: int) -> list[object]:
     """All that a seat that is asked can find out: odds, a bot's choice, overlays and prospects."""
     sight = Sight(game, position, seat)
-    answers = list(sight.options)
+    answers: list[Answer] = list(sight)
     few = [sight.spell(answer) for answer in (*answers[: FEW - 1], answers[-1])]
     found: list[object] = [looked(game, position, seat, 0), GreedyBot(1).choose(sight)]
     for text in few:
