@@ -31,7 +31,7 @@ TRIES = 10
 AHEAD = 12
 """Answers for which both worlds are driven on."""
 DRAWS = (1, 2)
-ENOUGH = 8
+ENOUGH = 4
 """Comparisons in all matches of a game; where nobody ever intends anything there are none."""
 FEW = 3
 """Answers whose odds are compared."""
@@ -44,7 +44,7 @@ class Split:
         self.game, self.seat, self.random = game, seat, random
         self.one, self.two = position.copy(), position.copy()
         self.parted = False
-        self.advised = False
+        self.looked = self.advised = False
 
     def run(self) -> int:
         """Drive both worlds until the seat sees a difference; returns how often what it imagines was compared."""
@@ -89,18 +89,22 @@ class Split:
         asked = self.one.question.topic if self.one.question else "nothing"
         for draw in DRAWS:
             one, two = (self.game.imagine(world, self.seat, Random(draw)) for world in (self.one, self.two))
-            told = f"seat {self.seat} imagines what it cannot know, asked {asked!r}: {differences(one, two)}"
-            assert one.encode() == two.encode(), told
+            assert one.encode() == two.encode(), (
+                f"seat {self.seat} imagines what it cannot know, asked {asked!r}: {differences(one, two)}"
+            )
         assert list(undeclared(self.one, self.two)) == [], f"not declared as an intention, asked {asked!r}"
-        if self.one.question is None or self.one.question.seat != self.seat or self.advised:
-            return
-        self.advised = True  # the rest rests on what is imagined, and takes longer
-        one, two = (advice(self.game, world, self.seat) for world in (self.one, self.two))
-        assert one == two, f"seat {self.seat} is told more than it can know, asked {asked!r}"
+        if not self.looked:  # this and the rest rest on what is imagined, and take longer
+            self.looked = True
+            one, two = (looked(self.game, world, self.seat, 0) for world in (self.one, self.two))
+            assert one == two, f"seat {self.seat} sees more than it can know, asked {asked!r}"
+        if self.one.question is not None and self.one.question.seat == self.seat and not self.advised:
+            self.advised = True
+            one, two = (advice(self.game, world, self.seat) for world in (self.one, self.two))
+            assert one == two, f"seat {self.seat} is told more than it can know, asked {asked!r}"
 
 
 def advice(game: Game[Any], position: Position, seat: int) -> list[object]:
-    """All that a seat that is asked can find out: odds, a bot's choice, overlays and prospects."""
+    """All that a seat that is asked can find out: overlays and prospects, a bot's choice, odds."""
     sight = Sight(game, position, seat)
     answers: list[Answer] = list(sight)
     few = [sight.spell(answer) for answer in (*answers[: FEW - 1], answers[-1])]
@@ -122,10 +126,11 @@ def differences(one: Position, two: Position) -> list[str]:
 
 def undeclared(one: Position, two: Position) -> Iterator[str]:
     """The fields of frames that differ though nobody has said that they may."""
+    kinds = [[type(frame).__name__ for frame in position.stack] for position in (one, two)]
+    if kinds[0] != kinds[1]:
+        yield f"{kinds[0]} / {kinds[1]}"
+        return
     for frame, other in zip(one.stack, two.stack, strict=True):
-        if type(frame) is not type(other):
-            yield f"{type(frame).__name__} / {type(other).__name__}"
-            return
         for name in frame.__struct_fields__:
             open_to_all = name not in (*frame.intention, *frame.secrets)
             if open_to_all and getattr(frame, name) != getattr(other, name):
