@@ -46,12 +46,12 @@ def odds_of(sight: Sight, answer: str) -> Odds:
 
 def _counted(sight: Sight, answer: str) -> Odds | None:
     """The chances over all positions that matter, if the game counts them and there is time to look at all."""
-    stop = monotonic() + SECONDS
+    stop = thread_time() + SECONDS
     worlds = sight.worlds(sight.parse(answer), Random(0))
     total = sum(weight for weight, _ in worlds)
     sums: dict[str, Fraction] = {}
     for weight, world in worlds:
-        if monotonic() > stop:
+        if thread_time() > stop:
             return None
         for result, chance in _chances(sight, world, answer).items():
             sums[result] = sums.get(result, Fraction(0)) + chance * Fraction(weight, total)

@@ -1,7 +1,8 @@
 """Intentions: what a procedure holds of a seat's plans that the others do not know, as these may imagine it.
 
-A frame declares them (`Frame.intention`). For another seat they are blanked before anything is drawn, so that whatever
-is put in their place follows from what that seat can see; the truth is gone by then.
+A frame declares them (`Frame.intention`), and a position its standing orders (`Position.orders`). For another seat they
+are blanked before anything is drawn, so that whatever is put in their place follows from what that seat can see; the
+truth is gone by then.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 def imagine_intentions(world: Position, seat: int, random: Random) -> None:
     """Put what the seat may assume in the place of every intention of others; `world` is the seat's own copy."""
     unknown = [frame for frame in world.stack if frame.intention and frame.intender(world) not in (seat, FATE)]
+    for name in world.orders:
+        setattr(world, name, tuple(order if by == seat else 0 for by, order in enumerate(getattr(world, name))))
     for frame in unknown:
         for name, blank in blanks(type(frame)).items():
             setattr(frame, name, blank)

@@ -34,6 +34,7 @@ class Position:
     replaced (see `replaced` and `added`), so that copies share them until then. `scalars` are numbers.
     `derived` are copied but not encoded, and `rebuild` makes them anew; `derived_rows` are derived, too, but
     replaced like rows. `shared` never change (scenario, map, tables): they are neither copied nor encoded.
+    `orders` names those of the rows that hold by seat what it has ordered in advance, which nobody else knows.
     `edition` is that of the rules the match began with; a rule that was mended since asks for it. `since` names
     rows and scalars that came with an edition: matches of earlier ones are encoded without them, as they always were.
     """
@@ -47,6 +48,7 @@ class Position:
     derived_rows: ClassVar[tuple[str, ...]] = ()
     shared: ClassVar[tuple[str, ...]] = ()
     since: ClassVar[Mapping[str, int]] = {}
+    orders: ClassVar[tuple[str, ...]] = ()
     lexicons: ClassVar[Mapping[str, Lexicon]] = {}
 
     edition: int

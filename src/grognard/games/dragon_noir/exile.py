@@ -45,6 +45,7 @@ class Exile(War):
     """
 
     rows = (*War.rows, "energy", "waived", "raised", "owner", "links", "unseen")
+    orders = ("waived",)
     scalars = (*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent")
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (

@@ -2,8 +2,8 @@
 
 The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), in
 which cell the orks keep a prisoner (DN-G156), where a caster will be whom nobody sees (DN-3.51.6a, DN-G81), what
-somebody has begun and not told yet (the frames declare it), and whether he has ordered to hold: others are imagined
-to step in wherever they could.
+somebody has begun and not told yet, and whether he has ordered to hold, which frames and position declare: others are
+imagined to step in wherever they could.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 def imagine(war: Battle, seat: int, random: Random) -> Battle:
     """A position the seat could be looking at."""
     world = war.copy()
-    world.waived = tuple(order if side == seat else 0 for side, order in enumerate(world.waived))
     unknown = [piece for piece in world.hidden() if world.keeper(piece) != seat]
     if unknown:
         hide_again(world, unknown, random)
