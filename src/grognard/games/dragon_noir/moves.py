@@ -146,7 +146,7 @@ class MovePiece(Frame[None]):
     def walked(self, war: Exile, upset: bool) -> Step:
         if self.goal != NOBODY:
             return self.reached(war, upset)
-        upset |= war.guest == self.piece  # only an imagined walk ends in the hex of others
+        upset |= war.guest == self.piece and must_go_on(war, self.piece)  # only an imagined walk ends there
         return self.again(war) if upset or self.burden != NOBODY else self.done()
 
     def reached(self, war: Exile, upset: bool) -> Step:
