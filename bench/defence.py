@@ -10,10 +10,10 @@ from collections.abc import Callable
 from bench.skirmish import sampled
 from bench.slices import Run, clocked
 from grognard.board.footprints import SINGLE
-from grognard.games.dragon_noir.contact import going_of
-from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.walk import step
-from grognard.games.dragon_noir.windows import interruption
+from grognard.games.dragon_noir.movement.walk import step
+from grognard.games.dragon_noir.pieces.contact import going_of
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.shooting.reactions import interruption
 from grognard.games.skirmish.war import War
 from grognard.kernel import Position
 

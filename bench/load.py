@@ -25,8 +25,8 @@ from bench.load_players import Crowd, Figures
 from grognard import registry
 from grognard.fate import verify
 from grognard.kernel import Match, Record
-from grognard.server import store as rows
-from grognard.server.store import Store
+from grognard.server.store import rows
+from grognard.server.store.rows import Store
 
 
 class Server(NamedTuple):

@@ -13,7 +13,7 @@ from grognard.board.fields import field
 from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
 from grognard.board.pairs import rides
-from grognard.games.skirmish.movement import barred, going_of, left
+from grognard.games.skirmish.movement.phase import barred, going_of, left
 from grognard.games.skirmish.war import War
 from grognard.kernel import Position
 

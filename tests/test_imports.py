@@ -54,6 +54,14 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.games": (),
 }
 
+# The rooms of a game. Sheets know what is printed and nothing else of their game. Minds and shows are looked into by
+# the contract file and by their own kind, shows by minds as well: no rule may hang on a bot, a word or a drawing.
+SHEETS, MIND, SHOW = "sheets", "mind", "show"
+DOORKEEPERS: dict[str, tuple[str, ...]] = {MIND: (MIND,), SHOW: (SHOW, MIND)}
+CONTRACT_FILES = ("game", "the_exile")
+CROWDED = 20
+"""The most modules that stand side by side in one package."""
+
 # What must give the same game on every machine: no clock, no generator, no files, no threads, one library.
 PURE = ("grognard.kernel", "grognard.board", "grognard.games")
 IMPURE = frozenset(
@@ -143,6 +151,38 @@ def wrong_arrows(source: Path) -> list[str]:
     ]
 
 
+def room(name: str) -> str:
+    """The room of a game that a module stands in; empty for what stands outside of rooms."""
+    parts = name.split(".")
+    return parts[3] if inside(name, ("grognard.games",)) and len(parts) > 4 else ""
+
+
+def wrong_rooms(source: Path) -> list[str]:
+    """Every import through a wrong door: into a mind or a show, or out of sheets into the rest of the game."""
+    found = []
+    for module in modules(source):
+        contract = inside(module.name, ("grognard.games",)) and module.name.split(".")[-1] in CONTRACT_FILES
+        for target, line, _ in imports(module):
+            if not inside(target, ("grognard.games",)):
+                continue
+            into, here = room(target + "."), room(module.name + "." * (module.name == module.package))
+            own = target.split(".")[:3] == module.name.split(".")[:3]
+            barred = into in DOORKEEPERS and not contract and here not in DOORKEEPERS[into]
+            strays = here == SHEETS and own and into != SHEETS
+            if barred or strays:
+                found.append(f"{module.name}:{line} imports {target}")
+    return found
+
+
+def crowded(source: Path) -> list[str]:
+    """Every package with too many modules side by side."""
+    beside: dict[str, int] = {}
+    for module in modules(source):
+        if module.name != module.package:
+            beside[module.package] = beside.get(module.package, 0) + 1
+    return [f"{package} holds {count} modules" for package, count in beside.items() if count > CROWDED]
+
+
 def impurities(source: Path) -> list[str]:
     """Every clock, generator, file, thread or library in the rules; in drawings, all but generators."""
     found = []
@@ -198,11 +238,28 @@ def named(call: ast.Call) -> str:
     return ast.unparse(call.func)
 
 
-CHECKS = (wrong_arrows, impurities, unseeded, named_games)
+CHECKS = (wrong_arrows, wrong_rooms, crowded, impurities, unseeded, named_games)
 
 
 def test_imports_follow_the_arrows() -> None:
     assert wrong_arrows(SOURCE) == []
+
+
+def test_no_rule_looks_into_a_mind_or_a_show_and_sheets_know_nothing_else_of_their_game() -> None:
+    assert wrong_rooms(SOURCE) == []
+
+
+def test_no_package_is_crowded() -> None:
+    assert crowded(SOURCE) == []
+
+
+def test_every_game_has_a_floor_plan_that_names_all_its_rooms() -> None:
+    packages = [path for path in (SOURCE / "grognard" / "games").iterdir() if (path / "__init__.py").exists()]
+    for package in packages:
+        plan = (package / "README.md").read_text(encoding="utf-8")
+        rooms = [path.name for path in package.iterdir() if (path / "__init__.py").exists()]
+        assert [name for name in sorted(rooms) if f"`{name}/`" not in plan] == [], package.name
+        assert len(plan.splitlines()) <= 60, package.name
 
 
 def test_the_rules_know_no_clock_no_generator_and_no_files() -> None:
@@ -253,6 +310,11 @@ def source_of(tmp_path: Path, file: str, code: str) -> Path:
         ("games/dark_world/magic.py", "import grognard.games.dark_blades.magic", "dark_blades.magic"),
         ("games/skirmish/melee.py", "from grognard.games.dark_blades import data", "dark_blades.data"),
         ("games/dark_world/magic.py", "from grognard.registry import game", "imports grognard.registry.game"),
+        ("games/dark_blades/combat/melee.py", "from grognard.games.dark_blades.mind import danger", "mind.danger"),
+        ("games/dark_blades/combat/melee.py", "from grognard.games.skirmish.show.words import say", "words.say"),
+        ("games/dark_blades/show/table.py", "from grognard.games.dark_blades.mind.danger import harm", "danger.harm"),
+        ("games/dark_blades/sheets/book.py", "from grognard.games.dark_blades.magic.spells import AIM", "spells.AIM"),
+        ("games/dark_blades/sequence.py", "from grognard.games.dark_blades.mind import danger", "mind.danger"),
         ("bots/greedy.py", "def f():\n    from grognard.games.dark_world import assess", ":2 imports"),
         ("registry.py", "from grognard.games import dark_world", "imports grognard.games.dark_world"),
         ("kernel/match.py", "import random", "imports random"),
@@ -282,6 +344,10 @@ def test_a_forbidden_line_is_found(tmp_path: Path, file: str, code: str, complai
         ("kernel/options.py", FOR_TYPES),
         ("games/dark_blades/magic.py", "from grognard.games.skirmish.melee import Melee\nimport msgspec"),
         ("games/dark_world/magic.py", "from .movement import reach\nfrom grognard.loading import read_sheet"),
+        ("games/dark_blades/game.py", "from grognard.games.dark_blades.mind.assessment import assess"),
+        ("games/dark_blades/mind/danger.py", "from grognard.games.dark_blades.show.facts import facts_of"),
+        ("games/dark_blades/sheets/book.py", "from grognard.games.dark_blades.sheets.tables import odds"),
+        ("games/dark_blades/sheets/book.py", "from grognard.games.skirmish.sheets.book import Book"),
         ("table/grass.py", SEEDED),
         ("registry.py", "GAMES = {'dark-world': 'grognard.games.dark_world'}"),
         ("cli/play.py", "import time\nfrom grognard.registry import game"),

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from grognard import odds
-from grognard.cli import tries
+from grognard.cli.prompt import tries
 from grognard.driver import Sight
 from tests.cli.lantern import SCOUT, Garden, Lantern
 

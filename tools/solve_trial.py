@@ -10,8 +10,8 @@ from fractions import Fraction
 from math import lcm
 from pathlib import Path
 
-from grognard.games.village_of_fear import drawbridge as chapter
-from grognard.games.village_of_fear.drawbridge import Grid, drawbridge
+from grognard.games.village_of_fear.sheets import drawbridge as chapter
+from grognard.games.village_of_fear.sheets.drawbridge import Grid, drawbridge
 from grognard.lab.stalking import Solution, Trial, solve
 
 OUT = Path(chapter.__file__).parent / "data" / "trial.toml"

@@ -13,7 +13,7 @@ GAMES = {
     "dark-world": "grognard.games.dark_world:DarkWorld",
     "dark-blades": "grognard.games.dark_blades:DarkBlades",
     "village-of-fear": "grognard.games.village_of_fear:VillageOfFear",
-    "dragon-noir-exile": "grognard.games.dragon_noir.exile_game:TheExile",
+    "dragon-noir-exile": "grognard.games.dragon_noir.the_exile:TheExile",
 }
 
 

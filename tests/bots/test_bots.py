@@ -12,9 +12,9 @@ from grognard.bots import NAMES, GreedyBot, bot
 from grognard.driver import Sight
 from grognard.game import Game
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.pieces import BOX, HERO_NAMES
+from grognard.games.dark_world.sheets.pieces import BOX, HERO_NAMES
 from grognard.games.village_of_fear import acts as village_of_fear
-from grognard.games.village_of_fear.combat import Bout
+from grognard.games.village_of_fear.combat.bouts import Bout
 from grognard.games.village_of_fear.sequence import Rounds
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import FATE, Frame, Setting

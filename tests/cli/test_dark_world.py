@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 import grognard
-from grognard.cli.asides import Moment, odds_aside, why_not
-from grognard.cli.screen import Size, page
-from grognard.cli.sketches import draw_board
+from grognard.cli.page.screen import Size, page
+from grognard.cli.page.sketches import draw_board
+from grognard.cli.prompt.asides import Moment, odds_aside, why_not
 from grognard.driver import Sight
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.pieces import GROUND
-from grognard.games.dark_world.words import label, say
+from grognard.games.dark_world.sheets.pieces import GROUND
+from grognard.games.dark_world.show.words import label, say
 from grognard.kernel import Event
 from grognard.odds import odds_of
 from grognard.table.model import Line, Table

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from grognard import store
+from tests.cli.commands.test_play import PROGRAM, ROOT, hotseat
 from tests.cli.conftest import Run
-from tests.cli.test_play import PROGRAM, ROOT, hotseat
 
 pty = pytest.importorskip("pty")
 fcntl = pytest.importorskip("fcntl")

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from grognard.cli.keeping import OwnFile
-from grognard.cli.sitting import Sitting
+from grognard.cli.prompt.keeping import OwnFile
+from grognard.cli.prompt.sitting import Sitting
 from grognard.cli.terminal import Terminal
 from grognard.kernel import Answer, Entry, Match, Position
 from tests.contract.cases import Case, every_case, share

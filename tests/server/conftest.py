@@ -16,8 +16,8 @@ from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
 
 from grognard import registry
-from grognard.server import following, lobby
 from grognard.server.app import make_app
+from grognard.server.desk import following, lobby
 from tests.feud import Feud
 from tests.server.guests import quick
 from tests.toy import Toy

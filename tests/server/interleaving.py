@@ -20,11 +20,11 @@ from sqlalchemy import Connection, event
 
 from grognard.fate import Fate, fate_of
 from grognard.kernel import Answer, Position
-from grognard.server.limits import Refused
-from grognard.server.matches import Desk
+from grognard.server.desk.desk import Desk
+from grognard.server.desk.work import Fates
+from grognard.server.refused import Refused
 from grognard.server.settings import database_url
-from grognard.server.store import Store
-from grognard.server.work import Fates
+from grognard.server.store.rows import Store
 from tests.server.guests import PATIENCE
 
 if TYPE_CHECKING:

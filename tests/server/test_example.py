@@ -7,7 +7,7 @@ from random import Random
 
 from examples.random_player import play, sit_down
 from tests.server.guests import Guest, create
-from tests.server.test_live import running
+from tests.server.http.test_live import running
 
 
 def test_two_programs_play_a_match_to_its_end(database: Path) -> None:

@@ -22,19 +22,22 @@ import grognard
 from grognard.campaigns import encode_campaign
 from grognard.fate import verify
 from grognard.kernel import WATCHER, Match, Record, encode_record
-from grognard.server import campaigns, imports, lobby, orders, playing, takebacks, talk, turns, wire
-from grognard.server import following as next_match
-from grognard.server import store as rows
-from grognard.server.campaign_wire import Follow
-from grognard.server.extras import extras_of
-from grognard.server.matches import Desk
-from grognard.server.records import record_of
-from grognard.server.store import Store
-from grognard.server.tables import answers, extras, matches, seats, sequels, shown
-from grognard.server.tables import talk as said
+from grognard.server.archive import imports
+from grognard.server.archive.records import record_of
+from grognard.server.desk import following as next_match
+from grognard.server.desk import lobby, playing, standing_orders, takebacks, talk, turns
+from grognard.server.desk.desk import Desk
+from grognard.server.http import campaigns
+from grognard.server.store import rows
+from grognard.server.store.extras import extras_of
+from grognard.server.store.rows import Store
+from grognard.server.store.schema import answers, extras, matches, seats, sequels, shown
+from grognard.server.store.schema import talk as said
+from grognard.server.wire import messages as wire
+from grognard.server.wire.campaigns import Follow
 from tests.feud import Feud
+from tests.server.http.test_library import played
 from tests.server.interleaving import Pair, Told, counted, two_servers
-from tests.server.test_library import played
 from tests.test_campaigns import played as played_campaign
 from tests.toy import Toy
 
@@ -269,7 +272,7 @@ def asking_back(copies: Copies) -> Act:
 
 def ordering(seat: int, target: str) -> Act:
     ask = wire.Instruct(topic="parry", target=target, how="never")
-    return lambda desk, id: orders.instruct(desk, id, seat, ask).result()
+    return lambda desk, id: standing_orders.instruct(desk, id, seat, ask).result()
 
 
 def consenting(seat: int, agree: bool) -> Act:

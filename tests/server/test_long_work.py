@@ -17,14 +17,17 @@ import grognard
 from grognard.campaigns import encode_campaign
 from grognard.fate import verify
 from grognard.kernel import decode_record, encode_record
-from grognard.server import imports, lobby, snapshots, wire
-from grognard.server.matches import Desk
-from grognard.server.records import finished
-from grognard.server.store import Store
+from grognard.server.archive import imports
+from grognard.server.archive.records import finished
+from grognard.server.desk import lobby
+from grognard.server.desk.desk import Desk
+from grognard.server.store import snapshots
+from grognard.server.store.rows import Store
+from grognard.server.wire import messages
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
+from tests.server.http.test_library import bring, played
 from tests.server.long_work import all_stopped, held_up
-from tests.server.test_library import bring, played
 from tests.test_campaigns import played as campaign
 
 BOTH = {"korak": "me", "heroes": "me"}
@@ -116,7 +119,7 @@ def test_a_branch_that_nobody_began_is_begun_after_a_restart(serve: Serve, datab
     with serve(**LONG) as http:
         match = brought(http).match
     store = Store(f"sqlite:///{database}")
-    made = lobby.branch(Desk(store, lambda id: None), match, wire.Branch(at=40, seats=BOTH))
+    made = lobby.branch(Desk(store, lambda id: None), match, messages.Branch(at=40, seats=BOTH))
     store.close()
     with serve(**LONG) as http:
         page = sit(http, made, "korak").until(lambda page: bool(page["state"] == "playing"))

@@ -13,10 +13,10 @@ from starlette.testclient import TestClient
 from grognard.kernel import encode_record
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
-from tests.server.test_library import played
-from tests.server.test_limits import JSON, no_reason
-from tests.server.test_live import running
-from tests.server.test_sockets import wired
+from tests.server.http.test_guard import JSON, no_reason
+from tests.server.http.test_library import played
+from tests.server.http.test_live import running
+from tests.server.http.test_sockets import wired
 
 BOTH = {"korak": "me", "heroes": "me"}
 LARGE = (2**63, 10**30, -(10**30), 10**400)

@@ -7,8 +7,8 @@ from random import Random
 
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
-from tests.server.test_campaigns import finished, going_on
-from tests.server.test_live import pages, running
+from tests.server.http.test_campaigns import finished, going_on
+from tests.server.http.test_live import pages, running
 
 BOTH = {"korak": "me", "heroes": "me"}
 DEAF = {"poll": 10_000.0, "heartbeat": 10_000.0}

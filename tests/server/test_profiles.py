@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 import grognard
 from grognard.kernel import decode_record, replay
 from tests.server.guests import GAME, Guest, create
-from tests.server.test_library import BOTH, finished
+from tests.server.http.test_library import BOTH, finished
 from tests.toy import Toy
 
 

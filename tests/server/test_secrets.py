@@ -16,7 +16,7 @@ from grognard import registry
 from grognard.driver import header_for
 from grognard.fate import Fate, Scripted, Seeded
 from grognard.kernel import FATE, WATCHER, Answer, Header, Match, Position
-from grognard.server import lobby
+from grognard.server.desk import lobby
 from tests.contract.cases import kept_from
 from tests.contract.worlds import Pair
 from tests.server.conftest import Serve

@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 
 from grognard.cli import app
 from grognard.server.settings import database_url
-from grognard.server.store import BadDatabase, Store
+from grognard.server.store.rows import BadDatabase, Store
 from tests.server.guests import PATIENCE, Guest, create
 
 COMMAND = [sys.executable, "-X", "faulthandler", "-c", "from grognard.cli import main; main()"]

@@ -16,13 +16,13 @@ from grognard import registry
 from grognard.driver import header_for
 from grognard.fate import Seeded, verify
 from grognard.kernel import FATE, WATCHER, Match, decode_record
-from grognard.server import lobby
-from grognard.server.pages import LINES
+from grognard.server.desk import lobby
+from grognard.server.desk.pages import LINES
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
-from tests.server.test_library import bring, played
-from tests.server.test_limits import no_reason
-from tests.server.test_live import pages, running
+from tests.server.http.test_guard import no_reason
+from tests.server.http.test_library import bring, played
+from tests.server.http.test_live import pages, running
 from tests.server.test_secrets import World, _who
 from tests.toy import Toy
 

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from grognard import registry
-from grognard.server.bots import Job, think
+from grognard.server.workers.pool import Job, think
 
 PLACE = "GROGNARD_TEST_PLACE"
 

@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from grognard.games.dark_world.castle_art import castle
-from grognard.games.dark_world.castle_panels import NUMBERS
-from grognard.games.dark_world.ground import ground
+from grognard.games.dark_world.sheets.ground import ground
+from grognard.games.dark_world.show.art.board import castle
+from grognard.games.dark_world.show.art.panels import NUMBERS
 from grognard.table.art import BoardArt, Place
+from grognard.table.layout.seating import seat
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 from grognard.table.scene import board, draw, sheet
-from grognard.table.seating import seat
 
 SVG = "{http://www.w3.org/2000/svg}"
 ROOM_CELLS = [f"{c}{r}" for c in "ABCDEFGHI" for r in range(1, 10)]

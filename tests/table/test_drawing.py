@@ -6,10 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from grognard.table.counters import SIDES, counter
-from grognard.table.figures import FIGURES, HEROES, MONSTERS, emblem, figure
+from grognard.table.counters.plate import SIDES, counter
+from grognard.table.figures.by_name import FIGURES, emblem, figure
+from grognard.table.figures.castle import HEROES, MONSTERS
+from grognard.table.ink.svg import document, num, tag, text
 from grognard.table.model import Mark, Piece
-from grognard.table.svg import document, num, tag, text
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMED = (

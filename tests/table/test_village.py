@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
-from grognard.games.village_of_fear.sketch import sketch
-from grognard.games.village_of_fear.standing import ROOFS
-from grognard.games.village_of_fear.village_art import village
-from grognard.games.village_of_fear.village_fortress import DIAL
-from grognard.games.village_of_fear.village_panels import SIGNS
+from grognard.games.village_of_fear.show.art.board import village
+from grognard.games.village_of_fear.show.art.fortress import DIAL
+from grognard.games.village_of_fear.show.art.panels import SIGNS
+from grognard.games.village_of_fear.show.sketch import sketch
+from grognard.games.village_of_fear.show.standing import ROOFS
 from grognard.table.art import BoardArt
 from grognard.table.model import Board, Fixture, Table
 from grognard.table.scene import board, draw

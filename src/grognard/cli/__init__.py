@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from grognard.cli import books, campaigns, drawings, duels, play, records, serving
+from grognard.cli.commands import books, campaigns, drawings, duels, play, records, serving
 from grognard.cli.console import FAILED, Fault, report
 
 

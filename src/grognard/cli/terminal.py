@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from grognard.cli.console import console, interactive, size_of
-from grognard.cli.screen import Size
+from grognard.cli.page.screen import Size
 
 LONGEST = 300
 """Characters of a line that are read; nobody types more on purpose."""

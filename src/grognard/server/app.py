@@ -18,26 +18,27 @@ from starlette.types import ASGIApp
 
 from grognard import registry
 from grognard.fate import fate_of
-from grognard.server import sockets
-from grognard.server.beginnings import Beginnings
-from grognard.server.bots import Job, WorkerFailed, Workers, think
-from grognard.server.campaigns import Campaigns
-from grognard.server.client import FOLDER, Client
-from grognard.server.faults import Faults
-from grognard.server.hall import Hall
-from grognard.server.lanes import HOUSE, Lanes
-from grognard.server.library import Library
-from grognard.server.limits import Guard, Rates, Refused, json_response, source_of
-from grognard.server.live import Bell, Herald, Lookout, PostgresHerald
-from grognard.server.matches import Desk
-from grognard.server.openings import Openings
-from grognard.server.overlays import Overlays
-from grognard.server.pictures import draw_ahead
+from grognard.server.desk.beginnings import Beginnings
+from grognard.server.desk.desk import Desk
+from grognard.server.desk.openings import Openings
+from grognard.server.desk.watch import Watch
+from grognard.server.desk.work import Fates
+from grognard.server.http import sockets
+from grognard.server.http.campaigns import Campaigns
+from grognard.server.http.client import FOLDER, Client
+from grognard.server.http.faults import Faults
+from grognard.server.http.guard import Guard, Rates, source_of
+from grognard.server.http.hall import Hall
+from grognard.server.http.library import Library
+from grognard.server.http.live import Bell, Herald, Lookout, PostgresHerald
+from grognard.server.http.overlays import Overlays
+from grognard.server.http.table import Sittings
+from grognard.server.pictures.boards import draw_ahead
+from grognard.server.refused import Refused, json_response
 from grognard.server.settings import Settings, database_url
-from grognard.server.sittings import Sittings
-from grognard.server.store import Store
-from grognard.server.watch import Watch
-from grognard.server.work import Fates
+from grognard.server.store.rows import Store
+from grognard.server.workers.lanes import HOUSE, Lanes
+from grognard.server.workers.pool import Job, WorkerFailed, Workers, think
 
 WARM_AFTER = 1.5
 OPENERS, WRITERS = 3, 2

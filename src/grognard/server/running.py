@@ -17,8 +17,8 @@ import uvicorn
 
 from grognard import registry
 from grognard.server.app import Server
+from grognard.server.http.parsing import LONGEST_HEAD, http_reader, most_connections
 from grognard.server.journal import note
-from grognard.server.parsing import LONGEST_HEAD, http_reader, most_connections
 from grognard.server.settings import Settings
 
 GRACE = 10

@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 KINDS = (".py", ".toml", ".svg")
-UNSEEN = ("bots", "cli", "envs", "lab", "server")
-"""Parts of the program on which no drawing depends: games may not import them."""
+UNSEEN = ("bots", "cli", "envs", "lab", "mind", "server")
+"""Packages on which no drawing depends: games may not import them, and their shows no mind."""
 
 
 @cache
@@ -30,7 +30,7 @@ def _seal(without: tuple[str, ...]) -> str:
     folder = Path(__file__).parents[1]
     seal = hashlib.blake2b(digest_size=8)
     for path in sorted(path for path in folder.rglob("*") if path.suffix in KINDS):
-        if path.relative_to(folder).parts[0] in without:
+        if not set(path.relative_to(folder).parts).isdisjoint(without):
             continue
         body = path.read_bytes()
         seal.update(b"%s %d " % (path.relative_to(folder).as_posix().encode(), len(body)))

@@ -17,7 +17,7 @@ from msgspec import inspect as kinds
 from grognard.game import Choice
 from grognard.kernel import Refusal
 from grognard.rulebook import Clause
-from grognard.server import campaign_wire, wire
+from grognard.server.wire import campaigns, messages
 from grognard.table.art import Place
 
 FILE = Path("web") / "src" / "protocol.ts"
@@ -45,8 +45,8 @@ def typescript() -> str:
 
 
 def _wire_structs() -> list[type[msgspec.Struct]]:
-    named = {**vars(wire), **vars(campaign_wire)}
-    every = [each for each in named.values() if inspect.isclass(each) and each is not wire.Ask]
+    named = {**vars(messages), **vars(campaigns)}
+    every = [each for each in named.values() if inspect.isclass(each) and each is not messages.Ask]
     return [each for each in every if issubclass(each, msgspec.Struct)]
 
 
@@ -83,7 +83,7 @@ def _interface(kind: kinds.StructType) -> str:
 
 
 def _line(struct: type[Any], field: kinds.Field) -> str:
-    left_out = not field.required and (struct.__struct_config__.omit_defaults or issubclass(struct, wire.Ask))
+    left_out = not field.required and (struct.__struct_config__.omit_defaults or issubclass(struct, messages.Ask))
     return f"  readonly {field.encode_name}{'?' if left_out else ''}: {_spelled(field.type)};\n"
 
 

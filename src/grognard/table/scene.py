@@ -10,16 +10,12 @@ import math
 from collections.abc import Sequence
 
 from grognard.table.art import BoardArt, Place
-from grognard.table.captions import caption as caption_strip
-from grognard.table.captions import caption_height
-from grognard.table.counters import counter
-from grognard.table.fighters import rim
-from grognard.table.fixtures import VEIL, fixture
-from grognard.table.model import Piece, Table
-from grognard.table.paint import rounded
-from grognard.table.reach import reach
-from grognard.table.seating import FILL, Seated, seat
-from grognard.table.svg import (
+from grognard.table.counters.plate import counter
+from grognard.table.counters.skirmish import rim
+from grognard.table.counters.tiles import tile_rim
+from grognard.table.fixtures.fixtures import VEIL, fixture
+from grognard.table.ground.floors import rounded
+from grognard.table.ink.svg import (
     INK,
     LEGAL,
     MUTED,
@@ -40,7 +36,11 @@ from grognard.table.svg import (
     tag,
     text,
 )  # fmt: skip
-from grognard.table.tiles import tile_rim
+from grognard.table.layout.captions import caption as caption_strip
+from grognard.table.layout.captions import caption_height
+from grognard.table.layout.reach import reach
+from grognard.table.layout.seating import FILL, Seated, seat
+from grognard.table.model import Piece, Table
 
 MARGIN = 20.0
 

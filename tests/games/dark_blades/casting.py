@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from grognard.games.dark_blades import items
-from grognard.games.dark_blades.cards import card_lexicon, spell_names
-from grognard.games.dark_blades.items import ItemHooks
-from grognard.games.dark_blades.magic import OWN, SpellStep, spell_verbs
+from grognard.games.dark_blades.magic import items
+from grognard.games.dark_blades.magic.cards import card_lexicon, spell_names
+from grognard.games.dark_blades.magic.casting import OWN, SpellStep, spell_verbs
+from grognard.games.dark_blades.magic.items import ItemHooks
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import War

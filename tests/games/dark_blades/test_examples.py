@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from grognard.board.hexes import bits
-from grognard.games.dark_blades.areas import aims, code_a, code_b, touch
-from grognard.games.dark_blades.battle import open_battle
-from grognard.games.dark_blades.sheets import ODDS
-from grognard.games.skirmish.lines import cover_of, drawn
-from grognard.games.skirmish.melee import CombatStep
-from grognard.games.skirmish.movement import MovementStep, allowance
-from grognard.games.skirmish.shooting import ShootingStep
+from grognard.games.dark_blades.magic.areas import aims, code_a, code_b, touch
+from grognard.games.dark_blades.scenarios.battle import open_battle
+from grognard.games.dark_blades.sheets.tables import ODDS
+from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.movement.phase import MovementStep, allowance
+from grognard.games.skirmish.shooting.fire import ShootingStep
+from grognard.games.skirmish.shooting.lines import cover_of, drawn
 from grognard.games.skirmish.war import War
 from tests.games.dark_blades.casting import cast_with, then, why
 from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic, why_not

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from grognard.games.dark_blades import sheets
-from grognard.games.dark_blades.counters import roster
-from grognard.games.dark_blades.scenario_sheets import ScenarioSheet, scenario_sheets
-from grognard.games.dark_blades.sheets import ground, missiles
-from grognard.games.dark_blades.spell_sheets import magic
+from grognard.games.dark_blades.scenarios.sheets import ScenarioSheet, scenario_sheets
+from grognard.games.dark_blades.sheets import tables
+from grognard.games.dark_blades.sheets.counters import roster
+from grognard.games.dark_blades.sheets.spells import magic
+from grognard.games.dark_blades.sheets.tables import ground, missiles
 from grognard.rulebook import Rulebook, load_rulebook
 
-RULINGS = Path(sheets.__file__).with_name("RULINGS.md")
+RULINGS = Path(tables.__file__).parents[1] / "RULINGS.md"
 
 # How many clauses each section has, in book order; the numbers of missiles leave a gap.
 SECTIONS = {

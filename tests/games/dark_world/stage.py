@@ -13,13 +13,13 @@ from __future__ import annotations
 from grognard import game
 from grognard.game import settle
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.facts import Facts, facts_of
 from grognard.games.dark_world.game import CASTLE, given
-from grognard.games.dark_world.ground import ARENA, ROOMS
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import KorakTurn
-from grognard.games.dark_world.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_NAMES
 from grognard.games.dark_world.sequence import Rounds
+from grognard.games.dark_world.sheets.ground import ARENA, ROOMS
+from grognard.games.dark_world.sheets.pieces import BOX, GROUND, HERO_NAMES, ITEMS, KIND_NAMES
+from grognard.games.dark_world.show.facts import Facts, facts_of
 from grognard.kernel import Answer, Event, Refusal, Setting, added, replaced
 from tests.games.dark_lands.belongings import arm, endow, parts
 

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from grognard.cli.keeping import OwnFile
-from grognard.cli.play import ask_dice
-from grognard.cli.sitting import Sitting
+from grognard.cli.commands.play import ask_dice
+from grognard.cli.prompt.keeping import OwnFile
+from grognard.cli.prompt.sitting import Sitting
 from grognard.cli.terminal import Terminal
 from grognard.driver import header_for
 from grognard.fate import Seeded, Typed

@@ -12,8 +12,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.facts import Facts
-from grognard.games.dark_world.pieces import GROUND
+from grognard.games.dark_world.sheets.pieces import GROUND
+from grognard.games.dark_world.show.facts import Facts
 from grognard.kernel import Answer, Event
 from tests.games.dark_world.stage import DARK_WORLD, facts, stage, topic
 

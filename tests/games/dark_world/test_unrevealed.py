@@ -11,8 +11,8 @@ from grognard.driver import Sight
 from grognard.games.dark_world.castle import Castle
 from grognard.kernel import WATCHER
 from grognard.odds import odds_of
+from tests.games.dark_world.show.test_imagination import positions
 from tests.games.dark_world.stage import DARK_WORLD, facts, play, stage
-from tests.games.dark_world.test_imagination import positions
 
 
 def card(castle: Castle, figure: str, seat: int = 1) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.battle import Battle, BattleHooks
-from grognard.games.dragon_noir.muster import given
-from grognard.games.dragon_noir.shortlist import shortlist
+from grognard.games.dragon_noir.forces.muster import given
+from grognard.games.dragon_noir.mind.shortlist import shortlist
+from grognard.games.dragon_noir.scenarios.battle import Battle, BattleHooks
 from grognard.kernel import Frame
 
 

@@ -17,20 +17,24 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
-from grognard.games.dragon_noir import advance, burdens, casting, falling, fire, objections, trampling, windows
-from grognard.games.dragon_noir.boards import SHARED, board_map
-from grognard.games.dragon_noir.book import SIDES, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.chapters import Chapters
-from grognard.games.dragon_noir.combat import MELEE
-from grognard.games.dragon_noir.counters import Unit, roster
-from grognard.games.dragon_noir.country import Country
-from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.scenario_sheets import MAPS
+from grognard.games.dragon_noir.combat import pursuit, retreat
+from grognard.games.dragon_noir.combat.melee import MELEE
+from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.magic import casting
+from grognard.games.dragon_noir.movement import carrying, dragon_stride
+from grognard.games.dragon_noir.movement import why_not as objections
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.scenarios.boards import SHARED, board_map
+from grognard.games.dragon_noir.scenarios.sheets import MAPS
+from grognard.games.dragon_noir.sheets.book import SIDES, book, card_of, horse_of, usual_side
+from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.book import Card
 from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.sheets.book import Card
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Frame, Refusal, replaced
 from tests.games.skirmish.witness import numbered, options, place, play, refused, rides, state, told, topic
@@ -58,7 +62,7 @@ __all__ = [
 ]
 
 HOOKS = Chapters()
-CHAPTERS = (objections, burdens, fire, windows, falling, advance, casting, trampling)
+CHAPTERS = (objections, carrying, fire, reactions, retreat, pursuit, casting, dragon_stride)
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
     for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})

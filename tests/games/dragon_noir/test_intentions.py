@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.falling import FallBack
-from grognard.games.dragon_noir.moves import MovementStep
-from grognard.games.dragon_noir.sites import Site
-from grognard.games.skirmish.melee import CombatStep
+from grognard.games.dragon_noir.combat.retreat import FallBack
+from grognard.games.dragon_noir.magic.terrain import Site
+from grognard.games.dragon_noir.movement.phase import MovementStep
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.kernel import WATCHER, Event, imagine_intentions
 from tests.games.dragon_noir.meadow import MEADOW, meadow
+from tests.games.dragon_noir.pieces.test_black_dragon import dragon
 from tests.games.dragon_noir.stage import options, place, play, sketch, stage, topic
-from tests.games.dragon_noir.test_dragons import dragon
 
 LONG = "\n".join([". . . . . . . ."] * 20)
 SEEDS = range(4)

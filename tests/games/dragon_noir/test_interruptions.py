@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir import lasting
-from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.fire import OffensiveFire
-from grognard.games.dragon_noir.moves import MovementStep
-from grognard.games.skirmish.melee import CombatStep
+from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.movement.phase import MovementStep
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.shooting.fire import OffensiveFire
+from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.war import FOUGHT
 from grognard.kernel import Event, Frame, replaced
 from tests.games.dragon_noir.meadow import meadow
@@ -139,7 +139,7 @@ def forestalled(points: int, *cells: str) -> Exile:
 
 
 def circled(war: Exile) -> int:
-    return lasting.hexes_under(war, lasting.CIRCLED)
+    return effects.hexes_under(war, effects.CIRCLED)
 
 
 @pytest.mark.rule("DN-3.2b", "DN-3.3l", "DN-G74", "DN-G187")
@@ -199,7 +199,7 @@ def test_a_target_lifted_out_of_range_is_out_of_it() -> None:
         play(war, "pass")
     events = play(war, 10) if topic(war) == "spell-die" else []
     assert place(war, "laberne") == "Z3"
-    assert not lasting.under(war, lasting.SWIFT, numbered(war, "laberne"))
+    assert not effects.under(war, effects.SWIFT, numbered(war, "laberne"))
     assert energy(war, "zacharie") == 90
     assert "spell-lost" in told(events)
 
@@ -256,8 +256,8 @@ def test_a_richer_caster_may_be_first_at_one_who_casts_on_himself() -> None:
     assert "cast fireball" not in options(war), "that would be a spell on a hex"
     play(war, "cast immobilise")
     lucky(war)
-    assert lasting.under(war, lasting.ROOTED, numbered(war, "zacharie"))
-    assert lasting.amount(war, lasting.SWIFT, numbered(war, "zacharie")) == 5
+    assert effects.under(war, effects.ROOTED, numbered(war, "zacharie"))
+    assert effects.amount(war, effects.SWIFT, numbered(war, "zacharie")) == 5
 
 
 @pytest.mark.rule("DN-3.3h", "DN-G184")
@@ -305,7 +305,7 @@ def test_levitation_is_a_spell_on_somebody_and_on_a_hex() -> None:
     assert {"cast fireball", "cast immobilise", "cast levitate"} <= set(options(war))
     play(war, "cast immobilise")
     events = lucky(war)
-    assert lasting.under(war, lasting.ROOTED, numbered(war, "laberne"))
+    assert effects.under(war, effects.ROOTED, numbered(war, "laberne"))
     assert "worked" in told(events)
 
 

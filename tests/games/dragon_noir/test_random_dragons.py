@@ -7,10 +7,18 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.country import Country
-from grognard.games.dragon_noir.dragons import TURNS, body_of, dragon_hexes, fits, hexes_at, place, stand_now
-from grognard.games.dragon_noir.exile import Exile
-from grognard.games.dragon_noir.prowling import Prowl
+from grognard.games.dragon_noir.creatures.wild_dragons import Prowl
+from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.pieces.black_dragon import (
+    TURNS,
+    body_of,
+    dragon_hexes,
+    fits,
+    hexes_at,
+    place,
+    stand_now,
+)
+from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.sequence import Half
 from grognard.kernel import FATE, Frame, Step
 from tests.games.dragon_noir.stage import sketch, stage

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.exile import Exile
-from grognard.games.skirmish.melee import CombatStep
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import FATE, Pick
 from tests.games.dragon_noir.stage import OWN, sketch, stage

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.sequence import Turns
-from grognard.games.dragon_noir.strays import STRAY_SHOTS
-from grognard.games.skirmish.book import NOBODY
+from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
 from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import check_frames
 from tests.games.dragon_noir.stage import OWN, options, stage
 

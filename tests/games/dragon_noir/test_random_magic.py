@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.sequence import Turns
 from grognard.games.skirmish.refusals import refusal
 from tests.games.dragon_noir.meadow import meadow

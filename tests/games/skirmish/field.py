@@ -14,19 +14,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grognard.games.dark_blades import breath
-from grognard.games.dark_blades.book import SIDES, book, card_of, horse_of
-from grognard.games.dark_blades.counters import roster
-from grognard.games.dark_blades.trolls import OWN as TROLLS
-from grognard.games.dark_blades.trolls import verbs
-from grognard.games.dark_blades.water import OWN as WATER
-from grognard.games.dark_blades.water import DarkBladesHooks
-from grognard.games.dark_blades.water import verbs as leaping
+from grognard.games.dark_blades.combat import breath
+from grognard.games.dark_blades.combat.trolls import OWN as TROLLS
+from grognard.games.dark_blades.combat.trolls import verbs
+from grognard.games.dark_blades.movement.water import OWN as WATER
+from grognard.games.dark_blades.movement.water import DarkBladesHooks
+from grognard.games.dark_blades.movement.water import verbs as leaping
+from grognard.games.dark_blades.sheets.book import SIDES, book, card_of, horse_of
+from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.book import Card
 from grognard.games.skirmish.given import Given
-from grognard.games.skirmish.land import Land
+from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.sheets.book import Card
 from grognard.games.skirmish.war import War
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Frame, Refusal, replaced

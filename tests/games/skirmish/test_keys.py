@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import grognard.games.skirmish
-from grognard.games.dark_blades import book as dark_blades
-from grognard.games.dragon_noir import book as dragon_noir
+from grognard.games.dark_blades.sheets import book as dark_blades
+from grognard.games.dragon_noir.sheets import book as dragon_noir
 from grognard.rulebook import load_rulebook
 
-SHARED = sorted(Path(next(iter(grognard.games.skirmish.__path__))).glob("*.py"))
+SHARED = sorted(Path(next(iter(grognard.games.skirmish.__path__))).rglob("*.py"))
 CLAUSE = re.compile(r"\b(DB|DN)-[A-Z0-9]")
 BOOKS = {"dark_blades": dark_blades.RULES, "dragon_noir": dragon_noir.RULES}
 KEY = re.compile(r"^[a-z][a-z-]*$")

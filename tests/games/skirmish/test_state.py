@@ -6,13 +6,13 @@ import pytest
 
 from grognard.board.drafting import Letter, Plan
 from grognard.board.drafting import drawn as drafted
-from grognard.games.dark_blades.book import book
-from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.lines import drawn
-from grognard.games.skirmish.melee import CombatStep
-from grognard.games.skirmish.movement import MovementStep
-from grognard.games.skirmish.odds import as_mounted
-from grognard.games.skirmish.shooting import ShootingStep, shot_column
+from grognard.games.dark_blades.sheets.book import book
+from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.combat.odds import as_mounted
+from grognard.games.skirmish.land.land import Land
+from grognard.games.skirmish.movement.phase import MovementStep
+from grognard.games.skirmish.shooting.fire import ShootingStep, shot_column
+from grognard.games.skirmish.shooting.lines import drawn
 from tests.games.skirmish.field import land, numbered, options, place, play, stage, state
 
 

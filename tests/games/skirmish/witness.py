@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.footprints import SINGLE
-from grognard.games.skirmish.book import NOBODY
 from grognard.games.skirmish.refusals import WhyNot, refusal
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import War
 from grognard.kernel import Answer, Event, Refusal
 

@@ -16,8 +16,8 @@ from grognard.games.dark_lands.lands import Given
 from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, HERO_NAMES, TREASURES
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.hostages import held_in
-from grognard.games.village_of_fear.pieces import ITEMS
 from grognard.games.village_of_fear.refusals import REFUSALS
+from grognard.games.village_of_fear.sheets.pieces import ITEMS
 from grognard.games.village_of_fear.village import GUARD_POST, Village
 from grognard.kernel import Answer, Event, Frame, Question, Refusal, added, replaced
 from tests.games.dark_lands.belongings import arm, endow, parts

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard import game
-from grognard.games.village_of_fear.facts import facts_of
-from grognard.games.village_of_fear.knock_out import KnockOut
-from grognard.games.village_of_fear.trial import Trial
+from grognard.games.village_of_fear.combat.knock_out import KnockOut
+from grognard.games.village_of_fear.movement.trial import Trial
+from grognard.games.village_of_fear.show.facts import facts_of
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import WATCHER, Setting
 from tests.games.village_of_fear.stage import asked, hero, play, stage, topic

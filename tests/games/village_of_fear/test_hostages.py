@@ -14,7 +14,7 @@ from grognard.games.village_of_fear.hostages import (
     rescue_on_foot,
 )
 from grognard.games.village_of_fear.karrion import Flight
-from grognard.games.village_of_fear.pieces import POTION
+from grognard.games.village_of_fear.sheets.pieces import POTION
 from grognard.games.village_of_fear.victory import score
 from grognard.games.village_of_fear.village import Village
 from tests.games.village_of_fear.stage import hero, stage

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from grognard import game
 from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND
-from grognard.games.village_of_fear.pieces import HEROES, ITEMS, POTION
+from grognard.games.village_of_fear.sheets.pieces import HEROES, ITEMS, POTION
 from grognard.games.village_of_fear.village import GUARD_POST, Village
 from grognard.kernel import Answer, Question
 from tests.games.village_of_fear.stage import topic

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from grognard import game
-from grognard.games.village_of_fear.crossing import Crossing
+from grognard.games.village_of_fear.combat.fortress import TopArrival
 from grognard.games.village_of_fear.events import DrawEvent
-from grognard.games.village_of_fear.fortress import TopArrival
 from grognard.games.village_of_fear.hero_turn import HeroTurn
+from grognard.games.village_of_fear.movement.crossing import Crossing
 from grognard.games.village_of_fear.sequence import Rounds
-from grognard.games.village_of_fear.setup import SetUp
+from grognard.games.village_of_fear.set_up import SetUp
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import Frame
 from tests.games.twins import Twins, all_but, fork

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.village_of_fear.acts import BOX
-from grognard.games.village_of_fear.pieces import BOOTS, POTION
+from grognard.games.village_of_fear.sheets.pieces import BOOTS, POTION
 from grognard.games.village_of_fear.village import Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
 from tests.games.village_of_fear.stage import (

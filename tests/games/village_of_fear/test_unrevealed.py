@@ -9,8 +9,8 @@ import pytest
 
 from grognard import game
 from grognard.driver import Sight
-from grognard.games.village_of_fear.facts import facts_of
 from grognard.games.village_of_fear.houses import Lift
+from grognard.games.village_of_fear.show.facts import facts_of
 from grognard.games.village_of_fear.village import Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
 from grognard.kernel import WATCHER, foresee

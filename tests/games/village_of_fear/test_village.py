@@ -6,8 +6,8 @@ import pytest
 
 from grognard.games.dark_lands.lands import Given
 from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, HERO_NAMES
-from grognard.games.village_of_fear.pieces import BOOTS, POTION, WHIP
-from grognard.games.village_of_fear.trial import Trial
+from grognard.games.village_of_fear.movement.trial import Trial
+from grognard.games.village_of_fear.sheets.pieces import BOOTS, POTION, WHIP
 from grognard.games.village_of_fear.victory import WARLORD_DEAD, WARLORD_WINS, outcome_of, score
 from grognard.games.village_of_fear.village import PERCH, Village
 from grognard.kernel import added, replaced

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.village_of_fear.acts import GROUND
 from grognard.games.village_of_fear.karrion import Flight, locked
-from grognard.games.village_of_fear.pieces import WHIP
+from grognard.games.village_of_fear.sheets.pieces import WHIP
 from grognard.games.village_of_fear.village import PERCH, Village
 from grognard.games.village_of_fear.whip import (
     whip_karrion,

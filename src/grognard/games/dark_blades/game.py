@@ -6,26 +6,26 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from grognard.game import Game, Scenario
-from grognard.games.dark_blades.assessment import assess, is_quiet
-from grognard.games.dark_blades.battle import OWN, open_battle
-from grognard.games.dark_blades.boards import BOARDS, art_of
 from grognard.games.dark_blades.editions import REPAIRS
-from grognard.games.dark_blades.facts import Facts, facts_of
-from grognard.games.dark_blades.fields import played
-from grognard.games.dark_blades.figures import figures
-from grognard.games.dark_blades.imagination import imagine
-from grognard.games.dark_blades.looks import counters
-from grognard.games.dark_blades.options import key_of, scenario_choices, slug_of
-from grognard.games.dark_blades.orders import passing
-from grognard.games.dark_blades.overlays import prospect_of, reach_of, sight_of, threat_of
-from grognard.games.dark_blades.profiles import profiles
-from grognard.games.dark_blades.results import result_of
-from grognard.games.dark_blades.scenario_sheets import FEWER_LOSSES, SIDES, ScenarioSheet
-from grognard.games.dark_blades.shortlist import guesses, shortlist
-from grognard.games.dark_blades.sketch import sketch_of
-from grognard.games.dark_blades.table import table_of
-from grognard.games.dark_blades.victory import SCENARIOS, Battle
-from grognard.games.dark_blades.words import phrases, say
+from grognard.games.dark_blades.mind.assessment import assess, is_quiet
+from grognard.games.dark_blades.mind.shortlist import guesses, shortlist
+from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
+from grognard.games.dark_blades.scenarios.battlefields import played
+from grognard.games.dark_blades.scenarios.boards import BOARDS, art_of
+from grognard.games.dark_blades.scenarios.options import key_of, scenario_choices, slug_of
+from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES, SIDES, ScenarioSheet
+from grognard.games.dark_blades.scenarios.victory import SCENARIOS, Battle
+from grognard.games.dark_blades.show.counters import counters
+from grognard.games.dark_blades.show.facts import Facts, facts_of
+from grognard.games.dark_blades.show.imagination import imagine
+from grognard.games.dark_blades.show.listing import figures
+from grognard.games.dark_blades.show.overlays import prospect_of, reach_of, sight_of, threat_of
+from grognard.games.dark_blades.show.passing import passing
+from grognard.games.dark_blades.show.profiles import profiles
+from grognard.games.dark_blades.show.results import result_of
+from grognard.games.dark_blades.show.sketch import sketch_of
+from grognard.games.dark_blades.show.table import table_of
+from grognard.games.dark_blades.show.words import phrases, say
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_blades.capture import hold_captives, tie_up
-from grognard.games.dark_blades.items import settle
-from grognard.games.dark_blades.lasting import fade
-from grognard.games.dark_blades.magic import SpellStep
-from grognard.games.dark_blades.trolls import Burning, dead_trolls, mending, turn_to_ashes
-from grognard.games.dark_blades.water import climb_onto_stones
-from grognard.games.skirmish.chores import do_chores, keep_at_it
-from grognard.games.skirmish.melee import TEN, CombatStep
-from grognard.games.skirmish.movement import MovementStep
-from grognard.games.skirmish.saddle import Saddling
-from grognard.games.skirmish.shooting import ShootingStep
+from grognard.games.dark_blades.combat.trolls import Burning, dead_trolls, mending, turn_to_ashes
+from grognard.games.dark_blades.magic.casting import SpellStep
+from grognard.games.dark_blades.magic.effects import fade
+from grognard.games.dark_blades.magic.items import settle
+from grognard.games.dark_blades.movement.water import climb_onto_stones
+from grognard.games.dark_blades.scenarios.capture import hold_captives, tie_up
+from grognard.games.skirmish.combat.melee import TEN, CombatStep
+from grognard.games.skirmish.movement.chores import do_chores, keep_at_it
+from grognard.games.skirmish.movement.mounting import Saddling
+from grognard.games.skirmish.movement.phase import MovementStep
+from grognard.games.skirmish.shooting.fire import ShootingStep
 from grognard.games.skirmish.war import CLINGING, War
 from grognard.kernel import Frame, Step
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from grognard.game import Game
-from grognard.games.dark_lands.box import Box
 from grognard.games.dark_lands.lands import L
-from grognard.games.dark_lands.outlook import WON
+from grognard.games.dark_lands.mind.outlook import WON
 from grognard.games.dark_lands.refusals import WhyNot
+from grognard.games.dark_lands.sheets.box import Box
 from grognard.kernel import Question, Refusal, View
 from grognard.rulebook import Rulebook, load_rulebook
 

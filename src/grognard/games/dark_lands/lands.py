@@ -11,7 +11,7 @@ from typing import ClassVar, TypeVar
 
 import msgspec
 
-from grognard.games.dark_lands.box import HEROES, HIT, MISS, Box
+from grognard.games.dark_lands.sheets.box import HEROES, HIT, MISS, Box
 from grognard.kernel import Position, Setting, replaced
 
 __all__ = ["HEROES", "HIT", "ITEM_SORTS", "MISS", "OVERLORD_SEAT", "UNSEEN", "Given", "L", "Lands"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.game import Choice
-from grognard.games.dark_lands.box import HEROES, Box, slug
 from grognard.games.dark_lands.lands import Given
+from grognard.games.dark_lands.sheets.box import HEROES, Box, slug
 from grognard.kernel import Setting
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from grognard.games.dark_lands.cards import why_not_discard
-from grognard.games.dark_lands.carrying import on_offer, why_not_swap, why_not_take
+from grognard.games.dark_lands.combat.cards import why_not_discard
 from grognard.games.dark_lands.hero_turn import always
+from grognard.games.dark_lands.movement.carrying import on_offer, why_not_swap, why_not_take
 from grognard.games.dark_lands.muster import why_not_give
 from grognard.kernel import Refusal
 

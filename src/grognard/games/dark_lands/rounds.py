@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Generic
 
-from grognard.games.dark_lands.box import HEROES
 from grognard.games.dark_lands.lands import L
+from grognard.games.dark_lands.sheets.box import HEROES
 from grognard.kernel import Frame, Pick, Step, mask_of
 
 OUT_OF_TIME = 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Generic
 
-from grognard.games.dark_lands.box import HEROES
 from grognard.games.dark_lands.lands import L
+from grognard.games.dark_lands.sheets.box import HEROES
 from grognard.kernel import Draw, Frame, Step, added
 
 OVERLORD_DEAD = 3

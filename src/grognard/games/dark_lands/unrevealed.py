@@ -10,9 +10,9 @@ from functools import cache
 from itertools import product
 from math import prod
 
-from grognard.games.dark_lands.box import Box
 from grognard.games.dark_lands.deals import Band, Riddle, possible, weight
 from grognard.games.dark_lands.lands import Lands
+from grognard.games.dark_lands.sheets.box import Box
 from grognard.kernel import added
 
 HAND = -1

@@ -6,10 +6,10 @@ Squares are numbers of the ground; a figure that is not on the board stands at `
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.box import least_strength
 from grognard.games.dark_lands.lands import Given, Lands
-from grognard.games.dark_world.ground import ARENA, ENTRANCE
-from grognard.games.dark_world.pieces import (
+from grognard.games.dark_lands.sheets.box import least_strength
+from grognard.games.dark_world.sheets.ground import ARENA, ENTRANCE
+from grognard.games.dark_world.sheets.pieces import (
     BOX,
     CONSTANTS,
     GROUND,

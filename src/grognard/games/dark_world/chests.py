@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_world.castle import CHESTS, Castle
-from grognard.games.dark_world.pieces import BOX, GROUND
+from grognard.games.dark_world.sheets.pieces import BOX, GROUND
 from grognard.kernel import Refusal, replaced
 
 

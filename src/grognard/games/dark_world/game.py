@@ -12,28 +12,28 @@ from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
 from grognard.games.dark_lands.refusals import SHARED, WhyNot
 from grognard.games.dark_world import hero_turn, korak_turn
-from grognard.games.dark_world.assessment import assess, quiet
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.castle_art import castle as castle_drawing
+from grognard.games.dark_world.combat.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.editions import REPAIRS
-from grognard.games.dark_world.facts import Facts, facts_of
-from grognard.games.dark_world.imagination import imagine, worlds
-from grognard.games.dark_world.knock_out import why_not_lie, why_not_lose
-from grognard.games.dark_world.overlays import prospect_of, reach_of, sight_of, threat_of
-from grognard.games.dark_world.pieces import BOX, GROUND
+from grognard.games.dark_world.mind.assessment import assess, quiet
+from grognard.games.dark_world.movement.secret_doors import why_not_step_off
 from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_place
-from grognard.games.dark_world.profiles import profiles
-from grognard.games.dark_world.results import result_of
-from grognard.games.dark_world.secret_doors import why_not_step_off
-from grognard.games.dark_world.setup import (
+from grognard.games.dark_world.set_up import (
     SetUp,
     why_not_front,
     why_not_hide,
     why_not_stand_chest,
     why_not_start,
 )
-from grognard.games.dark_world.table import counters, table_of
-from grognard.games.dark_world.words import phrases, say
+from grognard.games.dark_world.sheets.pieces import BOX, GROUND
+from grognard.games.dark_world.show.art.board import castle as castle_drawing
+from grognard.games.dark_world.show.facts import Facts, facts_of
+from grognard.games.dark_world.show.imagination import imagine, worlds
+from grognard.games.dark_world.show.overlays import prospect_of, reach_of, sight_of, threat_of
+from grognard.games.dark_world.show.profiles import profiles
+from grognard.games.dark_world.show.results import result_of
+from grognard.games.dark_world.show.table import counters, table_of
+from grognard.games.dark_world.show.words import phrases, say
 from grognard.kernel import Answer, Event, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table

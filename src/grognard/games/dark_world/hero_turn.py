@@ -7,23 +7,23 @@ from grognard.games.dark_lands.hero_turn import always
 from grognard.games.dark_lands.items import recover, why_not_boots, why_not_drink
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.chests import open_chest, why_not_open
-from grognard.games.dark_world.combat import Bout, fightable, why_not_attack
-from grognard.games.dark_world.entrance import (
+from grognard.games.dark_world.combat.bouts import Bout, fightable, why_not_attack
+from grognard.games.dark_world.combat.grenades import (
+    Grenade,
+    throwable,
+    why_not_throw,
+)
+from grognard.games.dark_world.movement.entrance import (
     arrivals,
     bathe,
     teleport,
     why_not_declare,
     why_not_platform,
 )
-from grognard.games.dark_world.ground import ENTRANCE
-from grognard.games.dark_world.items import (
-    Grenade,
-    throwable,
-    why_not_throw,
-)
-from grognard.games.dark_world.movement import Arrive, eventful, hero_path, hero_reach, why_not_walk
-from grognard.games.dark_world.pieces import ACTS, BOOTS, CONSTANTS, GRENADE, GROUND, POTION, act
-from grognard.games.dark_world.secret_doors import Search, why_not_search
+from grognard.games.dark_world.movement.secret_doors import Search, why_not_search
+from grognard.games.dark_world.movement.walking import Arrive, eventful, hero_path, hero_reach, why_not_walk
+from grognard.games.dark_world.sheets.ground import ENTRANCE
+from grognard.games.dark_world.sheets.pieces import ACTS, BOOTS, CONSTANTS, GRENADE, GROUND, POTION, act
 from grognard.kernel import Frame, Refusal, Step
 
 PLATFORM = ACTS.first["platform"]

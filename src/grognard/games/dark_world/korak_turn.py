@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_world.arena import doomstep_reached
 from grognard.games.dark_world.castle import KORAK_SEAT, OFF, Castle
-from grognard.games.dark_world.combat import Bout, targets, why_not_strike
-from grognard.games.dark_world.ground import ARENA
-from grognard.games.dark_world.haunter import Haunter
-from grognard.games.dark_world.movement import (
+from grognard.games.dark_world.combat.bouts import Bout, targets, why_not_strike
+from grognard.games.dark_world.combat.haunter import Haunter
+from grognard.games.dark_world.movement.arena import doomstep_reached
+from grognard.games.dark_world.movement.walking import (
     free_beside,
     monster_path,
     monster_reach,
     why_not_monster_walk,
 )
-from grognard.games.dark_world.pieces import ACTS, BOX, CONSTANTS, GROUND, KORAK, MONSTERS, act
 from grognard.games.dark_world.placing import Muster
+from grognard.games.dark_world.sheets.ground import ARENA
+from grognard.games.dark_world.sheets.pieces import ACTS, BOX, CONSTANTS, GROUND, KORAK, MONSTERS, act
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 ACTIVATE = ACTS.first["activate"]

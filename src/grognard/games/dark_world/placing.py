@@ -6,8 +6,8 @@ from grognard.games.dark_lands import muster
 from grognard.games.dark_lands.muster import in_reserve, within
 from grognard.games.dark_world.castle import OFF, Castle
 from grognard.games.dark_world.editions import REPAIRS
-from grognard.games.dark_world.ground import ARENA, ENTRANCE
-from grognard.games.dark_world.pieces import (
+from grognard.games.dark_world.sheets.ground import ARENA, ENTRANCE
+from grognard.games.dark_world.sheets.pieces import (
     CONSTANTS,
     GROUND,
     KIND_COUNT,

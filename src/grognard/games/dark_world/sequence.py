@@ -6,7 +6,7 @@ from grognard.games.dark_lands import rounds
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import KorakTurn
-from grognard.games.dark_world.pieces import HEROES
+from grognard.games.dark_world.sheets.pieces import HEROES
 from grognard.kernel import Frame, Step, mask_of
 
 

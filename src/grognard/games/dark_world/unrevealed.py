@@ -6,9 +6,9 @@ from grognard.games.dark_lands import unrevealed
 from grognard.games.dark_lands.deals import NO_LIMIT, Riddle
 from grognard.games.dark_lands.unrevealed import HAND, Company, hidden_figures
 from grognard.games.dark_world.castle import OFF, Castle
-from grognard.games.dark_world.ground import ARENA, ROOMS
-from grognard.games.dark_world.pieces import BOX, GROUND, KIND_COUNT, MANTICORE, MONSTERS, ROOM_KINDS
 from grognard.games.dark_world.placing import Muster
+from grognard.games.dark_world.sheets.ground import ARENA, ROOMS
+from grognard.games.dark_world.sheets.pieces import BOX, GROUND, KIND_COUNT, MANTICORE, MONSTERS, ROOM_KINDS
 from grognard.kernel import bits, mask_of
 
 

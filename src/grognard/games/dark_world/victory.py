@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from grognard.games.dark_lands import scoring
 from grognard.games.dark_lands.ranking import best_heroes
-from grognard.games.dark_world.pieces import BOX, CONSTANTS, HEROES, KIND_COUNT, STRENGTH
+from grognard.games.dark_world.sheets.pieces import BOX, CONSTANTS, HEROES, KIND_COUNT, STRENGTH
 from grognard.kernel import Outcome
 
 if TYPE_CHECKING:

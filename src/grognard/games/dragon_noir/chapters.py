@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from grognard.games.dragon_noir import casting, lasting, windows
-from grognard.games.dragon_noir.dragons import fall, is_body, is_limb
-from grognard.games.dragon_noir.energy import weaken
-from grognard.games.dragon_noir.entrances import why_not_inside
-from grognard.games.dragon_noir.exile import Exile
+from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.hooks import ExileHooks, Modifier
+from grognard.games.dragon_noir.magic import casting
+from grognard.games.dragon_noir.magic.energy import weaken
+from grognard.games.dragon_noir.movement.entrances import why_not_inside
+from grognard.games.dragon_noir.pieces.black_dragon import fall, is_body, is_limb
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.shooting import reactions
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Refusal
 
@@ -23,15 +25,15 @@ class Chapters(ExileHooks):
 
     def interrupt(self, war: Exile, piece: int) -> Frame[bool] | None:
         """DN-2.23a: defensive fire and spells on every hex of a move."""
-        return windows.interruption(war, piece)
+        return reactions.interruption(war, piece)
 
     def closing(self, war: Exile) -> Frame[None] | None:
         """DN-2.23b: a last chance at those who did not move."""
-        return windows.last_chance(war)
+        return reactions.last_chance(war)
 
     def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
         """DN-G6: spells before a die falls."""
-        return windows.window(war, seat, moment, piece)
+        return reactions.window(war, seat, moment, piece)
 
     def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
         """DN-G153: nobody shoots from inside an entrance."""
@@ -39,14 +41,14 @@ class Chapters(ExileHooks):
 
     def closed(self, war: Exile, piece: int) -> int:
         """DN-3.55.2a: hexes that burn; DN-G181: the trees of the elves, after a mishap."""
-        return war.shut(piece) | (lasting.hexes_under(war, lasting.BURNING) if war.effects else 0)
+        return war.shut(piece) | (effects.hexes_under(war, effects.BURNING) if war.effects else 0)
 
     def why_closed(self, war: Exile, piece: int, cell: int) -> Refusal | None:
         """DN-3.55.2a, DN-G181."""
         label = war.land.labels[cell]
         if war.shut(piece) >> cell & 1:
             return Refusal("DN-G181", f"The elves have closed their trees to {war.name(piece)}.", (f"cell:{label}",))
-        if war.effects and lasting.hexes_under(war, lasting.BURNING) >> cell & 1:
+        if war.effects and effects.hexes_under(war, effects.BURNING) >> cell & 1:
             return Refusal("DN-3.55.2a", f"{label} burns.", (f"cell:{label}",))
         return super().why_closed(war, piece, cell)
 
@@ -75,13 +77,13 @@ class Chapters(ExileHooks):
 
     def why_rooted(self, war: War, piece: int) -> Refusal | None:
         """DN-3.53.1, DN-G79: whoever is immobilised neither moves nor retreats."""
-        if lasting.under(cast(Exile, war), lasting.ROOTED, piece):
+        if effects.under(cast(Exile, war), effects.ROOTED, piece):
             return Refusal("DN-3.53.1", f"{war.name(piece)} is held fast by a spell.")
         return super().why_rooted(war, piece)
 
     def why_sheltered(self, war: Exile, piece: int) -> Refusal | None:
         """DN-3.53.6, DN-G78: nobody in a magic circle is attacked."""
-        if war.effects and war.hexes(piece) & lasting.hexes_under(war, lasting.CIRCLED):
+        if war.effects and war.hexes(piece) & effects.hexes_under(war, effects.CIRCLED):
             return Refusal("DN-3.53.6", f"{war.name(piece)} stands in a magic circle.")
         return super().why_sheltered(war, piece)
 
@@ -95,10 +97,10 @@ class Chapters(ExileHooks):
 
     def aim_modifiers(self, war: Exile, shooter: int) -> Sequence[Modifier]:
         """DN-3.53.8, DN-G24."""
-        points = lasting.amount(war, lasting.AIMED, shooter) if war.effects else 0
+        points = effects.amount(war, effects.AIMED, shooter) if war.effects else 0
         return (Modifier(-points, "spell", "DN-3.53.8"),) if points else ()
 
     def aim_used(self, war: Exile, shooter: int) -> None:
         """DN-3.53.8: for one shot only."""
         if war.effects:
-            lasting.lift(war, lasting.AIMED, shooter)
+            effects.lift(war, effects.AIMED, shooter)

@@ -12,7 +12,7 @@ from grognard.games.skirmish.hooks import Hooks
 from grognard.kernel import Frame, Refusal
 
 if TYPE_CHECKING:
-    from grognard.games.dragon_noir.exile import Exile
+    from grognard.games.dragon_noir.position import Exile
     from grognard.games.skirmish.war import War
 
 

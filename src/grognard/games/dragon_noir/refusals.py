@@ -7,30 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from grognard.games.dragon_noir import (
-    advance,
-    burdens,
-    capture,
-    casting,
-    chains,
-    entry,
-    falling,
-    fire,
-    games,
-    hiding,
-    objections,
-    recruiting,
-    setup,
-    trampling,
-    truce,
-    windows,
-)
 from grognard.games.dragon_noir.campaign import groups, healing, interval
+from grognard.games.dragon_noir.combat import capture, pursuit, retreat
+from grognard.games.dragon_noir.forces import entry, recruiting, set_up
+from grognard.games.dragon_noir.magic import casting
+from grognard.games.dragon_noir.movement import carrying, dragon_stride, why_not
+from grognard.games.dragon_noir.scenarios import chained_elf, day_of_kazhdin, games_of_the_fox, hiding
+from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.skirmish.refusals import WhyNot
 
 CHAPTERS = (
-    advance, burdens, capture, casting, chains, entry, falling, fire, games, hiding, objections, recruiting, setup,
-    trampling, truce, windows, groups, healing, interval,
+    pursuit, carrying, capture, casting, chained_elf, entry, retreat, fire, games_of_the_fox, hiding, why_not,
+    recruiting, set_up, dragon_stride, day_of_kazhdin, reactions, groups, healing, interval,
 )  # fmt: skip
 
 

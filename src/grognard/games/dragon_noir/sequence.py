@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.exile import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
-from grognard.games.dragon_noir.fire import OffensiveFire, reload
-from grognard.games.dragon_noir.lasting import fade
-from grognard.games.dragon_noir.moves import MovementStep
-from grognard.games.dragon_noir.vanishing import come_back
-from grognard.games.dragon_noir.windows import STEP
-from grognard.games.skirmish.book import NOBODY
-from grognard.games.skirmish.melee import CombatStep
+from grognard.games.dragon_noir.effects import fade
+from grognard.games.dragon_noir.magic.invisibility import come_back
+from grognard.games.dragon_noir.movement.phase import MovementStep
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
+from grognard.games.dragon_noir.shooting.fire import OffensiveFire, reload
+from grognard.games.dragon_noir.shooting.reactions import STEP
+from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Step
 
 

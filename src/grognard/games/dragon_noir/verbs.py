@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.games.dragon_noir.spell_sheets import magic
-from grognard.games.dragon_noir.template_sheets import SIZES, WAYS
+from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.sheets.templates import SIZES, WAYS
 
 HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
 LIFT, LAY, SHIFT, HELP = "lift", "lay", "shift", "help"

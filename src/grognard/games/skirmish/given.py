@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.book import Book, Card
+from grognard.games.skirmish.combat.melee_rules import MeleeRules
 from grognard.games.skirmish.hooks import Hooks
-from grognard.games.skirmish.land import Land
-from grognard.games.skirmish.melee_rules import MeleeRules
+from grognard.games.skirmish.land.land import Land
+from grognard.games.skirmish.sheets.book import Book, Card
 from grognard.kernel import Lexicon, Setting
 
 

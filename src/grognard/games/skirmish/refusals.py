@@ -9,26 +9,26 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.board.footprints import Stand
-from grognard.games.skirmish.chores import why_not_work
-from grognard.games.skirmish.files import why_not_lead, why_not_let_go
-from grognard.games.skirmish.injuries import Injure, landings, why_not_land
-from grognard.games.skirmish.melee import (
+from grognard.games.skirmish.combat.injuries import Injure, landings, why_not_land
+from grognard.games.skirmish.combat.melee import (
     Suffer,
     why_not_also,
     why_not_attack,
     why_not_strike,
     why_not_with,
 )
-from grognard.games.skirmish.movement import MovePiece, why_not_go, why_not_move, why_not_ride
-from grognard.games.skirmish.retreats import (
+from grognard.games.skirmish.combat.retreat import (
     Advance,
     Retreat,
     why_not_advance,
     why_not_follow,
     why_not_retreat,
 )
-from grognard.games.skirmish.saddle import Saddling, why_not_dismount, why_not_mount
-from grognard.games.skirmish.shooting import Shot, why_not_aim, why_not_shoot
+from grognard.games.skirmish.movement.chores import why_not_work
+from grognard.games.skirmish.movement.files import why_not_lead, why_not_let_go
+from grognard.games.skirmish.movement.mounting import Saddling, why_not_dismount, why_not_mount
+from grognard.games.skirmish.movement.phase import MovePiece, why_not_go, why_not_move, why_not_ride
+from grognard.games.skirmish.shooting.fire import Shot, why_not_aim, why_not_shoot
 from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 

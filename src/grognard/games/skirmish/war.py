@@ -12,9 +12,9 @@ from typing import ClassVar
 from grognard.board.footprints import PAIR, SINGLE, Footprint
 from grognard.board.hexes import bits
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.book import DEAD, NOBODY, Book, Card, Face
 from grognard.games.skirmish.given import Given
-from grognard.games.skirmish.land import NO_HEAPS, Heaps, Land
+from grognard.games.skirmish.land.land import NO_HEAPS, Heaps, Land
+from grognard.games.skirmish.sheets.book import DEAD, NOBODY, Book, Card, Face
 from grognard.kernel import Lexicon, Outcome, Position, replaced
 
 NO_SIDE = 2

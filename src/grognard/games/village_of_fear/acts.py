@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.village_of_fear.drawbridge import drawbridge
-from grognard.games.village_of_fear.ground import ground
-from grognard.games.village_of_fear.pieces import CARDS, ITEMS, pieces, slug
+from grognard.games.village_of_fear.sheets.drawbridge import drawbridge
+from grognard.games.village_of_fear.sheets.ground import ground
+from grognard.games.village_of_fear.sheets.pieces import CARDS, ITEMS, pieces, slug
 from grognard.kernel import Lexicon, names
 
 BOX, GROUND, GRID = pieces(), ground(), drawbridge()

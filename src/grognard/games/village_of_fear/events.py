@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.cards import discards
+from grognard.games.dark_lands.combat.cards import discards
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, WOLF
-from grognard.games.village_of_fear.cards import DrawCards
+from grognard.games.village_of_fear.combat.cards import DrawCards
 from grognard.games.village_of_fear.karrion import Flight
-from grognard.games.village_of_fear.pieces import CARDS
-from grognard.games.village_of_fear.roaming import Roam
+from grognard.games.village_of_fear.movement.roaming import Roam
+from grognard.games.village_of_fear.sheets.pieces import CARDS
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import WATCHER, Draw, Frame, Pick, Refusal, Step, added, replaced
 

@@ -11,24 +11,24 @@ from grognard.games.dark_lands.lands import Given
 from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
 from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
-from grognard.games.village_of_fear.assessment import assess, quiet
 from grognard.games.village_of_fear.editions import REPAIRS
-from grognard.games.village_of_fear.facts import Facts, facts_of
-from grognard.games.village_of_fear.imagination import imagine, worlds
-from grognard.games.village_of_fear.mixtures import mixture
-from grognard.games.village_of_fear.overlays import prospect_of, reach_of, sight_of, threat_of
-from grognard.games.village_of_fear.pieces import KEY_PLACES
-from grognard.games.village_of_fear.profiles import profiles
+from grognard.games.village_of_fear.mind.assessment import assess, quiet
+from grognard.games.village_of_fear.mind.mixtures import mixture
 from grognard.games.village_of_fear.refusals import REFUSALS
-from grognard.games.village_of_fear.results import result_of
-from grognard.games.village_of_fear.setup import SetUp
-from grognard.games.village_of_fear.sketch import sketch
-from grognard.games.village_of_fear.standing import counters
-from grognard.games.village_of_fear.stealth import stealth
-from grognard.games.village_of_fear.table import table_of
+from grognard.games.village_of_fear.set_up import SetUp
+from grognard.games.village_of_fear.sheets.pieces import KEY_PLACES
+from grognard.games.village_of_fear.sheets.stealth import stealth
+from grognard.games.village_of_fear.show.art.board import village as village_drawing
+from grognard.games.village_of_fear.show.facts import Facts, facts_of
+from grognard.games.village_of_fear.show.imagination import imagine, worlds
+from grognard.games.village_of_fear.show.overlays import prospect_of, reach_of, sight_of, threat_of
+from grognard.games.village_of_fear.show.profiles import profiles
+from grognard.games.village_of_fear.show.results import result_of
+from grognard.games.village_of_fear.show.sketch import sketch
+from grognard.games.village_of_fear.show.standing import counters
+from grognard.games.village_of_fear.show.table import table_of
+from grognard.games.village_of_fear.show.words import phrases
 from grognard.games.village_of_fear.village import Village
-from grognard.games.village_of_fear.village_art import village as village_drawing
-from grognard.games.village_of_fear.words import phrases
 from grognard.kernel import Answer, Event, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table

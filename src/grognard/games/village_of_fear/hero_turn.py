@@ -6,14 +6,20 @@ from grognard.games.dark_lands import hero_turn
 from grognard.games.dark_lands.hero_turn import always
 from grognard.games.dark_lands.items import BOOTS, can_drink, recover, why_not_boots, why_not_drink
 from grognard.games.village_of_fear.acts import ACTS, CONSTANTS, GROUND, LURKER, WOLF, act
-from grognard.games.village_of_fear.combat import Bout, fightable, why_not_attack
-from grognard.games.village_of_fear.crossing import Crossing, crossings, why_not_cross
-from grognard.games.village_of_fear.duels import Duel
+from grognard.games.village_of_fear.combat.bouts import Bout, fightable, why_not_attack
+from grognard.games.village_of_fear.combat.duels import Duel
 from grognard.games.village_of_fear.events import DrawEvent
 from grognard.games.village_of_fear.hostages import rescue_on_foot
 from grognard.games.village_of_fear.houses import Lift, house_to_open
-from grognard.games.village_of_fear.movement import Arrive, eventful_squares, hero_path, hero_reach, why_not_walk
-from grognard.games.village_of_fear.sewers import SEWERS
+from grognard.games.village_of_fear.movement.crossing import Crossing, crossings, why_not_cross
+from grognard.games.village_of_fear.movement.sewers import SEWERS
+from grognard.games.village_of_fear.movement.walking import (
+    Arrive,
+    eventful_squares,
+    hero_path,
+    hero_reach,
+    why_not_walk,
+)
 from grognard.games.village_of_fear.treasures import (
     bathe,
     take_key,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.village_of_fear.acts import BOX, GROUND
-from grognard.games.village_of_fear.ground import HOUSES
-from grognard.games.village_of_fear.pieces import ITEMS, KEY_PLACES, POTION
+from grognard.games.village_of_fear.sheets.ground import HOUSES
+from grognard.games.village_of_fear.sheets.pieces import ITEMS, KEY_PLACES, POTION
 from grognard.games.village_of_fear.village import GUARD_POST, Village
 from grognard.kernel import added, replaced
 

@@ -7,8 +7,8 @@ from grognard.games.dark_lands.deals import NO_LIMIT
 from grognard.games.dark_lands.muster import in_reserve, within
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, STRENGTH, TREASURES, figure_title, kind_phrase
 from grognard.games.village_of_fear.editions import REPAIRS
-from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import held_in
+from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.village import GUARD_POST, OFF, PERCH, Village
 from grognard.kernel import Frame, Refusal, Step, added
 

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from grognard.games.dark_lands.hero_turn import always
 from grognard.games.dark_lands.muster import why_not_give
 from grognard.games.dark_lands.refusals import SHARED, WhyNot
-from grognard.games.village_of_fear import hero_turn, roaming, sewers, warlord_turn
-from grognard.games.village_of_fear.crossing import why_not_turn_to
+from grognard.games.village_of_fear import hero_turn, warlord_turn
 from grognard.games.village_of_fear.events import why_not_give_up
 from grognard.games.village_of_fear.houses import why_not_bring, why_not_place
-from grognard.games.village_of_fear.setup import why_not_guard, why_not_hide
-from grognard.games.village_of_fear.trial import why_not_lurk, why_not_steal
+from grognard.games.village_of_fear.movement import roaming, sewers
+from grognard.games.village_of_fear.movement.crossing import why_not_turn_to
+from grognard.games.village_of_fear.movement.trial import why_not_lurk, why_not_steal
+from grognard.games.village_of_fear.set_up import why_not_guard, why_not_hide
 
 REFUSALS: dict[str, Mapping[str, WhyNot]] = {
     **SHARED,

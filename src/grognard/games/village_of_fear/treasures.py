@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.village_of_fear.acts import BOX, GROUND, TREASURES
-from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import HALL_KEY, take_key_at
+from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import Refusal, replaced
 

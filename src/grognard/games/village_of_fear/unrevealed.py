@@ -7,10 +7,10 @@ from grognard.games.dark_lands.deals import NO_LIMIT, Riddle
 from grognard.games.dark_lands.unrevealed import HAND, Company, hidden_figures
 from grognard.games.village_of_fear.acts import CONSTANTS, GROUND, KIND_COUNT, MONSTERS
 from grognard.games.village_of_fear.editions import REPAIRS
-from grognard.games.village_of_fear.ground import HOUSES
 from grognard.games.village_of_fear.hostages import HOLDING
 from grognard.games.village_of_fear.houses import Muster
-from grognard.games.village_of_fear.setup import SetUp
+from grognard.games.village_of_fear.set_up import SetUp
+from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.village import ALONE, OFF, Village
 
 ANY = tuple(range(KIND_COUNT))

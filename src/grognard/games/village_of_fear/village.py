@@ -5,13 +5,13 @@ Queries and the few primitive changes only; the rules that use them are in the c
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.box import least_strength
 from grognard.games.dark_lands.deals import NO_LIMIT
 from grognard.games.dark_lands.lands import Given, Lands
+from grognard.games.dark_lands.sheets.box import least_strength
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, LEXICONS, STRENGTH, WARLORD
 from grognard.games.village_of_fear.editions import REPAIRS
-from grognard.games.village_of_fear.ground import HOUSES
-from grognard.games.village_of_fear.pieces import POTION
+from grognard.games.village_of_fear.sheets.ground import HOUSES
+from grognard.games.village_of_fear.sheets.pieces import POTION
 from grognard.games.village_of_fear.victory import GOING_ON, outcome_of
 from grognard.kernel import Outcome, added, mask_of, replaced
 

@@ -15,11 +15,11 @@ from grognard.games.village_of_fear.acts import (
     act,
     figure_title,
 )
-from grognard.games.village_of_fear.combat import Bout, targets, why_not_strike
+from grognard.games.village_of_fear.combat.bouts import Bout, targets, why_not_strike
 from grognard.games.village_of_fear.houses import close_if_left, close_left, why_not_withdraw, withdraw, withdrawable
 from grognard.games.village_of_fear.karrion import Flight
-from grognard.games.village_of_fear.movement import monster_path, monster_reach, why_not_monster_walk
-from grognard.games.village_of_fear.roaming import Roam, can_roam, whereabouts
+from grognard.games.village_of_fear.movement.roaming import Roam, can_roam, whereabouts
+from grognard.games.village_of_fear.movement.walking import monster_path, monster_reach, why_not_monster_walk
 from grognard.games.village_of_fear.village import GUARD_POST, HALL, OFF, WARLORD_SEAT, Village
 from grognard.kernel import Frame, Pick, Refusal, Step
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.village_of_fear.acts import GROUND
-from grognard.games.village_of_fear.pieces import ITEMS, WHIP
-from grognard.games.village_of_fear.roaming import last_gate
+from grognard.games.village_of_fear.movement.roaming import last_gate
+from grognard.games.village_of_fear.sheets.pieces import ITEMS, WHIP
 from grognard.games.village_of_fear.village import PERCH, Village
 from grognard.kernel import Refusal, added
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from grognard.game import MOST_CARRIED, BadOption
-from grognard.games.dragon_noir.campaign.story import (
+from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
     CHAINED,
     FEWEST,
@@ -26,9 +26,9 @@ from grognard.games.dragon_noir.campaign.story import (
     carried,
     people,
 )
-from grognard.games.dragon_noir.counters import roster
-from grognard.games.dragon_noir.spell_sheets import magic
-from grognard.games.dragon_noir.terms import TERMS, WALKOVERS
+from grognard.games.dragon_noir.scenarios.terms import TERMS, WALKOVERS
+from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.dragon_noir.sheets.spells import magic
 
 MAN = "man"
 """The kind of those whose wounds last (DN-G172)."""

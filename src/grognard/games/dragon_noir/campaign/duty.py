@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.campaign.chapter_sheets import captives_force, listed_forces, main_force, rides
-from grognard.games.dragon_noir.campaign.episode import CAPTIVE, DEAD, WOUNDED, Episode, duty_code
+from grognard.games.dragon_noir.campaign.position import CAPTIVE, DEAD, WOUNDED, Episode, duty_code
 from grognard.games.dragon_noir.campaign.score import sworn_elves, trees_closed
 from grognard.games.dragon_noir.campaign.standins import CAPTIVES
-from grognard.games.dragon_noir.campaign.story import (
+from grognard.games.dragon_noir.magic.energy import weaken
+from grognard.games.dragon_noir.scenarios.chapters import captives_force, listed_forces, main_force, rides
+from grognard.games.dragon_noir.scenarios.story import (
     GAMES,
     KAZHDIN,
     ON_DUTY,
@@ -17,12 +18,11 @@ from grognard.games.dragon_noir.campaign.story import (
     side_of,
     value,
 )
-from grognard.games.dragon_noir.counters import roster
-from grognard.games.dragon_noir.energy import weaken
-from grognard.games.dragon_noir.spell_sheets import magic
-from grognard.games.dragon_noir.terms import WALKOVERS
-from grognard.games.dragon_noir.victory import number
-from grognard.games.skirmish.book import NOBODY
+from grognard.games.dragon_noir.scenarios.terms import WALKOVERS
+from grognard.games.dragon_noir.scenarios.victory import number
+from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import replaced
 

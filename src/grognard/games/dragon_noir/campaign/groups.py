@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.games.dragon_noir.campaign.chronicle import group_fault
-from grognard.games.dragon_noir.campaign.episode import Episode
-from grognard.games.dragon_noir.campaign.story import GROUPS, LEADERS, people
+from grognard.games.dragon_noir.campaign.position import Episode
+from grognard.games.dragon_noir.scenarios.story import GROUPS, LEADERS, people
 from grognard.games.dragon_noir.verbs import ACCEPT, GROUP
 from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced

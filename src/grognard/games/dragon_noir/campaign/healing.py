@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.campaign.episode import CAPTIVE, DEAD, OUT, WOUNDED, Episode
+from grognard.games.dragon_noir.campaign.position import CAPTIVE, DEAD, OUT, WOUNDED, Episode
 from grognard.games.dragon_noir.campaign.score import miller
-from grognard.games.dragon_noir.campaign.story import CASTERS, ORKS, REBELS, people, side_of, value
-from grognard.games.dragon_noir.spell_sheets import magic
+from grognard.games.dragon_noir.scenarios.story import CASTERS, ORKS, REBELS, people, side_of, value
+from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.verbs import PASS
-from grognard.games.skirmish.melee import TEN
+from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.campaign.chapter_sheets import EXPEDITION, listed_forces, main_force
 from grognard.games.dragon_noir.campaign.duty import call_up, company, enlist, groups_to_choose, has_horse
-from grognard.games.dragon_noir.campaign.episode import Episode
 from grognard.games.dragon_noir.campaign.groups import Splitting
 from grognard.games.dragon_noir.campaign.healing import Care, Mending, Ministry, exchange
+from grognard.games.dragon_noir.campaign.position import Episode
 from grognard.games.dragon_noir.campaign.score import expedition
-from grognard.games.dragon_noir.campaign.story import (
+from grognard.games.dragon_noir.scenarios.chapters import EXPEDITION, listed_forces, main_force
+from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
     CASTERS,
     KAZHDIN,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grognard.game import Sequel
 from grognard.games.dragon_noir.campaign.chronicle import MAN, Chronicle, next_plot, write
-from grognard.games.dragon_noir.campaign.episode import (
+from grognard.games.dragon_noir.campaign.groups import as_names
+from grognard.games.dragon_noir.campaign.position import (
     CAPTIVE,
     CHAINED_ELF,
     CHRONICLE,
@@ -15,9 +16,9 @@ from grognard.games.dragon_noir.campaign.episode import (
     captives,
     fate_in,
 )
-from grognard.games.dragon_noir.campaign.groups import as_names
 from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, points, score
-from grognard.games.dragon_noir.campaign.story import (
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
+from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
     CAMPAIGN,
     GAMES,
@@ -27,10 +28,9 @@ from grognard.games.dragon_noir.campaign.story import (
     TALBH,
     carried,
 )
-from grognard.games.dragon_noir.counters import roster
-from grognard.games.dragon_noir.scenario_sheets import scenarios
-from grognard.games.dragon_noir.victory import endings
-from grognard.games.skirmish.book import NOBODY as NO_PIECE
+from grognard.games.dragon_noir.scenarios.victory import endings
+from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.skirmish.sheets.book import NOBODY as NO_PIECE
 
 
 def chronicle_after(war: Episode) -> Chronicle:

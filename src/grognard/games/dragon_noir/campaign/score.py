@@ -6,9 +6,9 @@ It reads chronicles and the terms of scenarios; it knows no position.
 from __future__ import annotations
 
 from grognard.games.dragon_noir.campaign.chronicle import UNFOUGHT, Chronicle
-from grognard.games.dragon_noir.campaign.story import CHAINED, KAZHDIN, MILL, OATH, ORKS, REBELS, TALBH
-from grognard.games.dragon_noir.counters import roster
-from grognard.games.dragon_noir.terms import TERMS
+from grognard.games.dragon_noir.scenarios.story import CHAINED, KAZHDIN, MILL, OATH, ORKS, REBELS, TALBH
+from grognard.games.dragon_noir.scenarios.terms import TERMS
+from grognard.games.dragon_noir.sheets.counters import roster
 
 VICTORY, DECISIVE, MARGINAL, DRAW, PEACE = 3, 4, 2, 1, 2
 """DN-G175: points of a chapter."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.campaign.story import BEANS, CHAINED, GAMES, KAZHDIN, LANDFALL, MILL, OATH, value
-from grognard.games.dragon_noir.muster import Post, muster
-from grognard.games.dragon_noir.played import played
+from grognard.games.dragon_noir.forces.muster import Post, muster
+from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.scenarios.story import BEANS, CHAINED, GAMES, KAZHDIN, LANDFALL, MILL, OATH, value
 
 ROLES = {
     LANDFALL: ("godiva",),

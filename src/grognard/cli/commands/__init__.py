@@ -1,0 +1,1 @@
+"""The commands of `grognard`, a module for each group; what they need is imported when they run."""

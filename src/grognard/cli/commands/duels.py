@@ -1,0 +1,241 @@
+"""Commands that play many matches: bots against each other, and random play in search of faults.
+
+The series are played by the lab; here they are asked for, followed and printed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grognard.cli.arguments import find_game, find_scenario, nearest, read_options
+from grognard.cli.commands.books import checkout
+from grognard.cli.console import FAILED, OK, USAGE, Fault, console
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+    from grognard.fuzz import Report
+    from grognard.game import Game
+    from grognard.lab.duel import Result, Side
+
+SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
+BotsOption = Annotated[str, typer.Option(metavar="A,B", help="Two bots, or one against itself.")]
+GamesOption = Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many matches.")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, metavar="J", help="How many processes.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same matches.")]
+ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which scenario.")]
+OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")]
+LongestOption = Annotated[
+    int, typer.Option("--longest", min=1, metavar="N", help="Call a match off after so many answers.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
+
+
+def duel(
+    slug: SlugArgument = "",
+    bots: BotsOption = "greedy,random",
+    games: GamesOption = 100,
+    jobs: JobsOption = 1,
+    seed: SeedOption = 0,
+    scenario: ScenarioOption = "",
+    option: OptionOption = None,
+    longest: LongestOption = 60_000,
+    as_json: JsonOption = False,
+) -> None:
+    """Let bots play a series of matches.
+
+    Two bots change sides after every match. Shares of wins come with 95 % intervals.
+    """
+    game = find_game(slug)
+    chosen = find_scenario(game, scenario)
+    options = read_options(chosen, option or [])
+    pair = _pair(bots)
+    from grognard.lab.duel import series
+
+    with followed(games, "matches") as follow:
+        try:
+            result = series(game.slug, pair, games, jobs, seed, options, chosen.slug, follow, longest)
+        except KeyboardInterrupt:
+            raise Fault(f"stopped after {follow.count} of {games} matches", code=FAILED) from None
+    if as_json:
+        _print_json(result, seed)
+    else:
+        _print_result(result, game, seed)
+
+
+def fuzz(
+    slugs: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if none.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="How many matches.")] = None,
+    minutes: Annotated[float | None, typer.Option("--minutes", min=0.0, metavar="M", help="How long.")] = None,
+    seed: SeedOption = 0,
+    jobs: JobsOption = 1,
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="For failures.")] = Path("fuzz"),
+) -> None:
+    """Play random matches and look for faults.
+
+    Every game, scenario and option is played to the end at random. A failure is kept as a record that
+    `replay` walks through and `play --record` opens. The exit code is 1 if anything failed.
+    """
+    from grognard.fuzz import Report
+    from grognard.fuzz import fuzz as search
+    from grognard.store import StoreError
+
+    names = [find_game(slug).slug for slug in slugs or []]
+    matches = games if games or minutes is not None else 100
+    seconds = None if minutes is None else minutes * 60
+    start = monotonic()
+    report = Report(problems=[])
+
+    def progress(so_far: Report, _: object) -> None:
+        nonlocal report
+        report = so_far
+        follow(so_far.matches if matches else round(monotonic() - start))
+
+    with followed(matches or max(1, round(seconds or 0)), "matches" if matches else "seconds") as follow:
+        try:
+            report = search(names, matches, seconds, seed, jobs, output, progress)
+        except KeyboardInterrupt:
+            typer.echo("stopped", err=True)
+        except (StoreError, OSError) as error:
+            raise Fault(f"a failure could not be kept: {error}", "Choose another folder with -o.", FAILED) from error
+    _print_report(report, monotonic() - start)
+
+
+def _print_report(report: Report, seconds: float) -> None:
+    typer.echo(f"{report.matches:,} matches, {report.answers:,} answers, {seconds:.1f} s")
+    if not report.problems:
+        typer.echo("nothing went wrong")
+        return
+    for finding in report.problems[:20]:
+        typer.echo(f"{finding.game} seed {finding.seed}, answer {finding.answers}: {finding.problem}", err=True)
+        typer.echo(f"  {finding.path}", err=True)
+    raise Fault(f"{len(report.problems)} of {report.matches} matches went wrong", code=FAILED)
+
+
+def bench(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Handed on to the benchmarks.")] = None,
+) -> None:
+    """Measure speed against installed peers, as ratios."""
+    root = checkout()
+    if root is None or not (root / "bench").is_dir():
+        raise Fault(
+            "the benchmarks are in the folder bench/ of a checkout of Grognard, and this is an installed copy",
+            "In a checkout: make bench",
+            FAILED,
+        )
+    places = [str(root), *filter(None, [os.environ.get("PYTHONPATH")])]
+    where = os.environ | {"PYTHONPATH": os.pathsep.join(places)}
+    try:
+        done = subprocess.run([sys.executable, "-m", "bench", *(words or [])], env=where, check=False)
+    except KeyboardInterrupt:
+        raise Fault("stopped", code=FAILED) from None
+    raise typer.Exit(done.returncode if done.returncode in (OK, USAGE) else FAILED)
+
+
+class Follower:
+    """Hears how far a long piece of work is, and shows it."""
+
+    def __init__(self, show: Callable[[int], None]) -> None:
+        self.count = 0
+        self._show = show
+
+    def __call__(self, count: int) -> None:
+        self.count = count
+        self._show(count)
+
+
+@contextmanager
+def followed(total: int, unit: str) -> Iterator[Follower]:
+    """Follow a long piece of work on the error stream: a bar in a terminal, a few lines elsewhere."""
+    if not sys.stderr.isatty():
+        yield Follower(_quarters(total, unit))
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(unit, total=total)
+        yield Follower(lambda count: bar.update(task, completed=count))
+
+
+def _quarters(total: int, unit: str) -> Callable[[int], None]:
+    """Print a line whenever another quarter is done."""
+    told = 0
+
+    def show(count: int) -> None:
+        nonlocal told
+        count = min(count, total)
+        if count * 4 // total > told:
+            told = count * 4 // total
+            typer.echo(f"{count} of {total} {unit}", err=True)
+
+    return show
+
+
+def _pair(text: str) -> list[str]:
+    from grognard.bots import NAMES
+
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in NAMES:
+            raise Fault(f"there is no bot {name!r}", nearest(name, NAMES))
+    if not 1 <= len(names) <= 2:
+        raise Fault(f"--bots {text!r}: a duel is between one or two bots", "For example: --bots greedy,random")
+    return names
+
+
+def _print_result(result: Result, game: Game[Any], seed: int) -> None:
+    out = console()
+    out.print(f"{game.title}: {' against '.join(result.bots)}, {len(result.played)} matches, seed {seed}", style="bold")
+    for first in range(0, len(result.sides), 2):
+        out.print()
+        out.print(_grid(result.sides[first : first + 2]))
+    shortest, median, longest = result.lengths
+    out.print()
+    out.print(f"Length in answers: median {median:,}, from {shortest:,} to {longest:,}.")
+    clauses = game.rulebook.clauses
+    names = {rule: f"{clauses[rule].title} [{rule}]" for rule in result.endings if rule in clauses}
+    ends = [f"{names.get(rule, rule)} {count}" for rule, count in result.endings.items()]
+    out.print(f"Ended by: {', '.join(ends)}.")
+    out.print(f"{result.per_second:,.0f} answers per second and process; {result.seconds:.1f} s in all.")
+
+
+def _grid(sides: tuple[Side, ...]) -> Grid:
+    from rich.table import Table as Grid
+
+    grid = Grid("bot", "plays", "wins", "share", "95 % interval", show_edge=False)
+    for side in sides:
+        low, high = side.interval
+        wins = f"{side.wins} of {side.games}"
+        grid.add_row(side.bot, side.role, wins, f"{side.share:.1%}", f"{low:.1%} to {high:.1%}")
+    nobody = sides[0].games - sum(side.wins for side in sides)
+    if nobody:
+        grid.add_row("nobody", "", f"{nobody} of {sides[0].games}", "", "")
+    return grid
+
+
+def _print_json(result: Result, seed: int) -> None:
+    import msgspec
+
+    plain: dict[str, Any] = {
+        "game": result.game,
+        "bots": result.bots,
+        "seed": seed,
+        "games": len(result.played),
+        "sides": [{**side._asdict(), "share": side.share, "interval": side.interval} for side in result.sides],
+        "lengths": dict(zip(("shortest", "median", "longest"), result.lengths, strict=True)),
+        "endings": result.endings,
+        "answers_per_second": round(result.per_second),
+        "seconds": round(result.seconds, 3),
+    }
+    typer.echo(msgspec.json.format(msgspec.json.encode(plain), indent=2))

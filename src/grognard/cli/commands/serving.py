@@ -1,0 +1,108 @@
+"""The `serve` command: the table on the network. The server is imported when the command runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from grognard.cli.console import FAILED, Fault
+
+if TYPE_CHECKING:
+    from grognard.server.settings import Settings
+
+HostOption = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")]
+PortOption = Annotated[
+    int, typer.Option("--port", min=0, max=65535, metavar="N", help="Which port; 0 takes a free one.")
+]
+DatabaseOption = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        envvar="GROGNARD_DATABASE",
+        help="A file for SQLite or a postgresql:// address; a file in the data folder if not said.",
+    ),
+]
+NameOption = Annotated[
+    list[str] | None, typer.Option("--name", metavar="HOST", help="A name the server answers to; repeat for more.")
+]
+OpenOption = Annotated[bool, typer.Option("--open/--no-open", help="Open the table in a browser on this machine.")]
+LogOption = Annotated[
+    str, typer.Option("--log", metavar="LEVEL", help="Lines of JSON on the error stream: debug, info, warning, error.")
+]
+LEVELS = ("debug", "info", "warning", "error")
+
+
+def serve(
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8000,
+    database: DatabaseOption = "",
+    name: NameOption = None,
+    open_: OpenOption = False,
+    log: LogOption = "warning",
+) -> None:
+    """Serve matches to browsers and programs.
+
+    Matches are kept in the database and go on after a restart. Several servers may share one PostgreSQL.
+    """
+    if log not in LEVELS:
+        raise Fault(f"there is no level {log!r}", f"It is one of: {', '.join(LEVELS)}.")
+    settings = _settings(host, database, tuple(name or ()))
+    from grognard.server.journal import open_journal
+    from grognard.server.running import house, listen
+
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        raise Fault(f"cannot listen on {host}, port {port}: {error.strerror}", "Try --port 0.", FAILED) from None
+    address = _address(host, listener.getsockname()[1])
+    open_journal(log)
+    typer.echo(f"Serving on {address} (Ctrl-C ends it)", err=True)
+    house(settings, lambda: show(address) if open_ else None).run([listener])
+
+
+def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:
+    """The settings, once it is certain that the server can run and the database opens."""
+    try:
+        import_module("uvicorn")
+        from grognard.server.http.guard import LOOPBACK
+        from grognard.server.settings import Settings, database_url
+        from grognard.server.store.rows import BadDatabase, Store
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("grognard"):
+            raise
+        raise Fault(
+            f"the server cannot run: {error.name} is missing", f"Install it: pip install {error.name}", FAILED
+        ) from None
+    settings = Settings(database=database_url(database), hosts=names or (LOOPBACK if host in LOOPBACK else ()))
+    try:
+        Store(settings.database).close()
+    except BadDatabase as error:
+        raise Fault(str(error), code=FAILED) from None
+    except Exception as error:  # whatever the driver raises; its first line says what is wrong
+        raise Fault(f"the database cannot be opened: {str(error).splitlines()[0]}", code=FAILED) from None
+    return settings
+
+
+def _address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{port}"
+
+
+def show(address: str) -> None:
+    """Open a browser where there is a screen for it; elsewhere say what to open."""
+    screen = sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))
+    opened = False
+    if screen:
+        try:
+            opened = webbrowser.open(address)
+        except webbrowser.Error:
+            opened = False
+    if not opened:
+        typer.echo(f"Open {address} in a browser.", err=True)

@@ -1,0 +1,1 @@
+"""Pages of the terminal: a table in lines, boards in characters, and stepping through a record."""

@@ -1,0 +1,265 @@
+"""One page of the terminal: a table laid out in lines that fit its width and height.
+
+Header, board with the trays beside it, news, prompt, options, and one line left for typing. It draws
+tables and knows no game; what a person types is read in `commands`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from grognard.cli.page.sketches import Drawn, crop, draw_board, panes, side_ink
+from grognard.cli.prompt.news import weighty
+from grognard.cli.prompt.offers import flow, shorten
+from grognard.table.model import Card, Line, Sketch, Table, Track, Tray
+
+PANEL = 26
+"""Columns that make a panel worth showing beside the board."""
+
+CROWD = 40
+"""A group of more options than this is not listed on the page."""
+
+BELOW = 5
+"""Lines below a board that fills the page."""
+
+GAP = 2
+UNBROKEN = "\u00a0"
+"""A space at which no line is broken, so that a card's name stays together."""
+
+
+class Size(NamedTuple):
+    """How many columns and lines there are, and whether colour is out of reach."""
+
+    width: int
+    height: int
+    plain: bool = False
+
+
+def page(
+    table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], size: Size, more: str = "type `log`"
+) -> list[Text]:
+    """Everything a seat is shown at a question, in at most `height - 1` lines of at most `width` columns.
+
+    `more` says how to read news that found no room.
+    """
+    room = size.height - 1
+    head = [header(table, size.width)]
+    prompt = fold([Text(_prompt(table, size.width), "bold")], size.width)[:2]
+    least_news, least_board = min(len(news), 2), _least_board(sketches, room)
+    most = room - len(head) - len(prompt) - least_news - least_board
+    offers = shorten(flow(table.options, size.width, CROWD), max(1, most), "options")
+    left = room - len(head) - len(prompt) - len(offers)
+    # news may take up to a third of the page, at the cost of the trays and not of the board
+    tall = left - min(len(news), max(least_news, min(room // 3, left - least_board)))
+    happened = [target for line in news for target in line.targets]
+    board = board_block(table, sketches, Size(size.width, tall, size.plain), happened) if tall >= 3 else []
+    told = [Text(f" {line.text}") for line in weighty(news, left - len(board), more)]
+    parts = [[*head, *board], told, [*prompt, *offers]]
+    return [_trimmed(line, size) for line in _aired(parts, room)]
+
+
+def _aired(parts: list[list[Text]], room: int) -> list[Text]:
+    """The parts one below the other, with an empty line between them where there is room for it."""
+    spare = room - sum(map(len, parts))
+    lines: list[Text] = []
+    for part in parts:
+        if lines and part and spare > 0:
+            lines.append(Text())
+            spare -= 1
+        lines += part
+    return lines[:room]
+
+
+def header(table: Table, width: int) -> Text:
+    """Title and tracks in one line."""
+    tracks = "  ".join(track_text(track) for track in table.tracks)
+    line = Text(f" {table.title}", "bold reverse")
+    line.append(f"   {tracks} ", "reverse")
+    line.append(" " * max(0, width - cell_len(line.plain)), "reverse")
+    return _cut(line, width)
+
+
+def board_block(table: Table, sketches: Mapping[str, Sketch], size: Size, happened: Sequence[str] = ()) -> list[Text]:
+    """The boards that fit, with the panel to their right, or the panel alone when there is no room."""
+    drawn = [
+        draw_board(table, board.title, sketches[board.id], size.plain, happened)
+        for board in table.boards
+        if board.id in sketches
+    ]
+    beside = _side_by_side(drawn, size.width)
+    if beside is None:
+        return panel(table, size.width, size.height).lines
+    tall = size.height - _room_below(table, beside, size)
+    left = crop(beside.lines, beside.focus, min(beside.width, size.width), tall)
+    corner = _in_the_corner(table, left, size.width)
+    under = panel(table, size.width, size.height - len(left))
+    return left + under.lines if (under.whole and not corner.whole) or not corner.lines else corner.lines
+
+
+def _room_below(table: Table, board: Drawn, size: Size) -> int:
+    """Lines that a board which fills the page leaves for the trays, so that a hand is always in sight."""
+    if len(board.lines) <= size.height or size.width - board.width >= PANEL or size.height < 3 * BELOW:
+        return 0
+    return min(len(table.trays), BELOW)
+
+
+class Panel(NamedTuple):
+    """Lines that show the trays; `whole` if nothing of them was left out."""
+
+    lines: list[Text]
+    whole: bool
+
+
+def panel(table: Table, width: int, height: int) -> Panel:
+    """The trays, a line each, and as many of them in full as there is room for."""
+    spare = height - len(table.trays)
+    lines: list[Text] = []
+    whole = spare >= 0
+    for tray in table.trays:
+        full = tray_lines(tray, width, True)
+        if len(full) - 1 <= spare:
+            spare -= len(full) - 1
+            lines += full
+        else:
+            lines += tray_lines(tray, width, False)
+            whole = False
+    return Panel(shorten(lines, height, "trays"), whole)
+
+
+def _in_the_corner(table: Table, left: list[Text], width: int) -> Panel:
+    """The board with the panel to the right of it, or of as much of its top as leaves room."""
+    edges = [len(line.plain.rstrip()) for line in left]
+    for rows in range(len(left), 0, -1):
+        edge = max(edges[:rows]) + GAP
+        if width - edge >= PANEL:
+            right = panel(table, width - edge, rows)
+            lines = [_joined(left, right.lines, row, edge) for row in range(len(left))]
+            return Panel(lines if rows >= len(table.trays) else [], right.whole)
+    return Panel([], False)
+
+
+def tray_lines(tray: Tray, width: int, wide: bool) -> list[Text]:
+    """A tray: its title with its tracks, then its cards; `wide` takes as many lines as they need."""
+    title = Text(no_wrap=True)
+    title.append(tray.title, side_ink(tray.side))
+    title.append("".join(f"  {track_text(track)}" for track in tray.tracks))
+    cards = ", ".join(card_text(card).replace(" ", UNBROKEN) for card in tray.cards)
+    whole = title + Text(f"  {cards}", "dim") if cards else title
+    lines = fold([whole], width, hang=2) if wide else [_cut(whole, width)]
+    for line in lines:
+        line.plain = line.plain.replace(UNBROKEN, " ")
+    return lines
+
+
+def track_text(track: Track) -> str:
+    """A track in a few signs: `HP 6/8`."""
+    return f"{track.title} {track.value}/{track.most}" if track.most else f"{track.title} {track.value}"
+
+
+def card_text(card: Card) -> str:
+    """A card with how many of it lie together."""
+    name = "hidden" if card.hidden and not card.name else card.name
+    return name if card.count == 1 else f"{name} ×{card.count}"
+
+
+def whole_board(table: Table, sketches: Mapping[str, Sketch], size: Size) -> list[Text]:
+    """Every board from top to bottom with its legend, however tall; one that is too wide comes in parts."""
+    lines: list[Text] = []
+    for board in table.boards:
+        sketch = sketches.get(board.id)
+        if sketch is not None:
+            drawn = draw_board(table, board.title, sketch, size.plain)
+            lines.append(Text(board.title, "bold"))
+            parts = panes(drawn, sketch, size.width)
+            for number, part in enumerate(parts, 1):
+                lines += [Text(f"Part {number} of {len(parts)}, from the left", "dim")] if len(parts) > 1 else []
+                lines += part
+            lines += fold([Text(line, "dim") for line in sketch.legend], size.width)
+    return lines
+
+
+def fold(lines: Sequence[Text], width: int, hang: int = 0) -> list[Text]:
+    """The lines broken at spaces so that none is too wide; what is broken off hangs below the indent."""
+    folded: list[Text] = []
+    for line in lines:
+        indent = len(line.plain) - len(line.plain.lstrip()) + hang
+        for start, end in _breaks(line.plain, indent, width):
+            part = Text(" " * indent) + line[start:end] if start else line[start:end]
+            folded.append(_stripped(part, width))
+    return folded
+
+
+def _breaks(plain: str, indent: int, width: int) -> list[tuple[int, int]]:
+    """Where the parts of a line begin and end: at words, as many as fit."""
+    words = [k for k in range(1, len(plain)) if plain[k - 1] == " " and plain[k] != " "]
+    cuts = [0]
+    for word, end in zip(words, [*words, len(plain)][1:], strict=True):
+        taken = cell_len(plain[cuts[-1] : end].rstrip()) + (indent if len(cuts) > 1 else 0)
+        if taken > width and plain[cuts[-1] : word].strip():
+            cuts.append(word)
+    return list(zip(cuts, [*cuts[1:], len(plain)], strict=True))
+
+
+def _prompt(table: Table, width: int) -> str:
+    """The question and its rule; rather no rule than a second line for it."""
+    if table.outcome:
+        return f" {table.outcome}"
+    whole = f" {table.prompt}  [{table.rule}]" if table.rule else f" {table.prompt}"
+    return f" {table.prompt}" if cell_len(f" {table.prompt}") <= width < cell_len(whole) else whole
+
+
+def _least_board(sketches: Mapping[str, Sketch], room: int) -> int:
+    tallest = max((len(sketch.lines) for sketch in sketches.values()), default=0)
+    return min(tallest, room * 2 // 3)
+
+
+def _side_by_side(drawn: Sequence[Drawn], width: int) -> Drawn | None:
+    """All boards beside each other if they fit; else the one with most to choose from."""
+    if not drawn:
+        return None
+    if sum(board.width for board in drawn) + GAP * (len(drawn) - 1) > width:
+        return max(drawn, key=lambda board: board.lit)
+    height = max(len(board.lines) for board in drawn)
+    lines = [Text(no_wrap=True) for _ in range(height)]
+    focus, column = (0, 0), 0
+    best = max(drawn, key=lambda board: board.lit)
+    for board in drawn:
+        if board is best:
+            focus = (board.focus[0], board.focus[1] + column)
+        for row, line in enumerate(lines):
+            line.append(" " * (column - len(line)))
+            line.append_text(board.lines[row] if row < len(board.lines) else Text())
+        column += board.width + GAP
+    return Drawn(best.title, lines, focus, best.lit)
+
+
+def _joined(left: list[Text], right: list[Text], row: int, column: int) -> Text:
+    line = left[row].copy()
+    if row < len(right):
+        line = line[:column]
+        line.append(" " * (column - len(line)))
+        line.append_text(right[row])
+    return line
+
+
+def _trimmed(line: Text, size: Size) -> Text:
+    """The line as it is printed: no wider than the page and, in plain text, without blanks at its end."""
+    return _stripped(line, size.width) if size.plain else _cut(line, size.width)
+
+
+def _stripped(line: Text, width: int) -> Text:
+    line = line.copy()
+    line.rstrip()
+    return _cut(line, width)
+
+
+def _cut(line: Text, width: int) -> Text:
+    """The line no wider than this, with dots where it was cut."""
+    if cell_len(line.plain) > width:
+        line = line.copy()
+        line.truncate(width, overflow="ellipsis")
+    return line

@@ -1,0 +1,236 @@
+"""What a person may ask at the prompt without answering: odds, reasons, rules, the log, the board.
+
+Each aside is a few lines made from the seat's sight and its table. Nothing here changes a match, and nothing
+looks behind the sight.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from rich.text import Text
+
+from grognard.cli.commands.books import clause_lines, find_clauses
+from grognard.cli.page import screen
+from grognard.cli.page.screen import Size, fold
+from grognard.cli.page.sketches import ink_of, pieces_by_cell
+from grognard.cli.prompt.chances import odds_lines
+from grognard.cli.prompt.descriptions import cells_called, describe, said
+from grognard.cli.prompt.language import VERBS, Ask, Choose, Unclear, meant, read
+from grognard.cli.prompt.news import gathered
+from grognard.cli.prompt.offers import choice, flow, numbered
+from grognard.cli.prompt.tries import tried
+from grognard.driver import Sight
+from grognard.game import Game
+from grognard.kernel import Broken, IllegalAnswer, Refusal, TooWide
+from grognard.odds import odds_of
+from grognard.table.model import Line, Sketch, Table
+
+
+class Moment(NamedTuple):
+    """What a seat has before it when it types: sight, table, sketches of the boards, the page's size, how it wins."""
+
+    sight: Sight
+    table: Table
+    sketches: Mapping[str, Sketch]
+    size: Size
+    aims: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self.sight.game
+
+
+def tell(ask: Ask, moment: Moment) -> list[Text]:
+    """The lines that a verb of the prompt calls for."""
+    return _ASIDES[ask.verb](ask.rest, moment)
+
+
+def refused(refusal: Refusal, width: int) -> list[Text]:
+    """A refusal: its sentence and its rule."""
+    rule = f"  [{refusal.rule}]" if refusal.rule else ""
+    return fold([Text(f" {refusal.text}{rule}", "yellow")], width)
+
+
+def help_lines(_: str, moment: Moment) -> list[Text]:
+    """The verbs of the prompt."""
+    lines = [Text(" Type an option's number, its words or the beginning of them. Also:", "bold")]
+    for example, meaning in VERBS.values():
+        lines += fold([Text(f"  {example:<16} ", "bold").append(meaning, "default")], moment.size.width, hang=17)
+    return lines
+
+
+def aim(_: str, moment: Moment) -> list[Text]:
+    """How the seat wins."""
+    lines = [Text(f" {sentence}") for sentence in moment.aims]
+    return fold(lines or [Text(" The rulebook says how this is won: `rules victory`.")], moment.size.width)
+
+
+def odds_aside(rest: str, moment: Moment) -> list[Text]:
+    """The chances of what an option may lead to."""
+    options = moment.table.options
+    command = read(rest, options) if rest else None
+    if isinstance(command, Unclear):
+        return fold([Text(f" Odds of which one: {choice(command.options, options)}?", "yellow")], moment.size.width)
+    if not isinstance(command, Choose):
+        example = numbered(options)[0] if options else "1"
+        return [Text(f" Odds of which option? For example: odds {example}", "yellow")]
+    option = command.option
+    try:
+        try:
+            return odds_lines(odds_of(moment.sight, option.answer), option.label, moment.size.width)
+        except TooWide:
+            found = tried(moment.sight, option.answer)
+            told = f"Too many futures to count them all: this came of {found.worlds} tries."
+            return odds_lines(found, option.label, moment.size.width, told)
+    except (IllegalAnswer, Broken):
+        return [Text(" These odds cannot be worked out here.", "yellow")]
+
+
+def why_not(rest: str, moment: Moment) -> list[Text]:
+    """The rule that forbids an answer, or that none does."""
+    width = moment.size.width
+    if not rest:
+        return [Text(" Why not what? For example: why not move C5", "yellow")]
+    option = meant(rest, moment.table.options)
+    refusal = None if option else _refusal(rest, moment)
+    if refusal is not None and not refusal.rule:
+        return fold([Text(f" {_no_answer(rest, moment)}", "yellow")], width)
+    if refusal is not None:
+        return refused(refusal, width)
+    allowed = option.answer if option else rest
+    return fold([Text(f" Nothing forbids it; type: {allowed}", "green")], width)
+
+
+def _refusal(text: str, moment: Moment) -> Refusal | None:
+    """Why not; half-named pieces and bare nouns are tried out, for a rule says more than a shrug."""
+    refusal = moment.sight.why_not(text)
+    if refusal is None or refusal.rule:
+        return refusal
+    verbs = dict.fromkeys(option.answer.split()[0] for option in moment.table.options if option.answer.split())
+    attempts = [attempt for said in (text, *_named_in_full(text, moment)) for attempt in (said, *_led(verbs, said))]
+    guesses = [moment.sight.why_not(attempt) for attempt in attempts]
+    return next((guess for guess in guesses if guess is not None and guess.rule), refusal)
+
+
+def _no_answer(text: str, moment: Moment) -> str:
+    """What to say of words that no rule knows either."""
+    known = [word for option in moment.table.options for word in (option.answer, *option.answer.split()[-1:])]
+    close = get_close_matches(text, [*known, *VERBS], 3)
+    if close:
+        return f"{text!r} is no answer here. Did you mean {' or '.join(dict.fromkeys(close))}?"
+    return f"{text!r} is no answer here: type a number from the list, or `help`."
+
+
+def _led(verbs: Iterable[str], noun: str) -> list[str]:
+    return [f"{verb} {noun}" for verb in verbs]
+
+
+def _named_in_full(text: str, moment: Moment) -> list[str]:
+    """The text with its last word made the name of a piece that begins like it, or a word that of a place."""
+    verb, _, begun = text.rpartition(" ")
+    words = text.split()
+    pieces = [f"{verb} {p.id}".strip() for p in moment.table.pieces if p.id != begun and p.id.startswith(begun)]
+    places = [
+        " ".join([*words[:k], cell, *words[k + 1 :]])
+        for k, word in enumerate(words)
+        for cell in sorted(cells_called(moment.table, word, moment.sketches), key=_unlikely(moment))
+        if cell.lower() != word
+    ]
+    return pieces + places
+
+
+def _unlikely(moment: Moment) -> Callable[[str], int]:
+    """Of cells with one label on several boards those come first on whose board there are most options."""
+    targets = [target for option in moment.table.options for target in option.targets]
+    boards = Counter(target.removeprefix("cell:").rpartition(":")[0] for target in targets)
+    return lambda cell: -boards[cell.rpartition(":")[0]]
+
+
+def log_page(rest: str, moment: Moment) -> list[Text]:
+    """A page of the log, the latest first; the number counts pages back from there."""
+    view = moment.sight.view()
+    lines = log_lines(gathered([moment.game.say(event, view) for event in view.log]), moment.size.width)
+    room = max(3, moment.size.height - 4)
+    pages = max(1, -(-len(lines) // room))
+    number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
+    number = min(max(number, 1), pages)
+    last = len(lines) - (number - 1) * room
+    more = f"; `log {number + 1}` is what came before" if number < pages else ""
+    return [*lines[max(0, last - room) : last], Text(f" page {number} of {pages}{more}", "dim")]
+
+
+def log_lines(log: list[Line], width: int) -> list[Text]:
+    """Lines of a log with the rule behind each."""
+    told = []
+    for line in log:
+        text = Text(f" {line.text}", "bold" if line.weight > 1 else "")
+        told.append(text.append(f"  {line.rule}", "dim") if line.rule else text)
+    return fold(told, width)
+
+
+def rules(rest: str, moment: Moment) -> list[Text]:
+    """The clauses that match."""
+    book = moment.game.rulebook
+    if not rest:
+        titles = ", ".join(chapter.title for chapter in book.chapters)
+        example = Text(f" Which rule? For example: rules {_example(moment)}", "yellow")
+        return fold([example, Text(f" {titles}")], moment.size.width)
+    found = find_clauses(book, rest)
+    if found:
+        return clause_lines(found, moment.size.width, moment.size.height - 4)
+    close = book.nearest(rest)
+    hint = f" Did you mean {' or '.join(close)}?" if close else ""
+    return fold([Text(f" No rule mentions {rest!r}.{hint}", "yellow")], moment.size.width)
+
+
+def look(rest: str, moment: Moment) -> list[Text]:
+    """What stands in a cell or where a piece stands."""
+    found = describe(moment.table, rest, moment.sketches)
+    return fold([Text(f" {line}") for line in found or [f"There is nothing called {rest!r}."]], moment.size.width)
+
+
+def board(_: str, moment: Moment) -> list[Text]:
+    """The whole board with its legend."""
+    return screen.whole_board(moment.table, moment.sketches, moment.size)
+
+
+def options(_: str, moment: Moment) -> list[Text]:
+    """All options, none left out."""
+    return flow(moment.table.options, moment.size.width)
+
+
+def pieces(_: str, moment: Moment) -> list[Text]:
+    """Everything that stands on a board."""
+    stand = pieces_by_cell(moment.table)
+    lines = [Text(f" {said(piece)}", ink_of(piece)) for group in stand.values() for piece in group]
+    return fold(lines, moment.size.width) or [Text(" Nothing stands on the board.")]
+
+
+def trays(_: str, moment: Moment) -> list[Text]:
+    """Everything that lies beside the board."""
+    width = moment.size.width
+    return [line for tray in moment.table.trays for line in screen.tray_lines(tray, width, True)]
+
+
+def _example(moment: Moment) -> str:
+    return moment.table.rule or next(iter(moment.game.rulebook.clauses), "move")
+
+
+_ASIDES: dict[str, Callable[[str, Moment], list[Text]]] = {
+    "help": help_lines,
+    "aim": aim,
+    "odds": odds_aside,
+    "why": why_not,
+    "log": log_page,
+    "rules": rules,
+    "look": look,
+    "board": board,
+    "options": options,
+    "pieces": pieces,
+    "trays": trays,
+}

@@ -1,0 +1,211 @@
+"""Which answers are worth a look for a bot: of hundreds of hexes a few, of pieces still to move the next one.
+
+Nothing is decided here by the rules; an answer left out is still legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grognard.games.dark_blades.magic.areas import code_b, touched
+from grognard.games.dark_blades.magic.cards import spell_of
+from grognard.games.dark_blades.mind.attraction import drawn_to, liking, pull_of
+from grognard.games.dark_blades.mind.siege import is_siege
+from grognard.games.dark_blades.mind.stakes import aims_of
+from grognard.games.dark_blades.mind.the_arena import prey_worth
+from grognard.games.dark_blades.scenarios.the_arena import confined, guarded, stage_of
+from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.dark_blades.sheets.spells import magic
+from grognard.games.skirmish.movement.phase import left
+from grognard.games.skirmish.shooting.fire import shot_column, targets
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import Pick
+
+FEW = 12
+"""So many answers are always looked at."""
+HEXES = 10
+"""How many of the hexes that a piece likes best are looked at, and how many of those beside the enemy."""
+HIT = (1, 5, 7, 11, 21, 31, 41, 51, 61, 71, 81, 88, 93)
+"""Percents of the target's worth that a shot brings on average, by the column of odds."""
+OPEN = frozenset(
+    (
+        *("set-up", "entry", "entry-hex", "movement", "destination", "dismount", "shooting", "target"),
+        *("combat", "engage", "thrown", "retreat", "advance", "advance-where"),
+    )
+)
+"""Questions about pieces on the map alone."""
+PLACES = 10
+"""How many places are looked at where a piece is set up, enters, or a spell is aimed."""
+
+
+def shortlist(war: Battle) -> list[int]:
+    """The answers to the question that are worth a look."""
+    question = war.question
+    assert question is not None
+    assert isinstance(question.options, Pick)
+    answers = list(question.options)
+    chooser = CHOOSERS.get(question.topic)
+    return chooser(war, answers) if chooser and len(answers) > 1 else answers
+
+
+def guesses(war: Battle) -> bool:
+    """Whether the cards of the other hand matter: only they are hidden, and none is played in a move, shot or blow."""
+    return war.question is not None and war.question.topic not in OPEN
+
+
+def _next_mover(war: Battle, answers: list[int]) -> list[int]:
+    """Who moves next does not matter much; nobody is left out."""
+    entries = war.acts.entries
+    movers = [answer for answer in answers if entries[answer][0] == "move"]
+    other = [answer for answer in answers if entries[answer][0] not in ("move", "done")]
+    if len(movers) > 1:
+        movers = [_foremost(war, movers)]
+    return [*movers, *other] or answers
+
+
+def _foremost(war: Battle, movers: list[int]) -> int:
+    """Those who lead cargo go first, then whoever is nearest to his goal; so nobody is in the way of those behind."""
+    aims, entries = aims_of(war.given.scenario), war.acts.entries
+    if not aims.cargo:
+        return movers[0]
+    pull = pull_of(war, aims, war.phasing)
+
+    def place(answer: int) -> tuple[bool, int]:
+        piece = entries[answer][1]
+        return piece in war.follows, drawn_to(war, pull, piece)
+
+    return max(movers, key=place)
+
+
+def _next_to_enter(war: Battle, answers: list[int]) -> list[int]:
+    """Those who wait come in one after another; only then others move."""
+    entries = war.acts.entries
+    entering = [answer for answer in answers if entries[answer][0] == "take"]
+    leading = [answer for answer in entering if entries[answer][1] in war.follows]
+    return leading[:1] or entering[:1] or _next_mover(war, answers)
+
+
+def _hexes(war: Battle, answers: list[int]) -> list[int]:
+    """Where a piece that moves would like to be, or comes to blows; one that has moved mostly stays."""
+    question = war.question
+    assert question is not None
+    piece, entries = question.about[0], war.acts.entries
+    hexes = [answer for answer in answers if entries[answer][0] in ("go", "ride")]
+    other = [answer for answer in answers if entries[answer][0] not in ("go", "ride", "jump")]
+    if war.spent[piece] > left(war, piece):
+        return other
+    return [*other, *_best_hexes(war, piece, hexes)]
+
+
+def _best_hexes(war: Battle, piece: int, answers: list[int]) -> list[int]:
+    """The hexes to which a piece is drawn most, and the best of those beside the enemy."""
+    if len(answers) <= FEW or confined(war, piece):
+        return answers
+    assert war.question is not None
+    aims = aims_of(war.given.scenario)
+    pull = pull_of(war, aims, war.question.seat)
+    if not pull.goal:
+        return _spread(answers, HEXES)
+    like = liking(war, pull, piece)
+    liked = sorted(answers, key=lambda answer: -like(cell_of(war, answer)))
+    close = war.land.touching(pull.foes)
+    beside = [answer for answer in liked if close >> cell_of(war, answer) & 1]
+    return list(dict.fromkeys(liked[:HEXES] + _spread(beside, HEXES)))
+
+
+def cell_of(war: Battle, answer: int) -> int:
+    """The hex that an answer names; of a ride the one where the front ends."""
+    verb, noun = war.acts.entries[answer]
+    return noun if verb == "go" else war.acts.stand(noun).anchor
+
+
+def _places(war: Battle, answers: list[int]) -> list[int]:
+    """Where a piece comes into play."""
+    question = war.question
+    assert question is not None
+    return list(dict.fromkeys(_best_hexes(war, question.about[0], answers)[:HEXES] + _spread(answers, HEXES)))
+
+
+def _next_shooter(war: Battle, answers: list[int]) -> list[int]:
+    """Who has an enemy to shoot at does so; the order does not matter much."""
+    shooters = [answer for answer in answers if war.acts.entries[answer][0] == "shoot"]
+    for answer in shooters:
+        if any(_is_game(war, target) for target in targets(war, answer - war.acts.shoot)):
+            return [answer]
+    return [answer for answer in answers if answer not in shooters] or answers
+
+
+def _is_game(war: Battle, target: int) -> bool:
+    """Whether it is wise to shoot somebody: no beast of nobody's, and no creature for which another would come."""
+    return war.side[target] != NO_SIDE and not (target in stage_of(war).creatures and guarded(war))
+
+
+def _best_target(war: Battle, answers: list[int]) -> list[int]:
+    """The enemy whom a shot should cost most; beasts that are nobody's are spared."""
+    question = war.question
+    assert question is not None
+    aims, shooter = aims_of(war.given.scenario), question.about[0]
+
+    def harm(answer: int) -> int:
+        target = answer - war.acts.at
+        if not _is_game(war, target):
+            return -1
+        return HIT[shot_column(war, shooter, target)] * prey_worth(war, aims, target)
+
+    return [max(answers, key=harm)]
+
+
+def _aims(war: Battle, answers: list[int]) -> list[int]:
+    """A spell is aimed where many are near."""
+    disc, radius, filled = war.land.grid.disc, magic().reaches["a_radius"], war.masks[0] | war.masks[1]
+    near = {answer: (disc(cell_of(war, answer), radius) & filled).bit_count() for answer in answers}
+    return sorted(answers, key=lambda answer: -near[answer])[:PLACES]
+
+
+def _spells(war: Battle, answers: list[int]) -> list[int]:
+    """All but those that do more harm than good."""
+    return [answer for answer in answers if not _rash(war, answer)]
+
+
+def _rash(war: Battle, answer: int) -> bool:
+    """Whether a spell costs the friends more than the foes, or any cargo, or wakes guards that had better wait."""
+    question, (verb, noun) = war.question, war.acts.entries[answer]
+    assert question is not None
+    if verb == "cast" and spell_of(noun).on == "caster" and is_siege(war):
+        return True
+    if verb != "cast" or spell_of(noun).on != "all":
+        return False
+    caster, aims, loss = question.about[0], aims_of(war.given.scenario), 0
+    for piece in touched(war, spell_of(noun), caster, code_b(war, caster)):
+        if piece in aims.cargo:
+            return True
+        if war.side[piece] != NO_SIDE:
+            worth = aims.worth[piece][war.health[piece]]
+            loss += worth if war.side[piece] == question.seat else -worth
+    return loss > 0
+
+
+def _some(war: Battle, answers: list[int]) -> list[int]:
+    return _spread(answers, PLACES)
+
+
+def _spread(answers: list[int], most: int) -> list[int]:
+    """Some answers from beginning to end."""
+    return answers[:: max(1, -(-len(answers) // most))]
+
+
+CHOOSERS: dict[str, Callable[[Battle, list[int]], list[int]]] = {
+    "movement": _next_mover,
+    "entry": _next_to_enter,
+    "entry-hex": _places,
+    "set-up": _places,
+    "destination": _hexes,
+    "shooting": _next_shooter,
+    "target": _best_target,
+    "cast": _spells,
+    "spell-hex": _aims,
+    "whirl": _some,
+    "creature": _some,
+    "retreat": _some,
+}
+"""How to choose, by topic; everywhere else all answers are looked at."""

@@ -1,0 +1,122 @@
+"""What is at stake in a scenario in which some wait for others, for bots: who should be free, and whom to leave alone.
+
+Rules are never decided here; a wrong guess only makes a bot play worse.
+"""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.dark_blades.mind.danger import bowmen, struck_down
+from grognard.games.dark_blades.mind.siege import is_siege
+from grognard.games.dark_blades.mind.stakes import HONNA, Aims
+from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, stage_of
+from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.skirmish.combat.odds import column_of
+from grognard.games.skirmish.combat.retreat import Retreat, retreat_acts
+from grognard.games.skirmish.sheets.book import NO_COLUMN
+from grognard.games.skirmish.war import NO_SIDE
+
+HELD = 40
+"""What it costs that a rescuer must wait."""
+SIEGE = 300
+"""What it is worth that the guards still wait, while there are some to be shot."""
+WOUND = 300
+"""What a wound is worth that calls the rescuers."""
+DEATH = 750
+"""What it costs if the next blow is his death."""
+HURT = (10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0, 0)
+DRIVEN = (10, 10, 20, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0)
+"""Percents of attacks on foot that wound an attacker or drive him back, by the column of odds."""
+PREY = 2
+"""How many enemies the rescuers go for at a time."""
+FIRST = 4
+"""How many hexes farther it is worth to go for a bowman."""
+MOVING = 3
+"""The step of a half in which pieces move."""
+ARCHER = 100
+"""What a bowman is worth more to those whose leader he could kill."""
+BAIT = (0, 40, 100)
+"""What a creature is worth that is fought only because a wound would call the rescuers, by its lives."""
+
+
+def stakes(war: Battle, aims: Aims, seat: int) -> int:
+    """What those who wait are worth to a seat."""
+    stage = stage_of(war)
+    if not war.held:
+        return 0
+    score = 0
+    if stage.rescuers[0] in war.held:
+        score += _cornered(war, stage) - HELD * len(stage.rescuers)
+    if guarded(war):
+        score += _creatures(war, aims, stage) + (SIEGE if is_siege(war) else 0)
+    return score if seat == HONNA else -score
+
+
+def _cornered(war: Battle, stage: Stage) -> int:
+    """Whoever needs a wound to be helped goes where he can fight without a way back."""
+    hero = stage.captive
+    if war.step != MOVING or war.phasing != war.side[hero] or not war.alive(hero) or war.stun[hero] or war.hurt(hero):
+        return 0
+    foes = war.piece_in(war.near(hero) & war.masks[1 - war.side[hero]])
+    return max((chance_of_help(war, foe, column_of(war, (hero,), (foe,))) for foe in foes), default=0)
+
+
+def chance_of_help(war: Battle, target: int, column: int) -> int:
+    """What it is worth to the captive to strike somebody alone, because a wound of his would call the rescuers."""
+    stage = stage_of(war)
+    if not war.held or stage.rescuers[0] not in war.held or column == NO_COLUMN:
+        return 0
+    hero = stage.captive
+    cornered = not retreat_acts(war, Retreat(hero, 1, (target,)))
+    killed = struck_down(war, hero, war.card(hero).afoot[1].defence)
+    return max(0, WOUND - DEATH * killed // 100) * (HURT[column] + (DRIVEN[column] if cornered else 0)) // 100
+
+
+def _creatures(war: Battle, aims: Aims, stage: Stage) -> int:
+    """What has been done to the creatures: as long as another would come for one that is beaten it does not count."""
+    total = 0
+    for piece in stage.creatures:
+        worth = aims.worth[piece][war.health[piece]]
+        total += (worth // 2 if war.stun[piece] else worth) - aims.worth[piece][-1]
+    return total
+
+
+def prey_worth(war: Battle, aims: Aims, piece: int) -> int:
+    """What an enemy is worth to whoever strikes him: nothing much, if another creature would come for this one."""
+    stage = stage_of(war)
+    if war.held and piece in stage.creatures and guarded(war):
+        return BAIT[war.health[piece]] if stage.rescuers[0] in war.held else 0
+    worth, side = aims.worth[piece][war.health[piece]], war.side[piece]
+    shoots = side != NO_SIDE and war.book.shoots(war.card(piece).weapon)
+    return worth + ARCHER if shoots and at_risk(war, aims, 1 - side) else worth
+
+
+def at_risk(war: Battle, aims: Aims, side: int) -> bool:
+    """Whether a side has a leader who cannot bear another wound."""
+    return any(war.hurt(piece) for piece in bits(aims.prize[1 - side]))
+
+
+def rim_guards(war: Battle, stage: Stage) -> int:
+    """Where guards stand whom somebody on the floor can strike."""
+    return war.land.touching(stage.floor) & sum(1 << war.at[p] for p in stage.guards if war.alive(p))
+
+
+def nearest_prey(war: Battle, aims: Aims, side: int) -> int:
+    """The enemies to whom those who fight hand to hand have the shortest way together, bowmen first if they matter."""
+    fighters = [piece for piece in war.living_of(side) if is_fighter(war, aims, piece)]
+    foes = [piece for piece in war.living_of(1 - side) if prey_worth(war, aims, piece)]
+    if not fighters or not foes:
+        return war.masks[1 - side]
+    archers = bowmen(war, 1 - side) if at_risk(war, aims, side) else []
+    distance, at = war.land.grid.distance, war.at
+
+    def way(foe: int) -> int:
+        return sum(distance(at[piece], at[foe]) for piece in fighters) - FIRST * (foe in archers) * len(fighters)
+
+    return sum(war.hexes(foe) for foe in sorted(foes, key=way)[:PREY])
+
+
+def is_fighter(war: Battle, aims: Aims, piece: int) -> bool:
+    """Whether somebody fights hand to hand: no bowman, no spellcaster, no leader who has to be kept safe."""
+    card, kept = war.card(piece), aims.prize[1 - war.side[piece]] >> piece & 1
+    return not (war.stun[piece] or card.spellcaster or war.book.shoots(card.weapon) or kept or piece in war.held)

@@ -1,0 +1,53 @@
+"""The boards of Dark Blades by name: the four printed ones, and every battlefield of two that a scenario lies on.
+
+A battlefield of two boards is named after its scenario, as the same boards are joined in several ways.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.board.hexmap import HexMap
+from grognard.games.dark_blades.scenarios.battlefields import board_map, laid_out, played
+from grognard.games.dark_blades.scenarios.sheets import BOARDS as PRINTED
+from grognard.games.dark_blades.scenarios.sheets import Board, scenario_sheets
+from grognard.table.art import BoardArt
+from grognard.table.hex_board import hex_board
+
+BOARDS = (*PRINTED, "the-arena", "mon-oger-mule-train", "the-raid", "the-raid-elsewhere")
+"""Every board a table may show."""
+ELSEWHERE = "-elsewhere"
+
+
+@cache
+def layouts() -> dict[str, tuple[Board, ...]]:
+    """The boards of every layout by the name of the whole."""
+    found: dict[str, tuple[Board, ...]] = {}
+    for name in PRINTED:
+        found[name] = (Board(name=name, column=0, row=0, bottom=0),)
+    for slug, sheet in scenario_sheets().items():
+        both = {slug: sheet.boards, slug + ELSEWHERE: sheet.other_boards}
+        found |= {name: boards for name, boards in both.items() if len(boards) > 1}
+    return found
+
+
+def board_of(key: str) -> str:
+    """The board on which a scenario with its options is played."""
+    boards = played(key).boards
+    if len(boards) == 1:
+        return boards[0].name
+    return next(name for name, layout in layouts().items() if layout == boards)
+
+
+@cache
+def map_of(board: str) -> HexMap:
+    """The map of a board."""
+    layout = layouts()[board]
+    first, *others = [board_map(part.name).title for part in layout]
+    return laid_out(" and ".join([first, *(title[0].lower() + title[1:] for title in others)]), layout)
+
+
+@cache
+def art_of(board: str) -> BoardArt:
+    """A board drawn whole, both maps of a joined one on one sheet."""
+    return hex_board(map_of(board))

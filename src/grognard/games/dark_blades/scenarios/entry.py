@@ -1,0 +1,156 @@
+"""Entering the map: forces that come later pay for the first hexes, and those without room wait (DB-G19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from grognard.games.dark_blades.editions import REPAIRS
+from grognard.games.dark_blades.movement.water import DarkBladesHooks
+from grognard.games.dark_blades.scenarios.mule_train import (
+    bring_file,
+    file_gates,
+    held_back,
+    line_in,
+    scouting,
+    waiting,
+)
+from grognard.games.dark_blades.scenarios.muster import Post, muster
+from grognard.games.dark_blades.scenarios.options import KEYS
+from grognard.games.skirmish.movement import placing
+from grognard.games.skirmish.movement.phase import MovePiece, movement_acts, why_not_move
+from grognard.games.skirmish.movement.placing import toll
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import War
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+class Arrivals(Frame[None]):
+    """DB-G19, DB-G119: while anybody who is due finds room, somebody enters; those on the map may move on as well.
+
+    Comes first in a movement step, after the swimmers, and again whenever somebody who moved has made room; the step
+    itself goes on when nobody more can enter.
+    """
+
+    begins: bool = True
+    piece: int = -1
+
+    def start(self, war: War) -> Step:
+        swim = DarkBladesHooks().before_moves(war) if self.begins else None
+        return self.call(swim, then=self.offer) if swim else self.offer(war, None)
+
+    def offer(self, war: War, _: bool | None) -> Step:
+        ready = sum(1 << piece for piece in entrants(war))
+        if not ready and (war.edition >= REPAIRS or not scouting(war)):
+            return self.done()
+        mask = ready << war.acts.take | movement_acts(war) & ~(war.acts.done if ready else 0)
+        about = (int(bool(held_back(war))), war.phasing)
+        return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=about)
+
+    def chosen(self, war: War, answer: int) -> Step:
+        verb, self.piece = war.acts.entries[answer]
+        if verb == "done":
+            return self.done()
+        if verb == "move":
+            return self.call(MovePiece(self.piece), then=self.offer)
+        options = Pick("act", gates(war, self.piece))
+        return self.ask(war.phasing, "entry-hex", options, then=self.enter, about=(self.piece,))
+
+    def enter(self, war: War, answer: int) -> Step:
+        verb, noun = war.acts.entries[answer]
+        piece, cells, facing = self.piece, [noun], 0
+        if verb == "ride":
+            front, facing = war.acts.stand(noun)
+            cells = line_in(war, piece, front, facing)
+        war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
+        war.steps[piece] = len(cells)
+        war.put(piece, cells[-1], facing)
+        bring_file(war, piece, cells, facing)
+        war.tell("DB-G19", "entered", piece, cells[0])
+        return self.offer(war, None)
+
+
+def called(war: War) -> list[int]:
+    """The pieces of the phasing side that wait off the map and whose turn has come; beasts come behind others."""
+    turn, phasing, off, at = war.turn, war.phasing, war.land.off, war.at
+    come = [
+        piece
+        for piece, post in entries(war.given.scenario).items()
+        if at[piece] == off and post.side == phasing and post.turn <= turn
+    ]
+    return [piece for piece in come if waiting(war, piece) and war.follows[piece] == NOBODY]
+
+
+def due(war: War) -> list[int]:
+    """Those of them who need not wait for scouts."""
+    come = called(war)
+    back = held_back(war) if come else ()
+    return [piece for piece in come if piece not in back] if back else come
+
+
+def entrants(war: War) -> list[int]:
+    """Those who are due and find room."""
+    return [piece for piece in due(war) if gates(war, piece)]
+
+
+def outside(war: War) -> tuple[int, ...]:
+    """DB-G110, DB-G119: how many are due but still outside, and whether they wait for scouts; nothing if nobody is."""
+    come = called(war)
+    return (len(come), int(any(piece in held_back(war) for piece in come))) if come else ()
+
+
+@lru_cache(maxsize=KEYS)
+def entries(key: str) -> dict[int, Post]:
+    """The posts of those who enter in the course of a match, by piece, in the order of the sheet."""
+    return {post.piece: post for post in muster(key).posts if post.turn}
+
+
+def gates(war: War, piece: int) -> int:
+    """Where a waiting piece can enter, as acts; alone, or with a file behind it."""
+    edge = entries(war.given.scenario)[piece].cells
+    if war.leads[piece] != NOBODY:
+        return file_gates(war, piece, edge)
+    return placing.gates(war, piece, edge)
+
+
+def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:
+    """Why a piece cannot be chosen to enter."""
+    if piece in held_back(war):
+        return Refusal("DB-G110", f"{war.name(piece)} waits until the scouts are far enough ahead.")
+    if piece not in due(war):
+        return Refusal("DB-G19", f"{war.name(piece)} is not waiting to enter now.")
+    if not gates(war, piece):
+        return Refusal("DB-G19", f"There is no room for {war.name(piece)} to enter.")
+    return None
+
+
+def why_not_go_on(war: War, _: Arrivals, __: int) -> Refusal | None:
+    """Why the step cannot go on yet."""
+    if entrants(war):
+        return Refusal("DB-G19", "Somebody who finds room has still to enter.")
+    return None
+
+
+def why_not_gate(war: War, frame: Arrivals, cell: int) -> Refusal | None:
+    """Why a piece of one hex cannot enter in a hex."""
+    return _why_not_gate(war, frame.piece, war.acts.go + cell)
+
+
+def why_not_ride_in(war: War, frame: Arrivals, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot enter so."""
+    return _why_not_gate(war, frame.piece, war.acts.ride + noun)
+
+
+def _why_not_gate(war: War, piece: int, act: int) -> Refusal | None:
+    if gates(war, piece) >> act & 1:
+        return None
+    return Refusal("DB-G19", f"{war.name(piece)} enters on a free hex of its edge that it can pay for.")
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "entry": {"take": why_not_enter, "move": why_not_move, "done": why_not_go_on},
+    "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
+    "movement": {"take": why_not_enter},
+}
+"""The verbs of this chapter's topics, for refusals."""

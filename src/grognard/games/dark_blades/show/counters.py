@@ -1,0 +1,148 @@
+"""How the pieces of Dark Blades look: the figure, faces and letters of every counter of the sheet.
+
+What is printed only; where a piece stands and in what state is told by facts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+from grognard.games.dark_blades.sheets.counters import Face, Unit, roster
+from grognard.games.skirmish.show.tables import printed_figures
+from grognard.table.figures.by_name import armed
+from grognard.table.model import Mark, Piece
+
+COLOURS = ("slate", "rust", "stone")
+"""The look of Honna, the Fox and nobody's, by side."""
+SIDES = {"honna": 0, "fox": 1, "none": 2}
+FOLK = {
+    "heroes": "knight",
+    "knights": "knight",
+    "millers": "miller",
+    "hounds": "hound",
+    "mules": "mule",
+    "chiefs": "fox",
+    "elite": "orc",
+    "berserkers": "orc-berserker",
+    "mon-ogers": "orc",
+    "war-dogs": "war-dog",
+    "goblins": "goblin",
+    "black-dwarves": "black-dwarf",
+    "elves": "elf",
+    "trolls": "troll",
+    "dworcs": "dworc",
+    "gargoyles": "gargoyle",
+    "dragons": "dragon",
+}
+ALONE = {"quill": "wizard", "thrugg": "ogre-man", "sarah": "woman", "shaman": "shaman"}
+HORSE = "-horse"
+SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
+"""The faces of a mounted counter and the states they show (DB-CTR-4)."""
+MARKERS = {
+    "target": ("Target", 2),
+    "flames": ("Flames", 1),
+    "ashes": ("Ashes", 1),
+    "magic-sword": ("Magic Sword", 1),
+    "magic-ring": ("Magic Ring", 1),
+}
+"""DB-GEN-4: the names of the markers and how many there are; ashes are the back of flames."""
+
+
+def unit_of(id: str) -> Unit:
+    """The counter a piece or its horse is printed on."""
+    return roster().units[id.removesuffix(HORSE)]
+
+
+def is_horse(id: str) -> bool:
+    """Whether a piece is somebody's horse."""
+    return id.endswith(HORSE)
+
+
+def folk_of(unit: Unit) -> str:
+    """Who is drawn: those of Honna without armour are plain men."""
+    folk = ALONE.get(unit.id, FOLK[unit.group])
+    return "man" if folk == "knight" and not unit.faces["healthy"].armoured else folk
+
+
+def figure_of(id: str, mounted: bool = False) -> str:
+    """The silhouette of a piece."""
+    if is_horse(id):
+        return "horse"
+    unit = unit_of(id)
+    return armed(folk_of(unit), unit.weapon, mounted=mounted)
+
+
+def face_name(id: str, state: str, mounted: bool = False) -> str:
+    """Which face of its counter a piece shows; a rider who is stunned has only the one on foot."""
+    if is_horse(id):
+        return "dead horse" if state == "dead" else "riderless"
+    if mounted and state in ("healthy", "wounded"):
+        return "mounted" if state == "healthy" else "mounted wounded"
+    return state
+
+
+def figures(face: Face) -> tuple[Mark, ...]:
+    """Attack, defence and movement as far as they are printed, armour in brackets (DB-CTR-1, DB-CTR-2)."""
+    return printed_figures(face.attack, face.defence, face.movement, face.armoured)
+
+
+def ranks(id: str) -> tuple[Mark, ...]:
+    """A crown for a leader, a star for a spellcaster."""
+    if is_horse(id):
+        return ()
+    unit = unit_of(id)
+    found = [("leader", unit.leader), ("caster", unit.spellcaster)]
+    return tuple(Mark(kind="rank", text=rank, title=rank) for rank, has in found if has)
+
+
+@cache
+def letters() -> dict[str, str]:
+    """Two characters for every counter, no two alike, and none that looks like the label of a hex.
+
+    Initials of several words, the number before the initial, else two letters of the name in their order.
+    """
+    found: dict[str, str] = {}
+    for unit in roster().units.values():
+        first, *others = unit.name.replace("-", " ").split()
+        tries = [word + first[0] if word.isdigit() else first[0] + word[0] for word in reversed(others)]
+        tries += [a.upper() + b for a, b in combinations(first + "".join(others).lower(), 2)]
+        found[unit.id] = next(code for code in tries if code not in found.values())
+    return found
+
+
+def code_of(id: str) -> str:
+    """The two characters of a piece; a horse has those of its owner in small letters."""
+    code = letters()[id.removesuffix(HORSE)]
+    return code.lower() if is_horse(id) else code
+
+
+def name_of(id: str) -> str:
+    """The printed name of a piece."""
+    return unit_of(id).horse_name if is_horse(id) else unit_of(id).name
+
+
+def counters() -> tuple[Piece, ...]:
+    """DB-GEN-3, DB-CTR-3, DB-CTR-4: every counter of the box with all its faces, and a drawing of every marker."""
+    found = [printed(unit, state) for unit in roster().units.values() for state in unit.faces if state != "dead"]
+    markers = [
+        Piece(id=id, cell="", figure=id, side="stone", name=name, code=id[:2], token=True)
+        for id, (name, _) in MARKERS.items()
+    ]
+    return (*found, *markers)
+
+
+def printed(unit: Unit, state: str) -> Piece:
+    """One face of a counter as it is printed."""
+    bare = state in ("riderless", "dead horse")
+    return Piece(
+        id=f"{unit.id} {state}",
+        cell="",
+        figure="horse" if bare else armed(folk_of(unit), unit.weapon, mounted=state in SADDLE),
+        side=COLOURS[SIDES[unit.side]],
+        name=unit.name,
+        code=letters()[unit.id],
+        state=SADDLE.get(state, state),
+        marks=(*figures(unit.faces[state]), *(() if bare else ranks(unit.id))),
+        form="long" if state in SADDLE or unit.hexes == 2 else "square",
+    )

@@ -1,0 +1,51 @@
+"""Every printed figure of Dark Blades as plain data, for people who want to look things up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from grognard.games.dark_blades.scenarios.free_set_up import FREE, free_choices, offer
+from grognard.games.dark_blades.scenarios.sheets import scenario_sheets
+from grognard.games.dark_blades.sheets.counters import roster
+from grognard.games.dark_blades.sheets.gazetteer import island
+from grognard.games.dark_blades.sheets.spells import magic
+from grognard.games.dark_blades.sheets.tables import ODDS, ground, missiles, tables
+from grognard.games.dark_blades.show.counters import MARKERS
+
+
+def figures() -> dict[str, Any]:
+    """The six tables, the charts, the cards, every counter face, the scenarios, the free set-up and the island."""
+    chart = msgspec.to_builtins(ground())
+    chart["shifts"] = [
+        {"attacker": attacker, "defender": defender, "columns": columns}
+        for (attacker, defender), columns in ground().shifts.items()
+    ]
+    return {
+        "columns": list(ODDS),
+        "tables": [_table(number) for number in tables()],
+        "missiles": msgspec.to_builtins(missiles()),
+        "terrain": chart,
+        "magic": msgspec.to_builtins(magic()),
+        "counters": [msgspec.to_builtins(unit) for unit in roster().units.values()],
+        "groups": [msgspec.to_builtins(group) for group in roster().groups.values()],
+        "markers": [{"id": id, "name": name, "count": count} for id, (name, count) in MARKERS.items()],
+        "scenarios": [msgspec.to_builtins(sheet) for sheet in scenario_sheets().values()],
+        "free set-up": _free_set_up(),
+        "island": msgspec.to_builtins(island()),
+    }
+
+
+def _free_set_up() -> dict[str, Any]:
+    """What can be chosen for a battle of one's own: fields, forces and the other options."""
+    choices = [{"key": one.key, "title": one.title, "choices": list(one.choices)} for one in free_choices()]
+    return {"slug": FREE, **msgspec.to_builtins(offer()), "options": choices}
+
+
+def _table(number: int) -> dict[str, Any]:
+    """One results table; its rows are the die, with ten as it is printed: 0."""
+    table = tables()[number]
+    rows = {str(die % 10): dict(zip(ODDS, letters, strict=True)) for die, letters in table.rows.items()}
+    plain = msgspec.to_builtins(table)
+    return {**plain, "rows": rows}

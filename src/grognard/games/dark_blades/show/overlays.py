@@ -1,0 +1,209 @@
+"""What a player of Dark Blades may look at before acting: reach, threat, sight, and the prospect of a move.
+
+It words what `skirmish.outlook` finds on a position it is handed, and names the clauses; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grognard.board.footprints import Stand
+from grognard.board.hexes import bits
+from grognard.games.dark_blades.magic.fear import Panic, flight_paths
+from grognard.games.dark_blades.movement.water import narrow
+from grognard.games.dark_blades.show.words import SIDES
+from grognard.games.skirmish.combat.odds import sign_of
+from grognard.games.skirmish.combat.retreat import Retreat, retreat_paths
+from grognard.games.skirmish.movement.phase import MovementStep, left, why_not_move
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.shooting.fire import why_not_aim
+from grognard.games.skirmish.show import outlook
+from grognard.games.skirmish.show.phrases import hex_title, listed
+from grognard.games.skirmish.war import War
+from grognard.kernel import WATCHER, Answer
+from grognard.table.overlays import Area, Prospect, Risk, Stage
+
+MOVEMENT = 3
+"""The step in which a side moves (DB-SEQ-6)."""
+WALKS = ("go", "ride")
+NO_SHOT = "×"
+
+
+def reach_of(war: War, id: str) -> Area | None:
+    """DB-MOV-1, DB-MOV-3: where a piece can come and for how many points, in this half or in its next."""
+    piece = _piece(war, id)
+    if piece < 0 or war.beast(piece):
+        return None
+    later = has_moved(war, war.side[piece])
+    ready = outlook.rested(war, [piece]) if later else war
+    costs: dict[int, int] = {}
+    for post in outlook.posts(ready, piece):
+        costs[post.front] = min(post.cost, costs.get(post.front, post.cost))
+    when = "in its next half" if later else "in this half"
+    text = f"Where {war.name(piece)} can come {when}, and for how many points."
+    if not costs:
+        text = _why_rooted(ready, piece)
+    cells = {war.land.labels[cell]: str(cost) for cell, cost in sorted(costs.items())}
+    return Area(text=text, rule="DB-MOV-1", targets=(_target(war, piece),), cells=cells)
+
+
+def has_moved(war: War, side: int) -> bool:
+    """Whether a side moves no more in this half, so that its next one is what counts."""
+    return side != war.phasing or war.step > MOVEMENT
+
+
+def _why_rooted(war: War, piece: int) -> str:
+    refusal = why_not_move(war, MovementStep(), piece) if war.side[piece] == war.phasing else None
+    return refusal.text if refusal else f"{war.name(piece)} cannot come anywhere as things stand."
+
+
+def threat_of(war: War, seat: int) -> Area:
+    """DB-CBT-1, DB-MIS-2: where the enemy can strike in its half, with how many, and what its shooters see."""
+    foe = war.phasing if seat == WATCHER else 1 - seat
+    foes = war.living_of(foe)
+    later = has_moved(war, foe)
+    ready = outlook.rested(war, foes) if later else war
+    counts: dict[int, int] = {}
+    shot = 0
+    for piece in foes:
+        if outlook.can_strike(ready, piece):
+            for cell in bits(outlook.struck(ready, piece) & war.land.map.cells):
+                counts[cell] = counts.get(cell, 0) + 1
+        if outlook.can_hit(ready, piece):
+            shot |= outlook.under_fire(ready, piece)
+    labels = war.land.labels
+    when = "in its next half" if later else "in this half"
+    return Area(
+        text=f"Where {SIDES[foe]} can strike {when}, and with how many; paler, what only its shooters see.",
+        rule="DB-CBT-1",
+        targets=tuple(_target(war, piece) for piece in foes),
+        cells={labels[cell]: str(count) for cell, count in sorted(counts.items())},
+        beyond=tuple(labels[cell] for cell in bits(shot) if cell not in counts),
+    )
+
+
+def sight_of(war: War, label: str) -> Area | None:
+    """DB-LOS-1, DB-COV-2: what is seen from a hex with the cover there, and what a shooter in it can reach."""
+    if not label or label not in war.land.labels:
+        return None
+    cell = war.land.labels.index(label)
+    seen = outlook.seen_from(war, cell)
+    shooters = [p for p in war.piece_in(1 << cell) if war.book.shoots(war.card(p).weapon) and not war.mounted(p)]
+    near = outlook.in_range(war, cell, war.card(shooters[0]).weapon) if shooters else war.land.map.cells
+    spoilt = _spoilt(war, shooters[0]) if shooters else 0
+    text = f"What is seen from {hex_title(label)}, and the columns that cover takes off a shot there."
+    if shooters:
+        name = war.name(shooters[0])
+        text = f"What {name} sees, and the columns that cover takes off a shot: × where none hits, paler out of range."
+    return Area(
+        text=text,
+        rule="DB-LOS-1",
+        targets=tuple(_target(war, piece) for piece in shooters) or (f"cell:{label}",),
+        cells={
+            war.land.labels[at]: NO_SHOT if spoilt >> at & 1 else _cover(war, worn)
+            for at, worn in seen.items()
+            if near >> at & 1
+        },
+        beyond=tuple(war.land.labels[at] for at in seen if not near >> at & 1),
+    )
+
+
+def _spoilt(war: War, shooter: int) -> int:
+    """DB-LOS-3, DB-LOS-5: the hexes of enemies whom a shooter cannot hit, because somebody is in the way or else."""
+    mask = 0
+    for foe in war.living_of(1 - war.side[shooter]):
+        if why_not_aim(war, shooter, foe) is not None:
+            mask |= war.hexes(foe)
+    return mask
+
+
+def _cover(war: War, worn: str) -> str:
+    columns = war.book.cover_columns(worn)
+    return NO_SHOT if columns is None else f"−{columns}" if columns else ""
+
+
+def prospect_of(war: War, answer: Answer) -> Prospect | None:
+    """The way of a move, a retreat or a flight, and what a move costs and lays its piece open to."""
+    topic = war.question.topic if war.question else ""
+    if not isinstance(answer, int) or war.acts.entries[answer][0] not in WALKS:
+        return None
+    if topic == "destination":
+        return _move(war, answer)
+    return _driven(war, answer) if topic in ("retreat", "flee") else None
+
+
+def _driven(war: War, answer: int) -> Prospect | None:
+    """DB-RET-1, DB-G65: a way by which a piece goes back or flees."""
+    verb, noun = war.acts.entries[answer]
+    end, frame = Stand(noun, 0) if verb == "go" else war.acts.stand(noun), war.stack[-1]
+    if isinstance(frame, Retreat):
+        way = retreat_paths(war, frame).get(end, ())
+    elif isinstance(frame, Panic):
+        way = dict(flight_paths(war, frame.piece, frame.caster)).get(end, ())
+    else:
+        return None
+    name, labels = war.name(frame.piece), war.land.labels
+    return Prospect(
+        text=f"{name} {'goes back' if isinstance(frame, Retreat) else 'flees'} {counted(len(way), 'hex')}.",
+        start=labels[war.at[frame.piece]],
+        way=tuple(Stage(cell=labels[cell], cost=step) for step, cell in enumerate(way, 1)),
+    )
+
+
+def _move(war: War, answer: int) -> Prospect:
+    """DB-MOV-1: the way of a move, its price, and what the piece lays itself open to at the end of it."""
+    assert war.question is not None
+    piece = war.question.about[0]
+    way, points = outlook.way_to(war, piece, answer), left(war, piece)
+    labels, cost = war.land.labels, way[-1][1] if way else 0
+    after = war.copy()
+    after.answer(answer)
+    return Prospect(
+        text=f"{cost} of {counted(points, 'point')}, {points - cost or 'none'} left.",
+        start=labels[war.at[piece]],
+        way=tuple(Stage(cell=labels[cell], cost=spent) for cell, spent in way),
+        risks=tuple(_risks(after, piece, war)),
+    )
+
+
+def _risks(war: War, piece: int, before: War) -> Iterable[Risk]:
+    """What may become of a piece where it is now, most telling first."""
+    name, here = war.name(piece), war.land.labels[war.at[piece]]
+    fighters, shooters = outlook.attackers_of(war, piece), outlook.shooters_at(war, piece)
+    if fighters:
+        text = f"{_names(war, fighters)} can attack {name} there."
+        yield Risk(text=text, rule="DB-CBT-1", targets=_all(war, fighters))
+    if shooters:
+        text = f"{_names(war, shooters)} can shoot at {name} there."
+        yield Risk(text=text, rule="DB-MIS-2", targets=_all(war, shooters))
+    if fighters and sign_of(war, piece) < 0:
+        yield Risk(text=f"The ground there is against {name} in a fight.", rule="DB-ADV-1", targets=(f"cell:{here}",))
+    if narrow(war, piece) and not narrow(before, piece):
+        text = f"Hurt or driven back there, {name} may end in the water."
+        yield Risk(text=text, rule="DB-MOV-11", targets=(f"cell:{here}",))
+    if _gives_up_shot(war, piece) and not _gives_up_shot(before, piece):
+        yield Risk(text=f"{name} has then moved too far to shoot in this half.", rule=war.rule("bow-moved"))
+
+
+def _gives_up_shot(war: War, piece: int) -> bool:
+    """DB-MIS-14: whether a bow that could be shot after the move cannot any more."""
+    if not war.book.shoots_late(war.card(piece).weapon) or war.mounted(piece):
+        return False
+    return war.spent[piece] > war.given.hooks.allowance(war, piece) // 2
+
+
+def _piece(war: War, id: str) -> int:
+    """The number of a piece that lives on the map; -1 if there is none."""
+    return next((piece for piece in war.pieces() if war.card(piece).id == id and war.alive(piece)), -1)
+
+
+def _target(war: War, piece: int) -> str:
+    return f"piece:{war.card(piece).id}"
+
+
+def _all(war: War, pieces: list[int]) -> tuple[str, ...]:
+    return tuple(_target(war, piece) for piece in pieces)
+
+
+def _names(war: War, pieces: list[int]) -> str:
+    return listed([war.name(piece) for piece in pieces])

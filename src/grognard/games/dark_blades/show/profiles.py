@@ -1,0 +1,90 @@
+"""What there is to know of every piece of Dark Blades: all its faces, its weapon, the rules that are about it.
+
+Only what is printed, so it is the same in every match and for every seat. What a piece does now is told by the table.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.dark_blades.sheets.counters import Unit, roster
+from grognard.games.dark_blades.sheets.tables import missiles
+from grognard.games.dark_blades.show.counters import HORSE, printed
+from grognard.games.dark_blades.show.words import phrases
+from grognard.rulebook import Rulebook
+from grognard.table.model import Line, Piece, Profile
+
+BARE = ("riderless", "dead horse")
+"""The faces that belong to the horse and not to its rider (DB-CTR-4)."""
+WEAPON_RULES = {
+    "shortbow": ("DB-LOS-4", "DB-MIS-13", "DB-MIS-15"),
+    "crossbow": ("DB-MIS-10", "DB-MIS-11", "DB-MIS-12"),
+    "breath": ("DB-GAR-1", "DB-GAR-2", "DB-GAR-3", "DB-GAR-4"),
+}
+KIND_RULES = {
+    "dog": ("DB-DOG-1", "DB-DOG-2"),
+    "mule": ("DB-MUL-1", "DB-MUL-2", "DB-MUL-5", "DB-MUL-6"),
+    "troll": ("DB-TRL-1", "DB-TRL-3", "DB-TRL-4", "DB-TRL-7", "DB-TRL-8"),
+}
+GROUP_RULES = {"dragons": ("DB-DRG-1", "DB-DRG-2"), "berserkers": ("DB-G11",)}
+LEADER_RULES = ("DB-SPL-2", "DB-SPL-26")
+CASTER_RULES = ("DB-MAG-4", "DB-MAG-9", "DB-MAG-10")
+RIDER_RULES = ("DB-CTR-7", "DB-CTR-8")
+MARKER_RULES = {
+    "target": ("DB-AOE-11",),
+    "flames": ("DB-TRL-3", "DB-TRL-5"),
+    "ashes": ("DB-TRL-5",),
+    "magic-sword": ("DB-OPT-1", "DB-OPT-2", "DB-OPT-7"),
+    "magic-ring": ("DB-OPT-3", "DB-OPT-4", "DB-OPT-7"),
+}
+HORSE_RULES = ("DB-HOR-1", "DB-HOR-3", "DB-HOR-6")
+
+
+def profiles(book: Rulebook) -> tuple[Profile, ...]:
+    """Every character, animal and creature, the horses of those who have one, and the markers."""
+    units = roster().units.values()
+    horses = [_horse(unit, book) for unit in units if unit.rides]
+    markers = [Profile(id=id, title="Marker", notes=_clauses(rules, book)) for id, rules in MARKER_RULES.items()]
+    return (*(_own(unit, book) for unit in units), *horses, *markers)
+
+
+def _own(unit: Unit, book: Rulebook) -> Profile:
+    return Profile(
+        id=unit.id,
+        title=roster().groups[unit.group].title,
+        faces=_faces(unit, tuple(state for state in unit.faces if state not in BARE)),
+        notes=(*_weapon(unit), *_clauses(_rules(unit), book)),
+    )
+
+
+def _horse(unit: Unit, book: Rulebook) -> Profile:
+    faces = _faces(unit, BARE)
+    return Profile(id=unit.id + HORSE, title=unit.horse_name, faces=faces, notes=_clauses(HORSE_RULES, book))
+
+
+def _faces(unit: Unit, states: tuple[str, ...]) -> tuple[Piece, ...]:
+    return tuple(msgspec.structs.replace(printed(unit, state), id=state) for state in states)
+
+
+def _weapon(unit: Unit) -> tuple[Line, ...]:
+    """DB-MIS-1: a missile weapon with its strength at every range."""
+    if not unit.shoots:
+        return ()
+    bands = missiles().bands[unit.weapon]
+    told = ", ".join(f"{band.strength} up to {band.last} hexes" for band in bands)
+    return (Line(text=f"Shoots with a {phrases().weapons[unit.weapon]}: strength {told}.", rule="DB-MIS-1"),)
+
+
+def _rules(unit: Unit) -> tuple[str, ...]:
+    return (
+        *(LEADER_RULES if unit.leader else ()),
+        *(CASTER_RULES if unit.spellcaster else ()),
+        *WEAPON_RULES.get(unit.weapon, ()),
+        *KIND_RULES.get(unit.kind, ()),
+        *GROUP_RULES.get(unit.group, ()),
+        *(RIDER_RULES if unit.rides else ()),
+    )
+
+
+def _clauses(ids: tuple[str, ...], book: Rulebook) -> tuple[Line, ...]:
+    return tuple(Line(text=book.clause(id).text, rule=id) for id in ids)

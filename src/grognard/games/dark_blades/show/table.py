@@ -1,0 +1,318 @@
+"""How a view of Dark Blades looks: counters, markers, hands, reserves, tracks, prompt and options.
+
+Everything comes from the view; which words are used is settled in `words`, which figures in `counters`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from grognard.board.hexes import bits
+from grognard.games.dark_blades.scenarios.battlefields import played
+from grognard.games.dark_blades.scenarios.boards import board_of, map_of
+from grognard.games.dark_blades.sheets.spells import magic
+from grognard.games.dark_blades.show.counters import (
+    COLOURS,
+    code_of,
+    face_name,
+    figure_of,
+    figures,
+    is_horse,
+    name_of,
+    ranks,
+    unit_of,
+)
+from grognard.games.dark_blades.show.facts import Facts
+from grognard.games.dark_blades.show.words import SIDES, asked, label, phrases, prompt, say, verdict
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.show.facts import PieceFacts
+from grognard.games.skirmish.show.phrases import template_of
+from grognard.games.skirmish.show.tables import asked_of, moved_remark, reins, reserves, target_of
+from grognard.kernel import View
+from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+
+COUNTERS = 8_192
+"""Looks of pieces that are kept: most stand between two answers as they stood before."""
+OPTIONS = 32_768
+"""Options that are kept as they look: the same hexes are asked about again and again."""
+SIGNS = {"wounded": "!", "stunned": "z", "dead": "x"}
+"""What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
+CHIPS = {
+    "shielded": "shield",
+    "blind": "temporary-blindness",
+    "mired": "mire-feet",
+    "bold": "help",
+    "guarded": "help",
+    "carried": "magic-carpet",
+    "free": "move-freely",
+}
+"""The emblem of a spell that lasts."""
+DEEDS = {
+    "shot": "has shot",
+    "fought": "has fought",
+    "cast": "has cast a spell",
+    "halted": "has ended its move",
+    "clinging": "clings to a stone in the water",
+}
+"""What a piece has done this half, in its line."""
+ITEM_TITLES = {"magic-sword": "Magic Sword", "magic-ring": "Magic Ring"}
+AREAS = {
+    "A": "Area A",
+    "B": "Area B",
+    "touch": "By touch",
+    "directional": "Straight ahead",
+    "sight": "In sight",
+    "caster": "The caster",
+}
+LASTS = {"at once": "at once", "turn": "for a turn"}
+SPELL_RULES = {
+    "death": "DB-SPL-1",
+    "shield": "DB-SPL-3",
+    "wizard-whirl": "DB-SPL-5",
+    "heal": "DB-SPL-6",
+    "magic-carpet": "DB-SPL-7",
+    "magic-arrow": "DB-SPL-9",
+    "zap": "DB-SPL-11",
+    "move-freely": "DB-SPL-13",
+    "fear": "DB-SPL-15",
+    "temporary-blindness": "DB-SPL-17",
+    "help": "DB-SPL-18",
+    "mire-feet": "DB-SPL-20",
+    "fireburst": "DB-SPL-21",
+    "freeze": "DB-SPL-25",
+}
+STEPS = ("set-up", "first spell", "first fire", "movement", "second fire", "second spell", "combat", "recovery")
+"""What the steps of a half are called (DB-SEQ-4 to DB-SEQ-11); before the first there is the set-up."""
+PLACES = {"go": "Hexes", "ride": "Hexes and facing", "jump": "Into the water"}
+"""The verbs with a hex, and what their answers are listed under."""
+AIMED = ("help", "save-die")
+"""Questions during which the marker of an aimed spell lies on its hex (DB-AOE-11)."""
+
+
+def table_of(view: View) -> Table:
+    """The whole table of a seat."""
+    facts: Facts = view.facts
+    pieces = tuple(pieces_of(facts, view))
+    trays = tuple(trays_of(view, facts))
+    return Table(
+        game=view.game,
+        scenario=view.scenario,
+        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+        title=f"Dark Blades: {played(facts.key).title}",
+        boards=(Board(id=board_of(facts.key), title=map_of(board_of(facts.key)).title),),
+        pieces=pieces,
+        fixtures=tuple(fixtures_of(facts)),
+        trays=trays,
+        tracks=tracks_of(facts),
+        prompt=_prompt(view),
+        rule=template_of(phrases().rules, asked(view.topic, view.about), view.about) if view.topic else "",
+        asked=asked_of(view),
+        options=_options(view, pieces, trays),
+        log=tuple(say(event, facts.key) for event in view.log[view.said :]),
+        outcome=verdict(view.outcome, facts.key) if view.outcome else "",
+        version=len(view.log),
+    )
+
+
+def _prompt(view: View) -> str:
+    if view.asked is None:
+        return "The match is over." if view.outcome else ""
+    return prompt(view.topic, view.about, view.facts.key)
+
+
+def tracks_of(facts: Facts) -> tuple[Track, ...]:
+    """The turn of how many, and the step of seven with whose half it is (DB-SEQ-1, DB-G20)."""
+    step = f"{SIDES[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
+    return (
+        Track(id="turn", title="Turn", value=facts.turn, most=played(facts.key).turns),
+        Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
+    )
+
+
+def pieces_of(facts: Facts, view: View) -> list[Piece]:
+    """Everything that stands or lies on the board; the dead first, so that the living are drawn over them."""
+    there = [piece for piece in facts.pieces if piece.at]
+    there.sort(key=lambda piece: piece.state != "dead")
+    return [*(_piece(piece) for piece in there), *_markers(facts, view)]
+
+
+@lru_cache(maxsize=COUNTERS)
+def _piece(piece: PieceFacts) -> Piece:
+    shown = piece.breed or piece.id
+    mounted = bool(piece.mount)
+    face = unit_of(shown).face(face_name(shown, piece.state, mounted))
+    marks = (*figures(face), *ranks(piece.id))
+    return Piece(
+        id=piece.id,
+        cell=piece.at,
+        figure=figure_of(piece.id, mounted),
+        side=COLOURS[piece.side],
+        name=unit_of(piece.id).name,
+        code=code_of(piece.id) + SIGNS.get(piece.state, ""),
+        state=piece.state,
+        marks=marks,
+        carries=(*(["bonds"] if piece.bound else []), *_spells_on(piece), *piece.holds),
+        title=_title(piece, marks),
+        form="long" if piece.rear else "square",
+        facing=str(piece.facing) if piece.rear else "",
+        covers=(piece.rear,) if piece.rear else (),
+    )
+
+
+def _spells_on(piece: PieceFacts) -> list[str]:
+    """The emblems of the spells a piece is under, each once."""
+    return list(dict.fromkeys(CHIPS[word] for word in piece.under if word in CHIPS))
+
+
+def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
+    """A piece in a line: state, figures, what it rides, follows and is at, and the spells on it."""
+    told = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind != "rank"]
+    parts = [*([] if piece.state == "healthy" else [piece.state]), *told]
+    weapon = "" if is_horse(piece.id) else phrases().weapons.get(unit_of(piece.id).weapon, "")
+    parts += [weapon] if weapon and piece.state != "dead" else []
+    parts += ["spellcaster" for mark in marks if mark.text == "caster"]
+    if piece.mount:
+        parts.append("mounted")
+    if piece.follows:
+        parts.append(f"led by {name_of(piece.follows)}")
+    if piece.spent and piece.state != "dead":
+        parts.append(f"{counted(piece.spent, 'point')} spent")
+    if piece.state != "dead":
+        states = (("tied up", piece.bound), ("may not move yet", piece.waits), (piece.work, piece.work))
+        parts += [word for word, so in states if so]
+        parts += [DEEDS.get(word, word) for word in (*piece.deeds, *piece.under) if word != "busy"]
+    elif "burning" in piece.deeds:
+        parts.append("burning")
+    parts += [ITEM_TITLES[item] for item in piece.holds]
+    return f"{name_of(piece.id)}: {', '.join(parts)}" if parts else name_of(piece.id)
+
+
+def _markers(facts: Facts, view: View) -> list[Piece]:
+    """DB-TRL-3, DB-AOE-11, DB-OPT-1: flames on trolls, the hex a spell is aimed at, objects on the ground."""
+    found = [_token(f"flames-{p.id}", p.at, "flames", "Flames") for p in facts.pieces if p.at and "burning" in p.deeds]
+    found += [_token(item, cell, item, ITEM_TITLES[item]) for item, cell in facts.lying]
+    aimed = [event for event in view.log[-8:] if event.what == "aimed"] if view.topic in AIMED else []
+    if aimed:
+        label = map_of(board_of(facts.key)).label(int(aimed[-1].args[1]))
+        found.append(_token("target", label, "target", "Target"))
+    return found
+
+
+def _token(id: str, cell: str, figure: str, name: str) -> Piece:
+    return Piece(id=id, cell=cell, figure=figure, side="stone", name=name, code=name[0], token=True)
+
+
+def fixtures_of(facts: Facts) -> list[Fixture]:
+    """What has burnt down (DB-SPL-24), and the reins of all that are led (DB-HOR-4, DB-MUL-2)."""
+    return _burnt(facts) + reins(facts.pieces, name_of)
+
+
+def _burnt(facts: Facts) -> list[Fixture]:
+    """Ruins of houses all of whose hexes have changed, then every changed hex."""
+    map = map_of(board_of(facts.key))
+    houses = {
+        part.name: [map.label(cell) for cell in bits(part.cells)]
+        for part in map.enclosures
+        if facts.changed and part.kind == "building"
+    }
+    gone = {name: cells for name, cells in houses.items() if all(cell in facts.changed for cell in cells)}
+    inside = {cell for cells in gone.values() for cell in cells}
+    ruins = [Fixture(id=f"ruin-{name}", kind="ruin", at=name, title="Burnt down") for name in gone]
+    return ruins + [
+        Fixture(
+            id=f"changed-{cell}",
+            kind="embers" if cell in inside else "scorched",
+            at=cell,
+            code="%%%",
+            title=f"Burnt: {terrain.replace('-', ' ')} now",
+        )
+        for cell, terrain in facts.changed.items()
+    ]
+
+
+def trays_of(view: View, facts: Facts) -> list[Tray]:
+    """For each seat its hand and who is left; then those still to come, and the spells that were cast."""
+    trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
+    trays += [tray for seat in range(len(view.seats)) for tray in _reserves(view, facts, seat)]
+    cast = _cards(facts.played, "played-")
+    if any(facts.held) or facts.played:
+        trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)]
+    return [tray for tray in trays if tray.cards or tray.owner]
+
+
+def _seat(view: View, facts: Facts, seat: int) -> Tray:
+    own = [piece for piece in facts.pieces if piece.side == seat]
+    left = [piece for piece in own if piece.state != "dead" and not piece.gone]
+    hidden = Card(id=f"hand-{seat}", name="Spell cards", emblem="card", count=_held(facts, seat), hidden=True)
+    hand = _cards(facts.hand) if seat == view.seat else (hidden,) if hidden.count else ()
+    return Tray(
+        id=view.seats[seat],
+        title=SIDES[seat],
+        side=COLOURS[seat],
+        owner=view.seats[seat],
+        cards=hand,
+        tracks=(Track(id="left", title="Left", value=len(left), most=len(own)),),
+    )
+
+
+def _held(facts: Facts, seat: int) -> int:
+    return facts.held[seat] if facts.held else 0
+
+
+def _cards(counts: Mapping[str, int], where: str = "") -> tuple[Card, ...]:
+    """Spell cards face up, as they are printed (DB-MAG-11); only those in hand bear the name of their spell alone."""
+    return tuple(
+        Card(
+            id=f"{where}{id}",
+            name=spell.name,
+            emblem=id,
+            count=counts[id],
+            text=spell.effect,
+            note=f"{AREAS[spell.area]} · {LASTS[spell.lasts]}",
+            rule=SPELL_RULES[id],
+        )
+        for id, spell in magic().spells.items()
+        if counts.get(id)
+    )
+
+
+def _pile(facts: Facts) -> list[Tray]:
+    if not facts.pile:
+        return []
+    card = Card(id="pile", name="Spell cards", emblem="card", count=facts.pile, hidden=True)
+    return [Tray(id="pile", title="Pile", cards=(card,))]
+
+
+def _reserves(view: View, facts: Facts, seat: int) -> list[Tray]:
+    """DB-G19: who has yet to be set up or to enter, by the turn in which they are due."""
+    undated = "Later" if facts.step else "To be set up"
+    return reserves(facts.pieces, seat, view.seats[seat], COLOURS[seat], undated, _waiting)
+
+
+def _waiting(piece: PieceFacts) -> Card:
+    return _reserve_card(piece.id, bool(piece.mount))
+
+
+@lru_cache(maxsize=COUNTERS)
+def _reserve_card(id: str, mounted: bool) -> Card:
+    return Card(id=id, name=name_of(id), emblem=figure_of(id, mounted))
+
+
+def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
+    cards = {card.id for tray in trays for card in tray.cards}
+    standing = {piece.id for piece in pieces}
+    nouns = [answer.rpartition(" ")[2] for answer in view.options]
+    return tuple(
+        _option(answer, view.topic, view.facts.key, moved_remark(view, noun), noun in standing, noun in cards)
+        for answer, noun in zip(view.options, nouns, strict=True)
+    )
+
+
+@lru_cache(maxsize=OPTIONS)
+def _option(answer: str, topic: str, key: str, remark: str, stands: bool, lies: bool) -> Option:
+    """An answer with what lights up for it; its last word `stands` on the board or `lies` as a card."""
+    verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
+    said = label(answer, topic, key) + remark
+    target = target_of(answer, PLACES, (noun,) if stands else (), (noun,) if lies else ())
+    return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))

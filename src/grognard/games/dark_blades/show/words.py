@@ -1,0 +1,109 @@
+"""What the table says of Dark Blades: its templates in `words.toml`, and what only this game says.
+
+Names of pieces and hexes depend on the scenario, so everything here is told its key. It knows words, never rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+
+import msgspec
+
+from grognard.games.dark_blades.magic.cards import spell_names, spell_of
+from grognard.games.dark_blades.scenarios.battlefields import land_of, played
+from grognard.games.dark_blades.scenarios.muster import muster
+from grognard.games.dark_blades.scenarios.options import KEYS
+from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES
+from grognard.games.dark_blades.sheets.book import SIDES as BOOK_SIDES
+from grognard.games.dark_blades.sheets.tables import PACKAGE
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.sheets.book import NO_COLUMN
+from grognard.games.skirmish.show.phrases import Names, Phrases
+from grognard.kernel import Event, Outcome
+from grognard.loading import read_sheet
+from grognard.table.model import Line
+
+SIDES = ("Honna", "Fox", "Nobody")
+ITEMS = {"sword": "the Magic Sword", "ring": "the Magic Ring"}
+LABELS = 16_384
+"""Labels of answers that are kept: a few thousand belong to one board."""
+
+
+@lru_cache(maxsize=KEYS)
+def names_of(key: str) -> Names:
+    """The names of a scenario."""
+    return Names(muster(key).cards, land_of(key).labels)
+
+
+def odds_title(column: int) -> str:
+    """An odds column, counted from 0; before the shifts it may lie beyond the table.
+
+    >>> odds_title(0), odds_title(3), odds_title(-1)
+    ('1-2', '3-1', 'less than 1-2')
+    """
+    if column == NO_COLUMN:
+        return "less than 1-2"
+    return f"{column}-1" if column else "1-2"
+
+
+NUMBERED: dict[str, Callable[[Names, int], str]] = {
+    "side": lambda _, side: SIDES[side],
+    "spell": lambda _, spell: spell_of(spell).name,
+    "item": lambda _, item: tuple(ITEMS.values())[item],
+    "odds": lambda _, column: odds_title(column),
+    "cards": lambda _, number: counted(number, "card"),
+}
+"""How a fact that is a number can be said in this game."""
+SPELLED: dict[str, Callable[[Names, str], str]] = {
+    "spell": lambda _, id: spell_of(spell_names().index(id)).name,
+    "item": lambda _, name: ITEMS[name],
+}
+"""How the noun of a spelled answer can be said in this game."""
+
+
+@cache
+def phrases() -> Phrases:
+    """The templates, read once."""
+    return Phrases(read_sheet(PACKAGE, "data/words.toml"), NUMBERED, SPELLED)
+
+
+def prompt(topic: str, about: Sequence[int], key: str) -> str:
+    """The question in words."""
+    return phrases().prompt(asked(topic, about), about, names_of(key))
+
+
+def asked(topic: str, about: Sequence[int]) -> str:
+    """The name of a question's text: who moves is another question while others wait to enter (DB-G110, DB-G119)."""
+    if topic != "movement" or len(about) == 1:
+        return topic
+    return "movement scouts" if about[2] else "movement crowd"
+
+
+OWN = ("dealt", "learnt")
+"""Told to one seat alone: the sentence names it, for in a replay everybody reads it."""
+
+
+def say(event: Event, key: str) -> Line:
+    """An event in words, with what it points at."""
+    if event.what in OWN and event.to:
+        event = msgspec.structs.replace(event, args=(*event.args, *event.to))
+    return phrases().told(event, names_of(key))
+
+
+@lru_cache(maxsize=LABELS)
+def label(answer: str, topic: str, key: str) -> str:
+    """A spelled answer as a button would say it; a card is dealt by the name of its spell alone."""
+    said = phrases().labelled(answer, topic, names_of(key))
+    return spell_of(spell_names().index(answer)).name if said == answer and answer in spell_names() else said
+
+
+def verdict(outcome: Outcome, key: str) -> str:
+    """How a match ended, in a sentence or two: in words of its own, or in those of the scenario's way to win."""
+    texts, sheet = phrases().outcomes, played(key)
+    if not outcome.winners:
+        return texts["draw"]
+    how = "losses" if outcome.how == "limit" and sheet.at_limit == FEWER_LOSSES else outcome.how
+    side = tuple(BOOK_SIDES)[outcome.winners[0]]
+    ways = [way.text for way in sheet.victories if (way.side, way.kind) == (side, outcome.how)]
+    return phrases().fill(texts.get(how) or texts["way"], (outcome.winners[0], *ways), names_of(key))

@@ -1,0 +1,1 @@
+"""Fighting as both crawls know it: bouts, cards, and being knocked out."""

@@ -1,0 +1,1 @@
+"""What the bots of both crawls know alike. No rule asks it."""

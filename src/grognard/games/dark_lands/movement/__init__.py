@@ -1,0 +1,1 @@
+"""Walking and carrying as both crawls know it."""

@@ -1,0 +1,33 @@
+"""What is printed of pieces, as far as both games print it alike: faces of heroes, strengths of a sort, clauses."""
+
+from __future__ import annotations
+
+from grognard.games.dark_lands.sheets.box import Box, slug
+from grognard.games.dark_lands.show.looks import sort_of
+from grognard.rulebook import Rulebook
+from grognard.table.model import Line, Piece, Profile
+
+
+def hero_profile(box: Box, number: int, rules: tuple[str, ...], book: Rulebook) -> Profile:
+    """A hero with his two faces and the rules about him."""
+    hero = box.heroes[number]
+    name = slug(hero.name)
+    faces = tuple(
+        Piece(id=title, cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, state=state)
+        for title, state in (("on his feet", "healthy"), ("knocked out", "stunned"))
+    )
+    return Profile(id=name, title=f"Hero in {hero.colour}", faces=faces, notes=clauses(rules, book))
+
+
+def monster_profile(box: Box, figure: int, rule: str, rules: tuple[str, ...], book: Rulebook) -> Profile:
+    """A monster with the strengths that figures of its sort may have."""
+    name = box.figures[figure]
+    *others, last = [str(kind.strength) for kind in box.kinds if kind.name == sort_of(box, name)]
+    sort = f"Figures of its sort have a Hit Strength of {', '.join(others)} or {last}."
+    told = sort if others else f"Its Hit Strength is {last}."
+    return Profile(id=name, title="Monster", notes=(Line(text=told, rule=rule), *clauses(rules, book)))
+
+
+def clauses(ids: tuple[str, ...], book: Rulebook) -> tuple[Line, ...]:
+    """Clauses of the rulebook as notes."""
+    return tuple(Line(text=book.clause(id).text, rule=id) for id in ids)

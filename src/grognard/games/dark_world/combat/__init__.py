@@ -1,0 +1,1 @@
+"""Fighting in the castle: bouts, cards, the Haunter, grenades, and being knocked out."""

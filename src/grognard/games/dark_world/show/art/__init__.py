@@ -1,0 +1,1 @@
+"""The castle as a drawn board, part by part; nothing that moves."""

@@ -1,0 +1,113 @@
+"""What a seat may know of a position (DW-G46, DW-C5, DW-S7), put together from nothing."""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.dark_lands.show.facts import (
+    HeroFacts,
+    HeroKey,
+    MonsterFacts,
+    common_fields,
+    hero_fields,
+    hero_key,
+    kept,
+    monster_facts,
+    store_fields,
+)
+from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
+from grognard.games.dark_world.korak_turn import KorakTurn
+from grognard.games.dark_world.sheets.pieces import BOX, GROUND, HERO_NAMES, HEROES
+from grognard.games.dark_world.unrevealed import riddle_of
+from grognard.games.dark_world.victory import KORAK_DEAD, score
+
+
+class ChestFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A chest: where, facing which square, whether its Golden Weapon is gone; what it is only to Korak."""
+
+    at: str
+    facing: str
+    empty: bool = False
+    weapon: str = ""
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All a seat may know. `reserve` and `pending` are Korak's; `limit` is the last round, 0 if there is none."""
+
+    round: int
+    order: tuple[str, ...]
+    doors: tuple[int, ...]
+    rooms: tuple[int, ...]
+    heroes: tuple[HeroFacts, ...]
+    monsters: tuple[MonsterFacts, ...]
+    chests: tuple[ChestFacts, ...]
+    loose: tuple[tuple[str, str], ...]
+    deck: int
+    pit: int
+    arena: bool
+    throne: str
+    reserve: dict[str, int] | None = None
+    supply: dict[str, int] | None = None
+    pending: str = ""
+    limit: int = 0
+    tougher: int = 0
+
+
+def facts_of(castle: Castle, seat: int) -> Facts:
+    """Everything the seat may know, added up."""
+    mine = seat == KORAK_SEAT
+    acted = castle.acted if any(isinstance(frame, KorakTurn) for frame in castle.stack) else 0
+    return Facts(
+        **common_fields(castle),
+        doors=_doors(castle.doors),
+        rooms=_rooms(castle.filled),
+        heroes=tuple([_hero(castle, hero, seat) for hero in HEROES]),
+        monsters=monster_facts(castle, seat, acted, riddle_of),
+        chests=_chests(castle.chest_at, castle.chest_face, castle.chest_weapon, castle.round > 0, mine),
+        pit=castle.pit,
+        arena=bool(castle.arena),
+        throne=HERO_NAMES[castle.slayer] if castle.slayer >= 0 else "korak",
+        **(store_fields(castle) if mine else {}),
+    )
+
+
+@kept
+def _doors(doors: int) -> tuple[int, ...]:
+    return tuple(door for door in GROUND.doors if doors >> door & 1)
+
+
+@kept
+def _rooms(filled: int) -> tuple[int, ...]:
+    return tuple(room for room in range(1, 9) if filled >> room & 1)
+
+
+def _hero(castle: Castle, hero: int, seat: int) -> HeroFacts:
+    over = castle.ending == KORAK_DEAD and castle.in_game(hero)
+    points = score(castle, hero) if over else None
+    return _hero_facts(hero_key(castle, hero, seat), castle.weapon[hero], castle.arrived[hero], points)
+
+
+@kept
+def _hero_facts(key: HeroKey, weapon: int, arrived: int, points: int | None) -> HeroFacts:
+    return HeroFacts(
+        **hero_fields(Castle, key),
+        weapon=BOX.golden[weapon - 1] if weapon else "basic",
+        arrived=arrived,
+        score=points,
+    )
+
+
+@kept
+def _chests(
+    at: tuple[int, ...], face: tuple[int, ...], weapons: tuple[int, ...], begun: bool, mine: bool
+) -> tuple[ChestFacts, ...]:
+    return tuple(
+        ChestFacts(
+            at=GROUND.labels[at[chest]],
+            facing=GROUND.labels[face[chest]],
+            empty=not weapons[chest] and begun,
+            weapon=BOX.golden[weapons[chest] - 1] if mine and weapons[chest] else "",
+        )
+        for chest in CHESTS
+        if face[chest] != OFF
+    )

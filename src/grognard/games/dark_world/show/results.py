@@ -1,0 +1,39 @@
+"""What changed between two positions, in a few words: the rows of an odds table."""
+
+from __future__ import annotations
+
+from grognard.games.dark_lands.show import results
+from grognard.games.dark_world.castle import Castle
+from grognard.games.dark_world.combat.grenades import Grenade
+from grognard.games.dark_world.movement.secret_doors import Search
+from grognard.games.dark_world.sheets.pieces import CONSTANTS, GROUND
+from grognard.games.dark_world.show.words import monster_title
+from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD
+
+
+def result_of(before: Castle, after: Castle) -> str:
+    """The differences that matter to a player, most telling first."""
+    if after.ending != GOING_ON:
+        return "Korak dies" if after.ending == KORAK_DEAD else "Korak wins"
+    parts = results.falls(before, after, monster_title) + results.wounds(before, after) + _pending(after)
+    if not parts:
+        parts = _moves(before, after)
+    return ", ".join(parts) or "nothing changes"
+
+
+def _pending(after: Castle) -> list[str]:
+    """What is still to be settled when somebody is asked in the middle of it."""
+    top = after.stack[-1] if after.stack else None
+    topic = after.question.topic if after.question else ""
+    if isinstance(top, Grenade) and topic == "hit-cards":
+        return [results.short_of(after, top.hero, top.monster, CONSTANTS["grenade_target"], monster_title)]
+    if any(isinstance(frame, Search) for frame in after.stack):
+        return ["finds no door" if topic == "step-off" else "finds the door"]
+    return results.blows(after, monster_title)
+
+
+def _moves(before: Castle, after: Castle) -> list[str]:
+    opened = after.doors & ~before.doors
+    doors = [f"door {door} opens" for door in GROUND.doors if opened >> door & 1]
+    walks = results.walks(before, after, lambda square: GROUND.labels[square])
+    return doors + walks + results.actions_left(before, after)

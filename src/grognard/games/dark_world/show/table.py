@@ -1,0 +1,179 @@
+"""How a view of Dark World looks: counters, doors, chests, camps, prompt and options."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.games.dark_lands.show import looks
+from grognard.games.dark_lands.show.facts import HeroFacts
+from grognard.games.dark_world.sheets.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
+from grognard.games.dark_world.show.facts import ChestFacts, Facts
+from grognard.games.dark_world.show.words import ITEM_TITLES, kind_title, label, phrases, prompt
+from grognard.kernel import View
+from grognard.table.model import Board, Card, Fixture, Option, Piece, Table, Track, Tray
+
+BOARD = "castle"
+COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
+GROUPS = {"move": "Walk", "platform": "Platform, for a whole turn", "go": "Squares"}
+
+
+def table_of(view: View) -> Table:
+    """The whole table of a seat."""
+    facts: Facts = view.facts
+    return looks.laid(
+        view,
+        phrases(),
+        title="Dark World",
+        boards=(Board(id=BOARD, title=GROUND.title),),
+        pieces=tuple(pieces_of(facts)),
+        fixtures=tuple(fixtures_of(facts)),
+        trays=tuple(trays_of(view, facts)),
+        tracks=(Track(id="round", title="Round", value=facts.round, most=facts.limit),),
+        prompt=_prompt(view, facts),
+        options=tuple(_option(answer, view.topic, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
+    )
+
+
+def _prompt(view: View, facts: Facts) -> str:
+    if view.asked is None:
+        return "The match is over." if view.outcome else ""
+    text = prompt(view.topic, view.about)
+    if facts.pending:
+        return f"{text} ({kind_title(facts.pending)})"
+    if view.topic == "hero-turn":
+        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, 'Korak')}"
+    if view.topic == "hit-cards":
+        return f"{text} {_blow(view, facts)}".rstrip()
+    if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
+        return f"{text} {_strength_left(facts, view.about[0])}"
+    return text
+
+
+def _blow(view: View, facts: Facts) -> str:
+    hero, foe, total = view.about
+    told = [looks.reckoned(each) for each in facts.monsters if each.name == BOX.figures[foe]]
+    return looks.blow_told(facts.heroes[hero], total, told[0], facts.tougher) if told else ""
+
+
+def _strength_left(facts: Facts, room: int) -> str:
+    """DW-P2: what the room's limit leaves, for Korak, who knows the strengths; nobody else is in there yet."""
+    inside = [m.strength or 0 for m in facts.monsters if GROUND.room_of[GROUND.index[m.at]] == room]
+    return f"Strength left for it: {GROUND.limits[room] - sum(inside)}."
+
+
+def pieces_of(facts: Facts) -> list[Piece]:
+    """Heroes, monsters and loose items as they stand."""
+    pieces = [
+        looks.hero_piece(BOX.heroes[n], hero, ITEM_TITLES) for n, hero in enumerate(facts.heroes) if hero.at
+    ]
+    for monster in facts.monsters:
+        side = "plum" if monster.name == "korak" else "stone"
+        pieces.append(looks.monster_piece(BOX, monster, looks.reckoned(monster), ITEM_TITLES, side))
+    pieces += [looks.item_token(n, cell, item, ITEM_TITLES) for n, (cell, item) in enumerate(facts.loose)]
+    return pieces
+
+
+def counters() -> tuple[Piece, ...]:
+    """DW-C4, DW-C6: every figure of the box with the strength under its base, and one token of each item."""
+    haunter = Piece(id="haunter", cell="", figure="haunter", side="plum", name="Haunter", code="H")
+    tokens = [
+        Piece(id=item, cell="", figure=item, side="stone", name=title, code=item[0], token=True)
+        for item, title in ITEM_TITLES.items()
+    ]
+    return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), haunter, *tokens)
+
+
+def fixtures_of(facts: Facts) -> list[Fixture]:
+    """Doors, secret doors, chests, and the dark over rooms nobody has seen."""
+    fixtures = [_door(door, door in facts.doors) for door in GROUND.doors]
+    fixtures += _landmarks()
+    fixtures += [_chest(number, chest) for number, chest in enumerate(facts.chests, 1)]
+    fixtures += [_veil(room) for room in range(1, 9) if room not in facts.rooms]
+    return fixtures
+
+
+@cache
+def _veil(room: int) -> Fixture:
+    return Fixture(id=f"veil-{room}", kind="veil", at=f"room-{room}", title=f"Room {room}, not yet opened")
+
+
+@cache
+def _door(door: int, open: bool) -> Fixture:
+    id, state = f"door-{door}", "open" if open else "closed"
+    code = " " if open else str(door)
+    return Fixture(id=id, kind="door", at=id, state=state, code=code, title=f"Door {door}, {state}")
+
+
+@cache
+def _landmarks() -> tuple[Fixture, ...]:
+    """Secret doors, and places that clients in characters mark, as a drawing shows them by itself."""
+    doors = (
+        Fixture(id=f"secret-{door.mark}", kind="secret-door", at=f"secret-{door.mark}", code="?", title="Secret door")
+        for door in GROUND.secret_doors
+    )
+    marks = (
+        Fixture(
+            id="fountain", kind="landmark", at=GROUND.labels[GROUND.fountain], code="(F)", title="Healing Fountain"
+        ),
+        Fixture(id="platform", kind="landmark", at=GROUND.labels[GROUND.platform], code="(P)", title="Platform"),
+    )
+    secret = (
+        Fixture(
+            id=f"numbered-{door.mark}",
+            kind="landmark",
+            at=GROUND.labels[door.numbered],
+            code=f"1-{door.found_up_to}",
+            title=f"Secret door to {GROUND.labels[door.far]}, found on 1 to {door.found_up_to}",
+        )
+        for door in GROUND.secret_doors
+    )
+    return (*doors, *marks, *secret)
+
+
+@cache
+def _chest(number: int, chest: ChestFacts) -> Fixture:
+    a, b = GROUND.cells[GROUND.index[chest.at]], GROUND.cells[GROUND.index[chest.facing]]
+    inside = f", holds the Golden {chest.weapon.title()}" if chest.weapon else ""
+    return Fixture(
+        id=f"chest-{number}",
+        kind="chest",
+        at=chest.at,
+        state="open" if chest.empty else "closed",
+        facing=COMPASS[b.column - a.column, b.row - a.row],
+        code="[ ]" if chest.empty else "[$]",
+        title=f"Chest {number}, faces {chest.facing}{inside}",
+    )
+
+
+def trays_of(view: View, facts: Facts) -> list[Tray]:
+    """A Camp for every hero; to Korak his reserve and supply."""
+    trays = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
+    if facts.reserve is not None:
+        cards = looks.stores(facts.reserve, facts.supply or {}, ITEM_TITLES)
+        trays.append(Tray(id="reserve", title="Behind the castle", side="plum", owner="korak", cards=cards))
+    return trays
+
+
+def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
+    cards = looks.belongings(hero.items, ITEM_TITLES)
+    if hero.weapon != "basic":
+        cards.insert(0, Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem=f"golden-{hero.weapon}"))
+    return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
+
+
+@cache
+def _option(answer: str, topic: str, hero: str) -> Option:
+    number = ACTS.parse(answer)
+    if number is None:
+        return Option(answer=answer, label=label(answer), targets=(f"button:{answer}",))
+    verb, noun = ACTS.entries[number]
+    targets = (f"button:{answer}",)
+    if verb in ("move", "go", "platform"):
+        targets = (f"cell:{GROUND.labels[noun]}",)
+    elif verb in ("attack", "throw", "activate"):
+        targets = (f"piece:{BOX.figures[noun]}",)
+    elif verb == "strike":
+        targets = (f"piece:{HERO_NAMES[noun]}",)
+    group = GROUND.room_names[GROUND.room_of[noun]] if topic == "chest" else GROUPS.get(verb, "")
+    used = looks.cards_used(answer, hero)
+    return Option(answer=answer, label=label(answer), targets=(*targets, *used), group=group)

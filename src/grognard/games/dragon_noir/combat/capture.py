@@ -1,0 +1,97 @@
+"""Taken alive (DN-G154): a stunned enemy between two healthy captors is tied up, until a friend frees him.
+
+He is dragged about as the stunned are carried (`movement/carrying`). What a captive is worth is in `victory`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.verbs import FREE
+from grognard.games.skirmish.combat.capture import TWO, hands, lies_open, untie
+from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.war import BUSY, FOUGHT
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+def tie_up(war: Exile) -> None:
+    """DN-G154: at the end of its combat phase a side ties up whoever it can, and bonds hold those whom magic heals."""
+    for piece in war.living_of(1 - war.phasing):
+        if lies_open(war, piece) and not war.beast(piece) and len(captors(war, piece)) >= TWO:
+            war.bound = (*war.bound, piece)
+            war.tell("DN-G154", "tied-up", piece)
+    for piece in war.bound:
+        if war.alive(piece):
+            war.stun[piece] = war.stun[piece] or war.half + 1
+        else:
+            untie(war, piece)
+
+
+def captors(war: Exile, piece: int) -> list[int]:
+    """The healthy enemies beside somebody whose hands are free."""
+    return [captor for captor in hands(war, piece) if not war.hurt(captor)]
+
+
+class Freeing(Frame[None]):
+    """DN-G154: a friend beside a captive gives up his attack to untie him."""
+
+    captive: int
+
+    def start(self, war: Exile) -> Step:
+        mask = sum(1 << war.acts.with_ + friend for friend in rescuers(war, self.captive))
+        return self.ask(war.phasing, "free-with", Pick("act", mask), then=self.cut, about=(self.captive,))
+
+    def cut(self, war: Exile, answer: int) -> Step:
+        friend = war.acts.entries[answer][1]
+        war.marks[friend] |= FOUGHT
+        untie(war, self.captive)
+        war.tell("DN-G154", "freed", friend, self.captive)
+        return self.done()
+
+
+def rescuers(war: Exile, captive: int) -> list[int]:
+    """The friends beside a captive who have hands for it and have not attacked."""
+    if captive not in war.bound or not war.alive(captive):
+        return []
+    beside = war.near(captive)
+    near = war.piece_in(beside & war.living(war.side[captive]))
+    return [piece for piece in near if war.side[piece] == war.side[captive] and _can_help(war, piece)]
+
+
+def _can_help(war: Exile, piece: int) -> bool:
+    able = war.active(piece) and war.card(piece).tough.leads and not war.swims(piece) and not war.inside >> piece & 1
+    return able and not war.marked(piece, FOUGHT | BUSY)
+
+
+def free_acts(war: Exile) -> int:
+    """The captives whom the side can free now, as acts."""
+    first, mask = war.acts.lexicon.first[FREE], 0
+    for captive in war.bound:
+        if war.side[captive] == war.phasing and rescuers(war, captive):
+            mask |= 1 << first + captive
+    return mask
+
+
+def why_not_free(war: Exile, _: CombatStep, captive: int) -> Refusal | None:
+    """Why somebody cannot be freed now."""
+    name = war.name(captive)
+    if captive not in war.bound:
+        return Refusal("DN-G154", f"{name} is not tied up.")
+    if war.side[captive] != war.phasing:
+        return Refusal("DN-G154", f"{name} is your own captive.")
+    if not rescuers(war, captive):
+        return Refusal("DN-G154", f"Nobody beside {name} has his hands free.")
+    return None
+
+
+def why_not_rescuer(war: Exile, frame: Freeing, friend: int) -> Refusal | None:
+    """Why somebody cannot be the one who frees a captive."""
+    if friend in rescuers(war, frame.captive):
+        return None
+    return Refusal("DN-G154", f"{war.name(friend)} is not beside {war.name(frame.captive)} with his hands free.")
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"combat": {FREE: why_not_free}, "free-with": {"with": why_not_rescuer}}
+"""The verbs of this chapter's topics, for refusals."""

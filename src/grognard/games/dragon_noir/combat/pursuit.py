@@ -1,0 +1,271 @@
+"""Pursuit: the advance of the victor after combat, on the surface and below ground (DN-2.44a to DN-2.44j).
+
+On the surface one victor goes two hexes, or three in the saddle; below ground all of them go by half their points. It
+knows who won and what ground was given up; combat says when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir.combat.retreat import WhyNot
+from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
+from grognard.games.dragon_noir.movement.footwork import (
+    acts_of,
+    can_stop,
+    cells_at,
+    free,
+    in_the_way,
+    nexts,
+    single,
+    stand_meant,
+    stand_of,
+    take_stand,
+    why_shut,
+)
+from grognard.games.dragon_noir.movement.horse_turns import safest
+from grognard.games.dragon_noir.movement.walk import planner, settle
+from grognard.games.dragon_noir.pieces.contact import threats
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.sheets.combat import combat
+from grognard.games.skirmish.combat.melee_rules import Verdict
+from grognard.games.skirmish.movement.phase import allowance
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import FATE, Frame, Pick, Refusal, Step
+
+
+class Pursuit(Frame[None]):
+    """Victors of a combat advance if they like, at once, first of all onto the ground that was given up (DN-2.44e).
+
+    No points of the next move are spent on it (DN-2.44g).
+
+    `winners` are those who may, `ground` where the first hex lies, `piece` who is on his way with `left` hexes or
+    points, `path` the stands still to take; `gone` says that he has left his own hex, `met` that the challenges of the
+    hex where he stands are over. DN-2.44d to DN-2.44i.
+
+    Those who do not know the path imagine that it ends here; nobody decides anything before it does.
+    """
+
+    winners: tuple[int, ...]
+    ground: int
+    piece: int = -1
+    left: int = 0
+    path: tuple[int, ...] = ()
+    gone: bool = False
+    met: bool = False
+
+    intention = ("path",)
+
+    def intender(self, war: Exile) -> int:
+        return planner(war, self.piece) if self.piece >= 0 else FATE
+
+    def start(self, war: Exile) -> Step:
+        mask = sum(1 << war.acts.advance + piece for piece in self.winners if why_not_pursue(war, self, piece) is None)
+        if not mask:
+            return self.done()
+        side = war.side[self.winners[0]]
+        return self.ask(side, "advance", Pick("act", mask | war.acts.stay), then=self.chosen, about=self.winners)
+
+    def chosen(self, war: Exile, answer: int) -> Step:
+        verb, piece = war.acts.entries[answer]
+        if verb == "stay":
+            return self.done()
+        self.piece, self.left, self.gone = piece, far(war, piece), False
+        others = tuple(other for other in self.winners if other != piece)
+        self.winners = others if war.below_ground(piece) else ()
+        war.drop_reins(piece)
+        return self.whither(war)
+
+    def whither(self, war: Exile) -> Step:
+        """Where he goes with what is left to him; once under way he may stop where there is room."""
+        mask = acts_of(war, self.piece, ends_of(war, self, self.piece))
+        if self.gone and not mask:
+            return self.over(war)
+        if self.gone and can_stop(war, self.piece):
+            mask |= war.acts.stay
+        return self.ask(war.side[self.piece], "advance-where", Pick("act", mask), then=self.sent, about=(self.piece,))
+
+    def sent(self, war: Exile, answer: int) -> Step:
+        if war.acts.entries[answer][0] == "stay":
+            return self.over(war)
+        self.path = march(war, self, stand_meant(war, answer))
+        return self.tread(war)
+
+    def tread(self, war: Exile) -> Step:
+        """DN-2.44h, DN-2.44i: challenged in each hex that is crossed, but not by those who fought in this phase."""
+        if not self.path:
+            return self.over(war)
+        opposed = self.opposed(war) if self.gone and not self.met else ()
+        return self.call(Challenge(self.piece, opposed), then=self.challenged) if opposed else self.step_on(war)
+
+    def opposed(self, war: Exile) -> tuple[int, ...]:
+        """Who challenges him where he stands."""
+        return challengers(war, self.piece, 1 << war.at[self.piece], engaged(war))
+
+    def challenged(self, war: Exile, hurt: bool) -> Step:
+        """DN-G35: wounded he goes on with half of what is left, somewhere at least if he cannot stop here (DN-G50)."""
+        self.met = True
+        if not war.active(self.piece):
+            return self.over(war)
+        if not hurt:
+            return self.tread(war)
+        self.left //= 2
+        if not can_stop(war, self.piece):
+            self.left = max(self.left, 1)
+        self.path = ()
+        return self.whither(war)
+
+    def step_on(self, war: Exile) -> Step:
+        stand, self.path = self.path[0], self.path[1:]
+        self.left -= price(war, self.piece, stand)
+        take_stand(war, self.piece, stand)
+        self.gone, self.met = True, False
+        war.tell("DN-2.44a", "advanced", self.piece, stand // 6)
+        return self.tread(war)
+
+    def over(self, war: Exile) -> Step:
+        """The next of them below ground, where all may advance (DN-2.44j, DN-G65)."""
+        settle(war)
+        self.piece, self.path = -1, ()
+        return self.start(war) if self.winners else self.done()
+
+
+def won_ground(war: Exile, verdict: Verdict) -> int:
+    """The hexes the losers gave up, and those where one of them has just been stunned or killed (DN-2.44a, DN-2.44d).
+
+    A wound alone wins nothing.
+    """
+    fallen = [p for p in verdict.losers if not war.alive(p) or (war.stun[p] and p not in verdict.stunned)]
+    if not fallen and not verdict.drove and not any(fell_back(war, p, verdict.hexes) for p in verdict.losers):
+        return 0
+    found = verdict.hexes & ~war.filled
+    for piece in fallen:
+        found |= war.hexes(piece)
+    return found
+
+
+def fell_back(war: Exile, piece: int, before: int) -> bool:
+    """Whether one whom blows only drive back has left the hexes of the losers."""
+    return war.card(piece).tough.stunned == "back" and bool(war.hexes(piece) & ~before)
+
+
+def far(war: Exile, piece: int) -> int:
+    """How far a victor may go: in hexes on the surface, in points below ground (DN-2.44b, DN-2.44j)."""
+    if war.below_ground(piece):
+        return allowance(war, piece) // 2
+    return combat().advance["mounted" if war.mounted(piece) else "foot"]
+
+
+def engaged(war: Exile) -> int:
+    """The mask of the pieces that have fought in this half up to now (DN-2.44i, DN-G137)."""
+    return sum(1 << piece for piece, half in enumerate(war.fought) if half == war.half)
+
+
+def price(war: Exile, piece: int, stand: int) -> int:
+    """What the next stand takes off what is left."""
+    return next(cost for beyond, cost in Trail(war, piece, -1).steps(stand_of(war, piece)) if beyond == stand)
+
+
+class Trail:
+    """The steps of an advance; `first` is where the first hex must lie, -1 once that is behind him."""
+
+    def __init__(self, war: Exile, piece: int, first: int) -> None:
+        self.war, self.piece, self.first = war, piece, first
+        self.onward = nexts(war, piece)
+        self.shut = in_the_way(war, piece, False)
+        self.start = stand_of(war, piece)
+        self.by_points = war.below_ground(piece)
+
+    def steps(self, stand: int) -> list[tuple[int, int]]:
+        """The stands beyond one, each with its price: a hex counts one on the surface (DN-2.44b)."""
+        shut = self.shut | (~self.first if stand == self.start else 0)
+        open_to = [(beyond, cost) for beyond, cost in self.onward(stand) if not shut >> beyond // 6 & 1]
+        fits = [(beyond, cost) for beyond, cost in open_to if cells_at(self.war, self.piece, beyond)]
+        return fits if self.by_points else [(beyond, 1) for beyond, _ in fits]
+
+    def ends(self, budget: int) -> list[int]:
+        """The stands within the budget on which he may stop (DN-2.44h)."""
+        cheapest, front = {self.start: 0}, [self.start]
+        while front:
+            reached = []
+            for stand in front:
+                for beyond, cost in self.steps(stand):
+                    spent = cheapest[stand] + cost
+                    if spent <= budget and spent < cheapest.get(beyond, budget + 1):
+                        cheapest[beyond] = spent
+                        reached.append(beyond)
+            front = reached
+        room = free(self.war, self.piece)
+        stops = [stand for stand in cheapest if not cells_at(self.war, self.piece, stand) & ~room]
+        return sorted(stand for stand in stops if stand != self.start)
+
+
+def trail_of(war: Exile, frame: Pursuit, piece: int) -> Trail:
+    """The steps open to a victor as he now stands."""
+    under_way = frame.gone and piece == frame.piece
+    return Trail(war, piece, -1 if under_way else frame.ground)
+
+
+def ends_of(war: Exile, frame: Pursuit, piece: int) -> list[int]:
+    """Where an advance can end; nowhere but beyond a stunned enemy (DN-G65)."""
+    budget = frame.left if piece == frame.piece else far(war, piece)
+    return trail_of(war, frame, piece).ends(budget)
+
+
+def march(war: Exile, frame: Pursuit, stand: int) -> tuple[int, ...]:
+    """The way of an advance past as few enemies as possible."""
+    piece, spared = frame.piece, engaged(war)
+    trail = trail_of(war, frame, piece)
+    feared = [reach for foe, reach in threats(war, war.side[piece]) if not spared >> foe & 1]
+    return safest(
+        trail.start,
+        stand,
+        frame.left,
+        trail.steps,
+        lambda at: sum(1 for reach in feared if reach >> at // 6 & 1),
+    )
+
+
+def why_not_pursue(war: Exile, frame: Pursuit, piece: int) -> Refusal | None:
+    """Why a piece may not advance (DN-2.44f)."""
+    name = war.name(piece)
+    if piece not in frame.winners:
+        return Refusal("DN-2.44f", f"{name} has won no part in this combat.")
+    if not war.active(piece) or war.side[piece] == NO_SIDE or not war.card(piece).tough.yielding:
+        return Refusal("DN-2.44a", f"{name} is in no state to advance.")
+    rooted = war.given.hooks.why_rooted(war, piece)
+    if rooted:
+        return rooted
+    if not ends_of(war, frame, piece):
+        return Refusal("DN-2.44d", f"{name} cannot step onto the ground that was given up and stop.")
+    return None
+
+
+def _go_on(war: Exile, frame: Pursuit, cell: int) -> Refusal | None:
+    return _why_not_on(war, frame, 6 * cell, True)
+
+
+def _ride_on(war: Exile, frame: Pursuit, noun: int) -> Refusal | None:
+    anchor, facing = war.acts.stand(noun)
+    return _why_not_on(war, frame, 6 * anchor + facing, False)
+
+
+def _why_not_on(war: Exile, frame: Pursuit, stand: int, one: bool) -> Refusal | None:
+    piece = frame.piece
+    if single(war, piece) == one and stand in ends_of(war, frame, piece):
+        return None
+    text = f"{war.name(piece)} cannot advance to {war.land.labels[stand // 6] or 'that hex'}."
+    return why_shut(war, piece, stand) or Refusal("DN-2.44d", text)
+
+
+def _stop(war: Exile, frame: Pursuit, _: int) -> Refusal | None:
+    if frame.gone and can_stop(war, frame.piece):
+        return None
+    return Refusal("DN-G65", f"{war.name(frame.piece)} cannot stop there.")
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "advance": {"advance": why_not_pursue},
+    "advance-where": {"go": _go_on, "ride": _ride_on, "stay": _stop},
+}
+"""By topic and verb: why not."""

@@ -1,0 +1,1 @@
+"""Creatures that nobody leads: how they appear and what they do."""

@@ -1,0 +1,1 @@
+"""Who takes the field: hiring, setting up, and coming on later."""

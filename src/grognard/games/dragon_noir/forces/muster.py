@@ -1,0 +1,195 @@
+"""Mustering a scenario: its counters and their horses as pieces, and where each begins or comes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from grognard.games.dragon_noir.combat.melee import MELEE, ExileMelee
+from grognard.games.dragon_noir.hooks import ExileHooks
+from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.places import cells_of, edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
+from grognard.games.dragon_noir.scenarios.keys import KEYS, played
+from grognard.games.dragon_noir.scenarios.sheets import Entry, Force, Scenario
+from grognard.games.dragon_noir.sheets.book import book, card_of, horse_of
+from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.dragon_noir.verbs import verbs
+from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.given import Given
+from grognard.games.skirmish.sheets.book import NOBODY, Card
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import Setting
+
+
+class Post(NamedTuple):
+    """One piece of a scenario: which side brings it on, where and when; turn 0 is set-up, later turns are entries."""
+
+    piece: int
+    side: int
+    turn: int
+    cells: int
+    horse: int = NOBODY
+    """The horse it begins on."""
+    secret: bool = False
+    open: int = 0
+    """Those of the hexes in which only `most_open` of a force may hide."""
+    most_open: int = 0
+    guard: int = 0
+    """Those of the hexes in which at least `least` of a force stand."""
+    least: int = 0
+    keeper: int = NO_SIDE
+    """The side that sets it up, or writes it down."""
+
+
+ORDINALS = ("first", "second", "third")
+LATER = -1
+"""The turn of those who come when the scenario says so."""
+
+
+class Roll(NamedTuple):
+    """Who takes part in a match as it stands: all posts, those of set-up and of entries, and who keeps whom."""
+
+    posts: tuple[Post, ...]
+    at_once: tuple[Post, ...]
+    """The posts of set-up, in order; nobody's pieces are set up by the scenario."""
+    entries: Mapping[int, Post]
+    """The posts of those who come on in the course of a match, by piece."""
+    keepers: Mapping[int, int]
+    """By piece the side that knows where it is written down."""
+    brought: Mapping[int, tuple[int, int]]
+    """By piece who brings it on, and in which turn."""
+
+
+class Muster(NamedTuple):
+    """The pieces of a scenario: all counters force by force, then the horses of those who ride."""
+
+    cards: tuple[Card, ...]
+    posts: tuple[Post, ...]
+
+
+@lru_cache(maxsize=KEYS)
+def country_of(scenario: str) -> Country:
+    """The land of a scenario."""
+    return _country(board_of(scenario))
+
+
+@cache
+def _country(board: str) -> Country:
+    return Country(map_of(board), book())
+
+
+@lru_cache(maxsize=KEYS)
+def muster(scenario: str) -> Muster:
+    """The cards of a scenario and where each begins (DN-1.51a, DN-1.51c, DN-G128)."""
+    sheet = played(scenario)
+    listed = [(force, roster().units[id]) for force in sheet.forces for id in force.units]
+    owners = listed + [(force, roster().units[id]) for force in sheet.pool for id in force.units]
+    horses: list[Card] = []
+    cards: list[Card] = []
+    for force, unit in owners:
+        owns = unit.id in force.mounted
+        cards.append(card_of(unit, side_of(sheet, force), len(owners) + len(horses) if owns else NOBODY))
+        if owns:
+            horses.append(horse_of(unit))
+    carts = [(force, roster().units[id]) for force in sheet.forces for id in force.carts]
+    horses += [horse_of(unit)._replace(name=f"The {ORDINALS[n]} cart") for n, (_, unit) in enumerate(carts)]
+    country = country_of(scenario)
+    posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(listed)]
+    first = len(cards) + len(horses) - len(carts)
+    posts += [Post(first + n, NO_SIDE, 0, sum_of(_places(country, force))) for n, (force, _) in enumerate(carts)]
+    return Muster((*_with_magic(sheet, cards), *horses, *_spirits(sheet, cards)), tuple(posts))
+
+
+def _with_magic(sheet: Scenario, cards: list[Card]) -> list[Card]:
+    """The cards as they are; where a scenario has no magic nobody casts."""
+    return cards if sheet.magic else [card._replace(spellcaster=False) for card in cards]
+
+
+def _spirits(sheet: Scenario, cards: list[Card]) -> list[Card]:
+    """DN-3.55.3a: those whom a caster may call up wait off the map, and are nobody's until then."""
+    if not sheet.magic or not any(card.spellcaster for card in cards):
+        return []
+    return [card_of(roster().units[id], NO_SIDE) for id in roster().groups["spirits"].units]
+
+
+def side_of(sheet: Scenario, force: Force) -> int:
+    """The seat of a force's player; nobody's have none."""
+    return sheet.players.index(force.player) if force.player in sheet.players else NO_SIDE
+
+
+def called_up(scenario: str, piece: int, force: int, mounted: bool) -> Post:
+    """The post of somebody who is called up into a force of a scenario."""
+    card, sheet = muster(scenario).cards[piece], played(scenario)
+    horse = card.horse if mounted else NOBODY
+    return _post(country_of(scenario), sheet, piece, sheet.forces[force], roster().units[card.id], horse)
+
+
+def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Unit, horse: int) -> Post:
+    side = side_of(sheet, force)
+    if force.entry is not None:
+        return Post(piece, side, force.entry.turn, entry_cells(country, force.entry), horse)
+    if force.later:
+        return Post(piece, side, LATER, 0, horse)
+    cells = sum_of(_places(country, force))
+    covered = sum_of(cells_of(country, place) for place in force.places if not place.open)
+    guard = cells_of(country, force.guard) if force.guard else 0
+    keeper = sheet.players.index(force.keeper) if force.keeper else side
+    hidden = (force.secret, cells & ~covered, force.most_open)
+    return Post(piece, side, 0, cells, horse, *hidden, guard, force.least, keeper)
+
+
+@lru_cache(maxsize=KEYS)
+def roll_of(scenario: str, absent: int) -> Roll:
+    """All who are in the forces of a scenario, but those who are absent; on foot if their horses are."""
+    there = [post for post in muster(scenario).posts if not absent >> post.piece & 1]
+    walk = [post.horse != NOBODY and absent >> post.horse & 1 for post in there]
+    return enrolled(tuple(post._replace(horse=NOBODY) if on else post for post, on in zip(there, walk, strict=True)))
+
+
+def enrolled(posts: tuple[Post, ...]) -> Roll:
+    """The roll of some posts."""
+    return Roll(
+        posts,
+        tuple(post for post in posts if not post.turn and post.side != NO_SIDE),
+        {post.piece: post for post in posts if post.turn > 0},
+        {post.piece: post.keeper for post in posts},
+        {post.piece: (post.side, post.turn) for post in posts},
+    )
+
+
+def _places(country: Country, force: Force) -> list[int]:
+    return [cells_of(country, place) for place in force.places]
+
+
+def carts_of(scenario: str) -> list[int]:
+    """The carts of a scenario."""
+    ids = [horse_of(roster().units[id]).id for force in played(scenario).forces for id in force.carts]
+    return [piece for piece, card in enumerate(muster(scenario).cards) if card.id in ids]
+
+
+def entry_cells(country: Country, entry: Entry) -> int:
+    """The hexes by which a force comes on."""
+    edge = edge_cells(country, entry.map, entry.side)
+    return edge & spans_of(country, entry.map, entry.spans) if entry.spans else edge
+
+
+def given(scenario: str, options: dict[str, Setting], hooks: ExileHooks, melee: ExileMelee = MELEE) -> Given:
+    """What is settled before a match of a scenario; the book of play names who begins, or a die does (DN-2.11c)."""
+    sheet, country, cards = played(scenario), country_of(scenario), muster(scenario).cards
+    acts = acts_of(scenario)
+    first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
+    lexicons = {"act": acts.lexicon}
+    return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, melee)
+
+
+def acts_of(scenario: str) -> Acts:
+    """Everything that can be answered in a scenario."""
+    return _acts(board_of(scenario), tuple(card.id for card in muster(scenario).cards))
+
+
+@lru_cache(maxsize=KEYS)
+def _acts(board: str, ids: tuple[str, ...]) -> Acts:
+    labels = _country(board).labels
+    return Acts(ids, labels, verbs(ids, labels))

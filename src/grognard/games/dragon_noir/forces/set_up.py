@@ -1,0 +1,132 @@
+"""Setting up a scenario: each side puts its pieces within their places, one by one in the order of the sheet."""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.forces.muster import Post
+from grognard.games.dragon_noir.land.places import within_reach
+from grognard.games.dragon_noir.pieces.black_dragon import body_of, is_body, is_limb, lairs, place
+from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.skirmish.movement.placing import room
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import Frame, Pick, Refusal, Step, replaced
+
+
+class SetUp(Frame[None]):
+    """DN-G128: every piece of set-up in turn; those who come later wait off the map, riders in the saddle."""
+
+    place: int = 0
+
+    def start(self, war: Scene) -> Step:
+        for post in war.roll.posts:
+            if post.horse != NOBODY:
+                war.mount = replaced(war.mount, post.piece, post.horse)
+            if post.side == NO_SIDE and not post.turn:
+                stand_by(war, post)
+        return self.next_piece(war)
+
+    def next_piece(self, war: Scene) -> Step:
+        standing = at_once(war)
+        if self.place == len(standing):
+            return self.done()
+        post = standing[self.place]
+        options, about = Pick("act", berths(war, post)), (post.piece,)
+        return self.ask(post.keeper, "set-up", options, then=self.put, about=about, secret=post.secret)
+
+    def put(self, war: Scene, answer: int) -> Step:
+        post = at_once(war)[self.place]
+        verb, noun = war.acts.entries[answer]
+        if post.secret:
+            war.hide(post.piece, noun)
+            war.tell("DN-G155", "hid", post.piece, noun, to=(post.keeper,))
+        else:
+            stand = (noun, 0) if verb == "go" else war.acts.stand(noun)
+            if is_body(war, post.piece):
+                place(war, 6 * stand[0] + stand[1])
+            else:
+                war.put(post.piece, *stand)
+            war.tell("DN-G128", "set-up", post.piece, war.at[post.piece])
+        self.place += 1
+        return self.next_piece(war)
+
+
+def stand_by(war: Scene, post: Post) -> None:
+    """DN-G128: those who are nobody's stand in the first hex of their place with room for them."""
+    berth = next(bits(roomy(war, post.piece, post.cells)), None)
+    if berth is not None:
+        verb, noun = war.acts.entries[berth]
+        war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))
+
+
+def at_once(war: Scene) -> tuple[Post, ...]:
+    """The posts of set-up, in order; the Black Dragon, which needs most room, comes first (DN-G168)."""
+    if body_of(war) == NOBODY:
+        return war.roll.at_once
+    whole = [post for post in war.roll.at_once if not is_limb(war, post.piece)]
+    return tuple(sorted(whole, key=lambda post: not is_body(war, post.piece)))
+
+
+def berths(war: Scene, post: Post) -> int:
+    """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place.
+
+    DN-G155: those who hide keep apart, and only so many of them do so in the open.
+    """
+    taken = sum(1 << war.lairs[piece] for piece in war.hidden())
+    cells = post.cells & ~taken & ~_shared_rooms(war, post)
+    if (taken & post.open).bit_count() >= post.most_open:
+        cells &= ~post.open
+    return roomy(war, post.piece, cells & post.guard if _guard_wanted(war, post) else cells)
+
+
+def roomy(war: Scene, piece: int, cells: int) -> int:
+    """Room within some hexes, as acts; if they are full, within the next ones round them (DN-G168)."""
+    if is_body(war, piece):
+        ride = [0] * 6
+        for stand in lairs(war, cells):
+            ride[stand % 6] |= 1 << stand // 6
+        return war.acts.riding(ride)
+    found, before = room(war, piece, cells), 0
+    while not found and cells != before:
+        before, cells = cells, cells | war.land.grid.spread(cells, war.land.grid.inner) & within_reach(war.country)
+        found = room(war, piece, cells)
+    return found
+
+
+def _shared_rooms(war: Scene, post: Post) -> int:
+    """DN-G160: captives are kept in different rooms."""
+    if post.keeper == post.side:
+        return 0
+    others = sum(1 << war.lairs[piece] for piece in war.hidden() if war.keeper(piece) != war.side[piece])
+    return sum(room.cells for room in war.country.map.enclosures if room.cells & others)
+
+
+def _guard_wanted(war: Scene, post: Post) -> bool:
+    """Whether all who are left of a force have to stand guard, so that enough do."""
+    if not post.least:
+        return False
+    force = [each for each in at_once(war) if each.guard == post.guard and each.least]
+    left = [each for each in force if war.at[each.piece] == war.land.off]
+    on_guard = [each for each in force if war.hexes(each.piece) & post.guard]
+    return len(on_guard) + len(left) <= post.least
+
+
+def _why_not(war: Scene, frame: SetUp, act: int) -> Refusal | None:
+    post = at_once(war)[frame.place]
+    if berths(war, post) >> act & 1:
+        return None
+    return Refusal("DN-G128", f"{war.name(post.piece)} begins on a free hex of the place the scenario names.")
+
+
+def why_not_set_up(war: Scene, frame: SetUp, noun: int) -> Refusal | None:
+    """Why a piece of one hex cannot be set up in a hex."""
+    return _why_not(war, frame, war.acts.go + noun)
+
+
+def why_not_set_up_facing(war: Scene, frame: SetUp, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot be set up so."""
+    return _why_not(war, frame, war.acts.ride + noun)
+
+
+OWN = {"set-up": {"go": why_not_set_up, "ride": why_not_set_up_facing}}
+"""The verbs of this chapter's topics, for refusals."""

@@ -1,0 +1,129 @@
+"""The land as The Exile reads it: levels, bridges over water, the dead, and what lies underground.
+
+It knows neither pieces nor procedures. Whole maps below ground have a zone called `underground`.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from grognard.board.fields import Going
+from grognard.board.hexes import bits
+from grognard.board.hexmap import HexMap
+from grognard.games.dragon_noir.sheets.book import GREAT, ROCK, WINGS, ExileBook
+from grognard.games.skirmish.land.land import Land
+from grognard.games.skirmish.land.masonry import WINDOWS, built
+
+CLOSED = ("wall", "bars", "barred-door", "low-wall", "railing", "arrow-slit", "drop")
+"""Sides that nobody passes on foot or strikes across: masonry, and where a full level parts two hexes (DN-2.31.10a)."""
+ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
+"""Sides through which nobody flies."""
+CREVASSE = "crevasse"
+UNDERGROUND = "underground"
+GOBLIN = "goblin"
+
+
+class Country(Land):
+    """A map read with the book of The Exile."""
+
+    book: ExileBook
+
+    def __init__(self, map: HexMap, book: ExileBook, before: Country | None = None) -> None:
+        super().__init__(map, book, before)
+        self.water = map.of(*book.waters)
+
+    @built
+    def strikes(self) -> tuple[int, ...]:
+        """The ways that lead through no wall and over no drop (DN-2.31.7a, DN-2.31.10a)."""
+        return self.map.ways(*CLOSED)
+
+    @built
+    def unglazed(self) -> tuple[int, ...]:
+        """The same, but through no window either."""
+        return self.map.ways(*CLOSED, *WINDOWS)
+
+    @cached_property
+    def underground(self) -> int:
+        """The hexes that lie below ground (DN-2.21c, DN-2.44j, DN-G91)."""
+        found = 0
+        for name, cells in self.map.zones.items():
+            if name.rpartition(":")[2] == UNDERGROUND:
+                found |= cells
+        return found
+
+    @cached_property
+    def abyss(self) -> int:
+        """The hexes in which nobody can be, whoever may pass over them: crevasses (DN-2.31.6a)."""
+        return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == CREVASSE))
+
+    @cached_property
+    def air(self) -> tuple[int, ...]:
+        """The ways that neither rock, masonry nor doorways close, whatever the levels."""
+        rock, shift = self.ground_mask(ROCK.name), self.grid.shift
+        ways = self.map.ways(*ROOFED, *WINDOWS)
+        return tuple(way & ~rock & ~shift(rock, (d + 3) % 6) for d, way in enumerate(ways))
+
+    @cached_property
+    def narrow(self) -> int:
+        """The hexes of tunnels one hex wide: below ground and closed in on two sides, or the end of one (DN-G185)."""
+        floor = self.underground & ~self.ground_mask(ROCK.name)
+        return sum(1 << cell for cell in bits(floor) if self._squeezed(cell))
+
+    def _squeezed(self, cell: int) -> bool:
+        """Whether the open hexes round another hang together in two groups or more, or are only one."""
+        air, shifts = self.air, self.grid.shifts
+        ways = [way for way in range(6) if air[way] >> cell & 1]
+        joined = [way for way in ways if (way + 1) % 6 in ways and air[(way + 2) % 6] >> cell + shifts[way] & 1]
+        return len(ways) == 1 or len(ways) - len(joined) > 1
+
+    def height(self, cell: int) -> int:
+        """The height of a hex in half levels (DN-1.42e)."""
+        return self.map.heights.get(cell, 0)
+
+    @cached_property
+    def _moorings(self) -> tuple[int, ...]:
+        """The ways between water and wooden bridges, closed to all but goblins and the great dragon.
+
+        DN-2.31.4a, DN-4.2n, DN-G31, DN-G103.
+        """
+        grid = self.grid
+        found = []
+        for d in range(6):
+            beyond = (d + 3) % 6
+            to_water, to_bridge = grid.shift(self.water, beyond), grid.shift(self.bridges, beyond)
+            found.append(self.bridges & to_water | self.water & to_bridge)
+        return tuple(found)
+
+    def price(self, gait: str, cell: int, weight: int = 0) -> int | None:
+        """What entering a hex costs with dead of this weight in it (DN-2.31.12a, DN-2.31.12b)."""
+        price = self.book.price(gait, self.kinds[cell])
+        return price if price is None else self.book.with_bodies(price, weight)
+
+    def _priced(self, gait: str, enter: dict[int, int]) -> Going:
+        if gait == WINGS:
+            return Going(self.grid, enter, self.unwalled)  # DN-3.55.3h: over whatever is a level high
+        going = super()._priced(gait, enter)
+        if gait.partition(" ")[0] in (GOBLIN, GREAT):
+            return going
+        ways = [way & ~shut for way, shut in zip(going.ways, self._moorings, strict=True)]
+        return Going(self.grid, dict(going.enter), ways, dict(going.dear))
+
+    def levels_between(self, a: int, b: int) -> int:
+        """By how many half levels the first hex lies above the second."""
+        return self.height(a) - self.height(b)
+
+    def drops_from(self, cell: int) -> int:
+        """The neighbours a full level or more below a hex, with no wall between and no stairs leading on (DN-G33)."""
+        found, steps = 0, self.map.sides_with("steps")
+        for other in bits(self.grid.disc(cell, 1) & self.map.cells & ~(1 << cell)):
+            way = self.direction(cell, other)
+            if steps >> self.grid.side(cell, way) & 1:
+                continue
+            if self.levels_between(cell, other) >= 2 and self.unwalled[way] >> cell & 1:
+                found |= 1 << other
+        return found
+
+    @cached_property
+    def unwalled(self) -> tuple[int, ...]:
+        """The ways that no masonry closes, whatever the levels."""
+        return self.map.ways(*(kind for kind in CLOSED if kind != "drop"), *WINDOWS)

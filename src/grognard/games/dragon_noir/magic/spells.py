@@ -1,0 +1,350 @@
+"""The spells: whom each fits and what it does (DN-3.1a).
+
+All of them stand in `SPELLS`. Casting itself is in `casting`, what prices and aims have in common in `targets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.magic import spirits, terrain
+from grognard.games.dragon_noir.magic.energy import restore
+from grognard.games.dragon_noir.magic.fireball import Blaze, can_burn
+from grognard.games.dragon_noir.magic.invisibility import Vanish
+from grognard.games.dragon_noir.magic.targets import (
+    AREA,
+    FLIGHT,
+    GROUND,
+    HEX,
+    PIECE,
+    SELF,
+    Aim,
+    Count,
+    Effect,
+    Fits,
+    Spellwork,
+    can_aim,
+    can_lift,
+    fits_somewhere,
+    price,
+    states_of,
+)
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.verbs import SPELL_NAMES
+from grognard.kernel import Frame, Refusal
+
+__all__ = ["SPELLS", "can_aim", "castable", "price"]
+
+
+def castable(war: Exile, caster: int) -> int:
+    """The spells for which there is a target now, as a mask of their numbers."""
+    mask, states = 0, states_of(war)
+    for number, work in SPELLS.items():
+        mask |= int(fits_somewhere(war, caster, work, states)) << number
+    return mask
+
+
+def _own(war: Exile, caster: int, piece: int) -> Refusal | None:
+    return None
+
+
+def _once(kind: int, fits: Fits) -> Fits:
+    """DN-G83: as it fits else, but not on whom the same spell lies already."""
+
+    def once(war: Exile, caster: int, piece: int) -> Refusal | None:
+        return fits(war, caster, piece) or why_twice(war, kind, piece)
+
+    return once
+
+
+def why_twice(war: Exile, kind: int, piece: int) -> Refusal | None:
+    """DN-G83: why a spell does not work on somebody a second time; the first edition minded only some spells."""
+    if war.edition < REPAIRS or not effects.under(war, kind, piece):
+        return None
+    return Refusal("DN-G83", f"{war.name(piece)} is under this spell already.")
+
+
+def _alive(war: Exile, piece: int) -> Refusal | None:
+    if not war.alive(piece) or war.beast(piece):
+        return Refusal("DN-3.1a", f"{war.name(piece)} is no living character on the map.")
+    return None
+
+
+def _other(kind: int, rule: str) -> Fits:
+    """DN-G83: a living character that is not under the same spell."""
+
+    def fits(war: Exile, caster: int, piece: int) -> Refusal | None:
+        refusal = _alive(war, piece)
+        if refusal is None and effects.under(war, kind, piece):
+            return Refusal("DN-G83", f"{war.name(piece)} is under this spell already.")
+        if refusal is None and piece == caster:
+            return Refusal(rule, "This spell is for others.")
+        return refusal
+
+    return fits
+
+
+def _wounded(war: Exile, piece: int) -> Refusal | None:
+    refusal = _alive(war, piece)
+    if refusal is None and not war.hurt(piece):
+        return Refusal("DN-G82", f"{war.name(piece)} is not wounded.")
+    return refusal
+
+
+def _heals_self(war: Exile, caster: int, piece: int) -> Refusal | None:
+    return _wounded(war, caster)
+
+
+def _heals(war: Exile, caster: int, piece: int) -> Refusal | None:
+    return Refusal("DN-3.51.5a", "He heals himself by another spell.") if piece == caster else _wounded(war, piece)
+
+
+def _revives(war: Exile, caster: int, piece: int) -> Refusal | None:
+    """DN-3.53.5, DN-G82: the body must be on the map."""
+    there = war.at[piece] != war.land.off and not war.health[piece]
+    if there and not war.beast(piece) and war.card(piece).kind not in NEVER_REVIVED:
+        return None
+    return Refusal("DN-3.53.5", f"{war.name(piece)} is no dead character on the map.")
+
+
+NEVER_REVIVED = ("spirit", "dragon part", "young dragon")
+
+
+def _on_foot(war: Exile, caster: int, cell: int) -> Refusal | None:
+    """DN-3.51.4a, DN-G80: on foot, to a free hex that is open to him."""
+    if war.mounted(caster):
+        return Refusal("DN-3.51.4a", f"{war.name(caster)} must be on foot.")
+    return why_not_land(war, caster, cell)
+
+
+def why_not_land(war: Exile, piece: int, cell: int) -> Refusal | None:
+    """Why a piece cannot arrive in a hex (DN-G80)."""
+    if war.filled >> cell & 1 or war.land.price(war.book.gait(war.card(piece), False, False), cell) is None:
+        return Refusal("DN-G80", f"{war.land.labels[cell]} is not free, or closed to {war.name(piece)}.")
+    return war.chapters.why_closed(war, piece, cell)
+
+
+def _shooter(war: Exile, caster: int, piece: int) -> Refusal | None:
+    """DN-3.53.8: whoever bears a missile weapon."""
+    refusal = _alive(war, piece)
+    if refusal is None and not war.book.shoots(war.card(piece).weapon):
+        return Refusal("DN-3.53.8", f"{war.name(piece)} does not shoot.")
+    return refusal
+
+
+def _lasting(kind: int) -> Effect:
+    """DN-G71: for the rest of this half and all of the next."""
+
+    def effect(war: Exile, aim: Aim) -> None:
+        effects.lay(war, kind, aim.piece, war.half + 1, aim.amount)
+        war.tell("DN-G71", "under", kind, aim.piece, aim.amount)
+
+    return effect
+
+
+def _aimed(war: Exile, aim: Aim) -> None:
+    """DN-3.53.8: his next shot, whenever it is."""
+    effects.lay(war, effects.AIMED, aim.piece, effects.FOR_GOOD, aim.amount)
+    war.tell("DN-3.53.8", "under", effects.AIMED, aim.piece, aim.amount)
+
+
+def _teleported(war: Exile, aim: Aim) -> None:
+    war.put(aim.caster, aim.cell)
+    war.tell("DN-3.51.4a", "teleported", aim.caster, aim.cell)
+
+
+def _healed(war: Exile, aim: Aim) -> None:
+    """DN-3.51.5a, DN-3.53.4, DN-G82: one wound less; a caster has his energy back (DN-3.2d)."""
+    war.health[aim.piece] += 1
+    war.tell("DN-3.53.4", "healed", aim.piece)
+    if not war.hurt(aim.piece):
+        restore(war, aim.piece)
+
+
+def _revived(war: Exile, aim: Aim) -> None:
+    """DN-3.53.5, DN-G82: in full health, on foot, on the hex of the body or the nearest free one."""
+    piece = aim.piece
+    at = nearest_free(war, piece, war.at[piece])
+    if at < 0:
+        war.tell("DN-G82", "no-room", piece)
+        return
+    war.remove(piece)
+    war.health[piece] = war.card(piece).tough.lives
+    war.stun[piece] = 0
+    war.put(piece, at)
+    war.tell("DN-3.53.5", "revived", piece, at)
+
+
+def nearest_free(war: Exile, piece: int, cell: int) -> int:
+    """The free hex open to a piece that is nearest to another; -1 if there is none."""
+    grid = war.land.grid
+    free = [other for other in bits(war.land.map.cells) if why_not_land(war, piece, other) is None]
+    return min(free, key=lambda other: (grid.distance(cell, other), other), default=-1)
+
+
+def _circled(war: Exile, aim: Aim) -> None:
+    """DN-3.53.6, DN-G78: to the end of this half."""
+    for cell in aim.cells:
+        effects.lay(war, effects.CIRCLED, cell, war.half)
+        war.tell("DN-3.53.6", "circled", cell)
+
+
+def _lifted(war: Exile, aim: Aim) -> None:
+    """DN-3.53.9n, DN-G84: up, then over, without challenges."""
+    war.drop_reins(aim.piece)
+    war.put(aim.piece, aim.cell)
+    war.tell("DN-3.53.9n", "levitated", aim.piece, aim.cell)
+
+
+def _light(war: Exile, caster: int, piece: int) -> Refusal | None:
+    """DN-G84: a living character on foot, with somewhere to go."""
+    refusal = _alive(war, piece)
+    if refusal is None and (war.mounted(piece) or war.footprint(piece) is not SINGLE or war.inside >> piece & 1):
+        return Refusal("DN-G84", f"{war.name(piece)} is not on foot.")
+    if refusal is None and not can_lift(war, caster, SPELLS[LEVITATE], piece):
+        return Refusal("DN-G84", f"There is no higher ground for {war.name(piece)} that can be paid for.")
+    return refusal
+
+
+def _uncircled(war: Exile, caster: int, cell: int) -> Refusal | None:
+    if not war.land.map.cells >> cell & 1:
+        return Refusal("DN-3.53.6", "There is no such hex.")
+    if _unguarded(war, caster) >> cell & 1:
+        return None
+    return Refusal("DN-G83", f"{war.land.labels[cell]} lies in a magic circle already.")
+
+
+def _unguarded(war: Exile, caster: int) -> int:
+    """DN-3.53.6, DN-G83: all hexes, but none twice."""
+    circled = effects.hexes_under(war, effects.CIRCLED) if war.edition >= REPAIRS else 0
+    return war.land.map.cells & ~circled
+
+
+def _affordable(war: Exile, caster: int) -> tuple[int, int]:
+    """DN-3.53.6: one hex, or as many as he can pay for."""
+    return 1, war.energy[caster] // magic().each("magic-circle")
+
+
+def _landings(war: Exile, caster: int) -> int:
+    """DN-G80: the free hexes that are open to a caster on foot."""
+    if war.mounted(caster):
+        return 0
+    ground = war.land.going(war.book.gait(war.card(caster), False, False)).open
+    return ground & ~war.filled & ~war.chapters.closed(war, caster)
+
+
+def _burns(war: Exile, caster: int, cell: int) -> Refusal | None:
+    return can_burn(war, cell)
+
+
+def _burnable(war: Exile, caster: int) -> int:
+    """DN-G70: all hexes that do not burn, while there are fireballs left."""
+    burning = effects.hexes_under(war, effects.BURNING)
+    return war.land.map.cells & ~burning if burning.bit_count() < magic().spells["fireball"].counters else 0
+
+
+def _ablaze(war: Exile, aim: Aim) -> Frame[None]:
+    return Blaze(aim.cell)
+
+
+def _walled(war: Exile, caster: int, cell: int) -> Refusal | None:
+    if terrain.wall_hexes(war) >> cell & 1:
+        return None
+    return Refusal("DN-G90", f"No wall stands on the sides of {war.land.labels[cell]}.")
+
+
+def _walls(war: Exile, caster: int) -> int:
+    return terrain.wall_hexes(war)
+
+
+def _wall_count(war: Exile, caster: int) -> tuple[int, int]:
+    """DN-3.52.2.3, DN-G70: as many as he can pay for and counters are left."""
+    return 1, min(terrain.demolitions_left(war), war.energy[caster] // magic().each("demolish"))
+
+
+def _fallen(war: Exile, aim: Aim) -> None:
+    terrain.demolish(war, aim.cells)
+
+
+def _made(war: Exile, aim: Aim) -> None:
+    terrain.make(war, aim.site)
+
+
+def _calls(spell: str) -> Effect:
+    def effect(war: Exile, aim: Aim) -> None:
+        spirits.summon(war, aim.caster, spell, aim.cells)
+
+    return effect
+
+
+def _callers(spell: str) -> Count:
+    """DN-3.55.3a, DN-G70: all of them that wait."""
+
+    def count(war: Exile, caster: int) -> tuple[int, int]:
+        number = len(spirits.waiting(war, spell))
+        return number, number
+
+    return count
+
+
+def _free(war: Exile, caster: int, cell: int) -> Refusal | None:
+    """DN-G87: spirits appear on free hexes that are open to those on foot."""
+    fine = _free_cells(war, caster) >> cell & 1
+    return None if fine else Refusal("DN-G87", f"{war.land.labels[cell]} is not free.")
+
+
+def _free_cells(war: Exile, caster: int) -> int:
+    return war.land.going("foot").open & ~war.filled & ~war.chapters.closed(war, caster)
+
+
+def _unseen(war: Exile, caster: int, piece: int) -> Refusal | None:
+    """DN-G81: on foot, and not inside an entrance."""
+    if war.mounted(caster) or war.inside >> caster & 1:
+        return Refusal("DN-G81", f"{war.name(caster)} must be on foot and in the open.")
+    return None
+
+
+def _fades(war: Exile, aim: Aim) -> Frame[None]:
+    return Vanish(aim.caster)
+
+
+def _ground(id: str) -> Spellwork:
+    return Spellwork(id, terrain.RULE[id], GROUND, _own, _made)
+
+
+WORKS = (
+    Spellwork("swift-feet", "DN-3.51.1a", SELF, _once(effects.SWIFT, _own), _lasting(effects.SWIFT), measured=True),
+    Spellwork("strong-arm", "DN-3.51.2a", SELF, _once(effects.STRONG, _own), _lasting(effects.STRONG), measured=True),
+    Spellwork("ward", "DN-3.51.3a", SELF, _once(effects.WARDED, _own), _lasting(effects.WARDED), measured=True),
+    Spellwork("teleport", "DN-3.51.4a", HEX, _on_foot, _teleported, by_way=True, where=_landings),
+    Spellwork("heal-self", "DN-3.51.5a", SELF, _heals_self, _healed),
+    Spellwork("immobilise", "DN-3.53.1", PIECE, _other(effects.ROOTED, "DN-3.53.1"), _lasting(effects.ROOTED)),
+    Spellwork("double-attack", "DN-3.53.2", PIECE, _other(effects.DOUBLED, "DN-3.53.2"), _lasting(effects.DOUBLED)),
+    Spellwork("halve-attack", "DN-3.53.3", PIECE, _other(effects.HALVED, "DN-3.53.3"), _lasting(effects.HALVED)),
+    Spellwork("heal", "DN-3.53.4", PIECE, _heals, _healed, among="hurt"),
+    Spellwork("revive", "DN-3.53.5", PIECE, _revives, _revived, among="dead"),
+    Spellwork(
+        "magic-circle", "DN-3.53.6", AREA, _uncircled, _circled, where=_unguarded, several=_affordable, joined=True
+    ),
+    Spellwork("haste", "DN-3.53.7", PIECE, _other(effects.SWIFT, "DN-3.53.7"), _lasting(effects.SWIFT), measured=True),
+    Spellwork("true-aim", "DN-3.53.8", PIECE, _once(effects.AIMED, _shooter), _aimed, measured=True),
+    Spellwork("fireball", "DN-3.55.2a", HEX, _burns, _ablaze, where=_burnable),
+    Spellwork("invisibility", "DN-3.51.6a", SELF, _unseen, _fades),
+    Spellwork("levitate", "DN-3.53.9n", FLIGHT, _light, _lifted),
+    Spellwork("demolish", "DN-3.52.2.3", AREA, _walled, _fallen, where=_walls, several=_wall_count),
+    *(_ground(id) for id in terrain.RULE),
+    *(
+        Spellwork(id, "DN-3.55.3a", AREA, _free, _calls(id), where=_free_cells, several=_callers(id))
+        for id in spirits.CALLED
+    ),
+)
+LEVITATE = SPELL_NAMES.index("levitate")
+SPELLS: Mapping[int, Spellwork] = {
+    number: work for number, id in enumerate(SPELL_NAMES) for work in WORKS if work.id == id
+}
+"""Every spell that can be cast, by its number among the cards."""

@@ -1,0 +1,66 @@
+"""How well a side stands in a battle of The Exile, for bots: lives, aims of the scenario, and who can get at whom.
+
+Rules are never decided here; a wrong guess only makes a bot play worse. Which answers are worth a look is said in
+`shortlist`, where pieces should go in `attraction`, and what a scenario is about in `stakes`.
+"""
+
+from __future__ import annotations
+
+from grognard.game import WON, inside
+from grognard.games.dragon_noir.mind.attraction import drawn_to, drive_of, outlook
+from grognard.games.dragon_noir.mind.expected_harm import UNHORSED
+from grognard.games.dragon_noir.mind.stakes import Aims, aims
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.scenarios.losses import lost_piece
+from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.scenarios.victory import outcome_of
+
+AWAY = 300
+"""What it is worth that somebody has got where he had to get."""
+INSIDE = 30
+"""What it is worth to have somebody in the house."""
+LOOKED_THROUGH = frozenset(("advance", "advance-where", "displace", "displace-who", "dismount"))
+"""Questions that only finish what was begun: bots look on to what comes of it."""
+
+
+def assess(war: Scene, seat: int) -> int:
+    """How well a seat stands."""
+    if war.ending:
+        outcome = outcome_of(war)
+        winners = outcome.winners if outcome is not None else ()
+        return WON if winners == (seat,) else -WON if winners == (1 - seat,) else 0
+    wanted = aims(war)
+    return inside(_lives(war, wanted, seat) - _lives(war, wanted, 1 - seat) + _stand(war, seat))
+
+
+def _lives(war: Exile, wanted: Aims, seat: int) -> int:
+    """What is left of a side: the stunned are half gone, captives all but; who got away counts for more."""
+    score, stun, mount = 0, war.stun, war.mount
+    for piece, (lives, card) in enumerate(zip(war.health, war.given.cards, strict=True)):
+        if card.side != seat or lost_piece(war, piece):
+            continue
+        worth = wanted.worth[piece][lives]
+        score += worth // 2 if stun[piece] else worth
+        score += UNHORSED if mount[piece] >= 0 else 0
+        if piece in war.gone and wanted.runs(piece):
+            score += AWAY
+    if wanted.house:
+        score += INSIDE * (war.masks[seat] & wanted.house).bit_count()
+    return score + sum(war.energy[piece] for piece in war.given.casters if war.side[piece] == seat) // 2
+
+
+def _stand(war: Exile, seat: int) -> int:
+    """How near everybody is to where he should be, and what those beside enemies can hope for."""
+    drive = drive_of(war, seat)
+    close, score = war.land.touching(war.masks[1 - seat]), 0
+    for piece, *_ in drive.friends:
+        score += drawn_to(war, drive, piece)
+        hexes = war.hexes(piece)
+        if hexes & close:
+            score += outlook(war, drive, piece, hexes)
+    return score
+
+
+def is_quiet(war: Exile) -> bool:
+    """Whether a position can be judged as it stands."""
+    return war.question is None or war.question.topic not in LOOKED_THROUGH

@@ -1,0 +1,98 @@
+"""What waits for a piece on its way and where it stops, for bots: challenges, and enemies who can get at it.
+
+Rules are never decided here; a wrong guess only makes a bot play worse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.sight import lanes
+from grognard.games.dragon_noir.mind.expected_harm import share, worth_of, wound_of
+from grognard.games.dragon_noir.mind.stakes import Aims
+from grognard.games.dragon_noir.movement.challenges import EXEMPT, modifier
+from grognard.games.dragon_noir.movement.routes import route
+from grognard.games.dragon_noir.pieces.contact import gait_of, threats
+from grognard.games.dragon_noir.position import CROSSING, Exile
+from grognard.games.dragon_noir.sheets.challenges import challenges
+from grognard.games.skirmish.land.land import NO_HEAPS
+from grognard.games.skirmish.mind.distances import walked
+from grognard.games.skirmish.sheets.grids import DIE
+
+BOWS = ("longbow", "shortbow", "crossbow")
+FARTHEST_SHOT, NEAR_SHOT, FAR_SHOT = 14, 12, 7
+"""How far bows are feared, and percents of somebody's worth that a shot from half as near, or from farther, takes."""
+
+
+@cache
+def odds_of(added: int) -> tuple[int, int]:
+    """How many of ten dice wound and kill whoever is challenged with so much added."""
+    found = [challenges().outcome(die + added) for die in DIE]
+    return found.count("wounded"), found.count("killed")
+
+
+class Gauntlet:
+    """What a piece risks in each hex that it leaves again on its way (DN-2.35b)."""
+
+    def __init__(self, war: Exile, wanted: Aims, piece: int, spared: int = 0) -> None:
+        self.war = war
+        self.piece = piece
+        self.tolls: dict[int, int] = {}
+        if war.card(piece).kind in EXEMPT:
+            return
+        worth, wound = worth_of(war, wanted, piece), wound_of(war, wanted, piece)
+        for foe, cells in threats(war, war.side[piece]):
+            if spared >> foe & 1:
+                continue
+            wounded, killed = odds_of(modifier(war, piece, foe))
+            toll = (wounded * wound + killed * worth) // 10
+            for cell in bits(cells):
+                self.tolls[cell] = self.tolls.get(cell, 0) + toll
+
+    def toll(self, goal: int) -> int:
+        """What the way to a hex or a stand should cost."""
+        return self.along(self._left(goal)) if self.tolls else 0
+
+    def along(self, cells: Iterable[int]) -> int:
+        """What it costs to leave these hexes again."""
+        return sum(self.tolls.get(cell, 0) for cell in cells)
+
+    def _left(self, goal: int) -> Iterator[int]:
+        """The hexes that are entered and left again, and the first if it was entered in this half."""
+        war, piece = self.war, self.piece
+        scale = 1 if war.footprint(piece) is SINGLE else 6
+        if war.marks[piece] & CROSSING:
+            yield war.at[piece]
+        for state in route(war, piece, goal)[:-1]:
+            yield state // scale
+
+
+def comes_for(war: Exile, foe: int, at: int, points: int) -> bool:
+    """Whether an enemy can get beside a hex in his next move, as far as the ground goes."""
+    if war.land.grid.distance(war.at[foe], at) > points + 1:
+        return False
+    shut = war.chapters.closed(war, foe)
+    return walked(war.land, gait_of(war, foe, alone=True), NO_HEAPS, war.hexes(foe), shut).far(at) <= points
+
+
+def loss(war: Exile, wanted: Aims, piece: int, attack: int) -> int:
+    """What an attack with so much should take from a piece."""
+    defence = max(1, war.face(piece).defence)
+    if attack < defence:
+        return 0
+    return share(attack // defence - 1, war.mounted(piece)) * worth_of(war, wanted, piece) // 100
+
+
+def arrows(war: Exile, wanted: Aims, piece: int, cells: int) -> int:
+    """What the bowmen of the enemy who can see a hex should take from a piece there."""
+    at, worth, total = cells.bit_length() - 1, worth_of(war, wanted, piece), 0
+    for foe in war.living_of(1 - war.side[piece]):
+        if war.card(foe).weapon not in BOWS or war.stun[foe] or war.mounted(foe):
+            continue
+        far = war.land.grid.distance(war.at[foe], at)
+        if far <= FARTHEST_SHOT and not isinstance(lanes(war.country, war.at[foe], at), str):
+            total += worth * (NEAR_SHOT if far <= FARTHEST_SHOT // 2 else FAR_SHOT) // 100
+    return total

@@ -1,0 +1,169 @@
+"""Which spell is worth its energy, for bots: what each would bring on whom, now.
+
+Here are the spells that burn, heal, strengthen and weaken, and counterspells; `enchantments`, `conjuring` and
+`earthworks` have the others. Rules are never decided here; a wrong guess only makes a bot play worse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.games.dragon_noir.magic.casting import Cast
+from grognard.games.dragon_noir.magic.energy import HIGHEST
+from grognard.games.dragon_noir.magic.spells import SPELLS
+from grognard.games.dragon_noir.magic.spirits import CALLED
+from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
+from grognard.games.dragon_noir.mind.expected_harm import STUNNED, blow, worth_of, wound_of
+from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Maker, Plan, on_cell, on_piece
+from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Exile
+from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.skirmish.combat.melee import strikers
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.sheets.grids import DIE
+from grognard.kernel import Question
+
+__all__ = ["NUMBERS", "Plan", "begun", "counters", "plan"]
+
+FEARED = {
+    "heal": 40,
+    "heal-self": 40,
+    "revive": 40,
+    "double-attack": 40,
+    "immobilise": 40,
+    "true-aim": 15,
+}
+"""What spells of the enemy are likely to cost whose target does not tell."""
+
+
+def plan(war: Exile, seat: int, mover: int = NOBODY) -> Plan | None:
+    """The spell that is most worth its energy for a seat now, if any is; `mover` is whom a window is about."""
+    caster = caster_of(war, seat)
+    if caster == NOBODY:
+        return None
+    makers = _own_half(war) if war.phasing == seat else _their_half(war, mover)
+    best = max(_found(war, caster, makers), default=None)
+    return best if best is not None and best.gain > 0 else None
+
+
+def begun(war: Exile, caster: int, spell: int, mover: int = NOBODY) -> Plan | None:
+    """The best plan for a spell that was begun, whoever began it; None where nothing is known."""
+    makers = (*_own_half(war), *_their_half(war, mover))
+    return max((each for each in _found(war, caster, makers) if each.spell == spell), default=None)
+
+
+def _found(war: Exile, caster: int, makers: tuple[Maker, ...]) -> list[Plan]:
+    wanted = aims(war)
+    return [each for maker in makers for each in maker(war, wanted, caster)]
+
+
+def caster_of(war: Exile, seat: int) -> int:
+    """The caster of a seat who stands on the map and has not cast in this half, or nobody."""
+    for piece in war.given.casters:
+        if war.side[piece] == seat and war.active(piece) and not war.cast >> piece & 1 and war.energy[piece]:
+            return piece
+    return NOBODY
+
+
+def _own_half(war: Exile) -> tuple[Maker, ...]:
+    """Fire and better shots before one moves, ways before one goes, and help before one strikes."""
+    if war.step == COMBAT:
+        return (_strength, summoning.spirits)
+    if war.step == SHOOTING:
+        return (_fire, _healing, summoning.spirits, lasting_spells.true_aim)
+    if war.step == MOVEMENT:
+        return (_fire, _healing, summoning.spirits, lasting_spells.haste, lasting_spells.fetters, terrain_spells.ways)
+    return ()
+
+
+def _their_half(war: Exile, mover: int) -> tuple[Maker, ...]:
+    """Fire and healing between the phases; whoever is struck at is sheltered, and who strikes weakened."""
+    if mover == NOBODY:
+        return (_fire, _healing, lasting_spells.circle) if war.step == COMBAT else (_fire, _healing)
+    if war.step == COMBAT:
+        return (
+            lambda war, wanted, caster: _weakness(war, wanted, caster, mover),
+            lambda war, wanted, caster: lasting_spells.ward(war, wanted, caster, mover),
+        )
+    return ()
+
+
+def _fire(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+    """A fireball on somebody: a wound in most cases, and he has to give way."""
+    side, distance = war.side[caster], war.land.grid.distance
+    for foe in war.living_of(1 - side):
+        if war.beast(foe) or distance(war.at[caster], war.at[foe]) > magic().ranges[1].above:
+            continue
+        yield from on_cell(war, caster, "fireball", war.at[foe], _burnt(war, wanted, foe))
+
+
+def _healing(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+    """Wounds of friends and of the caster himself, and friends who lie dead."""
+    side, off = war.side[caster], war.land.off
+    for piece, card in enumerate(war.given.cards):
+        if card.side != side or war.at[piece] == off or card.tough.beast:
+            continue
+        row, health = wanted.worth[piece], war.health[piece]
+        if not health:
+            yield from on_piece(war, caster, "revive", piece, row[-1])
+        elif war.hurt(piece):
+            spell = "heal-self" if piece == caster else "heal"
+            yield from on_piece(war, caster, spell, piece, row[health + 1] - row[health])
+
+
+def _strength(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+    """Twice the attack for somebody about to strike."""
+    side = war.side[caster]
+    for foe in war.piece_in(war.land.touching(war.masks[side]) & war.masks[1 - side]):
+        band = tuple(strikers(war, foe))
+        if not band or war.side[foe] != 1 - side:
+            continue
+        now = blow(war, wanted, band, foe) or 0
+        strongest = max(band, key=lambda piece: war.face(piece).attack)
+        if strongest != caster:
+            gain = _doubled(war, wanted, band, foe, strongest) - max(0, now)
+            yield from on_piece(war, caster, "double-attack", strongest, gain)
+
+
+def _doubled(war: Exile, wanted: Aims, band: tuple[int, ...], foe: int, strongest: int) -> int:
+    """What the blow would bring if the strongest of them were twice as strong."""
+    attack = sum(war.face(piece).attack for piece in band)
+    more = attack + war.face(strongest).attack
+    now = blow(war, wanted, band, foe)
+    if now is None:
+        return worth_of(war, wanted, foe) * STUNNED // 100 if more >= 2 * war.face(foe).defence else 0
+    return now * more // max(1, attack) if now > 0 else now
+
+
+def _weakness(war: Exile, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
+    """Half the attack for somebody who strikes now."""
+    side = war.side[caster]
+    near = war.land.touching(war.hexes(striker)) & war.masks[side]
+    prey = [piece for piece in war.piece_in(near) if war.side[piece] == side]
+    loss = max((blow(war, wanted, (striker,), piece) or 0 for piece in prey), default=0)
+    yield from on_piece(war, caster, "halve-attack", striker, loss // 2)
+
+
+def counters(war: Exile, question: Question) -> bool:
+    """Whether a spell is worth a counterspell."""
+    other, _, spell, price = question.about
+    return war.energy[other] >= price and energy_worth(war, price) < harm_of(war, war.side[other], spell)
+
+
+def harm_of(war: Exile, seat: int, spell: int) -> int:
+    """What a spell of the enemy that is announced is likely to cost a seat, by where it is aimed."""
+    work, wanted = SPELLS[spell].id, aims(war)
+    cast = next(frame for frame in reversed(war.stack) if isinstance(frame, Cast))
+    if work in CALLED:
+        return summoning.harm(war, wanted, seat, work, cast.area)
+    if work == "fireball":
+        struck = [piece for piece in war.piece_in(1 << cast.cell) if war.side[piece] == seat]
+        return max((_burnt(war, wanted, piece) for piece in struck), default=0)
+    return FEARED.get(work, 0)
+
+
+def _burnt(war: Exile, wanted: Aims, piece: int) -> int:
+    """What a fireball should take from somebody."""
+    armour = magic().fireball_armour if war.armoured(piece) else 0
+    wounds = sum(magic().fireball[min(die + armour, HIGHEST)][0] == "wounded" for die in DIE)
+    return wound_of(war, wanted, piece) * wounds // HIGHEST

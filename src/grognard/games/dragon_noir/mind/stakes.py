@@ -1,0 +1,154 @@
+"""What the sides of a scenario are after, and what each piece is worth to them, for bots.
+
+Rules are never decided here; a wrong guess only makes a bot play worse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from grognard.games.dragon_noir.forces.muster import country_of, muster
+from grognard.games.dragon_noir.land.places import Place, cells_of, edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.magic.spirits import KIND
+from grognard.games.dragon_noir.position import BERSERKER, Exile
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE
+from grognard.games.dragon_noir.scenarios.keys import KEYS, played
+from grognard.games.dragon_noir.scenarios.losses import CHIEFS
+from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.scenarios.sheets import Exit
+from grognard.games.dragon_noir.scenarios.terms import CAPTIVES, ELF, KEPT, KING, MESSENGERS, MILL, WOOD
+
+RUNNERS = {
+    "the-elves-oath": MESSENGERS,
+    "the-games-of-the-fox": CAPTIVES,
+    "the-captives-of-talbh": KEPT,
+    "the-chained-elf": (ELF,),
+}
+"""Who has to get away where the sheet has a way out; elsewhere all who ride."""
+ALL_RUN = (FREE,)
+"""Where everybody has to get away (DN-G169)."""
+REFUGES = {"the-elves-oath": WOOD, "the-chained-elf": WOOD}
+"""Where it is as good to be as away."""
+STRONGHOLDS = {"the-millers-guests": MILL}
+"""What both sides want to hold in the end."""
+PRIZES = {
+    "landfall": (("godiva",), 500),
+    "the-elves-oath": (MESSENGERS, 500),
+    "the-games-of-the-fox": (CAPTIVES, 250),
+    "the-captives-of-talbh": ((*KEPT, KING), 250),
+    "the-chained-elf": ((ELF,), 400),
+    "the-day-of-kazhdin": (("konrad", "black-fox"), 200),
+}
+"""Whose fall decides, or helps to, and what they are worth more than others; elsewhere the chiefs."""
+HOSTAGES = {"the-captives-of-talbh": KEPT}
+"""Whom nobody wants to kill."""
+DEAR = 60
+"""What chiefs are worth more."""
+BASE, ARCHER, CASTER = 50, 20, 60
+"""What everybody is worth, and what bows and spells add to it."""
+
+EARLY, LATE = 35, 10
+"""What ten points of energy are worth as a battle begins and as it ends, when they are no more use."""
+
+
+class Aims(NamedTuple):
+    """What the sides of a scenario are after.
+
+    `worth` is each piece's value by lives left; `runners` are the pieces, by side, that have to get to the hexes of
+    `goals`; `prized` are those whose fall decides; `house` is to be held in the end.
+    """
+
+    worth: tuple[tuple[int, ...], ...]
+    runners: tuple[int, int]
+    goals: tuple[int, int]
+    prized: int
+    house: int
+    spared: int = 0
+    """Those whom no enemy wants to kill."""
+
+    @property
+    def kept_back(self) -> int:
+        """Those whose fall decides and who have others to clear the way for them."""
+        return self.prized
+
+    def runs(self, piece: int) -> bool:
+        """Whether a piece has to get somewhere."""
+        return bool((self.runners[0] | self.runners[1]) >> piece & 1)
+
+
+@lru_cache(maxsize=KEYS)
+def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
+    """The aims of a scenario, read off its sheet; `roles` are by name those who stand in for others (DN-G171)."""
+    cards, sheet = muster(key).cards, played(key)
+    prizes, decides = PRIZES.get(sheet.id, (CHIEFS, DEAR))
+    prized = _mask(key, prizes, roles)
+    runners, goals = [0, 0], [0, 0]
+    for side, player in enumerate(sheet.players[:2]):
+        if any(way.player == player for way in sheet.exits):
+            runners[side] = _runners(key, side, roles)
+            goals[side] = _goals(key, player)
+    worth = tuple(_worth(key, piece, decides if prized >> piece & 1 else 0) for piece in range(len(cards)))
+    house = _cells(key, STRONGHOLDS[sheet.id]) if sheet.id in STRONGHOLDS else 0
+    spared = _mask(key, HOSTAGES.get(sheet.id, ()), roles)
+    return Aims(worth, (runners[0], runners[1]), (goals[0], goals[1]), prized, house, spared)
+
+
+def aims(war: Exile) -> Aims:
+    """The aims of the scenario of a match."""
+    return aims_of(war.given.scenario, war.roles() if isinstance(war, Scene) else ())
+
+
+def energy_worth(war: Exile, points: int) -> int:
+    """What some energy is worth that might be kept for later."""
+    turns = played(war.given.scenario).turns
+    left = max(0, turns - war.turn)
+    return points * (LATE + (EARLY - LATE) * left // turns) // 10
+
+
+def _mask(key: str, names: Iterable[str], roles: tuple[tuple[str, int], ...]) -> int:
+    """The pieces of some names, or those who stand in for them."""
+    numbers = {card.id: piece for piece, card in enumerate(muster(key).cards)} | dict(roles)
+    return sum_of(1 << numbers[id] for id in names if id in numbers)
+
+
+def _runners(key: str, side: int, roles: tuple[tuple[str, int], ...]) -> int:
+    named = RUNNERS.get(played(key).id, ())
+    mine = [(piece, card) for piece, card in enumerate(muster(key).cards) if card.side == side]
+    if played(key).id in ALL_RUN:
+        return sum(1 << piece for piece, _ in mine)
+    if named:
+        return _mask(key, named, roles) & sum(1 << piece for piece, _ in mine)
+    return sum(1 << piece for piece, card in mine if card.horse >= 0)
+
+
+def _goals(key: str, player: str) -> int:
+    sheet = played(key)
+    out = sum_of(_way_out(key, way) for way in sheet.exits if way.player == player)
+    return out | _cells(key, REFUGES[sheet.id]) if sheet.id in REFUGES else out
+
+
+def _way_out(key: str, way: Exit) -> int:
+    country = country_of(key)
+    edge = edge_cells(country, way.map, way.side)
+    return edge & spans_of(country, way.map, way.spans) if way.spans else edge
+
+
+def _cells(key: str, place: Place) -> int:
+    return cells_of(country_of(key), place)
+
+
+def _worth(key: str, piece: int, more: int) -> tuple[int, ...]:
+    """By lives left: a piece half dead is worth more than half, a berserker hardly less, and nothing hurts a spirit."""
+    card = muster(key).cards[piece]
+    lives = card.tough.lives
+    if card.kind == KIND:
+        return (0,) * (lives + 1)
+    if card.tough.beast:
+        return (0, *(8 * life for life in range(1, lives + 1)))
+    face = card.afoot[lives]
+    whole = BASE + 2 * (face.attack + face.defence) + CASTER * card.spellcaster + more
+    whole += ARCHER if card.weapon in ("longbow", "shortbow", "crossbow") else 0
+    least = whole * (9 if card.kind == BERSERKER else 6) // 10
+    return (0, *(least + (whole - least) * (life - 1) // (lives - 1) for life in range(1, lives)), whole)

@@ -1,0 +1,1 @@
+"""Moving: where pieces can go, what it costs, and the procedures on the way."""

@@ -1,0 +1,255 @@
+"""Jumps: a rider over water or a crevasse, and anybody on foot down a level (DN-2.36.3a, DN-5.12.1a, DN-5.12.2c).
+
+DN-2.31.2b, DN-2.31.6a.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.movement.challenges import Challenge, Slowed, challengers, halt
+from grognard.games.dragon_noir.movement.footwork import free, why_shut
+from grognard.games.dragon_noir.movement.walk import pass_into
+from grognard.games.dragon_noir.position import CROSSING, MOVED, Exile
+from grognard.games.dragon_noir.sheets.ground import movement
+from grognard.games.dragon_noir.verbs import JUMP, LEAP
+from grognard.games.skirmish.combat.injuries import Injure, reach_on_foot
+from grognard.games.skirmish.combat.melee import TEN
+from grognard.games.skirmish.movement.phase import left
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.kernel import Frame, Refusal, Step
+
+OBSTACLES = ("water", "crevasse")
+ARMOURED = "armoured"
+"""The gait of those who sink."""
+FATES = ("unharmed", "wounded", "dead")
+
+
+class Leap(NamedTuple):
+    """A jump a rider may try: how many hexes wide, where his front comes down, and what it costs."""
+
+    wide: int
+    front: int
+    price: int
+
+
+class JumpOver(Frame[bool]):
+    """DN-5.12.1a, DN-G48, DN-G142: a rider tries to jump what lies ahead; done with whether his plan is upset.
+
+    He is challenged first if he leaves a hex that he entered in this half.
+    """
+
+    piece: int
+
+    def start(self, war: Exile) -> Step:
+        war.marks[self.piece] |= MOVED
+        foes = challengers(war, self.piece, 1 << war.at[self.piece]) if war.marked(self.piece, CROSSING) else ()
+        if foes:
+            war.tell("DN-G142", "will-jump", self.piece)
+        return self.call(Challenge(self.piece, foes), then=self.take_off)
+
+    def take_off(self, war: Exile, hurt: bool) -> Step:
+        war.marks[self.piece] &= ~CROSSING
+        if hurt:
+            return self.done(True)
+        return self.roll(TEN, "jump-die", then=self.rolled, about=(self.piece,))
+
+    def rolled(self, war: Exile, die: int) -> Step:
+        leap = leap_ahead(war, self.piece)
+        if leap is None:
+            raise ValueError("what was ahead of a jump has gone while the die fell")
+        sheet, total = movement().jump_over, die + jump_modifier(war, self.piece, leap.wide)
+        war.spent[self.piece] += leap.price
+        fate = 0 if total <= sheet.clears else 1 if total <= sheet.balks else 2
+        war.tell("DN-5.12.1a", "jumped", self.piece, die, total - die, fate)
+        if fate == 1:
+            return self.call(Injure(self.piece, "stunned", True, False, war.side[self.piece]), then=self.over)
+        pass_into(war, self.piece, leap.front, war.facing[self.piece])
+        war.steps[self.piece] += leap.wide + 2
+        war.marks[self.piece] |= CROSSING
+        if fate == 2:
+            return self.call(Injure(self.piece, "wounded", True, True, war.side[self.piece]), then=self.over)
+        more = war.chapters.interrupt(war, self.piece)
+        return self.call(more, then=self.landed) if more else self.done(False)
+
+    def over(self, war: Exile, _: None) -> Step:
+        """DN-G148: thrown off, he goes no farther."""
+        if war.edition >= REPAIRS:
+            halt(war, self.piece)
+        return self.done(True)
+
+    def landed(self, war: Exile, happened: bool) -> Step:
+        return self.done(happened)
+
+
+class JumpDown(Frame[bool]):
+    """DN-5.12.2c, DN-G33: somebody on foot jumps into a hex a level or more below; done with whether he is hurt."""
+
+    piece: int
+    cell: int
+
+    def start(self, war: Exile) -> Step:
+        war.marks[self.piece] |= MOVED
+        foes = challengers(war, self.piece, 1 << war.at[self.piece]) if war.marked(self.piece, CROSSING) else ()
+        if foes:
+            war.tell("DN-5.12.2c", "will-jump-down", self.piece, self.cell)
+        return self.call(Challenge(self.piece, foes), then=self.take_off)
+
+    def take_off(self, war: Exile, hurt: bool) -> Step:
+        war.marks[self.piece] &= ~CROSSING
+        if hurt:
+            return self.done(True)
+        return self.roll(TEN, "jump-die", then=self.rolled, about=(self.piece, self.cell))
+
+    def rolled(self, war: Exile, die: int) -> Step:
+        fate = movement().jump_down[jumper(war, self.piece)][die]
+        war.spent[self.piece] += drop_price(war, self.piece, self.cell) or 0
+        war.drop_reins(self.piece)
+        pass_into(war, self.piece, self.cell, 0)
+        war.marks[self.piece] |= CROSSING
+        war.steps[self.piece] += 1
+        war.tell("DN-5.12.2c", "jumped-down", self.piece, self.cell, die, FATES.index(fate))
+        if drowns(war, self.piece, self.cell):
+            return self.call(Drown(self.piece), then=self.over)
+        if fate == "unharmed":
+            more = war.chapters.interrupt(war, self.piece)
+            return self.call(more, then=self.landed) if more else self.done(False)
+        return self.call(Slowed(self.piece, "killed" if fate == "dead" else fate), then=self.over)
+
+    def over(self, war: Exile, _: None) -> Step:
+        return self.done(True)
+
+    def landed(self, war: Exile, happened: bool) -> Step:
+        return self.done(happened)
+
+
+class Drown(Frame[None]):
+    """DN-G32, DN-G33: armour sinks like a stone; the body is gone."""
+
+    piece: int
+
+    def start(self, war: Exile) -> Step:
+        war.tell("DN-G32", "drowned", self.piece)
+        return self.call(Injure(self.piece, "killed", False, False, war.side[self.piece]), then=self.sunk)
+
+    def sunk(self, war: Exile, _: None) -> Step:
+        war.remove(self.piece)
+        return self.done()
+
+
+def leap_ahead(war: Exile, piece: int) -> Leap | None:
+    """DN-G48: the jump straight ahead, over one or two hexes of water or crevasse onto two that are free."""
+    grid, land = war.land.grid, war.land
+    front, facing = war.at[piece], war.facing[piece]
+    line: list[int] = []
+    cell = grid.beside(front, facing)
+    while cell is not None and land.map.cells >> cell & 1 and len(line) < movement().jump_over.longest + 3:
+        line.append(cell)
+        cell = grid.beside(cell, facing)
+    wide = 0
+    while wide < len(line) and war.sheets.lines[land.kinds[line[wide]]].name in OBSTACLES:
+        wide += 1
+    if not 0 < wide <= movement().jump_over.longest or len(line) < wide + 2:
+        return None
+    landing = line[wide : wide + 2]
+    prices = [land.price("mounted", hex, war.bodies[hex]) for hex in landing]
+    room = free(war, piece)
+    if not all(room >> hex & 1 for hex in landing) or not _level(war, [front, *line[: wide + 2]]):
+        return None
+    price = movement().jump_over.cost * wide
+    for each in prices:
+        if each is None:
+            return None
+        price += each
+    return Leap(wide, landing[1], price)
+
+
+def _level(war: Exile, line: list[int]) -> bool:
+    """DN-G142: whether no wall parts the hexes of a jump, and both banks lie level."""
+    ways, facing = war.country.unwalled, war.land.direction(line[0], line[1])
+    heights = {war.country.height(cell) for cell in (line[0], *line[-2:])}
+    return len(heights) == 1 and all(ways[facing] >> cell & 1 for cell in line[:-1])
+
+
+def jump_modifier(war: Exile, piece: int, wide: int) -> int:
+    """DN-5.12.1b, DN-G48: armour, wounds and a second hex, all added up."""
+    sheet = movement().jump_over
+    added = sheet.armoured if war.armoured(piece) else 0
+    added += sheet.wounded if war.hurt(piece) else 0
+    return added + (sheet.two_hexes if wide > 1 else 0)
+
+
+def jumper(war: Exile, piece: int) -> str:
+    """DN-5.12.2c, DN-G99: the line of the jump table for a piece."""
+    if war.card(piece).id == "lucifer":
+        return "lucifer"
+    return "armoured" if war.armoured(piece) else "unarmoured"
+
+
+def drowns(war: Exile, piece: int, cell: int) -> bool:
+    """DN-G32, DN-G33: whether somebody put into a hex sinks there."""
+    return bool(war.land.water >> cell & 1) and war.armoured(piece)
+
+
+def wet_ground(war: Exile, rider: int) -> int:
+    """DN-G32: the water beside a horse into which its rider would be thrown and sink; nothing if he swims."""
+    own = war.hexes(rider)
+    beside = reach_on_foot(war, own, 1) & ~own & ~war.filled & war.land.water
+    return beside if war.book.gait(war.card(rider), False, False) == ARMOURED else 0
+
+
+def drop_price(war: Exile, piece: int, cell: int) -> int | None:
+    """DN-G33: the terrain of the hex below; into water in armour as without it."""
+    gait = war.book.gait(war.card(piece), False, False)
+    if drowns(war, piece, cell):
+        gait = "foot"
+    return war.land.price(gait, cell, war.bodies[cell])
+
+
+def jump_acts(war: Exile, piece: int) -> int:
+    """The jumps a piece may try from where it stands."""
+    first = war.acts.lexicon.first
+    if war.mounted(piece):
+        return 1 << first[LEAP] if why_not_leap(war, piece) is None else 0
+    if war.footprint(piece) is not SINGLE:
+        return 0
+    mask = 0
+    below = war.country.drops_from(war.at[piece])
+    while below:
+        cell = below.bit_length() - 1
+        below ^= 1 << cell
+        if why_not_jump(war, piece, cell) is None:
+            mask |= 1 << first[JUMP] + cell
+    return mask
+
+
+def why_not_leap(war: Exile, piece: int) -> Refusal | None:
+    """Why a rider cannot jump ahead now."""
+    name = war.name(piece)
+    if not war.mounted(piece):
+        return Refusal("DN-2.36.3a", f"{name} is on foot.")
+    if war.leads[piece] != NOBODY:
+        return Refusal("DN-G142", f"{name} has a horse on the bridle.")
+    leap = leap_ahead(war, piece)
+    if leap is None:
+        return Refusal("DN-G48", f"There is nothing straight ahead that {name} could jump, or no room beyond.")
+    if left(war, piece) < leap.price:
+        return Refusal("DN-G48", f"The jump costs {leap.price} points.")
+    return None
+
+
+def why_not_jump(war: Exile, piece: int, cell: int) -> Refusal | None:
+    """Why somebody on foot cannot jump down into a hex now."""
+    name = war.name(piece)
+    if war.footprint(piece) is not SINGLE:
+        return Refusal("DN-5.12.2c", f"{name} is not on foot.")
+    if not war.country.drops_from(war.at[piece]) >> cell & 1:
+        return Refusal("DN-G33", "A jump leads into a hex beside, a level or more below.")
+    if not free(war, piece) >> cell & 1:
+        return why_shut(war, piece, 6 * cell) or Refusal("DN-G33", "Somebody alive is there.")
+    price = drop_price(war, piece, cell)
+    if price is None or price > left(war, piece):
+        return Refusal("DN-G33", f"{name} cannot pay for that hex.")
+    return None

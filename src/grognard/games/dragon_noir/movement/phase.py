@@ -1,0 +1,266 @@
+"""The movement phase: whose turn it is to move, and everything a piece that was chosen may do (DN-2.3a to DN-2.3c).
+
+It gathers the acts of the chapters: walking, riding, reins, burdens, jumps. What each does is in its own module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.movement.carrying import (
+    ShiftBodies,
+    drop_burden,
+    lay_cells,
+    lift_acts,
+    pick_up,
+    set_down,
+    shift_acts,
+)
+from grognard.games.dragon_noir.movement.dragon_stride import Stride, stride_ends, stride_path
+from grognard.games.dragon_noir.movement.entrances import passage_acts, way_down, way_up
+from grognard.games.dragon_noir.movement.jumps import JumpDown, JumpOver, jump_acts
+from grognard.games.dragon_noir.movement.leading import (
+    let_go,
+    mend_file,
+    rein_acts,
+    take_bridle,
+)
+from grognard.games.dragon_noir.movement.leaving import leave, leave_acts
+from grognard.games.dragon_noir.movement.mounting import Dismount, get_up, saddle_acts
+from grognard.games.dragon_noir.movement.routes import go_ends, must_go_on, ride_ends, route, stand_of
+from grognard.games.dragon_noir.movement.walk import planner, settle, walking
+from grognard.games.dragon_noir.pieces.black_dragon import is_body
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
+from grognard.games.skirmish.movement.phase import left
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+CANNOT_MOVE = BUSY | HALTED
+AT_ONCE: Mapping[str, Callable[[Exile, int, int], None]] = {"mount": get_up, "lead": take_bridle, "let-go": let_go}
+"""What a piece does with another without any further question."""
+
+
+class MovementStep(Frame[None]):
+    """DN-2.12.1b, DN-2.3b: the side moves as many of its pieces as it likes, then the other seat has a last word."""
+
+    def start(self, war: Exile) -> Step:
+        first = war.given.hooks.before_moves(war)
+        return self.call(first, then=self.offer) if first else self.offer(war, None)
+
+    def offer(self, war: Exile, _: None) -> Step:
+        acts, phasing = war.given.acts, war.phasing
+        mask = movers(war) << acts.move | acts.done | war.chapters.own_acts(war, "movement")
+        if mask == acts.done:
+            return self.close(war)
+        return self.ask(phasing, "movement", Pick("act", mask), then=self.chosen, about=(phasing,))
+
+    def chosen(self, war: Exile, answer: int) -> Step:
+        verb, noun = war.given.acts.entries[answer]
+        if verb == "done":
+            return self.close(war)
+        return self.call(MovePiece(noun) if verb == "move" else war.chapters.own_act(war, answer), then=self.moved)
+
+    def moved(self, war: Exile, _: None) -> Step:
+        more = war.given.hooks.after_move(war)
+        return self.call(more, then=self.offer) if more else self.offer(war, None)
+
+    def close(self, war: Exile) -> Step:
+        """DN-G12: those who did not move may be shot at now."""
+        last = war.chapters.closing(war)
+        return self.call(last, then=self.closed) if last else self.done()
+
+    def closed(self, war: Exile, _: None) -> Step:
+        return self.done()
+
+
+class MovePiece(Frame[None]):
+    """One piece spends some of its points; it may be sent on later, unless it stays (DN-2.3b, DN-2.3c).
+
+    `burden` is the stunned character it carries, `goal` one it goes to in order to pick him up, which nobody else
+    knows before it has done so; others imagine that it goes for a walk.
+    """
+
+    piece: int
+    burden: int = NOBODY
+    goal: int = NOBODY
+
+    intention = ("goal",)
+
+    def intender(self, war: Exile) -> int:
+        return planner(war, self.piece)
+
+    def start(self, war: Exile) -> Step:
+        war.refuge = stand_of(war, self.piece)
+        war.waived = tuple(0 if order == 1 else order for order in war.waived)
+        return self.offer(war)
+
+    def offer(self, war: Exile) -> Step:
+        mend_file(war, self.piece)
+        mask = destinations(war, self.piece, self.burden)
+        if not mask:
+            return self.fall_back(war)
+        about = (self.piece, left(war, self.piece))
+        return self.ask(war.phasing, "destination", Pick("act", mask), then=self.chosen, about=about)
+
+    def chosen(self, war: Exile, answer: int) -> Step:
+        verb, noun = war.given.acts.entries[answer]
+        if verb in ("go", "ride"):
+            goal = noun if verb == "go" else _stand(war, noun)
+            if is_body(war, self.piece):
+                return self.call(Stride(self.piece, stride_path(war, self.piece, goal)), then=self.walked)
+            return self.call(walking(war, self.piece, route(war, self.piece, goal)), then=self.walked)
+        if verb == "stay":
+            war.marks[self.piece] |= HALTED
+            return self.done()
+        if verb in AT_ONCE:
+            AT_ONCE[verb](war, self.piece, noun)
+            return self.again(war)
+        return self.undertake(war, answer)
+
+    def undertake(self, war: Exile, answer: int) -> Step:
+        """What takes a procedure of its own."""
+        piece = self.piece
+        verb, noun = war.given.acts.entries[answer]
+        if verb == LIFT:
+            self.goal = noun
+            return self.call(walking(war, piece, route(war, piece, war.at[noun])), then=self.walked)
+        if verb == LAY:
+            set_down(war, piece, self.burden, noun)
+            war.marks[piece] |= HALTED
+            return self.done()
+        if verb == SHIFT:
+            return self.call(ShiftBodies(piece, (noun,)), then=self.shifted)
+        onward = passage(war, piece, verb, noun)
+        if onward is not None:
+            return self.call(onward, then=self.landed)
+        if verb == "dismount":
+            return self.call(Dismount(piece), then=self.changed)
+        if verb == LEAVE:
+            leave(war, piece)
+            return self.call(war.chapters.left_map(war), then=self.shifted)
+        return self.call(war.chapters.own_act(war, answer), then=self.changed)
+
+    def walked(self, war: Exile, upset: bool) -> Step:
+        if self.goal != NOBODY:
+            return self.reached(war, upset)
+        upset |= war.guest == self.piece and must_go_on(war, self.piece)  # only an imagined walk ends there
+        return self.again(war) if upset or self.burden != NOBODY else self.done()
+
+    def reached(self, war: Exile, upset: bool) -> Step:
+        """DN-2.32.2a: in the hex of the one who shall be carried."""
+        burden, self.goal = self.goal, NOBODY
+        if not upset and war.active(self.piece) and war.alive(burden):
+            pick_up(war, self.piece, burden)
+            self.burden = burden
+        return self.again(war)
+
+    def landed(self, war: Exile, _: bool) -> Step:
+        return self.again(war)
+
+    def changed(self, war: Exile, _: None) -> Step:
+        return self.again(war)
+
+    def shifted(self, war: Exile, _: None) -> Step:
+        return self.done()
+
+    def again(self, war: Exile) -> Step:
+        """Something happened on the way: who still can plans anew; nobody stays where others stand (DN-G50)."""
+        if not war.active(self.piece) or not must_go_on(war, self.piece):
+            settle(war)
+        if war.active(self.piece) and (can_move(war, self.piece) or self.burden != NOBODY):
+            return self.offer(war)
+        return self.fall_back(war)
+
+    def fall_back(self, war: Exile) -> Step:
+        """DN-G50, DN-G141: whoever cannot go on from the hex of others goes back to where he could stop last."""
+        settle(war)
+        if self.burden != NOBODY:
+            drop_burden(war, self.piece, self.burden)
+        return self.done()
+
+
+def passage(war: Exile, piece: int, verb: str, noun: int) -> Frame[bool] | None:
+    """A step on the way that is no walk: a jump, or a stage up or down an entrance."""
+    if verb == LEAP:
+        return JumpOver(piece)
+    if verb == JUMP:
+        return JumpDown(piece, noun)
+    if verb == DESCEND:
+        return way_down(war, piece)
+    return way_up(war, piece) if verb == ASCEND else None
+
+
+def _stand(war: Exile, noun: int) -> int:
+    anchor, facing = war.acts.stand(noun)
+    return 6 * anchor + facing
+
+
+def movers(war: Exile) -> int:
+    """The pieces of the side that can still do something."""
+    mask = 0
+    for piece in war.living_of(war.phasing):
+        if can_move(war, piece):
+            mask |= 1 << piece
+    return mask
+
+
+def can_move(war: Exile, piece: int) -> bool:
+    """Whether a piece of the side can still do something; see `why_not_move`."""
+    marks = war.marks[piece]
+    if war.stun[piece] or marks & CANNOT_MOVE or piece in war.held or not left(war, piece):
+        return False
+    if marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
+        return False
+    return not war.effects or war.given.hooks.why_rooted(war, piece) is None
+
+
+def destinations(war: Exile, piece: int, burden: int = NOBODY) -> int:
+    """Everything a piece that was chosen may do; nothing if it is in the hex of others and cannot go on."""
+    acts = war.given.acts
+    if burden != NOBODY:
+        laid = 0 if war.guest == piece else lay_cells(war, piece)
+        return go_ends(war, piece) << acts.go | laid << acts.lexicon.first[LAY]
+    if war.inside >> piece & 1:
+        return acts.stay | passage_acts(war, piece) | war.chapters.own_acts(war, "destination")
+    if is_body(war, piece):
+        return acts.stay | acts.riding(stride_ends(war, piece)) | war.chapters.own_acts(war, "destination")
+    mask = passage_acts(war, piece) if war.links else 0
+    mask |= war.chapters.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
+    if war.guest != piece:
+        mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)
+    if war.living(NO_SIDE):
+        mask |= rein_acts(war, piece)
+    if war.footprint(piece) is not SINGLE:
+        return mask | acts.riding(ride_ends(war, piece))
+    if any(war.stun):
+        mask |= lift_acts(war, piece)
+    return mask | go_ends(war, piece) << acts.go
+
+
+def why_not_move(war: Exile, _: MovementStep, piece: int) -> Refusal | None:
+    """Why a piece cannot be chosen to move (DN-2.12.1b, DN-2.12.1h, DN-G2)."""
+    name = war.name(piece)
+    if not war.alive(piece):
+        return Refusal("DN-1.51g", f"{name} is not on the map, or dead.")
+    if war.side[piece] != war.phasing:
+        rule = "DN-2.36.4a" if war.beast(piece) else "DN-2.12.1h"
+        return Refusal(rule, f"{name} is not of the side whose turn it is.")
+    if war.stun[piece]:
+        return Refusal("DN-G2", f"{name} is stunned.")
+    if piece in war.held:
+        return war.given.hooks.why_held(war, piece)
+    if war.marked(piece, BUSY):
+        return Refusal("DN-2.32.1b", f"{name} shifts bodies and does nothing else.")
+    if war.marked(piece, HALTED):
+        return Refusal("DN-2.3c", f"{name} has ended the move.")
+    if war.marked(piece, SHOT_EARLY) and war.book.gives_up_move(war.card(piece).weapon):
+        return Refusal("DN-5.11.5c", f"{name} has shot a crossbow and does not move.")
+    rooted = war.given.hooks.why_rooted(war, piece)
+    if rooted:
+        return rooted
+    if not left(war, piece):
+        return Refusal("DN-2.3a", f"{name} has no points left.")
+    return None

@@ -1,0 +1,147 @@
+"""The walk of one piece: hex by hex, challenged where it leaves a hex beside an enemy, open to interruption in each.
+
+It knows nothing of what the other seat may do in between; `chapters.interrupt` hands back that procedure.
+"""
+
+from __future__ import annotations
+
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
+from grognard.games.dragon_noir.movement.routes import chasms, must_go_on, priced
+from grognard.games.dragon_noir.pieces.contact import gait_of
+from grognard.games.dragon_noir.position import CROSSING, MOVED, Exile
+from grognard.games.skirmish.movement.files import led_walk, tail_of
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import NO_SIDE
+from grognard.kernel import FATE, Frame, Step
+
+
+class Walk(Frame[bool]):
+    """DN-2.3a: one piece along a path; done with whether something on the way upset the plan.
+
+    Leaving a hex that it entered in this half it is challenged by all who could strike it there, and so the last hex
+    never counts (DN-2.35b, DN-2.35c). After each hex the other seat may step in (DN-2.23a). `prices` go with `path`;
+    `spared` is the mask of those who challenge nobody now (DN-2.44i); `met` says that the challenges of this hex are
+    over.
+
+    How the path goes on only the mover's seat knows. Others imagine that it ends where the piece is: it may be sent on
+    from there to anywhere (DN-2.3b), so every way on stays open, and none is thought likelier than another.
+    """
+
+    piece: int
+    path: tuple[int, ...] = ()
+    prices: tuple[int, ...] = ()
+    spared: int = 0
+    met: bool = False
+
+    intention = ("path", "prices")
+
+    def intender(self, war: Exile) -> int:
+        return planner(war, self.piece)
+
+    def start(self, war: Exile) -> Step:
+        war.marks[self.piece] |= MOVED
+        return self.on(war)
+
+    def on(self, war: Exile) -> Step:
+        """The next hexes, until somebody has to be asked."""
+        piece = self.piece
+        while self.path:
+            if not self.met and war.marks[piece] & CROSSING:
+                foes = challengers(war, piece, 1 << war.at[piece], self.spared)
+                if foes:
+                    return self.call(Challenge(piece, foes), then=self.challenged)
+            self.met = False
+            step(war, piece, self.path[0], self.prices[0])
+            self.path, self.prices = self.path[1:], self.prices[1:]
+            more = war.chapters.interrupt(war, piece)
+            if more is not None:
+                return self.call(more, then=self.interrupted)
+        return self.done(False)
+
+    def challenged(self, war: Exile, hurt: bool) -> Step:
+        self.met = True
+        war.marks[self.piece] &= ~CROSSING  # once hurt he plans anew, but this hex is settled
+        return self.done(True) if hurt else self.on(war)
+
+    def interrupted(self, war: Exile, happened: bool) -> Step:
+        return self.done(True) if happened else self.on(war)
+
+
+def planner(war: Exile, piece: int) -> int:
+    """The seat that plans a piece's way; nobody's pieces go by rules that everybody knows (DN-G101)."""
+    side = war.side[piece]
+    return side if side != NO_SIDE else FATE
+
+
+def walking(war: Exile, piece: int, path: tuple[int, ...], spared: int = 0) -> Walk:
+    """The walk along a path, with its prices."""
+    steps = priced(war, piece, path)
+    return Walk(piece, path, tuple(price for _, price in steps), spared)
+
+
+def step(war: Exile, piece: int, to: int, price: int) -> None:
+    """One hex further, or one turn; the horses on the bridle follow (DN-2.36.4c, DN-G49)."""
+    single = war.footprint(piece) is SINGLE
+    cell, facing = (to, 0) if single else divmod(to, 6)
+    about = not single and cell == war.rear(piece)
+    file, behind = war.file(piece), tail_of(war, piece)
+    war.spent[piece] += price
+    pass_into(war, piece, cell, facing)
+    if not about:
+        war.steps[piece] += 1
+        war.marks[piece] |= CROSSING
+    if file and tail_of(war, piece) != behind:
+        led_walk(war, file, behind)
+    war.tell("DN-2.36.1c" if about else "DN-2.3a", "turned" if about else "stepped", piece, cell)
+
+
+def pass_into(war: Exile, piece: int, cell: int, facing: int) -> None:
+    """Set a piece down on its way, and note whether it shares its hex or could stop there.
+
+    DN-2.31.6a, DN-2.37a, DN-2.37b.
+    """
+    if war.guest != piece:
+        war.refuge = 6 * war.at[piece] + war.facing[piece]
+    war.lift(piece)
+    war.at[piece], war.facing[piece] = cell, facing
+    if war.hexes(piece) & (war.filled | chasms(war)):
+        war.guest = piece
+    else:
+        war.guest, war.refuge = NOBODY, 6 * cell + facing
+    war.set_down(piece)
+
+
+def settle(war: Exile) -> None:
+    """Nobody passes through where he cannot stay any more: who still is there goes back (DN-G50, DN-G141).
+
+    A rider thrown there leaves his horse behind, which goes back as well.
+    """
+    if war.guest == NOBODY:
+        return
+    guest = war.guest
+    for piece, health in enumerate(war.health):
+        if health and (piece == guest or war.beast(piece)) and must_go_on(war, piece):
+            put_back(war, piece)
+    war.guest = NOBODY
+
+
+def put_back(war: Exile, piece: int) -> None:
+    """Back to the last hex of the way in which a piece could stop, or as near to it as there is room (DN-G141)."""
+    war.lift(piece)
+    war.at[piece], war.facing[piece] = divmod(nearest_stand(war, piece, war.refuge), 6)
+    war.set_down(piece)
+    war.tell("DN-G141", "fell-back", piece, war.at[piece])
+
+
+def nearest_stand(war: Exile, piece: int, stand: int) -> int:
+    """A stand itself if nobody is in it, or the nearest free one; the piece is lifted from the map meanwhile."""
+    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled & ~war.shut(piece)
+    room &= ~chasms(war)
+    stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
+    if not stands[stand] & (war.filled | chasms(war)):
+        return stand
+    near = sorted(bits(room), key=lambda cell: war.land.grid.distance(anchor, cell))
+    free = (6 * cell + facing for cell in near for facing in range(6))
+    return next(there for there in free if stands[there] and not stands[there] & ~room)

@@ -1,0 +1,184 @@
+"""Why a piece cannot move as somebody would have it: the reasons behind the options of the movement phase.
+
+Only refusals; the procedures are in `moves`, and each chapter of movement gives its own reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.movement.carrying import why_not_lay, why_not_lift, why_not_shift
+from grognard.games.dragon_noir.movement.dragon_stride import why_not_stride
+from grognard.games.dragon_noir.movement.entrances import why_not_ascend, why_not_descend, why_not_inside
+from grognard.games.dragon_noir.movement.jumps import why_not_jump, why_not_leap
+from grognard.games.dragon_noir.movement.leading import why_not_lead, why_not_let_go
+from grognard.games.dragon_noir.movement.leaving import why_not_leave
+from grognard.games.dragon_noir.movement.mounting import Dismount, why_not_dismount, why_not_mount
+from grognard.games.dragon_noir.movement.phase import MovePiece, why_not_move
+from grognard.games.dragon_noir.movement.routes import chasms, free_cells, go_ends, ride_ends
+from grognard.games.dragon_noir.pieces.black_dragon import is_body
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
+from grognard.games.skirmish.movement.chores import CHORES
+from grognard.games.skirmish.movement.phase import left
+from grognard.games.skirmish.refusals import VERBS, WhyNot
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.kernel import Refusal
+
+
+def why_not_go(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+    """Why a piece of one hex cannot end its move in a hex."""
+    piece, label = frame.piece, war.land.labels[cell]
+    if war.footprint(piece) is not SINGLE or is_body(war, piece):
+        return Refusal("DN-1.51b", f"Say which way {war.name(piece)} shall face there.")
+    if go_ends(war, piece) >> cell & 1:
+        return None
+    return why_not_end(war, piece, cell) or _out_of_reach(war, piece, label)
+
+
+def why_not_ride(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
+    """Why a piece of two hexes cannot end its move so."""
+    piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
+    if is_body(war, piece):
+        return why_not_stride(war, piece, 6 * anchor + facing)
+    if war.footprint(piece) is SINGLE:
+        return Refusal("DN-1.51b", f"{war.name(piece)} fills one hex and needs no facing.")
+    if ride_ends(war, piece)[facing] >> anchor & 1:
+        return None
+    if not war.land.stands(war.footprint(piece))[6 * anchor + facing]:
+        return Refusal("DN-1.51b", f"{war.name(piece)} would leave the map.")
+    rear = anchor - war.land.grid.shifts[facing]
+    refusal = why_not_end(war, piece, anchor) or why_not_end(war, piece, rear)
+    return refusal or _out_of_reach(war, piece, war.land.labels[anchor])
+
+
+def _out_of_reach(war: Exile, piece: int, label: str) -> Refusal:
+    return Refusal("DN-2.31.8a", f"{war.name(piece)} cannot come to {label} with {left(war, piece)} points.")
+
+
+def why_not_end(war: Exile, piece: int, cell: int) -> Refusal | None:
+    """Why nobody like this piece can stand in a hex now (DN-2.37b, DN-5.13.2a)."""
+    label = war.land.labels[cell]
+    where = (f"cell:{label}",)
+    if war.filled & ~war.hexes(piece) & 1 << cell:
+        return Refusal("DN-2.37b", f"Somebody alive is in {label}.", where)
+    if chasms(war) >> cell & 1:
+        return Refusal("DN-2.31.6a", f"Nobody can be in {label}, a crevasse.", where)
+    if not free_cells(war, piece) >> cell & 1:
+        return war.given.hooks.why_not_end(war, piece)
+    return war.chapters.why_closed(war, piece, cell)
+
+
+def _always(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
+    return None
+
+
+def why_not_stay(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    """Why a piece cannot end its move here."""
+    if frame.burden != NOBODY:
+        return Refusal("DN-2.32.2b", f"{war.name(frame.piece)} must set {war.name(frame.burden)} down.")
+    if war.hexes(frame.piece) & chasms(war):
+        return Refusal("DN-2.31.6a", f"{war.name(frame.piece)} cannot stay over a crevasse.")
+    if war.guest == frame.piece:
+        return Refusal("DN-2.37b", f"{war.name(frame.piece)} cannot stay where others stand.")
+    return None
+
+
+def _mount(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_mount(war, frame.piece, horse)
+
+
+def _dismount(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _by_people(war, frame) or why_not_dismount(war, frame.piece)
+
+
+def _lead(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_lead(war, frame.piece, horse)
+
+
+def _let_go(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+    return why_not_let_go(war, frame.piece, horse)
+
+
+def _leave(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_leave(war, frame.piece)
+
+
+def _leap(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _by_people(war, frame) or why_not_leap(war, frame.piece)
+
+
+def _jump(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_jump(war, frame.piece, cell)
+
+
+def _lift(war: Exile, frame: MovePiece, other: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_lift(war, frame.piece, other)
+
+
+def _lay(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+    return why_not_lay(war, frame.piece, frame.burden, cell)
+
+
+def _shift(war: Exile, frame: MovePiece, body: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_shift(war, frame.piece, body)
+
+
+def _chore(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    """What one alone does elsewhere takes two here, and there are no mules."""
+    return Refusal("DN-2.32.1a", "Two together shift the dead by a hex; nobody clears them away alone.")
+
+
+def _descend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _by_people(war, frame) or _burdened(war, frame) or why_not_descend(war, frame.piece)
+
+
+def _ascend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+    return _by_people(war, frame) or _burdened(war, frame) or why_not_ascend(war, frame.piece)
+
+
+def _laden(war: Exile, frame: MovePiece) -> Refusal | None:
+    return _by_people(war, frame) or _burdened(war, frame) or why_not_inside(war, frame.piece)
+
+
+def _by_people(war: Exile, frame: MovePiece) -> Refusal | None:
+    if is_body(war, frame.piece):
+        return Refusal("DN-4.3.2d", "The dragon only moves and turns.")
+    return None
+
+
+def _burdened(war: Exile, frame: MovePiece) -> Refusal | None:
+    if frame.burden == NOBODY:
+        return None
+    return Refusal("DN-G40", f"{war.name(frame.piece)} carries {war.name(frame.burden)}.")
+
+
+def _get_down(war: Exile, frame: Dismount, cell: int) -> Refusal | None:
+    shut = war.chapters.why_closed(war, frame.piece, cell)
+    return shut or VERBS["dismount"]["go"](war, frame, cell)
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "dismount": {"go": _get_down},
+    "movement": {"move": why_not_move, "done": _always},
+    "destination": {
+        "go": why_not_go,
+        "ride": why_not_ride,
+        "stay": why_not_stay,
+        "mount": _mount,
+        "dismount": _dismount,
+        "lead": _lead,
+        "let-go": _let_go,
+        LEAVE: _leave,
+        LEAP: _leap,
+        DESCEND: _descend,
+        ASCEND: _ascend,
+        JUMP: _jump,
+        LIFT: _lift,
+        LAY: _lay,
+        SHIFT: _shift,
+        **dict.fromkeys(CHORES, _chore),
+    },
+}
+"""The verbs of this chapter by topic, for refusals."""

@@ -1,0 +1,127 @@
+"""Contact: how a piece moves, and into which hexes it is able to attack (DN-2.45a).
+
+What a character could not move into it can neither strike, nor hold up, nor keep from shooting. This module knows no
+procedure; combat, fire and challenges ask it.
+"""
+
+from __future__ import annotations
+
+from grognard.board.fields import Going
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, reach_of_part, roams
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.sheets.book import RIDER
+from grognard.games.skirmish.land.land import NO_HEAPS
+from grognard.games.skirmish.movement.phase import allowance, left
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import NO_SIDE
+
+BARE, CAPARISONED = "bare", "caparisoned"
+FARTHEST = 6
+"""Beyond the points it has left, how far a piece may come: two halves, and the longest retreat."""
+GARGOYLE = "gargoyle-"
+"""How the ids of those begin who fly."""
+NARROW_BRIDGES = "narrow-bridges"
+"""The option by which nobody rides over a bridge; horses are led over it (DN-5.13.2d)."""
+
+
+def gait_of(war: Exile, piece: int, alone: bool = False) -> str:
+    """How a piece moves, with the horses it leads unless `alone` (DN-G49)."""
+    given = war.given
+    own = given.book.gait(given.cards[piece], war.mount[piece] != NOBODY, False)
+    if own == "mounted" and given.options.get(NARROW_BRIDGES):
+        own = RIDER
+    if war.effects:
+        own = given.hooks.gait(war, piece, own)
+    if alone or war.leads[piece] == NOBODY:
+        return own
+    heavy = any(war.beast(horse) and war.armoured(horse) for horse in war.file(piece))
+    return f"{own} {CAPARISONED if heavy else BARE}"
+
+
+def going_of(war: Exile, piece: int, alone: bool = False) -> Going:
+    """The going for a piece, with the dead where they lie within reach of its points or of a retreat."""
+    gait, heaped = gait_of(war, piece, alone), war.masks[3]
+    if not heaped or not heaped & war.land.grid.disc(war.at[piece], left(war, piece) + FARTHEST):
+        return war.land.going(gait)
+    return war.land.going(gait, war.heaps())
+
+
+def fights(war: Exile, piece: int) -> bool:
+    """Whether a piece could attack at all: alive, with its wits, not inside an entrance, and with an attack figure.
+
+    DN-G2, DN-G38, DN-2.37e.
+    """
+    if war.inside >> piece & 1 or not war.active(piece):
+        return False
+    return not war.beast(piece) and war.face(piece).attack > 0
+
+
+def reach_of(war: Exile, piece: int) -> int:
+    """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67).
+
+    There is no combat through windows (DN-5.13.2a). A part of the great dragon strikes all round.
+    """
+    if war.inside >> piece & 1:
+        return 0
+    if war.given.cards[piece].kind == PART:
+        return reach_of_part(war, piece)
+    own, grid = war.hexes(piece), war.land.grid
+    heaped = war.masks[3] and war.masks[3] & grid.spread(own, grid.inner)
+    going = war.land.going(gait_of(war, piece, alone=True), war.heaps() if heaped else NO_HEAPS)
+    points, found = allowance(war, piece), 0
+    for cell in bits(own):
+        for beyond, price in going.steps(cell):
+            if price <= points:
+                found |= 1 << beyond
+    if own & going.dear_cells:
+        found &= grid.spread(own, war.land.unglazed)
+    return found & ~own
+
+
+def able_to_attack(war: Exile, piece: int, other: int) -> bool:
+    """Whether a piece is able to attack another where it stands (DN-2.45a, DN-2.37e)."""
+    return fights(war, piece) and bool(reach_of(war, piece) & war.hexes(other))
+
+
+def threats(war: Exile, side: int) -> list[tuple[int, int]]:
+    """The pieces that threaten a side and the hexes each could strike, in the order of pieces; wild dragons do, too."""
+    off, health, stun, sides = war.given.land.off, war.health, war.stun, war.side
+    found, wild = [], wild_dragons(war)
+    for piece, at in enumerate(war.at):
+        foe = sides[piece] == 1 - side or piece in wild
+        if foe and at != off and health[piece] and not stun[piece] and fights(war, piece):
+            found.append((piece, reach_of(war, piece)))
+    return found
+
+
+def opposers(war: Exile, side: int, cells: int) -> list[int]:
+    """The enemies of a side that are able to attack into any of these hexes (DN-2.35a, DN-G27).
+
+    DN-4.3.2f, DN-G104: dragons that belong to nobody are everybody's enemies.
+    """
+    if side == NO_SIDE:
+        return []
+    wild = wild_dragons(war)
+    near = war.land.grid.spread(cells, war.land.grid.inner) & (war.masks[1 - side] | (war.masks[2] if wild else 0))
+    if not near:
+        return []
+    foes = [foe for foe in war.piece_in(near) if war.side[foe] == 1 - side or foe in wild]
+    return [foe for foe in foes if fights(war, foe) and reach_of(war, foe) & cells]
+
+
+def wild_dragons(war: Exile) -> list[int]:
+    """The dragons, or parts of one, that roam the map and belong to nobody."""
+    kinds = war.given.kinds
+    return [piece for kind in DRAGONS for piece in kinds.get(kind, ()) if roams(war, piece)]
+
+
+def pressed(war: Exile, piece: int) -> bool:
+    """Whether an enemy beside a piece is able to attack it (DN-2.2c, DN-G27, DN-2.36.2b)."""
+    side = war.side[piece]
+    return side != NO_SIDE and bool(opposers(war, side, war.hexes(piece)))
+
+
+def flies(war: Exile, piece: int) -> bool:
+    """DN-3.55.3h: gargoyles fly; the dead walk like anyone on foot (DN-3.55.3i)."""
+    return piece != NOBODY and war.card(piece).id.startswith(GARGOYLE)

@@ -1,0 +1,99 @@
+"""The Captives of Talbh (DN-G160): a dragon asleep in the lake, and what wakes it. Captives are kept in `hiding`."""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.creatures.wild_dragons import Prowl, lull, wake
+from grognard.games.dragon_noir.land.places import Place, cells_of, map_cells
+from grognard.games.dragon_noir.pieces.black_dragon import body_of, dragon_hexes, lairs, parts_of, place
+from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.scenarios.specials import Specials
+from grognard.games.skirmish.combat.melee import TEN
+from grognard.kernel import Frame, Step
+
+LAKE = "dragons-lake"
+BED = Place(map=LAKE, zones=("dragon's bed",))
+WATER = Place(map=LAKE, terrain=("lake",))
+STONES = Place(map=LAKE, terrain=("stepping-stones",))
+DWARVES = "dwarves"
+HEARS, NOISE = 4, 3
+"""DN-G160: how far off a fight wakes the dragon, and up to which die."""
+ENOUGH = 2
+"""The wounds of its body that drive it away."""
+
+
+class CaptivesOfTalbh(Specials):
+    """DN-G160: what is special in The Captives of Talbh."""
+
+    def opening(self, war: Scene) -> Frame[None] | None:
+        """The dragon lies down to sleep."""
+        beds = lairs(war, cells_of(war.country, BED)) or lairs(war, cells_of(war.country, WATER))
+        if beds:
+            place(war, beds[0])
+            lull(war, body_of(war))
+        return None
+
+    def after_half(self, war: Scene) -> Frame[None] | None:
+        """It may wake, hunt, or have had enough."""
+        return Stirring() if war.alive(body_of(war)) else None
+
+
+class Stirring(Frame[None]):
+    """DN-G160: the dragon at the end of a half."""
+
+    def start(self, war: Scene) -> Step:
+        body = body_of(war)
+        if war.card(body).tough.lives - war.health[body] >= ENOUGH:
+            return self.leave(war)
+        if body not in war.held:
+            return self.hunt(war)
+        if alarmed(war):
+            return self.rise(war)
+        wanted = noise(war)
+        if not wanted:
+            return self.done()
+        return self.roll(TEN, "dragon-die", then=self.stirred, about=(body, wanted))
+
+    def stirred(self, war: Scene, die: int) -> Step:
+        war.tell("DN-G160", "dragon-stirs", body_of(war), die, noise(war))
+        return self.rise(war) if die <= noise(war) else self.done()
+
+    def rise(self, war: Scene) -> Step:
+        wake(war, body_of(war))
+        war.tell("DN-G160", "dragon-wakes", body_of(war))
+        return self.hunt(war)
+
+    def hunt(self, war: Scene) -> Step:
+        return self.call(Prowl(), then=self.over) if war.phasing == war.sheet.players.index(DWARVES) else self.done()
+
+    def over(self, war: Scene, _: None) -> Step:
+        return self.done()
+
+    def leave(self, war: Scene) -> Step:
+        war.tell("DN-G160", "dragon-leaves", body_of(war))
+        for part in parts_of(war, body_of(war)):
+            war.remove(part)
+        return self.done()
+
+
+def alarmed(war: Scene) -> bool:
+    """Whether there is fire, or a gargoyle, on the map of the lake."""
+    lake = map_cells(war.country, LAKE)
+    if war.effects and effects.hexes_under(war, effects.BURNING) & lake:
+        return True
+    return any(war.hexes(piece) & lake for piece in war.pieces() if war.card(piece).id.startswith("gargoyle"))
+
+
+def noise(war: Scene) -> int:
+    """The highest die at which the dragon wakes now."""
+    stones = cells_of(war.country, STONES)
+    on_stones = sum(bool(war.hexes(piece) & stones) for piece in war.pieces() if war.health[piece])
+    fought = [piece for piece in war.pieces() if war.fought[piece] == war.half]
+    near = any(_apart(war, piece) <= HEARS for piece in fought)
+    return on_stones + (NOISE if near else 0)
+
+
+def _apart(war: Scene, piece: int) -> int:
+    distance = war.land.grid.distance
+    return min(distance(a, b) for a in bits(war.hexes(piece)) for b in bits(dragon_hexes(war)))

@@ -1,0 +1,155 @@
+"""The Chained Elf (DN-G156): a prisoner in one of four cells, doors to be broken open, and an oath not to fight.
+
+Only the orks know the cell. Whoever opens it sees the prisoner step out into the hall; the cells stay shut otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir.land.places import Place, cells_of
+from grognard.games.dragon_noir.scenarios.losses import lost
+from grognard.games.dragon_noir.scenarios.position import NOWHERE, Scene
+from grognard.games.dragon_noir.scenarios.specials import Specials
+from grognard.games.dragon_noir.verbs import OPEN
+from grognard.games.skirmish.combat.melee import TEN, CombatStep
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.war import BUSY, FOUGHT
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+SCENARIO = "the-chained-elf"
+PRISONER, JAILER = "findarfin", "zed"
+SWORN = ("gerfindel", "ceodoras", "cerenbril")
+DOORS = (("T6", "U6"), ("X6", "W6"), ("T9", "U9"), ("X9", "W9"))
+"""The cells by the hex within their door, and the hex of the hall before it."""
+GIVES_WAY = 4
+"""DN-G156: the highest die that opens a door."""
+REBELS, ORKS = 0, 1
+HALL = Place(map="arena", zones=("hall",))
+
+
+class ChainedElf(Specials):
+    """DN-G156: what is special in The Chained Elf."""
+
+    def opening(self, war: Scene) -> Frame[None]:
+        """The prisoner has no arms, the elves have sworn, and the orks choose the cell."""
+        return Locking()
+
+    def combat_acts(self, war: Scene) -> int:
+        """A rebel before a door may try it."""
+        first = war.acts.lexicon.first[OPEN]
+        return sum(1 << first + piece for piece in openers(war)) if war.phasing == REBELS else 0
+
+    def combat_act(self, war: Scene, answer: int) -> Frame[None] | None:
+        """He does."""
+        verb, piece = war.acts.entries[answer]
+        return Opening(piece) if verb == OPEN else None
+
+    def harmed(self, war: Scene, by: int, targets: tuple[int, ...]) -> None:
+        """Orks who fight an elf free the others from their oath."""
+        if by == ORKS and any(war.card(piece).id in SWORN for piece in targets):
+            end_oath(war)
+
+
+class Locking(Frame[None]):
+    """DN-G156: the orks write down the cell; nobody else knows it."""
+
+    def start(self, war: Scene) -> Step:
+        war.disarmed = sum(1 << war.given.numbers[id] for id in (PRISONER, *SWORN))
+        mask = sum(1 << war.acts.go + cell for cell, _ in doors(war))
+        return self.ask(ORKS, "cell", Pick("act", mask), then=self.locked, about=(prisoner(war),), secret=True)
+
+    def locked(self, war: Scene, answer: int) -> Step:
+        war.cell = war.acts.entries[answer][1]
+        war.tell("DN-G156", "locked", prisoner(war), war.cell, to=(ORKS,))
+        return self.done()
+
+
+class Opening(Frame[None]):
+    """DN-G156: instead of an attack a door is broken open, on 1 to 4; with the jailer's key without a die."""
+
+    piece: int
+
+    def start(self, war: Scene) -> Step:
+        war.marks[self.piece] |= FOUGHT
+        if lost(war, JAILER):
+            return self.give_way(war)
+        return self.roll(TEN, "door-die", then=self.tried, about=(self.piece,))
+
+    def tried(self, war: Scene, die: int) -> Step:
+        war.tell("DN-G156", "door-tried", self.piece, die, GIVES_WAY)
+        return self.give_way(war) if die <= GIVES_WAY else self.done()
+
+    def give_way(self, war: Scene) -> Step:
+        number = door_of(war, self.piece)
+        within, before = doors(war)[number]
+        war.opened |= 1 << number
+        if war.cell != within:
+            war.reveal("DN-G156", "cell-empty", self.piece, within)
+            return self.done()
+        war.cell = NOWHERE
+        war.bring_out(prisoner(war), before, cells_of(war.country, HALL))
+        war.reveal("DN-G156", "unchained", prisoner(war), war.at[prisoner(war)])
+        end_oath(war)
+        return self.done()
+
+
+def prisoner(war: Scene) -> int:
+    """The chained elf."""
+    return war.given.numbers[PRISONER]
+
+
+def end_oath(war: Scene) -> None:
+    """The elves may fight again; the prisoner has no arms."""
+    before, war.disarmed = war.disarmed, 1 << prisoner(war)
+    if before != war.disarmed:
+        war.tell("DN-G156", "oath-ended")
+
+
+def doors(war: Scene) -> list[tuple[int, int]]:
+    """The hexes within and before the doors of the cells."""
+    if war.sheet.id != SCENARIO:
+        return []
+    named = war.land.map.named
+    return [(named(f"arena:{within}"), named(f"arena:{before}")) for within, before in DOORS]
+
+
+def door_of(war: Scene, piece: int) -> int:
+    """The number of the shut door that a piece stands before, or NOWHERE."""
+    for number, (_, before) in enumerate(doors(war)):
+        if war.at[piece] == before and not war.opened >> number & 1:
+            return number
+    return NOWHERE
+
+
+def openers(war: Scene) -> list[int]:
+    """The rebels who can try a door now."""
+    return [piece for piece in war.living_of(REBELS) if why_not_try(war, piece) is None]
+
+
+def why_not_try(war: Scene, piece: int) -> Refusal | None:
+    """Why a piece cannot try a door now."""
+    name = war.name(piece)
+    if war.side[piece] != REBELS or not war.active(piece) or not war.card(piece).tough.leads or war.mounted(piece):
+        return Refusal("DN-G156", f"{name} opens no doors now.")
+    if war.marked(piece, FOUGHT | BUSY):
+        return Refusal("DN-G156", f"{name} has done something else in this turn.")
+    if door_of(war, piece) == NOWHERE:
+        return Refusal("DN-G156", f"{name} is not before the shut door of a cell.")
+    return None
+
+
+def why_not_open(war: Scene, _: CombatStep, piece: int) -> Refusal | None:
+    """Why a door is not tried by this piece."""
+    if war.phasing != REBELS:
+        return Refusal("DN-G156", "Only the rebels break doors open.")
+    return why_not_try(war, piece)
+
+
+def _why_not_lock(war: Scene, _: Locking, cell: int) -> Refusal | None:
+    within = [within for within, _ in doors(war)]
+    return None if cell in within else Refusal("DN-G156", "That is no cell of the prison.")
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"combat": {OPEN: why_not_open}, "cell": {"go": _why_not_lock}}
+"""The verbs of this chapter's topics, for refusals."""

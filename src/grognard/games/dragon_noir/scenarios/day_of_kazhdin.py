@@ -1,0 +1,111 @@
+"""Talks of peace in The Day of Kazhdin: the two spellcasters may end the battle as a draw of honour (DN-G128).
+
+At the end of each turn from the sixth on, if both stand near each other, either side may offer a truce.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, PASS, REFUSE
+from grognard.games.skirmish.combat.melee import TEN
+from grognard.games.skirmish.refusals import WhyNot, always
+from grognard.kernel import Frame, Pick, Step
+
+SPEAKERS = ("zacharie", "shaman")
+FROM_TURN, WITHIN, WANTED, DEAD_EACH = 6, 10, 16, 5
+
+
+class Talks(Frame[bool]):
+    """Each side in turn may offer; done with whether there is peace. `first` is the die of the one who offered."""
+
+    seat: int = 0
+    asked: int = 0
+    die: int = 0
+
+    def start(self, war: Exile) -> Step:
+        if not can_talk(war):
+            return self.done(False)
+        self.seat = war.first
+        return self.offer(war)
+
+    def offer(self, war: Exile) -> Step:
+        return self.ask(self.seat, "truce", _acts(war, OFFER, PASS), then=self.offered, about=(self.seat,))
+
+    def offered(self, war: Exile, answer: int) -> Step:
+        if war.acts.entries[answer][0] == OFFER:
+            war.tell("DN-G128", "truce-offered", self.seat)
+            other = 1 - self.seat
+            return self.ask(other, "truce-answer", _acts(war, ACCEPT, REFUSE), then=self.answered, about=(other,))
+        self.asked += 1
+        if self.asked == 2:
+            return self.done(False)
+        self.seat = 1 - self.seat
+        return self.offer(war)
+
+    def answered(self, war: Exile, answer: int) -> Step:
+        if war.acts.entries[answer][0] == REFUSE:
+            refuser = 1 - self.seat
+            war.tell("DN-G128", "truce-refused", refuser)
+            doubting = [piece for piece in war.given.archers if war.side[piece] == refuser and war.alive(piece)]
+            for piece in doubting:
+                effects.lay(war, effects.DOUBTING, piece, effects.FOR_GOOD)
+            return self.done(False)
+        return self.roll(TEN, "truce-die", then=self.other, about=(self.seat,))
+
+    def other(self, war: Exile, die: int) -> Step:
+        self.die = die
+        return self.roll(TEN, "truce-die", then=self.settled, about=(1 - self.seat,))
+
+    def settled(self, war: Exile, die: int) -> Step:
+        dead = fallen(war) // DEAD_EACH
+        total = self.die + die + dead
+        war.tell("DN-G128", "truce-dice", self.die, die, dead, total)
+        return self.done(total >= WANTED)
+
+
+def _acts(war: Exile, *words: str) -> Pick:
+    first = war.acts.lexicon.first
+    return Pick("act", sum(1 << first[word] for word in words))
+
+
+def can_talk(war: Exile) -> bool:
+    """Whether both speakers stand upright, near enough to hear each other."""
+    if war.turn < FROM_TURN:
+        return False
+    one, two = (war.given.numbers[id] for id in SPEAKERS)
+    return war.active(one) and war.active(two) and war.land.grid.distance(war.at[one], war.at[two]) <= WITHIN
+
+
+def fallen(war: Exile) -> int:
+    """The dead of both sides together, beasts left aside."""
+    return sum(not war.health[piece] for piece, card in enumerate(war.given.cards) if not card.tough.beast)
+
+
+def prospect_of_talks(war: Exile, verb: str) -> str:
+    """What comes of an answer about a truce, in a sentence; nothing is said of letting it be."""
+    if verb == REFUSE:
+        return "Every shooter of yours has doubts: his next die is one worse."
+    if verb not in (OFFER, ACCEPT):
+        return ""
+    dead = fallen(war) // DEAD_EACH
+    return f"Two dice{f' and {dead} for the dead' if dead else ''} must come to {WANTED}; then there is peace, a draw."
+
+
+def doubts(war: Exile, piece: int) -> bool:
+    """Whether a shooter's next die is one worse."""
+    return effects.under(war, effects.DOUBTING, piece)
+
+
+def steady(war: Exile, piece: int) -> None:
+    """That die has been rolled."""
+    effects.lift(war, effects.DOUBTING, piece)
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "truce": {OFFER: always, PASS: always},
+    "truce-answer": {ACCEPT: always, REFUSE: always},
+}
+"""The verbs of this chapter's topics, for refusals."""

@@ -1,0 +1,227 @@
+"""The free set-up: a battle of the players' own, put together from options (DN-G166 to DN-G169).
+
+It offers fields and people from `data/free-set-up.toml` and makes the sheet of a scenario out of what was chosen: all
+who can be hired are in its forces, and who is not hired is absent from the match. It knows sheets and no position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+import msgspec
+
+from grognard.game import Choice
+from grognard.games.dragon_noir.land.places import Place
+from grognard.games.dragon_noir.scenarios.sheets import (
+    MAPS,
+    UNDERGROUND,
+    Entry,
+    Exit,
+    Force,
+    Note,
+    Scenario,
+    scenarios,
+)
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
+from grognard.games.skirmish.settings import read_settings, spell_settings
+from grognard.kernel import Setting
+from grognard.loading import Sheet, read_sheet
+
+FREE = "free-set-up"
+SIDES = ("rebels", "orks")
+LOSSES, BREAK, CROSS = "losses", "break", "cross"
+WINS = (LOSSES, BREAK, *(f"{side}-{CROSS}" for side in SIDES))
+"""DN-G169: what can be chosen to decide."""
+GREAT = "black-dragon"
+"""DN-G168: the group that is set up before all others, since it needs most room."""
+KEPT = 256
+NOTES = (Note("ours", "All of it: fields, prices, how people are hired and what wins."),)
+
+
+class Field(msgspec.Struct, frozen=True):
+    """Maps as they lie: one, or two and the sides by which they are joined."""
+
+    maps: tuple[str, ...]
+    joined: tuple[str, ...] = ()
+
+    @property
+    def below(self) -> bool:
+        """Whether it lies underground."""
+        return self.maps[0] in UNDERGROUND
+
+
+class People(msgspec.Struct, frozen=True):
+    """Units by their groups, the great dragon first, and the sides that can hire them, the usual one first."""
+
+    id: str
+    title: str
+    units: tuple[str, ...]
+    sides: tuple[str, ...]
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """What the free set-up offers."""
+
+    title: str
+    special: tuple[str, ...]
+    victory: tuple[str, ...]
+    points: tuple[int, ...]
+    turns: tuple[int, ...]
+    fields: dict[str, Field]
+    peoples: tuple[People, ...]
+
+
+@cache
+def offer() -> Offer:
+    """The sheet of the free set-up."""
+    sheet = read_sheet(PACKAGE, "data/free-set-up.toml")
+    found = Offer(
+        title=sheet.text("title"),
+        special=tuple(sheet.texts("special")),
+        victory=tuple(sheet.texts("victory")),
+        points=tuple(sheet.numbers("points")),
+        turns=tuple(sheet.numbers("turns")),
+        fields=dict(_field(part) for part in sheet.tables("field", at_least=1)),
+        peoples=tuple(_people(part) for part in sheet.tables("people", at_least=2)),
+    )
+    sheet.finish()
+    return found
+
+
+def _field(sheet: Sheet) -> tuple[str, Field]:
+    if sheet.has("as_in"):
+        model = scenarios()[sheet.one_of("as_in", tuple(scenarios()))]
+        return sheet.text("id"), Field(model.maps, model.joined)
+    id = sheet.one_of("id", MAPS)
+    return id, Field((id,))
+
+
+def _people(sheet: Sheet) -> People:
+    units = [id for group in sheet.texts("groups") for id in roster().groups[group].units]
+    units += sheet.texts("units", default=())
+    sides = (sheet.one_of("side", SIDES),) if sheet.has("side") else tuple(sheet.texts("sides"))
+    return People(sheet.text("id"), sheet.text("title", default=""), tuple(units), sides)
+
+
+@cache
+def free_choices() -> tuple[Choice, ...]:
+    """What can be chosen, besides optional rules."""
+    offered = offer()
+    return (
+        _choice("field", "Field", "One of the maps, or two of them joined as in a scenario.", tuple(offered.fields)),
+        *_side_choices("rebels", "west"),
+        *_side_choices("orks", "east"),
+        _choice("first", "First player", "Who moves first; with a die the higher roll decides.", (*SIDES, "die")),
+        _choice("turns", "Turns", "After so many turns the battle is over.", offered.turns),
+        _choice("magic", "Magic", "Zacharie and Shaman cast spells, and cost the more for it.", (True, False)),
+        _choice("win", "Victory", f"What decides. {WAYS_TO_WIN}", WINS, "DN-G169"),
+        *(
+            _choice(people.id, people.title, f"Which side can hire {people.title.lower()}.", people.sides)
+            for people in offered.peoples
+            if len(people.sides) > 1
+        ),
+    )
+
+
+WAYS_TO_WIN = (
+    "losses: lighter losses after the last turn; break: who has lost half of what he paid is beaten; "
+    "rebels-cross, orks-cross: that side must bring half of what it paid over the far edge."
+)
+
+
+def _side_choices(side: str, way: str) -> tuple[Choice, ...]:
+    """The options of one side; its usual edge comes first."""
+    name, ways = side.capitalize(), (way, *(other for other in WAYS if other != way))
+    also = "" if side == SIDES[0] else " If that is the edge of the rebels, it is the opposite one."
+    enters = f"{name} come on over their edge in turn 1 and are not set up in the third by it."
+    return (
+        _choice(f"{side}-points", f"{name}: points", f"What the {side} can spend.", offer().points, "DN-G167"),
+        _choice(f"{side}-edge", f"{name}: edge", f"The edge of the field that is theirs.{also}", ways, "DN-G168"),
+        _choice(f"{side}-enter", f"{name}: come on", enters, (False, True), "DN-G168"),
+    )
+
+
+def _choice(key: str, title: str, text: str, choices: tuple[Setting, ...], rule: str = "DN-G166") -> Choice:
+    return Choice(key=key, title=title, text=text, choices=choices, rule=rule)
+
+
+def free_key(options: Mapping[str, Setting]) -> str:
+    """The key of a battle with these options; others than those of the set-up are not in it.
+
+    >>> free_key({"turns": 10, "stray-shots": True, "magic": True})
+    'free-set-up turns=10'
+    """
+    return f"{FREE} {spell_settings(free_choices(), options)}".strip()
+
+
+@lru_cache(maxsize=KEPT)
+def chosen(key: str) -> Mapping[str, Setting]:
+    """All options of the set-up as a key has them."""
+    return read_settings(free_choices(), key.partition(" ")[2])
+
+
+def free_sheet(key: str) -> Scenario:
+    """The scenario that was chosen."""
+    offered, options = offer(), chosen(key)
+    field = offered.fields[str(options["field"])]
+    return Scenario(
+        id=FREE,
+        title=offered.title,
+        maps=field.maps,
+        joined=field.joined,
+        first=str(options["first"]),
+        turns=int(options["turns"]),
+        magic=bool(options["magic"]),
+        forces=tuple(force for side in SIDES for force in _forces(side, options, field.below)),
+        victory=offered.victory,
+        special=offered.special,
+        exits=tuple(Exit(side, "", far_edge(key, side)) for side in SIDES if crosses(key) == side),
+        notes=NOTES,
+    )
+
+
+def crosses(key: str) -> str:
+    """The side that has to cross the field, if one has (DN-G169)."""
+    side, _, word = str(chosen(key)["win"]).rpartition("-")
+    return side if word == CROSS else ""
+
+
+def far_edge(key: str, side: str) -> str:
+    """The edge opposite that of a side (DN-G169)."""
+    return OPPOSITE[_edge(side, chosen(key))]
+
+
+def _edge(side: str, options: Mapping[str, Setting]) -> str:
+    """DN-G168: where both name one edge the orks take the opposite one."""
+    own, first = str(options[f"{side}-edge"]), str(options[f"{SIDES[0]}-edge"])
+    return OPPOSITE[first] if side != SIDES[0] and own == first else own
+
+
+def _forces(side: str, options: Mapping[str, Setting], below: bool) -> list[Force]:
+    """All whom a side can hire: the great dragon if it can be set up, riders above ground with horses, and the rest."""
+    peoples = [people for people in offer().peoples if options.get(people.id, people.sides[0]) == side]
+    units = [id for people in peoples for id in people.units]
+    great = tuple(id for id in units if id in roster().groups[GREAT].units)
+    riders = tuple(id for id in units if roster().units[id].rides and not below)
+    others = tuple(id for id in units if id not in riders and id not in great)
+    enters = bool(options[f"{side}-enter"])
+    found = [_force(side, (), great, False, options)] if great and not enters else []
+    return [*found, _force(side, riders, others, enters, options)]
+
+
+def _force(
+    side: str, mounted: tuple[str, ...], foot: tuple[str, ...], enters: bool, options: Mapping[str, Setting]
+) -> Force:
+    edge = _edge(side, options)
+    return Force(
+        player=side,
+        mounted=mounted,
+        foot=foot,
+        entry=Entry(1, "", edge) if enters else None,
+        placed="" if enters else f"In the third of the field in the {edge}.",
+        secret=False,
+        places=() if enters else (Place(map="", side=edge, third=True),),
+    )

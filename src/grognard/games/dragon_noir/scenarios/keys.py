@@ -1,0 +1,35 @@
+"""Scenarios as they are played: the sheet that a key stands for.
+
+A key is what a match calls its scenario: the slug, and behind it whatever else makes the sheet. The sheet of a key has
+the id of the scenario whose terms and specials hold. Nothing here knows maps, pieces or how a match is judged.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grognard.games.dragon_noir.scenarios.chapters import chapter_sheet
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_sheet
+from grognard.games.dragon_noir.scenarios.sheets import Scenario, scenarios
+from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
+
+KEYS = 256
+"""So much is kept of what follows from keys: of those that players put together there are thousands."""
+
+
+def slug_of(key: str) -> str:
+    """The scenario that was chosen.
+
+    >>> slug_of("free-set-up field=arena turns=10"), slug_of("landfall")
+    ('free-set-up', 'landfall')
+    """
+    return key.partition(" ")[0]
+
+
+@lru_cache(maxsize=KEYS)
+def played(key: str) -> Scenario:
+    """The sheet by which a match is played."""
+    slug = slug_of(key)
+    if slug == CAMPAIGN:
+        return chapter_sheet(key)
+    return free_sheet(key) if slug == FREE else scenarios()[slug]

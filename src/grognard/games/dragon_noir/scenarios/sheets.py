@@ -1,0 +1,192 @@
+"""The scenarios of The Exile as data, read from `data/scenarios.toml`: maps, forces, entries and what wins.
+
+This module knows what a scenario lists, never how a game of it is set up or judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from grognard.games.dragon_noir.land.places import Place, read_place
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.loading import Sheet, read_sheet
+
+MAPS = ("watermill", "arena", "dragons-lake", "dwarves-cave")
+UNDERGROUND = ("dragons-lake", "dwarves-cave")
+NOBODY = "nobody"
+SOURCES = ("published", "inferred", "ours")
+"""Where a part of a scenario comes from; what is ours is a reconstruction (DN-G128)."""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What players should know about the sources of a scenario."""
+
+    kind: str
+    text: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """When and by which edge of which map a force comes on."""
+
+    turn: int
+    map: str
+    side: str
+    spans: tuple[str, ...] = ()
+    """The part of the edge, if it is not all of it."""
+
+
+class Force(msgspec.Struct, frozen=True, kw_only=True):
+    """Units that come together, by their ids; they enter, or stand on the map from the start as `placed` says."""
+
+    player: str
+    mounted: tuple[str, ...]
+    foot: tuple[str, ...]
+    entry: Entry | None
+    placed: str
+    secret: bool
+    places: tuple[Place, ...] = ()
+    """The hexes of `placed`: any of these."""
+    most_open: int = 0
+    """How many of them may hide in places that are open."""
+    guard: Place | None = None
+    """Where `least` of them must stand."""
+    least: int = 0
+    carts: tuple[str, ...] = ()
+    """Riders who take no part, and whose bare horses stand for carts."""
+    keeper: str = ""
+    """The player who writes them down, if they are the captives of another."""
+    later: bool = False
+    """Whether they come only when the scenario says so."""
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """All of them, riders first."""
+        return self.mounted + self.foot
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """An edge by which a player's people may leave for good, or the part of it that `spans` name."""
+
+    player: str
+    map: str
+    side: str
+    spans: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    """Only these, if any are named."""
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """One scenario; `joined` are the sides along which its two maps meet."""
+
+    id: str
+    title: str
+    maps: tuple[str, ...]
+    joined: tuple[str, ...]
+    first: str
+    turns: int
+    magic: bool
+    forces: tuple[Force, ...]
+    victory: tuple[str, ...]
+    special: tuple[str, ...]
+    exits: tuple[Exit, ...] = ()
+    notes: tuple[Note, ...] = ()
+    pool: tuple[Force, ...] = ()
+    """People who are in no force until they are called up."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The two who play, in the order of the sheet."""
+        return tuple(dict.fromkeys(force.player for force in self.forces if force.player != NOBODY))
+
+
+@cache
+def scenarios() -> dict[str, Scenario]:
+    """All scenarios by id, in the order of the story."""
+    sheet = read_sheet(PACKAGE, "data/scenarios.toml")
+    found = [_scenario(part) for part in sheet.tables("scenario", at_least=1)]
+    sheet.finish()
+    return {scenario.id: scenario for scenario in found}
+
+
+def _scenario(sheet: Sheet) -> Scenario:
+    maps = tuple(sheet.texts("maps"))
+    found = Scenario(
+        id=sheet.text("id"),
+        title=sheet.text("title"),
+        maps=maps,
+        joined=tuple(sheet.texts("joined", default=())),
+        first=sheet.text("first"),
+        turns=sheet.number("turns", low=1),
+        magic=sheet.flag("magic", default=True),
+        forces=tuple(_force(part, maps) for part in sheet.tables("force", at_least=2)),
+        victory=tuple(sheet.texts("victory")),
+        special=tuple(sheet.texts("special", default=())),
+        exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
+        notes=tuple(Note(part.one_of("kind", SOURCES), part.text("text")) for part in sheet.tables("note")),
+    )
+    _check(sheet, found)
+    return found
+
+
+def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
+    return Force(
+        player=sheet.text("player", default=NOBODY),
+        mounted=_units(sheet, "mounted"),
+        foot=_units(sheet, "foot"),
+        entry=_entry(sheet.table("entry")) if sheet.has("entry") else None,
+        placed=sheet.text("placed", default=""),
+        secret=sheet.flag("secret", default=False),
+        places=tuple(read_place(part, maps[0]) for part in sheet.tables("place")),
+        most_open=sheet.number("most_open", low=0, default=0),
+        guard=read_place(sheet.table("guard"), maps[0]) if sheet.has("guard") else None,
+        least=sheet.number("least", low=0, default=0),
+        carts=_units(sheet, "carts"),
+        keeper=sheet.text("keeper", default=""),
+        later=sheet.flag("later", default=False),
+    )
+
+
+def _entry(sheet: Sheet) -> Entry:
+    turn, map, side = sheet.number("turn", low=1), sheet.one_of("map", MAPS), sheet.text("side")
+    return Entry(turn, map, side, tuple(sheet.texts("spans", default=())))
+
+
+def _exit(sheet: Sheet, map: str) -> Exit:
+    spans = tuple(sheet.texts("spans", default=()))
+    units = tuple(sheet.texts("units", default=()))
+    return Exit(sheet.text("player"), sheet.text("map", default=map), sheet.text("side"), spans, units)
+
+
+def _units(sheet: Sheet, key: str) -> tuple[str, ...]:
+    """The units a list names, groups spelled out; whoever is mounted must have a horse.
+
+    A single unit may share its name with a group of which it is the only member.
+    """
+    found: list[str] = []
+    for name in sheet.texts(key, default=()):
+        group = roster().groups.get(name)
+        found += group.units if group else [name]
+    for id in found:
+        unit = roster().units.get(id)
+        if unit is None or (key != "foot" and not unit.rides):
+            raise sheet.fault(key, f"there is no such unit, or it has no horse: {id!r}")
+    return tuple(found)
+
+
+def _check(sheet: Sheet, scenario: Scenario) -> None:
+    units = [id for force in scenario.forces for id in force.units]
+    if len(units) != len(set(units)):
+        raise sheet.fault("force", "a unit is listed twice")
+    if len(scenario.players) != 2 or scenario.first not in (*scenario.players, "die"):
+        raise sheet.fault("first", f"expected two players and one of them first, found {scenario.players}")
+    if not set(scenario.maps) <= set(MAPS) or len(scenario.joined) != (2 if len(scenario.maps) == 2 else 0):
+        raise sheet.fault("maps", "expected one known map, or two and the sides by which they are joined")
+    for force in scenario.forces:
+        if (force.entry is None) == (not force.placed):
+            raise sheet.fault("force", f"a force of {force.player} either enters or is placed")
+        if force.entry is not None and force.entry.map not in scenario.maps:
+            raise sheet.fault("force", f"a force of {force.player} enters by a map that is not in play")

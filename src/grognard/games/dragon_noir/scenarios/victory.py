@@ -1,0 +1,68 @@
+"""Who has won: when a match is judged, and how it has ended. What wins is in `terms`.
+
+`War.ending` is the number of an ending of the scenario, counted from 1. Nothing here asks or changes anything.
+"""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE
+from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS, TERMS, WALKOVERS, Ending
+from grognard.kernel import Outcome
+
+RULE = "DN-G128"
+OWN_RULES = {FREE: "DN-G169"}
+"""Where another clause says what wins."""
+
+
+def number(war: Scene, how: str) -> int:
+    """The ending of a word, as `War.ending` has it; 0 for none."""
+    return [ending.how for ending in endings(war)].index(how) + 1 if how else 0
+
+
+def endings(war: Scene) -> tuple[Ending, ...]:
+    """All ways in which a match of the scenario can end, won by these seats."""
+    own = [Ending(tuple(war.seat(side) for side in winners), how) for winners, how in TERMS[war.sheet.id].endings]
+    return (*own, *WALKOVERS)
+
+
+def judge_now(war: Scene) -> int:
+    """How the match has ended because somebody fell or left; 0 if it goes on."""
+    return number(war, TERMS[war.sheet.id].now(war))
+
+
+def judge_half(war: Scene) -> int:
+    """How the match has ended with this half; 0 if it goes on."""
+    terms = TERMS[war.sheet.id]
+    how = terms.now(war)
+    if not how and war.half % 2:
+        how = terms.each_turn(war)
+        if not how and war.turn >= war.sheet.turns:
+            how = terms.at_last(war)
+    if not how and not any_left(war):
+        how = terms.at_last(war)
+    return number(war, how)
+
+
+def outcome_of(war: Scene) -> Outcome | None:
+    """How the match ended."""
+    if not war.ending:
+        return None
+    ending = endings(war)[war.ending - 1]
+    return Outcome(ending.winners, OWN_RULES.get(war.sheet.id, RULE), ending.how)
+
+
+def any_left(war: Scene) -> bool:
+    """Whether both sides still have somebody on the map or on the way there."""
+    return all(war.living(side) or _awaited(war, side) for side in (REBELS, ORKS))
+
+
+def _awaited(war: Scene, side: int) -> bool:
+    if any(war.side[piece] == war.keeper(piece) == side for piece in war.hidden()):
+        return True
+    off = war.land.off
+    return any(
+        post.turn and post.side == side and war.at[post.piece] == off and war.health[post.piece]
+        and post.piece not in war.gone
+        for post in war.roll.posts
+    )  # fmt: skip

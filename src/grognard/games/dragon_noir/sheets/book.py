@@ -1,0 +1,406 @@
+"""The book of The Exile: its printed sheets as the shared procedures ask for them.
+
+It reads counters, terrain, combat and movement sheets; it knows no position and no procedure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from grognard.board.footprints import PAIR, SINGLE
+from grognard.games.dragon_noir.sheets.combat import ODDS, Result, combat
+from grognard.games.dragon_noir.sheets.counters import Face as PrintedFace
+from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
+from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Face, Ground, Harm, Toughness
+
+SIDES = {"rebels": 0, "orks": 1, "none": 2}
+REBELS = ("rebels", "elves", "princess")
+"""Groups that are the rebels' unless a scenario says otherwise; the rest are the orks'."""
+HORSE = "-horse"
+"""Ends the id of a horse; before it stands the id of the rider whose counter shows it."""
+
+# The names of terrain on maps, and the line of the chart each is read by (DN-G51).
+READ_AS = {
+    "open": "flat",
+    "courtyard": "flat",
+    "street": "flat",
+    "road": "flat",
+    "ramp": "gentle",
+    "rail": "flat",
+    "slope": "steep slope",
+    "lake": "water",
+    "river": "water",
+    "mill-wheel": "water",
+    "spring": "water",
+    "footbridge": "bridge",
+    "stepping-stones": "stepping stones",
+    "door": "doorway",
+    "stairs": "stairway",
+    "demolished-wall": "demolished wall",
+    "tower": "interior",
+}
+WATER = "water"
+BRIDGE = "bridge"
+RIDER = "rider"
+"""The gait of a mounted character where bridges are too narrow for him (DN-5.13.2d)."""
+TREE = "tree"
+GREAT = "great-dragon"
+"""The gait of the Black Dragon's body."""
+ROCK = Terrain(name="rock", foot=None, mounted=None, adds=False, cover=("none",), sign=None)
+"""What lies between the tunnels; only a spell opens it (DN-3.52.2.2)."""
+BLOCKING = (TREE, ROCK.name)
+WINGS, BEAT = "wings", 2
+"""The gait of gargoyles, and what each hex of a flight costs: with 10 points they fly 5 hexes (DN-3.55.3h)."""
+UNDER_ROOF = (ROCK.name, "interior", "doorway", "stairway")
+"""Where nobody flies."""
+GREAT_CLOSED = (TREE, ROCK.name, "interior", "doorway", "stairway")
+"""Ground on which the body of the Black Dragon never is (DN-4.3.2g, DN-G103)."""
+FOOT_ONLY = ("entrance",)
+"""Not on the chart, flat on foot, and closed to riders (DN-2.31.2a)."""
+NO_FIGURES = Face(0, 0, 0)
+
+# DN-4.1e, DN-4.1f, DN-4.2g, DN-4.2r, DN-4.2s, DN-4.2t, DN-4.3.1a, DN-4.3.1d, DN-4.3.2k, DN-4.3.2m, DN-4.3.2o,
+# DN-3.55.3f: lives, and what stuns, wounds and kills are to a kind.
+TOUGHNESS = {
+    "man": Toughness(lives=2),
+    "dog": Toughness(lives=1, stunned="back", wounded="killed", leads=False),
+    "berserker": Toughness(lives=2, stunned="wounded"),
+    "troll": Toughness(lives=3, stunned="back", killed="twice"),
+    "young dragon": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False),
+    "dragon part": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False, yielding=False),
+    "spirit": Toughness(lives=1, stunned="back", wounded="back", killed="back", leads=False),
+    "horse": Toughness(lives=1, stunned="killed", wounded="killed", beast=True, leads=False),
+}
+# The faces on foot by lives left, the dead one first.
+FACES = {
+    "man": ("dead", "wounded", "healthy"),
+    "dog": ("dead", "healthy"),
+    "berserker": ("dead", "berserk", "healthy"),
+    "troll": ("dead", "wounded twice", "wounded", "healthy"),
+    "young dragon": ("dead", "wounded twice", "wounded", "healthy"),
+    "dragon part": ("", "wounded twice", "wounded", "healthy"),
+    "spirit": ("", "healthy"),
+}
+SADDLE = ("", "mounted wounded", "mounted")
+HEAVY = ("horse", "young dragon", "dragon part")
+
+RULES = {
+    "walk": "DN-2.3a",
+    "enemy-hex": "DN-2.31.1a",
+    "swims": "DN-2.24.ST1",
+    "facing": "DN-2.36.1b",
+    "lead": "DN-2.36.4b",
+    "lead-who": "DN-2.36.4f",
+    "lead-where": "DN-2.36.4b",
+    "reins": "DN-2.36.4e",
+    "lead-captive": "DN-2.32.2a",
+    "dead-in-string": "DN-2.36.4c",
+    "chore": "DN-2.32.1b",
+    "clear": "DN-2.32.1a",
+    "spared": "DN-2.4a",
+    "closed": "DN-5.13.2a",
+    "stacking": "DN-2.37b",
+    "phasing": "DN-2.12.1h",
+    "animals": "DN-2.36.4a",
+    "stunned": "DN-G2",
+    "no-figure": "DN-1.51k",
+    "busy": "DN-2.32.1b",
+    "crossbow": "DN-5.11.5c",
+    "mount": "DN-2.36.2a",
+    "mount-what": "DN-2.36.2a",
+    "mount-who": "DN-2.36.2d",
+    "mount-wounded": "DN-2.36.2d",
+    "mount-where": "DN-2.36.2b",
+    "mount-ground": "DN-2.31.2a",
+    "thrown": "DN-2.47a",
+    "horse-killed": "DN-2.47d",
+    "wounded": "DN-1.51g",
+    "killed": "DN-1.51g",
+    "hurt-again": "DN-5.14.2c",
+    "frail": "DN-4.1f",
+    "no-retreat": "DN-5.14.2i",
+    "retreat": "DN-G63",
+    "retreat-shy": "DN-5.14.2g",
+    "retreat-stacking": "DN-5.14.2f",
+    "advance": "DN-2.44a",
+    "advance-free": "DN-2.44h",
+    "melee": "DN-2.41c",
+    "ratio": "DN-2.41a",
+    "ground": "DN-2.42a",
+    "window-ground": "DN-5.13.2a",
+    "foot-on-foot": "DN-5.14.2b",
+    "foot-on-mounted": "DN-5.14.1b",
+    "mounted-on-mounted": "DN-5.14.1b",
+    "mounted-on-foot": "DN-5.14.2b",
+    "fire-on-mounted": "DN-5.11.3a",
+    "fire-on-foot": "DN-5.11.4a",
+    "strength": "DN-5.11.1a",
+    "light-cover": "DN-2.22a",
+    "medium-cover": "DN-2.22a",
+    "fast-rider": "DN-2.22a",
+    "odds": "DN-2.41b",
+    "one-attack": "DN-2.4b",
+    "adjacent": "DN-2.4a",
+    "strike-where": "DN-2.45a",
+    "mixed": "DN-G60",
+    "unlike": "DN-G58",
+    "pool": "DN-2.43.1b",
+    "several": "DN-2.43.1a",
+    "many-on-many": "DN-G57",
+    "shot": "DN-2.22a",
+    "unarmed": "DN-2.2a",
+    "mounted-fire": "DN-2.2d",
+    "pressed": "DN-2.2c",
+    "engaged": "DN-2.2c",
+    "one-shot": "DN-2.2b",
+    "crossbow-late": "DN-5.11.5c",
+    "bow-moved": "DN-5.11.5b",
+    "range": "DN-5.11.1a",
+    "sight": "DN-2.21a",
+    "line": "DN-2.24.CH1",
+    "overhead": "DN-2.24.CH3",
+    "overhead-near": "DN-2.24.CH3",
+    "overhead-cover": "DN-2.24.CH3",
+}
+
+
+class ExileBook:
+    """DN-2.41a, DN-5.13.1a, DN-5.13.2a, DN-5.14.1b, DN-5.14.2b: prices of ground, odds, shifts and results.
+
+    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `wings`, `mounted` and `rider`; with a horse on
+    the bridle they end in ` bare` or ` caparisoned`.
+    """
+
+    def __init__(self) -> None:
+        self._sheet = ground()
+        self._moves = movement()
+        self._missiles = missiles()
+        self._combat = combat()
+        chart = self._sheet.chart
+        self.lines: dict[str, Terrain] = {**chart, ROCK.name: ROCK}
+        self.lines |= {name: chart[row] for name, row in READ_AS.items()}
+        self.ground: Mapping[str, Ground] = {
+            name: Ground(row.cover[0], "all", row.sign or 0, row.name in BLOCKING) for name, row in self.lines.items()
+        }
+        self.waters = tuple(name for name, row in self.lines.items() if row.name == WATER)
+        self.window_sign = 0
+        self.columns = len(ODDS)
+        self.over_cover = 0
+
+    def rule(self, key: str) -> str:
+        """The clause of the shared procedures' words."""
+        return RULES[key]
+
+    def gait(self, card: Card, mounted: bool, leading: bool) -> str:
+        """DN-5.12.3a, DN-4.2m, DN-4.3.1e, DN-2.31.13a: how a piece moves by itself; walks add the horse it leads."""
+        if mounted:
+            return "mounted"
+        if card.tough.beast:
+            return "foot"
+        unit = roster().units[card.id]
+        if unit.kind == "young dragon":
+            return "dragon"
+        if unit.kind == "dragon part":
+            return GREAT
+        if unit.group == "goblins":
+            return "goblin"
+        if unit.group == "spirits" and unit.weapon == "claws":
+            return WINGS
+        return "armoured" if unit.faces["healthy"].armoured else "foot"
+
+    def price(self, gait: str, terrain: str) -> int | None:
+        """DN-5.13.2a, DN-5.13.2b: what a hex costs; DN-G49: with a horse on the bridle the dearer of both.
+
+        DN-2.31.3c, DN-2.31.6a, DN-2.31.7b, DN-5.13.2e, DN-5.13.2i.
+        """
+        own, _, led = gait.partition(" ")
+        price = self._alone(own, terrain)
+        if not led or price is None:
+            return price
+        horse = self.led_price(led, terrain)
+        return None if horse is None else max(price, horse)
+
+    def _alone(self, gait: str, terrain: str) -> int | None:
+        """DN-5.12.3a, DN-2.31.2a, DN-2.31.3a: the chart, and the water table for whoever swims.
+
+        DN-5.13.2d: to a `rider` who minds narrow bridges these are closed, too. DN-5.12.3b, DN-4.3.2g, DN-G103.
+        """
+        row = self.lines[terrain]
+        if gait == RIDER:
+            return None if row.name == BRIDGE else self._alone("mounted", terrain)
+        if gait == WINGS:
+            return None if row.name in UNDER_ROOF and terrain != "tower" else BEAT
+        if gait == GREAT and row.name in (WATER, *GREAT_CLOSED):
+            return None if row.name in GREAT_CLOSED else self.lines["flat"].foot
+        if row.name == WATER:
+            who = {"foot": "unarmoured", "dog": "unarmoured", "dragon": "baby dragon"}.get(gait, gait)
+            return self._moves.water[who]
+        if gait == "mounted" and row.name in FOOT_ONLY:
+            return None
+        price = row.mounted if gait == "mounted" else row.foot
+        return price if price is None or not row.adds else 1 + price
+
+    def led_price(self, horse: str, terrain: str) -> int | None:
+        """DN-2.31.2c, DN-2.31.2d: a horse on the bridle goes through trees, and through water if it is bare."""
+        row = self.lines[terrain]
+        horses = self._moves.horses
+        if row.name not in horses.led_through:
+            return self._alone("mounted", terrain)
+        if row.name in horses.bare_only and horse != "bare":
+            return None
+        return self._alone("foot", terrain)
+
+    def window_price(self, gait: str) -> int | None:
+        """DN-G53, DN-2.31.7a: 4 in all, on foot and without a horse."""
+        own, _, led = gait.partition(" ")
+        return None if led or own in ("mounted", RIDER, "dragon", GREAT, WINGS) else self._sheet.chart["window"].foot
+
+    def column(self, attack: int, defence: int) -> int:
+        """DN-2.41a, DN-2.41b: whole odds rounded down, nothing below 1-1.
+
+        >>> book = ExileBook()
+        >>> [ODDS[book.column(8, 3)], book.column(5, 9)]
+        ['2-1', -1]
+        """
+        return attack // max(defence, 1) - 1 if attack >= defence else NO_COLUMN
+
+    def shift(self, attacker: int, defender: int) -> int:
+        """DN-5.13.1a, DN-2.42a."""
+        return self._sheet.shifts[attacker, defender]
+
+    def cover_columns(self, cover: str) -> int | None:
+        """Cover is a column of its own in the tables of fire (DN-2.22a), and shifts nothing."""
+        return 0
+
+    def melee(self, attacker_mounted: bool, defender_mounted: bool, column: int, die: int) -> Harm | None:
+        """DN-2.41c, DN-4.3.2n: the table is chosen by the defender alone; DN-2.43.2c: above 10 reads as 10."""
+        table = self._combat.tables["mounted" if defender_mounted else "foot"]
+        return _harm(table.result(die, ODDS[column]))
+
+    def fire(self, target_mounted: bool, column: int, die: int) -> Harm | None:
+        """Shots are read by weapon, die and cover, never by odds (DN-2.22a)."""
+        raise TypeError("a shot of The Exile has no odds column")
+
+    def strength(self, weapon: str, distance: int) -> int | None:
+        """DN-5.11.1a: no strength is printed; 1 within the weapon's bands."""
+        return 1 if self.shoots(weapon) and self._missiles.band(weapon, distance) else None
+
+    def reach(self, weapon: str) -> int:
+        """DN-5.11.1a."""
+        return max(hexes[-1] for hexes in self._missiles.bands[weapon].values())
+
+    def shoots(self, weapon: str) -> bool:
+        """DN-2.2a."""
+        return weapon in self._missiles.bands
+
+    def shoots_late(self, weapon: str) -> bool:
+        """DN-2.12.1a: nobody shoots after the own movement."""
+        return False
+
+    def gives_up_move(self, weapon: str) -> bool:
+        """DN-2.12.1b, DN-5.11.5c."""
+        return weapon == "crossbow"
+
+    def over(self, weapon: str) -> int:
+        """DN-2.24.CH3: bows over any number, which the range decides."""
+        return 0 if weapon == "crossbow" else len(roster().units)
+
+    def fast(self, steps: int) -> int:
+        """No rule for fast riders."""
+        return 0
+
+    def body_weight(self, kind: str) -> int:
+        """DN-2.31.12a, DN-G39: a horse and each hex of a dragon weigh as three."""
+        return self._moves.bodies.horse if kind in HEAVY else self._moves.bodies.person
+
+    def clearing(self, kind: str) -> int:
+        """DN-2.32.1b."""
+        return 1
+
+    def body_factor(self, weight: int, bridge: bool) -> int:
+        """DN-2.31.12a, DN-2.31.12b: 0 closes a hex; anything but 1 says that the dead change its price."""
+        bodies = self._moves.bodies
+        if weight >= bodies.closed:
+            return 0
+        return 2 if weight >= bodies.slow else 1
+
+    def with_bodies(self, price: int, weight: int) -> int | None:
+        """DN-2.31.12a, DN-2.31.12b: what a hex costs with dead of this weight in it; None is closed."""
+        bodies = self._moves.bodies
+        if weight >= bodies.closed:
+            return None
+        return price + 1 if weight >= bodies.slow else price
+
+
+def _harm(result: Result | None) -> Harm | None:
+    if result is None:
+        return None
+    return Harm(
+        result.on, result.harm, result.retreat, result.thrown, result.horse_killed, result.beast, result.letter
+    )
+
+
+def unit_of(id: str) -> Unit:
+    """The printed counter of a piece; a horse's is its rider's."""
+    return roster().units[id.removesuffix(HORSE)]
+
+
+def usual_side(unit: Unit) -> int:
+    """The side of a unit unless a scenario says otherwise: rebels and their friends, or those of Kazhdin."""
+    return SIDES["rebels" if unit.group in REBELS or unit.id == "lucifer" else "orks"]
+
+
+def card_of(unit: Unit, side: int, horse: int = NOBODY) -> Card:
+    """A counter as the shared procedures want it; `horse` is the piece it owns, if that takes part.
+
+    DN-1.51b, DN-1.51d, DN-1.51g, DN-1.51h, DN-1.51j.
+    """
+    faces = {"": NO_FIGURES, **{state: _face(face) for state, face in unit.faces.items()}}
+    return Card(
+        id=unit.id,
+        name=unit.name,
+        side=side,
+        kind=unit.kind,
+        weapon=unit.weapon,
+        footprint=SINGLE if unit.hexes == 1 else PAIR,
+        leader=False,
+        spellcaster=unit.spellcaster,
+        horse=horse,
+        tough=TOUGHNESS[unit.kind],
+        afoot=tuple(faces[state] for state in FACES[unit.kind]),
+        saddle=tuple(faces[state] for state in SADDLE) if unit.rides else (),
+        stunned=faces.get("stunned", faces["healthy"]),
+    )
+
+
+def horse_of(unit: Unit) -> Card:
+    """The horse of a rider, as a piece of its own and nobody's side (DN-1.51h, DN-2.47f)."""
+    bare = _face(unit.faces["riderless"])
+    return Card(
+        id=f"{unit.id}{HORSE}",
+        name=f"{unit.name}'s horse",
+        side=SIDES["none"],
+        kind="horse",
+        weapon="none",
+        footprint=PAIR,
+        leader=False,
+        spellcaster=False,
+        horse=NOBODY,
+        tough=TOUGHNESS["horse"],
+        afoot=(NO_FIGURES, bare),
+        saddle=(),
+        stunned=bare,
+    )
+
+
+def _face(face: PrintedFace) -> Face:
+    return Face(face.attack or 0, face.defence or 0, face.movement or 0)
+
+
+@cache
+def book() -> ExileBook:
+    """The book, opened once."""
+    return ExileBook()

@@ -1,0 +1,163 @@
+"""The counters of The Exile with all their faces, read from `data/units.toml`.
+
+A face shows up to three figures: attack, defence, movement. This module knows what is printed, never what a piece may
+do with it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import msgspec
+
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.dragon_noir.sheets.missiles import WEAPONS, missiles
+from grognard.games.skirmish.sheets.grids import rows_of, slug
+from grognard.loading import Sheet, read_sheet
+
+HEXES = {"man": 1, "dog": 1, "berserker": 1, "troll": 1, "spirit": 1, "young dragon": 2, "dragon part": 1}
+"""How many hexes a counter on foot fills, by kind (DN-1.51b, DN-1.51d)."""
+RIDER_HEXES = 2
+
+# By kind the columns of faces in order, and the faces without figures behind them. Whoever rides has six columns.
+_KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "man": ("healthy wounded stunned", ("dead",)),
+    "dog": ("healthy", ("dead",)),
+    "berserker": ("healthy berserk", ("dead",)),
+    "troll": ("healthy wounded twice", ("dead",)),
+    "young dragon": ("healthy wounded twice", ("dead",)),
+    "dragon part": ("healthy wounded twice", ()),
+    "spirit": ("healthy", ()),
+}
+_SADDLE = "mounted hurt horse"
+# What a column of the sheet is called as a state.
+_STATES = {"hurt": "mounted wounded", "horse": "riderless", "twice": "wounded twice"}
+_DEFENCE_ONLY = ("stunned", "horse")
+_FIGURES = re.compile(r"(\d+)/(\()?(\d+)\)?(?:-(\d+))?")
+_DEFENCE = re.compile(r"(\()?(\d+)\)?")
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a counter; a missing figure is None. `armoured` is the circle round the defence (DN-1.51k)."""
+
+    attack: int | None = None
+    defence: int | None = None
+    movement: int | None = None
+    armoured: bool = False
+
+
+class Unit(msgspec.Struct, frozen=True, kw_only=True):
+    """One character, beast, spirit or part of the dragon with the faces of all its states."""
+
+    id: str
+    name: str
+    group: str
+    kind: str
+    weapon: str
+    spellcaster: bool
+    faces: dict[str, Face]
+
+    @property
+    def rides(self) -> bool:
+        """Whether there are mounted counters of this character (DN-1.51h)."""
+        return "mounted" in self.faces
+
+    @property
+    def hexes(self) -> int:
+        """How many hexes the counter fills on foot."""
+        return HEXES[self.kind]
+
+    def value(self, face: str = "healthy") -> int:
+        """What the character is worth: attack and defence, 2 more for armour (DN-G128, DN-G167)."""
+        shown = self.faces[face]
+        return (shown.attack or 0) + (shown.defence or 0) + 2 * shown.armoured
+
+    @property
+    def shoots(self) -> bool:
+        """Whether the character carries a missile weapon."""
+        return self.weapon in WEAPONS
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Units that are listed together, in the order of the sheet."""
+
+    id: str
+    title: str
+    units: tuple[str, ...]
+
+
+class Roster(msgspec.Struct, frozen=True):
+    """All units and groups by id, in the order of the sheet."""
+
+    units: dict[str, Unit]
+    groups: dict[str, Group]
+
+
+@cache
+def roster() -> Roster:
+    """The whole counter sheet."""
+    sheet = read_sheet(PACKAGE, "data/units.toml")
+    casters = sheet.texts("spellcasters")
+    units: dict[str, Unit] = {}
+    groups: dict[str, Group] = {}
+    for part in sheet.tables("group", at_least=1):
+        members = _members(part, casters)
+        group = Group(part.text("id"), part.text("title"), tuple(unit.id for unit in members))
+        if group.id in groups or any(unit.id in units for unit in members):
+            raise part.fault("id", "a group or one of its units is already listed")
+        groups[group.id] = group
+        units |= {unit.id: unit for unit in members}
+    sheet.finish()
+    for id in casters:
+        if id not in units:
+            raise sheet.fault("spellcasters", f"there is no unit {id!r}")
+    _check_weapons(sheet, units)
+    return Roster(units, groups)
+
+
+def _members(sheet: Sheet, casters: list[str]) -> list[Unit]:
+    kind = sheet.one_of("kind", list(_KINDS))
+    columns, blank = _KINDS[kind]
+    rides = _SADDLE.split()[0] in sheet.grid("counters")[0].split()
+    if rides:
+        columns, blank = f"{_SADDLE} {columns}", (*blank, "dead horse")
+    return [
+        Unit(
+            id=slug(row["name"]),
+            name=row["name"],
+            group=sheet.text("id"),
+            kind=kind,
+            weapon=row["weapon"],
+            spellcaster=slug(row["name"]) in casters,
+            faces=_faces(sheet, row, columns.split()) | {state: Face() for state in blank},
+        )
+        for row in rows_of(sheet, "counters", f"name weapon {columns}")
+    ]
+
+
+def _faces(sheet: Sheet, row: dict[str, str], columns: list[str]) -> dict[str, Face]:
+    return {_STATES.get(column, column): _face(sheet, row, column) for column in columns}
+
+
+def _face(sheet: Sheet, row: dict[str, str], column: str) -> Face:
+    pattern = _DEFENCE if column in _DEFENCE_ONLY else _FIGURES
+    match = pattern.fullmatch(row[column])
+    if match is None:
+        raise sheet.fault("counters", f"the {column} face of {row['name']} is {row[column]!r}")
+    if pattern is _DEFENCE:
+        return Face(defence=int(match[2]), armoured=match[1] is not None)
+    return Face(
+        attack=int(match[1]),
+        defence=int(match[3]),
+        movement=None if match[4] is None else int(match[4]),
+        armoured=match[2] is not None,
+    )
+
+
+def _check_weapons(sheet: Sheet, units: dict[str, Unit]) -> None:
+    """The counters and the missile sheet must agree on who shoots with what."""
+    for unit in units.values():
+        listed = missiles().weapon_of(unit.id)
+        if listed != (unit.weapon if unit.shoots else None):
+            raise sheet.fault("group", f"{unit.name} has a {unit.weapon} here and {listed} on the missile sheet")

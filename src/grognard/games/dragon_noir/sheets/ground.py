@@ -1,0 +1,191 @@
+"""Ground and movement of Dragon Noir as printed: the terrain chart, water, horses, jumps and the dead.
+
+Read from `data/terrain.toml` and `data/movement.toml`. This module knows the figures, never who stands where or may go
+there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeVar
+
+import msgspec
+
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.skirmish.sheets.grids import DIE, faces, rows_of
+from grognard.loading import Sheet, read_sheet
+
+COVERS = ("none", "light", "medium", "heavy")
+SIGNS = {"-": -1, "0": 0, "+": 1}
+FATES = ("unharmed", "wounded", "dead")
+AROUND = ("ahead", "fore", "flank", "quarter", "behind")
+"""The hexes round a rider, from the one his arrow points at to the one straight behind (DN-2.36.1b)."""
+
+T = TypeVar("T")
+
+_CLOSED = "no"
+_AS_OTHERS = "as others"
+
+
+class Terrain(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the chart; a cost of None is closed ground, a sign of None a hex nobody fights in.
+
+    With `adds`, the costs come on top of the other terrain in the hex. `cover` names two classes where it depends on
+    the shooter's place.
+    """
+
+    name: str
+    foot: int | None
+    mounted: int | None
+    adds: bool
+    cover: tuple[str, ...]
+    sign: int | None
+
+
+class Ground(msgspec.Struct, frozen=True, kw_only=True):
+    """The terrain sheet: the chart, those who are an exception to it, and the shifts of combat."""
+
+    chart: dict[str, Terrain]
+    costs: dict[tuple[str, str], int]
+    """What a people pays for a terrain, where others pay something else."""
+    signs: dict[tuple[str, str], int]
+    """What a terrain is worth to a people in combat, where it is something else to others."""
+    shifts: dict[tuple[int, int], int]
+    """Columns to the right by sign of attacker and defender."""
+
+
+class JumpOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rider's jump: the highest modified rolls that clear it or balk, what is added, and what it costs."""
+
+    clears: int
+    balks: int
+    armoured: int
+    wounded: int
+    two_hexes: int
+    cost: int
+    longest: int
+
+
+class Horses(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The numbers of riding and leading."""
+
+    turn: dict[str, int]
+    half_turn: int
+    mount: int
+    mount_armoured: int
+    mounting: int
+    dismounting: int
+    dismounting_wounded: int
+    thrugg: int
+    thrugg_wounded: int
+    led_on_foot: int
+    led_mounted: int
+    led_through: tuple[str, ...]
+    bare_only: tuple[str, ...]
+
+
+class Bodies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The weight of the dead in persons, and the weights that slow or close a hex or can be shifted."""
+
+    person: int
+    horse: int
+    slow: int
+    closed: int
+    shifted: int
+
+
+class Movement(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything the movement sheet holds."""
+
+    water: dict[str, int | None]
+    """Points for a water hex by kind; None is closed."""
+    jump_down: dict[str, dict[int, str]]
+    """By kind, what each face of the die does to someone who jumps down a level."""
+    jump_over: JumpOver
+    horses: Horses
+    bodies: Bodies
+
+
+@cache
+def ground() -> Ground:
+    """The terrain sheet."""
+    sheet = read_sheet(PACKAGE, "data/terrain.toml")
+    lines = [_terrain(sheet, row) for row in rows_of(sheet, "chart", "terrain foot mounted cover sign")]
+    chart = {line.name: line for line in lines}
+    for row in rows_of(sheet, "alike", "terrain as"):
+        if row["as"] not in chart or row["terrain"] in chart:
+            raise sheet.fault("alike", f"{row['terrain']} cannot be like {row['as']}")
+        chart[row["terrain"]] = msgspec.structs.replace(chart[row["as"]], name=row["terrain"])
+    others = rows_of(sheet, "exceptions", "who terrain foot sign")
+    shifts = rows_of(sheet, "signs", "attacker - 0 +")
+    found = Ground(
+        chart=chart,
+        costs={(row["who"], row["terrain"]): int(row["foot"]) for row in others if row["foot"] != _AS_OTHERS},
+        signs={(row["who"], row["terrain"]): SIGNS[row["sign"]] for row in others if row["sign"] != _AS_OTHERS},
+        shifts={(SIGNS[row["attacker"]], SIGNS[sign]): int(row[sign]) for row in shifts for sign in SIGNS},
+    )
+    sheet.finish()
+    for row in others:
+        if row["terrain"] not in chart:
+            raise sheet.fault("exceptions", f"there is no terrain named {row['terrain']!r}")
+    return found
+
+
+@cache
+def movement() -> Movement:
+    """The movement sheet."""
+    sheet = read_sheet(PACKAGE, "data/movement.toml")
+    jumps = rows_of(sheet, "jump_down", f"who {' '.join(FATES)}")
+    found = Movement(
+        water={row["who"]: _cost(row["cost"]) for row in rows_of(sheet, "water", "who cost")},
+        jump_down={row["who"]: _fates(sheet, row) for row in jumps},
+        jump_over=_numbers(sheet.table("jump_over"), JumpOver),
+        horses=_horses(sheet.table("horses")),
+        bodies=_numbers(sheet.table("bodies"), Bodies),
+    )
+    sheet.finish()
+    return found
+
+
+def _terrain(sheet: Sheet, row: dict[str, str]) -> Terrain:
+    cover = tuple(row["cover"].split(" or "))
+    if not set(cover) <= set(COVERS) or row["sign"] not in (*SIGNS, _CLOSED):
+        raise sheet.fault("chart", f"the cover or the sign of {row['terrain']} is unknown")
+    return Terrain(
+        name=row["terrain"],
+        foot=_cost(row["foot"]),
+        mounted=_cost(row["mounted"]),
+        adds=row["foot"].startswith("+"),
+        cover=cover,
+        sign=SIGNS.get(row["sign"]),
+    )
+
+
+def _cost(cell: str) -> int | None:
+    return None if cell == _CLOSED else int(cell)
+
+
+def _fates(sheet: Sheet, row: dict[str, str]) -> dict[int, str]:
+    """The fate of each face; all ten must be there in order."""
+    found = {face: fate for fate in FATES for face in faces(sheet, "jump_down", row[fate])}
+    if tuple(found) != DIE:
+        raise sheet.fault("jump_down", f"the rolls of {row['who']} are {list(found)}")
+    return found
+
+
+def _numbers(sheet: Sheet, kind: type[T]) -> T:
+    return msgspec.convert({name: sheet.number(name, low=1) for name in sheet.names()}, kind)
+
+
+def _horses(sheet: Sheet) -> Horses:
+    turn = sheet.table("turn")
+    lists = ("led_through", "bare_only")
+    numbers = [name for name in sheet.names() if name not in ("turn", *lists)]
+    return msgspec.convert(
+        {
+            "turn": {place: turn.number(place, low=0) for place in AROUND},
+            **{name: sheet.texts(name) for name in lists},
+            **{name: sheet.number(name, low=1) for name in numbers},
+        },
+        Horses,
+    )

@@ -1,0 +1,191 @@
+"""Lines of fire: who can be shot at, who stands in the way, and the cover of the target (DN-2.21a, DN-5.13.2c).
+
+What the land leaves open is in `land/sight`; here the pieces come in. Whether a shooter may shoot at all is in `fire`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.obstacles import obstacles
+from grognard.games.dragon_noir.land.sight import COVERS, Lane, cover_in, lanes
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.sheets.missiles import COVERS as TABLE_COVERS
+from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.kernel import Refusal
+
+SHORT = "short"
+FLAT_SHOTS = ("crossbow",)
+"""Weapons that never shoot over anybody (DN-2.24.CH1)."""
+NO_TARGETS = ("dragon part",)
+"""Kinds that cannot be shot at (DN-2.24.DR1, DN-4.3.2q)."""
+IN_SIGHT_BUT = {
+    "DN-G147": "{} is not on the same side of the ground.",
+    "DN-2.24.TR1": "A tree or rock hides {}.",
+    "DN-2.24.WA1": "A wall hides {}.",
+    "DN-2.24.WI1": "Through a window only those right behind it can shoot, or be shot at.",
+    "DN-2.24.SL2": "The edge of the ground hides {}.",
+    "DN-2.24.TO4": "Nobody sees in or out of the middle of a tower.",
+}
+
+
+class Aim(NamedTuple):
+    """A shot that can be made: its range in hexes, the band of it, and the cover of the target."""
+
+    distance: int
+    band: str
+    cover: str
+
+
+def table_for(war: Exile, target: int) -> str:
+    """The table a target is shot at with: that for riders also for loose horses and the young dragon.
+
+    DN-2.22b, DN-2.47e, DN-2.24.DR2.
+    """
+    riding = war.mounted(target) or war.beast(target) or war.card(target).kind == "young dragon"
+    return "mounted" if riding else "foot"
+
+
+def aim(war: Exile, shooter: int, target: int) -> Aim | None:
+    """The best shot at a target from where a shooter stands, or nothing (DN-2.21a, DN-G14)."""
+    if war.card(target).kind in NO_TARGETS or war.inside >> target & 1:
+        return None
+    if war.effects and war.given.hooks.why_not_hit(war, target):
+        return None
+    if war.footprint(target) is SINGLE:
+        return _aim_into(war, shooter, target, war.at[target])
+    for _, cell in _by_distance(war, war.at[shooter], war.hexes(target)):
+        found = _aim_into(war, shooter, target, cell)
+        if found is not None:
+            return found._replace(cover=_heaviest(war, shooter, target, found.cover))
+    return None
+
+
+def aim_into(war: Exile, shooter: int, cell: int, passing: int) -> Aim | None:
+    """A shot into a hex, past a piece that it has missed (DN-2.25c)."""
+    return _aim_into(war, shooter, passing, cell)
+
+
+def _aim_into(war: Exile, shooter: int, target: int, cell: int) -> Aim | None:
+    """A shot into one hex; most often it is the land that forbids it, or nobody is in the way."""
+    start, country = war.at[shooter], war.country
+    ways = lanes(country, start, cell)
+    if isinstance(ways, str):
+        return None
+    distance = country.grid.distance(start, cell)
+    band = band_of(war, shooter, distance)
+    if band is None:
+        return None
+    others = war.filled & ~(1 << cell)
+    best: int | None = None
+    for lane in ways:
+        cover: int | None = lane.cover
+        if lane.hexes & others:
+            cover = _cover_past(war, start, lane, _blockers(war, shooter, target, band) & ~(1 << cell))
+        if cover is not None and (best is None or cover < best):
+            best = cover
+    return None if best is None else Aim(distance, band, COVERS[best])
+
+
+def _by_distance(war: Exile, start: int, hexes: int) -> list[tuple[int, int]]:
+    return sorted((war.land.grid.distance(start, cell), cell) for cell in bits(hexes))
+
+
+def band_of(war: Exile, shooter: int, distance: int) -> str | None:
+    """The range band of a shot, five hexes at most below ground (DN-5.11.1a, DN-2.21c, DN-2.24.UG1)."""
+    bands = _bands(war.given.cards[shooter].weapon, war.below_ground(shooter))
+    return bands[distance] if distance < len(bands) else None
+
+
+@cache
+def _bands(weapon: str, underground: bool) -> tuple[str | None, ...]:
+    """The bands of a weapon by hexes, as far as it carries."""
+    sheet = missiles()
+    reach = max(hexes[-1] for hexes in sheet.bands[weapon].values())
+    return tuple(sheet.band(weapon, distance, underground) for distance in range(reach + 1))
+
+
+def _cover_past(war: Exile, start: int, lane: Lane, blockers: int) -> int | None:
+    """The cover along a lane; those whom a shooter above cannot even see do not block it (DN-2.24.CH7)."""
+    cover, country = lane.cover_past(blockers), war.country
+    if cover is not None or not obstacles(country).edged:
+        return cover
+    for cell in bits(blockers & lane.hexes):
+        if country.height(cell) < country.height(start) and isinstance(lanes(country, start, cell), str):
+            blockers &= ~(1 << cell)
+    return lane.cover_past(blockers)
+
+
+def _heaviest(war: Exile, shooter: int, target: int, cover: str) -> str:
+    """The heaviest cover of all the hexes of a big target (DN-2.24.HO1, DN-G14), as far as its table goes (DN-G16)."""
+    country, found = war.country, COVERS.index(cover)
+    for cell in bits(war.hexes(target)):
+        ways = lanes(country, war.at[shooter], cell)
+        open_ways = [] if isinstance(ways, str) else [lane.cover for lane in ways]
+        found = max(found, min(open_ways) if open_ways else cover_in(country, cell))
+    return COVERS[min(found, len(TABLE_COVERS[table_for(war, target)]) - 1)]
+
+
+def standing(war: Exile) -> int:
+    """The hexes of all who can block a shot: the living on their feet, on dry land.
+
+    DN-2.24.CH1, DN-2.24.CH2, DN-2.24.CH5, DN-2.24.ST1, DN-G14.
+    """
+    mask = war.filled & ~war.land.water
+    if any(war.stun):
+        for piece, stun in enumerate(war.stun):
+            if stun and war.alive(piece):
+                mask &= ~war.hexes(piece)
+    return mask
+
+
+def _blockers(war: Exile, shooter: int, target: int, band: str) -> int:
+    """The hexes that are in the way of a shot at this range.
+
+    DN-2.24.CH3: bows shoot over everybody at medium and long range. DN-2.24.CH10: a mounted crossbowman shoots over
+    friends beside him.
+    """
+    if band != SHORT and war.card(shooter).weapon not in FLAT_SHOTS:
+        return 0
+    own = war.hexes(shooter)
+    mask = standing(war) & ~own & ~war.hexes(target)
+    if war.mounted(shooter):
+        grid = war.land.grid
+        mask &= ~(grid.spread(own, grid.inner) & war.living(war.side[shooter]))
+    return mask
+
+
+def why_not_aim(war: Exile, shooter: int, target: int) -> Refusal | None:
+    """Why a shooter cannot shoot at a target, whatever else he may do; friends beside it do not matter (DN-G23)."""
+    name, side, where = war.name(target), war.side[shooter], (f"piece:{war.card(target).id}",)
+    if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
+        return Refusal("DN-2.21a", f"{name} is no enemy on the map.")
+    if war.given.spared[side] >> target & 1:
+        return Refusal(war.rule("spared"), f"{name} must be spared.")
+    if war.card(target).kind in NO_TARGETS:
+        return Refusal("DN-2.24.DR1", "The Black Dragon cannot be shot at.", where)
+    if war.inside >> target & 1:
+        return Refusal("DN-G153", f"{name} is inside an entrance.", where)
+    shielded = war.given.hooks.why_not_hit(war, target) if war.effects else None
+    if shielded or aim(war, shooter, target):
+        return shielded
+    return _why_hidden(war, shooter, target)
+
+
+def _why_hidden(war: Exile, shooter: int, target: int) -> Refusal:
+    """What keeps a shot from the nearest hex of a target."""
+    name, where = war.name(target), (f"piece:{war.card(target).id}",)
+    start = war.at[shooter]
+    distance, cell = _by_distance(war, start, war.hexes(target))[0]
+    band = band_of(war, shooter, distance)
+    if band is None:
+        below = war.below_ground(shooter)
+        return Refusal("DN-2.21c" if below else "DN-5.11.1a", f"{name} is out of range.", where)
+    ways = lanes(war.country, start, cell)
+    if isinstance(ways, str):
+        return Refusal(ways, IN_SIGHT_BUT.get(ways, "{} is out of sight.").format(name), where)
+    clause = "DN-2.24.CH1" if war.card(shooter).weapon in FLAT_SHOTS else "DN-2.24.CH3"
+    return Refusal(clause, f"Somebody stands in the line to {name}.", where)

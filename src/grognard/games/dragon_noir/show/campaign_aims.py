@@ -1,0 +1,24 @@
+"""How a seat wins a chapter of a campaign: the aims of its scenario, and who stands in for whom in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir.scenarios.keys import played, slug_of
+from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
+from grognard.games.dragon_noir.show.counters import name_of
+from grognard.games.dragon_noir.show.stories import story_of
+
+
+def chapter_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ...]:
+    """What a seat is told of a chapter; nothing for watchers, and nothing of a scenario that is no chapter.
+
+    >>> chapter_aims("the-campaign the-elves-oath", 1, {"jon": "gustav"})[-1]
+    'Gustav has the part of Jon.'
+    """
+    if slug_of(key) != CAMPAIGN or seat < 0:
+        return ()
+    sheet = played(key)
+    aims = story_of(sheet.id, sheet).aims
+    own = aims.get(sheet.players[seat]) or aims.get("", ())
+    return (*own, *(f"{name_of(other)} has the part of {name_of(id)}." for id, other in parts.items()))

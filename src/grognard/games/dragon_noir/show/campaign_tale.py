@@ -1,0 +1,109 @@
+"""The chronicle of a campaign in sentences: chapters and score so far, who is hurt or gone, and what is to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.dragon_noir.campaign.chronicle import Chronicle, next_plot
+from grognard.games.dragon_noir.campaign.position import CHAINED_ELF, Episode
+from grognard.games.dragon_noir.campaign.reckoning import chapter_title, chronicle_after
+from grognard.games.dragon_noir.campaign.score import (
+    NOBODY,
+    champion,
+    expedition,
+    miller,
+    points,
+    score,
+    sworn_elves,
+    trees_closed,
+)
+from grognard.games.dragon_noir.scenarios.story import CASTERS, KAZHDIN, REBELS, SIDES, TALBH, side_of
+from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.dragon_noir.show.words import phrases
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.show.phrases import listed
+from grognard.table.model import Line
+
+STATES = {"dead": "Dead {}", "captive": "{} in captivity", "wounded": "Wounded {}", "walking": "{} without a horse"}
+
+
+def tale_of(war: Episode) -> tuple[Line, ...]:
+    """Where the campaign stands at this position."""
+    now = chronicle_after(war) if war.ending else war.before
+    coming = next_plot(now, bool(war.given.options[CHAINED_ELF]))
+    texts = [_standing(now), *_people(now), *_fortunes(now)]
+    if not war.ending:
+        texts.append(f"Under way: {chapter_title(len(now.results) + 1, war.sheet.id)}.")
+    elif coming:
+        texts.append(f"To come: {chapter_title(len(now.results) + 1, coming)}.")
+    else:
+        texts += _learned(now)
+    results = [Line(text=text, rule="DN-G175", weight=0) for text in _results(now)]
+    told = [Line(text=text, rule="DN-G175") for text in texts]
+    end = [Line(text=_verdict(now), rule="DN-G175", weight=2)] if war.ending and not coming else []
+    return (*results, *told, *end)
+
+
+def _results(now: Chronicle) -> list[str]:
+    seat = expedition(now)[0] if now.ended(TALBH) else REBELS
+    found = []
+    for number, (plot, how) in enumerate(now.results, 1):
+        rebels, orks = points(plot, how, seat)
+        found.append(f"{chapter_title(number, plot)}. {phrases().outcomes[how]} Rebels {rebels}, orks {orks}.")
+    return found
+
+
+def _standing(now: Chronicle) -> str:
+    rebels, orks = score(now)
+    return f"Score: rebels {rebels}, orks {orks}."
+
+
+def _people(now: Chronicle) -> list[str]:
+    """The dead, captives, wounded and walking of both sides."""
+    found = []
+    for word, title in STATES.items():
+        for side, name in enumerate(SIDES):
+            those = [id for id in getattr(now, word) if side_of(id) == side and (word == "dead" or id not in now.dead)]
+            names = [roster().units[id].name for id in those]
+            if names:
+                said = title.format(name)
+                found.append(f"{said[0].upper()}{said[1:]}: {listed(names)}.")
+    return found
+
+
+def _fortunes(now: Chronicle) -> list[str]:
+    """Mill, friends, horses and energy spent in advance."""
+    found = []
+    if miller(now) != NOBODY:
+        found.append(f"The mill belongs to the {SIDES[miller(now)]}.")
+    elves = [roster().units[id].name for id in sworn_elves(now) if id not in now.dead]
+    if elves and not now.ended(KAZHDIN):
+        found.append(f"The elves will fight for the rebels: {listed(elves)}.")
+    if trees_closed(now) and not now.ended(KAZHDIN):
+        found.append("The elves have closed their trees to the rebels.")
+    for side, name in enumerate(SIDES):
+        found += _of_side(now, side, name)
+    return found
+
+
+def _of_side(now: Chronicle, side: int, name: str) -> list[str]:
+    found = []
+    trolls: Sequence[str] = [roster().units[id].name for id in now.trolls[side] if id not in now.dead]
+    if trolls:
+        found.append(f"With the {name}: {listed(trolls)}.")
+    if now.spare[side]:
+        found.append(f"The {name} have {counted(now.spare[side], 'spare horse')}.")
+    if now.debts[side]:
+        found.append(f"The caster of the {name} has spent {now.debts[side]} energy in advance.")
+    return found
+
+
+def _learned(now: Chronicle) -> list[str]:
+    """What casters who have survived take along into The Challenge."""
+    names = [roster().units[id].name for id in CASTERS if id not in now.dead]
+    return [f"In The Challenge {listed(names)} will cast on the second level."] if names else []
+
+
+def _verdict(now: Chronicle) -> str:
+    winner = champion(now)
+    return "The campaign is shared." if winner == NOBODY else f"The {SIDES[winner]} have won the campaign."

@@ -1,0 +1,28 @@
+"""How both peoples look before a chapter: a tray for each group, and one for friends whose state is carried along."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.dragon_noir.scenarios.story import GROUPS, SIDES, side_of
+from grognard.games.dragon_noir.show.counters import face_name, figure_of, name_of
+from grognard.table.model import Card, Tray
+
+FRIENDS = "Friends"
+
+
+def camp_trays(camp: Sequence[tuple[str, int, str]], colours: Sequence[str]) -> list[Tray]:
+    """Everybody by side and group, with what is wrong with him."""
+    found = []
+    for side, name in enumerate(SIDES):
+        for group in (*range(1, len(GROUPS) + 1), 0):
+            those = [(id, plight) for id, number, plight in camp if number == group and side_of(id) == side]
+            title = f"{name.capitalize()}, group {GROUPS[group - 1]}" if group else FRIENDS
+            cards = tuple(_card(id, plight) for id, plight in those)
+            if cards:
+                found.append(Tray(id=f"group-{name}-{group}", title=title, side=colours[side], cards=cards))
+    return found
+
+
+def _card(id: str, plight: str) -> Card:
+    return Card(id=id, name=name_of(id), emblem=figure_of(id, face_name(id, "healthy")), note=plight, rule="DN-G170")

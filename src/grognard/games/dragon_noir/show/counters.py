@@ -1,0 +1,240 @@
+"""How the pieces of The Exile look: the figure, faces and letters of every counter of the sheet.
+
+What is printed only; where a piece stands and in what state is told by whoever holds the position.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+from grognard.games.dragon_noir.sheets.counters import Face, Unit, roster
+from grognard.games.skirmish.show.tables import printed_figures
+from grognard.table.figures.by_name import armed
+from grognard.table.model import Mark, Piece
+
+COLOURS = {
+    "rebels": "slate",
+    "dogs": "rust",
+    "ork-riders": "rust",
+    "ork-guard": "rust",
+    "crazy-ork": "rust",
+    "orks": "rust",
+    "elves": "olive",
+    "princess": "olive",
+    "goblins": "ochre",
+    "trolls": "ochre",
+    "dwarves": "stone",
+    "baby-dragon": "plum",
+    "black-dragon": "plum",
+    "spirits": "plum",
+}
+"""The colour each group is printed in; at a table the colours are those of the seats."""
+FOLK = {
+    "rebels": "knight",
+    "dogs": "war-dog",
+    "ork-guard": "orc",
+    "orks": "orc",
+    "elves": "elf",
+    "goblins": "goblin",
+    "trolls": "troll",
+    "dwarves": "black-dwarf",
+    "baby-dragon": "young-dragon",
+}
+ALONE = {
+    "konrad": "paladin",
+    "godiva": "lady",
+    "zacharie": "wizard",
+    "thrugg": "ogre-man",
+    "lucifer": "guard-dog",
+    "black-fox": "fox",
+    "zed": "poisoner",
+    "shaman": "shaman",
+    "crazy-ork": "crazed-orc",
+    "sarah": "princess",
+    "gotmar": "sage",
+    "krobek": "goblin-chief",
+    "living-dead": "living-dead",
+    "gargoyle": "gargoyle",
+}
+"""Those whom nobody resembles; numbered ones by the name they share."""
+BERSERK = "raging-orc"
+EMBLEMS = {
+    "swift-feet": "boots",
+    "strong-arm": "flexed-arm",
+    "ward": "shield",
+    "teleport": "teleport",
+    "heal-self": "heal-self",
+    "invisibility": "empty-cloak",
+    "tree": "great-tree",
+    "house": "cottage",
+    "tower": "battlement",
+    "spring": "well-spring",
+    "crevasse": "rift",
+    "entrance": "cave-mouth",
+    "bridge": "span",
+    "tunnel": "passage",
+    "demolish": "broken-wall",
+    "immobilise": "shackle",
+    "double-attack": "twin-swords",
+    "halve-attack": "broken-sword",
+    "heal": "heal",
+    "revive": "open-grave",
+    "magic-circle": "warding-ring",
+    "haste": "hourglass",
+    "true-aim": "bullseye",
+    "levitate": "feather",
+    "detect": "lantern",
+    "enumerate": "tally",
+    "identify": "lens",
+    "locate": "waymark",
+    "fireball": "flung-fire",
+    "living-dead": "living-dead",
+    "gargoyles": "gargoyle",
+}
+"""The drawing of every spell, for its card and for whoever is under it."""
+COUNTERSPELL, ENERGY = "unbinding", "energy"
+"""The drawings of the answer to a spell, and of what all spells are paid with."""
+TEMPLATES = {
+    "tree": "tree",
+    "house": "house",
+    "tower": "tower",
+    "spring": "spring",
+    "crevasse": "crevasse",
+    "entrance": "entrance",
+    "bridge": "bridge",
+    "tunnel": "tunnel",
+    "demolish": "rubble",
+    "fireball": "fireball",
+    "magic-circle": "circle",
+}
+"""What a spell leaves on the map: the kind of fixture that shows it (DN-1.52a to DN-1.52d)."""
+HORSE = "-horse"
+SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
+"""The faces of a mounted counter and the states they show (DN-1.51h)."""
+DRAGON = "black-dragon"
+"""The group whose parts are hexes that join (DN-4.3.2a)."""
+CENTRAL = ("black-dragon-head", "black-dragon-body", "black-dragon-tail")
+"""The hexes that the dragon still fills when it is dead (DN-4.3.2r)."""
+
+
+def unit_of(id: str) -> Unit:
+    """The counter a piece or its horse is printed on."""
+    return roster().units[id.removesuffix(HORSE)]
+
+
+def is_horse(id: str) -> bool:
+    """Whether a piece is somebody's horse."""
+    return id.endswith(HORSE)
+
+
+def colour_of(unit: Unit) -> str:
+    """The colour a counter is printed in."""
+    return "slate" if unit.id == "lucifer" else COLOURS[unit.group]
+
+
+def folk_of(unit: Unit) -> str:
+    """Who is drawn: rebels without armour are plain men."""
+    folk = ALONE.get(unit.id.rstrip("0123456789-")) or FOLK[unit.group]
+    return "man" if folk == "knight" and not unit.faces["healthy"].armoured else folk
+
+
+def figure_of(id: str, face: str = "healthy") -> str:
+    """The silhouette of a piece in one of its faces."""
+    if is_horse(id) or face in ("riderless", "dead horse"):
+        return "horse"
+    unit = unit_of(id)
+    if unit.group == DRAGON:
+        return unit.id.removeprefix("black-")
+    return BERSERK if face == "berserk" else armed(folk_of(unit), unit.weapon, mounted=face in SADDLE)
+
+
+def face_name(id: str, state: str, mounted: bool = False) -> str:
+    """Which face of its counter a piece shows; a rider who is stunned has only the one on foot."""
+    if is_horse(id):
+        return "dead horse" if state == "dead" else "riderless"
+    if mounted and state in ("healthy", "wounded"):
+        return "mounted" if state == "healthy" else "mounted wounded"
+    return state
+
+
+def state_of(face: str) -> str:
+    """How a face is drawn: a berserk is a wounded one, a wounded rider is wounded."""
+    return "wounded" if face == "berserk" else SADDLE.get(face, face)
+
+
+def form_of(unit: Unit, face: str) -> str:
+    """Whether a counter is square, lies across two hexes, or is one of several hexes that join."""
+    if unit.group == DRAGON:
+        return "tile"
+    return "long" if face in SADDLE or unit.hexes == 2 else "square"
+
+
+def figures(face: Face) -> tuple[Mark, ...]:
+    """DN-1.51k: attack, defence and movement as far as they are printed, armour in brackets."""
+    return printed_figures(face.attack, face.defence, face.movement, face.armoured)
+
+
+def signs(id: str) -> tuple[Mark, ...]:
+    """A star for a spellcaster, the weapon of a shooter."""
+    if is_horse(id):
+        return ()
+    unit = unit_of(id)
+    caster = (Mark(kind="rank", text="caster", title="spellcaster"),) if unit.spellcaster else ()
+    return (*caster, Mark(kind="weapon", text=unit.weapon, title=unit.weapon)) if unit.shoots else caster
+
+
+@cache
+def letters() -> dict[str, str]:
+    """Two characters for every counter, no two alike, and none that looks like the label of a hex.
+
+    Initials of several words, the number before the initial, else two letters of the name in their order.
+    """
+    found: dict[str, str] = {}
+    for unit in roster().units.values():
+        first, *others = unit.name.removeprefix("Black Dragon ").split()
+        tries = [word + first[0] if word.isdigit() else first[0] + word[0] for word in reversed(others)]
+        tries += [a.upper() + b for a, b in combinations(first + "".join(others).lower(), 2) if b.isalpha()]
+        found[unit.id] = next(code for code in tries if code not in found.values())
+    return found
+
+
+def code_of(id: str) -> str:
+    """The two characters of a piece; a horse has those of its owner in small letters."""
+    code = letters()[id.removesuffix(HORSE)]
+    return code.lower() if is_horse(id) else code
+
+
+def name_of(id: str) -> str:
+    """The printed name of a piece."""
+    name = unit_of(id).name
+    return name if not is_horse(id) else f"{name}' horse" if name.endswith("s") else f"{name}'s horse"
+
+
+def counters() -> tuple[Piece, ...]:
+    """Every counter of the box with all its faces; the dead dragon in the three hexes it leaves."""
+    every = [printed(unit, face) for unit in roster().units.values() for face in unit.faces if face != "dead"]
+    return (*every, *(printed(unit_of(id), "dead") for id in CENTRAL))
+
+
+def printed(unit: Unit, face: str, side: str = "") -> Piece:
+    """One face of a counter as it is printed, or in the colour of a side."""
+    drawn = unit.faces.get(face, Face())
+    plain = face in ("riderless", "dead horse")
+    return Piece(
+        id=f"{unit.id} {face}",
+        cell="",
+        figure=figure_of(unit.id, face),
+        side=side or colour_of(unit),
+        name=unit.name,
+        code=letters()[unit.id],
+        state=state_of(face),
+        marks=(*_printed_figures(unit, drawn), *(() if plain else signs(unit.id))),
+        form=form_of(unit, face),
+    )
+
+
+def _printed_figures(unit: Unit, face: Face) -> tuple[Mark, ...]:
+    """DN-4.3.2b: the dragon's body has no attack, so none is printed."""
+    every = figures(face)
+    return every[1:] if unit.group == DRAGON and face.attack == 0 else every

@@ -1,0 +1,172 @@
+"""What a seat may know of a match of The Exile, put together from nothing.
+
+Everything on the boards lies open. Hidden is only where the other seat has written down those who lie in wait
+(DN-5.15.1a, DN-G155) and in which cell it keeps a prisoner (DN-G156): until they come out they are off the map. Words
+and pictures are made of these facts elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.effects import BURNING, CIRCLED
+from grognard.games.dragon_noir.forces.muster import country_of, muster
+from grognard.games.dragon_noir.forces.prices import purse
+from grognard.games.dragon_noir.land.raised import standing
+from grognard.games.dragon_noir.magic.invisibility import unseen
+from grognard.games.dragon_noir.position import SHIFTED, Exile
+from grognard.games.dragon_noir.scenarios.keys import KEYS
+from grognard.games.dragon_noir.scenarios.position import NOWHERE, Scene
+from grognard.games.dragon_noir.verbs import RECRUIT
+from grognard.games.skirmish.show.facts import PieceFacts, Telling, id_of, piece_facts
+from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
+
+DEEDS = {
+    SHOT_EARLY | SHOT_LATE: "shot",
+    FOUGHT: "fought",
+    BUSY | SHIFTED: "busy",
+    HALTED: "halted",
+}
+JAILERS = 1
+"""The side that knows in which cell a prisoner sits (DN-G156)."""
+ON_GROUND = {CIRCLED: "circle", BURNING: "fire"}
+"""The spells that lie on hexes (DN-3.53.6, DN-3.55.2a)."""
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All a seat may know. `key` is the scenario; `step` counts the phases of a half from 1, and 0 is set-up.
+
+    `energy` are the points of the spellcasters (DN-3.2a), `cast` and `countered` those who have done so in this half;
+    `empty` are crossbows that have to be loaded (DN-2.2e), `inside` those in the entrance below their hex (DN-2.37c);
+    `changed` are hexes by their new terrain, `works` what magic has made, as spell, hexes, openings and sides; `spells`
+    are by hex those that lie on the ground; `lairs` are the hexes of the seat's own who hide, and `cell` is that
+    of the prisoner for those who locked it (DN-G156). `purses` are the points that are left to each side while people
+    are hired (DN-G167); `camp` are all who could take part, with group and plight, until they are called up (DN-G170);
+    `parts` is by name who stands in for somebody (DN-G171); who is absent is in no list.
+    """
+
+    key: str
+    turn: int
+    step: int
+    phasing: int
+    pieces: tuple[PieceFacts, ...]
+    energy: dict[str, int] = {}
+    cast: tuple[str, ...] = ()
+    countered: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()
+    changed: dict[str, str] = {}
+    works: tuple[tuple[str, str, str, str], ...] = ()
+    spells: tuple[tuple[str, str], ...] = ()
+    lairs: dict[str, str] = {}
+    invisible: tuple[str, ...] = ()
+    cell: str = ""
+    purses: tuple[int, ...] = ()
+    camp: tuple[tuple[str, int, str], ...] = ()
+    parts: dict[str, str] = {}
+
+
+def facts_of(war: Scene, seat: int) -> Facts:
+    """Everything the seat may know, added up."""
+    return Facts(
+        key=war.given.scenario,
+        turn=war.turn,
+        step=war.step,
+        phasing=war.phasing,
+        pieces=_pieces(war),
+        energy={id_of(war, piece): war.energy[piece] for piece in war.given.casters if not war.absent >> piece & 1},
+        cast=_ids(war, war.cast),
+        countered=_ids(war, war.countered),
+        empty=_ids(war, crossbows(war.given.scenario) & ~war.loaded),
+        inside=_ids(war, war.inside),
+        changed=_changed(war.given.scenario, war.changed),
+        works=_works(war),
+        spells=_spells(war),
+        lairs=_lairs(war, seat),
+        invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
+        purses=_purses(war),
+        camp=war.camp(),
+        parts={id: war.card(piece).id for id, piece in war.roles() if war.card(piece).id != id},
+        cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
+    )
+
+
+def _pieces(war: Scene) -> tuple[PieceFacts, ...]:
+    """All who take part, once that is settled."""
+    if war.camp():
+        return ()
+    found = piece_facts(war, TELLING)
+    return tuple(piece for n, piece in enumerate(found) if not war.absent >> n & 1) if war.absent else found
+
+
+def _purses(war: Scene) -> tuple[int, ...]:
+    hiring = war.question is not None and war.question.topic == RECRUIT
+    return tuple(purse(war, seat) for seat in range(2)) if hiring else ()
+
+
+def _lairs(war: Scene, seat: int) -> dict[str, str]:
+    """Where the seat has written down its own: those in wait, and casters whom nobody sees (DN-G81)."""
+    own = [(piece, war.lairs[piece]) for piece in war.hidden() if war.keeper(piece) == seat]
+    own += [(one.piece, one.cell) for one in unseen(war) if war.side[one.piece] == seat]
+    return {id_of(war, piece): war.land.labels[cell] for piece, cell in own}
+
+
+def _ids(war: Exile, mask: int) -> tuple[str, ...]:
+    return tuple(id_of(war, piece) for piece in bits(mask)) if mask else ()
+
+
+@lru_cache(maxsize=KEYS)
+def crossbows(scenario: str) -> int:
+    """The pieces that bear a crossbow, as a mask."""
+    return sum(1 << piece for piece, card in enumerate(muster(scenario).cards) if card.weapon == "crossbow")
+
+
+def _spells(war: Exile) -> tuple[tuple[str, str], ...]:
+    """The hexes on which spells lie, and which."""
+    if not war.effects:
+        return ()
+    labels = war.land.labels
+    return tuple(
+        (labels[cell], word) for kind, word in ON_GROUND.items() for cell in bits(effects.hexes_under(war, kind))
+    )
+
+
+def _works(war: Scene) -> tuple[tuple[str, str, str, str], ...]:
+    """What magic has made: spell, hexes, openings and sides."""
+    made = standing(war.land.map, war.raised) if war.raised else []
+    return tuple((one.spell, " ".join(one.cells), one.openings, one.sides) for one in made)
+
+
+@lru_cache(maxsize=256)
+def _changed(scenario: str, row: tuple[int, ...]) -> dict[str, str]:
+    land = country_of(scenario)
+    return {land.labels[cell]: land.terrains[kind] for cell, kind in zip(row[::2], row[1::2], strict=True)}
+
+
+def _posts(war: War) -> Mapping[int, tuple[int, int]]:
+    """Who brings a piece on, and in which turn."""
+    assert isinstance(war, Scene)
+    return war.roll.brought
+
+
+def _roll(war: War) -> tuple[int, ...]:
+    """What the roll depends on."""
+    assert isinstance(war, Scene)
+    return war.enrolment
+
+
+def _under(war: War, piece: int) -> tuple[str, ...]:
+    """The spells that work on a piece."""
+    assert isinstance(war, Exile)
+    if not war.effects:
+        return ()
+    return tuple(word for kind, word in effects.WORDS.items() if effects.under(war, kind, piece))
+
+
+TELLING = Telling(DEEDS, (), _under, _posts, _roll)
+"""What this game calls things."""

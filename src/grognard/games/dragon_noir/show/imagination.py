@@ -1,0 +1,66 @@
+"""Imagining: a full position that fits what one seat knows, drawn fairly.
+
+The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), in
+which cell the orks keep a prisoner (DN-G156), where a caster will be whom nobody sees (DN-3.51.6a, DN-G81), what
+somebody has begun and not told yet, and whether he has ordered to hold, which frames and position declare: others are
+imagined to step in wherever they could.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.forces.set_up import SetUp, at_once, berths
+from grognard.games.dragon_noir.magic.invisibility import Unseen, could_be, unseen
+from grognard.games.dragon_noir.scenarios.battle import Battle
+from grognard.games.dragon_noir.scenarios.chained_elf import doors
+from grognard.games.dragon_noir.scenarios.hiding import spotted
+from grognard.games.dragon_noir.scenarios.position import NOWHERE
+from grognard.games.dragon_noir.show.facts import JAILERS
+from grognard.kernel import Pick, Question, imagine_intentions
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def imagine(war: Battle, seat: int, random: Random) -> Battle:
+    """A position the seat could be looking at."""
+    world = war.copy()
+    unknown = [piece for piece in world.hidden() if world.keeper(piece) != seat]
+    if unknown:
+        hide_again(world, unknown, random)
+        ask_again(world, seat)
+    if world.cell != NOWHERE and seat != JAILERS:
+        world.cell = random.choice([within for n, (within, _) in enumerate(doors(world)) if not world.opened >> n & 1])
+    world.unseen = tuple(part for one in unseen(world) for part in _elsewhere(world, one, seat, random))
+    imagine_intentions(world, seat, random)
+    return world
+
+
+def _elsewhere(world: Battle, one: Unseen, seat: int, random: Random) -> Unseen:
+    """Where somebody invisible may be (DN-3.51.6a)."""
+    return one if world.side[one.piece] == seat else one._replace(cell=random.choice(could_be(world, one)))
+
+
+def hide_again(world: Battle, unknown: list[int], random: Random) -> None:
+    """Anybody may be in any hex where he could have been written down and is not seen."""
+    for piece in unknown:
+        world.hide(piece, NOWHERE)
+    posts = {post.piece: post for post in world.roll.posts}
+    for piece in unknown:
+        cells = [world.acts.entries[act][1] for act in bits(berths(world, posts[piece]))]
+        random.shuffle(cells)
+        for cell in cells:
+            world.hide(piece, cell)
+            if piece not in spotted(world):
+                break
+
+
+def ask_again(world: Battle, seat: int) -> None:
+    """The question that is open, as it is in this world."""
+    question, top = world.question, world.stack[-1] if world.stack else None
+    if question is None or question.seat == seat or not isinstance(top, SetUp):
+        return
+    options = Pick("act", berths(world, at_once(world)[top.place]))
+    world.question = Question(question.seat, question.topic, options, question.about, question.secret)

@@ -1,0 +1,61 @@
+"""Every printed figure of The Exile as plain data, for people who want to look things up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from grognard.games.dragon_noir.scenarios.free_set_up import offer
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
+from grognard.games.dragon_noir.sheets.challenges import challenges
+from grognard.games.dragon_noir.sheets.combat import combat
+from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.dragon_noir.sheets.ground import ground, movement
+from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.games.dragon_noir.sheets.spells import magic
+
+METRES = 2
+"""DN-1.5a: how wide a hex is, about."""
+
+
+def figures() -> dict[str, Any]:
+    """Scale, tables, charts, spells, every counter face with its group, and the scenarios."""
+    return {
+        "scale": {"metres in a hex": METRES},
+        "combat": _plain(combat()),
+        "missiles": _plain(missiles()),
+        "challenges": _plain(challenges()),
+        "terrain": _terrain(),
+        "movement": _plain(movement()),
+        "magic": _plain(magic()),
+        "counters": [_plain(unit) for unit in roster().units.values()],
+        "groups": [_plain(group) for group in roster().groups.values()],
+        "free set-up": _plain(offer()),
+        "scenarios": [_plain(scenario) for scenario in scenarios().values()],
+    }
+
+
+def _terrain() -> dict[str, Any]:
+    """The chart with the peoples that are an exception to it, and the shifts of combat."""
+    sheet = ground()
+    return {
+        "chart": _plain(sheet.chart),
+        "costs": [{"people": who, "terrain": what, "cost": cost} for (who, what), cost in sheet.costs.items()],
+        "signs": [{"people": who, "terrain": what, "sign": sign} for (who, what), sign in sheet.signs.items()],
+        "shifts": [
+            {"attacker": attacker, "defender": defender, "columns": columns}
+            for (attacker, defender), columns in sheet.shifts.items()
+        ],
+    }
+
+
+def _plain(what: object) -> Any:
+    """A sheet as lists, dictionaries, words and numbers; distances as first and last hex."""
+    return msgspec.to_builtins(what, str_keys=True, enc_hook=_distances)
+
+
+def _distances(what: object) -> dict[str, int]:
+    if not isinstance(what, range):
+        raise TypeError(f"no plain form of {what!r}")
+    return {"first": what.start, "last": what.stop - 1}

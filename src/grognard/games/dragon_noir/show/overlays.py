@@ -1,0 +1,178 @@
+"""What a player of The Exile may look at before acting: reach, threat, sight, and the prospect of a move or a spell.
+
+It words what routes, contact and lanes find on a position it is handed; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.sight import lanes
+from grognard.games.dragon_noir.movement.challenges import challengers
+from grognard.games.dragon_noir.movement.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
+from grognard.games.dragon_noir.pieces.contact import fights, opposers, reach_of
+from grognard.games.dragon_noir.position import MOVEMENT, Exile
+from grognard.games.dragon_noir.scenarios.day_of_kazhdin import prospect_of_talks
+from grognard.games.dragon_noir.shooting.lines import aim
+from grognard.games.dragon_noir.show.spell_prospects import spell_prospect
+from grognard.games.dragon_noir.show.words import COVERS, titles_of
+from grognard.games.skirmish.movement.phase import left
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.show.outlook import rested
+from grognard.games.skirmish.show.phrases import hex_title, listed
+from grognard.kernel import WATCHER, Answer, Pick
+from grognard.table.overlays import Area, Prospect, Risk, Stage
+
+
+def reach_area(war: Exile, id: str) -> Area | None:
+    """DN-2.3a, DN-2.31.8a: where a piece can come and for how many points, in this half or in its next."""
+    piece = _piece(war, id)
+    if piece < 0 or war.beast(piece):
+        return None
+    later = _has_moved(war, war.side[piece])
+    ready = rested(war, [piece]) if later else war
+    assert isinstance(ready, Exile)
+    costs = _costs(ready, piece)
+    when = "in its next half" if later else "in this half"
+    text = f"Where {war.name(piece)} can come {when}, and for how many points."
+    if not costs:
+        text = f"{war.name(piece)} cannot come anywhere as things stand."
+    cells = {war.land.labels[cell]: str(cost) for cell, cost in sorted(costs.items())}
+    return Area(text=text, rule="DN-2.3a", targets=(_target(war, piece),), cells=cells)
+
+
+def _has_moved(war: Exile, side: int) -> bool:
+    """Whether a side moves no more in this half, so that its next one is what counts."""
+    return side != war.phasing or war.step > MOVEMENT
+
+
+def _costs(war: Exile, piece: int) -> dict[int, int]:
+    """The hexes in which a piece can end a move, by the least cost of its front there."""
+    if not war.active(piece) or war.given.hooks.why_rooted(war, piece):
+        return {}
+    if war.footprint(piece) is SINGLE:
+        ends, walked = go_ends(war, piece), foot_field(war, piece)
+        return {cell: cost for cost, layer in enumerate(walked.layers) for cell in bits(layer & ends)}
+    fronts, ridden = ride_ends(war, piece), ride_field(war, piece)
+    found: dict[int, int] = {}
+    for cost, layer in enumerate(ridden.layers):
+        for facing in range(6):
+            for cell in bits(layer[facing] & fronts[facing]):
+                found.setdefault(cell, cost)
+    return found
+
+
+def threat_area(war: Exile, seat: int) -> Area:
+    """DN-2.35a, DN-2.45a: the hexes in which enemies are able to attack as they stand now, and how many of them."""
+    foe = war.phasing if seat == WATCHER else 1 - seat
+    foes = [piece for piece in war.living_of(foe) if fights(war, piece)]
+    counts: dict[int, int] = {}
+    for piece in foes:
+        for cell in bits(reach_of(war, piece) & war.land.map.cells):
+            counts[cell] = counts.get(cell, 0) + 1
+    title = titles_of(war.given.scenario)[foe].lower()
+    return Area(
+        text=f"Where the {title} are able to attack as they stand, and how many; who slips past is challenged there.",
+        rule="DN-2.35a",
+        targets=tuple(_target(war, piece) for piece in foes),
+        cells={war.land.labels[cell]: str(count) for cell, count in sorted(counts.items())},
+    )
+
+
+def sight_area(war: Exile, label: str) -> Area | None:
+    """DN-2.21a, DN-2.22a: what is seen from a hex, and the cover there; people in between are left aside."""
+    if not label or label not in war.land.labels:
+        return None
+    cell, country = war.land.labels.index(label), war.country
+    seen: dict[str, str] = {}
+    for other in bits(war.land.map.cells & ~(1 << cell)):
+        found = lanes(country, cell, other)
+        if not isinstance(found, str):
+            cover = COVERS[min(lane.cover for lane in found)]
+            seen[war.land.labels[other]] = "" if cover == "none" else cover[0].upper()
+    return Area(
+        text=f"What is seen from {hex_title(label)}: L, M and H are light, medium and heavy cover.",
+        rule="DN-2.21a",
+        targets=(f"cell:{label}",),
+        cells=seen,
+    )
+
+
+def prospect_of(war: Exile, answer: Answer) -> Prospect | None:
+    """What can be told of a move, a spell or an answer about a truce before it is made."""
+    question = war.question
+    if question is None or not isinstance(question.options, Pick) or question.options.lexicon != "act":
+        return None
+    assert isinstance(answer, int)
+    if question.topic == "destination" and war.acts.entries[answer][0] in ("go", "ride"):
+        return _move_prospect(war, question.about[0], answer)
+    if question.topic in ("truce", "truce-answer"):
+        return Prospect(text=prospect_of_talks(war, war.acts.entries[answer][0]))
+    return spell_prospect(war, answer)
+
+
+def _move_prospect(war: Exile, piece: int, answer: int) -> Prospect:
+    """DN-2.3a, DN-2.35b: the way of a move, its price, and who challenges or shoots on it."""
+    verb, noun = war.acts.entries[answer]
+    goal = noun
+    if verb == "ride":
+        front, facing = war.acts.stand(noun)
+        goal = 6 * front + facing
+    scale = 1 if verb == "go" else 6
+    way, spent = [], 0
+    for state, price in priced(war, piece, route(war, piece, goal)):
+        spent += price
+        way.append((state // scale, spent))
+    points, labels = left(war, piece), war.land.labels
+    return Prospect(
+        text=f"{spent} of {counted(points, 'point')}, {points - spent or 'none'} left.",
+        start=labels[war.at[piece]],
+        way=tuple(Stage(cell=labels[cell], cost=cost) for cell, cost in way),
+        risks=tuple(_risks(war, piece, [cell for cell, _ in way])),
+    )
+
+
+def _risks(war: Exile, piece: int, way: list[int]) -> Iterable[Risk]:
+    """What may become of a piece on its way and where it ends, most telling first."""
+    name, labels = war.name(piece), war.land.labels
+    crossed = 0
+    for cell in way[:-1]:
+        crossed |= 1 << cell
+    passed = challengers(war, piece, crossed) if crossed else ()
+    if passed:
+        text = f"{_names(war, passed)} can challenge {name} on the way."
+        yield Risk(text=text, rule="DN-2.35b", targets=_all(war, passed))
+    beside = opposers(war, war.side[piece], 1 << way[-1]) if way else []
+    if beside:
+        text = f"{_names(war, beside)} can attack {name} there."
+        yield Risk(text=text, rule="DN-2.45a", targets=_all(war, beside))
+    shooters = [other for other in war.given.archers if _shoots_at(war, other, piece)]
+    if shooters:
+        text = f"{_names(war, shooters)} can shoot at {name} from the first hex on."
+        yield Risk(text=text, rule="DN-2.23a", targets=_all(war, shooters))
+    if way and war.sheets.lines[war.land.kinds[way[-1]]].sign == -1:
+        text = f"The ground there is against {name} in a fight."
+        yield Risk(text=text, rule="DN-2.42a", targets=(f"cell:{labels[way[-1]]}",))
+
+
+def _shoots_at(war: Exile, shooter: int, piece: int) -> bool:
+    return war.side[shooter] == 1 - war.side[piece] and war.active(shooter) and aim(war, shooter, piece) is not None
+
+
+def _piece(war: Exile, id: str) -> int:
+    """The number of a piece that lives on the map; -1 if there is none."""
+    return next((piece for piece in war.pieces() if war.card(piece).id == id and war.alive(piece)), -1)
+
+
+def _target(war: Exile, piece: int) -> str:
+    return f"piece:{war.card(piece).id}"
+
+
+def _all(war: Exile, pieces: Iterable[int]) -> tuple[str, ...]:
+    return tuple(_target(war, piece) for piece in pieces)
+
+
+def _names(war: Exile, pieces: Iterable[int]) -> str:
+    return listed([war.name(piece) for piece in pieces])

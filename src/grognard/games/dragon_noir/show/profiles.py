@@ -1,0 +1,84 @@
+"""What there is to know of every piece of The Exile: all its faces, its weapon, the rules that are about it.
+
+Only what is printed, so it is the same in every match and for every seat. What a piece does now is told by the table.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.games.dragon_noir.show.counters import HORSE, printed
+from grognard.games.dragon_noir.show.words import phrases
+from grognard.rulebook import Rulebook
+from grognard.table.model import Line, Piece, Profile
+
+BARE = ("riderless", "dead horse")
+"""The faces that belong to the horse and not to its rider (DN-1.51h)."""
+WEAPON_RULES = {
+    "crossbow": ("DN-2.2e", "DN-5.11.5c"),
+    "shortbow": ("DN-5.11.5b",),
+    "longbow": ("DN-5.11.5b",),
+}
+KIND_RULES = {
+    "dog": ("DN-4.1d", "DN-4.1e", "DN-4.1f"),
+    "berserker": ("DN-4.2g", "DN-4.2h", "DN-4.2i"),
+    "troll": ("DN-4.2t",),
+    "young dragon": ("DN-4.3.1a", "DN-4.3.1b", "DN-4.3.1c"),
+    "dragon part": ("DN-4.3.2a", "DN-4.3.2f", "DN-4.3.2i", "DN-4.3.2p"),
+    "spirit": ("DN-3.55.3f",),
+}
+GROUP_RULES = {"elves": ("DN-4.2k", "DN-4.2l"), "goblins": ("DN-4.2m",), "dwarves": ("DN-4.2o",)}
+UNIT_RULES = {"zed": ("DN-4.2b",), "lucifer": ("DN-4.1g",), "godiva": ("DN-4.1g",)}
+CASTER_RULES = ("DN-3.2a", "DN-3.3a", "DN-3.3d")
+RIDER_RULES = ("DN-2.36.1b", "DN-2.36.2a")
+HORSE_RULES = ("DN-2.36.4a", "DN-2.36.4b", "DN-2.47f")
+
+
+def profiles(book: Rulebook) -> tuple[Profile, ...]:
+    """Every character, animal and creature, and the horses of those who have one."""
+    units = roster().units.values()
+    horses = [_horse(unit, book) for unit in units if unit.rides]
+    return (*(_own(unit, book) for unit in units), *horses)
+
+
+def _own(unit: Unit, book: Rulebook) -> Profile:
+    return Profile(
+        id=unit.id,
+        title=roster().groups[unit.group].title,
+        faces=_faces(unit, tuple(state for state in unit.faces if state not in BARE)),
+        notes=(*_weapon(unit), *_clauses(_rules(unit), book)),
+    )
+
+
+def _horse(unit: Unit, book: Rulebook) -> Profile:
+    return Profile(id=unit.id + HORSE, title="Horse", faces=_faces(unit, BARE), notes=_clauses(HORSE_RULES, book))
+
+
+def _faces(unit: Unit, states: tuple[str, ...]) -> tuple[Piece, ...]:
+    return tuple(msgspec.structs.replace(printed(unit, state), id=state) for state in states)
+
+
+def _weapon(unit: Unit) -> tuple[Line, ...]:
+    """DN-5.11.1a: a missile weapon with its ranges."""
+    if not unit.shoots:
+        return ()
+    bands = missiles().bands[unit.weapon].items()
+    told = ", ".join(f"{band} up to {hexes[-1]} hexes" for band, hexes in bands if hexes)
+    return (Line(text=f"Shoots with a {phrases().weapons[unit.weapon]}: {told}.", rule="DN-5.11.1a"),)
+
+
+def _rules(unit: Unit) -> tuple[str, ...]:
+    return (
+        *UNIT_RULES.get(unit.id, ()),
+        *(CASTER_RULES if unit.spellcaster else ()),
+        *WEAPON_RULES.get(unit.weapon, ()),
+        *KIND_RULES.get(unit.kind, ()),
+        *GROUP_RULES.get(unit.group, ()),
+        *(RIDER_RULES if unit.rides else ()),
+    )
+
+
+def _clauses(ids: tuple[str, ...], book: Rulebook) -> tuple[Line, ...]:
+    return tuple(Line(text=book.clause(id).text, rule=id) for id in ids)

@@ -1,0 +1,150 @@
+"""What a caster can tell of a spell before he casts it: its price, the die it needs, its hexes, and who may step in.
+
+It words what casting, sites and areas find on a position it is handed; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from grognard.games.dragon_noir.magic.areas import Area
+from grognard.games.dragon_noir.magic.casting import Cast, may_counter, rivals
+from grognard.games.dragon_noir.magic.energy import casters_of, needed, opponent_of
+from grognard.games.dragon_noir.magic.spells import SPELLS, castable
+from grognard.games.dragon_noir.magic.targets import GROUND, SELF, price, rate
+from grognard.games.dragon_noir.magic.terrain import Site, turns_at
+from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.sheets.templates import templates
+from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.table.overlays import Prospect, Risk, Stage
+
+
+def spell_prospect(war: Exile, answer: int) -> Prospect | None:
+    """DN-3.3a, DN-3.3l: what an answer means that settles something about a spell; nothing for other answers."""
+    question, (verb, noun) = war.question, war.acts.entries[answer]
+    assert question is not None
+    if question.topic == "counter":
+        return _counter(war) if verb == COUNTER else None
+    settled = PLANS.get(question.topic)
+    cast = settled(war, verb, noun) if settled else _at_once(war, question.seat, noun) if verb == CAST else None
+    if cast is None:
+        return None
+    told = _told(war, cast)
+    return _with_doorway(war, told, noun) if question.topic == "doorway-side" else told
+
+
+def _told(war: Exile, cast: Cast) -> Prospect:
+    """The prospect of a spell as far as it is settled."""
+    cells = cast.cells(war)
+    covers = cells if cast.site or cast.area else (cast.cell,) if cast.cell >= 0 else ()
+    return Prospect(
+        text=_price(war, cast.caster, cast.cost, needed(war, cast.caster, cast.cost, cells)),
+        covers=tuple(war.land.labels[cell] for cell in covers),
+        risks=tuple(_risks(war, cast)),
+    )
+
+
+def _with_doorway(war: Exile, told: Prospect, way: int) -> Prospect:
+    """DN-G88: the way out of a house or tower, which costs nothing by itself."""
+    site, labels = war.stack[-1], war.land.labels
+    assert isinstance(site, Site)
+    outside = labels[site.inside + war.land.grid.shifts[way]]
+    return msgspec.structs.replace(told, start=labels[site.inside], way=(Stage(cell=outside, cost=0),))
+
+
+def _price(war: Exile, caster: int, cost: int, least: int) -> str:
+    hope = "it cannot fail" if least <= 1 else f"it works on {least} or more"
+    return f"{cost} of {war.energy[caster]} energy; {hope}."
+
+
+def _risks(war: Exile, cast: Cast) -> Iterable[Risk]:
+    """DN-3.3h, DN-3.3i: the other caster may come first, or counter the spell."""
+    other = opponent_of(war, cast.caster)
+    if other is None:
+        return
+    name, there = war.name(other), (f"piece:{war.card(other).id}",)
+    if rivals(war, cast):
+        yield Risk(text=f"{name} may cast on the same target first.", rule="DN-3.3h", targets=there)
+    if may_counter(war, cast) is not None:
+        yield Risk(text=f"{name} may counter it.", rule="DN-3.3i", targets=there)
+
+
+def _counter(war: Exile) -> Prospect | None:
+    """DN-3.3i: what a counterspell costs, and the die it needs."""
+    cast = war.stack[-1]
+    assert war.question is not None
+    assert isinstance(cast, Cast)
+    other, double = war.question.about[0], war.question.about[3]
+    return Prospect(text=_price(war, other, double, needed(war, other, double, cast.countered_at(war))))
+
+
+def _at_once(war: Exile, seat: int, spell: int) -> Cast | None:
+    """A spell on the caster himself of which there is nothing more to settle."""
+    work = SPELLS[spell]
+    if work.aim != SELF or work.measured:
+        return None
+    caster = next((piece for piece in casters_of(war, seat) if castable(war, piece) >> spell & 1), NOBODY)
+    if caster == NOBODY:
+        return None
+    return Cast(caster, spell, caster, cost=price(war, caster, work, caster, -1))
+
+
+def _site(war: Exile, verb: str, noun: int) -> Cast | None:
+    """DN-3.52a: terrain as it would lie; where its turn is still open, as it would in the first."""
+    site = war.stack[-1]
+    assert war.question is not None
+    assert isinstance(site, Site)
+    anchor, turn = site.anchor, site.turn
+    if war.question.topic == "site-hex":
+        anchor, turn = noun, turns_at(war, site.caster, site.number, noun)[0]
+    elif war.question.topic == "site-turn":
+        turn = noun
+    cost = templates()[site.number].cost
+    return Cast(site.caster, site.spell, cell=anchor, cost=cost, site=(site.number, anchor, turn, 0, 0))
+
+
+def _area(war: Exile, verb: str, noun: int) -> Cast | None:
+    """DN-3.4d: all hexes so far and this one."""
+    area = war.stack[-1]
+    assert isinstance(area, Area)
+    cells = (*area.cells, noun) if verb == AIM else area.cells
+    cost = price(war, area.caster, SPELLS[area.spell], NOBODY, -1, len(cells))
+    return Cast(area.caster, area.spell, cell=cells[0], cost=cost, area=cells)
+
+
+def _aimed(war: Exile, verb: str, noun: int) -> Cast | None:
+    """A spell on somebody or on a hex; where its amount is still open, one point of it."""
+    cast = war.stack[-1]
+    assert isinstance(cast, Cast)
+    flies = war.question is not None and war.question.topic == "flight-hex"
+    cell = noun if verb == AIM else -1
+    target = cast.target if flies else NOBODY if verb == AIM else noun
+    work = SPELLS[cast.spell]
+    if work.aim == GROUND:
+        return None  # what is made there is still open
+    cost = rate(war, work, target) if work.measured else price(war, cast.caster, work, target, cell)
+    return Cast(cast.caster, cast.spell, target, cell, cost=cost)
+
+
+def _amount(war: Exile, verb: str, noun: int) -> Cast | None:
+    """So many points of a spell."""
+    cast = war.stack[-1]
+    assert isinstance(cast, Cast)
+    cost = (noun + 1) * rate(war, SPELLS[cast.spell], cast.target)
+    return msgspec.structs.replace(cast, amount=noun + 1, cost=cost)
+
+
+PLANS: Mapping[str, Callable[[Exile, str, int], Cast | None]] = {
+    "site-hex": _site,
+    "site-turn": _site,
+    "doorway": _site,
+    "doorway-side": _site,
+    "spell-area": _area,
+    "spell-aim": _aimed,
+    "flight-hex": _aimed,
+    "spell-amount": _amount,
+}
+"""By topic, the spell as an answer would settle it."""

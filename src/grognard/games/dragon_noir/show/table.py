@@ -1,0 +1,268 @@
+"""How a view of The Exile looks: counters, spells on the ground, reserves, energy, tracks, prompt and options.
+
+Everything comes from the view; which words are used is settled in `words`, which figures in `counters`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from grognard.games.dragon_noir.forces.prices import budget_of
+from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
+from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.sheets.counters import Face
+from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
+from grognard.games.dragon_noir.show.campaign_trays import camp_trays
+from grognard.games.dragon_noir.show.counters import (
+    EMBLEMS,
+    TEMPLATES,
+    code_of,
+    face_name,
+    figure_of,
+    figures,
+    form_of,
+    is_horse,
+    name_of,
+    signs,
+    state_of,
+    unit_of,
+)
+from grognard.games.dragon_noir.show.facts import Facts
+from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
+from grognard.games.dragon_noir.show.hire_cards import for_hire
+from grognard.games.dragon_noir.show.spell_cards import price_remark, spell_cards
+from grognard.games.dragon_noir.show.words import label, phrases, prompt, say, titles_of, verdict
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.show.facts import PieceFacts
+from grognard.games.skirmish.show.phrases import template_of
+from grognard.games.skirmish.show.tables import asked_of, moved_remark, reins, reserves, target_of
+from grognard.kernel import View
+from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+
+COUNTERS = 8_192
+"""Looks of pieces that are kept: most stand between two answers as they stood before."""
+COLOURS = ("slate", "rust", "stone")
+"""The colours of the seats, and of whoever is nobody's."""
+SIGNS = {"wounded": "!", "berserk": "!", "wounded twice": "!!", "stunned": "z", "dead": "x"}
+"""What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
+CHIPS = {
+    "swift": "boots",
+    "strong": "flexed-arm",
+    "warded": "shield",
+    "rooted": "shackle",
+    "doubled": "twin-swords",
+    "halved": "broken-sword",
+    "aimed": "bullseye",
+}
+"""The emblem of a spell that lasts."""
+HIDDEN = EMBLEMS["invisibility"]
+"""The mark of the seat's own who hide (DN-G155)."""
+DEEDS = {"shot": "has shot", "fought": "has fought", "halted": "has ended its move", "busy": "is busy"}
+"""What a piece has done this half, in its line."""
+STEPS = ("set-up", "shooting", "movement", "combat", "recovery")
+"""What the phases of a half are called (DN-2.12.1a to DN-2.12.1e); before the first there is the set-up."""
+PLACES = {
+    "go": "Hexes",
+    "ride": "Hexes and facing",
+    "jump": "Down below",
+    "lay": "Where to lay it",
+    "aim": "Hexes to aim at",
+}
+"""The verbs with a hex, and what their answers are listed under."""
+ON_GROUND = {"circle": ("circle", "Magic circle", "(o)"), "fire": ("fireball", "Fire", "***")}
+"""Spells on hexes: the kind of fixture, what it is called, and how it is drawn in characters."""
+RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge"}
+"""Terrain that is drawn as something of another name."""
+FIGURES = ("attack", "defence", "movement")
+
+
+def table_of(view: View) -> Table:
+    """The whole table of a seat."""
+    facts: Facts = view.facts
+    board = board_of(facts.key)
+    pieces = tuple(pieces_of(facts))
+    trays = tuple(trays_of(view, facts))
+    return Table(
+        game=view.game,
+        scenario=view.scenario,
+        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+        title=f"The Exile: {played(facts.key).title}",
+        boards=(Board(id=board, title=map_of(board).title),),
+        pieces=pieces,
+        fixtures=tuple(fixtures_of(facts)),
+        trays=trays,
+        tracks=tracks_of(facts),
+        prompt=_prompt(view),
+        rule=template_of(phrases().rules, view.topic, view.about) if view.topic else "",
+        asked=asked_of(view),
+        options=_options(view, pieces, trays),
+        log=tuple(say(event, facts.key) for event in view.log[view.said :]),
+        outcome=verdict(view.outcome, facts.parts) if view.outcome else "",
+        aims=chapter_aims(facts.key, view.seat, facts.parts) or battle_aims(facts.key, view.seat),
+        version=len(view.log),
+    )
+
+
+def _prompt(view: View) -> str:
+    if view.asked is None:
+        return "The match is over." if view.outcome else ""
+    in_step = f"{view.topic} {STEPS[view.facts.step]}"
+    known = in_step in phrases().prompts and view.about[0] >= 0
+    return prompt(in_step if known else view.topic, view.about, view.facts.key)
+
+
+def tracks_of(facts: Facts) -> tuple[Track, ...]:
+    """The turn of how many, and the phase of four with whose half it is (DN-2.12.1g)."""
+    step = f"{titles_of(facts.key)[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
+    return (
+        Track(id="turn", title="Turn", value=facts.turn, most=played(facts.key).turns),
+        Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
+    )
+
+
+def pieces_of(facts: Facts) -> list[Piece]:
+    """Everything that stands or lies on the board; the dead first, so that the living are drawn over them."""
+    there = [piece for piece in facts.pieces if piece.at]
+    there.sort(key=lambda piece: piece.state != "dead")
+    own = [piece for piece in facts.pieces if piece.id in facts.lairs]
+    return [
+        *(_piece(piece, piece.id in facts.empty, piece.id in facts.inside) for piece in there),
+        *(_piece(msgspec.structs.replace(piece, at=facts.lairs[piece.id]), False, False, lurks=True) for piece in own),
+    ]
+
+
+@lru_cache(maxsize=COUNTERS)
+def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) -> Piece:
+    shown = piece.breed or piece.id
+    face = face_name(shown, piece.state, bool(piece.mount))
+    unit = unit_of(shown)
+    marks = (*figures(unit.faces.get(face, Face())), *signs(piece.id))
+    states = (("tied up", piece.bound), ("crossbow not loaded", empty), ("in the entrance below", inside))
+    carries = [chip for chip, so in (("bonds", piece.bound), (HIDDEN, lurks)) if so]
+    return Piece(
+        id=piece.id,
+        cell=piece.at,
+        figure=figure_of(piece.id, face),
+        side=COLOURS[piece.side],
+        name=name_of(piece.id),
+        code=code_of(piece.id) + SIGNS.get(piece.state, ""),
+        state=state_of(face),
+        marks=marks,
+        carries=(*carries, *(CHIPS[word] for word in piece.under if word in CHIPS)),
+        title=_title(piece, marks, [word for word, so in (*states, ("in hiding", lurks)) if so]),
+        form="long" if piece.rear else form_of(unit, face),
+        facing=str(piece.facing) if piece.rear else "",
+        covers=(piece.rear,) if piece.rear else (),
+    )
+
+
+def _title(piece: PieceFacts, marks: Sequence[Mark], states: Sequence[str]) -> str:
+    """A piece in a line: state, figures, what it rides and follows, what it has done, and the spells on it."""
+    dead = piece.state == "dead"
+    parts = [] if piece.state == "healthy" else [piece.state]
+    parts += [f"{mark.kind} {mark.text}" for mark in marks if mark.kind in FIGURES]
+    weapon = "" if is_horse(piece.id) or dead else phrases().weapons.get(unit_of(piece.id).weapon, "")
+    parts += [weapon] if weapon else []
+    parts += ["spellcaster" for mark in marks if mark.text == "caster"]
+    parts += ["mounted"] if piece.mount else []
+    parts += [f"led by {name_of(piece.follows)}"] if piece.follows else []
+    if not dead:
+        parts += [f"{counted(piece.spent, 'point')} spent"] if piece.spent else []
+        parts += states
+        parts += [DEEDS.get(word, word) for word in (*piece.deeds, *piece.under)]
+    return f"{name_of(piece.id)}: {', '.join(parts)}" if parts else name_of(piece.id)
+
+
+def fixtures_of(facts: Facts) -> list[Fixture]:
+    """What spells have made of hexes (DN-1.52a, DN-3.53.6, DN-3.55.2a), and the reins of all that are led."""
+    changed = [
+        Fixture(
+            id=f"changed-{cell}",
+            kind=RAISED.get(terrain, terrain),
+            at=cell,
+            title=f"By magic: {terrain.replace('-', ' ')}",
+        )
+        for cell, terrain in facts.changed.items()
+    ]
+    spells = []
+    for cell, word in facts.spells:
+        kind, title, code = ON_GROUND[word]
+        spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=title))
+    if facts.cell:
+        spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title="The prisoner"))
+    return changed + _works(facts) + spells + reins(facts.pieces, name_of)
+
+
+def _works(facts: Facts) -> list[Fixture]:
+    """Terrain that magic has made, under the names its drawings have (DN-1.52a to DN-1.52d)."""
+    return [
+        Fixture(
+            id=f"{spell}-{cells.split()[0]}",
+            kind=TEMPLATES[spell],
+            at=cells,
+            state=openings,
+            facing=sides,
+            title=f"By magic: {spell}",
+        )
+        for spell, cells, openings, sides in facts.works
+    ]
+
+
+def trays_of(view: View, facts: Facts) -> list[Tray]:
+    """For each seat who is left and the energy of its caster; those still to come; the spells both can cast."""
+    trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
+    if facts.purses:
+        return [*trays, *_reserves(view, facts), for_hire(view, facts)]
+    trays += camp_trays(facts.camp, COLOURS)
+    trays += _reserves(view, facts)
+    if facts.invisible:
+        cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
+        trays.append(Tray(id="invisible", title="Invisible", cards=cards))
+    return [*trays, Tray(id="spells", title="Spells", cards=spell_cards())] if facts.energy else trays
+
+
+def _reserves(view: View, facts: Facts) -> list[Tray]:
+    """Those of each seat who are still to come."""
+    undated = "In hiding" if facts.step else "To be set up"
+    others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
+    seats = enumerate(view.seats)
+    return [tray for n, name in seats for tray in reserves(others, n, name, COLOURS[n], undated, _waiting)]
+
+
+def _waiting(piece: PieceFacts) -> Card:
+    emblem = figure_of(piece.id, face_name(piece.id, piece.state, bool(piece.mount)))
+    return Card(id=piece.id, name=name_of(piece.id), emblem=emblem)
+
+
+def _seat(view: View, facts: Facts, seat: int) -> Tray:
+    own = [piece for piece in facts.pieces if piece.side == seat]
+    left = [piece for piece in own if piece.state != "dead" and not piece.gone]
+    tracks = [Track(id="left", title="Left", value=len(left), most=len(own))] if own else []
+    if facts.purses:
+        tracks = [Track(id="purse", title="Points", value=facts.purses[seat], most=budget_of(facts.key, seat))]
+    for piece in own:
+        if piece.id in facts.energy:
+            energy = facts.energy[piece.id]
+            title = f"Energy of {name_of(piece.id)}"
+            tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy))
+    id, title = view.seats[seat], titles_of(facts.key)[seat]
+    return Tray(id=id, title=title, side=COLOURS[seat], owner=id, tracks=tuple(tracks))
+
+
+def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
+    cards = {card.id for tray in trays for card in tray.cards}
+    standing = {piece.id for piece in pieces}
+    return tuple(_option(answer, view, standing, cards) for answer in view.options)
+
+
+def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Option:
+    """An answer with what lights up for it."""
+    verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
+    remark = moved_remark(view, noun) + price_remark(view.topic, view.about, noun)
+    said = label(answer, view.topic, view.facts.key) + remark
+    target = target_of(answer, PLACES, standing, cards)
+    return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))

@@ -1,0 +1,187 @@
+"""What the table says of The Exile: its templates in `words.toml`, and what only this game says.
+
+Names of pieces and hexes depend on the scenario, so everything here is told its id. It knows words, never rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
+
+from grognard.games.dragon_noir.forces.muster import country_of, muster
+from grognard.games.dragon_noir.forces.prices import price
+from grognard.games.dragon_noir.scenarios.keys import KEYS, played
+from grognard.games.dragon_noir.sheets.combat import ODDS, PACKAGE
+from grognard.games.dragon_noir.sheets.spells import Spell, magic
+from grognard.games.dragon_noir.show.counters import name_of
+from grognard.games.dragon_noir.verbs import GROUPS
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
+from grognard.games.skirmish.show.phrases import Names, Phrases
+from grognard.kernel import Event, Outcome
+from grognard.loading import read_sheet
+from grognard.table.model import Line
+
+NO_TITLE = "Nobody"
+COVERS = ("none", "light", "medium", "heavy")
+CHALLENGES = ("unhurt", "wounded", "killed")
+LEAPS = ("over it", "the horse balks and throws the rider", "horse and rider fall")
+DROPS = ("unhurt", "wounded", "killed")
+SUCCESS = ("it fails", "it works")
+BURNS = {"none": "unharmed", "back": "driven back"}
+"""What fire does, where it is not the harm itself."""
+REASONS = {
+    "medium": "Middle range",
+    "long": "Long range",
+    "armoured": "The target's armour",
+    "wounded": "The shooter's wound",
+    "elf": "The eye of an elf",
+    "spell": "Magic",
+    "doubts": "Doubts after the refused truce",
+    "ambush": "Out of hiding",
+}
+"""What is added to the die of a shot (DN-5.11.1a, DN-5.11.1b)."""
+MISS = "-"
+UNPAID = ("horse", "spirit")
+"""Kinds of pieces that nobody hires."""
+LABELS = 16_384
+"""Labels of answers that are kept: a few thousand belong to one board."""
+
+
+@lru_cache(maxsize=KEYS)
+def names_of(scenario: str) -> Names:
+    """The names of a scenario."""
+    return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario))
+
+
+@lru_cache(maxsize=KEYS)
+def titles_of(scenario: str) -> tuple[str, ...]:
+    """What the sides of a scenario are called; the third is nobody.
+
+    >>> titles_of("landfall"), titles_of("the-captives-of-talbh")
+    (('Rebels', 'Orks', 'Nobody'), ('Expedition', 'Dwarves', 'Nobody'))
+    """
+    return (*(player.capitalize() for player in played(scenario).players), NO_TITLE)
+
+
+def odds_title(column: int) -> str:
+    """An odds column, counted from 0; before the shifts it may lie beyond the table.
+
+    >>> odds_title(0), odds_title(11), odds_title(14), odds_title(-1)
+    ('1-1', '12-1', '15-1', 'less than 1-1')
+    """
+    if column in (NO_COLUMN, -1):
+        return "less than 1-1"
+    return ODDS[column] if column < len(ODDS) else f"{column + 1}-1"
+
+
+def added_title(number: int) -> str:
+    """So much that is added to a die.
+
+    >>> added_title(2), added_title(-1), added_title(0)
+    ('2', '−1', 'nothing')
+    """
+    return f"−{-number}" if number < 0 else str(number or "nothing")
+
+
+def cover_title(cover: str) -> str:
+    """The cover of a target.
+
+    >>> cover_title("none"), cover_title("light")
+    ('without cover', 'in light cover')
+    """
+    return "without cover" if cover == "none" else f"in {cover} cover"
+
+
+def letter_title(letter: str) -> str:
+    """What the table of shots says.
+
+    >>> letter_title("-"), letter_title("B")
+    ('a miss', 'result B')
+    """
+    return "a miss" if letter == MISS else f"result {letter}"
+
+
+@cache
+def spells() -> dict[str, Spell]:
+    """The spells of the first level by id, in the order in which they are counted."""
+    return {id: spell for id, spell in magic().spells.items() if spell.level == 1}
+
+
+def hire_title(names: Names, id: str, mounted: bool) -> str:
+    """Somebody who can be hired, how, and for how much (DN-G167)."""
+    card = next(card for card in names.cards if card.id == id)
+    if card.kind in UNPAID:
+        return card.name
+    how = "" if card.horse == NOBODY else " in the saddle" if mounted else " on foot"
+    return f"{card.name}{how}: {counted(price(card, mounted and bool(card.saddle)), 'point')}"
+
+
+def _people(title: str) -> str:
+    return title.lower() if title == NO_TITLE else f"the {title.lower()}"
+
+
+def _cover(fact: str) -> str:
+    return cover_title(COVERS[int(fact)] if fact.isdigit() else fact)
+
+
+NUMBERED: dict[str, Callable[[Names, int], str]] = {
+    "side": lambda names, side: names.sides[side],
+    "people": lambda names, side: _people(names.sides[side]),
+    "odds": lambda _, column: odds_title(column),
+    "added": lambda _, number: added_title(number),
+    "challenge": lambda _, harm: CHALLENGES[harm],
+    "leap": lambda _, fate: LEAPS[fate],
+    "group": lambda _, group: GROUPS[group - 1],
+    "drop": lambda _, fate: DROPS[fate],
+    "spell": lambda _, spell: tuple(spells().values())[spell].name,
+    "success": lambda _, yes: SUCCESS[yes],
+}
+"""How a fact that is a number can be said in this game."""
+WORDED: dict[str, Callable[[str], str]] = {
+    "cover": _cover,
+    "letter": letter_title,
+    "why": lambda reason: REASONS[reason],
+    "burn": lambda harm: BURNS.get(harm, harm),
+}
+"""How a fact that is a word can be said in this game."""
+SPELLED: dict[str, Callable[[Names, str], str]] = {
+    "spell": lambda _, id: spells()[id].name,
+    "hire": lambda names, id: hire_title(names, id, mounted=False),
+    "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
+}
+"""How the noun of a spelled answer can be said in this game."""
+
+
+@cache
+def phrases() -> Phrases:
+    """The templates, read once."""
+    return Phrases(read_sheet(PACKAGE, "data/words.toml"), NUMBERED, SPELLED, WORDED)
+
+
+def prompt(topic: str, about: Sequence[int], scenario: str) -> str:
+    """The question in words."""
+    return phrases().prompt(topic, about, names_of(scenario))
+
+
+def say(event: Event, scenario: str) -> Line:
+    """An event in words, with what it points at."""
+    return phrases().told(event, names_of(scenario))
+
+
+@lru_cache(maxsize=LABELS)
+def label(answer: str, topic: str, scenario: str) -> str:
+    """A spelled answer as a button would say it."""
+    return phrases().labelled(answer, topic, names_of(scenario))
+
+
+def verdict(outcome: Outcome, parts: Mapping[str, str]) -> str:
+    """How a match ended, in a sentence; whoever had the part of somebody is named in his place (DN-G171).
+
+    >>> verdict(Outcome((1,), "DN-G128", how="prize"), {"godiva": "gustav"})
+    'The orks have won: Gustav is in their hands.'
+    """
+    sentence = phrases().outcomes[outcome.how]
+    for id, other in parts.items():
+        sentence = sentence.replace(name_of(id), name_of(other))
+    return sentence

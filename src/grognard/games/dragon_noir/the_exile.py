@@ -1,0 +1,167 @@
+"""The Exile, the first game of Dragon Noir, behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from grognard.game import Game, Scenario, Sequel
+from grognard.games.dragon_noir.campaign.listing import campaign_scenario
+from grognard.games.dragon_noir.campaign.match import open_chapter
+from grognard.games.dragon_noir.campaign.position import Episode
+from grognard.games.dragon_noir.campaign.reckoning import chapter_title, sequel_of
+from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.mind.assessment import assess, is_quiet
+from grognard.games.dragon_noir.mind.shortlist import shortlist
+from grognard.games.dragon_noir.refusals import OWN
+from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.scenarios.boards import art_of, boards
+from grognard.games.dragon_noir.scenarios.keys import played, slug_of
+from grognard.games.dragon_noir.scenarios.options import scenario_choices
+from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
+from grognard.games.dragon_noir.scenarios.terms import TERMS
+from grognard.games.dragon_noir.show.campaign_tale import tale_of
+from grognard.games.dragon_noir.show.counters import counters
+from grognard.games.dragon_noir.show.facts import Facts, facts_of
+from grognard.games.dragon_noir.show.imagination import imagine
+from grognard.games.dragon_noir.show.listing import figures
+from grognard.games.dragon_noir.show.overlays import prospect_of, reach_area, sight_area, threat_area
+from grognard.games.dragon_noir.show.passing import passing
+from grognard.games.dragon_noir.show.profiles import profiles
+from grognard.games.dragon_noir.show.results import result_of
+from grognard.games.dragon_noir.show.sketch import sketch_of
+from grognard.games.dragon_noir.show.stories import in_order, notes_of, story_of
+from grognard.games.dragon_noir.show.table import table_of
+from grognard.games.dragon_noir.show.words import phrases, say
+from grognard.games.skirmish.refusals import refusal
+from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
+from grognard.rulebook import Rulebook, load_rulebook
+from grognard.table.art import BoardArt
+from grognard.table.model import Line, Piece, Profile, Sketch, Table
+from grognard.table.overlays import Area, Prospect
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class TheExile(Game[Battle]):
+    """DN-1.2a, DN-2.11a, DN-2.11d: rebels against orks, on the surface and below it."""
+
+    slug = "dragon-noir-exile"
+    edition = REPAIRS
+    title = "Dragon Noir: The Exile"
+    summary = "Rebels and elves against the orks of Black Fox: fire from the flank, spells at any moment, and a dragon."
+    package = "grognard.games.dragon_noir"
+    shares = ("grognard.games.skirmish",)
+    boards = boards()
+    roles = ("Rebels", "Orks")
+
+    def __init__(self) -> None:
+        """Read every data file, so that a broken one stops the start and not a match."""
+        phrases()
+        self._rulebook = load_rulebook(self.package)
+        self._scenarios = {slug: _scenario(slug) for slug in in_order(TERMS)}
+        self._scenarios[CAMPAIGN] = campaign_scenario()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return self._rulebook
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return self._scenarios
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Battle:
+        if scenario.slug == CAMPAIGN:
+            return open_chapter(options, edition)
+        return open_match(scenario.slug, options, edition)
+
+    def scenario_of(self, position: Battle) -> str:
+        return slug_of(position.given.scenario)
+
+    def seats(self, position: Battle) -> tuple[str, ...]:
+        return position.seats
+
+    def facts(self, position: Battle, seat: int) -> Facts:
+        return facts_of(position, seat)
+
+    def table(self, view: View) -> Table:
+        return table_of(view)
+
+    def passing(self, view: View) -> str:
+        return passing(view)
+
+    def say(self, event: Event, view: View) -> Line:
+        return say(event, view.facts.key)
+
+    def art(self, board: str) -> BoardArt:
+        return art_of(board)
+
+    def counters(self) -> tuple[Piece, ...]:
+        return counters()
+
+    def profiles(self) -> tuple[Profile, ...]:
+        return profiles(self._rulebook)
+
+    def sketch(self, board: str) -> Sketch:
+        return sketch_of(board)
+
+    def imagine(self, position: Battle, seat: int, random: Random) -> Battle:
+        return imagine(position, seat, random)
+
+    def assess(self, position: Battle, seat: int) -> int:
+        return assess(position, seat)
+
+    def quiet(self, position: Battle) -> bool:
+        return is_quiet(position)
+
+    def shortlist(self, position: Battle) -> list[Answer]:
+        return list(shortlist(position))
+
+    def guesses(self, position: Battle) -> bool:
+        return False  # what is hidden is not on the map, and judgements look at nothing else
+
+    def result(self, before: Battle, after: Battle, seat: int) -> str:
+        return result_of(before, after, seat)
+
+    def refusal(self, position: Battle, question: Question, verb: str, noun: int) -> Refusal | None:
+        return refusal(position, position.acts.lexicon.first[verb] + noun, OWN)
+
+    def reach(self, position: Battle, piece: str) -> Area | None:
+        return reach_area(position, piece)
+
+    def threat(self, position: Battle, seat: int) -> Area:
+        return threat_area(position, seat)
+
+    def sight(self, position: Battle, cell: str) -> Area | None:
+        return sight_area(position, cell)
+
+    def prospect(self, position: Battle, answer: Answer) -> Prospect | None:
+        return prospect_of(position, answer)
+
+    def sequel(self, position: Battle) -> Sequel | None:
+        return sequel_of(position) if isinstance(position, Episode) else None
+
+    def heading(self, position: Battle) -> str:
+        if not isinstance(position, Episode):
+            return super().heading(position)
+        return chapter_title(len(position.before.results) + 1, position.sheet.id)
+
+    def chronicle(self, position: Battle) -> tuple[Line, ...]:
+        return tale_of(position) if isinstance(position, Episode) else ()
+
+    def data(self) -> dict[str, Any]:
+        return figures()
+
+
+def _scenario(slug: str) -> Scenario:
+    sheet = played(slug)
+    story = story_of(slug, sheet)
+    return Scenario(
+        slug=slug,
+        title=sheet.title,
+        summary=story.text,
+        choices=scenario_choices(slug),
+        aims=story.aims,
+        notes=notes_of(slug, sheet),
+    )

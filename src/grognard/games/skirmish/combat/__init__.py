@@ -1,0 +1,1 @@
+"""Fighting hand to hand, what it does to people, and who gives ground."""

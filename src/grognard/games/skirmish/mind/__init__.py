@@ -1,0 +1,1 @@
+"""What the bots of all skirmishes know alike. No rule asks it."""

@@ -1,0 +1,64 @@
+"""Room for a piece: where within some hexes it can be put down at set-up, and where it can come in from an edge.
+
+Which hexes these are is told by the scenario; nothing here asks anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.skirmish.land.land import within
+from grognard.games.skirmish.movement.phase import allowance, gait_of
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import War
+
+
+def room(war: War, piece: int, cells: int, other: int = NOBODY, apart: int = 0) -> int:
+    """Where a piece can be put down, as acts: on free ground it could walk on, all of it within these hexes.
+
+    DB-SC1-6, DB-G80: if it is to be so many hexes apart from another piece, as near to that as possible; of a piece of
+    two hexes the front counts (DB-G112).
+    """
+    going, grid = war.land.going(gait_of(war, piece)), war.land.grid
+    free = cells & ~war.filled & sum(mask for _, mask in going.enter)
+    single = war.footprint(piece) is SINGLE
+    fronts = [free] if single else [free & grid.shift(free & going.ways[d], d) for d in range(6)]
+    if other != NOBODY:
+        right = at_distance(war, fronts, other, apart)
+        fronts = [mask & right for mask in fronts]
+    return fronts[0] << war.acts.go if single else war.acts.riding(fronts)
+
+
+def at_distance(war: War, masks: Sequence[int], other: int, apart: int) -> int:
+    """Those of some hexes whose distance from a piece is nearest to the one that is wanted."""
+    off_by: dict[int, int] = {}
+    for mask in masks:
+        for cell in bits(mask):
+            wrong = abs(war.land.grid.distance(cell, war.at[other]) - apart)
+            off_by[wrong] = off_by.get(wrong, 0) | 1 << cell
+    return off_by[min(off_by)] if off_by else 0
+
+
+def toll(war: War, piece: int, cell: int) -> int:
+    """What a hex of the map costs an entering piece (DB-G19, DN-G128)."""
+    return war.land.price(gait_of(war, piece), cell, war.bodies[cell]) or 0
+
+
+def gates(war: War, piece: int, edge: int) -> int:
+    """Where on an edge a waiting piece can enter with its whole allowance, as acts (DB-G19, DN-G128).
+
+    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
+    """
+    points, grid = allowance(war, piece), war.land.grid
+    going = war.land.going(gait_of(war, piece), within(war.heaps(), edge | grid.roam(edge)))
+    if war.footprint(piece) is SINGLE:
+        return sum(mask & edge & ~war.filled for price, mask in going.enter if price <= points) << war.acts.go
+    six, free = [0] * 6, ~war.filled
+    for first, mask in going.enter:
+        rears = mask & edge & free
+        fronts = sum(mask for second, mask in going.enter if first + second <= points) & free if rears else 0
+        if fronts:
+            six = [old | grid.shift(rears & going.ways[d], d) & fronts for d, old in enumerate(six)]
+    return war.acts.riding(six)

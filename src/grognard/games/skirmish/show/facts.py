@@ -1,0 +1,177 @@
+"""What lies open of the pieces of a skirmish, put together from nothing.
+
+A game adds its hands, its spells and its secrets; words and pictures are made of these facts elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from grognard.games.skirmish.movement import chores
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import War
+
+KNOWN = 4096
+"""Pieces in different states that are remembered before all are forgotten."""
+WORK = {
+    chores.MOUNTING: "mounting",
+    chores.DISMOUNTING: "dismounting",
+    chores.TYING: "tying",
+    chores.UNTYING: "untying",
+    chores.CLEARING: "clearing",
+}
+
+
+class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A piece: `at` is its hex or the front one of two, nothing if it is off the map; `side` 2 is nobody's.
+
+    `owner` is the side that brings it on, `turn` when it is due if it has yet to enter. `mount` is the horse under a
+    rider, `breed` the horse whose figures a bare horse shows, `follows` the piece in front of one that is led. `spent`
+    and `steps` count this half.
+    `gone` has left the map alive, `bound` lies tied up, `waits` may not act yet.
+    """
+
+    id: str
+    side: int
+    state: str
+    at: str = ""
+    rear: str = ""
+    facing: int = 0
+    owner: int = 0
+    turn: int = 0
+    gone: bool = False
+    bound: bool = False
+    waits: bool = False
+    mount: str = ""
+    breed: str = ""
+    follows: str = ""
+    spent: int = 0
+    steps: int = 0
+    deeds: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    work: str = ""
+    work_on: str = ""
+    work_left: int = 0
+
+
+class Telling(NamedTuple):
+    """What a game calls things: deeds by marks, objects by number, the spells on a piece; and who brings on whom when.
+
+    `posts` are by piece the side and the turn; `roll` is what they depend on, besides the scenario.
+    """
+
+    deeds: Mapping[int, str]
+    items: tuple[str, ...]
+    under: Callable[[War, int], tuple[str, ...]]
+    posts: Callable[[War], Mapping[int, tuple[int, int]]]
+    roll: Callable[[War], tuple[int, ...]] = lambda _: ()
+
+
+def piece_facts(war: War, telling: Telling) -> tuple[PieceFacts, ...]:
+    """All pieces; from one answer to the next most of them stay as they are, and are not put together again."""
+    roll = telling.roll(war)
+    known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects, roll)
+    columns = (war.at, war.facing, war.health, war.stun, war.spent, war.steps, war.marks)
+    rows = (war.side, war.mount, war.follows, war.breed)
+    last = known.last
+    if last.rows == rows and last.columns == columns:  # the other seats look, too
+        return last.found
+    states = tuple(zip(*columns, *rows, strict=True))
+    if last.states:
+        old = zip(states, last.states, last.found, strict=True)
+        now = [
+            facts if state == was else _kept(war, telling, known, n, state) for n, (state, was, facts) in enumerate(old)
+        ]
+    else:
+        now = [_kept(war, telling, known, piece, state) for piece, state in enumerate(states)]
+    found = tuple(now)
+    known.last = _Look(tuple([column.copy() for column in columns]), rows, states, found)
+    return found
+
+
+def id_of(war: War, piece: int) -> str:
+    """The id of a piece, nothing for nobody."""
+    return "" if piece == NOBODY else war.card(piece).id
+
+
+class _Look(NamedTuple):
+    """All pieces as they were at one moment: by column and row, by piece, and what was put together."""
+
+    columns: tuple[list[int] | bytearray, ...] = ()
+    rows: tuple[tuple[int, ...], ...] = ()
+    states: tuple[tuple[int, ...], ...] = ()
+    found: tuple[PieceFacts, ...] = ()
+
+
+class _Known:
+    """The pieces put together so far by number and state, and all of them as they were when last looked at.
+
+    `last` is replaced as a whole: several threads may look at once.
+    """
+
+    __slots__ = ("last", "pieces")
+
+    def __init__(self) -> None:
+        self.pieces: dict[tuple[int, tuple[int, ...]], PieceFacts] = {}
+        self.last = _Look()
+
+
+@lru_cache(maxsize=64)
+def _known(key: str, *rows: tuple[int, ...]) -> _Known:
+    """What is known of the pieces while these rows of the position stay as they are."""
+    return _Known()
+
+
+def _kept(war: War, telling: Telling, known: _Known, piece: int, state: tuple[int, ...]) -> PieceFacts:
+    facts = known.pieces.get((piece, state))
+    if facts is None:
+        if len(known.pieces) > KNOWN:
+            known.pieces.clear()
+        facts = known.pieces[piece, state] = _piece(war, telling, piece)
+    return facts
+
+
+def _piece(war: War, telling: Telling, piece: int) -> PieceFacts:
+    hexes, marks = war.hexes(piece).bit_count(), war.marks[piece]
+    there, pair = bool(hexes), hexes > 1
+    owner, turn = telling.posts(war).get(piece, (war.side[piece], 0))
+    work, work_on, work_left = _work(war, piece)
+    bare = war.breed[piece] != piece
+    return PieceFacts(
+        id=id_of(war, piece),
+        side=war.side[piece],
+        state=war.state(piece),
+        at=war.land.labels[war.at[piece]] if there else "",
+        rear=war.land.labels[war.rear(piece)] if pair else "",
+        facing=war.facing[piece] if pair else 0,
+        owner=owner,
+        turn=turn if not there and war.health[piece] and piece not in war.gone else 0,
+        gone=piece in war.gone,
+        bound=piece in war.bound,
+        waits=piece in war.held,
+        mount=id_of(war, war.mount[piece]),
+        breed=id_of(war, war.breed[piece]) if bare else "",
+        follows=id_of(war, war.follows[piece]),
+        spent=war.spent[piece],
+        steps=war.steps[piece],
+        deeds=tuple([word for mark, word in telling.deeds.items() if marks & mark]) if marks else (),
+        under=telling.under(war, piece) if war.effects else (),
+        holds=tuple([telling.items[item] for item, holder in enumerate(war.items) if holder == piece]),
+        work=work,
+        work_on=work_on,
+        work_left=work_left,
+    )
+
+
+def _work(war: War, piece: int) -> tuple[str, str, int]:
+    """What a piece is at, on whom, and for how many halves more."""
+    row = war.tasks
+    for n in range(0, len(row), 4):
+        if row[n] == piece:
+            return WORK[row[n + 1]], id_of(war, row[n + 2]), row[n + 3]
+    return "", "", 0

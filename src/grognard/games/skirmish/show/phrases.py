@@ -1,0 +1,240 @@
+"""Saying what happens in a skirmish: templates of a game's `words.toml` filled with names of pieces and hexes.
+
+It knows words, never rules; which facts can be said in which way is told by each game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from grognard.board.hexes import DIRECTION_NAMES
+from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.sheets.book import Card
+from grognard.kernel import Event
+from grognard.loading import Sheet
+from grognard.table.model import Line, Term
+
+SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
+WAYS = {"n": "north", "ne": "north-east", "se": "south-east", "s": "south", "sw": "south-west", "nw": "north-west"}
+ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
+
+
+class Names(NamedTuple):
+    """What the pieces and hexes of a scenario are called; hexes of several boards begin with their board's name."""
+
+    cards: tuple[Card, ...]
+    labels: Sequence[str]
+    sides: tuple[str, ...] = ()
+    """The titles of the sides, where they are not the same in every scenario; the last is nobody's."""
+
+    def piece(self, number: int) -> str:
+        """The name on the counter; no two in a box are alike."""
+        return self.cards[number].name
+
+    def hex(self, cell: int) -> str:
+        """A hex as people say it."""
+        return hex_title(self.labels[cell])
+
+
+Numbered = Mapping[str, Callable[[Names, int], str]]
+Worded = Mapping[str, Callable[[str], str]]
+Spelled = Mapping[str, Callable[[Names, str], str]]
+
+
+def hex_title(label: str) -> str:
+    """A printed label as people say it.
+
+    >>> hex_title("village:F10"), hex_title("dwarves-cave:F10"), hex_title("F10")
+    ('Village F10', 'Dwarves cave F10', 'F10')
+    """
+    board, _, rest = label.rpartition(":")
+    return f"{board.capitalize().replace('-', ' ')} {rest}" if board else rest
+
+
+def shift_title(columns: int) -> str:
+    """So many columns to one side.
+
+    >>> shift_title(1), shift_title(-2)
+    ('1 column to the right', '2 columns to the left')
+    """
+    return f"{counted(abs(columns), 'column')} to the {'right' if columns > 0 else 'left'}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Names in a row.
+
+    >>> listed(["Grast"]), listed(["Grast", "Jon", "Rix"])
+    ('Grast', 'Grast, Jon and Rix')
+    """
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _stand(text: str) -> str:
+    place, _, way = text.rpartition(" ")
+    return f"{hex_title(place)}, facing {WAYS[way]} {ARROWS[way]}"
+
+
+NUMBERED: Numbered = {
+    "piece": Names.piece,
+    "hex": Names.hex,
+    "way": lambda _, direction: WAYS[DIRECTION_NAMES[direction].lower()],
+    "shift": lambda _, columns: shift_title(columns),
+    "points": lambda _, number: counted(number, "point").capitalize(),
+    "hexes": lambda _, number: counted(number, "hex"),
+    "number": lambda _, number: str(number),
+    "die": lambda _, number: str(number),
+    "signed": lambda _, columns: f"{'+' if columns > 0 else '−'}{abs(columns)}",
+}
+"""How a fact that is a number can be said in every game."""
+SPELLED: Spelled = {
+    "piece": lambda names, id: next(card.name for card in names.cards if card.id == id),
+    "hex": lambda _, label: hex_title(label),
+    "stand": lambda _, text: _stand(text),
+    "way": lambda _, way: WAYS[way],
+    "word": lambda _, word: word,
+}
+"""How the noun of a spelled answer can be said in every game."""
+TARGETS: Mapping[str, Callable[[Names, int], str]] = {
+    "piece": lambda names, piece: f"piece:{names.cards[piece].id}",
+    "hex": lambda names, cell: f"cell:{names.labels[cell]}",
+}
+
+
+class Phrases:
+    """The templates, checked when read: every slot can be said, every weight has an event.
+
+    `grounds`, `results` and `weapons` are words for words; a game may say more facts as words of its own.
+    """
+
+    def __init__(self, sheet: Sheet, numbered: Numbered, spelled: Spelled, worded: Worded | None = None) -> None:
+        self._numbered, self._spelled = {**NUMBERED, **numbered}, {**SPELLED, **spelled}
+        self._worded: dict[str, Callable[[str], str]] = {
+            "word": str,
+            "ground": lambda word: self.grounds[word],
+            "result": lambda word: self.results[word],
+            "hit": lambda word: self.results[word].replace("the defender", "the target"),
+            "weapon": lambda word: self.weapons[word],
+            **(worded or {}),
+        }
+        said = (*self._numbered, *self._worded)
+        self.prompts, self.events = _texts(sheet, "prompts", said), _texts(sheet, "events", said)
+        self.labels, self.outcomes = _texts(sheet, "labels", self._spelled), _texts(sheet, "outcomes", said)
+        self.rules, self.grounds, self.results, self.weapons = (
+            _texts(sheet, name) for name in ("rules", "grounds", "results", "weapons")
+        )
+        self.weights = _weights(sheet.table("weights"), self.events)
+        self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
+        sheet.finish()
+        plain = [name for name in self.labels if ":" not in name]
+        self._verbs = sorted(plain, key=len, reverse=True)  # so that none hides behind the beginning of another
+
+    def fill(self, template: str, facts: Sequence[int | str], names: Names) -> str:
+        """A template with its facts in place; a star after a number lists all facts from there on."""
+
+        def said(slot: re.Match[str]) -> str:
+            where, kind = slot.groups()
+            if where.endswith("*"):
+                return listed([self._said(kind, fact, names) for fact in facts[int(where[:-1] or 0) :]])
+            return self._said(kind, facts[int(where)], names)
+
+        return SLOT.sub(said, template)
+
+    def _said(self, kind: str, fact: int | str, names: Names) -> str:
+        return self._worded[kind](str(fact)) if kind in self._worded else self._numbered[kind](names, int(fact))
+
+    def prompt(self, topic: str, about: Sequence[int], names: Names) -> str:
+        """The question in words."""
+        if topic == "engage":
+            return self._engagement(about, names)
+        return self.fill(template_of(self.prompts, topic, about), about, names)
+
+    def _engagement(self, about: Sequence[int], names: Names) -> str:
+        """A fight in the making: who is in it so far, and at what odds."""
+        target, column, count, *pieces = about
+        if not count:
+            return self.fill(self.prompts["engage"], (target,), names)
+        sides = (pieces[:count], (target, *pieces[count:]))
+        attackers, defenders = (listed([names.piece(piece) for piece in side]) for side in sides)
+        name = "engage one" if count == 1 else "engage many"
+        return self.fill(self.prompts[name], (attackers, defenders, column), names)
+
+    def told(self, event: Event, names: Names) -> Line:
+        """An event in words, with what it points at."""
+        what, args = event.what, event.args
+        template = template_of(self.events, what, args)
+        slots = SLOT.findall(template)
+        targets = [
+            TARGETS[kind](names, int(args[int(where)])) for where, kind in slots if kind in TARGETS and where.isdigit()
+        ]
+        return Line(
+            text=self.fill(template, args, names),
+            rule=event.rule,
+            targets=tuple(dict.fromkeys(targets)),
+            weight=self.weights.get(what, 1),
+            dice=tuple(str(args[int(where)]) for where, kind in slots if kind == "die"),
+            terms=self._summed(event, names),
+        )
+
+    def _summed(self, event: Event, names: Names) -> tuple[Term, ...]:
+        """What an event adds to a sum, or what the sum comes to."""
+        found = []
+        for known, whole in ((self.terms, False), (self.sums, True)):
+            pair = (known.get(f"{event.what} {event.args[0]}") if event.args else None) or known.get(event.what)
+            if pair:
+                what, value = (self.fill(text, event.args, names) for text in pair)
+                found.append(Term(what=what, value=value, sum=whole))
+        return tuple(found)
+
+    def labelled(self, answer: str, topic: str, names: Names) -> str:
+        """A spelled answer as a button would say it; itself if it has no label."""
+        for verb in self._verbs:
+            noun = answer.removeprefix(verb).strip()
+            if answer != f"{verb} {noun}".strip():
+                continue
+            template = self.labels.get(f"{topic}: {verb}") or self.labels[verb]
+            return SLOT.sub(lambda slot, noun=noun: self._spelled[slot[2]](names, noun), template)  # type: ignore[misc]
+        return answer
+
+
+def template_of(texts: Mapping[str, str], name: str, facts: Sequence[int | str]) -> str:
+    """The text of a name, or where its first fact makes a difference, of both together."""
+    special = texts.get(f"{name} {facts[0]}") if facts else None
+    return special or texts[name]
+
+
+def _texts(sheet: Sheet, key: str, kinds: Sequence[str] | Mapping[str, object] = ()) -> dict[str, str]:
+    table = sheet.table(key)
+    texts = {name: table.text(name) for name in table.names()}
+    for name, text in texts.items():
+        for _, kind in SLOT.findall(text):
+            if kind not in kinds:
+                raise table.fault(name, f"a fact cannot be said as {kind!r}")
+    return texts
+
+
+def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
+    """Which events go first where room is short, and which stay longest."""
+    weights: dict[str, int] = {}
+    for weight, key in ((0, "light"), (2, "heavy")):
+        for name in table.texts(key):
+            if name not in events and not any(event.startswith(f"{name} ") for event in events):
+                raise table.fault(key, f"no event is called {name!r}")
+            weights[name] = weight
+    return weights
+
+
+def _terms(table: Sheet, events: Mapping[str, str], kinds: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """What events add to a sum, or what a sum is called, each with what it comes to."""
+    found: dict[str, tuple[str, str]] = {}
+    for name in table.names():
+        if name not in events:
+            raise table.fault(name, f"no event is called {name!r}")
+        what, value = (*table.texts(name), "")[:2]
+        for _, kind in SLOT.findall(what + value):
+            if kind not in kinds:
+                raise table.fault(name, f"a fact cannot be said as {kind!r}")
+        found[name] = what, value
+    return found

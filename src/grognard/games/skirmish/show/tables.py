@@ -1,0 +1,90 @@
+"""What tables of all skirmishes have alike: who is asked, reins, who has yet to come, and what lights up for an answer.
+
+Everything comes from facts and views; names and looks are told by each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from grognard.games.skirmish.show.facts import PieceFacts
+from grognard.kernel import FATE, View
+from grognard.table.model import Card, Fixture, Mark, Tray
+
+
+def asked_of(view: View) -> str:
+    """Who is asked, by the name of the seat."""
+    if view.asked is None:
+        return ""
+    return "fate" if view.asked == FATE else view.seats[view.asked]
+
+
+def reins(pieces: Sequence[PieceFacts], name_of: Callable[[str], str]) -> list[Fixture]:
+    """The reins of all that are led (DB-HOR-4, DB-MUL-2, DN-2.36.4b)."""
+    there = {piece.id: piece for piece in pieces if piece.at}
+    led = [(piece, there[piece.follows]) for piece in there.values() if piece.follows in there]
+    return [
+        Fixture(
+            id=f"rein-{piece.id}",
+            kind="rein",
+            at=piece.at,
+            state=ahead.rear or ahead.at,
+            title=f"{name_of(ahead.id)} leads {name_of(piece.id)}",
+        )
+        for piece, ahead in led
+    ]
+
+
+def reserves(
+    pieces: Sequence[PieceFacts], owner: int, seat: str, side: str, undated: str, card_of: Callable[[PieceFacts], Card]
+) -> list[Tray]:
+    """Who of a seat has yet to be set up or to enter, by the turn in which they are due (DB-G19, DN-G128).
+
+    `undated` is what those are called who have no turn.
+    """
+    ridden = {piece.mount for piece in pieces}
+    waiting: dict[int, list[PieceFacts]] = {}
+    for piece in pieces:
+        lost = piece.state == "dead" or piece.gone
+        if piece.owner == owner and not piece.at and not lost and piece.id not in ridden:
+            waiting.setdefault(piece.turn, []).append(piece)
+    return [
+        Tray(
+            id=f"reserve-{seat}-{turn}",
+            title=f"Due in turn {turn}" if turn else undated,
+            side=side,
+            cards=tuple(card_of(piece) for piece in those),
+        )
+        for turn, those in sorted(waiting.items())
+    ]
+
+
+def target_of(answer: str, places: Collection[str], standing: Collection[str], cards: Collection[str]) -> str:
+    """What lights up for an answer: a hex for the verbs of `places`, else a piece, a card or a button.
+
+    >>> target_of("ride A5 ne", ("go", "ride"), (), ()), target_of("move jon", (), {"jon"}, ())
+    ('cell:A5', 'piece:jon')
+    """
+    verb, _, place = answer.partition(" ")
+    noun = answer.rpartition(" ")[2]
+    if verb in places:
+        return f"cell:{place.partition(' ')[0]}"
+    if noun in standing:
+        return f"piece:{noun}"
+    return f"card:{noun}" if noun in cards else f"button:{answer}"
+
+
+def moved_remark(view: View, noun: str) -> str:
+    """A remark behind those who have moved already, where it is asked who moves."""
+    moved = view.topic == "movement" and any(piece.id == noun and piece.spent for piece in view.facts.pieces)
+    return " (moved)" if moved else ""
+
+
+def printed_figures(attack: int | None, defence: int | None, movement: int | None, armoured: bool) -> tuple[Mark, ...]:
+    """Attack, defence and movement as far as they are printed, armour in brackets (DB-CTR-1, DB-CTR-2, DN-1.51k)."""
+    shown = {"attack": attack, "defence": defence, "movement": movement}
+    return tuple(
+        Mark(kind=kind, text=f"({value})" if kind == "defence" and armoured else str(value), title=kind)
+        for kind, value in shown.items()
+        if value is not None
+    )

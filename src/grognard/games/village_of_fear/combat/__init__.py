@@ -1,0 +1,1 @@
+"""Fighting in the village: bouts, duels, cards, the Fortress, and being knocked out."""

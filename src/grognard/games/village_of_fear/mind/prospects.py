@@ -1,0 +1,27 @@
+"""What a hero of the village can hope for against the Warlord. For bots and notes, never for rules."""
+
+from __future__ import annotations
+
+from grognard.games.dark_lands.mind.outlook import slaying_chance
+from grognard.games.village_of_fear.acts import BOX
+from grognard.games.village_of_fear.village import Village
+
+BLOWS = 3
+"""How many blows a hero is likely to strike before he is down."""
+
+
+def dice_against_warlord(village: Village, hero: int) -> int:
+    """VF-F4, VF-Y1: how many dice a hero rolls against the Warlord."""
+    weapon = village.weapon[hero]
+    if not weapon:
+        return BOX.hero_dice
+    return BOX.warlord.feared_dice if weapon - 1 == village.weakness else BOX.golden_dice
+
+
+def might(village: Village, hero: int) -> int:
+    """A hero's chance to slay the Warlord if he came to the top as he is, out of 1000."""
+    hits = village.hits[hero]
+    if not village.arrived[hero]:
+        order = sum(1 for arrived in village.arrived if arrived)
+        hits += BOX.arrival_cards[order] // 2  # about half of the cards he will draw there
+    return slaying_chance(village, dice_against_warlord(village, hero), hits, BLOWS)

@@ -1,0 +1,1 @@
+"""What is printed, read from `data/`: tables, counters and constants. It imports nothing of its game."""

@@ -1,0 +1,1 @@
+"""The village as a drawn board, part by part; nothing that moves."""

@@ -1,0 +1,232 @@
+"""What a seat may know of the village (VF-G45, VF-G54, VF-G55, VF-G61, VF-G62), put together from nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from grognard.games.dark_lands.show import facts
+from grognard.games.dark_lands.show.facts import (
+    HeroKey,
+    MonsterFacts,
+    common_fields,
+    hero_fields,
+    hero_key,
+    kept,
+    kind_name,
+    monster_facts,
+)
+from grognard.games.village_of_fear.acts import BOX, FIGURES, GRID, GROUND, HERO_NAMES, LURKER, TREASURES, WOLF
+from grognard.games.village_of_fear.hostages import held_in
+from grognard.games.village_of_fear.karrion import locked
+from grognard.games.village_of_fear.movement.trial import Trial
+from grognard.games.village_of_fear.set_up import SetUp
+from grognard.games.village_of_fear.sheets.ground import HOUSES
+from grognard.games.village_of_fear.sheets.pieces import HEROES, KEY_PLACES
+from grognard.games.village_of_fear.unrevealed import riddle_of
+from grognard.games.village_of_fear.victory import WARLORD_DEAD, score
+from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
+from grognard.games.village_of_fear.warlord_turn import WarlordTurn
+from grognard.kernel import WATCHER
+
+NONE = -1
+
+
+class HeroFacts(facts.HeroFacts, frozen=True, kw_only=True, omit_defaults=True):
+    """A hero as a seat sees him: also his Key, the hostages and the Lurker in his Camp, and Karrion's strike."""
+
+    key: bool = False
+    hostages: tuple[str, ...] = ()
+    lurker: bool = False
+    struck: bool = False
+
+
+class HouseFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A house: lifted or not, open for good, locked by Karrion, with its hostage.
+
+    `treasure` is a Golden Weapon, `key`, or nothing at all, to those who know; `seen` says that everybody does.
+    """
+
+    lifted: bool = False
+    fallen: bool = False
+    locked: bool = False
+    hostage: str = ""
+    seen: bool = False
+    treasure: str = ""
+
+
+class TrialFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The Trial of Stealth that is under way; the Lurker's `peg` is shown to the Warlord and to nobody else."""
+
+    hero: str
+    point: str
+    left: int
+    peg: str = ""
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All a seat may know. `reserve`, `supply` and `pending` are the Warlord's.
+
+    `weakness` is his secret card to those who know it; `ruled_out` are cards this seat knows it is not. `acted` lists
+    the figures beside the monsters that have acted in the Warlord's turn under way; `limit` is the last round, if any.
+    """
+
+    round: int
+    order: tuple[str, ...]
+    heroes: tuple[HeroFacts, ...]
+    monsters: tuple[MonsterFacts, ...]
+    houses: tuple[HouseFacts, ...]
+    loose: tuple[tuple[str, str], ...]
+    deck: int
+    events: dict[str, int]
+    sewer: dict[str, int]
+    pool: int
+    keys: dict[str, int]
+    wolf: str
+    lurker: str
+    karrion: int
+    wheel: int
+    crossed: bool
+    spot: str
+    spied: int = 0
+    weakness: str = ""
+    exposed: bool = False
+    ruled_out: tuple[str, ...] = ()
+    acted: tuple[str, ...] = ()
+    trial: TrialFacts | None = None
+    limit: int = 0
+    tougher: int = 0
+    reserve: dict[str, int] | None = None
+    supply: dict[str, int] | None = None
+    pending: str = ""
+
+
+def facts_of(village: Village, seat: int) -> Facts:
+    """Everything the seat may know, added up."""
+    acted = village.acted if any(isinstance(frame, WarlordTurn) for frame in village.stack) else 0
+    return Facts(
+        **common_fields(village),
+        heroes=tuple([_hero(village, hero, seat) for hero in HEROES]),
+        monsters=monster_facts(village, seat, acted, riddle_of),
+        houses=tuple([_house(village, house, seat) for house in HOUSES]),
+        events=_events(village.events),
+        sewer=_sewer(village.sewer),
+        pool=village.pool,
+        keys=dict(zip(KEY_PLACES, village.key_at, strict=False)),
+        wolf=GROUND.labels[village.wolf],
+        lurker=GROUND.labels[village.lurker] if village.lurker != OFF else "",
+        karrion=village.karrion + 1,
+        wheel=village.wheel,
+        crossed=bool(village.crossed),
+        spot=HERO_NAMES[village.slayer] if village.slayer >= 0 else "warlord",
+        spied=len(village.spied),
+        acted=tuple(FIGURES[figure] for figure in (WOLF, LURKER) if acted >> figure & 1),
+        trial=_trial(village, seat),
+        **_secret_card(village, seat),
+        **(_stores(village) if seat == WARLORD_SEAT else {}),
+    )
+
+
+@kept
+def _events(left: tuple[int, ...]) -> dict[str, int]:
+    return {card.key: count for card, count in zip(BOX.events, left, strict=True) if count}
+
+
+@kept
+def _sewer(left: tuple[int, ...]) -> dict[str, int]:
+    return {card.key: count for card, count in zip(BOX.sewers, left, strict=True) if count}
+
+
+def _hero(village: Village, hero: int, seat: int) -> HeroFacts:
+    over = village.ending == WARLORD_DEAD and village.in_game(hero)
+    return _hero_facts(
+        hero_key(village, hero, seat),
+        village.weapon[hero],
+        village.arrived[hero],
+        score(village, hero) if over else None,
+        bool(village.keys[hero]),
+        village.hostage,
+        village.lurker_of == hero,
+        bool(village.struck >> hero & 1),
+    )
+
+
+@kept
+def _hero_facts(
+    key: HeroKey,
+    weapon: int,
+    arrived: int,
+    points: int | None,
+    holds_key: bool,
+    hostages: tuple[int, ...],
+    lurker: bool,
+    struck: bool,
+) -> HeroFacts:
+    hero = key[0]
+    return HeroFacts(
+        **hero_fields(Village, key),
+        weapon=BOX.golden[weapon - 1] if weapon else "basic",
+        arrived=arrived,
+        score=points,
+        key=holds_key,
+        hostages=tuple(name for name, who in zip(BOX.hostages, hostages, strict=True) if who == hero),
+        lurker=lurker,
+        struck=struck,
+    )
+
+
+def _house(village: Village, house: int, seat: int) -> HouseFacts:
+    """VF-G55: what a lifting has shown is known to all, the rest to the Warlord."""
+    seen = bool(village.shown >> house & 1)
+    return _house_facts(
+        bool(village.lifted >> house & 1),
+        bool(village.fallen >> house & 1),
+        locked(village, house),
+        house if held_in(village, house) else NONE,
+        seen,
+        village.treasure[house] if seen or seat == WARLORD_SEAT else 0,
+    )
+
+
+@kept
+def _house_facts(lifted: bool, fallen: bool, locked: bool, prison: int, seen: bool, treasure: int) -> HouseFacts:
+    return HouseFacts(
+        lifted=lifted,
+        fallen=fallen,
+        locked=locked,
+        hostage=GROUND.houses[prison].hostage if prison != NONE else "",
+        seen=seen,
+        treasure=TREASURES[treasure - 1] if treasure else "",
+    )
+
+
+def _trial(village: Village, seat: int) -> TrialFacts | None:
+    """VF-X5, VF-G62: hero and point are in full view, the peg is not."""
+    trial = next((frame for frame in village.stack if isinstance(frame, Trial)), None)
+    if trial is None:
+        return None
+    return TrialFacts(
+        hero=HERO_NAMES[trial.hero],
+        point=GRID.labels[trial.point],
+        left=trial.moves_left,
+        peg=GRID.labels[trial.peg] if seat == WARLORD_SEAT else "",
+    )
+
+
+def _secret_card(village: Village, seat: int) -> dict[str, Any]:
+    """VF-S20, VF-Q4, VF-G29, VF-G61: his secret card to those who have seen it, and what others can rule out."""
+    known = village.knows[seat] if seat != WATCHER else 0
+    seen = village.exposed or seat == WARLORD_SEAT or known >> village.weakness & 1 if village.weakness >= 0 else 0
+    if seen:
+        return {"weakness": BOX.weaknesses[village.weakness].key, "exposed": bool(village.exposed)}
+    return {"ruled_out": tuple(card.key for number, card in enumerate(BOX.weaknesses) if known >> number & 1)}
+
+
+def _stores(village: Village) -> dict[str, Any]:
+    """What the Warlord alone may know; at the set-up the guard is in his hand too."""
+    fields = facts.store_fields(village)
+    top = village.stack[-1] if village.stack else None
+    if isinstance(top, SetUp) and top.figure >= 0:
+        fields["pending"] = kind_name(village, village.mon_kind[top.figure])
+    return fields

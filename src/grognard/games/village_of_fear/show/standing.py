@@ -1,0 +1,166 @@
+"""What stands and lies on the board of the village: figures, hostages, Keys, treasures, roofs and doors.
+
+It makes pieces and fixtures out of facts, so it can show no more than the seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from grognard.games.dark_lands.show import looks
+from grognard.games.village_of_fear.acts import BOX, GROUND
+from grognard.games.village_of_fear.hostages import HOLDING, MAYOR, MILLER
+from grognard.games.village_of_fear.show.art.fortress import dial_turn
+from grognard.games.village_of_fear.show.facts import Facts, HeroFacts, HouseFacts
+from grognard.games.village_of_fear.show.words import ITEM_TITLES, TITLES, treasure_title
+from grognard.table.model import Fixture, Mark, Piece
+
+ROOFS = {"farmhouse": "thatch", "inn": "tiles", "windmill": "mill", "great-hall": "hall"}
+ARCH = "Arch"
+CODES = {name: villain.code for name, villain in BOX.villains.items()}
+
+
+def pieces_of(facts: Facts) -> list[Piece]:
+    """Everything that stands or lies on the board, heroes first."""
+    return [
+        *[_hero(facts, number, hero) for number, hero in enumerate(facts.heroes) if hero.at],
+        *[looks.monster_piece(BOX, monster, looks.reckoned(monster), ITEM_TITLES) for monster in facts.monsters],
+        *_villains(facts),
+        *_hostages(facts),
+        *_keys(facts),
+        *_treasures(facts),
+        *[looks.item_token(n, cell, item, ITEM_TITLES) for n, (cell, item) in enumerate(facts.loose)],
+    ]
+
+
+def _hero(facts: Facts, number: int, hero: HeroFacts) -> Piece:
+    """A hero with his Golden Weapon and Key; in a Trial he stands on a point of the Drawbridge."""
+    golden = (f"golden-{hero.weapon}",) if hero.weapon != "basic" else ()
+    piece = looks.hero_piece(BOX.heroes[number], hero, TITLES, (*golden, *(("key",) if hero.key else ())))
+    if facts.trial and facts.trial.hero == hero.name:
+        return msgspec.structs.replace(piece, cell=facts.trial.point)
+    return piece
+
+
+def _villains(facts: Facts) -> Iterator[Piece]:
+    """The Warlord with his wheel, and those who fight by rolling together; the Lurker's peg for the Warlord."""
+    if facts.spot == "warlord":
+        wheel = Mark(kind="strength", text=str(facts.wheel), title="wheel")
+        title = f"The Warlord: his wheel stands at {facts.wheel}"
+        yield _villain("warlord", "Spot", "Warlord", f"W{facts.wheel}", (wheel,), title)
+    yield _villain("wolf", facts.wolf, "Wolf", CODES["wolf"])
+    if facts.lurker:
+        key = ("key",) if facts.keys["lurker"] else ()
+        yield _villain("lurker", facts.lurker, "Lurker", CODES["lurker"], carries=key)
+    at = GROUND.labels[_middle(facts.karrion - 1)] if facts.karrion else ARCH
+    yield _villain("karrion", at, "Karrion", CODES["karrion"])
+    for number in range(1, BOX.villains["wererat"].copies + 1):
+        yield _villain(f"wererat-{number}", "Lair", f"Wererat {number}", f"{CODES['wererat']}{number}")
+    if facts.trial and facts.trial.peg:
+        yield Piece(
+            id="peg", cell=facts.trial.peg, figure="peg", side="plum", name="The Lurker's peg", code="L", token=True
+        )
+
+
+def _villain(
+    id: str,
+    cell: str,
+    name: str,
+    code: str,
+    marks: tuple[Mark, ...] = (),
+    title: str = "",
+    carries: tuple[str, ...] = (),
+) -> Piece:
+    figure = "wererat" if id.startswith("wererat") else id
+    return Piece(
+        id=id, cell=cell, figure=figure, side="plum", name=name, code=code, marks=marks, title=title or name,
+        carries=carries,
+    )  # fmt: skip
+
+
+def _middle(house: int) -> int:
+    """The square in the middle of a house, over which Karrion perches on its roof."""
+    inside = [square for square in range(GROUND.size) if GROUND.house_of[square] == house]
+    return inside[len(inside) // 2]
+
+
+def _hostages(facts: Facts) -> Iterator[Piece]:
+    """VF-S14, VF-S15: the Mayor upstairs is in sight; the Miller when the roof of his Windmill is off."""
+    mill = facts.houses[HOLDING[MILLER]]
+    if mill.hostage and mill.lifted:
+        yield _hostage(BOX.hostages[MILLER], GROUND.labels[GROUND.houses[HOLDING[MILLER]].treasure])
+    if facts.houses[HOLDING[MAYOR]].hostage:
+        key = ("key",) if facts.keys["hall"] else ()
+        yield _hostage(BOX.hostages[MAYOR], GROUND.labels[GROUND.attic], key)
+
+
+def _hostage(name: str, cell: str, beside: tuple[str, ...] = ()) -> Piece:
+    things = ("potion", *beside)
+    return Piece(
+        id=name.lower(), cell=cell, figure=name.lower(), side="olive", name=name, code=name[:3].lower(),
+        carries=things, title=f"The {name}, held by the Warlord{looks.held(things, TITLES)}",
+    )  # fmt: skip
+
+
+def _keys(facts: Facts) -> Iterator[Piece]:
+    """VF-S7, VF-S8, VF-G26: the Key in the Lair, and those of Lurker and Mayor once they are gone."""
+    places = {"hall": GROUND.labels[GROUND.attic], "lair": "Lair", "lurker": "Step"}
+    kept = {"hall": bool(facts.houses[HOLDING[MAYOR]].hostage), "lurker": bool(facts.lurker)}
+    for place, cell in places.items():
+        if facts.keys[place] and not kept.get(place):
+            yield _token(f"key-{place}", cell, "key", "Key")
+
+
+def _treasures(facts: Facts) -> Iterator[Piece]:
+    """VF-G55: the treasures in sight; the Warlord sees his own through the roofs."""
+    for number, house in enumerate(facts.houses):
+        if house.treasure:
+            figure = "key" if house.treasure == "key" else f"golden-{house.treasure}"
+            name = treasure_title(house.treasure)
+            title = f"{name[:1].upper()}{name[1:]}{'' if house.seen else ', hidden'}"
+            cell = GROUND.labels[GROUND.houses[number].treasure]
+            yield _token(f"treasure-{number + 1}", cell, figure, title)
+
+
+def _token(id: str, cell: str, figure: str, name: str) -> Piece:
+    return Piece(id=id, cell=cell, figure=figure, side="stone", name=name, code="$", token=True)
+
+
+def fixtures_of(facts: Facts) -> list[Fixture]:
+    """Roofs on the houses that are closed, open doors in the others, and the hand of the wheel."""
+    fixtures = [
+        Fixture(
+            id="wheel", kind="dial", at="Wheel", facing=str(dial_turn(facts.wheel)),
+            title=f"The Warlord's wheel stands at {facts.wheel}",
+        )
+    ]  # fmt: skip
+    return fixtures + [_house(number, house) for number, house in enumerate(facts.houses)]
+
+
+def _house(number: int, known: HouseFacts) -> Fixture:
+    """A roof while the house is closed, an open door when it is off the board."""
+    house, told = GROUND.houses[number], str(number + 1)
+    title = f"House {told}, the {house.name}"
+    if known.lifted:
+        door, how = f"door-{told}", "open for good" if known.fallen else "open"
+        return Fixture(id=door, kind="door", at=door, state="open", code=" ", title=f"{title}, {how}")
+    how, style = "locked by Karrion" if known.locked else "closed", ROOFS[house.kind]
+    return Fixture(
+        id=f"roof-{told}", kind="roof", at=f"house-{told}", state=style, code=told, title=f"{title}, {how}"
+    )
+
+
+def counters() -> tuple[Piece, ...]:
+    """VF-C2 to VF-C7: every figure of the box with the strength under its base, and one token of each thing."""
+    least = Mark(kind="strength", text=str(BOX.warlord.least))
+    villains = [_villain("warlord", "", "Warlord", "W", (least,))]
+    villains += [
+        _villain(name if villain.copies == 1 else f"{name}-{copy}", "", villain.name, villain.code)
+        for name, villain in BOX.villains.items()
+        for copy in range(1, villain.copies + 1)
+    ]
+    folk = [_hostage(name, "") for name in BOX.hostages]
+    tokens = [_token(figure, "", figure, title) for figure, title in TITLES.items()]
+    return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), *villains, *folk, *tokens)

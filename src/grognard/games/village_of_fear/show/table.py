@@ -1,0 +1,179 @@
+"""How a view of the village looks: counters, roofs, treasures, camps, decks, prompt and options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.games.dark_lands.show import looks
+from grognard.games.dark_lands.show.words import kind_title
+from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, FIGURES, GRID, GROUND, HERO_NAMES, ROAMERS
+from grognard.games.village_of_fear.show.facts import Facts, HeroFacts
+from grognard.games.village_of_fear.show.standing import fixtures_of, pieces_of
+from grognard.games.village_of_fear.show.words import ITEM_TITLES, phrases, weakness_title
+from grognard.kernel import View
+from grognard.table.model import Board, Card, Option, Table, Track, Tray
+
+BOARD = "village"
+GROUPS = {
+    "move": "Walk", "go": "Squares", "whip": "Whip the Wolf to", "cross": "Drawbridge", "step": "Points",
+    "withdraw": "Take back",
+}  # fmt: skip
+CELLS = {"move": GROUND.labels, "go": GROUND.labels, "whip": GROUND.labels, "cross": GRID.labels, "step": GRID.labels}
+PIECES = {
+    "attack": FIGURES, "activate": FIGURES, "withdraw": BOX.figures, "roam": ROAMERS, "strike": HERO_NAMES,
+}  # fmt: skip
+EVENTS = {card.key: card for card in BOX.events}
+SEWERS = {card.key: card for card in BOX.sewers}
+
+
+def table_of(view: View) -> Table:
+    """The whole table of a seat."""
+    facts: Facts = view.facts
+    return looks.laid(
+        view,
+        phrases(),
+        title="Village of Fear",
+        boards=(Board(id=BOARD, title=GROUND.title),),
+        pieces=tuple(pieces_of(facts)),
+        fixtures=tuple(fixtures_of(facts)),
+        trays=tuple(trays_of(view, facts)),
+        tracks=tuple(tracks_of(facts)),
+        prompt=_prompt(view, facts),
+        options=tuple(_option(answer, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
+    )
+
+
+def tracks_of(facts: Facts) -> Iterator[Track]:
+    """The round, the Warlord's wheel, and in a Trial the moves that are left."""
+    yield Track(id="round", title="Round", value=facts.round, most=facts.limit)
+    yield Track(id="wheel", title="Wheel", value=facts.wheel, most=BOX.warlord.most)
+    if facts.trial:
+        yield Track(id="moves", title="Moves left", value=facts.trial.left, most=GRID.moves)
+
+
+def _prompt(view: View, facts: Facts) -> str:
+    if view.asked is None:
+        return "The match is over." if view.outcome else ""
+    text = phrases().prompt(view.topic, view.about)
+    if facts.pending:
+        return f"{text} ({kind_title(facts.pending)})"
+    if view.topic == "hero-turn":
+        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, 'the Warlord')}"
+    if view.topic == "hit-cards":
+        hero, foe, total = view.about
+        told = _told(facts, FIGURES[foe])
+        return f"{text} {looks.blow_told(facts.heroes[hero], total, told, facts.tougher)}"
+    if view.topic == "muster" and facts.reserve is not None:
+        return f"{text} {_strength_left(facts, view.about[0])}"
+    return text
+
+
+def _told(facts: Facts, name: str) -> str:
+    foes = [monster for monster in facts.monsters if monster.name == name]
+    return looks.reckoned(foes[0]) if foes else str(facts.wheel)
+
+
+def _strength_left(facts: Facts, house: int) -> str:
+    """VF-B4, VF-N1, VF-N3: what the limit leaves, for the Warlord, who knows the strengths."""
+    if facts.houses[house].hostage:
+        return "No limit of strength beside a hostage."
+    inside = [m.strength or 0 for m in facts.monsters if GROUND.house_of[GROUND.index[m.at]] == house]
+    return f"Strength left for it: {CONSTANTS['strength_in_house'] - sum(inside)}."
+
+
+def trays_of(view: View, facts: Facts) -> list[Tray]:
+    """A Camp for every hero, the decks, and what the seat may know of the Fortress; the Warlord has that first."""
+    camps = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
+    fortress, decks = _fortress(view, facts), _decks(view, facts)
+    return [*fortress, *camps, decks] if facts.reserve is not None else [*camps, *fortress, decks]
+
+
+def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
+    """VF-L1: hand, weapon, Key, items, hostages, and the Lurker's figure."""
+    cards = []
+    if hero.weapon != "basic":
+        cards.append(Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem=f"golden-{hero.weapon}"))
+    if hero.key:
+        cards.append(Card(id="key", name="Key", emblem="key"))
+    cards += looks.belongings(hero.items, ITEM_TITLES)
+    cards += [Card(id=name.lower(), name=name, emblem=name.lower()) for name in hero.hostages]
+    if hero.lurker:
+        cards.append(Card(id="lurker", name="Lurker", emblem="lurker"))
+    return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
+
+
+def _decks(view: View, facts: Facts) -> Tray:
+    """VF-S19: the decks face down with the cards left in them, the coins, and the card that was drawn last."""
+    counts = (
+        ("event-deck", "Event deck", sum(facts.events.values())),
+        ("sewer-deck", "Sewer deck", sum(facts.sewer.values())),
+        ("deck", "Hit and Miss deck", facts.deck),
+    )
+    decks = [Card(id=id, name=name, emblem="card", count=count, hidden=True) for id, name, count in counts if count]
+    coins = [Card(id="coins", name="Coins", emblem="coin", count=facts.pool)] if facts.pool else []
+    return Tray(id="decks", title="Decks", cards=(*decks, *coins, *_drawn(view)))
+
+
+def _drawn(view: View) -> list[Card]:
+    """The Event of the hero whose turn it is, and the Sewer card he has drawn since."""
+    found: list[Card] = []
+    for event in reversed(view.log):
+        if event.what == "sewer" and not found:
+            card = SEWERS[str(event.args[1])]
+            found = [Card(id="sewer", name=card.title, emblem=f"sewer-{card.key}", text=card.text, rule="VF-U1")]
+        elif event.what == "event":
+            card = EVENTS[str(event.args[1])]
+            drawn = Card(id="event", name=card.title, emblem=f"event-{card.key}", text=card.text, rule="VF-G10")
+            return [drawn, *found]
+        elif event.what in ("hero-turn", "warlord-turn"):
+            break
+    return found
+
+
+def weakness_emblem(key: str) -> str:
+    """The picture on a card of the Warlord deck."""
+    if key in BOX.golden:
+        return f"golden-{key}"
+    return "karrion" if key == "karrion" else "weakness-none"
+
+
+def _fortress(view: View, facts: Facts) -> list[Tray]:
+    """VF-S17, VF-S20, VF-G61: his stores for the Warlord; the secret card, or what is ruled out, as far as known."""
+    cards = list(looks.stores(facts.reserve, facts.supply or {}, ITEM_TITLES)) if facts.reserve is not None else []
+    cards += [
+        Card(id=f"not-{key}", name=f"Not {weakness_title(key)}", emblem=weakness_emblem(key)) for key in facts.ruled_out
+    ]
+    cards += _secret_card(facts)
+    owner = view.seats[0] if facts.reserve is not None else ""
+    title = "Behind the Fortress" if facts.reserve is not None else "The Warlord's secret card"
+    return [Tray(id="fortress", title=title, side="plum", owner=owner, cards=tuple(cards))] if cards else []
+
+
+def _secret_card(facts: Facts) -> list[Card]:
+    """The Warlord's secret card to those who know it, or who have seen all others."""
+    left = [card for card in BOX.weaknesses if card.key not in facts.ruled_out]
+    if facts.weakness:
+        left = [card for card in left if card.key == facts.weakness]
+    if len(left) > 1:
+        return []
+    card, note = left[0], "shown to all" if facts.exposed else "secret" if facts.weakness else "the only one left"
+    rule = {"karrion": "VF-Y2", "none": "VF-Y3"}.get(card.key, "VF-Y1")
+    return [
+        Card(id="weakness", name=card.title, emblem=weakness_emblem(card.key), text=card.text, note=note, rule=rule)
+    ]
+
+
+def _option(answer: str, hero: str) -> Option:
+    number = ACTS.parse(answer)
+    if number is None:
+        return Option(answer=answer, label=phrases().label(answer), targets=(f"button:{answer}",))
+    verb, noun = ACTS.entries[number]
+    targets: tuple[str, ...] = (f"button:{answer}",)
+    if verb in CELLS:
+        targets = (f"cell:{CELLS[verb][noun]}",)
+    elif verb in PIECES:
+        targets = (f"piece:{PIECES[verb][noun]}",)
+    elif verb == "whip-karrion":
+        targets = ("piece:karrion",)
+    targets += looks.cards_used(answer, hero)
+    return Option(answer=answer, label=phrases().label(answer), targets=targets, group=GROUPS.get(verb, ""))

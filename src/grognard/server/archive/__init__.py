@@ -1,0 +1,1 @@
+"""Matches that are over: records brought in and taken home, replays, and what is worked out from them."""

@@ -1,0 +1,58 @@
+"""Records of matches that are over, with the proof of their dice. Before that nobody gets one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, func, select
+
+from grognard.kernel import Record, encode_record
+from grognard.server.desk.rebuilding import found
+from grognard.server.refused import Refused
+from grognard.server.store import rows
+from grognard.server.store.extras import extras_of
+from grognard.server.store.rows import MatchRow, Store
+from grognard.server.store.schema import OVER, answers
+
+NOT_OVER = "Not played to its end."
+"""How a match ended that was brought in before its end."""
+
+
+class Finished(NamedTuple):
+    """A match that is over: its row, the names of its seats, how many answers it has."""
+
+    row: MatchRow
+    names: tuple[str, ...]
+    length: int
+
+
+def finished(store: Store, id: str) -> Finished:
+    """A match that is over, without its answers; Refused if it goes on."""
+    with store.reading() as db:
+        row = found(rows.find_match(db, id))
+        if row.state != OVER:
+            raise Refused(409, "The record is given out when the match is over.")
+        names = tuple(each.name for each in rows.seats_of(db, id))
+        return Finished(row, names, length_of(db, id))
+
+
+def length_of(db: Connection, id: str) -> int:
+    """How many answers a match has."""
+    return int(db.execute(select(func.max(answers.c.number)).where(answers.c.match == id)).scalar() or 0)
+
+
+def record_of(store: Store, id: str) -> Record:
+    """The whole record of a match that is over, with the proof of its dice."""
+    with store.reading() as db:
+        row = found(rows.find_match(db, id))
+        if row.state != OVER:
+            raise Refused(409, "The record is given out when the match is over.")
+        names = tuple(each.name for each in rows.seats_of(db, id))
+        entries = tuple(entry for _, entry in rows.answers_from(db, id, 1))
+    traces = extras_of(row).takebacks(names)
+    return Record(header=row.record_header, answers=entries, proof=row.secret, takebacks=traces)
+
+
+def record_file(store: Store, id: str) -> bytes:
+    """The same as a file."""
+    return encode_record(record_of(store, id))

@@ -1,0 +1,269 @@
+"""The desk: matches in the store, looked at and changed, one look or one transaction at a time.
+
+Every process may hold rebuilt matches as a cache; the rows are the truth. What a client gets is made from
+the view of its seat and from nothing else. It knows no game by name.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection
+
+from grognard import registry
+from grognard.fate import fate_of
+from grognard.kernel import WATCHER, Header, Match
+from grognard.server.desk.held import Held, Shown, frozen, lines_between, lines_told
+from grognard.server.desk.pages import shown, table_of
+from grognard.server.desk.rebuilding import current, found
+from grognard.server.desk.work import Act, Fates, Work, write_down
+from grognard.server.refused import Refused
+from grognard.server.store import rows
+from grognard.server.store.extras import IMPORT, extras_of
+from grognard.server.store.rows import MatchRow, Store
+from grognard.server.store.schema import OVER, WAITING
+from grognard.server.store.seats import hashed
+from grognard.server.wire.messages import LogPart
+from grognard.table.model import Table
+
+KEPT = 512
+"""Rebuilt matches that one process keeps."""
+MOST_LINES = 2_000
+
+NOT_YOURS = "You are not asked now."
+TOO_LATE = "Too late: the table has changed since then."
+
+R = TypeVar("R")
+
+
+class Desk:
+    """Where matches are looked at and changed; what may be done to them is told in modules of their own."""
+
+    def __init__(
+        self,
+        store: Store,
+        changed: Callable[[str], None],
+        fates: Fates = fate_of,
+        bell: Callable[[str], None] = lambda id: None,
+        listeners: Callable[[str], Sequence[int]] = lambda id: (),
+    ) -> None:
+        self.store = store
+        self.changed = changed
+        self.bell = bell
+        self.listeners = listeners
+        self._fates = fates
+        self._held: OrderedDict[str, Held] = OrderedDict()
+        self._door = threading.Lock()
+
+    def known_seat(self, id: str, token: str) -> int | None:
+        """The seat that a secret holds, if this process knows it already."""
+        held = self._held.get(id)
+        return held.keys.get(hashed(token) if token else "") if held is not None else None
+
+    def seat(self, id: str, token: str) -> int:
+        """The seat that a secret holds; the watcher's place without one, if the match may be watched."""
+        key = hashed(token) if token else ""
+        with self.store.reading() as db:
+            row = found(rows.find_match(db, id))
+            seat = rows.seat_of_key(db, id, key) if token else WATCHER
+        if seat is None:
+            raise Refused(403, "This secret holds no seat in this match.")
+        if seat == WATCHER and not (row.watched or _imported(row)):
+            raise Refused(403, "This match is not open to watchers.")
+        self.hold(id).keys[key] = seat
+        return seat
+
+    def page(self, id: str, seat: int, *, looked: bool = False) -> Shown:
+        """What the seat is shown now; `looked` if this process has only just seen or made the last change."""
+        held = self.hold(id)
+        with held.lock:
+            if looked and held.row is not None:
+                return _shown(held, seat)
+            with self.store.reading() as db:
+                return _look(db, found(rows.find_match(db, id)), held, seat)
+
+    def at_hand(self, id: str, seat: int) -> Shown | None:
+        """What the seat is shown, if it has been made already since the last change that this process knows of."""
+        held = self._held.get(id)
+        return held.pages.get(seat) if held is not None else None
+
+    def knows(self, id: str, revision: int) -> bool:
+        """Whether this process has seen a revision of a match, or made it."""
+        held = self._held.get(id)
+        return held is not None and held.row is not None and held.row.revision >= revision
+
+    def open(self, id: str) -> bool:
+        """Whether this process has rebuilt a match, so that neither a look nor a change need do it."""
+        held = self._held.get(id)
+        return held is not None and held.match is not None
+
+    def rebuild(self, id: str) -> None:
+        """Rebuild a match that has begun, while nobody who looks at it or changes it waits."""
+        fresh = Held()
+        with self.store.reading() as db:
+            row = rows.find_match(db, id)
+            if row is None or row.state == WAITING:
+                return
+            current(db, row, fresh)
+        held = self.hold(id)
+        with held.lock:
+            if held.match is None:
+                held.adopt(fresh)
+
+    def bot_waits(self, id: str) -> bool:
+        """Whether a bot may be asked in a match, as far as this process knows."""
+        held = self._held.get(id)
+        return held is None or held.row is None or held.row.bot_asked
+
+    def log(self, id: str, seat: int, first: int) -> LogPart:
+        """The seat's log in words, from a line on."""
+        held = self.hold(id)
+        with held.lock, self.store.reading() as db:
+            row = found(rows.find_match(db, id))
+            if row.state == WAITING:
+                return LogPart(first=0, lines=(), total=0)
+            current(db, row, held)
+            extras = extras_of(row)
+            total = lines_told(held, seat, extras)
+            lines = lines_between(held, seat, extras, min(first, total), min(first + MOST_LINES, total))
+            return LogPart(first=first, lines=lines, total=total)
+
+    def table(self, id: str, seat: int) -> tuple[str, Table]:
+        """The game, and the seat's table as it stands now, to be drawn."""
+        held = self.hold(id)
+        with held.lock, self.store.reading() as db:
+            row = found(rows.find_match(db, id))
+            if row.state == WAITING:
+                raise Refused(409, "The match waits for players.")
+            match = current(db, row, held)
+            return row.game, table_of(match, match.view(seat))
+
+    def asked(self, id: str, seat: int, version: int | None) -> tuple[MatchRow, Match[Any]]:
+        """The match, if it asks this seat something; the positions in it are replaced, never changed."""
+        held = self.hold(id)
+        with held.lock, self.store.reading() as db:
+            row = found(rows.find_match(db, id))
+            must_play(row)
+            match = current(db, row, held)
+            if version is not None and held.versions[seat][0] != version:
+                raise Refused(409, TOO_LATE)
+            if match.view(seat).asked != seat:
+                raise Refused(409, NOT_YOURS)
+            return row, frozen(match)
+
+    def hold(self, id: str) -> Held:
+        """This process's copy of a match; the longest unused one makes room."""
+        with self._door:
+            held = self._held.pop(id, None) or Held()
+            self._held[id] = held
+            if len(self._held) > KEPT:
+                self._held.popitem(last=False)
+            return held
+
+    def digests(self) -> dict[str, str]:
+        """The digests of the positions this process holds, by match; for checks, never for clients."""
+        with self._door:
+            return {id: held.match.position.digest() for id, held in self._held.items() if held.match is not None}
+
+    def begin(self, db: Connection, row: MatchRow, header: Header) -> None:
+        """The first question of a match whose seats are all taken."""
+        match = Match(registry.game(row.game), header)
+        held = Held()
+        held.sitting = rows.seats_of(db, row.id)
+        self.write(Work(db, row, held, match, extras_of(row), 0), msgspec.json.encode(header).decode())
+
+    def change(self, id: str, seat: int, version: int | None, act: Act) -> Future[bytes]:
+        """One change in one transaction; a version that is not the seat's present one is too late."""
+        held = self.hold(id)
+
+        def write(db: Connection) -> None:
+            row = found(rows.find_match(db, id, alone=True))
+            must_play(row)
+            work = self.work(db, row, held)
+            if version is not None and held.versions[seat][0] != version:
+                raise Refused(409, TOO_LATE)
+            act(work)
+            self.write(work)
+
+        def page(_: None) -> bytes:
+            self.tell(id, held)
+            return _shown(held, seat).body
+
+        return self.submit(held, write, page, lambda _: self.get_ready(id, held, seat))
+
+    def submit(
+        self,
+        held: Held,
+        act: Callable[[Connection], R],
+        done: Callable[[R], Any] = lambda value: value,
+        ready: Callable[[R], None] | None = None,
+    ) -> Future[Any]:
+        """Write with this process's copy of the match held; it is forgotten if that fails, for it may be ahead.
+
+        Whoever gets something ready (see `Change`) must write nothing before all that can fail is done.
+        """
+
+        def after(value: R, error: BaseException | None) -> Any:
+            if error is None:
+                return done(value)
+            if not isinstance(error, Refused):  # a refusal comes before anything is changed
+                held.forget()
+            return None
+
+        return self.store.submit(act, held.lock, after, ready, apt=ready is not None)
+
+    def work(self, db: Connection, row: MatchRow, held: Held) -> Work:
+        """A match that is to be changed."""
+        match = current(db, row, held)
+        return Work(db, row, held, match, extras_of(row), len(match.answers))
+
+    def write(self, work: Work, header: str = "") -> None:
+        """Write a changed match down; a header if it begins with this."""
+        write_down(work, self._fates, header)
+
+    def get_ready(self, id: str, held: Held, *seats: int) -> None:
+        """Make the pages of those who listen and of some seats; nobody sees them before they are told."""
+        assert held.row is not None
+        extras = extras_of(held.row)
+        for seat in (*seats, *self.listeners(id)):
+            if seat not in held.coming:
+                held.coming[seat] = shown(held.row, extras, held, seat)
+
+    def tell(self, id: str, held: Held) -> bool:
+        """Show the pages that were got ready, and tell those who listen."""
+        held.show()
+        self.changed(id)
+        return True
+
+
+def _imported(row: MatchRow) -> bool:
+    origin = extras_of(row).origin
+    return origin is not None and origin.kind == IMPORT
+
+
+def must_play(row: MatchRow) -> None:
+    """Refuse what can be done only while a match goes on."""
+    if row.state == WAITING:
+        raise Refused(409, "The match waits for players.")
+    if row.state == OVER:
+        raise Refused(409, "The match is over.")
+
+
+def _look(db: Connection, row: MatchRow, held: Held, seat: int) -> Shown:
+    if row.state == WAITING:
+        held.sitting = rows.seats_of(db, row.id)
+        return shown(row, extras_of(row), held, seat)
+    current(db, row, held)
+    return _shown(held, seat)
+
+
+def _shown(held: Held, seat: int) -> Shown:
+    if seat not in held.pages:
+        assert held.row is not None
+        held.pages[seat] = shown(held.row, extras_of(held.row), held, seat)
+    return held.pages[seat]

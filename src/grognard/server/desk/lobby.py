@@ -1,0 +1,225 @@
+"""Making matches, taking seats, finding matches. What happens at the table is not done here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from grognard import registry
+from grognard.driver import header_for
+from grognard.fate import Stream
+from grognard.game import BadOption, Game, settle
+from grognard.kernel import Header, Setting
+from grognard.server.archive.records import NOT_OVER, finished
+from grognard.server.desk.desk import Desk
+from grognard.server.desk.pages import fate_of_row, sitter
+from grognard.server.desk.rebuilding import found
+from grognard.server.refused import Refused
+from grognard.server.store import rows, sequels
+from grognard.server.store.extras import BRANCH, Extras, Origin, encoded, extras_of
+from grognard.server.store.rows import MatchRow, SeatRow
+from grognard.server.store.schema import WAITING, matches, seats
+from grognard.server.store.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
+from grognard.server.wire.messages import Branch, Create, Join, Seating, Summary
+
+MOST_WAITING = 5_000
+"""Matches that may wait for players at once."""
+PATIENCE = 86_400
+"""Seconds after which a match without its players may be forgotten, when there are too many."""
+LISTED = 50
+
+Link = Callable[[Connection, str], None]
+
+
+def find_game(slug: str) -> Game[Any]:
+    """A game by slug; Refused names the nearest."""
+    try:
+        return registry.game(slug)
+    except registry.UnknownGame as error:
+        raise Refused(404, f"{error.args[0]}.") from None
+
+
+def seat_names(game: Game[Any], scenario: str, options: dict[str, Setting]) -> tuple[str, ...]:
+    """The seats of a scenario with these options; Refused if there is no such thing."""
+    try:
+        return game.seats(game.start(scenario, options))
+    except BadOption as error:
+        raise Refused(422, f"{error}.") from None
+
+
+def create(desk: Desk, ask: Create) -> dict[str, Any]:
+    """Make a match; the secrets of the maker's own seats and the invitations to others are shown this once."""
+    game = find_game(ask.game)
+    names = seat_names(game, ask.scenario, ask.options)
+    scenario = game.scenario(ask.scenario)
+    return make(desk, ask, game.slug, scenario.slug, settle(scenario, ask.options), names)
+
+
+def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
+    """Make a match that goes on from a position of one that is over; `beginnings` begins it."""
+    old = finished(desk.store, id)
+    if ask.at > old.length:
+        raise Refused(422, f"That match has {old.length} answers.")
+    if ask.at == old.length and old.row.outcome != NOT_OVER:
+        raise Refused(422, "The match is over there; nothing can be played on.")
+    origin = Extras(origin=Origin(kind=BRANCH, match=id, at=ask.at))
+    header = old.row.record_header
+
+    def link(db: Connection, new: str) -> None:
+        sequels.link_like(db, id, new)
+
+    return make(desk, ask, old.row.game, header.scenario, header.options, old.names, origin, link)
+
+
+def make(
+    desk: Desk,
+    ask: Seating,
+    game: str,
+    scenario: str,
+    options: dict[str, Setting],
+    names: tuple[str, ...],
+    extras: Extras = Extras(),  # noqa: B008 - it is frozen
+    link: Link = lambda db, new: None,
+) -> dict[str, Any]:
+    """Write down a new match of settled options; `link` may write down what it follows."""
+    plan = read_plan(ask.seats, names)
+    _must_be_plain(ask.name, ask.entropy)
+    id = new_id()
+    values = {"id": id, "game": game, "scenario": scenario, "secret": new_secret(), "watched": ask.watch}
+    settled = msgspec.json.encode(options).decode()
+
+    def write(db: Connection) -> tuple[MatchRow, dict[str, Any]]:
+        _make_room(db)
+        db.execute(matches.insert().values(**values, options=settled, created=time.time()))
+        given = {
+            name: _set_seat(db, id, number, name, kind, bot, ask)
+            for number, (name, (kind, bot)) in enumerate(zip(names, plan, strict=True))
+        }
+        if extras.origin is not None:
+            rows.put_extras(db, found(rows.find_match(db, id)), encoded(extras))
+        link(db, id)
+        row = found(rows.find_match(db, id))
+        begin_if_full(desk, db, row)
+        return row, given
+
+    row, given = desk.store.write(write)
+    desk.changed(id)
+    return {"match": id, "fate": fate_of_row(row), "watch": f"/match/{id}", "seats": given}
+
+
+def _make_room(db: Connection) -> None:
+    if rows.unstarted(db) >= MOST_WAITING:
+        rows.drop_waiting(db, time.time() - PATIENCE)
+        if rows.unstarted(db) >= MOST_WAITING:
+            raise Refused(503, "Too many matches wait for players; join one of them.")
+
+
+def _set_seat(db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating) -> dict[str, str]:
+    token = new_token() if kind in (PERSON, LINK) else ""
+    values = {"match": id, "seat": number, "name": name, "kind": kind, "bot": bot}
+    if kind == PERSON:
+        values |= {"player": ask.name, "entropy": ask.entropy, "key": hashed(token)}
+    elif kind == LINK:
+        values |= {"invite": hashed(token)}
+    db.execute(seats.insert().values(**values))
+    if kind == PERSON:
+        return {"kind": kind, "token": token, "link": f"/match/{id}#{token}"}
+    if kind == LINK:
+        return {"kind": kind, "invite": token, "link": f"/join/{id}#{token}"}
+    return {"kind": kind, "bot": bot} if kind == BOT else {"kind": kind}
+
+
+def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
+    """Take a seat; its secret is shown this once, and the invitation is used up."""
+    _must_be_plain(ask.name, ask.entropy)
+    token = new_token()
+
+    def write(db: Connection) -> SeatRow:
+        row = found(rows.find_match(db, id, alone=True))
+        seat = _free_seat(rows.seats_of(db, id), ask)
+        at = seats.c
+        values = {"kind": PERSON, "player": ask.name, "entropy": ask.entropy, "key": hashed(token), "invite": None}
+        db.execute(seats.update().where(at.match == id, at.seat == seat.seat).values(**values))
+        if not begin_if_full(desk, db, row):
+            rows.touch(db, row)
+        return seat
+
+    seat = desk.store.write(write)
+    desk.changed(id)
+    return {"match": id, "seat": seat.name, "token": token, "link": f"/match/{id}#{token}"}
+
+
+def _free_seat(sitting: Sequence[SeatRow], ask: Join) -> SeatRow:
+    if ask.invite:
+        invited = [row for row in sitting if row.invite == hashed(ask.invite)]
+        if not invited:
+            raise Refused(403, "This invitation is used up or was never given.")
+        return invited[0]
+    free = [row for row in sitting if row.kind == OPEN and ask.seat in ("", row.name)]
+    if not free:
+        raise Refused(409, "That seat is not free." if ask.seat else "No seat of this match is free.")
+    return free[0]
+
+
+def begin_if_full(desk: Desk, db: Connection, row: MatchRow) -> bool:
+    """Begin once every seat is taken, unless it goes on from another match: that takes longer than others can wait."""
+    origin = extras_of(row).origin
+    header = header_of(row, rows.seats_of(db, row.id)) if row.state == WAITING and origin is None else None
+    if header is not None:
+        desk.begin(db, row, header)
+    return header is not None
+
+
+def header_of(row: MatchRow, sitting: Sequence[SeatRow]) -> Header | None:
+    """The header of a match once every seat is taken: only now is it known who plays and what each seat threw in."""
+    if any(each.kind not in (PERSON, BOT) for each in sitting):
+        return None
+    entropy = {each.name: each.entropy for each in sitting if each.entropy}
+    players = {each.name: f"bot:{each.bot}" if each.bot else each.player or PERSON for each in sitting}
+    options = msgspec.json.decode(row.options, type=dict[str, Setting])
+    fate = Stream(bytes.fromhex(row.secret), entropy)
+    return header_for(registry.game(row.game), fate, row.scenario, options, players)
+
+
+def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:
+    """The matches in which these secrets hold a seat."""
+    with desk.store.reading() as db:
+        held = rows.held_by(db, [hashed(token) for token in tokens])
+        return [_summary(db, row, created, seat) for row, created, seat in held]
+
+
+def with_asked(desk: Desk, summary: Summary) -> Summary:
+    """The same with whether the seat is asked now, as its own page says; the match should be open."""
+    seat = [each.seat for each in summary.seats].index(summary.seat)
+    return msgspec.structs.replace(summary, asked=desk.page(summary.match, seat).asked)
+
+
+def list_matches(desk: Desk, kind: str, before: float) -> list[Summary]:
+    """Matches to join (open), to watch or finished, the newest first."""
+    if kind not in ("open", "watch", "finished"):
+        raise Refused(422, "A list is one of: open, watch, finished.")
+    with desk.store.reading() as db:
+        return [_summary(db, row, created) for row, created in rows.listed(db, kind, LISTED, before)]
+
+
+def _summary(db: Connection, row: MatchRow, created: float, seat: str = "") -> Summary:
+    return Summary(
+        match=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        state=row.state,
+        created=created,
+        seats=tuple(sitter(each) for each in rows.seats_of(db, row.id)),
+        seat=seat,
+        outcome=row.outcome,
+    )
+
+
+def _must_be_plain(*texts: str) -> None:
+    for text in texts:
+        if not text.isprintable():
+            raise Refused(422, "Names and entropy are written in printable letters.")

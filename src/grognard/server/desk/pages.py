@@ -1,0 +1,151 @@
+"""Pages: what a seat or a watcher is shown, made from its view and from what everybody may know.
+
+It is the only place where a match becomes bytes for a client. It changes nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from grognard.campaigns import sequel_of
+from grognard.kernel import WATCHER, Match, View
+from grognard.server.desk.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
+from grognard.server.store.extras import Extras, Wish
+from grognard.server.store.rows import MatchRow, SeatRow
+from grognard.server.store.schema import PLAYING, WAITING
+from grognard.server.store.seats import PERSON
+from grognard.server.wire.messages import Ending, Order, OriginInfo, Page, Reaction, Request, Sitter
+from grognard.table.model import Table
+
+LINES = 32
+"""The last lines of the log, which every page carries; the log has an address of its own."""
+
+
+def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
+    """What the seat is shown now."""
+    names = tuple(each.name for each in held.sitting)
+    page = Page(
+        match=row.id,
+        state=row.state,
+        version=0,
+        seat=names[seat] if seat >= 0 else "watcher",
+        seats=tuple(sitter(each) for each in held.sitting),
+        fate=fate_of_row(row),
+        request=request_of(extras.wish, held.sitting),
+        orders=orders_of(extras, seat),
+        origin=origin_of(extras),
+    )
+    if row.state != WAITING:
+        page = _with_table(page, row, extras, held, seat)
+    aside = encoded_aside(page.seats, page.request, page.orders, len(extras.traces))
+    asking = row.state == WAITING or page.request is not None
+    asked = row.state == PLAYING and seat >= 0 and held.view(seat).asked == seat
+    return Shown(page.version, row.state, msgspec.json.encode(page), aside, asking, asked)
+
+
+def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int) -> Page:
+    match = held.match
+    assert match is not None
+    view = held.view(seat)
+    version = held.versions[seat][0]
+    total = lines_told(held, seat, extras)
+    lines = lines_between(held, seat, extras, max(0, total - LINES), total)
+    table = msgspec.structs.replace(table_of(match, view), version=version, log=lines)
+    playing = row.state == PLAYING
+    return msgspec.structs.replace(
+        page,
+        version=version,
+        table=table,
+        lines=total,
+        undo=undo_of(match, seat) if playing else "",
+        reaction=reaction_of(match, view) if playing else None,
+        ending=ending_of(match, view),
+        linked=bool(_carried(match)),
+    )
+
+
+def table_of(match: Match[Any], view: View) -> Table:
+    """The table of a view, without its log."""
+    return game_of(match).table(msgspec.structs.replace(view, said=len(view.log)))
+
+
+def undo_of(match: Match[Any], seat: int) -> str:
+    """How the seat may take something back: by itself, or by asking the others; empty while there is nothing."""
+    if seat == WATCHER or not match.chose >> seat & 1:
+        return ""
+    return "free" if match.why_not_undo(seat) is None else "ask"
+
+
+def reaction_of(match: Match[Any], view: View) -> Reaction | None:
+    """What the seat is asked, if it can be let go by."""
+    passing = game_of(match).passing(view) if view.asked == view.seat else ""
+    return Reaction(topic=view.topic, passing=passing) if passing else None
+
+
+def ending_of(match: Match[Any], view: View) -> Ending | None:
+    """How the match ended, once it has."""
+    outcome = view.outcome
+    if outcome is None:
+        return None
+    names, carried = match.seats, _carried(match)
+    sequel = sequel_of(game_of(match), match.position)
+    return Ending(
+        winners=tuple(names[seat] for seat in outcome.winners),
+        rule=outcome.rule,
+        scores=dict(zip(names, outcome.scores, strict=False)),
+        options={key: value for key, value in match.header.options.items() if key != carried},
+        sequel=sequel.title if sequel else "",
+    )
+
+
+def _carried(match: Match[Any]) -> str:
+    return game_of(match).scenario(match.header.scenario).carries
+
+
+def request_of(wish: Wish | None, sitting: Sequence[SeatRow]) -> Request | None:
+    """A wish to take something back, and who has yet to agree."""
+    if wish is None:
+        return None
+    waits = [each.name for each in sitting if each.seat in others(sitting, wish.seat) and each.seat not in wish.agreed]
+    return Request(seat=sitting[wish.seat].name, waits=tuple(waits))
+
+
+def others(sitting: Sequence[SeatRow], seat: int) -> list[int]:
+    """The seats of other people."""
+    return [each.seat for each in sitting if each.kind == PERSON and each.seat != seat]
+
+
+def orders_of(extras: Extras, seat: int) -> tuple[Order, ...]:
+    """The standing orders of a seat."""
+    return tuple(
+        Order(topic=each.topic, target=each.target, how=each.how) for each in extras.orders if each.seat == seat
+    )
+
+
+def origin_of(extras: Extras) -> OriginInfo | None:
+    """Where the match came from."""
+    origin = extras.origin
+    if origin is None:
+        return None
+    return OriginInfo(kind=origin.kind, match=origin.match, at=origin.at, verdict=origin.verdict)
+
+
+def sitter(row: SeatRow) -> Sitter:
+    """Who sits on a seat, as everybody may know."""
+    return Sitter(seat=row.name, kind=row.kind, player=row.player, bot=row.bot)
+
+
+def fate_of_row(row: MatchRow) -> dict[str, str]:
+    """What is public about the dice: before the first answer the commitment, then the seats' entropy as well."""
+    if row.header:
+        return row.record_header.fate
+    return {"kind": "stream", "commitment": hashlib.sha256(bytes.fromhex(row.secret)).hexdigest()}
+
+
+def outcome_of(match: Match[Any]) -> str:
+    """How the match ended, in words; empty if it goes on."""
+    return table_of(match, match.view(WATCHER)).outcome if match.question is None else ""

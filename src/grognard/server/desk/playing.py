@@ -1,0 +1,78 @@
+"""Playing a seat: answer, take back, ask why not, ask for odds or advice. Each call is one look or one transaction."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from grognard.kernel import IllegalAnswer, Refusal
+from grognard.server.desk.desk import NOT_YOURS
+from grognard.server.desk.held import game_of
+from grognard.server.desk.turns import job_for
+from grognard.server.refused import Refused
+from grognard.server.workers.pool import Job
+
+if TYPE_CHECKING:
+    from grognard.server.desk.desk import Desk
+    from grognard.server.desk.work import Work
+
+ADVISER = "greedy"
+"""The bot that people may ask what it would do."""
+
+
+def answer(desk: Desk, id: str, seat: int, version: int, text: str) -> Future[bytes]:
+    """Answer for a seat; the page that follows. Refused leaves everything as it was."""
+
+    def act(work: Work) -> None:
+        match = work.match
+        if work.held.view(seat).asked != seat:
+            raise Refused(409, NOT_YOURS)
+        refusal = game_of(match).why_not(match.position, seat, text)
+        if refusal is not None:
+            raise refused(refusal)
+        match.answer(seat, text)
+        wish = work.extras.wish
+        if wish is not None and wish.seat == seat:  # who goes on has thought better of it
+            work.extras = msgspec.structs.replace(work.extras, wish=None)
+
+    return desk.change(id, seat, version, act)
+
+
+def undo(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:
+    """Take back the seat's last answer, as long as no dice fell, no secret came out and nobody else answered."""
+
+    def act(work: Work) -> None:
+        try:
+            work.match.undo(seat)
+        except IllegalAnswer as error:
+            raise refused(error.refusal) from None
+
+    return desk.change(id, seat, version, act)
+
+
+def why_not(desk: Desk, id: str, seat: int, attempt: str) -> Refusal | None:
+    """Why the seat may not answer so; None if it may."""
+    _, match = desk.asked(id, seat, None)
+    return game_of(match).why_not(match.position, seat, attempt)
+
+
+def odds_job(desk: Desk, id: str, seat: int, version: int, text: str) -> Job:
+    """What a worker needs to work out the odds of an answer."""
+    row, match = desk.asked(id, seat, version)
+    refusal = game_of(match).why_not(match.position, seat, text)
+    if refusal is not None:
+        raise refused(refusal)
+    return job_for(row, match, seat, "")
+
+
+def advice_job(desk: Desk, id: str, seat: int, version: int) -> Job:
+    """What a worker needs to say what it would answer in a seat's place."""
+    row, match = desk.asked(id, seat, version)
+    return job_for(row, match, seat, ADVISER)
+
+
+def refused(refusal: Refusal) -> Refused:
+    """A refusal of the rules as a refusal of the request."""
+    return Refused(422, refusal.text, rule=refusal.rule, targets=refusal.targets)

@@ -1,0 +1,263 @@
+"""Limits on what comes in: sizes, rates, hosts, origins; and the headers of all that goes out.
+
+Whatever is wrong with a request is found here or raised as Refused, before anything changes. It knows no
+match and no game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from grognard.server.journal import log, note
+from grognard.server.refused import NO_NUL, Refused, decode
+from grognard.server.settings import Settings
+
+T = TypeVar("T")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+_RAW_HEADERS = [(name.encode(), text.encode()) for name, text in HEADERS.items()]
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LONGEST_URL = 4_096
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+SOURCES = 10_000
+"""Addresses whose rates are remembered; the one that was quiet longest is forgotten first."""
+
+
+class Rates:
+    """Leaky buckets: so many requests of a kind per minute and address, with some at once."""
+
+    def __init__(self, per_minute: dict[str, int], clock: Callable[[], float] = time.monotonic) -> None:
+        self._per_minute = per_minute
+        self._clock = clock
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: str, source: str) -> None:
+        """Count one request; Refused if there were too many."""
+        most = self._per_minute[kind]
+        now = self._clock()
+        level, then = self._buckets.pop((kind, source), (0.0, now))
+        level = max(0.0, level - (now - then) * most / 60)
+        burst = max(1.0, most / 6)
+        full = level + 1 > burst
+        self._buckets[kind, source] = (level if full else level + 1, now)
+        if len(self._buckets) > SOURCES:
+            self._buckets.popitem(last=False)
+        if full:
+            raise Refused(429, "Too many requests; wait a little.", wait=max(1, -(-60 // most)))
+
+
+class Streams:
+    """How many live updates each address listens to."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._open: Counter[str] = Counter()
+
+    def check(self, source: str) -> None:
+        """Refused if there are too many already."""
+        if self._open[source] >= self._settings.streams or self._open.total() >= self._settings.all_streams:
+            raise Refused(429, "Too many live updates at once.")
+
+    @contextmanager
+    def one(self, source: str) -> Iterator[None]:
+        """One more, as long as it lasts."""
+        self.check(source)
+        self._open[source] += 1
+        try:
+            yield
+        finally:
+            self._open[source] -= 1
+            if not self._open[source]:
+                del self._open[source]
+
+
+def source_of(request: HTTPConnection) -> str:
+    """The address a request came from."""
+    return request.client.host if request.client else "nowhere"
+
+
+async def read_body(request: Request, kind: type[T], settings: Settings) -> T:
+    """The body of a write as what it must be; Refused if it is too long, too slow or something else."""
+    return decode(await read_bytes(request, settings.body, settings.body_seconds), kind)
+
+
+async def read_bytes(request: Request, most: int, seconds: float) -> bytes:
+    """The body of a write, which must say that it is JSON; Refused if it is too long or too slow."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refused(415, "The body must be JSON, and the header Content-Type must say application/json.")
+    try:
+        async with asyncio.timeout(seconds):
+            return await _bytes(request, most)
+    except TimeoutError:
+        raise Refused(408, "The body did not arrive in time.") from None
+    except ClientDisconnect:
+        raise Refused(400, "The body broke off.") from None
+
+
+def number_of(text: str, otherwise: int) -> int:
+    """A number in an address, or what is meant without one; Refused if it is something else."""
+    if not text:
+        return otherwise
+    if not _NUMBER.fullmatch(text):
+        raise Refused(400, "A number in the address is no number, or too large.")
+    return int(text)
+
+
+async def _bytes(request: Request, most: int) -> bytes:
+    said = request.headers.get("content-length", "")
+    if said.isdecimal() and int(said[:20]) > most:
+        raise Refused(413, f"The body may have {most} bytes.")
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise Refused(413, f"The body may have {most} bytes.")
+    return bytes(data)
+
+
+def check_host(headers: Headers, settings: Settings) -> None:
+    """Refuse names that are not ours: another site may have pointed its own name at this machine."""
+    if settings.hosts and _hostname(headers.get("host", "")) not in settings.hosts:
+        raise Refused(421, "This server does not answer to that name.")
+
+
+def check_origin(headers: Headers) -> None:
+    """Refuse writes that another site's page sends; programs that are no browsers send no origin."""
+    origin = headers.get("origin")
+    if origin is not None and _netloc(origin, "netloc") != headers.get("host", ""):
+        raise Refused(403, "Writes are taken from this site's own pages only.")
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refused(403, "Writes are taken from this site's own pages only.")
+
+
+@lru_cache(1024)
+def _hostname(host: str) -> str:
+    return _netloc(f"//{host}", "hostname")
+
+
+def _netloc(address: str, part: str) -> str:
+    try:
+        found = getattr(urlsplit(address), part)
+    except ValueError:
+        return ""
+    return found if isinstance(found, str) else ""
+
+
+def refusal(error: Refused | HTTPException) -> Refused:
+    """A refusal of ours, or of the web framework's, which finds nothing at an address."""
+    if isinstance(error, Refused):
+        return error
+    reason = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
+    return Refused(error.status_code, reason.get(error.status_code, error.detail))
+
+
+def went_wrong() -> Refused:
+    """What a client is told of a fault of ours: nothing that could betray a secret."""
+    return Refused(500, "Something went wrong on our side; nothing has changed.")
+
+
+class _Sent:
+    """Sends a response with the headers that every response has, and remembers how far it got."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+        self.whole = False
+        self.status = 0
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.begun = True
+            self.status = message["status"]
+            headers = list(message.get("headers", ()))
+            named = [name for name, _ in headers]
+            message["headers"] = [*headers, *(each for each in _RAW_HEADERS if each[0] not in named)]
+        await self._send(message)
+        self.whole = message["type"] == "http.response.body" and not message.get("more_body", False)
+
+
+class Guard:
+    """Stands around the whole application: checks hosts, origins and rates, and sets the headers of every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        rates = {"read": settings.reads, "write": settings.writes}
+        self.rates = Rates(rates)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
+            return
+        sent = _Sent(send)
+        began = time.perf_counter()
+        try:
+            await self._serve(scope, receive, sent)
+        finally:
+            took = round((time.perf_counter() - began) * 1000, 1)
+            note("request", method=scope["method"], path=scope["path"], status=sent.status, ms=took)
+
+    async def _serve(self, scope: Scope, receive: Receive, sent: _Sent) -> None:
+        scope["app"] = self.app  # where there is nothing, the router then raises an error and writes no page of its own
+        try:
+            self._check(HTTPConnection(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS"))
+            await self.app(scope, receive, sent)
+        except (Refused, HTTPException) as error:
+            if sent.begun:
+                raise
+            await refusal(error).response(scope, receive, sent)
+        except Exception:
+            log.exception("a request failed")
+            if sent.begun and not sent.whole:
+                raise
+            if not sent.begun:
+                await went_wrong().response(scope, receive, sent)
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whoever opens a connection for both ways can write on it, so it is checked like a write."""
+        try:
+            self._check(HTTPConnection(scope), writes=True)
+        except Refused as refused:
+            note("refused", path=scope["path"], status=refused.status)
+            await send({"type": "websocket.close"})
+            return
+        await self.app(scope, receive, send)
+
+    def _check(self, request: HTTPConnection, writes: bool) -> None:
+        if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_URL:
+            raise Refused(414, "The address is too long.")
+        if "\0" in request.scope["path"]:
+            raise Refused(404, "There is nothing at this address.")
+        if b"%00" in request.scope["query_string"]:
+            raise Refused(400, NO_NUL)
+        check_host(request.headers, self.settings)
+        self.rates.take("write" if writes else "read", source_of(request))
+        if writes:
+            check_origin(request.headers)

@@ -1,0 +1,286 @@
+"""Live updates: a bell that wakes whoever looks at a match, and a stream of pages for a seat or a watcher.
+
+A page is always the whole table of its seat with the seat's version, so a client that missed some is up to date
+with the next one. Other processes' changes are found by looking into the database now and then, or at once
+where PostgreSQL tells of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import AsyncIterator, Iterator
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+from sqlalchemy import URL
+from starlette.concurrency import run_in_threadpool
+
+from grognard.server.desk import talk
+from grognard.server.desk.desk import Desk
+from grognard.server.desk.held import Shown
+from grognard.server.settings import Settings
+from grognard.server.store.rows import last_said, revisions
+from grognard.server.store.schema import OVER
+from grognard.server.wire.messages import Said
+
+CHANNEL = "grognard"
+SPOKEN = " spoken"
+log = logging.getLogger("grognard.server")
+
+
+class Herald(Protocol):
+    """Tells other processes that a match has changed, and hears it from them."""
+
+    def tell(self, id: str, spoken: bool = False) -> None:
+        """A match has changed here, or somebody has spoken."""
+
+    def close(self) -> None:
+        """Fall silent."""
+
+
+class Ear:
+    """One who waits for news. `spoken`: the talk must be looked at, too. `afar`: another process has made the news."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.rung = asyncio.Event()
+        self.spoken = True
+        self.afar = True
+        self._tired = False
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for the bell; False if it was not rung."""
+        self._tired = False
+        timer = asyncio.get_running_loop().call_later(seconds, self._give_up)
+        try:
+            await self.rung.wait()
+        finally:
+            timer.cancel()
+        return not self._tired
+
+    def _give_up(self) -> None:
+        self._tired = True
+        self.rung.set()
+
+
+class Bell:
+    """Wakes those who wait for news of a match; it may be rung from any thread."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.closed = False
+        self._loop = loop
+        self._waiting: dict[str, list[Ear]] = {}
+
+    def ring(self, id: str, *, spoken: bool = False, afar: bool = False) -> None:
+        """Wake all who wait for this match; `spoken` if somebody said something, `afar` if in another process."""
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self._loop.call_soon_threadsafe(self.ring_here, id, spoken, afar)
+
+    def seats(self, id: str) -> list[int]:
+        """The seats of those who listen to a match."""
+        return [ear.seat for ear in list(self._waiting.get(id, ()))]
+
+    @property
+    def matches(self) -> list[str]:
+        """The matches that somebody listens to."""
+        return list(self._waiting)
+
+    def close(self) -> None:
+        """Wake everybody for the last time."""
+        self.closed = True
+        for id in self._waiting:
+            self.ring_here(id)
+
+    def ring_here(self, id: str, spoken: bool = False, afar: bool = False) -> None:
+        """The same, from the loop's own thread."""
+        for ear in self._waiting.get(id, ()):
+            ear.spoken |= spoken
+            ear.afar |= afar
+            ear.rung.set()
+
+    @contextlib.contextmanager
+    def listening(self, id: str, seat: int) -> Iterator[Ear]:
+        """An ear that hears whenever the match changes."""
+        ear = Ear(seat)
+        self._waiting.setdefault(id, []).append(ear)
+        try:
+            yield ear
+        finally:
+            self._waiting[id].remove(ear)
+            if not self._waiting[id]:
+                del self._waiting[id]
+
+
+class Sender(Protocol):
+    """How news are written: as server-sent events, or as lines of JSON."""
+
+    def page(self, page: Shown) -> bytes:
+        """A page."""
+
+    def talk(self, body: bytes) -> bytes:
+        """What was said."""
+
+    def beat(self) -> bytes:
+        """A sign of life."""
+
+
+class Events:
+    """Server-sent events; the id of a page is its version."""
+
+    kind = "text/event-stream"
+
+    def page(self, page: Shown) -> bytes:
+        """A page with its version as id."""
+        return b"id: %d\nevent: page\ndata: %s\n\n" % (page.version, page.body)
+
+    def talk(self, body: bytes) -> bytes:
+        """What was said."""
+        return b"event: talk\ndata: %s\n\n" % body
+
+    def beat(self) -> bytes:
+        """A comment, which clients pass over."""
+        return b": still here\n\n"
+
+
+class Lines:
+    """Lines of JSON for programs, each with the name of its event."""
+
+    kind = "application/x-ndjson"
+
+    def page(self, page: Shown) -> bytes:
+        """A page."""
+        return b'{"event":"page","page":%s}\n' % page.body
+
+    def talk(self, body: bytes) -> bytes:
+        """What was said; the body is an object, to which the name is added."""
+        return b'{"event":"talk",%s\n' % body[1:]
+
+    def beat(self) -> bytes:
+        """A line that says nothing."""
+        return b'{"event":"beat"}\n'
+
+
+class Listener(NamedTuple):
+    """Who listens: to which match, on which seat, and what they have already: a version, a line of the talk."""
+
+    match: str
+    seat: int
+    version: int
+    heard: int
+
+
+async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, sender: Sender) -> AsyncIterator[bytes]:
+    """The page at once if it is not the one the client has, then whenever the seat sees more; and what is said."""
+    last, aside, heard = who.version, b"", who.heard
+    with bell.listening(who.match, who.seat) as ear:
+        while not bell.closed:
+            ear.rung.clear()
+            page, said = await _look(desk, who, ear, heard)
+            if page.version != last or (page.aside != aside and (aside or page.asking)):
+                yield sender.page(page)
+            if said.talk:
+                heard = said.talk[-1].number
+                yield sender.talk(msgspec.json.encode(said))
+            last, aside = page.version, page.aside
+            if page.state == OVER:
+                return
+            if not await ear.wait(settings.heartbeat):
+                ear.afar = ear.spoken = True  # in case something was missed
+                yield sender.beat()
+
+
+async def _look(desk: Desk, who: Listener, ear: Ear, heard: int) -> tuple[Shown, Said]:
+    """The page, and what was said since; what this process has just written need not be looked up."""
+    afar, spoken = ear.afar, ear.spoken
+    ear.afar = ear.spoken = False
+    page = None if afar else desk.at_hand(who.match, who.seat)
+    if page is None:
+        page = await run_in_threadpool(desk.page, who.match, who.seat, looked=not afar)
+    if not spoken:
+        return page, Said(talk=())
+    return page, await run_in_threadpool(talk.heard, desk, who.match, who.seat, heard)
+
+
+class Lookout:
+    """Looks into the database now and then for what other processes wrote, for all who listen at once."""
+
+    def __init__(self, desk: Desk, bell: Bell, settings: Settings) -> None:
+        self._desk = desk
+        self._bell = bell
+        self._settings = settings
+        self._seen: dict[str, int] = {}
+        self._last = 0.0
+
+    async def keep(self) -> None:
+        """For ever: ring for matches that have changed."""
+        while True:
+            await asyncio.sleep(self._settings.poll)
+            try:
+                await run_in_threadpool(self._look)
+            except Exception:
+                log.exception("other processes' changes could not be looked for")
+
+    def _look(self) -> None:
+        listened = self._bell.matches
+        with self._desk.store.reading() as db:
+            now = revisions(db, listened)
+            last = last_said(db)
+        spoken, self._last = last != self._last, last
+        for id, revision in now.items():
+            changed = self._seen.get(id) != revision and not self._desk.knows(id, revision)
+            if spoken or changed:
+                self._bell.ring(id, spoken=spoken, afar=changed)
+        self._seen = now
+
+
+class PostgresHerald:
+    """LISTEN and NOTIFY: a thread hears what other processes changed and rings the bell."""
+
+    def __init__(self, url: URL, bell: Bell) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._bell = bell
+        self._over = threading.Event()
+        self._lock = threading.Lock()
+        self._speaker = self._connect()
+        self._thread = threading.Thread(target=self._hear, name="herald", daemon=True)
+        self._thread.start()
+
+    def tell(self, id: str, spoken: bool = False) -> None:
+        """Tell all processes on this database; one that does not hear it looks for itself soon."""
+        with self._lock:
+            try:
+                self._speaker.execute("SELECT pg_notify(%s, %s)", (CHANNEL, id + SPOKEN * spoken))
+            except Exception:
+                log.warning("a change could not be told to other processes")
+                with contextlib.suppress(Exception):
+                    self._speaker.close()
+                    self._speaker = self._connect()
+
+    def close(self) -> None:
+        """Stop hearing and telling."""
+        self._over.set()
+        self._thread.join(5)
+        self._speaker.close()
+
+    def _connect(self) -> Any:
+        import psycopg
+
+        return psycopg.connect(self._address, autocommit=True)
+
+    def _hear(self) -> None:
+        while not self._over.is_set():
+            try:
+                with self._connect() as ears:
+                    ears.execute(f"LISTEN {CHANNEL}")
+                    while not self._over.is_set():
+                        for note in ears.notifies(timeout=0.5):
+                            self._hear_of(note.payload)
+            except Exception:
+                log.warning("news of other processes cannot be heard; trying again")
+                self._over.wait(2)
+
+    def _hear_of(self, payload: str) -> None:
+        self._bell.ring(payload.removesuffix(SPOKEN), spoken=payload.endswith(SPOKEN), afar=True)

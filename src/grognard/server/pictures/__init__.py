@@ -1,0 +1,1 @@
+"""Drawings as they are served: boards, single pieces, and those that are kept."""

@@ -1,0 +1,165 @@
+"""Boards, set-ups, covers and sheets of counters as drawings, made by a worker when first asked for.
+
+Their addresses hold the program's stamp, so a client may keep them for ever. It knows no match.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grognard import registry
+from grognard.game import Game
+from grognard.kernel import WATCHER
+from grognard.server.packing import gzipped
+from grognard.server.pictures.portfolio import Portfolio
+from grognard.server.refused import Refused
+from grognard.server.stamp import stamp
+from grognard.table import scene
+from grognard.table.art import BoardArt
+from grognard.table.model import Table
+
+SVG, JSON = "image/svg+xml", "application/json"
+COVER = "data/cover.svg"
+Draw = Callable[[], str | bytes]
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A drawing or its places, with its kind, plain and packed."""
+
+    body: bytes
+    kind: str
+    packed: bytes
+
+
+_PORTFOLIO = Portfolio()
+
+
+def art_of(slug: str, board: str) -> BoardArt:
+    """A board as a drawing, drawn once."""
+    return _PORTFOLIO.board(f"{slug}-{board}", partial(registry.game(slug).art, board))
+
+
+def draw_ahead(slugs: tuple[str, ...]) -> None:
+    """Draw the boards that newcomers see first; the others take a second or two and are drawn when asked for."""
+    for slug in slugs:
+        game = registry.game(slug)
+        art_of(slug, game.table(game.view(game.start(), WATCHER)).boards[0].id)
+
+
+def address(slug: str, name: str) -> str:
+    """Where a drawing of a game is."""
+    return f"/art/{slug}/{stamp()}/{name}"
+
+
+def addresses(slug: str) -> dict[str, str]:
+    """Where all drawings of a game are."""
+    return {name: address(slug, name) for name in _drawings(slug)}
+
+
+def picture(slug: str, seal: str, name: str) -> Picture | None:
+    """A drawing by its address; None if it has yet to be made. Refused if there is none."""
+    if slug not in registry.slugs():
+        raise Refused(404, "There is no such game.")
+    if seal != stamp() or name not in _drawings(slug):
+        raise Refused(404, "There is no such drawing.")
+    if name == "cover.svg" and _own_cover(registry.game(slug)) is not None:
+        return _made.get((slug, name)) or keep(slug, name, draw((slug, name)))
+    return _made.get((slug, name))
+
+
+def keep(slug: str, name: str, drawn: Picture) -> Picture:
+    """Keep a drawing for whoever asks for it next."""
+    return _made.setdefault((slug, name), drawn)
+
+
+def draw(asked: tuple[str, str]) -> Picture:
+    """Make a drawing of a game by its name. Runs in a worker."""
+    slug, name = asked
+    return packed_picture(_drawings(slug)[name](), JSON if name.endswith(".json") else SVG)
+
+
+def board_at_hand(slug: str, board: str) -> bool:
+    """Whether a board need not be drawn."""
+    return _PORTFOLIO.at_hand(f"{slug}-{board}")
+
+
+def draw_board(asked: tuple[str, str]) -> None:
+    """Draw a board, for whoever needs it next to find on disk. Runs in a worker."""
+    art_of(*asked)
+
+
+def draw_table(asked: tuple[str, Table, bool]) -> bytes:
+    """A table of a game as a drawing. Runs in a worker."""
+    slug, table, dark = asked
+    return table_picture(registry.game(slug), table, dark)
+
+
+def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
+    """A table on its first board, to be printed."""
+    return scene.draw(table, art_of(game.slug, table.boards[0].id), dark=dark, lit=False).encode()
+
+
+_made: dict[tuple[str, str], Picture] = {}
+
+
+@cache
+def _drawings(slug: str) -> dict[str, Draw]:
+    """All drawings of a game by file name, and how each is made."""
+    game = registry.game(slug)
+    found: dict[str, Draw] = {"cover.svg": partial(_cover, game), "counters.svg": partial(_counters, game)}
+    for board in game.boards:
+        found[f"{board}.svg"] = partial(_board, game, board)
+        found[f"{board}-dark.svg"] = partial(_dark, game, board)
+        found[f"{board}.json"] = partial(_places, game, board)
+    for scenario in game.scenarios:
+        found[f"scenario-{scenario}.svg"] = partial(_set_up, game, scenario, dark=False)
+        found[f"scenario-{scenario}-dark.svg"] = partial(_set_up, game, scenario, dark=True)
+    return found
+
+
+def _cover(game: Game[Any]) -> str | bytes:
+    """The game's own cover; a game without one shows the set-up of its first scenario."""
+    drawn = _own_cover(game)
+    return drawn.read_bytes() if drawn is not None else _set_up(game, "", dark=False)
+
+
+def _own_cover(game: Game[Any]) -> Path | None:
+    drawn = Path(inspect.getfile(type(game))).parent / COVER
+    return drawn if drawn.is_file() else None
+
+
+def _counters(game: Game[Any]) -> str:
+    return scene.sheet(game.counters(), game.title)
+
+
+def _board(game: Game[Any], board: str) -> str:
+    return scene.board(art_of(game.slug, board))
+
+
+def _dark(game: Game[Any], board: str) -> str:
+    table = game.table(game.view(game.start(), WATCHER))
+    bare = msgspec.structs.replace(table, pieces=(), fixtures=(), trays=(), options=())
+    return scene.draw(bare, art_of(game.slug, board), dark=True, lit=False, caption=False)
+
+
+def _places(game: Game[Any], board: str) -> bytes:
+    art = art_of(game.slug, board)
+    places = {"width": art.width, "height": art.height, "margin": scene.MARGIN, "spots": art.spots}
+    return msgspec.json.encode({**places, "doors": art.doors, "rooms": art.rooms})
+
+
+def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:
+    table = game.table(game.view(game.start(scenario), WATCHER))
+    return scene.draw(table, art_of(game.slug, table.boards[0].id), dark=dark, lit=False, caption=False)
+
+
+def packed_picture(body: str | bytes, kind: str) -> Picture:
+    """A drawing with both its forms."""
+    plain = body.encode() if isinstance(body, str) else body
+    return Picture(plain, kind, gzipped(plain))

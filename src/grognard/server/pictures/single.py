@@ -1,0 +1,94 @@
+"""Single things drawn from their description: a counter, a card, a door of a board. Nothing is looked up.
+
+The address says all there is in the picture, so it may be kept for ever. It knows no match and no game by name.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from grognard.game import Game
+from grognard.server.pictures.boards import SVG, Picture, art_of, packed_picture
+from grognard.server.refused import Refused, decode
+from grognard.table.art import BoardArt
+from grognard.table.counters.cards import TALL, WIDE, card
+from grognard.table.counters.plate import counter
+from grognard.table.fixtures.fixtures import VEIL, fixture
+from grognard.table.fixtures.roofs import REACH
+from grognard.table.fixtures.templates import KINDS, reach
+from grognard.table.ink.svg import Box, document, group, num, tag
+from grognard.table.model import Card, Fixture, Piece
+
+T = TypeVar("T")
+SIZE = 120.0
+LONGEST = 2_000
+LARGE = ("long", "tile")
+"""Counters that reach beyond the square of a single one."""
+RIM = 14.0
+"""Room for a card's shadow."""
+DOOR, REIN = 42.0, 12.0
+ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0, "roof": REACH}
+"""How far a door, a rein, a veil, a ruin and a roof reach beyond their place."""
+
+
+def piece_picture(look: str) -> Picture:
+    """One counter, from a piece as a table shows it; long ones and tiles have room to lie any way round."""
+    piece = _read(look, Piece)
+    size = 2 * SIZE if piece.form in LARGE else SIZE
+    try:
+        body = counter(piece, size / 2, size / 2, SIZE * 0.9)
+    except (LookupError, ValueError, ArithmeticError):
+        raise _no_such_look() from None
+    return packed_picture(document(size, size, [body], piece.name), SVG)
+
+
+def card_picture(look: str) -> Picture:
+    """One card, from a card as a tray shows it."""
+    what = _read(look, Card)
+    width, height = WIDE + 2 * RIM, TALL + 2 * RIM
+    try:
+        body = card(what, width / 2, height / 2, WIDE)
+    except (LookupError, ValueError, ArithmeticError):
+        raise _no_such_look() from None
+    return packed_picture(document(width, height, [body], what.name), SVG)
+
+
+def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
+    """Something that lies on a board, a door or a ruin, in a box round its place; empty if it is not drawn there."""
+    if board not in game.boards:
+        raise Refused(404, "There is no such board.")
+    thing, art = _read(look, Fixture), art_of(game.slug, board)
+    try:
+        x0, y0, x1, y1 = _box(thing, art)
+        drawn = fixture(thing, art)
+    except (LookupError, ValueError, ArithmeticError):
+        raise _no_such_look() from None
+    inner = group([drawn], transform=f"translate({num(-x0)} {num(-y0)})")
+    return packed_picture(document(x1 - x0, y1 - y0, [tag("defs", VEIL), inner], thing.title or thing.kind), SVG)
+
+
+def _box(thing: Fixture, art: BoardArt) -> Box:
+    if thing.kind in KINDS:
+        return reach(thing, art)
+    if thing.kind in ROUND_ROOMS and thing.at in art.rooms:
+        return _grown(art.rooms[thing.at], ROUND_ROOMS[thing.kind])
+    if thing.kind == "rein":
+        a, b = art.spots[thing.at], art.spots[thing.state]
+        return _grown((min(a.x, b.x), min(a.y, b.y), max(a.x, b.x), max(a.y, b.y)), REIN)
+    place = art.doors.get(thing.at) or art.spots[thing.at]
+    half = DOOR if thing.at in art.doors else 0.75 * place.size
+    return (place.x - half, place.y - half, place.x + half, place.y + half)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def _read(look: str, kind: type[T]) -> T:
+    if len(look) > LONGEST:
+        raise Refused(414, "That is described in fewer words.")
+    return decode(look, kind)
+
+
+def _no_such_look() -> Refused:
+    return Refused(422, "Nothing looks like that.")

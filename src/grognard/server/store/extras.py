@@ -1,0 +1,80 @@
+"""What a match has beside its answers: where it came from, wishes to take back, traces of it, standing orders.
+
+It is one document by match, written in the same transaction as the answers. Nothing in it is needed to rebuild a
+position but the number of dice that were taken back.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.kernel import Takeback
+from grognard.server.store.rows import MatchRow
+
+BRANCH, IMPORT = "branch", "import"
+
+
+class Origin(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where a match came from: another match after so many answers, or a file, with the verdict on its dice."""
+
+    kind: str
+    match: str = ""
+    at: int = 0
+    verdict: str = ""
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's wish to go back to so many answers, the last of which has this mark; who has agreed so far."""
+
+    seat: int
+    kept: int
+    mark: str
+    agreed: tuple[int, ...] = ()
+
+
+class Trace(msgspec.Struct, frozen=True, kw_only=True):
+    """A wish that came true: who wished, who agreed, how many dice went, and after which line of each seat's log."""
+
+    seat: int
+    agreed: tuple[int, ...]
+    kept: int
+    dice: int
+    lines: dict[int, int]
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """A standing order: questions of a topic about a target are let go by; `until` is the turn it holds for."""
+
+    seat: int
+    topic: str
+    target: str
+    how: str
+    until: str = ""
+
+
+class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All of it."""
+
+    origin: Origin | None = None
+    wish: Wish | None = None
+    traces: tuple[Trace, ...] = ()
+    orders: tuple[Standing, ...] = ()
+
+    @property
+    def dice(self) -> int:
+        """How many dice were taken back: their numbers are used up."""
+        return sum(trace.dice for trace in self.traces)
+
+    def takebacks(self, names: tuple[str, ...]) -> tuple[Takeback, ...]:
+        """The traces as a record keeps them."""
+        return tuple(Takeback(names[trace.seat], trace.kept, trace.dice) for trace in self.traces)
+
+
+def extras_of(row: MatchRow) -> Extras:
+    """What a match has beside its answers."""
+    return msgspec.json.decode(row.extras, type=Extras) if row.extras else Extras()
+
+
+def encoded(extras: Extras) -> str:
+    """The document as it is stored."""
+    return msgspec.json.encode(extras).decode()

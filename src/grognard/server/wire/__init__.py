@@ -1,0 +1,1 @@
+"""The messages between server and clients, as structs; `web/src/protocol.ts` is written from them."""

@@ -1,0 +1,1 @@
+"""Counters, cards and tiles: their plates and sides, and the sheets that show them all."""

@@ -1,0 +1,1 @@
+"""What everything is drawn with: SVG, shapes, noise from a seed, lettering."""

@@ -1,0 +1,1 @@
+"""Where things lie on a drawn table: seats, captions, and what is in reach."""

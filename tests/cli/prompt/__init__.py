@@ -1,0 +1,1 @@
+"""Tests of the command and of the table in the terminal."""
