@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel import Broken, Frame, IllegalAnswer, Question, check_frames
+from grognard.kernel import Broken, Frame, IllegalAnswer, Question, Step, check_frames
 from grognard.kernel.frame import frame_from_plain, frame_to_plain
 from tests.kernel.counting import Counting, Loop, Nest, Sudden, Wrong, begin
 
@@ -24,6 +24,21 @@ def test_calls_nest_and_hand_back_their_values() -> None:
     assert position.question is None
     assert position.seen == [3]
     assert position.total == 3 + 4 + 5 + 6
+
+
+class Last(Frame[None]):
+    """Leaves the rest to another procedure."""
+
+    def start(self, position: Counting) -> Step:
+        return self.call(Nest(depth=1))
+
+
+def test_a_procedure_may_end_with_the_one_it_calls() -> None:
+    position = begin(Last())
+    assert [type(frame).__name__ for frame in position.stack] == ["Last", "Nest", "Nest"]
+    position = position.decode(position.encode())
+    position.answer(2)
+    assert (position.stack, position.question, position.seen) == ([], None, [2])
 
 
 def test_a_finished_position_says_that_it_is_over() -> None:

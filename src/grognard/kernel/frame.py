@@ -96,10 +96,14 @@ class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
         self.step = then.__name__
         return Question(FATE, topic, options, about)
 
-    def call(self, frame: Frame[S], then: Callable[[Any, S], Step]) -> Step:
-        """Run another procedure; what it is done with goes to the step `then`."""
-        self.step = then.__name__
+    def call(self, frame: Frame[S], then: Callable[[Any, S], Step] | None = None) -> Step:
+        """Run another procedure; what it is done with goes to the step `then`. Without one, this one ends with it."""
+        self.step = then.__name__ if then is not None else "ended"
         return frame
+
+    def ended(self, position: Any, _: Any) -> Step:
+        """The step after a call that was the last thing to do."""
+        return DONE
 
     def goto(self, then: Callable[[Any], Step]) -> Step:
         """Go on with another step; for long loops only, else just return it called."""

@@ -104,10 +104,7 @@ class HeroTurn(hero_turn.HeroTurn[Castle]):
     def platform(self, castle: Castle, square: int) -> Step:
         """DW-X1, DW-G25: carried at once, and the turn is over."""
         teleport(castle, self.hero, square)
-        return self.call(Arrive(self.hero), then=self.landed)
-
-    def landed(self, castle: Castle, _: None) -> Step:
-        return self.done()
+        return self.call(Arrive(self.hero))
 
 
 def hero_acts(castle: Castle, turn: HeroTurn) -> int:

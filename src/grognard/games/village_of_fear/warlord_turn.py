@@ -46,7 +46,7 @@ class WarlordTurn(Frame[None]):
     def chosen(self, village: Village, answer: int) -> Step:
         verb, noun = ACTS.entries[answer]
         if verb == "end":
-            return self.call(Flight(), then=self.landed)
+            return self.call(Flight())
         if verb == "withdraw":
             withdraw(village, noun)
             return self.command(village)
@@ -54,9 +54,6 @@ class WarlordTurn(Frame[None]):
         village.acted |= 1 << figure
         frame = Roam(figure) if verb == "roam" else Activation(figure)
         return self.call(frame, then=self.command)
-
-    def landed(self, village: Village, _: None) -> Step:
-        return self.done()
 
 
 class Activation(Frame[None]):

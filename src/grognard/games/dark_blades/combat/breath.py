@@ -40,10 +40,7 @@ class Breath(Frame[None]):
         war.tell("DB-GAR-5", "breathed", die, odds, *read_off(war, self.target, harm))
         if harm is None:
             return self.done()
-        return self.call(suffer(harm, (self.target,), (self.piece,)), then=self.over)
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(suffer(harm, (self.target,), (self.piece,)))
 
 
 def breather(war: War) -> int:

@@ -86,14 +86,11 @@ class SpellStep(Frame[None]):
         caster = caster_of(war)
         war.marks[caster] |= CAST
         if verb == "make":
-            return self.call(Make(caster, noun), then=self.over)
+            return self.call(Make(caster, noun))
         if verb == "change":
-            return self.call(Change(war.phasing, put_back(war, noun)), then=self.over)
+            return self.call(Change(war.phasing, put_back(war, noun)))
         play_card(war, caster, noun)
-        return self.call(Cast(caster, noun), then=self.over)
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(Cast(caster, noun))
 
 
 def caster_of(war: War) -> int:

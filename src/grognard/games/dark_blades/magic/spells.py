@@ -86,10 +86,7 @@ class Death(Frame[None]):
 
     def slay(self, war: War, piece: int) -> Step:
         """The other side chooses where a rider's body falls, as with any other blow."""
-        return self.call(Injure(piece, "killed", False, False, 1 - war.side[piece]), then=self.over)
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(Injure(piece, "killed", False, False, 1 - war.side[piece]))
 
 
 def lots(war: War, caster: int) -> list[int]:
@@ -151,10 +148,7 @@ class Freeze(Frame[None]):
         war.drop_reins(self.piece)
         war.tell("DB-SPL-25", "frozen", self.piece)
         more = war.given.hooks.injured(war, self.piece)
-        return self.call(more, then=self.over) if more else self.done()
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(more) if more else self.done()
 
 
 class Whirl(Frame[None]):

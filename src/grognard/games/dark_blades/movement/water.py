@@ -71,12 +71,9 @@ class Fall(Frame[None]):
         war.drop_reins(self.piece)
         cell, rule = below(war, war.at[self.piece]), "DB-MOV-8" if on_bridge(war, self.piece) else "DB-MOV-10"
         if cell == OFF or weak(war, self.piece):
-            return self.call(Drown(self.piece, "DB-WAT-16" if cell == OFF else "DB-WAT-3"), then=self.over)
+            return self.call(Drown(self.piece, "DB-WAT-16" if cell == OFF else "DB-WAT-3"))
         war.put(self.piece, cell)
         war.tell(rule, "fell-in", self.piece, cell)
-        return self.done()
-
-    def over(self, war: War, _: None) -> Step:
         return self.done()
 
 
@@ -87,16 +84,13 @@ class Slip(Frame[None]):
 
     def start(self, war: War) -> Step:
         if war.swims(self.piece) or war.stun[self.piece]:
-            return self.call(Drown(self.piece, "DB-WAT-3" if war.swims(self.piece) else "DB-MOV-11"), then=self.over)
+            return self.call(Drown(self.piece, "DB-WAT-3" if war.swims(self.piece) else "DB-MOV-11"))
         return self.roll(TEN, "footing-die", then=self.footing, about=(self.piece, ground().water.stone_fall + 1))
 
     def footing(self, war: War, die: int) -> Step:
         falls = die <= ground().water.stone_fall
         war.tell("DB-MOV-12", "slipped" if falls else "kept-footing", self.piece, die, ground().water.stone_fall + 1)
-        return self.call(Drown(self.piece, "DB-MOV-12"), then=self.over) if falls else self.done()
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(Drown(self.piece, "DB-MOV-12")) if falls else self.done()
 
 
 class Drown(Frame[None]):
@@ -113,10 +107,7 @@ class Drown(Frame[None]):
         war.remove(self.piece)
         war.kill(self.piece)
         more = war.given.hooks.injured(war, self.piece)
-        return self.call(more, then=self.over) if more else self.done()
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(more) if more else self.done()
 
 
 class Swim(Frame[None]):

@@ -31,16 +31,13 @@ class Bout(Frame[None], Generic[L]):
     def struck(self, lands: L, killed: bool) -> Step:
         if killed:
             return self.done()
-        return self.call(self.monster_blow(), then=self.over)
+        return self.call(self.monster_blow())
 
     def withstood(self, lands: L, up: bool) -> Step:
         """DW-F17, VF-F3: a hero still up strikes back."""
         if not up:
             return self.done()
-        return self.call(self.hero_blow(), then=self.over)
-
-    def over(self, lands: L, _: bool) -> Step:
-        return self.done()
+        return self.call(self.hero_blow())
 
     def hero_blow(self) -> Frame[bool]:
         """The game's blow of a hero."""
@@ -187,10 +184,7 @@ class Spoils(Frame[None], Generic[L]):
         return self.draw(lands)
 
     def draw(self, lands: L) -> Step:
-        return self.call(self.card(), then=self.over)
-
-    def over(self, lands: L, _: None) -> Step:
-        return self.done()
+        return self.call(self.card())
 
     def card(self) -> Frame[None]:
         """The game's drawing of one card."""

@@ -17,10 +17,7 @@ class DoomstepArrival(Frame[None]):
         order = sum(1 for arrived in castle.arrived if arrived)
         castle.arrived = replaced(castle.arrived, self.hero, order + 1)
         castle.tell("DW-R5", "doomstep", self.hero, BOX.arrival_cards[order])
-        return self.call(DrawCards(self.hero, BOX.arrival_cards[order]), then=self.over)
-
-    def over(self, castle: Castle, _: None) -> Step:
-        return self.done()
+        return self.call(DrawCards(self.hero, BOX.arrival_cards[order]))
 
 
 def doomstep_reached(castle: Castle) -> bool:

@@ -47,10 +47,7 @@ class Arrive(Frame[None]):
 
     def settle(self, castle: Castle, _: None) -> Step:
         if castle.hero_at[self.hero] == GROUND.doomstep and not castle.arrived[self.hero]:
-            return self.call(DoomstepArrival(self.hero), then=self.over)
-        return self.done()
-
-    def over(self, castle: Castle, _: None) -> Step:
+            return self.call(DoomstepArrival(self.hero))
         return self.done()
 
 
@@ -67,10 +64,7 @@ class OpenDoor(Frame[None]):
         room = GROUND.room_of[inside]
         if castle.filled >> room & 1:
             return self.done()
-        return self.call(Muster(room, inside), then=self.over)
-
-    def over(self, castle: Castle, _: None) -> Step:
-        return self.done()
+        return self.call(Muster(room, inside))
 
 
 def hero_ways(castle: Castle, hero: int) -> tuple[int, int]:

@@ -69,7 +69,7 @@ class FallBack(Frame[None]):
         if stands_firm(war, self.piece):
             return self.done()
         if war.stun[self.piece]:
-            return self.call(self.harm(war, "killed"), then=self.over)
+            return self.call(self.harm(war, "killed"))
         if war.given.hooks.why_rooted(war, self.piece):
             return self.cornered(war)
         war.drop_reins(self.piece)
@@ -132,14 +132,11 @@ class FallBack(Frame[None]):
         war.tell("DN-5.14.2i", "cornered", self.piece)
         if war.card(self.piece).kind in EXEMPT:
             return self.done()
-        return self.call(self.harm(war, "wounded"), then=self.over)
+        return self.call(self.harm(war, "wounded"))
 
     def harm(self, war: Exile, harm: str) -> Injure:
         """A wound, or the death of one who is stunned and must retreat (DN-5.14.2d)."""
         return Injure(self.piece, harm, False, False, self.seat(war), self.foes if self.fighting else ())
-
-    def over(self, war: Exile, _: None) -> Step:
-        return self.done()
 
 
 class GiveWay(Frame[None]):
@@ -161,10 +158,7 @@ class GiveWay(Frame[None]):
         war.put(self.piece, *divmod(stand, 6))
         war.tell("DN-5.14.2f", "displaced", self.piece, stand // 6)
         opposed = challengers(war, self.piece, war.hexes(self.piece))
-        return self.call(Challenge(self.piece, opposed), then=self.over)
-
-    def over(self, war: Exile, _: bool) -> Step:
-        return self.done()
+        return self.call(Challenge(self.piece, opposed))
 
 
 class MakeRoom(Frame[None]):
@@ -179,10 +173,7 @@ class MakeRoom(Frame[None]):
 
     def chosen(self, war: Exile, answer: int) -> Step:
         friend = answer - war.acts.take
-        return self.call(GiveWay(friend, war.hexes(friend) & landing_ground(war, self.rider)), then=self.over)
-
-    def over(self, war: Exile, _: None) -> Step:
-        return self.done()
+        return self.call(GiveWay(friend, war.hexes(friend) & landing_ground(war, self.rider)))
 
 
 def stands_firm(war: Exile, piece: int) -> bool:

@@ -285,7 +285,7 @@ class Cast(Announced):
         war.tell(work.rule, "worked", self.caster, self.spell)
         aim = Aim(self.caster, self.target, self.cell, self.amount, self.area, self.site)
         more = work.effect(war, aim)
-        return self.call(more, then=self.over) if more else self.done()
+        return self.call(more) if more else self.done()
 
     def why_spoilt(self, war: Exile) -> Refusal | None:
         """How something that happened meanwhile has taken the target away."""
@@ -297,9 +297,6 @@ class Cast(Announced):
             return refusals[0] if all(refusals) else None
         refusal = why_not_aim(war, self.caster, work, self.target, self.cell)
         return refusal or (why_not_fly(war, self) if work.aim == FLIGHT else None)
-
-    def over(self, war: Exile, _: None) -> Step:
-        return self.done()
 
     def hexes(self, war: Exile) -> tuple[int, ...]:
         """The hexes it is aimed at."""

@@ -70,10 +70,7 @@ class MovementStep(Frame[None]):
     def close(self, war: Exile) -> Step:
         """DN-G12: those who did not move may be shot at now."""
         last = war.chapters.closing(war)
-        return self.call(last, then=self.closed) if last else self.done()
-
-    def closed(self, war: Exile, _: None) -> Step:
-        return self.done()
+        return self.call(last) if last else self.done()
 
 
 class MovePiece(Frame[None]):
@@ -132,7 +129,7 @@ class MovePiece(Frame[None]):
             war.marks[piece] |= HALTED
             return self.done()
         if verb == SHIFT:
-            return self.call(ShiftBodies(piece, (noun,)), then=self.shifted)
+            return self.call(ShiftBodies(piece, (noun,)))
         onward = passage(war, piece, verb, noun)
         if onward is not None:
             return self.call(onward, then=self.landed)
@@ -140,7 +137,7 @@ class MovePiece(Frame[None]):
             return self.call(Dismount(piece), then=self.changed)
         if verb == LEAVE:
             leave(war, piece)
-            return self.call(war.chapters.left_map(war), then=self.shifted)
+            return self.call(war.chapters.left_map(war))
         return self.call(war.chapters.own_act(war, answer), then=self.changed)
 
     def walked(self, war: Exile, upset: bool) -> Step:
@@ -162,9 +159,6 @@ class MovePiece(Frame[None]):
 
     def changed(self, war: Exile, _: None) -> Step:
         return self.again(war)
-
-    def shifted(self, war: Exile, _: None) -> Step:
-        return self.done()
 
     def again(self, war: Exile) -> Step:
         """Something happened on the way: who still can plans anew; nobody stays where others stand (DN-G50)."""

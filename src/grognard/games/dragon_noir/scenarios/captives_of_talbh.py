@@ -65,10 +65,7 @@ class Stirring(Frame[None]):
         return self.hunt(war)
 
     def hunt(self, war: Scene) -> Step:
-        return self.call(Prowl(), then=self.over) if war.phasing == war.sheet.players.index(DWARVES) else self.done()
-
-    def over(self, war: Scene, _: None) -> Step:
-        return self.done()
+        return self.call(Prowl()) if war.phasing == war.sheet.players.index(DWARVES) else self.done()
 
     def leave(self, war: Scene) -> Step:
         war.tell("DN-G160", "dragon-leaves", body_of(war))

@@ -125,7 +125,7 @@ class Shot(Announced):
         """DN-2.25a: by an optional rule a miss may hit somebody else."""
         if not war.given.options.get(STRAY_SHOTS):
             return self.done()
-        return self.call(Stray(self.shooter, self.target), then=self.over)
+        return self.call(Stray(self.shooter, self.target))
 
     def strike(self, war: Exile, result: ShotResult) -> Step:
         """What the letter does to the target; on its way it is slowed instead of driven back.
@@ -140,15 +140,12 @@ class Shot(Announced):
             slow(war, self.target, self.moment, result.slowed or SLOWED)
             return self.done()
         if harm.retreat:
-            return self.call(driven_back(war, self.target, harm.retreat, self.shooter), then=self.over)
+            return self.call(driven_back(war, self.target, harm.retreat, self.shooter))
         return self.call(blow(war, self.target, harm, (self.shooter,), fighting=False), then=self.struck)
 
     def struck(self, war: Exile, _: None) -> Step:
         if self.moment == HEX:
             hamper(war, self.target, missiles().tables[self.table].results[self.letter], self.points)
-        return self.done()
-
-    def over(self, war: Exile, _: None) -> Step:
         return self.done()
 
 

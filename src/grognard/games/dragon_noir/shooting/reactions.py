@@ -61,10 +61,7 @@ class LastChance(Frame[None]):
     """DN-2.23b, DN-G12: at the end of movement the other seat may still shoot at those who have not moved."""
 
     def start(self, war: Exile) -> Step:
-        return self.call(Window(1 - war.phasing, CLOSE), then=self.over)
-
-    def over(self, war: Exile, _: bool) -> Step:
-        return self.done()
+        return self.call(Window(1 - war.phasing, CLOSE))
 
 
 def window(war: Exile, seat: int, moment: str, piece: int) -> Window | None:

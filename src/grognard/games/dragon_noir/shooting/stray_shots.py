@@ -38,12 +38,9 @@ class Stray(Frame[None]):
             return self.done()
         war.tell("DN-2.25a", "stray-hit", self.shooter, victim, die)
         if war.armoured(victim):
-            return self.call(driven_back(war, victim, DRIVEN, self.shooter), then=self.over)
+            return self.call(driven_back(war, victim, DRIVEN, self.shooter))
         owner = war.chooser(victim, self.shooter)
-        return self.call(Injure(victim, "wounded", False, False, owner), then=self.over)
-
-    def over(self, war: Exile, _: None) -> Step:
-        return self.done()
+        return self.call(Injure(victim, "wounded", False, False, owner))
 
 
 def struck_by(war: Exile, shooter: int, target: int, die: int) -> int | None:

@@ -48,10 +48,7 @@ class Injure(Frame[None]):
         """The harm itself, and what the ground makes of it."""
         hurt(war, self.piece, self.harm, self.foes)
         more = war.given.hooks.injured(war, self.piece) if self.harm != "none" else None
-        return self.call(more, then=self.over) if more else self.done()
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(more) if more else self.done()
 
     def no_room(self, war: War) -> Step:
         """Somebody may give way to a rider who will live."""
@@ -71,7 +68,7 @@ class Injure(Frame[None]):
             return None
         cell, more = found
         self.leave_saddle(war, cell)
-        return self.call(more, then=self.over)
+        return self.call(more)
 
     def crushed(self, war: War) -> Step:
         """No room at all: the rider is dead, under his horse."""

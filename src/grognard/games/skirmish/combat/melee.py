@@ -129,13 +129,10 @@ class Melee(Announced):
         verdict = Verdict(self.lost, self.won, self.drove, self.ground, self.weak)
         own = war.given.melee.pursuit(war, verdict)
         if own:
-            return self.call(own, then=self.over)
+            return self.call(own)
         if self.lost == self.attackers or (not self.drove and all(war.alive(piece) for piece in self.lost)):
             return self.done()
-        return self.call(Advance(self.attackers, self.ground), then=self.over)
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+        return self.call(Advance(self.attackers, self.ground))
 
 
 class Suffer(Frame[None]):
@@ -166,7 +163,7 @@ class Suffer(Frame[None]):
 
     def injure(self, war: War, piece: int) -> Step:
         harm = Harm("", self.harm, 0, self.thrown, self.horse_killed, self.beast_killed)
-        return self.call(blow(war, piece, harm, self.foes), then=self.over)
+        return self.call(blow(war, piece, harm, self.foes))
 
     def next_back(self, war: War, _: None) -> Step:
         """All of them retreat, in the order their owner likes."""
@@ -183,9 +180,6 @@ class Suffer(Frame[None]):
         self.pieces = tuple(other for other in self.pieces if other != piece)
         own = war.given.melee.retreat(war, piece, self.retreat, self.foes)
         return self.call(own or Retreat(piece, self.retreat, self.foes, fighting=True), then=self.next_back)
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
 
 
 def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer:

@@ -29,13 +29,13 @@ class Retreat(Frame[None]):
         seat = war.chooser(self.piece, self.foes[0])
         fall = war.given.hooks.falls(war, self.piece) if self.fighting else None
         if fall:
-            return self.call(fall, then=self.over)
+            return self.call(fall)
         helpless = war.stun[self.piece] or war.swims(self.piece) or war.given.hooks.why_rooted(war, self.piece)
         ends = 0 if helpless else retreat_acts(war, self)
         if not ends:
             war.tell(war.rule("no-retreat"), "cornered", self.piece)
             by = placer(war, self.piece, self.foes[0])
-            return self.call(Injure(self.piece, "wounded", False, False, by), then=self.over)
+            return self.call(Injure(self.piece, "wounded", False, False, by))
         about = (self.piece, self.count)
         return self.ask(seat, "retreat", Pick("act", ends), then=self.gone, about=about)
 
@@ -51,9 +51,6 @@ class Retreat(Frame[None]):
         if war.follows[head] != NOBODY:
             war.tie(head, NOBODY)
         war.tell(war.rule("retreat"), "retreated", self.piece, stand.anchor)
-        return self.done()
-
-    def over(self, war: War, _: None) -> Step:
         return self.done()
 
 

@@ -96,11 +96,8 @@ class Shot(Frame[None]):
         if harm is None:
             return self.done()
         if harm.retreat:
-            return self.call(Retreat(self.target, harm.retreat, (self.shooter,)), then=self.over)
-        return self.call(injury(war, self.target, harm, war.side[self.shooter]), then=self.over)
-
-    def over(self, war: War, _: None) -> Step:
-        return self.done()
+            return self.call(Retreat(self.target, harm.retreat, (self.shooter,)))
+        return self.call(injury(war, self.target, harm, war.side[self.shooter]))
 
 
 def shooting_acts(war: War, step: ShootingStep) -> int:

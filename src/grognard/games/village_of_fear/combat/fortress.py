@@ -25,10 +25,7 @@ class TopArrival(Frame[None]):
         village.keys = replaced(village.keys, self.hero, 0)
         village.tell("VF-Q4", "topped", self.hero, BOX.arrival_cards[order])
         look_at_weakness(village, self.hero)
-        return self.call(DrawCards(self.hero, BOX.arrival_cards[order]), then=self.over)
-
-    def over(self, village: Village, _: None) -> Step:
-        return self.done()
+        return self.call(DrawCards(self.hero, BOX.arrival_cards[order]))
 
 
 class KarrionStrike(Frame[bool]):

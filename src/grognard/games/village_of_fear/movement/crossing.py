@@ -28,10 +28,10 @@ class Crossing(Frame[None]):
 
     def tried(self, village: Village, result: int) -> Step:
         if result == CAUGHT:  # VF-X9, VF-G25
-            return self.call(KnockOut(self.hero), then=self.over)
+            return self.call(KnockOut(self.hero))
         if result == ACROSS:
             win_trial(village, self.hero)
-            return self.call(TopArrival(self.hero), then=self.over)
+            return self.call(TopArrival(self.hero))
         return self.turn_back(village)
 
     def turn_back(self, village: Village) -> Step:
@@ -47,9 +47,6 @@ class Crossing(Frame[None]):
     def sent(self, village: Village, answer: int) -> Step:
         village.put_hero(self.hero, answer - GO)
         village.tell("VF-G24", "sent-back", self.hero, answer - GO)
-        return self.done()
-
-    def over(self, village: Village, _: None) -> Step:
         return self.done()
 
 

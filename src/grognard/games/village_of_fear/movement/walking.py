@@ -55,12 +55,9 @@ class Arrive(Frame[None]):
     def settle(self, village: Village, _: None) -> Step:
         square = village.hero_at[self.hero]
         if SEWERS >> square & 1:
-            return self.call(Sewer(self.hero), then=self.over)
+            return self.call(Sewer(self.hero))
         if square == GROUND.top:
-            return self.call(TopArrival(self.hero), then=self.over)
-        return self.done()
-
-    def over(self, village: Village, _: None) -> Step:
+            return self.call(TopArrival(self.hero))
         return self.done()
 
 
