@@ -20,6 +20,7 @@ Open: TypeAlias = "tuple[Field, ...]"
 """Where a mover gets if nothing is in its way, for every budget from 0 on."""
 Path = tuple[int, ...]
 Paths = dict[int, tuple[Path, int]]
+Departures = tuple[tuple[int, int], ...]
 FEW = 2
 
 
@@ -31,11 +32,12 @@ class Going:
     six, of the ways on which `extra` comes on top of the price of the cell entered; they must be open ways, too.
     `dear_cells` are those left and `dear_goals` those entered by such ways. `walled` are the cells that cannot be left
     at no extra in every direction; `levels` are all prices of cells, `least` and `top` the lowest and the highest sum.
+    `turns` is for those who know how pairs turn: what they have found out about stands here, by the way of turning.
     """
 
     __slots__ = (
         *("_apart", "_arrivals", "_like", "_open", "_steps", "dear", "dear_cells", "dear_goals", "enter"),
-        *("grid", "least", "levels", "open", "plain", "top", "walled", "ways"),
+        *("grid", "least", "levels", "open", "plain", "top", "turns", "walled", "ways"),
     )
 
     def __init__(
@@ -66,6 +68,7 @@ class Going:
         self._set_prices(enter)
         self._steps: dict[int, tuple[tuple[int, int], ...]] = {}
         self._arrivals: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.turns: dict[object, dict[int, Departures]] = {}
         self._like: Going | None = None
         self._apart = 0
         self._open: dict[int, Open] = {}
@@ -77,8 +80,11 @@ class Going:
         beyond = cell + self.grid.shifts[direction]
         for price, mask in self.enter:
             if mask >> beyond & 1:
-                return price + sum(extra for extra, six in self.dear if six[direction] >> cell & 1)
+                return price + self._extra(cell, direction) if self.dear_cells >> cell & 1 else price
         return 0
+
+    def _extra(self, cell: int, direction: int) -> int:
+        return sum(extra for extra, six in self.dear if six[direction] >> cell & 1)
 
     def steps(self, cell: int) -> tuple[tuple[int, int], ...]:
         """The cells that can be entered from a cell, each with its price."""
@@ -127,7 +133,7 @@ class Going:
         for name in ("grid", "ways", "dear", "plain", "dear_cells", "dear_goals", "walled"):
             setattr(new, name, getattr(self, name))
         new._set_prices(changed_prices(self.enter, prices))
-        new._steps, new._open, new._arrivals = {}, {}, {}
+        new._steps, new._open, new._arrivals, new.turns = {}, {}, {}, {}
         new.learn(self, cells)
         return new
 

@@ -24,13 +24,19 @@ GOBLIN = "goblin"
 
 
 class Country(Land):
-    """A map read with the book of The Exile."""
+    """A map read with the book of The Exile.
+
+    `lit` and `dark` are by cell the cells that are known to be open to shots from it, and hidden from it; they grow as
+    they are asked for (see `lanes`), and no further than to one bit for every two cells.
+    """
 
     book: ExileBook
 
     def __init__(self, map: HexMap, book: ExileBook, before: Country | None = None) -> None:
         super().__init__(map, book, before)
         self.water = map.of(*book.waters)
+        self.lit: dict[int, int] = {}
+        self.dark: dict[int, int] = {}
 
     @built
     def strikes(self) -> tuple[int, ...]:

@@ -40,8 +40,13 @@ def why_not_cast(war: Exile, caster: int) -> Refusal | None:
 
 
 def casters_of(war: Exile, seat: int) -> list[int]:
-    """The casters of a seat who can cast now."""
-    return [piece for piece in war.given.casters if war.side[piece] == seat and why_not_cast(war, piece) is None]
+    """The casters of a seat who can cast now; a word for those who cannot is dear, so points and masks come first."""
+    sides, cast, energy = war.side, war.cast, war.energy
+    return [
+        piece
+        for piece in war.given.casters
+        if sides[piece] == seat and energy[piece] and not cast >> piece & 1 and why_not_cast(war, piece) is None
+    ]
 
 
 def opponent_of(war: Exile, caster: int) -> int | None:

@@ -8,13 +8,15 @@ entered from the rear (DN-2.36.1a to DN-2.36.1c, DN-G28, DN-G134). Nothing here 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from grognard.board.fields import Going
+from grognard.board.fields import Departures, Going
 from grognard.games.dragon_noir.sheets.ground import Horses
 
 Six = list[int]
+Turns = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 Steps = Callable[[int], Iterable[tuple[int, int]]]
 
 
@@ -69,39 +71,90 @@ class Paces(NamedTuple):
 
 
 def paces(going: Going, drill: Drill, start: int, budget: int, passable: int) -> Paces:
-    """Where a pair gets for at most `budget`; its front enters only cells in `passable`."""
-    shifts, ways = going.grid.shifts, going.ways
+    """Where a pair gets for at most `budget`; its front enters only cells in `passable`.
+
+    What leaves in a direction is gathered by what it has cost with the turn, so that every step is made once.
+    """
     enter = [(price, mask & passable) for price, mask in going.enter]
-    room = budget + going.top + max(price for _, price in drill.front + drill.rear) + drill.about + 1
-    coming = [[0] * 6 for _ in range(room)]
+    whole = (1 << going.grid.size) - 1
+    coming, leaving = ([[0] * 6 for _ in range(budget + 1)] for _ in range(2))
     coming[0][start % 6] = 1 << start // 6
-    seen = [0] * 6
+    unseen = [whole] * 6  # kept instead of what is seen, for `& ~` is dear
     layers: list[Six] = []
     for cost in range(budget + 1):
-        layer = [new & ~old for new, old in zip(coming[cost], seen, strict=True)]
+        layer = [new & left for new, left in zip(coming[cost], unseen, strict=True)]
         layers.append(layer)
-        for facing, fronts in enumerate(layer):
-            if not fronts:
-                continue
-            seen[facing] |= fronts
-            back = shifts[(facing + 3) % 6]
-            rears = fronts << back if back > 0 else fronts >> -back
-            if drill.about:
-                coming[cost + drill.about][(facing + 3) % 6] |= rears
-            for cells, turns in ((fronts, drill.front), (rears, drill.rear)):
-                for turn, extra in turns:
-                    way = (facing + turn) % 6
-                    going_there = cells & ways[way]
-                    if going_there:
-                        by = shifts[way]
-                        there = going_there << by if by > 0 else going_there >> -by
-                        for price, mask in enter:
-                            coming[cost + price + extra][way] |= there & mask
-    return Paces(going, drill, tuple(layers), seen)
+        if any(layer):
+            unseen = [left ^ new for new, left in zip(layer, unseen, strict=True)]
+            rears = [_moved(fronts, going.grid.shifts[facing - 3]) for facing, fronts in enumerate(layer)]
+            if drill.about and cost + drill.about <= budget:
+                _gather(coming[cost + drill.about], rears[3:] + rears[:3])
+            for extra, turns in _by_extra(drill):
+                if cost + extra + going.least <= budget:
+                    _gather(leaving[cost + extra], _turned(layer, rears, turns))
+        if any(leaving[cost]):
+            goals = [(coming[cost + price], mask) for price, mask in enter if cost + price <= budget]
+            _step(going, leaving[cost], goals)
+    return Paces(going, drill, tuple(layers), [whole ^ left for left in unseen])
 
 
-def departures(going: Going, drill: Drill, stand: int) -> list[tuple[int, int]]:
-    """The stands that a pair can take next, each with its price."""
+def _moved(cells: int, by: int) -> int:
+    return cells << by if by > 0 else cells >> -by
+
+
+def _gather(six: Six, more: Six) -> None:
+    for facing, cells in enumerate(more):
+        six[facing] |= cells
+
+
+def _turned(fronts: Six, rears: Six, turns: Turns) -> Six:
+    """By direction the cells from which pairs leave in it, at one price of turning."""
+    found = []
+    for facings, backs in turns:
+        cells = 0
+        for facing in facings:
+            cells |= fronts[facing]
+        for facing in backs:
+            cells |= rears[facing]
+        found.append(cells)
+    return found
+
+
+def _step(going: Going, leaving: Six, goals: list[tuple[Six, int]]) -> None:
+    """Let everybody who leaves in a direction enter the next cell; `goals` are what comes at a cost, and its cells."""
+    for way, cells in enumerate(leaving):
+        cells &= going.ways[way]
+        if cells:
+            cells = _moved(cells, going.grid.shifts[way])
+            for six, mask in goals:
+                six[way] |= cells & mask
+
+
+@cache
+def _by_extra(drill: Drill) -> tuple[tuple[int, Turns], ...]:
+    """By what turning costs, for every direction the facings that leave in it with the front, and with the rear."""
+    return tuple(
+        (extra, tuple((_facings(drill.front, way, extra), _facings(drill.rear, way, extra)) for way in range(6)))
+        for extra in sorted({price for _, price in (*drill.front, *drill.rear)})
+    )
+
+
+def _facings(turns: tuple[tuple[int, int], ...], way: int, extra: int) -> tuple[int, ...]:
+    return tuple((way - turn) % 6 for turn, price in turns if price == extra)
+
+
+def departures(going: Going, drill: Drill, stand: int) -> Departures:
+    """The stands that a pair can take next, each with its price; kept with the going, which never changes."""
+    kept = going.turns.get(drill)
+    if kept is None:
+        kept = going.turns[drill] = {}
+    found = kept.get(stand)
+    if found is None:
+        found = kept[stand] = tuple(_departures(going, drill, stand))
+    return found
+
+
+def _departures(going: Going, drill: Drill, stand: int) -> list[tuple[int, int]]:
     shifts = going.grid.shifts
     front, facing = divmod(stand, 6)
     rear = front - shifts[facing]

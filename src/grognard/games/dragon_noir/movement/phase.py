@@ -193,9 +193,12 @@ def _stand(war: Exile, noun: int) -> int:
 
 
 def movers(war: Exile) -> int:
-    """The pieces of the side that can still do something."""
-    mask = 0
-    for piece in war.living_of(war.phasing):
+    """The pieces of the side that can still do something; in most answers that is asked of everybody."""
+    mask, phasing, off = 0, war.phasing, war.given.land.off
+    sides, marks, stun, health = war.side, war.marks, war.stun, war.health
+    for piece, at in enumerate(war.at):
+        if at == off or sides[piece] != phasing or not health[piece] or marks[piece] & CANNOT_MOVE or stun[piece]:
+            continue
         if can_move(war, piece):
             mask |= 1 << piece
     return mask

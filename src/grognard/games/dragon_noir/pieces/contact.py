@@ -102,8 +102,11 @@ def opposers(war: Exile, side: int, cells: int) -> list[int]:
     """
     if side == NO_SIDE:
         return []
+    masks, grid = war.masks, war.land.grid
+    if not grid.roam(cells) & (masks[1 - side] | masks[NO_SIDE]):  # mostly nobody is near, and dragons are dear to find
+        return []
     wild = wild_dragons(war)
-    near = war.land.grid.spread(cells, war.land.grid.inner) & (war.masks[1 - side] | (war.masks[2] if wild else 0))
+    near = grid.spread(cells, grid.inner) & (masks[1 - side] | (masks[NO_SIDE] if wild else 0))
     if not near:
         return []
     foes = [foe for foe in war.piece_in(near) if war.side[foe] == 1 - side or foe in wild]

@@ -102,7 +102,10 @@ class Scene(Exile):
 
     def hidden(self) -> list[int]:
         """Whoever is written down and has not come out."""
-        return [piece for piece, lair in enumerate(self.lairs) if lair != NOWHERE]
+        lairs = self.lairs
+        if lairs.count(NOWHERE) == len(lairs):  # most often; counting takes a fifth of the time
+            return []
+        return [piece for piece, lair in enumerate(lairs) if lair != NOWHERE]
 
     def keeper(self, piece: int) -> int:
         """The side that has written a piece down and alone knows where; captives are kept by the enemy (DN-G160)."""

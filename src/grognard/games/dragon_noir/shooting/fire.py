@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.movement.challenges import halt, keep_points
 from grognard.games.dragon_noir.pieces.contact import pressed
 from grognard.games.dragon_noir.position import MOVED, SHIFTED, Exile
 from grognard.games.dragon_noir.sheets.missiles import ShotResult, missiles
-from grognard.games.dragon_noir.shooting.lines import Aim, aim, table_for, why_not_aim
+from grognard.games.dragon_noir.shooting.lines import Aim, aim, reach_of_shots, table_for, why_not_aim
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS, Stray, driven_back
 from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.combat.injuries import fate_of
@@ -258,7 +258,7 @@ def shooters_of(war: Exile, side: int, moment: str) -> Iterator[int]:
 
 def targets(war: Exile, shooter: int, moment: str) -> Iterator[int]:
     """Whom a shooter can shoot at in his own phase, or at the end of the enemy's movement (DN-2.23b, DN-G12)."""
-    for piece in war.prey(war.side[shooter]):
+    for piece in war.prey(war.side[shooter], reach_of_shots(war, shooter)):
         if moment == CLOSE and not stayed(war, piece):
             continue
         if aim(war, shooter, piece) is not None:
@@ -317,14 +317,14 @@ def _why_not_in_time(war: Exile, piece: int, moment: str) -> Refusal | None:
     if moment == OFFENSIVE:
         busy = war.marked(piece, BUSY | SHIFTED)
         return Refusal("DN-2.32.1b", f"{name} has his hands full.") if busy else None
-    if not war.marks[piece] & _forbidding(weapon):
+    if not war.marks[piece] & forbidding(weapon):
         return None
     clause = "DN-2.23d" if weapon == CROSSBOW else "DN-2.23c"
     return Refusal(clause, f"{name} has {'moved' if war.marked(piece, MOVED) else 'shot'} in his own turn.")
 
 
 @cache
-def _forbidding(weapon: str) -> int:
+def forbidding(weapon: str) -> int:
     """What in the own half forbids defensive fire with a weapon, as marks."""
     rows = [row for row in missiles().cadence if row.weapon == weapon]
     if any(row.both for row in rows):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.obstacles import obstacles
-from grognard.games.dragon_noir.land.sight import COVERS, Lane, cover_in, lanes
+from grognard.games.dragon_noir.land.sight import COVERS, Lane, cover_in, lanes, lit, open_lanes
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.sheets.missiles import COVERS as TABLE_COVERS
 from grognard.games.dragon_noir.sheets.missiles import missiles
@@ -72,12 +72,12 @@ def aim_into(war: Exile, shooter: int, cell: int, passing: int) -> Aim | None:
 def _aim_into(war: Exile, shooter: int, target: int, cell: int) -> Aim | None:
     """A shot into one hex; most often it is the land that forbids it, or nobody is in the way."""
     start, country = war.at[shooter], war.country
-    ways = lanes(country, start, cell)
-    if isinstance(ways, str):
-        return None
     distance = country.grid.distance(start, cell)
     band = band_of(war, shooter, distance)
     if band is None:
+        return None
+    ways = open_lanes(country, start, cell)
+    if not ways:
         return None
     others = war.filled & ~(1 << cell)
     best: int | None = None
@@ -88,6 +88,12 @@ def _aim_into(war: Exile, shooter: int, target: int, cell: int) -> Aim | None:
         if cover is not None and (best is None or cover < best):
             best = cover
     return None if best is None else Aim(distance, band, COVERS[best])
+
+
+def reach_of_shots(war: Exile, shooter: int) -> int:
+    """The hexes that are not too far for a shooter's weapon, nor known to be hidden from him."""
+    reach, at = len(_bands(war.given.cards[shooter].weapon, war.below_ground(shooter))) - 1, war.at[shooter]
+    return war.land.grid.disc(at, reach) & ~war.country.dark.get(at, 0)
 
 
 def _by_distance(war: Exile, start: int, hexes: int) -> list[tuple[int, int]]:
@@ -114,7 +120,7 @@ def _cover_past(war: Exile, start: int, lane: Lane, blockers: int) -> int | None
     if cover is not None or not obstacles(country).edged:
         return cover
     for cell in bits(blockers & lane.hexes):
-        if country.height(cell) < country.height(start) and isinstance(lanes(country, start, cell), str):
+        if country.height(cell) < country.height(start) and not lit(country, start, cell):
             blockers &= ~(1 << cell)
     return lane.cover_past(blockers)
 
@@ -123,8 +129,7 @@ def _heaviest(war: Exile, shooter: int, target: int, cover: str) -> str:
     """The heaviest cover of all the hexes of a big target (DN-2.24.HO1, DN-G14), as far as its table goes (DN-G16)."""
     country, found = war.country, COVERS.index(cover)
     for cell in bits(war.hexes(target)):
-        ways = lanes(country, war.at[shooter], cell)
-        open_ways = [] if isinstance(ways, str) else [lane.cover for lane in ways]
+        open_ways = [lane.cover for lane in open_lanes(country, war.at[shooter], cell)]
         found = max(found, min(open_ways) if open_ways else cover_in(country, cell))
     return COVERS[min(found, len(TABLE_COVERS[table_for(war, target)]) - 1)]
 

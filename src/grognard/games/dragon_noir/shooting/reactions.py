@@ -7,10 +7,12 @@ windows before they open: `hold-move` those of this piece's move, `hold-step` th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.sight import lit
 from grognard.games.dragon_noir.position import MOVEMENT, Exile
-from grognard.games.dragon_noir.shooting.fire import CLOSE, HEX, Shot, shooters_of, targets, why_not_ready
+from grognard.games.dragon_noir.shooting.fire import CLOSE, HEX, Shot, forbidding, shooters_of, targets, why_not_ready
 from grognard.games.dragon_noir.shooting.lines import aim, why_not_aim
 from grognard.games.dragon_noir.verbs import HOLD, HOLD_MOVE, HOLD_STEP
 from grognard.games.skirmish.refusals import WhyNot
@@ -87,13 +89,32 @@ def offers(war: Exile, seat: int, moment: str, piece: int) -> int:
     if war.step != MOVEMENT:
         return mask
     if moment == HEX:
-        for shooter in war.given.archers:
-            if war.side[shooter] == seat and may_shoot_at(war, shooter, piece):
+        for shooter in in_view(war, seat, tuple(bits(war.hexes(piece)))):
+            if may_shoot_at(war, shooter, piece):
                 mask |= 1 << war.acts.shoot + shooter
     elif moment == CLOSE:
         for shooter in shooters_of(war, seat, CLOSE):
             mask |= 1 << war.acts.shoot + shooter
     return mask
+
+
+def in_view(war: Exile, seat: int, cells: tuple[int, ...]) -> Iterator[int]:
+    """The shooters of a seat to whom the land leaves some of these hexes open, but those who surely cannot shoot now.
+
+    Asked for every hex of every move, and mostly there are none: what is known at once comes first.
+    """
+    country, sides, marks, health, places = war.country, war.side, war.marks, war.health, war.at
+    off, cards = war.given.land.off, war.given.cards
+    for shooter in war.given.archers:
+        at = places[shooter]
+        if sides[shooter] != seat or at == off or not health[shooter]:
+            continue
+        if marks[shooter] & (SHOT_LATE | forbidding(cards[shooter].weapon)):
+            continue
+        for cell in cells:
+            if lit(country, at, cell):
+                yield shooter
+                break
 
 
 def may_shoot_at(war: Exile, shooter: int, mover: int) -> bool:
