@@ -10,6 +10,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt
 INPUTS := pyproject.toml constraints.txt
+FLOODS := src/grognard/board/_floods.c tools/floods.py
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal serve client test programs check bench fuzz load docs clean
@@ -58,6 +59,7 @@ docs: $(VENV)/.test ## write docs/rules/*.md again: clause, code, tests
 
 clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/grognard/server/static
+	rm -f src/grognard/board/_floods*.so
 	find src tests bench tools examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/pyvenv.cfg:
@@ -75,18 +77,23 @@ $(VENV)/.build: $(VENV)/pyvenv.cfg $(INPUTS)
 	@$(INSTALL) hatchling
 	@touch $@
 
-$(VENV)/.play: $(VENV)/.build
+# Every install compiles the floods; here it is said if that cannot be done, for pip keeps it to itself.
+$(VENV)/.floods: $(VENV)/.build $(FLOODS)
+	@$(BIN)/python -m tools.floods
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.floods
 	@echo "Installing Grognard"
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.build
+$(VENV)/.test: $(VENV)/.floods
 	@echo "Installing Grognard with its test and check tools"
 	@$(INSTALL) --no-build-isolation --editable '.[test,check]'
 	@touch $@ $(VENV)/.play
 
 # python-chess comes as source and is built with setuptools.
-$(VENV)/.bench: $(VENV)/.build
+$(VENV)/.bench: $(VENV)/.floods
 	@echo "Installing Grognard with the benchmark peers"
 	@$(INSTALL) setuptools
 	@$(INSTALL) --no-build-isolation --editable '.[bench]'

@@ -1,26 +1,36 @@
-"""Puts the browser client into wheels and source archives: builds it unless it is there and current.
+"""Puts the browser client and the compiled floods into wheels: builds what is not there and current.
 
-An editable install goes without; `make` builds the client itself, when it is needed.
+Source archives carry the client, too, but nothing compiled. An editable install compiles the floods beside their source
+and goes without the client; `make` builds that itself, when it is needed.
 """
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class ClientHook(BuildHookInterface[Any]):
-    """Builds the client before the files of a wheel or a source archive are gathered."""
+class Hook(BuildHookInterface[Any]):
+    """Builds the client and the floods before the files of a wheel or a source archive are gathered."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling; `version` is what is built: "standard", or "editable"."""
-        if version == "editable":
-            return
         sys.path.insert(0, self.root)
         try:
-            from tools.client import build_for_a_wheel
+            from tools import client, floods
         finally:
             sys.path.remove(self.root)
-        build_for_a_wheel()
+        if version != "editable":
+            client.build_for_a_wheel()
+        if self.target_name == "wheel":
+            self.add(floods.built(), build_data)
+
+    def add(self, module: Path | None, build_data: dict[str, Any]) -> None:
+        """Put a compiled module into the wheel, which then is for this machine and this Python alone."""
+        if module is not None:
+            build_data["artifacts"].append(module.relative_to(self.root).as_posix())
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True

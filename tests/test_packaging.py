@@ -24,12 +24,16 @@ from zipfile import ZipFile
 import pytest
 from packaging.requirements import Requirement
 
+from tools.floods import find_linker
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 WHEEL = [*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir"]
 STATIC = "grognard/server/static"
-LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "__pycache__", "e2e")
+MODULE = str(sysconfig.get_config_var("EXT_SUFFIX"))
+FLOODS = "grognard/board/_floods"
+LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "__pycache__", "e2e", "*.so")
 
 pytestmark = pytest.mark.slow
 
@@ -54,7 +58,7 @@ def run(*command: str | Path, cwd: Path, env: dict[str, str] | None = None) -> s
 
 
 def without_node(folder: Path) -> dict[str, str]:
-    """An environment in which there is no Node, and no network to get one."""
+    """An environment in which there is no Node, no network to get one, and no C compiler either."""
     (empty := folder / "no-programs").mkdir(exist_ok=True)
     return {**plain(), "PATH": str(empty), "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(empty)}
 
@@ -63,6 +67,11 @@ def names_in(wheel: Path) -> list[str]:
     """The files that a wheel holds."""
     with ZipFile(wheel) as archive:
         return archive.namelist()
+
+
+def is_module(name: str) -> bool:
+    """Whether a file is the compiled module of the floods."""
+    return name.startswith(FLOODS) and name.endswith(MODULE)
 
 
 def closure(requirements: Iterable[str]) -> set[str]:
@@ -146,7 +155,8 @@ def test_a_source_archive_carries_the_client_and_needs_no_node(wheel: Path, tmp_
         archive.extractall(tmp_path / "source", filter="data")
     (source,) = (tmp_path / "source").iterdir()
     run(*WHEEL, tmp_path, source, cwd=tmp_path, env=without_node(tmp_path))
-    assert names_in(next(tmp_path.glob("*.whl"))) == names_in(wheel)
+    named = [name for name in names_in(wheel) if not is_module(name)]
+    assert names_in(next(tmp_path.glob("*.whl"))) == named
 
 
 def test_without_any_node_a_wheel_is_not_built_and_a_sentence_says_what_to_install(clone: Path, tmp_path: Path) -> None:
@@ -162,6 +172,42 @@ def test_an_editable_install_builds_no_client(clone: Path, tmp_path: Path) -> No
     run(sys.executable, "-c", order, cwd=clone, env=without_node(tmp_path))
     assert list(tmp_path.glob("*.whl"))
     assert not (clone / "src" / STATIC).exists()
+
+
+@pytest.mark.skipif(not find_linker(), reason="this machine has no C compiler")
+def test_a_wheel_holds_the_compiled_floods_and_says_for_which_machine(wheel: Path, installed: Path) -> None:
+    assert [name for name in names_in(wheel) if name.startswith(FLOODS)] == [
+        f"{FLOODS}.c",
+        f"{FLOODS}{MODULE}",
+        f"{FLOODS}.pyi",
+    ]
+    assert not wheel.name.endswith("-none-any.whl")
+    order = ["-c", "from grognard.board.compiled import GROUND; print(GROUND)"]
+    assert "Ground" in run(installed / "bin" / "python", *order, cwd=installed)
+    assert run(installed / "bin" / "python", *order, cwd=installed, env=plain() | {"GROGNARD_PURE": "1"}) == "None\n"
+
+
+def test_without_a_compiler_a_wheel_is_for_all_machines_and_a_line_says_so(clone: Path, tmp_path: Path) -> None:
+    shutil.copytree(clone, source := tmp_path / "source")
+    shutil.rmtree(source / "web")  # so that a client counts as current as it is
+    shutil.copytree(SOURCE / STATIC, source / "src" / STATIC)
+    (source / f"src/{FLOODS}{MODULE}").write_text("from an older source")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
+    said = run(*build, tmp_path, cwd=source, env=without_node(tmp_path))
+    assert "without compiled floods: this machine has no C compiler." in said
+    (made,) = tmp_path.glob("*.whl")
+    assert made.name.endswith("-py3-none-any.whl")
+    assert not any(is_module(name) for name in names_in(made))
+    assert not list(source.glob(f"src/{FLOODS}*.so"))
+
+
+@pytest.mark.skipif(not find_linker(), reason="this machine has no C compiler")
+def test_an_editable_install_compiles_the_floods_beside_their_source(clone: Path, tmp_path: Path) -> None:
+    order = f"from hatchling.build import build_editable; build_editable({str(tmp_path)!r})"
+    run(sys.executable, "-c", order, cwd=clone)
+    module = clone / f"src/{FLOODS}{MODULE}"
+    assert module.is_file()
+    module.unlink()
 
 
 def test_nothing_but_the_package_is_installed(wheel: Path, installed: Path) -> None:

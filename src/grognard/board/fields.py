@@ -1,9 +1,9 @@
 """Movement fields: which cells a mover reaches, at what cost, and by which way.
 
-`Going` says what a kind of mover pays and which sides are open to it; `field` floods from a cell. Three floods stand
-behind that one name: layers of masks, which take a whole ring of cells at a time, the same for prices of 1 and 2 only,
-twice as quick, and a bucket queue over flat arrays, which is quicker when few cells can be reached. Nothing here knows
-terrain or a game.
+`Going` says what a kind of mover pays and which sides are open to it; `field` floods from a cell. Behind that one name
+stand the compiled flood, where it was built, and three in Python: layers of masks, which take a whole ring of cells at
+a time, the same for prices of 1 and 2 only, twice as quick, and a bucket queue over flat arrays, which is quicker when
+few cells can be reached. Nothing here knows terrain or a game.
 """
 
 from __future__ import annotations
@@ -11,9 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from operator import or_
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from .compiled import GROUND
 from .hexes import Grid
+
+if TYPE_CHECKING:
+    from ._floods import Ground
 
 Ways = tuple[int, ...]
 Open: TypeAlias = "tuple[Field, ...]"
@@ -36,7 +40,7 @@ class Going:
     """
 
     __slots__ = (
-        *("_apart", "_arrivals", "_like", "_open", "_steps", "dear", "dear_cells", "dear_goals", "enter"),
+        *("_apart", "_arrivals", "_ground", "_like", "_open", "_steps", "dear", "dear_cells", "dear_goals", "enter"),
         *("grid", "least", "levels", "open", "plain", "top", "turns", "walled", "ways"),
     )
 
@@ -69,9 +73,18 @@ class Going:
         self._steps: dict[int, tuple[tuple[int, int], ...]] = {}
         self._arrivals: dict[int, tuple[tuple[int, int], ...]] = {}
         self.turns: dict[object, dict[int, Departures]] = {}
+        self._ground: Ground | None = None
         self._like: Going | None = None
         self._apart = 0
         self._open: dict[int, Open] = {}
+
+    @property
+    def ground(self) -> Ground | None:
+        """The same for the compiled floods, read when it is first asked for; nothing where these were not built."""
+        if self._ground is None and GROUND is not None:
+            grid = self.grid
+            self._ground = GROUND(grid.size, grid.shifts, self.ways, self.plain, self.enter, self.dear)
+        return self._ground
 
     def price(self, cell: int, direction: int) -> int:
         """What the step from a cell in a direction costs; 0 if it cannot be made."""
@@ -133,7 +146,7 @@ class Going:
         for name in ("grid", "ways", "dear", "plain", "dear_cells", "dear_goals", "walled"):
             setattr(new, name, getattr(self, name))
         new._set_prices(changed_prices(self.enter, prices))
-        new._steps, new._open, new._arrivals, new.turns = {}, {}, {}, {}
+        new._steps, new._open, new._arrivals, new.turns, new._ground = {}, {}, {}, {}, None
         new.learn(self, cells)
         return new
 
@@ -151,7 +164,7 @@ class Going:
 
     def _widen(self, start: int, budget: int) -> Open:
         """Keep what can be reached from a cell for every budget up to this one; all share what is known of ways."""
-        layers = by_rings(self, start, budget).layers
+        layers = wide_field(self, start, budget).layers
         layers += (0,) * (budget + 1 - len(layers))
         paths: Paths = {}
         kept = self._open[start] = tuple(
@@ -242,6 +255,9 @@ def field(going: Going, start: int, budget: int, passable: int = -1, stops: int 
 
     Only cells in `passable` are entered, and nobody moves on from a cell in `stops`; neither binds the start.
     """
+    ground = going.ground
+    if ground is not None:
+        return Field(going, *ground.walk(start, budget, passable & going.open, stops & going.open), stops, {})
     grid = going.grid
     doors = grid.spread(1 << start, going.ways) & passable
     if budget > 1 and doors.bit_count() <= FEW:
@@ -250,6 +266,11 @@ def field(going: Going, start: int, budget: int, passable: int = -1, stops: int 
         if beyond.bit_count() <= FEW:
             return by_buckets(going, start, budget, passable, stops)
     return by_layers(going, start, budget, passable, stops) if stops else by_rings(going, start, budget, passable)
+
+
+def wide_field(going: Going, start: int, budget: int, passable: int = -1) -> Field:
+    """The same for a mover that nothing stops and that is hardly ever hemmed in."""
+    return field(going, start, budget, passable) if GROUND else by_rings(going, start, budget, passable)
 
 
 def by_rings(going: Going, start: int, budget: int, passable: int = -1) -> Field:

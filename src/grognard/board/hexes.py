@@ -7,9 +7,11 @@ The names are those of Red Blob Games. Hexes are flat-topped and stand in letter
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import gcd
 from typing import NamedTuple
+
+from .compiled import BITS
 
 N, NE, SE, S, SW, NW = range(6)
 DIRECTION_NAMES = ("N", "NE", "SE", "S", "SW", "NW")
@@ -203,14 +205,18 @@ def column_number(name: str) -> int:
     return number - 1
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The cells of a mask in rising order; taken off from above, where it costs least, as most sets are small."""
+def each_bit(mask: int) -> Iterator[int]:
+    """What `bits` is in Python: taken off from above, where it costs least, as most sets are small."""
     found = []
     while mask:
         top = mask.bit_length() - 1
         found.append(top)
         mask ^= 1 << top
     return reversed(found)
+
+
+bits: Callable[[int], Iterator[int]] = BITS or each_bit
+"""The cells of a mask in rising order."""
 
 
 class Grid:

@@ -8,7 +8,6 @@ Nothing here knows pieces or rules beyond that.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from .fields import Going
@@ -98,6 +97,15 @@ def swapped(grid: Grid, stand: Stand) -> Stand:
 
 def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) -> Rides:
     """Where a pair gets for at most `budget`; its front enters only cells in `passable` (DB-G28)."""
+    ground = going.ground
+    if ground is None:
+        return by_masks(going, start, budget, passable, swap)
+    layers, seen = ground.ride(start.anchor, start.facing, budget, passable & going.open, swap)
+    return Rides(going, layers, _reach(going.grid, seen, swap), swap)
+
+
+def by_masks(going: Going, start: Stand, budget: int, passable: int, swap: bool) -> Rides:
+    """The flood of `rides` in Python."""
     size, shifts = going.grid.size, going.grid.shifts
     enter, ways = [(price, mask & passable) for price, mask in going.enter], going.ways
     first = [0] * 6
@@ -110,7 +118,8 @@ def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) ->
     dearer = sum(mask for _, mask in enter[1:])  # mostly few of these are near
     coming = [first, *([0] * 6 for _ in range(budget))]
     last_spread = budget - going.least if enter else -1
-    unseen = [(1 << 2 * size) - 1] * 6  # kept instead of what is seen, for `& ~` is dear
+    whole = (1 << 2 * size) - 1
+    unseen = [whole] * 6  # kept instead of what is seen, for `& ~` is dear
     layers: list[Six] = []
     for cost in range(budget + 1):
         layer = [new & left for new, left in zip(coming[cost], unseen, strict=True)]
@@ -130,7 +139,7 @@ def rides(going: Going, start: Stand, budget: int, passable: int, swap: bool) ->
                 if fronts & dearer:
                     for six, cells in beyond:
                         six[step] |= fronts & cells
-    return Rides(going, layers, _reach(going.grid, unseen, swap), swap)
+    return Rides(going, layers, _reach(going.grid, [whole ^ left for left in unseen], swap), swap)
 
 
 def _leaving(layer: Six) -> tuple[int, ...]:
@@ -147,9 +156,8 @@ def _leaving(layer: Six) -> tuple[int, ...]:
     )
 
 
-def _reach(grid: Grid, unseen: Sequence[int], swap: bool) -> Six:
+def _reach(grid: Grid, seen: Six, swap: bool) -> Six:
     whole = (1 << grid.size) - 1
-    seen = [~left & (1 << 2 * grid.size) - 1 for left in unseen]
     reach = [fronts & whole | fronts >> grid.size for fronts in seen]
     if swap:
         for facing, fronts in enumerate(seen):

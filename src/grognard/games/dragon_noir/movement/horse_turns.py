@@ -71,7 +71,16 @@ class Paces(NamedTuple):
 
 
 def paces(going: Going, drill: Drill, start: int, budget: int, passable: int) -> Paces:
-    """Where a pair gets for at most `budget`; its front enters only cells in `passable`.
+    """Where a pair gets for at most `budget`; its front enters only cells in `passable`."""
+    ground, (front, facing) = going.ground, divmod(start, 6)
+    if ground is None:
+        return by_masks(going, drill, start, budget, passable)
+    layers, reach = ground.pace(front, facing, budget, passable & going.open, *drill)
+    return Paces(going, drill, tuple(layers), reach)
+
+
+def by_masks(going: Going, drill: Drill, start: int, budget: int, passable: int) -> Paces:
+    """The flood of `paces` in Python.
 
     What leaves in a direction is gathered by what it has cost with the turn, so that every step is made once.
     """

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, ParamSpec, TypeVar
 
 from grognard.board.altering import altered
-from grognard.board.fields import Field, Going, by_rings, changed_prices
+from grognard.board.fields import Field, Going, changed_prices, wide_field
 from grognard.board.footprints import Footprint
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
@@ -198,7 +198,7 @@ class Land(Masonry):
             around = self.grid.disc(at, points)
             land = self if self.zone & around else self.first
             going = land.going(gait, within(heaps, around))
-            self._walk_key, self._walk = key, by_rings(going, at, points, self.map.cells & ~shut)
+            self._walk_key, self._walk = key, wide_field(going, at, points, self.map.cells & ~shut)
         found: Field = self._walk
         return found
 
