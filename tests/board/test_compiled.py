@@ -19,8 +19,8 @@ from grognard.board.footprints import Stand
 from grognard.board.hexes import Grid, bits, each_bit
 from grognard.board.pairs import by_masks as by_masks_riding
 from grognard.board.pairs import rides
-from grognard.games.dragon_noir.paces import Drill, paces
-from grognard.games.dragon_noir.paces import by_masks as by_masks_pacing
+from grognard.games.dragon_noir.movement.horse_turns import Drill, paces
+from grognard.games.dragon_noir.movement.horse_turns import by_masks as by_masks_pacing
 
 pytestmark = pytest.mark.skipif(compiled.GROUND is None, reason="the floods are not compiled here")
 

@@ -1,8 +1,9 @@
 /* Floods over hex boards, and the cells of a set one by one: the innermost loops of this package.
 
    Sets of cells come and go as Python's numbers and are rows of words in between. What the answers are is said by the
-   Python code beside it (fields.py, pairs.py, hexes.py, and paces.py of Dragon Noir), which does the same where this
-   was not built; tests/board/test_compiled.py holds the two together. Nothing here keeps a reference to a Python object.
+   Python code beside it (fields.py, pairs.py, hexes.py, and movement/horse_turns.py of Dragon Noir), which does the same
+   where this was not built; tests/board/test_compiled.py holds the two together. Nothing here keeps a reference to a
+   Python object.
 
    Every function that can fail sets a Python error and says so: by NULL, or by 0 where it returns a truth. */
 
