@@ -24,7 +24,7 @@ from grognard.games.dark_blades.scenarios.victory import SCENARIOS
 from grognard.games.dark_blades.sheets.book import SIDES, book
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.dark_blades.sheets.tables import missiles
-from grognard.games.dark_blades.show.words import label, phrases, prompt, say, verdict
+from grognard.games.dark_blades.show.words import OWN, label, phrases, prompt, say, verdict
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.sheets.book import Harm, final
 from grognard.games.skirmish.shooting.fire import ShootingStep
@@ -91,8 +91,9 @@ def told_events() -> list[Said]:
     found = []
     for call, _, where in calls("tell", "reveal"):
         _, what, *facts = call.args
-        many = any(isinstance(fact, ast.Starred) for fact in facts)
-        found.append(Said(named(what, where), MANY if many else len(facts), where))
+        many, names = any(isinstance(fact, ast.Starred) for fact in facts), named(what, where)
+        own = all(name in OWN for name in names) and any(keyword.arg == "to" for keyword in call.keywords)
+        found.append(Said(names, MANY if many else len(facts) + own, where))
     return found
 
 
