@@ -6,14 +6,14 @@ from random import Random
 from typing import cast
 
 import pytest
-from grognard.games.dragon_noir.country import Country
-from grognard.games.dragon_noir.lanes import lanes, lit, open_lanes
-from grognard.games.dragon_noir.scene import Scene
-from grognard.games.dragon_noir.template_sheets import cells_at, templates
-from grognard.games.dragon_noir.works import Conjured, conjured
 
 from grognard.board.hexes import bits
 from grognard.game import Game
+from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.raised import Conjured, conjured
+from grognard.games.dragon_noir.land.sight import lanes, lit, open_lanes
+from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.sheets.templates import cells_at, templates
 from grognard.registry import game
 
 LINES = 600
