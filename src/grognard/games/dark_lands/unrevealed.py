@@ -13,7 +13,6 @@ from math import prod
 from grognard.games.dark_lands.deals import Band, Riddle, possible, weight
 from grognard.games.dark_lands.lands import Lands
 from grognard.games.dark_lands.sheets.box import Box
-from grognard.kernel import added
 
 HAND = -1
 """The figure in the overlord's hand, of which nobody else knows the sort."""
@@ -39,22 +38,27 @@ def riddle_of(
 
     `held` is the figure in the overlord's hand or -1, and `kinds` are those it may be of; `spare` as in a riddle.
     """
-    pool = lands.reserve
-    for figure in (*hidden_figures(lands), *((held,) if held >= 0 else ())):
-        pool = added(pool, lands.mon_kind[figure], 1)
-    bands, figures = [], list[int]()
+    bands, figures, sorts = [], list[int](), kinds_by_figure(lands.box)
     for members, limit in companies:
-        places = tuple(kinds if figure == HAND else kinds_of(lands.box, figure) for figure in members)
-        bands.append(Band(places, limit))
+        bands.append(Band(tuple([kinds if figure == HAND else sorts[figure] for figure in members]), limit))
         figures += members
-    strengths = tuple(kind.strength for kind in lands.box.kinds)
-    return Riddle(strengths, pool, tuple(bands), spare), tuple(figures)
+    pool = list(lands.reserve)
+    for figure in figures:
+        pool[lands.mon_kind[held if figure == HAND else figure]] += 1
+    return Riddle(strengths_of(lands.box), tuple(pool), tuple(bands), spare), tuple(figures)
 
 
 @cache
-def kinds_of(box: Box, figure: int) -> tuple[int, ...]:
-    """The kinds of a figure's sort."""
-    return tuple(number for number, kind in enumerate(box.kinds) if kind.type == box.type_of[figure])
+def kinds_by_figure(box: Box) -> tuple[tuple[int, ...], ...]:
+    """The kinds of every figure's sort."""
+    kinds = tuple(enumerate(box.kinds))
+    return tuple(tuple(number for number, kind in kinds if kind.type == sort) for sort in box.type_of)
+
+
+@cache
+def strengths_of(box: Box) -> tuple[int, ...]:
+    """How strong each kind is."""
+    return tuple(kind.strength for kind in box.kinds)
 
 
 def told_apart(riddle: Riddle, figures: tuple[int, ...], matter: Iterable[int]) -> list[tuple[int, dict[int, int]]]:

@@ -23,14 +23,15 @@ def riddle_of(castle: Castle) -> tuple[Riddle, tuple[int, ...]]:
 
 def _companies(castle: Castle, filled: int) -> list[Company]:
     """DW-P2: those of one room keep its limit together, with the figure in hand if it is being filled."""
-    hidden, left = hidden_figures(castle), room_left(castle)
-    found: list[Company] = []
-    for room in ROOMS:
-        members = (*(m for m in hidden if castle.mon_room[m] == room), *((HAND,) if room == filled else ()))
-        if members:
-            found.append((members, left[room]))
-    found += [((m,), NO_LIMIT) for m in hidden if castle.mon_room[m] not in ROOMS]
-    return [*found, ((HAND,), NO_LIMIT)] if filled == ARENA else found
+    rooms: dict[int, list[int]] = {}
+    for monster in hidden_figures(castle):
+        rooms.setdefault(castle.mon_room[monster], []).append(monster)
+    if filled >= 0:
+        rooms.setdefault(filled, []).append(HAND)
+    inside = [room for room in ROOMS if room in rooms]
+    left = room_left(castle) if inside else ()
+    free = [member for room, members in rooms.items() if room not in ROOMS for member in members]
+    return [(tuple(rooms[room]), left[room]) for room in inside] + [((each,), NO_LIMIT) for each in free]
 
 
 def room_left(castle: Castle) -> list[int]:
