@@ -10,6 +10,7 @@ from grognard.games.dragon_noir.combat.retreat import FallBack
 from grognard.games.dragon_noir.magic.terrain import Site
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.kernel import WATCHER, Event, imagine_intentions
 from tests.games.dragon_noir.meadow import MEADOW, meadow
@@ -248,3 +249,26 @@ def test_who_jumps_from_beside_an_enemy_says_so_before_the_challenge(
         raise AssertionError("nobody is challenged")
     told_of = {verb: {str(events) for answer, _, events in ways if answer.startswith(verb)} for verb in plans}
     assert not told_of[plans[0]] & told_of[plans[1]]
+
+
+@pytest.mark.rule("DN-G6", "DN-2.23a")
+def test_who_shoots_at_a_walker_is_named_before_anybody_may_step_in() -> None:
+    war = march("konrad at C3\nzacharie at A1\ngattog at H3\ngrunek at H5")
+    play(war, "move konrad", "go E3")
+    assert topic(war) == "interrupt"
+    told_apart([seen(war, f"shoot {archer}") for archer in ("gattog", "grunek")])
+
+
+@pytest.mark.rule("DN-G6", "DN-2.12.1a")
+def test_nor_is_it_secret_who_shoots_in_his_own_phase_and_at_whom() -> None:
+    war = stage(sketch(LONG), "konrad at C8\njon at D8\nzacharie at A1\ngattog at C3\ngrunek at D3", OffensiveFire(), 1)
+    shots = [(f"shoot {archer}", f"at {target}") for archer in ("gattog", "grunek") for target in ("konrad", "jon")]
+    told_apart([seen(war, *shot) for shot in shots])
+
+
+def told_apart(ways: list[tuple[Exile, list[Event]]]) -> None:
+    """Check that what makes the ways different was told to whoever is asked next."""
+    assert {topic(after) for after, _ in ways} == {"interrupt"}
+    for one, two in _pairs(ways):
+        assert one[0].key() != two[0].key()
+        assert one[1] != two[1], "somebody else is asked, and was not told"

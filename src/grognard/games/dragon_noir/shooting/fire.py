@@ -83,10 +83,13 @@ class Shot(Announced):
         return self.loose(war)
 
     def loose(self, war: Exile) -> Step:
-        """DN-G6: before the die falls the other side may cast a spell."""
+        """DN-G6: before the die falls the other side may cast a spell, and knows who is about to shoot."""
         spend_shot(war, self.shooter, self.moment)
         war.given.hooks.shot_at(war, self.shooter, self.target)
-        return self.between(war, war.chapters.window(war, 1 - war.side[self.shooter], SHOT, self.target))
+        window = war.chapters.window(war, 1 - war.side[self.shooter], SHOT, self.target)
+        if window:
+            war.tell("DN-G6", "takes-aim", self.shooter, self.target)
+        return self.between(war, window)
 
     def why_not_go_on(self, war: Exile) -> Refusal | None:
         """DN-G150, DN-G183: the target must still be in sight, and nothing may hinder the shooter."""
