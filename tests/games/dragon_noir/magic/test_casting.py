@@ -115,6 +115,30 @@ def test_3_51_4_nobody_teleports_on_horseback() -> None:
     assert "cast teleport" not in options(war)
 
 
+@pytest.mark.rule("DN-3.51.4a")
+@pytest.mark.rule("DN-2.36.4c")
+def test_3_51_4_whoever_teleports_leaves_his_led_horse_behind() -> None:
+    war = field("zacharie at C3, horse at D3/D4\nugluk at S5")
+    play(war, "move zacharie", "lead zacharie-horse", "cast teleport", "aim J3")
+    lucky(war)
+    assert place(war, "zacharie") == "J3"
+    assert not war.file(numbered(war, "zacharie"))
+    play(war, "go K3")
+    assert (place(war, "zacharie"), place(war, "zacharie-horse")) == ("K3", "D3/D4")
+
+
+@pytest.mark.rule("DN-3.51.4a")
+@pytest.mark.rule("DN-G153")
+def test_3_51_4_whoever_teleports_out_of_an_entrance_is_in_the_open() -> None:
+    war = field("zacharie at C3\nlaberne at B3\nugluk at S5")
+    war.change_land(war.land.map.mask("C3"), "entrance")
+    war.links = (war.land.map.named("C3"), war.land.map.named("A5"))
+    play(war, "move zacharie", "descend", "stay", "move laberne", "go C3", "cast teleport", "aim J3")
+    lucky(war)
+    assert war.piece_in(war.land.map.mask("C3")) == [numbered(war, "laberne")]
+    assert war.piece_in(war.land.map.mask("J3")) == [numbered(war, "zacharie")]
+
+
 @pytest.mark.rule("DN-3.2c")
 @pytest.mark.rule("DN-3.2d")
 @pytest.mark.rule("DN-3.51.5a")

@@ -33,6 +33,7 @@ from grognard.games.dragon_noir.magic.targets import (
     price,
     states_of,
 )
+from grognard.games.dragon_noir.movement.entrances import change_storey
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
@@ -154,7 +155,11 @@ def _aimed(war: Exile, aim: Aim) -> None:
 
 
 def _teleported(war: Exile, aim: Aim) -> None:
-    war.put(aim.caster, aim.cell)
+    """DN-3.51.4a: he alone, into the open; what he led stays behind (DN-2.36.4c, DN-G153)."""
+    if war.edition >= REPAIRS:
+        change_storey(war, aim.caster, aim.cell, inside=False)
+    else:
+        war.put(aim.caster, aim.cell)
     war.tell("DN-3.51.4a", "teleported", aim.caster, aim.cell)
 
 

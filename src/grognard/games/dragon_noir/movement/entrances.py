@@ -54,11 +54,17 @@ class Passage(Frame[bool]):
 
 
 def pass_through(war: Exile, piece: int, cell: int, inside: bool) -> None:
-    """Move a piece between the storeys; its reins fall, for no horse goes underground."""
+    """Move a piece between the storeys on its way."""
+    change_storey(war, piece, cell, inside)
+    war.refuge = 6 * cell
+
+
+def change_storey(war: Exile, piece: int, cell: int, inside: bool) -> None:
+    """Set a piece down in a hex, inside its entrance or not; its reins fall, for no horse goes underground."""
     war.drop_reins(piece)
     war.lift(piece)
     war.inside = war.inside & ~(1 << piece) | inside << piece
-    war.at[piece], war.facing[piece], war.refuge = cell, 0, 6 * cell
+    war.at[piece], war.facing[piece] = cell, 0
     war.set_down(piece)
 
 
