@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.magic.terrain import demolitions_left
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
@@ -358,6 +359,77 @@ def test_no_circle_within_a_circle() -> None:
     assert why_not(war, "aim C1").rule in ("DN-G83", "DN-3.53.6")
     play(war, "aim C2")
     assert "aim C1" not in options(war)
+
+
+def overtaken(war: Exile, *spell: str) -> list[Event]:
+    """Shaman, who has more energy, is first with a spell; then every die shows a 10."""
+    assert (topic(war), war.question and war.question.seat) == ("initiative", 1)
+    return play(war, *spell) + lucky(war)
+
+
+@pytest.mark.rule("DN-2.31.6a", "DN-3.55.2a", "DN-G87", "DN-G187")
+@pytest.mark.parametrize("first", [("cast crevasse", "aim D4", "size small", "turn n"), ("cast fireball", "aim D4")])
+def test_no_spirit_rises_in_a_crevasse_or_a_fire_that_was_there_first(first: tuple[str, ...]) -> None:
+    war = field(f"zacharie at C3\nshaman at F3\n{WINGED}")
+    energy(war, "zacharie", 90)
+    play(war, "cast gargoyles", "aim D4", "aim G5")
+    overtaken(war, *first)
+    assert (place(war, "gargoyle-1"), place(war, "gargoyle-2")) == ("G5", "")
+
+
+@pytest.mark.rule("DN-1.52a", "DN-G70", "DN-G187")
+def test_spirits_called_up_first_do_not_come_a_second_time_and_cost_nothing_then() -> None:
+    war = field(f"zacharie at C3\nshaman at F3\n{WINGED}")
+    energy(war, "zacharie", 90)
+    play(war, "cast gargoyles", "aim D4", "aim E4")
+    events = overtaken(war, "cast gargoyles", "aim D4", "aim A1")
+    lost = [event for event in events if event.what == "spell-lost"]
+    assert [(event.rule, event.args[0]) for event in lost] == [("DN-G70", numbered(war, "zacharie"))]
+    assert energy(war, "zacharie") == 90
+    assert told(events).count("summoned") == 2
+
+
+def besieged(*walls: str) -> Exile:
+    """By the watermill Zacharie has announced that some walls shall fall."""
+    war = field("zacharie at K8\nshaman at K10\nkonrad at A1\ngattog at B1", map="watermill")
+    energy(war, "zacharie", 60)
+    play(war, "cast demolish", *[f"aim {label}" for label in walls])
+    if topic(war) == "spell-area":
+        play(war, "done")
+    return war
+
+
+@pytest.mark.rule("DN-1.52a", "DN-3.52.2.3", "DN-G70", "DN-G187")
+def test_no_more_walls_fall_than_there_are_counters_whoever_is_first() -> None:
+    war = besieged("M8", "M9", "M10", "M11", "N8")
+    events = overtaken(war, "cast demolish", "aim M8", "aim Q8", "aim Q9", "aim Q10", "done")
+    fallen = [war.land.labels[event.args[0]] for event in events if event.what == "demolished"]
+    assert fallen == ["M8", "Q8", "Q9", "Q10", "M9", "M10"]
+    assert demolitions_left(war) == 0
+    assert energy(war, "zacharie") == 60 - 2 * 10
+
+
+@pytest.mark.rule("DN-3.52.2.3", "DN-G187")
+def test_a_wall_that_has_fallen_is_not_paid_for_again() -> None:
+    war = besieged("M8", "M9")
+    overtaken(war, "cast demolish", "aim M8", "done")
+    assert (energy(war, "zacharie"), demolitions_left(war)) == (50, 4)
+    war = besieged("M8")
+    events = overtaken(war, "cast demolish", "done")
+    assert "spell-lost" in told(events)
+    assert (energy(war, "zacharie"), demolitions_left(war)) == (60, 5)
+
+
+@pytest.mark.rule("DN-3.53.6", "DN-G83", "DN-G187")
+def test_a_circle_is_paid_for_where_there_is_none_yet() -> None:
+    war = field("zacharie at C2\nlaberne at D2\nshaman at J3")
+    energy(war, "zacharie", 50)
+    play(war, "cast magic-circle", "aim C2", "aim D2", "done")
+    events = overtaken(war, "cast magic-circle", "aim D2", "done")
+    assert energy(war, "zacharie") == 50 - 10
+    assert circled(war) == war.land.map.mask("C2") | war.land.map.mask("D2")
+    laid = [event.args for event in events if (event.rule, event.what) == ("DN-G187", "marked-out")]
+    assert laid == [(war.land.map.named("C2"),)], "everybody hears what is left of it"
 
 
 def test_matches_of_the_first_edition_go_on_as_they_began() -> None:

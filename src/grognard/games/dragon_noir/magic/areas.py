@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from grognard.games.dragon_noir.magic.energy import within
 from grognard.games.dragon_noir.magic.spells import SPELLS
-from grognard.games.dragon_noir.magic.targets import price, targets
+from grognard.games.dragon_noir.magic.targets import price, targets, why_not_aim
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.verbs import AIM
 from grognard.games.skirmish.refusals import WhyNot
@@ -77,6 +77,13 @@ def further(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> int:
         return 0
     found = targets(war, caster, work) & near & ~chosen
     return found & grid.spread(chosen, grid.inner) if work.joined and cells else found
+
+
+def remaining(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """DN-G187: those of the hexes that were named which still fit, as far as the counters go (DN-G70)."""
+    work = SPELLS[spell]
+    fit = tuple(cell for cell in cells if why_not_aim(war, caster, work, NOBODY, cell) is None)
+    return fit if work.counters is None else fit[: work.counters(war)]
 
 
 def _why_not_add(war: Exile, frame: Area, cell: int) -> Refusal | None:

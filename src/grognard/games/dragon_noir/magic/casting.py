@@ -202,7 +202,10 @@ class Cast(Announced):
         return self.between(war, first_at(war, other, spell, self))
 
     def why_not_go_on(self, war: Exile) -> Refusal | None:
-        """DN-3.2b, DN-3.4b, DN-G74, DN-G187: the other spell may have left him nothing to cast it with, or at."""
+        """DN-3.2b, DN-3.4b, DN-G74, DN-G187: the other spell may have left him nothing to cast it with, or at.
+
+        Of several hexes those drop out that do not fit any more, or for which no counter is left (DN-G70).
+        """
         if war.edition < REPAIRS:
             return None
         name = war.name(self.caster)
@@ -211,11 +214,17 @@ class Cast(Announced):
         refusal = self.why_spoilt(war)
         if refusal:
             return refusal
+        named, self.area = self.area, areas.remaining(war, self.caster, self.spell, self.area)
+        if named and not self.area:
+            return Refusal("DN-G70", "No counter of it is left.")
         self.cost = self.cost_now(war)
         if self.cost > war.energy[self.caster]:
             return Refusal("DN-G74", f"{name} can no longer pay for it.")
         if needed(war, self.caster, self.cost, self.cells(war)) > HIGHEST:
             return Refusal("DN-3.4b", "It is too far to work by now.")
+        if self.area != named:
+            self.cell = self.area[0]
+            war.tell("DN-G187", "marked-out", *self.area)
         return None
 
     def called_off(self, war: Exile, why: Refusal) -> Step:

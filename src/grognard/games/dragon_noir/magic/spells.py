@@ -26,6 +26,7 @@ from grognard.games.dragon_noir.magic.targets import (
     Count,
     Effect,
     Fits,
+    Left,
     Spellwork,
     can_aim,
     can_lift,
@@ -297,6 +298,13 @@ def _callers(spell: str) -> Count:
     return count
 
 
+def _waiting(spell: str) -> Left:
+    def left(war: Exile) -> int:
+        return len(spirits.waiting(war, spell))
+
+    return left
+
+
 def _free(war: Exile, caster: int, cell: int) -> Refusal | None:
     """DN-G87: spirits appear on free hexes that are open to those on foot."""
     fine = _free_cells(war, caster) >> cell & 1
@@ -341,10 +349,28 @@ WORKS = (
     Spellwork("fireball", "DN-3.55.2a", HEX, _burns, _ablaze, where=_burnable),
     Spellwork("invisibility", "DN-3.51.6a", SELF, _unseen, _fades),
     Spellwork("levitate", "DN-3.53.9n", FLIGHT, _light, _lifted),
-    Spellwork("demolish", "DN-3.52.2.3", AREA, _walled, _fallen, where=_walls, several=_wall_count),
+    Spellwork(
+        "demolish",
+        "DN-3.52.2.3",
+        AREA,
+        _walled,
+        _fallen,
+        where=_walls,
+        several=_wall_count,
+        counters=terrain.demolitions_left,
+    ),
     *(_ground(id) for id in terrain.RULE),
     *(
-        Spellwork(id, "DN-3.55.3a", AREA, _free, _calls(id), where=_free_cells, several=_callers(id))
+        Spellwork(
+            id,
+            "DN-3.55.3a",
+            AREA,
+            _free,
+            _calls(id),
+            where=_free_cells,
+            several=_callers(id),
+            counters=_waiting(id),
+        )
         for id in spirits.CALLED
     ),
 )

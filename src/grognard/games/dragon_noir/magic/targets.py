@@ -41,6 +41,7 @@ Fits = Callable[[Exile, int, int], Refusal | None]
 Effect = Callable[[Exile, Aim], Frame[None] | None]
 Where = Callable[[Exile, int], int]
 Count = Callable[[Exile, int], tuple[int, int]]
+Left = Callable[[Exile], int]
 
 
 class Spellwork(NamedTuple):
@@ -60,6 +61,8 @@ class Spellwork(NamedTuple):
     """Whether it is paid for by the hexes to its target."""
     where: Where | None = None
     several: Count | None = None
+    counters: Left | None = None
+    """How many of its counters are left, if it takes one for each hex (DN-G70)."""
     joined: bool = False
     """Whether the hexes of one casting must touch each other."""
     among: str = "living"
