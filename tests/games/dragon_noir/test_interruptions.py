@@ -403,8 +403,8 @@ def besieged(*walls: str) -> Exile:
 def test_no_more_walls_fall_than_there_are_counters_whoever_is_first() -> None:
     war = besieged("M8", "M9", "M10", "M11", "N8")
     events = overtaken(war, "cast demolish", "aim M8", "aim Q8", "aim Q9", "aim Q10", "done")
-    fallen = [war.land.labels[event.args[0]] for event in events if event.what == "demolished"]
-    assert fallen == ["M8", "Q8", "Q9", "Q10", "M9", "M10"]
+    fallen = [event.args[0] for event in events if event.what == "demolished"]
+    assert fallen == [war.land.map.named(label) for label in ("M8", "Q8", "Q9", "Q10", "M9", "M10")]
     assert demolitions_left(war) == 0
     assert energy(war, "zacharie") == 60 - 2 * 10
 
@@ -440,3 +440,8 @@ def test_matches_of_the_first_edition_go_on_as_they_began() -> None:
     energy(war, "zacharie", 50)
     play(war, "cast swift-feet", "spend 5")
     assert topic(war) == "counter", "nobody was first at a spell on oneself"
+    war = field(f"zacharie at C3\nshaman at F3\n{WINGED}").begin(MovementStep(), 1)
+    energy(war, "zacharie", 90)
+    play(war, "cast gargoyles", "aim D4", "aim E4")
+    events = overtaken(war, "cast gargoyles", "aim A1")
+    assert (energy(war, "zacharie"), "spell-lost" in told(events)) == (70, False), "nobody came, and it was paid for"

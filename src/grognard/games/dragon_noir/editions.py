@@ -9,6 +9,9 @@ REPAIRS = 2
 - An attack, a shot or a spell that was announced is called off if what came between has made it impossible: its target
   is sheltered or gone, an enemy stands beside the shooter, the caster is dead or cannot pay (DN-3.53.6, DN-G183,
   DN-G187).
+- A spell on several hexes that was forestalled on some of them, or whose counters have run out, is cast and paid for
+  where it still can be (DN-1.52a, DN-G70, DN-G83, DN-G187).
+- Whoever teleports leaves the horses he leads behind, and an entrance he was inside of (DN-3.51.4a, DN-G153).
 - A richer caster may be first at whoever casts on himself, at either target of levitation and at every hex of a spell
   on several; he casts on himself first only if he is the one aimed at (DN-3.3h, DN-G184).
 - A counterspell against a spell on oneself reaches to its caster, so his distance counts (DN-3.4c).
