@@ -266,6 +266,13 @@ def test_nor_is_it_secret_who_shoots_in_his_own_phase_and_at_whom() -> None:
     told_apart([seen(war, *shot) for shot in shots])
 
 
+@pytest.mark.rule("DN-G6", "DN-2.4a")
+def test_who_strikes_at_whom_is_named_before_anybody_may_step_in() -> None:
+    war = stage(sketch(LONG), "konrad at C5\njon at B5\nshaman at H18\ngattog at C4\ngrunek at B4", CombatStep(), 0)
+    blows = [("attack gattog", f"with {attacker}", "strike") for attacker in ("konrad", "jon")]
+    told_apart([seen(war, *blow) for blow in blows])
+
+
 def told_apart(ways: list[tuple[Exile, list[Event]]]) -> None:
     """Check that what makes the ways different was told to whoever is asked next."""
     assert {topic(after) for after, _ in ways} == {"interrupt"}

@@ -136,7 +136,11 @@ class ExileMelee(MeleeRules):
                 war.drop_reins(piece)
         exile = cast(Exile, war)
         tell_climbers(exile, attackers, defenders)
-        return exile.chapters.window(exile, 1 - war.phasing, BLOW, attackers[0])
+        window = exile.chapters.window(exile, 1 - war.phasing, BLOW, attackers[0])
+        if window:
+            for defender in defenders:
+                war.tell("DN-G6", "strikes-at", defender, *attackers)
+        return window
 
     def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None]:
         """DN-5.14.2e."""
