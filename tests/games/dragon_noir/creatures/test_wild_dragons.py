@@ -145,3 +145,26 @@ def test_both_sides_may_attack_a_dragon_of_nobody() -> None:
     assert "wounded" in told(events)
     war = stage(MEADOW, BABY + "gnurr at E6 for rebels\ngromr at D6", CombatStep(), 1)
     assert "attack baby-dragon" in options(war)
+
+
+@pytest.mark.rule("DN-G159", "DN-G160", "DN-G183")
+@pytest.mark.parametrize(("first", "caster"), [(1, "zacharie"), (0, "shaman")])
+@pytest.mark.parametrize("prey", ["gattog", "konrad"])
+def test_it_bites_either_side_though_a_caster_was_asked_first(first: int, caster: str, prey: str) -> None:
+    war = stage(MEADOW, f"baby-dragon at E5/E6 for none\n{prey} at E4\n{caster} at A9", Prowl(), first)
+    assert war.question is not None
+    assert (topic(war), war.question.seat) == ("interrupt", 1 - first)
+    events = play(war, "hold")
+    assert "blow-lost" not in told(events)
+    assert topic(war) == "melee-die"
+    assert war.question.about[:2] == (0, numbered(war, prey))
+
+
+@pytest.mark.rule("DN-G78", "DN-G159", "DN-G183")
+def test_whom_a_circle_shelters_meanwhile_it_lets_go() -> None:
+    war = stage(MEADOW, "baby-dragon at E5/E6 for none\ngattog at E4\nshaman at A9", Prowl())
+    events = play(war, "cast magic-circle", "aim E4", "done")
+    while topic(war) == "spell-die":
+        events += play(war, 10)
+    assert ("DN-3.53.6", "blow-lost") in [(event.rule, event.what) for event in events]
+    assert topic(war) == ""

@@ -7,7 +7,7 @@ choose by rule alone: the nearest first, then in the order of pieces. The side t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from grognard.board.fields import field
 from grognard.board.hexes import bits
@@ -35,7 +35,7 @@ from grognard.games.skirmish.combat.odds import column_of
 from grognard.games.skirmish.movement.phase import allowance
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
 from grognard.games.skirmish.war import FOUGHT, NO_SIDE, War
-from grognard.kernel import Frame, Step
+from grognard.kernel import Frame, Refusal, Step
 
 FAR = 60
 """How many points ahead a dragon looks for a way to somebody."""
@@ -87,10 +87,13 @@ class Hunt(Frame[None]):
 
 
 class Maul(Melee):
-    """An attack that nobody has to declare."""
+    """An attack that nobody has to declare, on either side, whoever's half it is (DN-G159)."""
 
     def start(self, war: War) -> Step:
         return self.declared(war)
+
+    def why_not_prey(self, war: War, piece: int) -> Refusal | None:
+        return why_left_alone(cast(Exile, war), piece)
 
 
 def prowlers(war: Exile) -> list[int]:
@@ -113,13 +116,15 @@ def apart(war: Exile, cells: int, others: int) -> int:
 def quarry(war: Exile, piece: int) -> list[int]:
     """Everybody a dragon may go for, the nearest first, then in the order of pieces; nobody's own are left alone."""
     own = own_hexes(war, piece)
-    people = [
-        other
-        for other in war.pieces()
-        if war.alive(other) and war.side[other] != NO_SIDE and not war.inside >> other & 1
-    ]
-    open_to = [other for other in people if MELEE.why_safe(war, other) is None]
+    open_to = [other for other in war.pieces() if why_left_alone(war, other) is None]
     return sorted(open_to, key=lambda other: (apart(war, own, war.hexes(other)), other))
+
+
+def why_left_alone(war: Exile, piece: int) -> Refusal | None:
+    """Why a dragon goes for somebody not at all."""
+    if not war.alive(piece) or war.side[piece] == NO_SIDE or war.inside >> piece & 1:
+        return Refusal("DN-G159", f"{war.name(piece)} is nobody for a dragon to go for.")
+    return MELEE.why_safe(war, piece)
 
 
 def biters(war: Exile, piece: int, target: int) -> tuple[int, ...]:

@@ -83,12 +83,16 @@ class Melee(Announced):
     def why_not_go_on(self, war: War) -> Refusal | None:
         """Those go on who are still there, can still strike and be struck at, if that is an attack."""
         left = still_engaged if war.edition >= REPAIRS else once_engaged
-        attackers, defenders = left(war, self.attackers, self.defenders)
+        attackers, defenders = left(war, self)
         if not attackers:
-            safe = [refusal for piece in self.defenders if (refusal := _why_not_prey(war, piece))]
+            safe = [refusal for piece in self.defenders if (refusal := self.why_not_prey(war, piece))]
             return safe[0] if safe else Refusal(war.rule("strike-where"), "Nobody is left who could strike.")
         self.attackers, self.defenders = attackers, defenders
         return why_not_strike(war, self, 0)
+
+    def why_not_prey(self, war: War, piece: int) -> Refusal | None:
+        """Why a piece is nobody whom these attackers may strike at all."""
+        return _why_not_prey(war, piece)
 
     def called_off(self, war: War, why: Refusal) -> Step:
         """DN-G183: it counts as made."""
@@ -187,28 +191,24 @@ def suffer(harm: Harm, pieces: tuple[int, ...], foes: tuple[int, ...]) -> Suffer
     return Suffer(pieces, foes, harm.harm, harm.retreat, harm.thrown, harm.horse_killed, harm.beast_killed)
 
 
-def still_engaged(
-    war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def still_engaged(war: War, melee: Melee) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Those of a declared attack who are left after something came between; nobody on either side if it is off.
 
     Every attacker must still be able to strike at every defender who is left (DN-G57).
     """
-    able = [a for a in attackers if war.active(a) and war.face(a).attack > 0]
+    able = [a for a in melee.attackers if war.active(a) and war.face(a).attack > 0]
     reach = {a: war.given.melee.reach(war, a) for a in able}
-    prey = [d for d in defenders if _why_not_prey(war, d) is None]
+    prey = [d for d in melee.defenders if melee.why_not_prey(war, d) is None]
     left = tuple(d for d in prey if any(reach[a] & war.hexes(d) for a in able))
     near = tuple(a for a in able if all(reach[a] & war.hexes(d) for d in left))
     return (near, left) if near and left else ((), ())
 
 
-def once_engaged(
-    war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def once_engaged(war: War, melee: Melee) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The same by the first edition, which asked nothing but who could reach whom."""
     reach = war.given.melee.reach
-    able = [a for a in attackers if war.active(a)]
-    left = tuple(d for d in defenders if war.alive(d) and any(reach(war, a) & war.hexes(d) for a in able))
+    able = [a for a in melee.attackers if war.active(a)]
+    left = tuple(d for d in melee.defenders if war.alive(d) and any(reach(war, a) & war.hexes(d) for a in able))
     near = tuple(a for a in able if any(reach(war, a) & war.hexes(d) for d in left))
     return near, war.given.melee.engaged(war, left)
 
