@@ -66,6 +66,30 @@ def test_a_circle_round_one_of_two_leaves_the_other_to_be_struck() -> None:
     assert state(war, "gattog") == "healthy"
 
 
+@pytest.mark.rule("DN-3.53.6", "DN-4.1g", "DN-G78", "DN-G183")
+def test_lucifer_in_a_circle_does_not_stand_for_his_mistress() -> None:
+    text = "black-fox at C2\ngodiva at D2\nlucifer at C1\nzacharie at J3"
+    war = stage(FIELD, text, CombatStep(), 1)
+    play(war, "attack godiva", "with black-fox", "strike", "cast magic-circle", "aim C1", "done")
+    lucky(war)
+    assert topic(war) == "melee-die"
+    alone = stage(FIELD, text.replace("lucifer at C1\n", ""), CombatStep(), 1)
+    play(alone, "attack godiva", "with black-fox", "strike", "hold")
+    assert war.question is not None
+    assert alone.question is not None
+    assert war.question.about[2] == alone.question.about[2], "the odds are those against her alone"
+
+
+@pytest.mark.rule("DN-3.53.6", "DN-4.1g", "DN-G78")
+@pytest.mark.parametrize(("edition", "defenders"), [(1, ["godiva", "lucifer"]), (2, ["godiva"])])
+def test_nor_out_of_a_circle_that_was_there_before(edition: int, defenders: list[str]) -> None:
+    war = field("black-fox at C2\ngodiva at D2\nlucifer at C1")
+    effects.lay(war, effects.CIRCLED, war.land.map.named("C1"), war.half)
+    war.edition = edition
+    engaged = war.given.melee.engaged(war, (numbered(war, "godiva"),))
+    assert [war.card(piece).id for piece in engaged] == defenders
+
+
 @pytest.mark.rule("DN-4.1g", "DN-G95", "DN-G183")
 def test_with_his_mistress_in_a_circle_lucifer_need_not_stand_for_her() -> None:
     war = stage(FIELD, "black-fox at C2\ngodiva at D2\nlucifer at C1\nzacharie at J3", CombatStep(), 1)

@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.combat.climbing import (
 )
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, won_ground
 from grognard.games.dragon_noir.combat.retreat import FallBack, MakeRoom, room_makers
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.jumps import Drown, wet_ground
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, YOUNG, body_of, hexes_at, spent, stand_now
 from grognard.games.dragon_noir.pieces.contact import reach_of
@@ -216,13 +217,18 @@ def company(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
 
 
 def guard_of(war: Exile, defenders: tuple[int, ...]) -> int | None:
-    """The dog that must be added to the defence of its mistress, if it is beside her (DN-4.1g, DN-G138)."""
+    """The dog that must be added to the defence of its mistress, if it is beside her (DN-4.1g, DN-G138).
+
+    DN-3.53.6: but not out of a magic circle.
+    """
     numbers = war.given.numbers
     lady, dog = numbers.get(GUARDED), numbers.get(GUARD)
     if lady is None or dog is None or lady not in defenders or dog in defenders:
         return None
     near = war.near(lady) & war.hexes(dog)
-    return dog if near and war.active(dog) and war.side[dog] == war.side[lady] else None
+    if not near or not war.active(dog) or war.side[dog] != war.side[lady]:
+        return None
+    return None if war.edition >= REPAIRS and war.chapters.why_sheltered(war, dog) else dog
 
 
 def poisoned(war: Exile, piece: int, foes: tuple[int, ...]) -> bool:
