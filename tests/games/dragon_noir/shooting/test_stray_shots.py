@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
-from tests.games.dragon_noir.stage import numbered, place, play, sketch, stage, state, told, topic
+from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, state, told, topic
 
 PLAIN = "\n".join([". . . . . . . ."] * 12)
 MISS = 10
@@ -87,3 +88,39 @@ def test_round_a_rider_the_hexes_are_those_of_the_half_with_the_arrow() -> None:
     war = stage(sketch(PLAIN), text, OffensiveFire(), options={STRAY_SHOTS: 1})
     play(war, "shoot arlon", "at black-fox", MISS, 3)
     assert (state(war, "aruk"), state(war, "zugun")) == ("wounded", "healthy")
+
+
+@pytest.mark.rule("DN-2.25a", "DN-3.53.6", "DN-G78")
+@pytest.mark.parametrize(("edition", "after"), [(1, "wounded"), (2, "healthy")])
+def test_nobody_in_a_magic_circle_is_hit_astray(edition: int, after: str) -> None:
+    war = missed("arlon at D1\ngromrak at D6\nzugun at E6")
+    effects.lay(war, effects.CIRCLED, war.land.map.named("E6"), war.half)
+    war.edition = edition
+    events = play(war, 3)
+    assert told(events)[0] == ("stray-hit" if edition == 1 else "stray-lost")
+    assert (state(war, "zugun"), topic(war)) == (after, "")
+
+
+@pytest.mark.rule("DN-2.25a", "DN-3.55.3f")
+@pytest.mark.parametrize(("edition", "next_"), [(1, ""), (2, "retreat")])
+def test_a_spirit_hit_astray_goes_back_one_hex(edition: int, next_: str) -> None:
+    war = missed("arlon at D1\ngromrak at D6\ngargoyle-1 at E6 for orks")
+    war.edition = edition
+    play(war, 3)
+    assert topic(war) == next_
+    if next_:
+        assert war.question is not None
+        assert (war.question.seat, "go E7" in options(war), "go E8" in options(war)) == (1, True, False)
+        play(war, "go E7")
+        assert (place(war, "gargoyle-1"), state(war, "gargoyle-1")) == ("E7", "healthy")
+
+
+@pytest.mark.rule("DN-2.24.DR1", "DN-2.25a")
+@pytest.mark.parametrize(("edition", "after"), [(1, "wounded"), (2, "healthy")])
+def test_the_black_dragon_is_hit_by_no_stray_either(edition: int, after: str) -> None:
+    spots = {"head": "F5", "body": "F6", "tail": "F7", "left-claw": "E5", "right-claw": "G5"}
+    parts = [f"black-dragon-{part} at {spot} for none" for part, spot in spots.items()]
+    war = missed("\n".join(["arlon at D1", "gromrak at D6", *parts]))
+    war.edition = edition
+    play(war, 2)
+    assert state(war, "black-dragon-left-claw") == after

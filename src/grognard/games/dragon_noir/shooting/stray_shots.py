@@ -5,9 +5,10 @@ It knows nothing of how the shot was aimed; `fire` calls it after a miss.
 
 from __future__ import annotations
 
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.position import Exile
-from grognard.games.dragon_noir.shooting.lines import aim_into
-from grognard.games.skirmish.combat.injuries import Injure
+from grognard.games.dragon_noir.shooting.lines import NO_TARGETS, aim_into
+from grognard.games.skirmish.combat.injuries import Injure, fate_of
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.combat.retreat import Retreat
 from grognard.kernel import Frame, Step
@@ -39,6 +40,8 @@ class Stray(Frame[None]):
         war.tell("DN-2.25a", "stray-hit", self.shooter, victim, die)
         if war.armoured(victim):
             return self.call(driven_back(war, victim, DRIVEN, self.shooter))
+        if war.edition >= REPAIRS and fate_of(war, victim, "wounded") == "back":
+            return self.call(driven_back(war, victim, 1, self.shooter))  # DN-3.55.3f
         owner = war.chooser(victim, self.shooter)
         return self.call(Injure(victim, "wounded", False, False, owner))
 
@@ -49,7 +52,14 @@ def struck_by(war: Exile, shooter: int, target: int, die: int) -> int | None:
     if cell is None or aim_into(war, shooter, cell, target) is None:
         return None
     found = [piece for piece in war.piece_in(1 << cell) if piece != shooter]
-    return found[0] if found else None
+    return found[0] if found and not out_of_harm(war, found[0]) else None
+
+
+def out_of_harm(war: Exile, piece: int) -> bool:
+    """Whether no missile touches a piece: in a magic circle, or the Black Dragon (DN-3.53.6, DN-2.24.DR1)."""
+    if war.edition < REPAIRS:
+        return False
+    return war.card(piece).kind in NO_TARGETS or war.given.hooks.why_not_hit(war, piece) is not None
 
 
 def driven_back(war: Exile, piece: int, count: int, shooter: int) -> Frame[None]:
