@@ -332,3 +332,32 @@ def test_who_cannot_pay_for_a_slope_does_not_give_way_onto_it() -> None:
 def test_a_rider_falls_back_onto_a_slope_he_could_pay_for_whatever_the_turn_costs() -> None:
     war = driven("konrad at E5/E6, mounted\nattrag at E4, stunned", map=meadow(E7="S", E8="S"))
     assert "ride E7 n" in options(war), "8 points for the slope, and he has 12"
+
+
+def hurt_on_the_way(map: str, edition: int = 2) -> Exile:
+    """Laberne falls back two hexes from E5 into the water of E7, and a challenge in E6 leaves him 4 points."""
+    war = driven("laberne at E5\ngattog at E3\nattrag at D6", 2, map)
+    war.edition = edition
+    assert "wounded" in told(play(war, "go E7", 9))
+    return war
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-5.14.2g", "DN-G186")
+def test_who_becomes_too_weak_for_the_ground_ahead_takes_another_way() -> None:
+    war = hurt_on_the_way(meadow(E7="~"))
+    assert (topic(war), place(war, "laberne")) == ("retreat", "E6")
+    assert options(war) == ["go D7", "go F7"], "two hexes from where he stood at first, so not F6"
+    play(war, "go F7")
+    assert (place(war, "laberne"), topic(war)) == ("F7", "")
+
+
+@pytest.mark.rule("DN-2.31.8a", "DN-5.14.2i", "DN-G64", "DN-G186")
+def test_who_finds_no_other_way_goes_no_farther_and_is_wounded() -> None:
+    war = hurt_on_the_way(meadow(E7="~", D7="~", F7="~"))
+    assert (place(war, "laberne"), state(war, "laberne"), topic(war)) == ("E6", "dead", "")
+
+
+@pytest.mark.rule("DN-G186")
+def test_in_the_first_edition_he_went_on_all_the_same() -> None:
+    war = hurt_on_the_way(meadow(E7="~"), 1)
+    assert (place(war, "laberne"), topic(war)) == ("E7", "")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
 from grognard.games.dragon_noir.movement.footwork import (
     acts_of,
@@ -45,7 +46,8 @@ class FallBack(Frame[None]):
 
     With `fighting` the foes strike hand to hand, so that a wound is theirs. `path` are the stands still to take,
     `short` says that they fall short of the full distance, `asked` that a friend has given way already. `guest` is
-    somebody else who passes through the hex of others meanwhile, and `refuge` where he could stop (DN-2.37a).
+    somebody else who passes through the hex of others meanwhile, and `refuge` where he could stop (DN-2.37a). `origin`
+    are the hexes he set out from, and `trodden` says how many he has gone since.
 
     Those who do not know the path imagine that it ends here; nobody decides anything before it does.
     """
@@ -59,6 +61,8 @@ class FallBack(Frame[None]):
     asked: bool = False
     guest: int = NOBODY
     refuge: int = 0
+    origin: tuple[int, ...] = ()
+    trodden: int = 0
 
     intention = ("path",)
 
@@ -73,20 +77,22 @@ class FallBack(Frame[None]):
         if war.given.hooks.why_rooted(war, self.piece):
             return self.cornered(war)
         war.drop_reins(self.piece)
+        self.origin = tuple(spots(war, (self.piece,)))
         return self.seek(war, None)
 
     def seek(self, war: Exile, _: None) -> Step:
         """A free hex at the full distance, else that of a friend who gives way, else as far as he can."""
-        ways = retreat_ways(war, self.piece, self.count, self.foes)
+        ways = retreat_ways(war, self, self.count)
         friends = [] if ways or self.asked else who_can_yield(war, self)
         if friends:
             mask = sum(1 << war.acts.take + friend for friend in friends)
             seat = self.seat(war)
             return self.ask(seat, "displace-who", Pick("act", mask), then=self.displace, about=(self.piece,))
         self.short = not ways
-        if not ways and not any(retreat_ways(war, self.piece, less, self.foes) for less in range(1, self.count)):
-            return self.cornered(war)
-        options = Pick("act", acts_of(war, self.piece, list(ways_back(war, self))))
+        ends = list(ways or ways_back(war, self))
+        if not ends:
+            return self.arrived(war) if self.trodden else self.cornered(war)
+        options = Pick("act", acts_of(war, self.piece, ends))
         about = (self.piece, self.count)
         return self.ask(self.seat(war), "retreat", options, then=self.gone, about=about)
 
@@ -111,9 +117,16 @@ class FallBack(Frame[None]):
         return self.tread(war, False)
 
     def tread(self, war: Exile, _: bool) -> Step:
-        """Hex by hex; passing or stopping beside an enemy is a challenge each time (DN-5.14.2g)."""
+        """Hex by hex; passing or stopping beside an enemy is a challenge each time (DN-5.14.2g).
+
+        DN-G186: whom it has left too weak for the ground ahead looks for another way from there.
+        """
         if not self.path or not war.active(self.piece):
             return self.arrived(war)
+        if war.edition >= REPAIRS and self.trodden and not leads_on(war, self.piece, self.path):
+            self.path = ()
+            return self.seek(war, None)
+        self.trodden += 1
         stand, self.path = self.path[0], self.path[1:]
         take_stand(war, self.piece, stand)
         war.tell("DN-G63", "retreated", self.piece, stand // 6)
@@ -181,33 +194,44 @@ def stands_firm(war: Exile, piece: int) -> bool:
     return not war.alive(piece) or war.beast(piece) or not war.card(piece).tough.yielding or war.berserk(piece)
 
 
-def retreat_ways(war: Exile, piece: int, count: int, foes: tuple[int, ...]) -> Ways:
+def leads_on(war: Exile, piece: int, path: tuple[int, ...]) -> bool:
+    """Whether a piece as it is now can still go a way; the last stand may be turned any way."""
+    step, here = nexts(war, piece), stand_of(war, piece)
+    for stand in path:
+        if all(beyond // 6 != stand // 6 for beyond, _ in step(here)):
+            return False
+        here = stand
+    return True
+
+
+def retreat_ways(war: Exile, frame: FallBack, count: int) -> Ways:
     """The free stands at the end of a retreat and the way to each, past as few enemies as possible (DN-G63)."""
+    piece = frame.piece
     room = free(war, piece)
-    ends = _ends(war, piece, count, foes)
+    ends = _ends(war, frame, count)
     return {stand: path for stand, path in ends.items() if not cells_at(war, piece, stand) & ~room}
 
 
 def ways_back(war: Exile, frame: FallBack) -> Ways:
     """The ways of the full distance, or of the longest there are (DN-G64)."""
-    for count in range(frame.count, 0, -1):
-        ways = retreat_ways(war, frame.piece, count, frame.foes)
+    for count in range(frame.count, frame.trodden, -1):
+        ways = retreat_ways(war, frame, count)
         if ways:
             return ways
     return {}
 
 
-def _ends(war: Exile, piece: int, count: int, foes: tuple[int, ...]) -> Ways:
-    """The stands so many hexes back if all friends gave way, each with its safest way."""
+def _ends(war: Exile, frame: FallBack, count: int) -> Ways:
+    """The stands so many hexes back if all friends gave way, each with its safest way from here."""
+    piece, foes = frame.piece, frame.foes
     start, distance = stand_of(war, piece), war.land.grid.distance
-    halves = [start // 6] if single(war, piece) else [start // 6, war.rear(piece)]
     shut = in_the_way(war, piece, True)
     front: Safest = {start: (0, ())}
-    for _ in range(count):
+    for _ in range(count - frame.trodden):
         front = _one_back(war, piece, front, foes)
     found: Safest = {}
     for stand, (risk, path) in sorted(front.items()):
-        if not any(distance(half, stand // 6) == count for half in halves):
+        if not any(distance(half, stand // 6) == count for half in frame.origin):
             continue
         for turned in facings(war, piece, stand):
             cells = cells_at(war, piece, turned)
@@ -242,7 +266,7 @@ def blocked_ends(war: Exile, frame: FallBack, friend: int) -> list[int]:
     """The stands at the full distance that only this friend keeps from being free."""
     piece, room = frame.piece, free(war, frame.piece)
     found = []
-    for stand in _ends(war, piece, frame.count, frame.foes):
+    for stand in _ends(war, frame, frame.count):
         taken = cells_at(war, piece, stand) & ~room
         if taken and not taken & ~war.hexes(friend):
             found.append(stand)
