@@ -6,13 +6,16 @@ import random
 
 import pytest
 
+from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.movement.walk import nearest_stand
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.sequence import Turns
+from grognard.games.skirmish.movement.phase import allowance
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import FATE
-from tests.games.dragon_noir.stage import OWN, stage
+from tests.games.dragon_noir.meadow import meadow
+from tests.games.dragon_noir.stage import OWN, numbered, place, play, stage, told, topic
 
 CROWD = """
     konrad at E6/E7, mounted
@@ -81,3 +84,37 @@ def test_who_goes_back_finds_room_as_near_as_there_is() -> None:
     assert nearest_stand(war, 0, 6 * named("A1")) == 6 * named("A1")
     assert nearest_stand(war, 0, 6 * named("B1")) // 6 in (named("A1"), named("C1"))
     assert nearest_stand(war, 0, 6 * named("E1")) == 6 * named("C1")
+
+
+@pytest.mark.rule("DN-2.31.3a", "DN-G141")
+@pytest.mark.parametrize("edition", [1, 2])
+def test_nobody_in_armour_goes_back_into_water_that_rose_behind_him(edition: int) -> None:
+    friends = "evans at D4\ndavrich at D3\nsimon at C5\nbarney at D5\nlaberne at B5"
+    war = stage(meadow(), f"konrad at C4\n{friends}\nshaman at H6\ngattog at H4", MovementStep())
+    war.edition = edition
+    konrad = numbered(war, "konrad")
+    war.spent[konrad] = allowance(war, konrad) - 2
+    play(war, "move konrad", "go E3", "cast spring", "size small", "aim C4", "turn n")
+    while topic(war) in ("spell-die", "counter", "initiative"):
+        play(war, 10 if topic(war) == "spell-die" else "pass")
+    assert (place(war, "konrad"), war.land.kinds[war.land.map.named("C4")]) == ("D4", "spring")
+    play(war, "shoot gattog")
+    while topic(war) == "interrupt":
+        play(war, "hold")
+    assert "fell-back" in told(play(war, 4))
+    if edition == 1:
+        assert place(war, "konrad") == "C4"
+    else:
+        assert war.land.grid.distance(war.at[konrad], war.land.map.named("C4")) == 1
+        assert war.land.kinds[war.at[konrad]] == "open"
+
+
+@pytest.mark.rule("DN-3.55.2a", "DN-G141")
+@pytest.mark.parametrize(("edition", "where"), [(1, "A1"), (2, "C1")])
+def test_nor_does_anybody_go_back_into_the_fire(edition: int, where: str) -> None:
+    war = stage(". . . . .", "davrich at A1\ndill at B1\nkonrad at E1/D1, mounted", MovementStep())
+    war.edition = edition
+    named = war.land.map.named
+    effects.lay(war, effects.BURNING, named("A1"), war.half)
+    war.put(0, war.land.off)
+    assert nearest_stand(war, 0, 6 * named("A1")) == 6 * named(where)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
 from grognard.games.dragon_noir.movement.routes import chasms, must_go_on, priced
 from grognard.games.dragon_noir.pieces.contact import gait_of
@@ -136,11 +137,16 @@ def put_back(war: Exile, piece: int) -> None:
 
 
 def nearest_stand(war: Exile, piece: int, stand: int) -> int:
-    """A stand itself if nobody is in it, or the nearest free one; the piece is lifted from the map meanwhile."""
-    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~war.filled & ~war.shut(piece)
-    room &= ~chasms(war)
+    """A stand itself if there is room, or the nearest free one; the piece is lifted from the map meanwhile.
+
+    Where it stood may be closed by now: under water, on fire (DN-2.31.3a, DN-3.55.2a). The first edition did not look.
+    """
+    looks = war.edition >= REPAIRS
+    closed = war.chapters.closed(war, piece) if looks else war.shut(piece)
+    taken = war.filled | chasms(war)
+    room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~closed & ~taken
     stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
-    if not stands[stand] & (war.filled | chasms(war)):
+    if not stands[stand] & (~room if looks else taken):
         return stand
     near = sorted(bits(room), key=lambda cell: war.land.grid.distance(anchor, cell))
     free = (6 * cell + facing for cell in near for facing in range(6))
