@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.forces.entry import Arrivals, due
+from grognard.games.dragon_noir.forces.entry import Arrivals, due, gates
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
 from tests.games.dragon_noir.stage import numbered, options, place, play, topic
@@ -21,10 +21,15 @@ def held(*holders: str, whole: bool = False) -> Battle:
     while topic(war) == "set-up":
         play(war, options(war)[-1])
     for id, hex in zip(holders, GATE, strict=False):
-        piece = numbered(war, id)
-        war.mount = tuple(-1 if each == piece else mount for each, mount in enumerate(war.mount))
-        war.put(piece, war.land.map.named(hex))
+        stand_in(war, id, hex)
     return war.begin(MovementStep() if whole else Arrivals())
+
+
+def stand_in(war: Battle, id: str, hex: str) -> None:
+    """Put somebody on foot in a hex."""
+    piece = numbered(war, id)
+    war.mount = tuple(-1 if each == piece else mount for each, mount in enumerate(war.mount))
+    war.put(piece, war.land.map.named(hex))
 
 
 def apart(war: Battle, hex: str) -> int:
@@ -66,6 +71,33 @@ def test_the_own_on_the_gate_have_to_make_room_first() -> None:
     war = held(*REBELS)
     assert numbered(war, "lucifer") in due(war)
     assert topic(war) != "entry"
+
+
+@pytest.mark.rule("DN-G128", "DN-G179")
+def test_one_of_the_own_beside_a_gate_full_of_enemies_keeps_nobody_out() -> None:
+    war = held(*ORKS)
+    stand_in(war, "rix", "B7")
+    war.begin(Arrivals())
+    assert "take lucifer" in options(war)
+    play(war, "take lucifer")
+    assert {apart(war, option.removeprefix("go ")) for option in options(war)} == {1}
+
+
+@pytest.mark.rule("DN-G179")
+def test_by_the_first_edition_he_did() -> None:
+    war = held(*ORKS)
+    stand_in(war, "rix", "B7")
+    war.edition = 1
+    assert not gates(war, numbered(war, "lucifer"))
+
+
+@pytest.mark.rule("DN-G128", "DN-G179")
+def test_a_rider_waits_for_the_own_who_fill_the_hexes_beyond_a_free_one() -> None:
+    war = held(*ORKS[:4])
+    for id, hex in (("rix", "A10"), ("simon", "B9")):
+        stand_in(war, id, hex)
+    assert not gates(war, numbered(war, "godiva")), "from A9 she could ride to A10 or B9"
+    assert gates(war, numbered(war, "lucifer")) == 1 << war.acts.go + war.land.map.named("A9")
 
 
 @pytest.mark.rule("DN-G128")

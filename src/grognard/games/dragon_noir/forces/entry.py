@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.footwork import why_shut
 from grognard.games.dragon_noir.movement.phase import MovePiece, movers, why_not_move
 from grognard.games.dragon_noir.position import CROSSING, MOVED
@@ -73,7 +74,7 @@ def gates(war: Scene, piece: int) -> int:
     """Where a waiting piece can come on, as acts; if the enemy leaves no room, as near as there is some (DN-G179)."""
     cells, grid = war.roll.entries[piece].cells, war.land.grid
     found = _ways_in(war, piece, cells)
-    if found or war.masks[war.side[piece]] & grid.spread(cells, grid.inner):
+    if found or own_in_the_way(war, piece, cells):
         return found
     while not found and cells != war.land.map.cells:
         cells = (cells | grid.spread(cells, grid.inner)) & war.land.map.cells
@@ -81,9 +82,19 @@ def gates(war: Scene, piece: int) -> int:
     return found
 
 
-def _ways_in(war: Scene, piece: int, cells: int) -> int:
+def own_in_the_way(war: Scene, piece: int, cells: int) -> bool:
+    """Whether it is the own side that leaves a piece no room, and so has to make some first (DN-G128).
+
+    By the first edition anybody of the side did who stood there or beside.
+    """
+    own, grid = war.masks[war.side[piece]], war.land.grid
+    near = own & grid.spread(cells, grid.inner)
+    return bool(near) and (war.edition < REPAIRS or bool(_ways_in(war, piece, cells, own)))
+
+
+def _ways_in(war: Scene, piece: int, cells: int, yielding: int = 0) -> int:
     """Where there is room on some hexes to come on, as acts, and nothing is closed to the piece."""
-    found, shut = placing.gates(war, piece, cells), war.chapters.closed(war, piece)
+    found, shut = placing.gates(war, piece, cells, yielding), war.chapters.closed(war, piece)
     if not found or not shut:
         return found
     fronts = [shut | war.land.grid.shift(shut, facing) for facing in range(6)]

@@ -46,16 +46,17 @@ def toll(war: War, piece: int, cell: int) -> int:
     return war.land.price(gait_of(war, piece), cell, war.bodies[cell]) or 0
 
 
-def gates(war: War, piece: int, edge: int) -> int:
+def gates(war: War, piece: int, edge: int, yielding: int = 0) -> int:
     """Where on an edge a waiting piece can enter with its whole allowance, as acts (DB-G19, DN-G128).
 
-    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through.
+    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through. Whatever is
+    in the hexes `yielding` is thought away.
     """
-    points, grid = allowance(war, piece), war.land.grid
+    points, grid, free = allowance(war, piece), war.land.grid, ~war.filled | yielding
     going = war.land.going(gait_of(war, piece), within(war.heaps(), edge | grid.roam(edge)))
     if war.footprint(piece) is SINGLE:
-        return sum(mask & edge & ~war.filled for price, mask in going.enter if price <= points) << war.acts.go
-    six, free = [0] * 6, ~war.filled
+        return sum(mask & edge & free for price, mask in going.enter if price <= points) << war.acts.go
+    six = [0] * 6
     for first, mask in going.enter:
         rears = mask & edge & free
         fronts = sum(mask for second, mask in going.enter if first + second <= points) & free if rears else 0
