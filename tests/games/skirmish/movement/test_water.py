@@ -331,6 +331,14 @@ def test_whoever_is_hurt_while_he_clings_to_a_stone_drowns(harm: str) -> None:
     assert (place(war, "rix"), state(war, "rix")) == ("", "dead")
 
 
+@pytest.mark.rule("DB-G144", "DB-WAT-3", "DB-G102")
+@pytest.mark.parametrize("fighting", [True, False])
+def test_whoever_is_driven_back_while_he_clings_to_a_stone_drowns(fighting: bool) -> None:
+    war = clinging()
+    war.begin(Retreat(0, 1, (3,), fighting))
+    assert (place(war, "rix"), state(war, "rix"), topic(war)) == ("", "dead", "")
+
+
 @pytest.mark.rule("DB-G144", "DB-G38")
 def test_whoever_clings_to_a_stone_does_not_shoot_even_when_his_next_half_begins() -> None:
     war = stage("watermill", "laberne at L12\njob at A8\ngoblin-1 at E15", Turns())

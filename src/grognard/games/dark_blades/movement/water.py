@@ -30,8 +30,9 @@ class DarkBladesHooks(Hooks):
         return Swim(waiting=swimming) if swimming else None
 
     def falls(self, war: War, piece: int) -> Frame[None] | None:
-        """DB-MOV-8, DB-MOV-10: who is driven back on a bridge or on stones falls in."""
-        return Fall(piece) if narrow(war, piece) else None
+        """DB-MOV-8, DB-MOV-10: who is driven back on a bridge or on stones falls in; DB-G144: once in, nobody does."""
+        clings = war.marks[piece] & CLINGING
+        return Fall(piece) if narrow(war, piece) and not clings else None
 
     def injured(self, war: War, piece: int) -> Frame[None] | None:
         """DB-MOV-11, DB-MOV-12, DB-WAT-3: injuries on stones and in the water."""
