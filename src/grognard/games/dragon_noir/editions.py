@@ -18,8 +18,14 @@ REPAIRS = 2
 - No spell works twice on one target at a time, whatever it is (DN-G83).
 - Nobody ends in a crevasse, gargoyles included (DN-2.31.6a).
 - Nobody flies in tunnels one hex wide, by wings or by magic (DN-G84, DN-3.55.3h, DN-G185).
-- Nobody retreats, gives way, advances or gets down onto ground dearer than his allowance (DN-2.31.8a, DN-G186).
-- Whoever found no room to come on does so in the same phase, as soon as others have made some (DN-G128).
+- Nobody retreats, gives way, advances or gets down onto ground dearer than his allowance, even if he has become too
+  weak for it on the way (DN-2.31.8a, DN-G186).
+- Whoever is hurt among others goes back to no ground that has been closed behind him (DN-G141).
+- Lucifer does not stand for his mistress out of a magic circle (DN-3.53.6, DN-4.1g).
+- Stray shots hit nobody in a circle and no part of the Black Dragon, and only drive spirits back (DN-2.25a, DN-3.53.6,
+  DN-2.24.DR1, DN-3.55.3f).
+- Whoever found no room to come on does so in the same phase, as soon as others have made some (DN-G128); nobody is kept
+  out by one of his own beside a gate that enemies fill (DN-G179).
 - A rider thrown by a jump walks no farther (DN-G148).
 - A rider in armour thrown where only water is free drowns (DN-G32).
 """
