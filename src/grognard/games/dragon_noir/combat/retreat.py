@@ -49,7 +49,8 @@ class FallBack(Frame[None]):
     somebody else who passes through the hex of others meanwhile, and `refuge` where he could stop (DN-2.37a). `origin`
     are the hexes he set out from, and `trodden` says how many he has gone since.
 
-    Those who do not know the path imagine that it ends here; nobody decides anything before it does.
+    Those who do not know the path imagine that it ends here; nobody decides anything before it does, or before its
+    owner is asked for another.
     """
 
     piece: int
