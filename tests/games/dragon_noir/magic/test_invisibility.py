@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.magic.invisibility import reach
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import MOVEMENT, Exile
@@ -59,6 +60,19 @@ def test_he_is_back_as_his_next_movement_begins() -> None:
     assert "back" in next_movement(war)
     assert place(war, "zacharie") == "C5"
     assert war.unseen == ()
+
+
+@pytest.mark.rule("DN-G81", "DN-3.55.2a")
+@pytest.mark.parametrize(("edition", "apart"), [(1, 0), (2, 1)])
+def test_he_does_not_come_back_into_fire(edition: int, apart: int) -> None:
+    war = faded()
+    play(war, "aim C5")
+    next_movement(war)
+    war.edition = edition
+    effects.lay(war, effects.BURNING, war.land.map.named("C5"), war.half + 1)
+    next_movement(war)
+    there = war.at[numbered(war, "zacharie")]
+    assert war.land.grid.distance(there, war.land.map.named("C5")) == apart
 
 
 @pytest.mark.rule("DN-G81")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from grognard.board.fields import field
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.dragon_noir.verbs import AIM
@@ -74,13 +75,17 @@ def could_be(war: Exile, one: Unseen) -> list[int]:
 
 
 def come_back(war: Exile) -> None:
-    """DN-G81: as their movement begins, those of a side who faded in an earlier turn are back, or as near as can be."""
+    """DN-G81: as their movement begins, those of a side who faded in an earlier turn are back, or as near as can be.
+
+    Nobody comes back into fire (DN-3.55.2a); the first edition did not look.
+    """
     staying: tuple[int, ...] = ()
     for one in unseen(war):
         if war.side[one.piece] != war.phasing or one.half >= war.half:
             staying = (*staying, *one)
             continue
-        room = war.land.enterable(gait_of(war, one.piece, alone=True), war.heaps()) & ~war.filled & ~war.shut(one.piece)
+        closed = war.chapters.closed(war, one.piece) if war.edition >= REPAIRS else war.shut(one.piece)
+        room = war.land.enterable(gait_of(war, one.piece, alone=True), war.heaps()) & ~war.filled & ~closed
         _, at = min((war.land.grid.distance(one.cell, cell), cell) for cell in bits(room))
         war.put(one.piece, at)
         war.reveal("DN-3.51.6a", "back", one.piece, at)
