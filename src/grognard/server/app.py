@@ -36,6 +36,7 @@ from grognard.server.http.table import Sittings
 from grognard.server.pictures.boards import draw_ahead
 from grognard.server.refused import Refused, json_response
 from grognard.server.settings import Settings, database_url
+from grognard.server.shapes import read_shapes
 from grognard.server.store.rows import Store
 from grognard.server.workers.lanes import HOUSE, Lanes
 from grognard.server.workers.pool import Job, WorkerFailed, Workers, think
@@ -62,6 +63,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: object) -> AsyncIterator[None]:
         """Open the database, start minding bots; let go of everything at the end."""
+        read_shapes()
         loop = asyncio.get_running_loop()
 
         def tell(id: str) -> None:
