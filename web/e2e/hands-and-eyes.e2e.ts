@@ -98,6 +98,7 @@ test("axe finds nothing on any screen", async () => {
     expect(await turn(page)).toBe("mine");
     await check("table");
     for (const key of ["?", "m"]) {
+      await ready(page);
       await page.keyboard.press(key);
       await page.getByRole("dialog").waitFor();
       await ready(page);
@@ -106,6 +107,7 @@ test("axe finds nothing on any screen", async () => {
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
     for (const [key, tab] of [["l", "Log"], ["b", "Rules"], ["f", "Forces"], ["c", "Chat"]] as const) {
+      await ready(page);
       await page.keyboard.press(key);
       await page.getByRole("tab", { name: tab, selected: true }).waitFor();
       await ready(page);
