@@ -44,6 +44,11 @@ test("the keyboard is enough: start, move, undo, ask why not, read a rule", asyn
   await ready(page);
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  for (const [key, name] of [["m", "Menu"], ["?", "Keys"], ["m", "Menu"], ["?", "Keys"]] as const) {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press(key);
+    await page.getByRole("dialog", { name }).waitFor();
+  }
   await page.keyboard.press("Escape");
   expect(faults).toEqual([]);
 });
