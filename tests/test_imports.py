@@ -15,7 +15,7 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-READERS = ("grognard.loading", "grognard.rulebook", "grognard.hexmaps")
+READERS = ("grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.scenario_files")
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
@@ -35,6 +35,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.loading": (),
     "grognard.rulebook": ("grognard.loading",),
     "grognard.hexmaps": ("grognard.board", "grognard.loading"),
+    "grognard.scenario_files": ("grognard.loading",),
     "grognard.coverage": READERS,
     "grognard.fate": ("grognard.kernel",),
     "grognard.store": ("grognard.kernel",),

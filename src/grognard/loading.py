@@ -197,9 +197,9 @@ def read_sheet(package: str, name: str) -> Sheet:
     return Sheet(_parse(_shipped(package, name), name), name)
 
 
-def read_sheet_at(path: Path) -> Sheet:
-    """The top table of a TOML file anywhere on disk."""
-    return Sheet(_parse(path, path.name), path.name)
+def read_sheet_at(path: Path, name: str = "") -> Sheet:
+    """The top table of a TOML file anywhere on disk; errors call it by its file's name, or by this one."""
+    return Sheet(_parse(path, name or path.name), name or path.name)
 
 
 def read_struct(package: str, name: str, kind: type[T]) -> T:

@@ -1,4 +1,4 @@
-"""A stamp of the program as it stands: the same as long as no module and no data file of it changes.
+"""A stamp of the program as it stands: the same as long as no module, no data file and no added scenario changes.
 
 What is made from code and data, drawings and encoded positions, is kept under it and never outlives a change.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from pathlib import Path
+
+from grognard.scenario_files import added_files
 
 KINDS = (".py", ".toml", ".svg")
 UNSEEN = ("bots", "cli", "envs", "lab", "mind", "server")
@@ -30,9 +32,14 @@ def _seal(without: tuple[str, ...]) -> str:
     folder = Path(__file__).parents[1]
     seal = hashlib.blake2b(digest_size=8)
     for path in sorted(path for path in folder.rglob("*") if path.suffix in KINDS):
-        if not set(path.relative_to(folder).parts).isdisjoint(without):
-            continue
-        body = path.read_bytes()
-        seal.update(b"%s %d " % (path.relative_to(folder).as_posix().encode(), len(body)))
-        seal.update(body)
+        if set(path.relative_to(folder).parts).isdisjoint(without):
+            _press(seal, path, folder)
+    for path in added_files():
+        _press(seal, path, path.parents[1])
     return seal.hexdigest()
+
+
+def _press(seal: hashlib.blake2b, path: Path, folder: Path) -> None:
+    body = path.read_bytes()
+    seal.update(b"%s %d " % (path.relative_to(folder).as_posix().encode(), len(body)))
+    seal.update(body)

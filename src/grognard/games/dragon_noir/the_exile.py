@@ -16,10 +16,9 @@ from grognard.games.dragon_noir.mind.shortlist import shortlist
 from grognard.games.dragon_noir.refusals import OWN
 from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
 from grognard.games.dragon_noir.scenarios.boards import art_of, boards
-from grognard.games.dragon_noir.scenarios.keys import played, slug_of
+from grognard.games.dragon_noir.scenarios.keys import played, slug_of, slugs
 from grognard.games.dragon_noir.scenarios.options import scenario_choices
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
-from grognard.games.dragon_noir.scenarios.terms import TERMS
 from grognard.games.dragon_noir.show.campaign_tale import tale_of
 from grognard.games.dragon_noir.show.counters import counters
 from grognard.games.dragon_noir.show.facts import Facts, facts_of
@@ -30,7 +29,6 @@ from grognard.games.dragon_noir.show.passing import passing
 from grognard.games.dragon_noir.show.profiles import profiles
 from grognard.games.dragon_noir.show.results import result_of
 from grognard.games.dragon_noir.show.sketch import sketch_of
-from grognard.games.dragon_noir.show.stories import in_order, notes_of, story_of
 from grognard.games.dragon_noir.show.table import table_of
 from grognard.games.dragon_noir.show.words import phrases, say
 from grognard.games.skirmish.refusals import refusal
@@ -60,8 +58,7 @@ class TheExile(Game[Battle]):
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
         self._rulebook = load_rulebook(self.package)
-        self._scenarios = {slug: _scenario(slug) for slug in in_order(TERMS)}
-        self._scenarios[CAMPAIGN] = campaign_scenario()
+        self._scenarios = {slug: campaign_scenario() if slug == CAMPAIGN else _scenario(slug) for slug in slugs()}
 
     @property
     def rulebook(self) -> Rulebook:
@@ -156,12 +153,11 @@ class TheExile(Game[Battle]):
 
 def _scenario(slug: str) -> Scenario:
     sheet = played(slug)
-    story = story_of(slug, sheet)
     return Scenario(
         slug=slug,
         title=sheet.title,
-        summary=story.text,
+        summary=sheet.story,
         choices=scenario_choices(slug),
-        aims=story.aims,
-        notes=notes_of(slug, sheet),
+        aims=sheet.aims,
+        notes=(*sheet.special, *(note.text for note in sheet.notes)),
     )

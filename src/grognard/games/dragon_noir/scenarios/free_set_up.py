@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.scenarios.sheets import (
     Force,
     Note,
     Scenario,
+    read_aims,
     scenarios,
 )
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
@@ -66,6 +67,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """What the free set-up offers."""
 
     title: str
+    story: str
+    aims: Mapping[str, tuple[str, ...]]
     special: tuple[str, ...]
     victory: tuple[str, ...]
     points: tuple[int, ...]
@@ -80,6 +83,8 @@ def offer() -> Offer:
     sheet = read_sheet(PACKAGE, "data/free-set-up.toml")
     found = Offer(
         title=sheet.text("title"),
+        story=sheet.text("story"),
+        aims=read_aims(sheet),
         special=tuple(sheet.texts("special")),
         victory=tuple(sheet.texts("victory")),
         points=tuple(sheet.numbers("points")),
@@ -170,6 +175,8 @@ def free_sheet(key: str) -> Scenario:
     return Scenario(
         id=FREE,
         title=offered.title,
+        story=offered.story,
+        aims=offered.aims,
         maps=field.maps,
         joined=field.joined,
         first=str(options["first"]),

@@ -17,6 +17,13 @@ KEYS = 256
 """So much is kept of what follows from keys: of those that players put together there are thousands."""
 
 
+def slugs() -> tuple[str, ...]:
+    """All that can be chosen: those of the game, the best one to begin with first, and those that were added."""
+    own = [id for id, sheet in scenarios().items() if not sheet.added]
+    added = [id for id, sheet in scenarios().items() if sheet.added]
+    return (*own, FREE, CAMPAIGN, *added)
+
+
 def slug_of(key: str) -> str:
     """The scenario that was chosen.
 

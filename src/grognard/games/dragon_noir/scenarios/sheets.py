@@ -1,11 +1,12 @@
-"""The scenarios of The Exile as data, read from `data/scenarios.toml`: maps, forces, entries and what wins.
+"""The scenarios of The Exile as data, each read from a file of `data/scenarios/`: maps, forces, entries, story, aims.
 
-This module knows what a scenario lists, never how a game of it is set up or judged.
+Files of an outside folder are read like those (see `grognard.scenario_files`). This module knows what a scenario lists,
+never how a game of it is set up or judged.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -13,8 +14,12 @@ import msgspec
 from grognard.games.dragon_noir.land.places import Place, read_place
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Sheet
+from grognard.scenario_files import ScenarioFile, scenario_files
 
+GAME = "dragon-noir-exile"
+TAKEN = ("free-set-up", "the-campaign")
+"""Scenarios without a file of their own."""
 MAPS = ("watermill", "arena", "dragons-lake", "dwarves-cave")
 UNDERGROUND = ("dragons-lake", "dwarves-cave")
 NOBODY = "nobody"
@@ -84,6 +89,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     title: str
+    story: str
+    aims: Mapping[str, tuple[str, ...]]
+    """In sentences by player how it is won."""
     maps: tuple[str, ...]
     joined: tuple[str, ...]
     first: str
@@ -96,6 +104,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[Note, ...] = ()
     pool: tuple[Force, ...] = ()
     """People who are in no force until they are called up."""
+    added: bool = False
+    """Whether it comes from an outside folder."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -105,18 +115,18 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def scenarios() -> dict[str, Scenario]:
-    """All scenarios by id, in the order of the story."""
-    sheet = read_sheet(PACKAGE, "data/scenarios.toml")
-    found = [_scenario(part) for part in sheet.tables("scenario", at_least=1)]
-    sheet.finish()
-    return {scenario.id: scenario for scenario in found}
+    """All scenarios by id, in the order of the story, which is a good one to begin with; then those that were added."""
+    return {file.slug: _scenario(file) for file in scenario_files(PACKAGE, GAME, TAKEN)}
 
 
-def _scenario(sheet: Sheet) -> Scenario:
+def _scenario(file: ScenarioFile) -> Scenario:
+    sheet = file.sheet
     maps = tuple(sheet.texts("maps"))
     found = Scenario(
-        id=sheet.text("id"),
+        id=file.slug,
         title=sheet.text("title"),
+        story=sheet.text("story"),
+        aims=read_aims(sheet),
         maps=maps,
         joined=tuple(sheet.texts("joined", default=())),
         first=sheet.text("first"),
@@ -127,9 +137,17 @@ def _scenario(sheet: Sheet) -> Scenario:
         special=tuple(sheet.texts("special", default=())),
         exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
         notes=tuple(Note(part.one_of("kind", SOURCES), part.text("text")) for part in sheet.tables("note")),
+        added=file.added,
     )
+    sheet.finish()
     _check(sheet, found)
     return found
+
+
+def read_aims(sheet: Sheet) -> dict[str, tuple[str, ...]]:
+    """How a scenario is won, by player."""
+    aims = sheet.table("aims")
+    return {player: tuple(aims.texts(player)) for player in aims.names()}
 
 
 def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
@@ -181,6 +199,8 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
     units = [id for force in scenario.forces for id in force.units]
     if len(units) != len(set(units)):
         raise sheet.fault("force", "a unit is listed twice")
+    if sorted(scenario.aims) != sorted(scenario.players):
+        raise sheet.fault("aims", f"expected the aims of {' and '.join(scenario.players)}")
     if len(scenario.players) != 2 or scenario.first not in (*scenario.players, "die"):
         raise sheet.fault("first", f"expected two players and one of them first, found {scenario.players}")
     if not set(scenario.maps) <= set(MAPS) or len(scenario.joined) != (2 if len(scenario.maps) == 2 else 0):

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.show.counters import name_of
-from grognard.games.dragon_noir.show.stories import story_of
 
 
 def chapter_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ...]:
@@ -19,6 +18,5 @@ def chapter_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ..
     if slug_of(key) != CAMPAIGN or seat < 0:
         return ()
     sheet = played(key)
-    aims = story_of(sheet.id, sheet).aims
-    own = aims.get(sheet.players[seat]) or aims.get("", ())
+    own = sheet.aims[sheet.players[seat]]
     return (*own, *(f"{name_of(other)} has the part of {name_of(id)}." for id, other in parts.items()))

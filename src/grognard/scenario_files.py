@@ -1,0 +1,55 @@
+"""Where the scenarios of a game are written down: in its package, and in a folder that somebody has made himself.
+
+GROGNARD_SCENARIOS names that folder. Its `<game>/<scenario>.toml` are read like the game's own and come after them, by
+name; they are data and never code. What stands in a sheet is the game's business.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Collection
+from importlib import resources
+from pathlib import Path
+from typing import NamedTuple
+
+from grognard.loading import DataError, Sheet, read_sheet, read_sheet_at
+
+VARIABLE = "GROGNARD_SCENARIOS"
+"""The environment variable; processes that are started inherit it, so all of them know the same scenarios."""
+FOLDER, SUFFIX = "data/scenarios", ".toml"
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class ScenarioFile(NamedTuple):
+    """One scenario as it is written down; `added` if it is not the game's own."""
+
+    slug: str
+    sheet: Sheet
+    added: bool
+
+
+def scenario_files(package: str, game: str, taken: Collection[str] = ()) -> list[ScenarioFile]:
+    """All scenarios of a game: its own by their `number`, then added ones, none by a slug that is `taken`."""
+    shipped = sorted(Path(file.name).stem for file in resources.files(package).joinpath(FOLDER).iterdir())
+    own = [ScenarioFile(slug, read_sheet(package, f"{FOLDER}/{slug}{SUFFIX}"), False) for slug in shipped]
+    own.sort(key=lambda file: file.sheet.number("number", low=1))
+    return [*own, *(_added(path, (*shipped, *taken)) for path in added_files(game))]
+
+
+def added_files(game: str = "*") -> list[Path]:
+    """The files of added scenarios, of one game or of all."""
+    folder = os.environ.get(VARIABLE, "")
+    if not folder:
+        return []
+    if not Path(folder).is_dir():
+        raise DataError(folder, "", f"no such folder, but {VARIABLE} names it")
+    return sorted(Path(folder).glob(f"{game}/*{SUFFIX}"))
+
+
+def _added(path: Path, taken: Collection[str]) -> ScenarioFile:
+    if not _SLUG.fullmatch(path.stem):
+        raise DataError(str(path), "", "a scenario's file is named in small letters and digits, joined by hyphens")
+    if path.stem in taken:
+        raise DataError(str(path), "", f"the game has a scenario {path.stem!r} already; give the file another name")
+    return ScenarioFile(path.stem, read_sheet_at(path, str(path)), True)
