@@ -1,8 +1,8 @@
 """Reading the TOML data files that ship inside packages, with errors a data author can act on.
 
-A `Sheet` is a typed cursor over one table of a file: every question names a key and what may stand there, and
-every failure becomes a `DataError` that names file, key and reason. This module must not know any game.
-Positions in lists are counted from one, the way a person counts down a file.
+`read_struct` converts a whole file by the annotations of a struct; a `Sheet` is a cursor over one table of a file, for
+loaders whose keys hang on each other. Every failure becomes a `DataError` that names file, key and reason. This module
+must not know any game. Positions in lists are counted from one, the way a person counts down a file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -37,6 +37,19 @@ class DataError(Exception):
 
     def __str__(self) -> str:
         return ": ".join(part for part in (self.file, self.key, self.reason) if part)
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in a data file under one head; a key that its kind does not name is refused."""
+
+
+class Drawn:
+    """What stands in a file as a drawing in characters, for the annotations of a struct."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The value drawn by these lines; `kinds` are what its annotation has in brackets. A ValueError refuses it."""
+        raise NotImplementedError(f"{cls.__name__} does not say how it is drawn")
 
 
 class Sheet:
@@ -122,16 +135,10 @@ class Sheet:
         value = self._get(key, "a drawing in characters", None)
         if not isinstance(value, str):
             raise self._unfit(key, "a drawing in characters", value)
-        if "\t" in value:
-            raise self.fault(key, "a drawing must be indented with blanks, found a tab")
-        lines = [line.rstrip() for line in textwrap.dedent(value).split("\n")]
-        while lines and not lines[0]:
-            del lines[0]
-        while lines and not lines[-1]:
-            del lines[-1]
-        if not lines:
-            raise self.fault(key, "the drawing is empty")
-        return lines
+        try:
+            return _lines(value)
+        except ValueError as error:
+            raise self.fault(key, str(error)) from error
 
     def table(self, key: str) -> Sheet:
         """The table under the key, as a sheet of its own."""
@@ -204,12 +211,12 @@ def read_sheet_at(path: Path, name: str = "") -> Sheet:
 
 def read_struct(package: str, name: str, kind: type[T]) -> T:
     """A whole TOML file of an installed package converted to `kind` by its type annotations."""
-    return _convert(_parse(_shipped(package, name), name), name, kind)
+    return converted(_parse(_shipped(package, name), name), name, kind)
 
 
 def read_struct_at(path: Path, kind: type[T]) -> T:
     """A whole TOML file anywhere on disk converted to `kind` by its type annotations."""
-    return _convert(_parse(path, path.name), path.name, kind)
+    return converted(_parse(path, path.name), path.name, kind)
 
 
 def _shipped(package: str, name: str) -> Traversable:
@@ -245,11 +252,35 @@ def _broken(file: str, text: str, message: str) -> DataError:
     return DataError(file, f"line {line}", reason[:1].lower() + reason[1:])
 
 
-def _convert(data: dict[str, object], file: str, kind: type[T]) -> T:
+def converted(data: dict[str, object], file: str, kind: type[T]) -> T:
+    """The data of a file as `kind`, by its type annotations; whatever does not fit is a `DataError`."""
     try:
-        return msgspec.convert(data, kind)
+        return msgspec.convert(data, kind, dec_hook=_draw)
     except msgspec.ValidationError as error:
         raise _misfit(file, str(error)) from error
+
+
+def _draw(kind: Any, value: object) -> object:
+    origin = get_origin(kind) or kind
+    if not (isinstance(origin, type) and issubclass(origin, Drawn)):
+        raise NotImplementedError(f"nothing in a data file is a {origin}")
+    if not isinstance(value, str):
+        raise ValueError(f"expected a drawing in characters, found {_shown(value)}")
+    return origin.drawn(_lines(value), get_args(kind))
+
+
+def _lines(drawing: str) -> list[str]:
+    """The lines of a drawing, without common indentation and empty margins."""
+    if "\t" in drawing:
+        raise ValueError("a drawing must be indented with blanks, found a tab")
+    lines = [line.rstrip() for line in textwrap.dedent(drawing).split("\n")]
+    while lines and not lines[0]:
+        del lines[0]
+    while lines and not lines[-1]:
+        del lines[-1]
+    if not lines:
+        raise ValueError("the drawing is empty")
+    return lines
 
 
 def _misfit(file: str, message: str) -> DataError:

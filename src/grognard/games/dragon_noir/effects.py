@@ -21,17 +21,13 @@ ON_HEXES = (CIRCLED, BURNING)
 ON_FIGURES = (SWIFT, STRONG, WARDED, DOUBLED, HALVED)
 """These change what a counter shows."""
 FOR_GOOD = 1 << 20
-WORDS = {
-    SWIFT: "swift",
-    STRONG: "strong",
-    WARDED: "warded",
-    ROOTED: "rooted",
-    DOUBLED: "doubled",
-    HALVED: "halved",
-    AIMED: "aimed",
-    SUMMONED: "summoned",
-    DOUBTING: "doubting",
-}
+NAMES = (
+    "swift", "strong", "warded", "rooted", "doubled", "halved", "aimed", "circled", "burning", "weakened", "summoned",
+    "doubting",
+)  # fmt: skip
+"""What each is called where a spell's sheet, a text or a view names it."""
+NUMBERS = {name: kind for kind, name in enumerate(NAMES, start=SWIFT)}
+WORDS = {kind: name for name, kind in NUMBERS.items() if kind not in (*ON_HEXES, WEAKENED)}
 """What is said of those a spell lies on."""
 
 

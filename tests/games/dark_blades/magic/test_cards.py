@@ -39,7 +39,7 @@ def known(events: list[Event], seat: int) -> list[Event]:
 
 @pytest.mark.rule("DB-MAG-3", "DB-MAG-12")
 def test_another_division_may_be_agreed_on() -> None:
-    war = cast_with("quill at J8", "", Deal(magic().agreed_hand))
+    war = cast_with("quill at J8", "", Deal(magic().deal.agreed))
     draw = Random(1).random
     while war.question:
         war.answer(war.question.options.pick(draw))

@@ -26,7 +26,7 @@ from tests.games.skirmish.field import numbered, options, place, play, state, to
 
 @pytest.mark.rule("DB-MAG-1", "DB-MAG-2", "DB-MAG-12", "DB-G54")
 def test_each_seat_is_dealt_eight_cards_that_only_it_sees() -> None:
-    war = cast_with("quill at J8", "", Deal(magic().hand))
+    war = cast_with("quill at J8", "", Deal(magic().deal.hand))
     draw = Random(3).random
     war.log = []
     while war.question:

@@ -349,9 +349,10 @@ def test_deck_has_24_cards_of_14_spells() -> None:
 @pytest.mark.rule("DB-OPT-1", "DB-OPT-3", "DB-OPT-5")
 def test_numbers_of_magic() -> None:
     sheet = magic()
-    assert (sheet.hand, sheet.agreed_hand, sheet.save, sheet.create, sheet.sword, sheet.ring) == (8, 12, 4, 3, 2, 1)
-    assert sheet.agreed_hand * 2 == len(sheet.deck())
-    assert sheet.reaches == {
+    assert (sheet.deal.hand, sheet.deal.agreed, sheet.rolls.save, sheet.rolls.create) == (8, 12, 4, 3)
+    assert (sheet.items.sword, sheet.items.ring) == (2, 1)
+    assert sheet.deal.agreed * 2 == len(sheet.deck())
+    assert sheet.areas == {
         "directional": 20,
         "a_distance": 17,
         "a_radius": 3,
@@ -359,7 +360,7 @@ def test_numbers_of_magic() -> None:
         "zap_targets": 3,
         "zap_spread": 5,
     }
-    assert [sheet.death[die] for die in DIE] == ["victim"] * 6 + ["none"] * 3 + ["own side"]
+    assert [sheet.death.outcomes[die] for die in DIE] == ["victim"] * 6 + ["none"] * 3 + ["own side"]
 
 
 @pytest.mark.rule("DB-SPL-2", "DB-SPL-24", "DB-SPL-26", "DB-AOE-4")

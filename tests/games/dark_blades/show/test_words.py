@@ -170,7 +170,7 @@ def test_whatever_a_word_can_be_has_a_text() -> None:
     assert shifts
     assert [word for word in shifts if f"shift {word}" not in texts.events] == []
     assert [word for word in WORDS if f"under {word}" not in texts.events] == []
-    assert [word for word in magic().death.values() if f"death {word}" not in texts.events] == []
+    assert [word for word in magic().death.outcomes.values() if f"death {word}" not in texts.events] == []
     assert set(book().ground) == set(texts.grounds)
     assert set(missiles().bands) == set(texts.weapons)
     found: list[Harm | None] = []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.sheets.counters import roster
-from grognard.games.dragon_noir.sheets.spells import Price, magic
+from grognard.games.dragon_noir.sheets.spells import Magic, Price, magic
+from grognard.loading import DataError, converted
 
 # (hexes, energy) of every size, read from the cards.
 SIZES = {
@@ -105,7 +107,7 @@ def test_3_5_durations() -> None:
 def test_3_54_only_detection_needs_level_2() -> None:
     beyond = [id for id, spell in magic().spells.items() if spell.level == 2]
     assert beyond == ["detect", "enumerate", "identify", "locate"]
-    assert [id for id, spell in magic().spells.items() if spell.on == "afar"] == beyond
+    assert [id for id, spell in magic().spells.items() if spell.aim == "afar"] == beyond
 
 
 @pytest.mark.rule("DN-3.51.5b")
@@ -148,3 +150,41 @@ def test_3_55_2_fireball() -> None:
     assert [harm for harm, _ in sheet.fireball.values()] == ["wounded"] * 6 + ["none"] * 4
     assert {retreat for _, retreat in sheet.fireball.values()} == {1}
     assert sheet.fireball_armour == 3
+
+
+def test_every_effect_that_a_spell_lays_is_known_and_has_the_emblem_of_the_first_spell_that_lays_it() -> None:
+    laid = [spell.lays for spell in magic().spell if spell.lays]
+    assert set(laid) <= set(effects.NUMBERS)
+    assert magic().emblems["swift"] == magic().spells["swift-feet"].emblem != magic().spells["haste"].emblem
+
+
+def test_the_numbers_of_effects_stay_what_positions_and_records_have() -> None:
+    assert effects.NUMBERS["swift"] == effects.SWIFT == 1
+    assert (effects.NUMBERS["doubting"], len(effects.NUMBERS)) == (effects.DOUBTING, 12)
+    assert [effects.WORDS[kind] for kind in (effects.ROOTED, effects.AIMED)] == ["rooted", "aimed"]
+
+
+SOUND: dict[str, object] = {
+    "name": "Slow", "rule": "DN-3.1a", "emblem": "boots", "aim": "piece", "lasts": "turn", "price": {"flat": 3}
+}  # fmt: skip
+BROKEN = [
+    ({"aim": "sky"}, "spell[1].aim", "invalid enum value 'sky'"),
+    ({"price": {}}, "spell[1].price", "a price is flat, for each unit, or a sum of figures"),
+    ({"price": {"flat": -1}}, "spell[1].price.flat", "expected `int` >= 0"),
+    ({"sizes": "size  hexes  cost  counters\nbig  1  2  3"}, "spell[1]", "a spell has either a price or sizes"),
+    ({"sizes": "size  hexes\nbig  1"}, "spell[1].sizes", "expected the heading size hexes cost counters"),
+    ({"sizes": "size  hexes  cost  counters\nbig  1  x  3"}, "spell[1].sizes", "row 1: Expected `int`, got `str`"),
+    ({"sizes": "size  hexes  cost  counters\nbig  1  x"}, "spell[1].sizes", "row 1: expected 4 cells, found 3"),
+    ({"sizes": 3}, "spell[1].sizes", "expected a drawing in characters, found 3"),
+    ({"turns": [1, 2]}, "spell[1]", "only what lasts some turns says how many turns"),
+    ({"rule": ""}, "spell[1]", "a spell names its rule"),
+    ({"colour": "red"}, "spell[1].colour", "unknown key"),
+]
+
+
+@pytest.mark.parametrize(("change", "key", "reason"), BROKEN)
+def test_a_broken_record_names_file_key_and_reason(change: dict[str, object], key: str, reason: str) -> None:
+    with pytest.raises(DataError) as caught:
+        converted({"spell": [{**SOUND, **change}]}, "spells.toml", Magic)
+    assert (caught.value.file, caught.value.key) == ("spells.toml", key)
+    assert caught.value.reason.startswith(reason)

@@ -216,8 +216,7 @@ def test_a_lit_part_is_framed_by_its_hex() -> None:
 
 
 def test_every_spell_has_an_emblem_of_its_own() -> None:
-    assert set(counters.EMBLEMS) == set(magic().spells)
-    emblems = [*counters.EMBLEMS.values(), counters.COUNTERSPELL, counters.ENERGY]
+    emblems = [*(spell.emblem for spell in magic().spell), counters.COUNTERSPELL, counters.ENERGY]
     assert len(set(emblems)) == len(emblems)
     assert set(emblems) <= set(FIGURES)
 
@@ -226,8 +225,9 @@ def test_every_spell_has_an_emblem_of_its_own() -> None:
 def test_all_magic_that_has_counters_for_the_map_has_a_template() -> None:
     spirits = {"living-dead", "gargoyles"}
     lasting = {id for id, spell in magic().spells.items() if spell.sizes or spell.counters} - spirits
-    assert lasting | {"magic-circle"} == set(counters.TEMPLATES)
-    assert set(counters.TEMPLATES.values()) == set(KINDS)
+    left = {spell.id: spell.leaves for spell in magic().spell if spell.leaves}
+    assert lasting | {"magic-circle"} == set(left)
+    assert set(left.values()) == set(KINDS)
 
 
 def laid(patch: Fixture, dark: bool = False) -> str:
@@ -296,7 +296,7 @@ def test_by_night_the_land_is_dark_and_fire_is_not() -> None:
 
 @pytest.mark.rule("DN-1.52d")
 def test_the_sheet_shows_every_size_of_magic_terrain() -> None:
-    kinds = {spell: counters.TEMPLATES[spell] for spell in counters.TEMPLATES}
+    kinds = {spell.id: spell.leaves for spell in magic().spell if spell.leaves}
     shown = {kind: sorted(len(patch.cells) for patch in TERRAIN if patch.kind == kind) for kind in KINDS}
     for id, kind in kinds.items():
         sizes = magic().spells[id].sizes.values()

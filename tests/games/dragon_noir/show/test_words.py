@@ -15,7 +15,17 @@ from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
 from grognard.games.dragon_noir.scenarios.terms import TERMS
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.missiles import missiles
-from grognard.games.dragon_noir.show.words import REASONS, label, phrases, prompt, say, spells, titles_of, verdict
+from grognard.games.dragon_noir.show.words import (
+    NAMED,
+    REASONS,
+    label,
+    phrases,
+    prompt,
+    say,
+    spells,
+    titles_of,
+    verdict,
+)
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.games.skirmish.show.phrases import SLOT
 from grognard.kernel import Outcome
@@ -93,7 +103,16 @@ def test_whatever_a_word_can_be_has_a_text() -> None:
 def test_every_spell_that_lasts_on_somebody_is_told() -> None:
     silent = ("summoned", "doubting")  # told by what calls somebody, and by the truce
     told = [kind for kind, word in WORDS.items() if word not in silent and kind not in ON_HEXES]
-    assert [kind for kind in told if f"under {kind}" not in phrases().events] == []
+    assert [kind for kind in told if f"under {WORDS[kind]}" not in phrases().events] == []
+
+
+def test_no_text_knows_the_number_of_a_constant() -> None:
+    texts = phrases()
+    numbered = [name for name in (*texts.events, *texts.prompts) if re.search(r" -?\d+$", name)]
+    assert numbered == ["half 0", "interrupt -1"], "a turn before the first, and nobody"
+    assert {what for what, names in NAMED.items() for name in names.values() if f"{what} {name}" in texts.events} == {
+        *NAMED
+    }
 
 
 @pytest.mark.parametrize("scenario", TERMS)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
-from grognard.games.skirmish.sheets.grids import by_die, faces, rows_of
-from grognard.loading import DataError, Sheet
+from grognard.games.skirmish.sheets.grids import ByDie, Rows, by_die, faces, rows_of
+from grognard.loading import DataError, Printed, Sheet, converted
 
 
 def sheet(grid: str) -> Sheet:
@@ -43,3 +45,56 @@ def test_a_broken_table_is_refused_with_its_reason(grid: str, reason: str) -> No
     with pytest.raises(DataError) as caught:
         by_die(sheet(grid), "grid", "die what")
     assert reason in str(caught.value)
+
+
+class Hire(NamedTuple):
+    who: str
+    cost: int
+
+
+class Fall(NamedTuple):
+    harm: str
+    back: int
+
+
+class Tables(Printed, frozen=True, kw_only=True):
+    hires: Rows[Hire] = Rows()
+    falls: ByDie[Fall] | None = None
+    words: ByDie[str] | None = None
+
+
+def test_grids_are_read_by_the_annotations_of_a_struct() -> None:
+    found = converted(
+        {
+            "hires": "who          cost\nbaby dragon  1\ngoblin       2",
+            "falls": "die  harm  back\n1-9  none  0\n0    dead  2",
+            "words": "die  word\n1-0  nothing at all",
+        },
+        "tables.toml",
+        Tables,
+    )
+    assert found.hires == (Hire("baby dragon", 1), Hire("goblin", 2))
+    assert found.falls is not None
+    assert found.words is not None
+    assert (found.falls[9], found.falls[10]) == (Fall("none", 0), Fall("dead", 2))
+    assert set(found.words.values()) == {"nothing at all"}
+
+
+@pytest.mark.parametrize(
+    ("key", "grid", "reason"),
+    [
+        ("hires", "who  cost\norc  x", "row 1: Expected `int`, got `str`"),
+        ("hires", "who  price\norc  1", "expected the heading who cost"),
+        ("falls", "die  harm  back\n1-0  none", "row 1: expected 3 cells, found 2: 1-0  none"),
+        ("falls", "die  harm  back\n1-9  none  0", "expected every face of the die once and in order"),
+        ("falls", "die  harm  back\n1-9  none  0\n9-0  none  0", "the face 9 is there twice"),
+        ("words", "die  word  more\n1-0  a  b", "expected the heading die word"),
+        ("words", "\tdie", "a drawing must be indented with blanks, found a tab"),
+        ("words", "  ", "the drawing is empty"),
+    ],
+)
+def test_a_broken_grid_of_a_struct_is_refused_with_file_key_and_reason(key: str, grid: str, reason: str) -> None:
+    with pytest.raises(DataError) as caught:
+        converted({key: grid}, "tables.toml", Tables)
+    assert (caught.value.file, caught.value.key) == ("tables.toml", key)
+    assert caught.value.reason.startswith(reason)

@@ -63,7 +63,7 @@ def rays(war: War, caster: int) -> tuple[int, ...]:
     land, start = war.land.first, war.at[caster]
     found = land.kept.get((start, "rays"))
     if found is None:
-        reach = magic().reaches["directional"]
+        reach = magic().areas["directional"]
         six = [sum(1 << cell for cell in land.grid.arm(start, direction, reach)) for direction in range(6)]
         found = land.keep((start, "rays"), (*six, sum(six)))
     return cast("tuple[int, ...]", found)
@@ -85,7 +85,7 @@ def arm(war: War, caster: int, direction: int) -> Arm:
 
 def _arm(land: Land, start: int, direction: int) -> Arm:
     found = []
-    for cell in land.grid.arm(start, direction, magic().reaches["directional"]):
+    for cell in land.grid.arm(start, direction, magic().areas["directional"]):
         if not land.map.cells >> cell & 1 or not drawn(land, start, cell):
             break
         found.append(cell)
@@ -94,17 +94,17 @@ def _arm(land: Land, start: int, direction: int) -> Arm:
 
 def aims(war: War, caster: int) -> int:
     """DB-AOE-10: the hexes a spell of code A may be centred on, taken or not."""
-    return war.land.grid.disc(war.at[caster], magic().reaches["a_distance"]) & war.land.map.cells
+    return war.land.grid.disc(war.at[caster], magic().areas["a_distance"]) & war.land.map.cells
 
 
 def code_a(war: War, cell: int) -> int:
     """DB-AOE-10: all hexes near the chosen one."""
-    return war.land.grid.disc(cell, magic().reaches["a_radius"])
+    return war.land.grid.disc(cell, magic().areas["a_radius"])
 
 
 def code_b(war: War, caster: int) -> int:
     """DB-AOE-12: all hexes near the caster."""
-    return war.land.grid.disc(war.at[caster], magic().reaches["b_radius"])
+    return war.land.grid.disc(war.at[caster], magic().areas["b_radius"])
 
 
 def may_touch(war: War, spell: Spell, caster: int) -> int:
@@ -116,7 +116,7 @@ def may_touch(war: War, spell: Spell, caster: int) -> int:
 def subjects(war: War, spell: Spell, caster: int) -> list[int]:
     """DB-MAG-9, DB-G56: whom a spell is for, wherever they are; never the caster himself, nor leaders it spares.
 
-    DB-SPL-2, DB-SPL-26.
+    DB-SPL-2, DB-SPL-26; DB-SPL-21: Fireburst is for friend and foe.
     """
     side = war.side[caster]
     if spell.on == "allies":

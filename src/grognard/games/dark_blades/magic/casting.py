@@ -32,7 +32,7 @@ from grognard.games.dark_blades.magic.cards import (
     spell_names,
     spell_of,
 )
-from grognard.games.dark_blades.magic.effects import BOLD, GUARDED, SHIELDED, lay, under
+from grognard.games.dark_blades.magic.effects import NUMBERS, SHIELDED, lay, under
 from grognard.games.dark_blades.magic.fear import panic, why_not_flee, why_not_flee_riding
 from grognard.games.dark_blades.magic.fireburst import bodies, burn_bodies, fuel, scorch
 from grognard.games.dark_blades.magic.items import Make, make_acts, why_not_made_by
@@ -252,7 +252,7 @@ class Cast(Frame[None]):
         cell = answer - war.acts.go
         war.tell("DB-AOE-11", "aimed", self.caster, cell)
         self.victims = touched(war, spell_of(self.spell), self.caster, code_a(war, cell))
-        if spell_names()[self.spell] != "help":
+        if len(spell_of(self.spell).lays) != len(HELPS):
             return self.touch_all(war, self.victims)
         options = Pick("act", 0b11 << war.acts.lexicon.first["help"])
         return self.ask(war.side[self.caster], "help", options, then=self.help_chosen, about=(self.caster,))
@@ -296,12 +296,13 @@ class Cast(Frame[None]):
     def next_save(self, war: War) -> Step:
         if not self.waiting:
             return self.work(war)
-        return self.roll(TEN, "save-die", then=self.saved, about=(self.waiting[0], magic().save + 1))
+        return self.roll(TEN, "save-die", then=self.saved, about=(self.waiting[0], magic().rolls.save + 1))
 
     def saved(self, war: War, die: int) -> Step:
         piece, self.waiting = self.waiting[0], self.waiting[1:]
-        war.tell("DB-MAG-10", "withstood" if die > magic().save else "gave-way", piece, die, magic().save + 1)
-        if die > magic().save:
+        save = magic().rolls.save
+        war.tell("DB-MAG-10", "withstood" if die > save else "gave-way", piece, die, save + 1)
+        if die > save:
             self.victims = tuple(other for other in self.victims if other != piece)
         return self.next_save(war)
 
@@ -312,7 +313,7 @@ class Cast(Frame[None]):
             war.tell("DB-AOE-1", "in-vain", self.caster, self.spell)
             return self.done()
         if self.helps >= 0:
-            lay(war, (BOLD, GUARDED)[self.helps], self.victims)
+            lay(war, NUMBERS[spell_of(self.spell).lays[self.helps]], self.victims)
             return self.done()
         id = spell_names()[self.spell]
         more = panic(war, self.caster, self.victims) if id == "fear" else effect_of(war, id, self.caster, self.victims)
@@ -326,7 +327,7 @@ class Cast(Frame[None]):
 
 def more_on_arm(war: War, cast: Cast) -> list[int]:
     """DB-SPL-11: whom else a Zap can take along its arm, beyond those already named."""
-    reaches, chosen = magic().reaches, cast.victims
+    reaches, chosen = magic().areas, cast.victims
     found = on_arm(war, cast.caster, cast.spell, cast.direction)
     if not chosen or len(chosen) >= reaches["zap_targets"]:
         return [] if chosen else found

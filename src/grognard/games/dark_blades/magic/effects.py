@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dark_blades.movement.water import DarkBladesHooks
+from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import War
@@ -14,10 +15,8 @@ SHIELDED, BLIND, MIRED, BOLD, GUARDED, CARRIED, FREE, BETRAYED = range(8)
 """What a piece can be under; the numbers stand in `War.effects`."""
 
 WORDS = ("shielded", "blind", "mired", "bold", "guarded", "carried", "free", "betrayed")
-CLAUSES = (
-    "DB-SPL-3", "DB-SPL-17", "DB-SPL-20", "DB-SPL-18", "DB-SPL-18", "DB-SPL-7", "DB-SPL-13", "DB-AOE-3",
-)  # fmt: skip
-"""What the log calls each of them, and the clauses they come from."""
+"""What sheets, texts and views call each of them."""
+NUMBERS = {word: effect for effect, word in enumerate(WORDS)}
 
 LAST_FIRE = 4
 """The last step of a half in which anybody shoots."""
@@ -34,7 +33,12 @@ def lay(war: War, effect: int, pieces: Sequence[int]) -> None:
     for piece in pieces:
         war.effects = (*war.effects, effect, piece, war.half + 1)
     if pieces:
-        war.tell(CLAUSES[effect], "under", WORDS[effect], *pieces)
+        war.tell(clause_of(effect), "under", WORDS[effect], *pieces)
+
+
+def clause_of(effect: int) -> str:
+    """The clause that something on a piece comes from: its spell's, or that of shots at spellcasters (DB-AOE-3)."""
+    return "DB-AOE-3" if effect == BETRAYED else magic().layers[WORDS[effect]].rule
 
 
 def fade(war: War) -> None:

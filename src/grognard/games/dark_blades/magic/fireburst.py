@@ -15,7 +15,7 @@ from grognard.games.skirmish.war import War
 def fuel(war: War, caster: int) -> int:
     """DB-G67, DB-G113: the hexes that would burn: plants in the area, and wooden buildings that reach into it."""
     area = code_b(war, caster)
-    plants = war.land.ground_mask(*magic().burns) & area
+    plants = war.land.ground_mask(*magic().fireburst.burns) & area
     return plants | sum(part.cells for part in war.land.buildings if part.wooden and part.cells & area)
 
 
@@ -37,5 +37,5 @@ def scorch(war: War, caster: int) -> None:
     burn_bodies(war, caster)
     cells = fuel(war, caster)
     if cells:
-        war.change_land(cells, magic().burnt)
+        war.change_land(cells, magic().fireburst.leaves)
         war.tell("DB-SPL-24", "scorched", *bits(cells))

@@ -78,10 +78,11 @@ class Make(Frame[None]):
 
     def named(self, war: War, answer: int) -> Step:
         self.piece = answer - war.acts.at
-        return self.roll(TEN, "make-die", then=self.rolled, about=(self.maker, self.item, self.piece, magic().create))
+        about = (self.maker, self.item, self.piece, magic().rolls.create)
+        return self.roll(TEN, "make-die", then=self.rolled, about=about)
 
     def rolled(self, war: War, die: int) -> Step:
-        made = die <= magic().create
+        made = die <= magic().rolls.create
         if made:
             _put(war, self.item, self.piece)
         war.tell("DB-OPT-5", "made" if made else "not-made", self.maker, self.item, self.piece, die)
@@ -194,9 +195,9 @@ def item_shifts(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]
     """DB-OPT-1, DB-OPT-3, DB-G127: the Sword moves the attack to the right, the Ring on the other side to the left."""
     found = []
     if war.items[SWORD] in attackers:
-        found.append(Shift(magic().sword, "DB-OPT-1", "sword", war.items[SWORD]))
+        found.append(Shift(magic().items.sword, "DB-OPT-1", "sword", war.items[SWORD]))
     if war.items[RING] in defenders:
-        found.append(Shift(-magic().ring, "DB-OPT-3", "ring", war.items[RING]))
+        found.append(Shift(-magic().items.ring, "DB-OPT-3", "ring", war.items[RING]))
     return tuple(found)
 
 

@@ -7,29 +7,25 @@ from collections.abc import Iterator
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.combat.trolls import risings
-from grognard.games.dark_blades.magic.effects import BLIND, CARRIED, FREE, MIRED, SHIELDED, lay
+from grognard.games.dark_blades.magic.effects import NUMBERS, lay
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
-LASTING = {
-    "shield": SHIELDED,
-    "temporary-blindness": BLIND,
-    "mire-feet": MIRED,
-    "magic-carpet": CARRIED,
-    "move-freely": FREE,
-}
-"""DB-SPL-3, DB-SPL-7, DB-SPL-13, DB-SPL-17, DB-SPL-20: the spells that are no more than a lasting effect."""
+BLASTS = ("magic-arrow", "zap", "fireburst")
 
 
 def effect_of(war: War, id: str, caster: int, victims: tuple[int, ...]) -> Frame[None] | None:
-    """DB-MAG-8: a spell works at once; what is still to be decided or rolled is handed back."""
-    if id in LASTING:
-        lay(war, LASTING[id], victims)
+    """DB-MAG-8: a spell works at once; what is still to be decided or rolled is handed back.
+
+    DB-SPL-3, DB-SPL-7, DB-SPL-13, DB-SPL-17, DB-SPL-20: some are no more than what they lay on people.
+    """
+    if lays := magic().spells[id].lays:
+        lay(war, NUMBERS[lays[0]], victims)
         return None
-    if id in ("magic-arrow", "zap", "fireburst"):
+    if id in BLASTS:
         return Blast(victims, war.side[caster])
     if id == "death":
         return Death(victims[0], caster)
@@ -67,11 +63,11 @@ class Death(Frame[None]):
     caster: int
 
     def start(self, war: War) -> Step:
-        kills = max(die for die, outcome in magic().death.items() if outcome == "victim")
+        kills = max(die for die, outcome in magic().death.outcomes.items() if outcome == "victim")
         return self.roll(TEN, "death-die", then=self.fall, about=(self.victim, kills))
 
     def fall(self, war: War, die: int) -> Step:
-        outcome = magic().death[die]
+        outcome = magic().death.outcomes[die]
         war.tell("DB-SPL-1", "death", outcome, self.victim, die)
         if outcome == "victim":
             return self.slay(war, self.victim)

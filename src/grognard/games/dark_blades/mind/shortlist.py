@@ -157,7 +157,7 @@ def _best_target(war: Battle, answers: list[int]) -> list[int]:
 
 def _aims(war: Battle, answers: list[int]) -> list[int]:
     """A spell is aimed where many are near."""
-    disc, radius, filled = war.land.grid.disc, magic().reaches["a_radius"], war.masks[0] | war.masks[1]
+    disc, radius, filled = war.land.grid.disc, magic().areas["a_radius"], war.masks[0] | war.masks[1]
     near = {answer: (disc(cell_of(war, answer), radius) & filled).bit_count() for answer in answers}
     return sorted(answers, key=lambda answer: -near[answer])[:PLACES]
 

@@ -1,49 +1,105 @@
 """The spell deck of Dark Blades and the numbers of magic, read from `data/spells.toml`.
 
-This module knows what stands on the cards, never when one may be cast or what it changes on the board.
+A spell is one record: its clause, its card, whom it touches, what it lays on them and how long it lasts. This module
+never knows when one may be cast or what it changes on the board.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
+from typing import Annotated, Literal
 
-import msgspec
+from msgspec import Meta
 
 from grognard.games.dark_blades.sheets.tables import PACKAGE
-from grognard.games.skirmish.sheets.grids import by_die, slug
-from grognard.loading import Sheet, read_sheet
+from grognard.games.skirmish.sheets.grids import ByDie, slug
+from grognard.loading import Printed, read_struct
 
-AREAS = ("A", "B", "touch", "directional", "sight", "caster")
-"""The types of area a card may name (DB-MAG-11)."""
-
-
-class Spell(msgspec.Struct, frozen=True, kw_only=True):
-    """A spell as its card reads once book and card are reconciled."""
-
-    name: str
-    cards: int
-    area: str
-    on: str
-    lasts: str
-    effect: str
-    spares_leaders: bool
-    needs_sight: bool
+Some = Annotated[int, Meta(ge=1)]
+Roll = Annotated[int, Meta(ge=1, le=10)]
+Text = Annotated[str, Meta(min_length=1)]
 
 
-class Magic(msgspec.Struct, frozen=True, kw_only=True):
+class Spell(Printed, frozen=True, kw_only=True, dict=True):
+    """A spell as its card reads once book and card are reconciled; `area` is one of the types of DB-MAG-11."""
+
+    name: Text
+    rule: Text
+    cards: Some
+    area: Literal["A", "B", "touch", "directional", "sight", "caster"]
+    on: Literal["allies", "enemies", "all", "any one", "caster"]
+    lays: tuple[str, ...] = ()
+    """What it lays on those it touches for a time, by the words of `magic/effects`: one, or one of two."""
+    lasts: Literal["at once", "turn"]
+    effect: Text
+    spares_leaders: bool = False
+    needs_sight: bool = True
+
+    @cached_property
+    def id(self) -> str:
+        """Its id, as answers spell it; the drawing on its card has the same name."""
+        return slug(self.name)
+
+
+class Deal(Printed, frozen=True, kw_only=True):
+    """How many cards each player is dealt, and how many if players agree on the other division."""
+
+    hand: Some
+    agreed: Some
+
+
+class Rolls(Printed, frozen=True, kw_only=True):
+    """The highest roll on which a spell affects a spellcaster, and that which makes an object."""
+
+    save: Roll
+    create: Roll
+
+
+class Items(Printed, frozen=True, kw_only=True):
+    """Columns for Sword and Ring."""
+
+    sword: Some
+    ring: Some
+
+
+class Fireburst(Printed, frozen=True, kw_only=True):
+    """The terrain that burns, and what is left of it."""
+
+    burns: tuple[Text, ...]
+    leaves: Text
+
+
+class Death(Printed, frozen=True, kw_only=True):
+    """What a Death spell comes to, by die."""
+
+    outcomes: ByDie[Literal["victim", "none", "own side"]]
+
+
+class Magic(Printed, frozen=True, kw_only=True, dict=True):
     """The deck and the numbers of magic."""
 
-    spells: dict[str, Spell]
-    hand: int
-    agreed_hand: int
-    save: int
-    create: int
-    sword: int
-    ring: int
-    reaches: dict[str, int]
-    death: dict[int, str]
-    burns: tuple[str, ...]
-    burnt: str
+    spell: Annotated[tuple[Spell, ...], Meta(min_length=1)]
+    deal: Deal
+    rolls: Rolls
+    items: Items
+    areas: dict[str, Some]
+    """Reaches in hexes."""
+    fireburst: Fireburst
+    death: Death
+
+    def __post_init__(self) -> None:
+        if len(self.spells) != len(self.spell):
+            raise ValueError("two spells have the same name")
+
+    @cached_property
+    def spells(self) -> dict[str, Spell]:
+        """The spells by id."""
+        return {spell.id: spell for spell in self.spell}
+
+    @cached_property
+    def layers(self) -> dict[str, Spell]:
+        """The spell that lays something on people, by the word for it."""
+        return {word: spell for spell in self.spell for word in spell.lays}
 
     def deck(self) -> list[str]:
         """The ids of all cards, spell by spell."""
@@ -53,35 +109,4 @@ class Magic(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def magic() -> Magic:
     """The spell deck and the numbers of magic."""
-    sheet = read_sheet(PACKAGE, "data/spells.toml")
-    deal, rolls, items, areas = (sheet.table(key) for key in ("deal", "rolls", "items", "areas"))
-    death, fire = sheet.table("death"), sheet.table("fireburst")
-    spells = [_spell(part) for part in sheet.tables("spell", at_least=1)]
-    found = Magic(
-        spells={slug(spell.name): spell for spell in spells},
-        hand=deal.number("hand", low=1),
-        agreed_hand=deal.number("agreed", low=1),
-        save=rolls.number("save", low=1, high=10),
-        create=rolls.number("create", low=1, high=10),
-        sword=items.number("sword", low=1),
-        ring=items.number("ring", low=1),
-        reaches={name: areas.number(name, low=1) for name in areas.names()},
-        death={die: row["outcome"] for die, row in by_die(death, "outcomes", "die outcome").items()},
-        burns=tuple(fire.texts("burns")),
-        burnt=fire.text("leaves"),
-    )
-    sheet.finish()
-    return found
-
-
-def _spell(sheet: Sheet) -> Spell:
-    return Spell(
-        name=sheet.text("name"),
-        cards=sheet.number("cards", low=1),
-        area=sheet.one_of("area", AREAS),
-        on=sheet.one_of("on", ("allies", "enemies", "all", "any one", "caster")),
-        lasts=sheet.one_of("lasts", ("at once", "turn")),
-        effect=sheet.text("effect"),
-        spares_leaders=sheet.flag("spares_leaders", default=False),
-        needs_sight=sheet.flag("needs_sight", default=True),
-    )
+    return read_struct(PACKAGE, "data/spells.toml", Magic)

@@ -27,13 +27,31 @@ def figures() -> dict[str, Any]:
         "tables": [_table(number) for number in tables()],
         "missiles": msgspec.to_builtins(missiles()),
         "terrain": chart,
-        "magic": msgspec.to_builtins(magic()),
+        "magic": _magic(),
         "counters": [msgspec.to_builtins(unit) for unit in roster().units.values()],
         "groups": [msgspec.to_builtins(group) for group in roster().groups.values()],
         "markers": [{"id": id, "name": name, "count": count} for id, (name, count) in MARKERS.items()],
         "scenarios": [msgspec.to_builtins(sheet) for sheet in scenario_sheets().values()],
         "free set-up": _free_set_up(),
         "island": msgspec.to_builtins(island()),
+    }
+
+
+def _magic() -> dict[str, Any]:
+    """The cards by id, then the numbers of magic."""
+    sheet = magic()
+    return {
+        "spells": {id: msgspec.to_builtins(spell) for id, spell in sheet.spells.items()},
+        "hand": sheet.deal.hand,
+        "agreed_hand": sheet.deal.agreed,
+        "save": sheet.rolls.save,
+        "create": sheet.rolls.create,
+        "sword": sheet.items.sword,
+        "ring": sheet.items.ring,
+        "reaches": sheet.areas,
+        "death": dict(sheet.death.outcomes),
+        "burns": sheet.fireburst.burns,
+        "burnt": sheet.fireburst.leaves,
     }
 
 

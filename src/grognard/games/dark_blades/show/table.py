@@ -38,16 +38,6 @@ OPTIONS = 32_768
 """Options that are kept as they look: the same hexes are asked about again and again."""
 SIGNS = {"wounded": "!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
-CHIPS = {
-    "shielded": "shield",
-    "blind": "temporary-blindness",
-    "mired": "mire-feet",
-    "bold": "help",
-    "guarded": "help",
-    "carried": "magic-carpet",
-    "free": "move-freely",
-}
-"""The emblem of a spell that lasts."""
 DEEDS = {
     "shot": "has shot",
     "fought": "has fought",
@@ -66,22 +56,6 @@ AREAS = {
     "caster": "The caster",
 }
 LASTS = {"at once": "at once", "turn": "for a turn"}
-SPELL_RULES = {
-    "death": "DB-SPL-1",
-    "shield": "DB-SPL-3",
-    "wizard-whirl": "DB-SPL-5",
-    "heal": "DB-SPL-6",
-    "magic-carpet": "DB-SPL-7",
-    "magic-arrow": "DB-SPL-9",
-    "zap": "DB-SPL-11",
-    "move-freely": "DB-SPL-13",
-    "fear": "DB-SPL-15",
-    "temporary-blindness": "DB-SPL-17",
-    "help": "DB-SPL-18",
-    "mire-feet": "DB-SPL-20",
-    "fireburst": "DB-SPL-21",
-    "freeze": "DB-SPL-25",
-}
 STEPS = ("set-up", "first spell", "first fire", "movement", "second fire", "second spell", "combat", "recovery")
 """What the steps of a half are called (DB-SEQ-4 to DB-SEQ-11); before the first there is the set-up."""
 PLACES = {"go": "Hexes", "ride": "Hexes and facing", "jump": "Into the water"}
@@ -162,7 +136,8 @@ def _piece(piece: PieceFacts) -> Piece:
 
 def _spells_on(piece: PieceFacts) -> list[str]:
     """The emblems of the spells a piece is under, each once."""
-    return list(dict.fromkeys(CHIPS[word] for word in piece.under if word in CHIPS))
+    layers = magic().layers
+    return list(dict.fromkeys(layers[word].id for word in piece.under if word in layers))
 
 
 def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
@@ -270,7 +245,7 @@ def _cards(counts: Mapping[str, int], where: str = "") -> tuple[Card, ...]:
             count=counts[id],
             text=spell.effect,
             note=f"{AREAS[spell.area]} · {LASTS[spell.lasts]}",
-            rule=SPELL_RULES[id],
+            rule=spell.rule,
         )
         for id, spell in magic().spells.items()
         if counts.get(id)

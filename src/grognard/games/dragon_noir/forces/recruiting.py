@@ -19,6 +19,8 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 BOTH = 3
+IN_THE_SADDLE, ON_FOOT = 1, 2
+"""How somebody is hired who could have it otherwise."""
 
 
 class Recruiting(Frame[None]):
@@ -56,7 +58,7 @@ class Recruiting(Frame[None]):
         mounted = verb == RECRUIT_MOUNTED
         hire(war, piece, mounted)
         left = purse(war, self.seat)
-        how = 1 if mounted else 2 if war.card(piece).horse != NOBODY else 0
+        how = IN_THE_SADDLE if mounted else ON_FOOT if war.card(piece).horse != NOBODY else 0
         war.tell("DN-G167", "hired", how, piece, price(war.card(piece), mounted), left, self.seat)
         return self.pass_on(war, stop=False)
 

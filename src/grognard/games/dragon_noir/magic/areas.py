@@ -76,7 +76,7 @@ def further(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> int:
     if cells and chosen & ~near:
         return 0
     found = targets(war, caster, work) & near & ~chosen
-    return found & grid.spread(chosen, grid.inner) if work.joined and cells else found
+    return found & grid.spread(chosen, grid.inner) if work.sheet.joined and cells else found
 
 
 def remaining(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> tuple[int, ...]:
@@ -89,14 +89,14 @@ def remaining(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> tu
 def _why_not_add(war: Exile, frame: Area, cell: int) -> Refusal | None:
     if further(war, frame.caster, frame.spell, frame.cells) >> cell & 1:
         return None
-    return Refusal(SPELLS[frame.spell].rule, "That hex does not fit, or the spell would cost too much.")
+    return Refusal(SPELLS[frame.spell].sheet.rule, "That hex does not fit, or the spell would cost too much.")
 
 
 def _why_not_end(war: Exile, frame: Area, _: int) -> Refusal | None:
     least, _most = bounds(war, frame.caster, frame.spell)
     if len(frame.cells) >= least:
         return None
-    return Refusal(SPELLS[frame.spell].rule, f"It takes {least} hexes.")
+    return Refusal(SPELLS[frame.spell].sheet.rule, f"It takes {least} hexes.")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"spell-area": {AIM: _why_not_add, "done": _why_not_end}}

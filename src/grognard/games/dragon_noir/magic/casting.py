@@ -22,11 +22,6 @@ from grognard.games.dragon_noir.magic.energy import (
 )
 from grognard.games.dragon_noir.magic.spells import SPELLS, castable
 from grognard.games.dragon_noir.magic.targets import (
-    AREA,
-    FLIGHT,
-    GROUND,
-    HEX,
-    SELF,
     Aim,
     Spellwork,
     aims,
@@ -40,7 +35,7 @@ from grognard.games.dragon_noir.magic.targets import (
     why_not_aim,
 )
 from grognard.games.dragon_noir.position import Exile
-from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.sheets.spells import AREA, FLIGHT, GROUND, HEX, SELF, magic
 from grognard.games.dragon_noir.sheets.templates import cells_at, templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, PASS, SPEND
 from grognard.games.skirmish.announced import Announced
@@ -92,12 +87,12 @@ class Cast(Announced):
         work = SPELLS[self.spell]
         if self.among:
             return self.point(war)
-        if work.aim == SELF:
+        if work.sheet.aim == SELF:
             self.target = self.caster
             return self.measured(war)
-        if work.aim == GROUND:
+        if work.sheet.aim == GROUND:
             return self.call(terrain.Site(self.caster, self.spell, self.cell), then=self.sited)
-        if work.aim == AREA:
+        if work.sheet.aim == AREA:
             return self.call(areas.Area(self.caster, self.spell, self.cell), then=self.marked_out)
         if self.target != NOBODY or self.cell >= 0:
             return self.measured(war)
@@ -142,11 +137,11 @@ class Cast(Announced):
     def measured(self, war: Exile) -> Step:
         """How much of it, where that is to be chosen."""
         work = SPELLS[self.spell]
-        if work.aim == FLIGHT and self.cell < 0:
+        if work.sheet.aim == FLIGHT and self.cell < 0:
             mask = landing_cells(war, self.caster, work, self.target) << war.acts.lexicon.first[AIM]
             about = (self.caster, self.spell, self.target)
             return self.ask(war.side[self.caster], "flight-hex", Pick("act", mask), then=self.flown, about=about)
-        if not work.measured:
+        if not work.sheet.measured:
             return self.announce(war)
         each = rate(war, work, self.target)
         first = war.acts.lexicon.first[SPEND]
@@ -165,7 +160,7 @@ class Cast(Announced):
             return templates()[self.site[0]].cost
         if self.area:
             return price(war, self.caster, work, NOBODY, -1, len(self.area))
-        if work.measured:
+        if work.sheet.measured:
             return self.amount * rate(war, work, self.target)
         return price(war, self.caster, work, self.target, self.cell)
 
@@ -291,7 +286,7 @@ class Cast(Announced):
         work = SPELLS[self.spell]
         if war.edition < REPAIRS and self.why_spoilt(war):
             return self.failed(war)
-        war.tell(work.rule, "worked", self.caster, self.spell)
+        war.tell(work.sheet.rule, "worked", self.caster, self.spell)
         aim = Aim(self.caster, self.target, self.cell, self.amount, self.area, self.site)
         more = work.effect(war, aim)
         return self.call(more) if more else self.done()
@@ -305,7 +300,7 @@ class Cast(Announced):
             refusals = [why_not_aim(war, self.caster, work, NOBODY, cell) for cell in self.area]
             return refusals[0] if all(refusals) else None
         refusal = why_not_aim(war, self.caster, work, self.target, self.cell)
-        return refusal or (why_not_fly(war, self) if work.aim == FLIGHT else None)
+        return refusal or (why_not_fly(war, self) if work.sheet.aim == FLIGHT else None)
 
     def hexes(self, war: Exile) -> tuple[int, ...]:
         """The hexes it is aimed at."""
@@ -363,7 +358,7 @@ def meets(war: Exile, other: int, work: Spellwork, cast: Cast) -> bool:
         return can_aim(war, other, work, cast.target, cast.cell)
     if is_personal(work):
         return meant(cast) == other and fits_somewhere(war, other, work, {})
-    if work.aim in ON_HEXES:
+    if work.sheet.aim in ON_HEXES:
         return bool(shared_hexes(war, other, work, cast))
     return can_aim(war, other, work, meant(cast), -1)
 
@@ -381,7 +376,7 @@ def first_at(war: Exile, other: int, spell: int, cast: Cast) -> Cast:
         return Cast(other, spell, cast.target, cast.cell)
     if is_personal(work):
         return Cast(other, spell)
-    if work.aim not in ON_HEXES:
+    if work.sheet.aim not in ON_HEXES:
         return Cast(other, spell, meant(cast))
     cells = shared_hexes(war, other, work, cast)
     return Cast(other, spell, cell=cells[0]) if len(cells) == 1 else Cast(other, spell, among=cells)
@@ -393,7 +388,7 @@ ON_HEXES = (HEX, AREA, GROUND)
 
 def is_personal(work: Spellwork) -> bool:
     """Whether a caster casts a spell on himself, be it to go elsewhere (DN-3.51.1a to DN-3.51.6a, DN-G184)."""
-    return work.aim == SELF or work.by_way
+    return work.sheet.aim == SELF or work.sheet.by_way
 
 
 def meant(cast: Cast) -> int:
@@ -425,13 +420,13 @@ def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
         return why_not_cast(war, own[0])
     if any(castable(war, piece) >> spell & 1 for piece in able):
         return None
-    rule = SPELLS[spell].rule if spell in SPELLS else "DN-3.1a"
+    rule = SPELLS[spell].sheet.rule if spell in SPELLS else "DN-3.1a"
     return Refusal(rule, f"{war.name(own[0])} has no target for it that he can pay for.")
 
 
 def cost_of(war: Exile, spell: int, piece: int) -> int:
     """What a spell priced by figures costs on a piece."""
-    printed = magic().spells[SPELLS[spell].id].price
+    printed = magic().spells[SPELLS[spell].sheet.id].price
     return cost_on(war, printed, piece) if printed else 0
 
 

@@ -16,12 +16,6 @@ from grognard.games.dragon_noir.magic.energy import restore
 from grognard.games.dragon_noir.magic.fireball import Blaze, can_burn
 from grognard.games.dragon_noir.magic.invisibility import Vanish
 from grognard.games.dragon_noir.magic.targets import (
-    AREA,
-    FLIGHT,
-    GROUND,
-    HEX,
-    PIECE,
-    SELF,
     Aim,
     Count,
     Effect,
@@ -36,7 +30,7 @@ from grognard.games.dragon_noir.magic.targets import (
 )
 from grognard.games.dragon_noir.movement.entrances import change_storey
 from grognard.games.dragon_noir.position import Exile
-from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.sheets.spells import GROUND, SELF, Spell, magic
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
 
@@ -326,56 +320,44 @@ def _fades(war: Exile, aim: Aim) -> Frame[None]:
     return Vanish(aim.caster)
 
 
-def _ground(id: str) -> Spellwork:
-    return Spellwork(id, terrain.RULE[id], GROUND, _own, _made)
+def _laying(sheet: Spell) -> Spellwork:
+    """DN-G83: a spell that is no more than what it lays on its caster or somebody else."""
+    kind = effects.NUMBERS[sheet.lays]
+    fits = _once(kind, _own) if sheet.aim == SELF else _other(kind, sheet.rule)
+    return Spellwork(sheet, fits, _lasting(kind))
 
 
-WORKS = (
-    Spellwork("swift-feet", "DN-3.51.1a", SELF, _once(effects.SWIFT, _own), _lasting(effects.SWIFT), measured=True),
-    Spellwork("strong-arm", "DN-3.51.2a", SELF, _once(effects.STRONG, _own), _lasting(effects.STRONG), measured=True),
-    Spellwork("ward", "DN-3.51.3a", SELF, _once(effects.WARDED, _own), _lasting(effects.WARDED), measured=True),
-    Spellwork("teleport", "DN-3.51.4a", HEX, _on_foot, _teleported, by_way=True, where=_landings),
-    Spellwork("heal-self", "DN-3.51.5a", SELF, _heals_self, _healed),
-    Spellwork("immobilise", "DN-3.53.1", PIECE, _other(effects.ROOTED, "DN-3.53.1"), _lasting(effects.ROOTED)),
-    Spellwork("double-attack", "DN-3.53.2", PIECE, _other(effects.DOUBLED, "DN-3.53.2"), _lasting(effects.DOUBLED)),
-    Spellwork("halve-attack", "DN-3.53.3", PIECE, _other(effects.HALVED, "DN-3.53.3"), _lasting(effects.HALVED)),
-    Spellwork("heal", "DN-3.53.4", PIECE, _heals, _healed, among="hurt"),
-    Spellwork("revive", "DN-3.53.5", PIECE, _revives, _revived, among="dead"),
+def _calling(sheet: Spell) -> Spellwork:
+    id = sheet.id
+    return Spellwork(sheet, _free, _calls(id), where=_free_cells, several=_callers(id), counters=_waiting(id))
+
+
+def _work(sheet: Spell) -> Spellwork:
+    """How a spell is worked: by its own rules, or by what its sheet says it makes, calls or lays."""
+    for own in OWN:
+        if own.sheet is sheet:
+            return own
+    if sheet.aim == GROUND:
+        return Spellwork(sheet, _own, _made)
+    return _calling(sheet) if sheet.calls else _laying(sheet)
+
+
+CARDS = magic().spells
+OWN = (
+    Spellwork(CARDS["teleport"], _on_foot, _teleported, where=_landings),
+    Spellwork(CARDS["heal-self"], _heals_self, _healed),
+    Spellwork(CARDS["invisibility"], _unseen, _fades),
     Spellwork(
-        "magic-circle", "DN-3.53.6", AREA, _uncircled, _circled, where=_unguarded, several=_affordable, joined=True
+        CARDS["demolish"], _walled, _fallen, where=_walls, several=_wall_count, counters=terrain.demolitions_left
     ),
-    Spellwork("haste", "DN-3.53.7", PIECE, _other(effects.SWIFT, "DN-3.53.7"), _lasting(effects.SWIFT), measured=True),
-    Spellwork("true-aim", "DN-3.53.8", PIECE, _once(effects.AIMED, _shooter), _aimed, measured=True),
-    Spellwork("fireball", "DN-3.55.2a", HEX, _burns, _ablaze, where=_burnable),
-    Spellwork("invisibility", "DN-3.51.6a", SELF, _unseen, _fades),
-    Spellwork("levitate", "DN-3.53.9n", FLIGHT, _light, _lifted),
-    Spellwork(
-        "demolish",
-        "DN-3.52.2.3",
-        AREA,
-        _walled,
-        _fallen,
-        where=_walls,
-        several=_wall_count,
-        counters=terrain.demolitions_left,
-    ),
-    *(_ground(id) for id in terrain.RULE),
-    *(
-        Spellwork(
-            id,
-            "DN-3.55.3a",
-            AREA,
-            _free,
-            _calls(id),
-            where=_free_cells,
-            several=_callers(id),
-            counters=_waiting(id),
-        )
-        for id in spirits.CALLED
-    ),
+    Spellwork(CARDS["heal"], _heals, _healed),
+    Spellwork(CARDS["revive"], _revives, _revived),
+    Spellwork(CARDS["magic-circle"], _uncircled, _circled, where=_unguarded, several=_affordable),
+    Spellwork(CARDS["true-aim"], _once(effects.AIMED, _shooter), _aimed),
+    Spellwork(CARDS["levitate"], _light, _lifted),
+    Spellwork(CARDS["fireball"], _burns, _ablaze, where=_burnable),
 )
-LEVITATE = SPELL_NAMES.index("levitate")
-SPELLS: Mapping[int, Spellwork] = {
-    number: work for number, id in enumerate(SPELL_NAMES) for work in WORKS if work.id == id
-}
+"""The spells with rules of their own; all others follow from what their sheets say."""
+SPELLS: Mapping[int, Spellwork] = {number: _work(CARDS[id]) for number, id in enumerate(SPELL_NAMES)}
 """Every spell that can be cast, by its number among the cards."""
+LEVITATE = SPELL_NAMES.index("levitate")

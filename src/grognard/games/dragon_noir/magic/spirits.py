@@ -13,13 +13,13 @@ from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.kernel import replaced
 
 KIND = "spirit"
-CALLED = {"living-dead": "living-dead-", "gargoyles": "gargoyle-"}
-"""How the ids of those begin whom a spell calls up."""
+CALLERS = tuple(spell.id for spell in magic().spell if spell.calls)
+"""The spells that call somebody up."""
 
 
 def waiting(war: Exile, spell: str) -> list[int]:
     """DN-G70: the spirits of a spell that are not on the map."""
-    off, begin = war.land.off, CALLED[spell]
+    off, begin = war.land.off, magic().spells[spell].calls
     spirits = war.given.kinds.get(KIND, ())
     return [piece for piece in spirits if war.at[piece] == off and war.card(piece).id.startswith(begin)]
 

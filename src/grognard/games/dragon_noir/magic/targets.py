@@ -17,13 +17,10 @@ from grognard.games.dragon_noir.magic import terrain
 from grognard.games.dragon_noir.magic.energy import HIGHEST, cost_on, domain, hope, needed, reach, within
 from grognard.games.dragon_noir.movement.routes import chasms
 from grognard.games.dragon_noir.position import Exile
-from grognard.games.dragon_noir.sheets.spells import Price, Spell, magic
+from grognard.games.dragon_noir.sheets.spells import AREA, FLIGHT, GROUND, HEX, PIECE, SELF, Price, Spell
 from grognard.games.dragon_noir.verbs import AIM
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Refusal
-
-SELF, PIECE, HEX, AREA, GROUND, FLIGHT = "self", "piece", "hex", "area", "ground", "flight"
-"""At what a spell is aimed: its caster, somebody, a hex, several hexes, a site for terrain, somebody and a hex."""
 
 
 class Aim(NamedTuple):
@@ -45,39 +42,25 @@ Left = Callable[[Exile], int]
 
 
 class Spellwork(NamedTuple):
-    """A spell as it is worked.
+    """A spell as it is worked: its sheet, and what the sheet cannot say.
 
     `fits` is asked with the caster and the piece or hex; `where` are all the hexes that fit, for spells on hexes;
     `several` says how few and how many of them one casting takes.
     """
 
-    id: str
-    rule: str
-    aim: str
+    sheet: Spell
     fits: Fits
     effect: Effect
-    measured: bool = False
-    by_way: bool = False
-    """Whether it is paid for by the hexes to its target."""
     where: Where | None = None
     several: Count | None = None
     counters: Left | None = None
     """How many of its counters are left, if it takes one for each hex (DN-G70)."""
-    joined: bool = False
-    """Whether the hexes of one casting must touch each other."""
-    among: str = "living"
-    """In which state the pieces are whom it may fit: living, hurt or dead."""
-
-    @property
-    def sheet(self) -> Spell:
-        """The printed spell."""
-        return magic().spells[self.id]
 
     @property
     def price(self) -> Price:
         """The printed price, for spells without sizes."""
         price = self.sheet.price
-        assert price is not None, f"{self.id} has sizes"
+        assert price is not None, f"{self.sheet.id} has sizes"
         return price
 
 
@@ -86,9 +69,9 @@ def price(war: Exile, caster: int, work: Spellwork, piece: int, cell: int, count
     printed = work.price
     if printed.figures:
         return cost_on(war, printed, piece)
-    if work.by_way:
+    if work.sheet.by_way:
         return printed.amount(war.land.grid.distance(war.at[caster], cell))
-    if work.aim == FLIGHT:
+    if work.sheet.aim == FLIGHT:
         return flight_rate(war, work, piece) * max(1, flight(war, war.at[piece], cell) or 0 if cell >= 0 else 1)
     return printed.amount(count)
 
@@ -113,12 +96,12 @@ def most(war: Exile, caster: int, work: Spellwork, each: int) -> int:
 
 def why_not_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> Refusal | None:
     """Why a spell cannot be aimed there, price and distance left aside."""
-    if work.aim in (HEX, AREA):
+    if work.sheet.aim in (HEX, AREA):
         if cell < 0:
-            return Refusal(work.rule, "This spell is aimed at a hex.")
+            return Refusal(work.sheet.rule, "This spell is aimed at a hex.")
         return why_not_reach(war, caster, cell) or work.fits(war, caster, cell)
     if piece == NOBODY:
-        return Refusal(work.rule, "This spell is aimed at a character.")
+        return Refusal(work.sheet.rule, "This spell is aimed at a character.")
     if piece != caster and war.at[piece] != war.land.off:
         refusal = why_not_reach(war, caster, war.at[piece])
         if refusal:
@@ -135,13 +118,13 @@ def why_not_reach(war: Exile, caster: int, cell: int) -> Refusal | None:
 
 def can_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> bool:
     """Whether a spell fits there, can be paid for and could work with the best of dice."""
-    if work.aim in (HEX, AREA):
+    if work.sheet.aim in (HEX, AREA):
         return cell >= 0 and bool(targets(war, caster, work) >> cell & 1)
-    if work.aim == GROUND:
-        return cell >= 0 and bool(terrain.possible(war, caster, work.id, cell))
+    if work.sheet.aim == GROUND:
+        return cell >= 0 and bool(terrain.possible(war, caster, work.sheet.id, cell))
     if cell >= 0 or why_not_aim(war, caster, work, piece, cell) is not None:
         return False
-    cost = rate(war, work, piece) if work.measured else price(war, caster, work, piece, cell)
+    cost = rate(war, work, piece) if work.sheet.measured else price(war, caster, work, piece, cell)
     if cost > war.energy[caster]:
         return False
     where = () if piece == caster else (war.at[piece],)
@@ -150,8 +133,8 @@ def can_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> 
 
 def targets(war: Exile, caster: int, work: Spellwork) -> int:
     """The hexes at which a spell on hexes can be aimed."""
-    assert work.where is not None, f"{work.id} is not aimed at hexes"
-    if work.by_way:
+    assert work.where is not None, f"{work.sheet.id} is not aimed at hexes"
+    if work.sheet.by_way:
         hexes = _farthest(work.price.each, war.energy[caster], reach(war, caster))
         return work.where(war, caster) & war.land.grid.disc(war.at[caster], hexes) & domain(war, caster)
     near = within(war, caster, work.price.amount())
@@ -169,7 +152,7 @@ def _farthest(each: int, energy: int, reach: int) -> int:
 
 def aims(war: Exile, caster: int, work: Spellwork) -> int:
     """Everything a spell can be aimed at, as acts."""
-    if work.aim in (HEX, AREA):
+    if work.sheet.aim in (HEX, AREA):
         return targets(war, caster, work) << war.acts.lexicon.first[AIM]
     pieces = sum(1 << piece for piece in war.pieces() if can_aim(war, caster, work, piece, -1))
     return pieces << war.acts.at
@@ -177,21 +160,21 @@ def aims(war: Exile, caster: int, work: Spellwork) -> int:
 
 def fits_somewhere(war: Exile, caster: int, work: Spellwork, states: Mapping[str, list[int]]) -> bool:
     """Whether a spell has any target now; `states` are the pieces on the map by state."""
-    if work.aim == SELF:
+    if work.sheet.aim == SELF:
         return can_aim(war, caster, work, caster, -1)
-    if work.aim == FLIGHT and not raised_ground(war):
+    if work.sheet.aim == FLIGHT and not raised_ground(war):
         return False
-    if work.aim in (PIECE, FLIGHT):
-        return any(can_aim(war, caster, work, piece, -1) for piece in states[work.among])
-    if work.aim == GROUND:
-        return terrain.anywhere(war, caster, work.id)
+    if work.sheet.aim in (PIECE, FLIGHT):
+        return any(can_aim(war, caster, work, piece, -1) for piece in states[work.sheet.among])
+    if work.sheet.aim == GROUND:
+        return terrain.anywhere(war, caster, work.sheet.id)
     return bool(hexes_for(war, caster, work))
 
 
 def hexes_for(war: Exile, caster: int, work: Spellwork) -> int:
     """The hexes at which a spell on hexes can begin now; none if there are too few of them or of its counters."""
-    if work.aim == GROUND:
-        return terrain.everywhere(war, caster, work.id)
+    if work.sheet.aim == GROUND:
+        return terrain.everywhere(war, caster, work.sheet.id)
     found = targets(war, caster, work)
     if work.several is None:
         return found

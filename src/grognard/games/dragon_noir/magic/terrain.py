@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.land.junctions import WIDENED, curves, laid, wid
 from grognard.games.dragon_noir.land.raised import DEMOLISH, HOUSE, TOWER, TUNNEL, Work, ends, walls_round, works
 from grognard.games.dragon_noir.magic.energy import within
 from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.sheets.templates import (
     SIZES,
     Template,
@@ -36,16 +37,11 @@ ENTRANCE, BRIDGE = "entrance", "bridge"
 OPEN = ("flat", "scrub")
 FENCES = (*CLOSED, *WINDOWS, "door", "steps", "lip", "gate")
 """What keeps a house or tower from being built beside it."""
-RULE = {
-    "tree": "DN-3.52.1.1",
-    "house": "DN-3.52.1.2",
-    "tower": "DN-3.52.1.3",
-    "spring": "DN-3.52.1.4",
-    "crevasse": "DN-3.52.1.5",
-    "entrance": "DN-3.52.1.6",
-    "bridge": "DN-3.52.2.1",
-    "tunnel": "DN-3.52.2.2",
-}
+
+
+def _rule(spell: str) -> str:
+    """The clause of a spell."""
+    return magic().spells[spell].rule
 
 
 class Site(Frame["tuple[int, ...]"]):
@@ -313,10 +309,10 @@ def why_not_stand(war: Exile, caster: int, site: tuple[int, ...]) -> Refusal | N
     number, anchor, turn, doorway = site[:4]
     template = templates()[number]
     if war.edition >= REPAIRS and not _still_fits(war, Work(number, anchor, turn, doorway, 0)):
-        return Refusal(RULE[template.spell], "The ground is no longer what it was.")
+        return Refusal(_rule(template.spell), "The ground is no longer what it was.")
     cells = sum(1 << cell for cell in cells_at(war.land.grid, template, anchor, turn))
     if cells & ~ground_for(war, template) or not left_in_box(war, number):
-        return Refusal(RULE[template.spell], "The ground is no longer free.")
+        return Refusal(_rule(template.spell), "The ground is no longer free.")
     return None
 
 
@@ -344,7 +340,7 @@ def make(war: Exile, site: tuple[int, ...]) -> None:
     if template.spell == ENTRANCE:
         war.links = (*war.links, *(part for cell in cells for part in (cell, link)))
     war.rebuild()
-    war.tell(RULE[template.spell], "made", SPELL_NAMES.index(template.spell), anchor)
+    war.tell(_rule(template.spell), "made", SPELL_NAMES.index(template.spell), anchor)
 
 
 def demolish(war: Exile, cells: tuple[int, ...]) -> None:
@@ -378,7 +374,7 @@ def wall_hexes(war: Exile) -> int:
 def _why_not_size(war: Exile, frame: Site, size: int) -> Refusal | None:
     spell = SPELL_NAMES[frame.spell]
     sizes = [templates()[number].size for number in possible(war, frame.caster, spell, frame.only)]
-    return None if SIZES[size] in sizes else Refusal(RULE[spell], "He cannot make one of that size here.")
+    return None if SIZES[size] in sizes else Refusal(_rule(spell), "He cannot make one of that size here.")
 
 
 def _why_not_hex(war: Exile, frame: Site, cell: int) -> Refusal | None:
@@ -390,7 +386,7 @@ def _why_not_hex(war: Exile, frame: Site, cell: int) -> Refusal | None:
 
 def _why_not_turn(war: Exile, frame: Site, turn: int) -> Refusal | None:
     fine = turn in turns_at(war, frame.caster, frame.number, frame.anchor)
-    return None if fine else Refusal(RULE[frame.template.spell], "There is no room for it that way.")
+    return None if fine else Refusal(_rule(frame.template.spell), "There is no room for it that way.")
 
 
 def _why_not_door(war: Exile, frame: Site, cell: int) -> Refusal | None:

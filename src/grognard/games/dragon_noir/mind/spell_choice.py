@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from grognard.games.dragon_noir.magic.casting import Cast
 from grognard.games.dragon_noir.magic.energy import HIGHEST
 from grognard.games.dragon_noir.magic.spells import SPELLS
-from grognard.games.dragon_noir.magic.spirits import CALLED
+from grognard.games.dragon_noir.magic.spirits import CALLERS
 from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
 from grognard.games.dragon_noir.mind.expected_harm import STUNNED, blow, worth_of, wound_of
 from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Maker, Plan, on_cell, on_piece
@@ -152,9 +152,9 @@ def counters(war: Exile, question: Question) -> bool:
 
 def harm_of(war: Exile, seat: int, spell: int) -> int:
     """What a spell of the enemy that is announced is likely to cost a seat, by where it is aimed."""
-    work, wanted = SPELLS[spell].id, aims(war)
+    work, wanted = SPELLS[spell].sheet.id, aims(war)
     cast = next(frame for frame in reversed(war.stack) if isinstance(frame, Cast))
-    if work in CALLED:
+    if work in CALLERS:
         return summoning.harm(war, wanted, seat, work, cast.area)
     if work == "fireball":
         struck = [piece for piece in war.piece_in(1 << cast.cell) if war.side[piece] == seat]

@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.mind.stakes import Aims, energy_worth
 from grognard.games.dragon_noir.position import Exile
 from grognard.games.skirmish.sheets.book import NOBODY
 
-NUMBERS: Mapping[str, int] = {work.id: number for number, work in SPELLS.items()}
+NUMBERS: Mapping[str, int] = {work.sheet.id: number for number, work in SPELLS.items()}
 """The spells by name."""
 
 
@@ -42,7 +42,7 @@ def on_piece(war: Exile, caster: int, spell: str, piece: int, gain: int, amount:
     work = SPELLS[number]
     if gain <= 0 or not can_aim(war, caster, work, piece, -1):
         return
-    each = rate(war, work, piece) if work.measured else price(war, caster, work, piece, -1)
+    each = rate(war, work, piece) if work.sheet.measured else price(war, caster, work, piece, -1)
     where = () if piece == caster else (war.at[piece],)
     if each * amount <= war.energy[caster]:
         yield Plan(hoped(war, caster, each * amount, where, gain), number, piece, amount=amount)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic.spells import SPELLS
-from grognard.games.dragon_noir.magic.spirits import CALLED, waiting
+from grognard.games.dragon_noir.magic.spirits import CALLERS, waiting
 from grognard.games.dragon_noir.magic.targets import targets
 from grognard.games.dragon_noir.mind.expected_harm import struck, worth_of
 from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Plan, on_cells
@@ -35,7 +35,7 @@ class Prey(NamedTuple):
 
 def spirits(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
     """All the spirits of a kind round one enemy, or shared out among two."""
-    for spell in CALLED:
+    for spell in CALLERS:
         pack = waiting(war, spell)
         open = targets(war, caster, SPELLS[NUMBERS[spell]])
         if not pack or open.bit_count() < len(pack):

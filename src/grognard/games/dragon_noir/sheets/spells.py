@@ -1,38 +1,43 @@
 """The spell cards of Dragon Noir and the numbers of magic, read from `data/spells.toml`.
 
-This module knows what a spell costs, covers and how long it lasts, never when one may be cast or what it changes.
+A spell is one record: its clause, emblem, aim, price, what it lays or leaves and how long it lasts. This module never
+knows when one may be cast or what it changes.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
+from typing import Annotated, Literal, NamedTuple
 
-import msgspec
+from msgspec import Meta, field
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.games.skirmish.sheets.grids import by_die, rows_of, slug
-from grognard.loading import Sheet, read_sheet
+from grognard.games.skirmish.sheets.grids import ByDie, Rows, slug
+from grognard.loading import Printed, read_struct
 
-TARGETS = ("caster", "open ground", "terrain", "other", "afar", "hex")
-"""What a spell works on; open ground is flat or scrub on the surface (DN-3.52b)."""
-SPANS = ("at once", "roll", "half", "turn", "turns", "scenario")
-UNITS = ("movement", "attack", "defence", "hex", "die")
-FIGURES = ("attack", "defence", "movement")
+SELF, PIECE, HEX, AREA, GROUND, FLIGHT = "self", "piece", "hex", "area", "ground", "flight"
+"""At what a spell is aimed: its caster, somebody, a hex, several hexes, a site for terrain, somebody and a hex."""
+Some = Annotated[int, Meta(ge=1)]
+Figure = Literal["attack", "defence", "movement"]
 
 
-class Price(msgspec.Struct, frozen=True, kw_only=True):
+class Price(Printed, frozen=True, kw_only=True):
     """What a spell costs: so much in all, or for each unit, or the sum of figures on a face of the target.
 
     In the `case` named, `hard` takes the place of `flat` or `each`.
     """
 
-    flat: int = 0
-    each: int = 0
-    per: str = ""
-    figures: tuple[str, ...] = ()
-    face: str = ""
-    hard: int = 0
+    flat: Annotated[int, Meta(ge=0)] = 0
+    each: Annotated[int, Meta(ge=0)] = 0
+    per: Literal["", "movement", "attack", "defence", "hex", "die"] = ""
+    figures: tuple[Figure, ...] = ()
+    face: Literal["", "current", "wounded", "healthy"] = ""
+    hard: Annotated[int, Meta(ge=0)] = 0
     case: str = ""
+
+    def __post_init__(self) -> None:
+        if [bool(self.flat), bool(self.each), bool(self.figures)].count(True) != 1:
+            raise ValueError("a price is flat, for each unit, or a sum of figures")
 
     def amount(self, count: int = 1, case: str = "") -> int:
         """The energy for so many units, for prices that do not hang on the target's figures."""
@@ -40,45 +45,108 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
         return rate if self.flat else rate * count
 
 
-class Size(msgspec.Struct, frozen=True):
+class Size(NamedTuple):
     """A size in which magic terrain is made, its cost, and how many counters the box of The Exile holds."""
 
+    size: str
     hexes: int
     cost: int
     counters: int
 
 
-class Spell(msgspec.Struct, frozen=True, kw_only=True):
+class Spell(Printed, frozen=True, kw_only=True, dict=True):
     """A spell of the cards; it has a price or sizes, never both. `turns` are for above and below ground."""
 
-    name: str
-    on: str
-    lasts: str
+    name: Annotated[str, Meta(min_length=1)]
+    rule: str = ""
+    """Its clause; those of level 2 have none yet."""
+    emblem: str
+    """The drawing on its card, and on whoever is under it."""
+    aim: Literal["self", "piece", "hex", "area", "ground", "flight", "afar"]
+    among: Literal["living", "hurt", "dead"] = "living"
+    """In which state the pieces are whom it may fit."""
+    measured: bool = False
+    """Whether its caster says how much of it he casts."""
+    by_way: bool = False
+    """Whether it is paid for by the hexes to its target."""
+    joined: bool = False
+    """Whether the hexes of one casting must touch each other."""
+    lays: str = ""
+    """What lies on whoever or whatever it is cast on for a time, by its word in `effects`."""
+    leaves: str = ""
+    """What it leaves on the map: the kind of fixture that shows it (DN-1.52a to DN-1.52d)."""
+    calls: str = ""
+    """How the ids of those begin whom it calls up."""
+    lasts: Literal["at once", "roll", "half", "turn", "turns", "scenario"]
+    turns: tuple[Some, ...] = ()
+    level: Literal[1, 2] = 1
+    counters: Annotated[int, Meta(ge=0)] = 0
+    price: Price | None = None
+    drawn_sizes: Rows[Size] = field(name="sizes", default=Rows())
+
+    def __post_init__(self) -> None:
+        if (self.price is None) == (not self.drawn_sizes):
+            raise ValueError("a spell has either a price or sizes")
+        if (self.lasts == "turns") != bool(self.turns):
+            raise ValueError("only what lasts some turns says how many turns")
+        if self.level == 1 and not self.rule:
+            raise ValueError("a spell names its rule")
+
+    @cached_property
+    def id(self) -> str:
+        """Its id, as answers spell it."""
+        return slug(self.name)
+
+    @cached_property
+    def sizes(self) -> dict[str, Size]:
+        """The sizes in which it is made."""
+        return {size.size: size for size in self.drawn_sizes}
+
+
+class Reach(NamedTuple):
+    """Hexes without penalty for casters of a level, above and below ground."""
+
     level: int
-    turns: tuple[int, ...]
-    counters: int
-    price: Price | None
-    sizes: dict[str, Size]
-
-
-class Reach(msgspec.Struct, frozen=True):
-    """Hexes without penalty, above and below ground."""
-
     above: int
     below: int
 
 
-class Magic(msgspec.Struct, frozen=True, kw_only=True):
+class Burn(NamedTuple):
+    """The harm of fire, and the hexes of retreat."""
+
+    harm: str
+    retreat: int
+
+
+class Magic(Printed, frozen=True, kw_only=True, dict=True):
     """Everything the spell sheet holds."""
 
-    spells: dict[str, Spell]
-    energy: int
-    band: int
-    counterspell: int
-    ranges: dict[int, Reach]
-    fireball: dict[int, tuple[str, int]]
-    """By die the harm and the hexes of retreat."""
-    fireball_armour: int
+    spell: tuple[Spell, ...]
+    energy: Some
+    band: Some
+    counterspell: Some
+    range: Rows[Reach]
+    fireball: ByDie[Burn]
+    fireball_armour: Some
+
+    def __post_init__(self) -> None:
+        if len(self.spells) != len(self.spell):
+            raise ValueError("two spells have the same name")
+
+    @cached_property
+    def spells(self) -> dict[str, Spell]:
+        """The spells by id."""
+        return {spell.id: spell for spell in self.spell}
+
+    @cached_property
+    def ranges(self) -> dict[int, Reach]:
+        """How far magic reaches, by level."""
+        return {reach.level: reach for reach in self.range}
+
+    @cached_property
+    def emblems(self) -> dict[str, str]:
+        """The drawing for each thing that spells lay on somebody: that of the first spell which does."""
+        return {spell.lays: spell.emblem for spell in reversed(self.spell) if spell.lays}
 
     def to_beat(self, cost: int) -> int:
         """What die and level together must exceed for a spell of this cost (DN-3.3a).
@@ -97,60 +165,4 @@ class Magic(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def magic() -> Magic:
     """The spell sheet."""
-    sheet = read_sheet(PACKAGE, "data/spells.toml")
-    spells = [_spell(part) for part in sheet.tables("spell", at_least=1)]
-    burns = by_die(sheet, "fireball", "die harm retreat")
-    ranges = rows_of(sheet, "range", "level above below")
-    found = Magic(
-        spells={slug(spell.name): spell for spell in spells},
-        energy=sheet.number("energy", low=1),
-        band=sheet.number("band", low=1),
-        counterspell=sheet.number("counterspell", low=1),
-        ranges={int(row["level"]): Reach(int(row["above"]), int(row["below"])) for row in ranges},
-        fireball={die: (row["harm"], int(row["retreat"])) for die, row in burns.items()},
-        fireball_armour=sheet.number("fireball_armour", low=1),
-    )
-    sheet.finish()
-    if len(found.spells) != len(spells):
-        raise sheet.fault("spell", "two spells have the same name")
-    return found
-
-
-def _spell(sheet: Sheet) -> Spell:
-    found = Spell(
-        name=sheet.text("name"),
-        on=sheet.one_of("on", TARGETS),
-        lasts=sheet.one_of("lasts", SPANS),
-        level=sheet.number("level", low=1, high=2, default=1),
-        turns=tuple(sheet.numbers("turns", low=1, default=())),
-        counters=sheet.number("counters", low=0, default=0),
-        price=_price(sheet.table("price")) if sheet.has("price") else None,
-        sizes=_sizes(sheet) if sheet.has("sizes") else {},
-    )
-    if (found.price is None) == (not found.sizes):
-        raise sheet.fault("price", "a spell has either a price or sizes")
-    if (found.lasts == "turns") != bool(found.turns):
-        raise sheet.fault("turns", "only what lasts some turns says how many")
-    return found
-
-
-def _price(sheet: Sheet) -> Price:
-    found = Price(
-        flat=sheet.number("flat", low=0, default=0),
-        each=sheet.number("each", low=0, default=0),
-        per=sheet.one_of("per", UNITS, default="") if sheet.has("per") else "",
-        figures=tuple(sheet.texts("figures", default=())),
-        face=sheet.one_of("face", ("current", "wounded", "healthy")) if sheet.has("face") else "",
-        hard=sheet.number("hard", low=0, default=0),
-        case=sheet.text("case", default=""),
-    )
-    if [bool(found.flat), bool(found.each), bool(found.figures)].count(True) != 1:
-        raise sheet.fault("flat", "a price is flat, for each unit, or a sum of figures")
-    if not set(found.figures) <= set(FIGURES):
-        raise sheet.fault("figures", f"expected some of {', '.join(FIGURES)}")
-    return found
-
-
-def _sizes(sheet: Sheet) -> dict[str, Size]:
-    rows = rows_of(sheet, "sizes", "size hexes cost counters")
-    return {row["size"]: Size(int(row["hexes"]), int(row["cost"]), int(row["counters"])) for row in rows}
+    return read_struct(PACKAGE, "data/spells.toml", Magic)

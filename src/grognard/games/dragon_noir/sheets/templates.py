@@ -33,7 +33,10 @@ class Template(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """What it costs; for walls, what each hex does (DN-3.52.1.1 to DN-3.52.2.3)."""
+        """What it costs; for walls, what each hex does (DN-3.52.2.3).
+
+        DN-3.52.1.1, DN-3.52.1.2, DN-3.52.1.3, DN-3.52.1.4, DN-3.52.1.5, DN-3.52.1.6, DN-3.52.2.1, DN-3.52.2.2.
+        """
         sheet = magic().spells[self.spell]
         return sheet.sizes[self.size].cost if sheet.price is None else sheet.price.amount()
 

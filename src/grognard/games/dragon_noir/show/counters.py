@@ -59,56 +59,8 @@ ALONE = {
 }
 """Those whom nobody resembles; numbered ones by the name they share."""
 BERSERK = "raging-orc"
-EMBLEMS = {
-    "swift-feet": "boots",
-    "strong-arm": "flexed-arm",
-    "ward": "shield",
-    "teleport": "teleport",
-    "heal-self": "heal-self",
-    "invisibility": "empty-cloak",
-    "tree": "great-tree",
-    "house": "cottage",
-    "tower": "battlement",
-    "spring": "well-spring",
-    "crevasse": "rift",
-    "entrance": "cave-mouth",
-    "bridge": "span",
-    "tunnel": "passage",
-    "demolish": "broken-wall",
-    "immobilise": "shackle",
-    "double-attack": "twin-swords",
-    "halve-attack": "broken-sword",
-    "heal": "heal",
-    "revive": "open-grave",
-    "magic-circle": "warding-ring",
-    "haste": "hourglass",
-    "true-aim": "bullseye",
-    "levitate": "feather",
-    "detect": "lantern",
-    "enumerate": "tally",
-    "identify": "lens",
-    "locate": "waymark",
-    "fireball": "flung-fire",
-    "living-dead": "living-dead",
-    "gargoyles": "gargoyle",
-}
-"""The drawing of every spell, for its card and for whoever is under it."""
 COUNTERSPELL, ENERGY = "unbinding", "energy"
 """The drawings of the answer to a spell, and of what all spells are paid with."""
-TEMPLATES = {
-    "tree": "tree",
-    "house": "house",
-    "tower": "tower",
-    "spring": "spring",
-    "crevasse": "crevasse",
-    "entrance": "entrance",
-    "bridge": "bridge",
-    "tunnel": "tunnel",
-    "demolish": "rubble",
-    "fireball": "fireball",
-    "magic-circle": "circle",
-}
-"""What a spell leaves on the map: the kind of fixture that shows it (DN-1.52a to DN-1.52d)."""
 HORSE = "-horse"
 SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
 """The faces of a mounted counter and the states they show (DN-1.51h)."""

@@ -13,7 +13,6 @@ from grognard.games.dragon_noir.show.counters import (
     CENTRAL,
     COUNTERSPELL,
     DRAGON,
-    EMBLEMS,
     ENERGY,
     printed,
     unit_of,
@@ -137,5 +136,5 @@ def _part(id: str, face: str, facing: int = 0) -> Piece:
 
 
 def _spells() -> Row:
-    every = [(EMBLEMS[id], spell.name) for id, spell in magic().spells.items() if spell.level == 1]
+    every = [(spell.emblem, spell.name) for spell in magic().spell if spell.level == 1]
     return Row(title="Spells and energy", emblems=(*every, (COUNTERSPELL, "Counterspell"), (ENERGY, "Energy")))

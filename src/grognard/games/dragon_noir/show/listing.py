@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -28,12 +29,26 @@ def figures() -> dict[str, Any]:
         "challenges": _plain(challenges()),
         "terrain": _terrain(),
         "movement": _plain(movement()),
-        "magic": _plain(magic()),
+        "magic": _magic(),
         "counters": [_plain(unit) for unit in roster().units.values()],
         "groups": [_plain(group) for group in roster().groups.values()],
         "free set-up": _plain(offer()),
         "scenarios": [_plain(scenario) for scenario in scenarios().values()],
     }
+
+
+def _magic() -> dict[str, Any]:
+    """The spells by id, then the numbers of magic."""
+    sheet = magic()
+    plain = _plain(sheet)
+    numbers = {key: plain[key] for key in ("energy", "band", "counterspell", "fireball", "fireball_armour")}
+    spells = {id: {**_plain(spell), "sizes": _by_first(spell.drawn_sizes)} for id, spell in sheet.spells.items()}
+    return {"spells": spells, **numbers, "ranges": _by_first(sheet.range)}
+
+
+def _by_first(rows: Sequence[Any]) -> dict[str, dict[str, Any]]:
+    """Rows of a grid by their first cells."""
+    return {str(row[0]): dict(zip(row._fields[1:], row[1:], strict=True)) for row in rows}
 
 
 def _terrain() -> dict[str, Any]:

@@ -10,40 +10,10 @@ from functools import cache
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.spells import Spell
-from grognard.games.dragon_noir.show.counters import EMBLEMS
 from grognard.games.dragon_noir.show.words import spells
 from grognard.rulebook import load_rulebook
 from grognard.table.model import Card
 
-RULES = {
-    "swift-feet": "DN-3.51.1a",
-    "strong-arm": "DN-3.51.2a",
-    "ward": "DN-3.51.3a",
-    "teleport": "DN-3.51.4a",
-    "heal-self": "DN-3.51.5a",
-    "invisibility": "DN-3.51.6a",
-    "tree": "DN-3.52.1.1",
-    "house": "DN-3.52.1.2",
-    "tower": "DN-3.52.1.3",
-    "spring": "DN-3.52.1.4",
-    "crevasse": "DN-3.52.1.5",
-    "entrance": "DN-3.52.1.6",
-    "bridge": "DN-3.52.2.1",
-    "tunnel": "DN-3.52.2.2",
-    "demolish": "DN-3.52.2.3",
-    "immobilise": "DN-3.53.1",
-    "double-attack": "DN-3.53.2",
-    "halve-attack": "DN-3.53.3",
-    "heal": "DN-3.53.4",
-    "revive": "DN-3.53.5",
-    "magic-circle": "DN-3.53.6",
-    "haste": "DN-3.53.7",
-    "true-aim": "DN-3.53.8",
-    "levitate": "DN-3.53.9n",
-    "fireball": "DN-3.55.2a",
-    "living-dead": "DN-3.55.3a",
-    "gargoyles": "DN-3.55.3a",
-}
 TEXTS = {
     "levitate": "Somebody on foot is lifted to another hex, over whatever lies between.",
     "living-dead": "Four Living Dead come and stay for 2 game turns. Nothing hurts them; they are only driven back.",
@@ -75,10 +45,10 @@ def spell_cards() -> tuple[Card, ...]:
         Card(
             id=id,
             name=spell.name,
-            emblem=EMBLEMS[id],
-            text=TEXTS.get(id) or book.clause(RULES[id]).text.strip(),
+            emblem=spell.emblem,
+            text=TEXTS.get(id) or book.clause(spell.rule).text.strip(),
             note=f"{price_title(spell)} · {LASTS[spell.lasts]}",
-            rule=RULES[id],
+            rule=spell.rule,
         )
         for id, spell in spells().items()
     )

@@ -13,9 +13,10 @@ from grognard.games.dragon_noir.magic.areas import Area
 from grognard.games.dragon_noir.magic.casting import Cast, may_counter, rivals
 from grognard.games.dragon_noir.magic.energy import casters_of, needed, opponent_of
 from grognard.games.dragon_noir.magic.spells import SPELLS, castable
-from grognard.games.dragon_noir.magic.targets import GROUND, SELF, price, rate
+from grognard.games.dragon_noir.magic.targets import price, rate
 from grognard.games.dragon_noir.magic.terrain import Site, turns_at
 from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.sheets.spells import GROUND, SELF
 from grognard.games.dragon_noir.sheets.templates import templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -84,7 +85,7 @@ def _counter(war: Exile) -> Prospect | None:
 def _at_once(war: Exile, seat: int, spell: int) -> Cast | None:
     """A spell on the caster himself of which there is nothing more to settle."""
     work = SPELLS[spell]
-    if work.aim != SELF or work.measured:
+    if work.sheet.aim != SELF or work.sheet.measured:
         return None
     caster = next((piece for piece in casters_of(war, seat) if castable(war, piece) >> spell & 1), NOBODY)
     if caster == NOBODY:
@@ -123,9 +124,9 @@ def _aimed(war: Exile, verb: str, noun: int) -> Cast | None:
     cell = noun if verb == AIM else -1
     target = cast.target if flies else NOBODY if verb == AIM else noun
     work = SPELLS[cast.spell]
-    if work.aim == GROUND:
+    if work.sheet.aim == GROUND:
         return None  # what is made there is still open
-    cost = rate(war, work, target) if work.measured else price(war, cast.caster, work, target, cell)
+    cost = rate(war, work, target) if work.sheet.measured else price(war, cast.caster, work, target, cell)
     return Cast(cast.caster, cast.spell, target, cell, cost=cost)
 
 

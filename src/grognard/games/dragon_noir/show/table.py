@@ -18,8 +18,6 @@ from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
 from grognard.games.dragon_noir.show.campaign_trays import camp_trays
 from grognard.games.dragon_noir.show.counters import (
-    EMBLEMS,
-    TEMPLATES,
     code_of,
     face_name,
     figure_of,
@@ -49,17 +47,7 @@ COLOURS = ("slate", "rust", "stone")
 """The colours of the seats, and of whoever is nobody's."""
 SIGNS = {"wounded": "!", "berserk": "!", "wounded twice": "!!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
-CHIPS = {
-    "swift": "boots",
-    "strong": "flexed-arm",
-    "warded": "shield",
-    "rooted": "shackle",
-    "doubled": "twin-swords",
-    "halved": "broken-sword",
-    "aimed": "bullseye",
-}
-"""The emblem of a spell that lasts."""
-HIDDEN = EMBLEMS["invisibility"]
+HIDDEN = magic().spells["invisibility"].emblem
 """The mark of the seat's own who hide (DN-G155)."""
 DEEDS = {"shot": "has shot", "fought": "has fought", "halted": "has ended its move", "busy": "is busy"}
 """What a piece has done this half, in its line."""
@@ -152,7 +140,7 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
         code=code_of(piece.id) + SIGNS.get(piece.state, ""),
         state=state_of(face),
         marks=marks,
-        carries=(*carries, *(CHIPS[word] for word in piece.under if word in CHIPS)),
+        carries=(*carries, *(magic().emblems[word] for word in piece.under if word in magic().emblems)),
         title=_title(piece, marks, [word for word, so in (*states, ("in hiding", lurks)) if so]),
         form="long" if piece.rear else form_of(unit, face),
         facing=str(piece.facing) if piece.rear else "",
@@ -202,7 +190,7 @@ def _works(facts: Facts) -> list[Fixture]:
     return [
         Fixture(
             id=f"{spell}-{cells.split()[0]}",
-            kind=TEMPLATES[spell],
+            kind=magic().spells[spell].leaves,
             at=cells,
             state=openings,
             facing=sides,

@@ -8,8 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
+from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.campaign.healing import LAID_UP, MENDED, STILL
 from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import price
+from grognard.games.dragon_noir.forces.recruiting import IN_THE_SADDLE, ON_FOOT
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.sheets.combat import ODDS, PACKAGE
 from grognard.games.dragon_noir.sheets.spells import Spell, magic
@@ -151,6 +156,12 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
     "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
 }
 """How the noun of a spelled answer can be said in this game."""
+NAMED: dict[str, Mapping[int, str]] = {
+    "under": effects.WORDS,
+    "mending": {MENDED: "mended", STILL: "still", LAID_UP: "laid-up"},
+    "hired": {IN_THE_SADDLE: "in-the-saddle", ON_FOOT: "on-foot"},
+}
+"""Events whose first fact is a number that stands for a name: `words.toml` knows the name."""
 
 
 @cache
@@ -166,7 +177,13 @@ def prompt(topic: str, about: Sequence[int], scenario: str) -> str:
 
 def say(event: Event, scenario: str) -> Line:
     """An event in words, with what it points at."""
-    return phrases().told(event, names_of(scenario))
+    return phrases().told(_named(event), names_of(scenario))
+
+
+def _named(event: Event) -> Event:
+    """An event with the name in place of the number that stands for it."""
+    name = NAMED[event.what].get(int(event.args[0])) if event.what in NAMED else None
+    return replace(event, args=(name, *event.args[1:])) if name else event
 
 
 @lru_cache(maxsize=LABELS)

@@ -6,14 +6,73 @@ Cells stand apart by two or more blanks. This module knows how such a grid is re
 from __future__ import annotations
 
 import re
+from typing import Any, Generic, Self, TypeVar
 
-from grognard.loading import Sheet
+import msgspec
+
+from grognard.loading import Drawn, Sheet
+
+T = TypeVar("T")
 
 DIE = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 """The faces of the die in order; the printed 0 is ten."""
 
 _CELLS = re.compile(r" {2,}")
 _ROLLS = re.compile(r"(\d+)(?:-(\d+))?")
+
+
+class Rows(tuple[T, ...], Generic[T], Drawn):
+    """A grid as rows, each a named tuple whose fields are the heading."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The rows under the heading that the named tuple asks for."""
+        (kind,) = kinds
+        heading, rows = _cells(lines)
+        _check_heading(heading, list(kind._fields))
+        return cls(_row(kind, number, cells) for number, cells in enumerate(rows, start=1))
+
+
+class ByDie(dict[int, T], Generic[T], Drawn):
+    """A grid whose first column is the die: every face with its row, or with the only other cell of it."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The rows, spread over all faces of the die."""
+        (kind,) = kinds
+        heading, rows = _cells(lines)
+        _check_heading(heading, ["die", *getattr(kind, "_fields", heading[1:2])])
+        found = cls()
+        for number, (rolls, *cells) in enumerate(rows, start=1):
+            row = _row(kind, number, cells if hasattr(kind, "_fields") else cells[0])
+            for face in _faces(rolls):
+                if face in found:
+                    raise ValueError(f"the face {face} is there twice")
+                found[face] = row
+        if tuple(found) != DIE:
+            raise ValueError(f"expected every face of the die once and in order, found {list(found)}")
+        return found
+
+
+def _cells(lines: list[str]) -> tuple[list[str], list[list[str]]]:
+    heading, *rows = (_CELLS.split(line.strip()) for line in lines)
+    for number, cells in enumerate(rows, start=1):
+        if len(cells) != len(heading):
+            shown = "  ".join(cells)
+            raise ValueError(f"row {number}: expected {len(heading)} cells, found {len(cells)}: {shown}")
+    return heading, rows
+
+
+def _check_heading(heading: list[str], wanted: list[str]) -> None:
+    if heading != wanted:
+        raise ValueError(f"expected the heading {' '.join(wanted)}")
+
+
+def _row(kind: Any, number: int, cells: Any) -> Any:
+    try:
+        return msgspec.convert(cells, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"row {number}: {error}") from error
 
 
 def rows_of(sheet: Sheet, key: str, columns: str) -> list[dict[str, str]]:
@@ -43,9 +102,16 @@ def by_die(sheet: Sheet, key: str, columns: str) -> dict[int, dict[str, str]]:
 
 def faces(sheet: Sheet, key: str, rolls: str) -> range:
     """The faces that a cell such as 7, 8-10 or 8-0 names."""
+    try:
+        return _faces(rolls)
+    except ValueError as error:
+        raise sheet.fault(key, str(error)) from error
+
+
+def _faces(rolls: str) -> range:
     match = _ROLLS.fullmatch(rolls)
     if match is None:
-        raise sheet.fault(key, f"expected rolls such as 1-3 or 7, found {rolls!r}")
+        raise ValueError(f"expected rolls such as 1-3 or 7, found {rolls!r}")
     first = int(match[1]) or DIE[-1]
     last = first if match[2] is None else int(match[2]) or DIE[-1]
     return range(first, last + 1)
