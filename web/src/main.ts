@@ -7,8 +7,12 @@ import { chosen } from "./keep/settings.svelte";
 import { faults } from "./parts/faults.svelte";
 import { navigation } from "./navigation.svelte";
 import { hold } from "./ready";
+import { asked, language, words } from "./words";
 
 const mounted = hold();
+if (asked !== null) chosen.set({ language: asked });
+document.documentElement.lang = language;
+document.title = words.brand;
 faults.listen();
 chosen.watch();
 navigation.listen();

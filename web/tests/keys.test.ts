@@ -42,7 +42,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "table/Forces.svelte (piece.id)": TABLE,
   "table/Forces.svelte (side)": MAP,
   "table/Keys.svelte (column.title)": OURS,
-  "table/Keys.svelte (key)": OURS,
+  "table/Keys.svelte (text)": OURS,
   "table/Log.svelte (number)": "number of a line",
   "table/Orders.svelte (`${order.topic} ${order.target}`)": "the server keeps one order for a topic and a target",
   "table/Orders.svelte (piece)": MAP,

@@ -1,6 +1,7 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
 import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import { during } from "../ready";
+import { language } from "../words";
 import type { Joined, Made } from "./shapes";
 
 export class Refused extends Error {
@@ -25,9 +26,9 @@ interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** The headers of a request; the secret of a seat travels in one of them, never in the address. */
+/** The headers of a request: the language to answer in, so that nobody is told two at once; the secret of a seat travels in one of them, never in the address. */
 export function headers(token: string | undefined, json: boolean): Record<string, string> {
-  const all: Record<string, string> = {};
+  const all: Record<string, string> = { "accept-language": language };
   if (json) all["content-type"] = "application/json";
   if (token) all["authorization"] = `Bearer ${token}`;
   return all;

@@ -1,7 +1,8 @@
-// The settings in use, and the one keep of the page.
-import { Keep, type Settings } from "./storage";
+// The settings in use.
+import { keep } from "./keep";
+import type { Settings } from "./storage";
 
-export const keep = new Keep();
+export { keep };
 
 class Chosen {
   #now = $state.raw<Settings>(keep.settings());

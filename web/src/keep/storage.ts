@@ -9,6 +9,8 @@ export interface Held {
 
 export interface Settings {
   readonly theme: "" | "light" | "dark";
+  /** The language that was asked for last; empty for the browser's own. */
+  readonly language: string;
   readonly name: string;
   readonly quick: boolean;
   readonly notices: boolean;
@@ -17,7 +19,7 @@ export interface Settings {
   readonly met: readonly string[];
 }
 
-export const USUAL: Settings = { theme: "", name: "", quick: true, notices: false, folded: false, met: [] };
+export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, met: [] };
 const SEATS = "grognard.seats";
 const CHOSEN = "grognard.settings";
 

@@ -1,8 +1,12 @@
 // Every visible word of the client in English. Words of a game come from the server.
+// A function here only puts names and numbers into a sentence: it never looks at what a name says.
+import { capital } from "./capital";
 
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Keys that do something, what it is, and what stands between them if not each does it. */
+type Keyed = readonly [keys: readonly string[], text: string, between?: string];
 
 export const en = {
   brand: "Grognard",
@@ -20,8 +24,7 @@ export const en = {
   faults: {
     title: "A part of the page has failed",
     names: { page: "the page", bar: "the bar above", map: "the map", news: "what just happened", floating: "the card over the map", trays: "the boards of the players", minimap: "the small map", panel: "the panel", log: "the log", rules: "the rules", forces: "the forces", chat: "the chat", result: "the result", menu: "the menu", transport: "the scrubber", welcome: "the introduction", dice: "the check of the dice", campaign: "the campaign" } as Readonly<Record<string, string>>,
-    parts: (parts: readonly string[]) => `${capital(list(parts.map((part) => en.faults.names[part] ?? part)))} cannot be shown.`,
-    missing: (part: string) => `${capital(en.faults.names[part] ?? part)} cannot be shown.`,
+    missing: (parts: readonly string[]) => `${capital(list(parts))} cannot be shown.`,
     safe: "Everything else goes on, and the match is safe on the server. Whoever runs it has been told.",
     whole: "The page cannot be shown",
     reload: "Load the page again",
@@ -36,7 +39,7 @@ export const en = {
     self: "To check it without this server, save the record and run: grognard verify FILE",
   },
 
-  nav: { main: "Main", play: "Play", watch: "Watch", replays: "Replays", rules: "Rules", matches: "Matches", skip: "Skip to the games" },
+  nav: { main: "Main", play: "Play", watch: "Watch", replays: "Replays", matches: "Matches", skip: "Skip to the games" },
   front: {
     title: "Sit down and play",
     text: (count: number) =>
@@ -45,19 +48,14 @@ export const en = {
     first: "Good first game",
     play: "Play now",
     create: "New match",
-    rules: "Rules",
     players: (least: number, most: number) => (least === most ? `${most} players` : `${least} to ${most} players`),
-    scenarios: (count: number) => (count === 1 ? "1 scenario" : `${count} scenarios`),
     mine: "Your matches",
     open: "Open tables",
     watch: "Watch",
     finished: "Replay",
     all: (count: number) => `All ${count}`,
     yourTurn: "Your turn",
-    waiting: "Waiting for players",
-    over: "Over",
     sit: "Sit down",
-    nobody: "Nobody yet",
     noneMine: "None yet. Play now needs no account.",
     noneOpen: "No table waits for players.",
     noneWatch: "Nobody plays in public right now.",
@@ -72,9 +70,9 @@ export const en = {
     licences: "Licences of what is built in",
   },
   bots: {
-    title: (bot: string) => ({ random: "Reckless", greedy: "Steady", search: "Ruthless" })[bot] ?? capital(bot),
+    titles: { random: "Reckless", greedy: "Steady", search: "Ruthless" } as Readonly<Record<string, string>>,
     text: { random: "any legal move", greedy: "looks one step ahead", search: "thinks longer" } as Readonly<Record<string, string>>,
-    player: (bot: string) => `${en.bots.title(bot)}, a bot`,
+    player: (title: string) => `${title}, a bot`,
   },
   start: {
     skip: "Skip to the seats",
@@ -89,7 +87,6 @@ export const en = {
     level: "Bot",
     rules: "Rules you may add",
     numbers: "How it is played",
-    others: "More",
     watchers: "Let others watch",
     watchersText: "The match is listed, and watchers see what both sides may see.",
     start: "Start",
@@ -117,7 +114,6 @@ export const en = {
     open: "Sit down",
     name: "Your name",
     sit: "Take the seat",
-    used: "This invitation has been used up.",
     watch: "Watch instead",
   },
   waiting: {
@@ -137,20 +133,27 @@ export const en = {
     turnOf: (seat: string) => `${seat}’s turn`.replace("s’s", "s’"),
     watching: "Watching",
     over: "The match is over",
-    youAre: (seat: string) => `You are ${seat}`,
-    waitingFor: (who: string) => `${who} is thinking`,
     undo: "Undo",
     undoAsk: "Ask to undo",
     keys: "Keys and help",
     menu: "Match menu",
     confirm: "Do it",
-    sure: (label: string, asks: string) => (label.length < 5 ? `${asks} ${label}` : `${label}?`),
+    sure: (label: string) => `${label}?`,
     other: "Something else",
     /** Where to click, by the kind of what is lit. */
-    where: (kind: string, buttons: boolean) => {
-      const there = ({ cell: "a green dot on the map", piece: "a piece with a green ring", card: "one with a green rim, below the map", several: "anything with a green ring, rim or dot" } as Readonly<Record<string, string>>)[kind];
-      return there ? `Choose ${there}${buttons ? ", or a button" : ""}.` : "";
-    },
+    where: {
+      cell: "Choose a green dot on the map.",
+      piece: "Choose a piece with a green ring.",
+      card: "Choose one with a green rim, below the map.",
+      several: "Choose anything with a green ring, rim or dot.",
+    } as Readonly<Record<string, string>>,
+    /** The same where there are buttons, too. */
+    whereOrButton: {
+      cell: "Choose a green dot on the map, or a button.",
+      piece: "Choose a piece with a green ring, or a button.",
+      card: "Choose one with a green rim, below the map, or a button.",
+      several: "Choose anything with a green ring, rim or dot, or a button.",
+    } as Readonly<Record<string, string>>,
     more: "More",
     aid: "Let a bot play this step",
     stopAid: "Stop the bot",
@@ -172,19 +175,14 @@ export const en = {
     larger: "One more",
     take: "So much",
     tooLate: "Somebody answered first. Here is the table as it stands now.",
-    notHere: "Nothing can be asked about this spot now.",
     allowed: "That is allowed now.",
     lostLine: "The line to the server is broken. Taking it up again.",
     result: "The result",
     replay: "Replay this match",
     rematch: "Play again",
-    /** A piece for those who listen: name, whose, where, how it is, what can be done with it. */
-    pieceAt: (called: string, how: string, whose: string, cell: string, can: readonly string[]) => {
-      const acts = can.map((label) => (label === called || label.startsWith(`${called} (`) ? `can be chosen${label.slice(called.length)}` : `can: ${label}`));
-      return [called, whose === called ? "" : whose, en.cell(cell), how, ...acts].filter(Boolean).join(", ");
-    },
-    stack: (count: number) => `${count} counters`,
-    doneCount: (count: number) => `${count} choices`,
+    /** What can be done with a piece, for those who listen: it can be chosen, at a price perhaps, or has something to do. */
+    canBeChosen: (price: string) => `can be chosen${price}`,
+    can: (label: string) => `can: ${label}`,
     copySeat: "Copy the link to my seat",
     copyWatch: "Copy the link for watchers",
     copied: "Copied",
@@ -251,19 +249,16 @@ export const en = {
     sum: "How this adds up",
     dice: (faces: readonly string[]) => `Rolled ${list(faces)}`,
   },
-  whyNot: { kick: "Why not?", none: "Nothing forbids it.", attempt: (text: string) => `“${text}”` },
+  whyNot: { kick: "Why not?", attempt: (text: string) => `“${text}”` },
   card: {
     name: (piece: string) => `${piece}: card`,
     allFaces: "All its faces",
     face: (face: string) => capital(face),
     mark: (kind: string) => capital(kind),
-    value: (text: string) => text.replace(/^\((\d+)\)$/, "$1"),
     armour: "in armour",
-    act: (label: string, name: string) => (label === name ? "be chosen" : label),
+    beChosen: "be chosen",
     more: (count: number) => `${count === 1 ? "One more rule" : `${count} more rules`}: press I, or click it.`,
     carries: "Carries",
-    at: (cell: string) => `at ${en.cell(cell)}`,
-    pinned: "Pinned",
     can: "Can",
     hidden: "Face down",
     count: (count: number) => `${count} of them`,
@@ -314,7 +309,6 @@ export const en = {
     some: (count: number) => (count === 1 ? "1 standing order" : `${count} standing orders`),
     about: "A standing order answers this kind of question for you: nothing is done. You can drop it here at any time.",
     aboutPiece: (piece: string) => `Only for ${piece}`,
-    ask: "Ask me every time",
     turn: "Do not ask again this turn",
     never: "Never ask again",
     drop: "Ask me again",
@@ -329,49 +323,55 @@ export const en = {
   },
   keys: {
     title: "Keys",
+    escape: "Esc",
+    space: "Space",
+    home: "Home",
+    end: "End",
+    /** Something that has a key of its own. */
+    hint: (text: string, key: string) => `${text} (${key})`,
     columns: [
       {
         title: "Playing",
         keys: [
-          ["Tab", "next thing you can do"],
-          ["← ↑ ↓ →", "move over the map"],
-          ["⏎", "look at it, then do it"],
-          ["Esc", "one step back"],
-          ["1 to 9", "the buttons above"],
-          ["D", "done, end, pass: the last button"],
-          ["U", "undo"],
-          ["A", "let a bot play this step"],
-          ["W", "why not here?"],
-          ["I", "pin the piece’s card"],
-          ["/", "type an answer"],
+          [["Tab"], "next thing you can do"],
+          [["←", "↑", "↓", "→"], "move over the map"],
+          [["⏎"], "look at it, then do it"],
+          [["Esc"], "one step back"],
+          [[["1"], "9"], "the buttons above", "to"],
+          [["D"], "done, end, pass: the last button"],
+          [["U"], "undo"],
+          [["A"], "let a bot play this step"],
+          [["W"], "why not here?"],
+          [["I"], "pin the piece’s card"],
+          [["/"], "type an answer"],
         ],
       },
       {
         title: "Looking",
         keys: [
-          ["+ −", "zoom"],
-          ["0", "fit the map"],
-          ["R", "where a piece can go"],
-          ["E", "where the enemy can strike"],
-          ["S", "what is seen from a place"],
-          ["H", "hide the counters"],
-          ["Space", "skip what is being shown"],
-          ["P", "fold the panel"],
-          ["L B F C", "log, rules, forces, chat"],
-          ["M", "match menu"],
-          ["?", "this list"],
+          [["+", "−"], "zoom"],
+          [["0"], "fit the map"],
+          [["R"], "where a piece can go"],
+          [["E"], "where the enemy can strike"],
+          [["S"], "what is seen from a place"],
+          [["H"], "hide the counters"],
+          [["Space"], "skip what is being shown"],
+          [["P"], "fold the panel"],
+          [["L", "B", "F", "C"], "log, rules, forces, chat"],
+          [["M"], "match menu"],
+          [["?"], "this list"],
         ],
       },
-    ] as readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[],
+    ] as readonly { readonly title: string; readonly keys: readonly Keyed[] }[],
     replay: {
       title: "Replay",
       keys: [
-        ["← →", "a step"],
-        ["Shift ← →", "a whole turn"],
-        ["Home End", "first and last"],
-        ["Space", "play or stop"],
-        ["N", "play from here"],
-      ] as readonly (readonly [string, string])[],
+        [["←", "→"], "a step"],
+        [["Shift", "←", "→"], "a whole turn"],
+        [["Home", "End"], "first and last"],
+        [["Space"], "play or stop"],
+        [["N"], "play from here"],
+      ] as readonly Keyed[],
     },
   },
   replay: {
@@ -411,5 +411,5 @@ export const en = {
     choose: "Choose a file",
     reading: "Playing the record through; a long one takes a while",
   },
-  rulesPage: { title: (game: string) => `Rules of ${game}`, back: "To the games", ours: "our ruling" },
+  rulesPage: { title: (game: string) => `Rules of ${game}`, back: "To the games" },
 };
