@@ -206,6 +206,14 @@ def test_a_database_of_another_kind_is_refused_with_what_an_address_looks_like(k
     assert "hush" not in told
 
 
+@pytest.mark.parametrize("name", ["grog*.example", "**", "*example", "a.*.example"])
+def test_a_name_with_a_star_in_its_middle_is_refused_before_anything_starts(name: str) -> None:
+    result = CliRunner().invoke(app, ["serve", "--name", "localhost", "--name", name])
+    assert result.exit_code == 2
+    assert f"{name!r} is no name" in result.stderr
+    assert "*.example.org" in result.stderr
+
+
 @pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:", "://", "postgresql+psycopg://ada@h:port/x"])
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(BadDatabase, match="SQLite"):

@@ -8,12 +8,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from grognard.server.http.guard import Rates
+from grognard.server.http.guard import Guard, Rates
 from grognard.server.refused import Refused
 from tests.server.conftest import Serve
-from tests.server.guests import GAME, Guest, create, sit
+from tests.server.guests import GAME, Guest, create, quick, sit
 from tests.toy import Toy
 
 JSON = {"content-type": "application/json"}
@@ -130,6 +135,61 @@ def test_writes_come_from_our_own_pages_or_from_programs(http: TestClient, korak
     assert korak.page() == page
     own = {"origin": "http://localhost", "sec-fetch-site": "same-origin"}
     assert http.post(address, json=body, headers={**korak.headers, **own}).status_code == 200
+
+
+NAMES = ("localhost", "::1", "Grognard.example", "*.games.example")
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [
+        ("localhost", True),
+        ("LocalHost:8080", True),
+        ("[::1]", True),
+        ("[::1]:8080", True),
+        ("grognard.example", True),
+        ("table.games.example:443", True),
+        ("games.example", False),
+        ("www.localhost", False),
+        ("localhost.evil.example", False),
+        ("::1", False),
+        ("[::2]", False),
+        ("[::1", False),
+        ("localhost:port", False),
+        ("", False),
+    ],
+)
+def test_a_server_answers_to_its_own_names_only(host: str, ours: bool) -> None:
+    response = named(*NAMES).get("/", headers={"host": host})
+    assert response.status_code == (200 if ours else 421)
+    if not ours:
+        assert not no_reason(response)
+        assert response.json()["error"] == "This server does not answer to that name."
+
+
+def test_a_connection_for_both_ways_is_closed_to_other_names() -> None:
+    with named(*NAMES).websocket_connect("/both", headers={"host": "[::1]"}) as both:
+        assert both.receive_text() == "welcome"
+    with pytest.raises(WebSocketDisconnect), named(*NAMES).websocket_connect("/both", headers={"host": "evil.example"}):
+        pass
+
+
+def test_a_server_without_names_answers_to_all() -> None:
+    assert named().get("/", headers={"host": "whatever.example"}).status_code == 200
+
+
+def named(*names: str) -> TestClient:
+    """A house of one room, with a guard before it that knows these names."""
+
+    async def room(request: Request) -> PlainTextResponse:
+        return PlainTextResponse("welcome")
+
+    async def both(socket: WebSocket) -> None:
+        await socket.accept()
+        await socket.send_text("welcome")
+
+    house = Starlette(routes=[Route("/", room), WebSocketRoute("/both", both)])
+    return TestClient(Guard(house, quick("", hosts=names)))
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,8 @@ def serve(
     """
     if log not in LEVELS:
         raise Fault(f"there is no level {log!r}", f"It is one of: {', '.join(LEVELS)}.")
+    if wrong := [one for one in name or () if "*" in one.removeprefix("*.") and one != "*"]:
+        raise Fault(f"{wrong[0]!r} is no name", "A star stands for what comes before a dot: *.example.org.")
     settings = _settings(host, database, tuple(name or ()))
     from grognard.server.journal import open_journal
     from grognard.server.running import house, listen

@@ -10,14 +10,14 @@ import asyncio
 import re
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import TypeVar
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -138,32 +138,38 @@ async def _bytes(request: Request, most: int) -> bytes:
     return bytes(data)
 
 
-def check_host(headers: Headers, settings: Settings) -> None:
-    """Refuse names that are not ours: another site may have pointed its own name at this machine."""
-    if settings.hosts and _hostname(headers.get("host", "")) not in settings.hosts:
-        raise Refused(421, "This server does not answer to that name.")
+def our_names(hosts: Sequence[str]) -> TrustedHostMiddleware:
+    """Whoever asks for another name than ours is turned away: another site may have pointed it at this machine."""
+    names = [f"[{host}]" if ":" in host else host for host in hosts]
+    return TrustedHostMiddleware(_welcome, names or ["*"], www_redirect=False)
+
+
+async def _welcome(scope: Scope, receive: Receive, send: Send) -> None:
+    """Nothing more is asked of whoever knows our name."""
+
+
+async def _nothing() -> Message:
+    raise AssertionError("a name is all that is looked at")
+
+
+async def _turn_away(message: Message) -> None:
+    raise Refused(421, "This server does not answer to that name.")
 
 
 def check_origin(headers: Headers) -> None:
     """Refuse writes that another site's page sends; programs that are no browsers send no origin."""
     origin = headers.get("origin")
-    if origin is not None and _netloc(origin, "netloc") != headers.get("host", ""):
+    if origin is not None and _netloc(origin) != headers.get("host", ""):
         raise Refused(403, "Writes are taken from this site's own pages only.")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Refused(403, "Writes are taken from this site's own pages only.")
 
 
-@lru_cache(1024)
-def _hostname(host: str) -> str:
-    return _netloc(f"//{host}", "hostname")
-
-
-def _netloc(address: str, part: str) -> str:
+def _netloc(address: str) -> str:
     try:
-        found = getattr(urlsplit(address), part)
+        return urlsplit(address).netloc
     except ValueError:
         return ""
-    return found if isinstance(found, str) else ""
 
 
 def refusal(error: Refused | HTTPException) -> Refused:
@@ -207,6 +213,7 @@ class Guard:
         self.settings = settings
         rates = {"read": settings.reads, "write": settings.writes}
         self.rates = Rates(rates)
+        self.names = our_names(settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -227,7 +234,7 @@ class Guard:
     async def _serve(self, scope: Scope, receive: Receive, sent: _Sent) -> None:
         scope["app"] = self.app  # where there is nothing, the router then raises an error and writes no page of its own
         try:
-            self._check(HTTPConnection(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS"))
+            await self._check(HTTPConnection(scope), scope["method"] not in ("GET", "HEAD", "OPTIONS"))
             await self.app(scope, receive, sent)
         except (Refused, HTTPException) as error:
             if sent.begun:
@@ -243,21 +250,21 @@ class Guard:
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Whoever opens a connection for both ways can write on it, so it is checked like a write."""
         try:
-            self._check(HTTPConnection(scope), writes=True)
+            await self._check(HTTPConnection(scope), writes=True)
         except Refused as refused:
             note("refused", path=scope["path"], status=refused.status)
             await send({"type": "websocket.close"})
             return
         await self.app(scope, receive, send)
 
-    def _check(self, request: HTTPConnection, writes: bool) -> None:
+    async def _check(self, request: HTTPConnection, writes: bool) -> None:
         if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_URL:
             raise Refused(414, "The address is too long.")
         if "\0" in request.scope["path"]:
             raise Refused(404, "There is nothing at this address.")
         if b"%00" in request.scope["query_string"]:
             raise Refused(400, NO_NUL)
-        check_host(request.headers, self.settings)
+        await self.names(request.scope, _nothing, _turn_away)
         self.rates.take("write" if writes else "read", source_of(request))
         if writes:
             check_origin(request.headers)
