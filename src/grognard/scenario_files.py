@@ -1,7 +1,7 @@
 """Where the scenarios of a game are written down: in its package, and in a folder that somebody has made himself.
 
 GROGNARD_SCENARIOS names that folder. Its `<game>/<scenario>.toml` are read like the game's own and come after them, by
-name; they are data and never code. What stands in a sheet is the game's business.
+name; they are data and never code. What stands in a sheet is the game's business, and so is what a module has to hold.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection
-from importlib import resources
+from importlib import import_module, resources
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 from grognard.loading import DataError, Sheet, read_sheet, read_sheet_at
@@ -35,6 +37,12 @@ def scenario_files(package: str, game: str, taken: Collection[str] = ()) -> list
     own = [ScenarioFile(slug, read_sheet(package, f"{FOLDER}/{slug}{SUFFIX}"), False) for slug in shipped]
     own.sort(key=lambda file: file.sheet.number("number", low=1))
     return [*own, *(_added(path, (*shipped, *taken)) for path in added_files(game))]
+
+
+def scenario_module(room: str, slug: str) -> ModuleType | None:
+    """The module in which a scenario of a game's own has rules of its own, named after it; None if it has none."""
+    name = f"{room}.{slug.replace('-', '_')}"
+    return import_module(name) if find_spec(name) else None
 
 
 def added_files(game: str = "*") -> list[Path]:

@@ -11,10 +11,11 @@ from grognard.games.dark_blades.mind.assessment import assess, is_quiet
 from grognard.games.dark_blades.mind.shortlist import guesses, shortlist
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import played
-from grognard.games.dark_blades.scenarios.boards import BOARDS, art_of
-from grognard.games.dark_blades.scenarios.options import key_of, scenario_choices, slug_of
+from grognard.games.dark_blades.scenarios.boards import art_of, boards
+from grognard.games.dark_blades.scenarios.checks import check_scenarios
+from grognard.games.dark_blades.scenarios.options import key_of, scenario_choices, slug_of, slugs
 from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES, SIDES, ScenarioSheet
-from grognard.games.dark_blades.scenarios.victory import SCENARIOS, Battle
+from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.dark_blades.show.counters import counters
 from grognard.games.dark_blades.show.facts import Facts, facts_of
 from grognard.games.dark_blades.show.imagination import imagine
@@ -49,14 +50,15 @@ class DarkBlades(Game[Battle]):
     summary = "Dark Blades and his friends against the Black Fox: a skirmish of man and monster, bow and spell."
     package = "grognard.games.dark_blades"
     shares = ("grognard.games.skirmish",)
-    boards = BOARDS
+    boards = boards()
     roles = ("Honna", "Black Fox")
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
+        check_scenarios()
         self._rulebook = load_rulebook(self.package)
-        self._scenarios = {slug: _scenario(slug) for slug in sorted(SCENARIOS, key=lambda slug: slug != FIRST)}
+        self._scenarios = {slug: _scenario(slug) for slug in sorted(slugs(), key=lambda slug: slug != FIRST)}
 
     @property
     def rulebook(self) -> Rulebook:

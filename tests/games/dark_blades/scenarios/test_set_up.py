@@ -12,9 +12,9 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import board_map, land_of, place_cells, played, third_cells
 from grognard.games.dark_blades.scenarios.muster import muster
-from grognard.games.dark_blades.scenarios.options import key_of
-from grognard.games.dark_blades.scenarios.sheets import SLUGS, Place
-from grognard.games.dark_blades.scenarios.victory import SCENARIOS, Battle
+from grognard.games.dark_blades.scenarios.options import key_of, slugs
+from grognard.games.dark_blades.scenarios.sheets import Place, scenario_sheets
+from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.dark_blades.show.words import prompt
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.refusals import refusal
@@ -25,7 +25,7 @@ from tests.games.skirmish.field import numbered, options, place, play, rides, to
 
 OTHER_RAID = key_of("the-raid", {"other-boards": True, "hand-size": 0})
 HONNA, FOX = 0, 1
-PLAYED = (*SCENARIOS, OTHER_RAID)
+PLAYED = (*slugs(), OTHER_RAID)
 
 
 def until(war: Battle, goal: str, turn: int) -> Battle:
@@ -292,7 +292,7 @@ def test_by_agreement_all_open_ground_of_the_other_boards_costs_one_point() -> N
     assert hard is land_of("the-raid"), "only on the other boards"
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", scenario_sheets())
 def test_every_force_has_room_where_it_begins(slug: str) -> None:
     for post in muster(slug).posts:
         assert post.cells

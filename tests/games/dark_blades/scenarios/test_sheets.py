@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dark_blades.scenarios.sheets import SLUGS, ScenarioSheet, scenario_sheets
+from grognard.games.dark_blades.scenarios.sheets import ScenarioSheet, scenario_sheets
 from grognard.games.dark_blades.sheets.counters import roster
 
 
@@ -122,7 +122,7 @@ def test_ways_to_win() -> None:
     assert scenario_sheets()["mon-oger-mule-train"].spared == ("mule-1", "mule-2", "mule-3", "mule-4")
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", scenario_sheets())
 def test_forces_fight_on_their_own_side(slug: str) -> None:
     for force in scenario_sheets()[slug].forces:
         sides = {roster().units[id].side for id in force.units}

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 import grognard
 from grognard.cli import app
-from grognard.games.dark_blades.scenarios.boards import BOARDS
+from grognard.games.dark_blades.scenarios.boards import boards
 from grognard.games.dark_blades.scenarios.free_set_up import offer
 from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.dark_blades.sheets.spells import magic
@@ -100,7 +100,7 @@ def test_the_box_holds_two_boards_and_over_two_hundred_counters_of_two_faces(pri
     markers = {marker["id"]: marker["count"] for marker in printed["markers"]}
     backs = markers.pop("ashes")
     assert (faces // 2, sum(markers.values()), backs) == (199, 5, 1)
-    assert {"arena", "watermill"} <= set(BOARDS) == set(GAME.boards)
+    assert {"arena", "watermill"} <= set(boards()) == set(GAME.boards)
     assert len([slug for slug in GAME.scenarios if slug != "free-set-up"]) == 4
     assert len(magic().deck()) == 24
 

@@ -20,7 +20,7 @@ from grognard.games.dark_blades.magic.effects import WORDS
 from grognard.games.dark_blades.scenarios.battle import open_battle
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.muster import acts_of, muster
-from grognard.games.dark_blades.scenarios.victory import SCENARIOS
+from grognard.games.dark_blades.scenarios.options import slugs
 from grognard.games.dark_blades.sheets.book import SIDES, book
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.dark_blades.sheets.tables import missiles
@@ -43,7 +43,7 @@ SPOKEN_BY = {
 }
 """What stands for a topic or an event where the source names none outright."""
 MANY = 99
-KEYS = (*SCENARIOS, "the-raid other-boards=yes")
+KEYS = (*slugs(), "the-raid other-boards=yes")
 SHIFTS = ("ground", "shift", "cover", "fast")
 DETAILS = ("joins", "faces", "range", "odds", *SHIFTS)
 JARGON = re.compile(r"\b(cell|cells|noun|frame|mask|stack|phasing|piece|pieces)\b")
@@ -144,7 +144,7 @@ def test_nothing_is_left_over_that_nobody_says() -> None:
     for texts, said in ((phrases().events, told_events()), (phrases().prompts, asked_topics())):
         names = {name for one in said for name in one.names}
         assert [key for key in texts if not any(key == name or key.startswith(f"{name} ") for name in names)] == []
-    topics, verbs = {name for one in asked_topics() for name in one.names}, set(acts_of(SCENARIOS[0]).lexicon.first)
+    topics, verbs = {name for one in asked_topics() for name in one.names}, set(acts_of(KEYS[0]).lexicon.first)
     for name in phrases().labels:
         topic, _, verb = name.rpartition(": ")
         assert verb in verbs, name

@@ -9,13 +9,10 @@ from functools import cache
 
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.scenarios.battlefields import board_map, laid_out, played
-from grognard.games.dark_blades.scenarios.sheets import BOARDS as PRINTED
-from grognard.games.dark_blades.scenarios.sheets import Board, scenario_sheets
+from grognard.games.dark_blades.scenarios.sheets import BOARDS, Board, scenario_sheets
 from grognard.table.art import BoardArt
 from grognard.table.hex_board import hex_board
 
-BOARDS = (*PRINTED, "the-arena", "mon-oger-mule-train", "the-raid", "the-raid-elsewhere")
-"""Every board a table may show."""
 ELSEWHERE = "-elsewhere"
 
 
@@ -23,12 +20,17 @@ ELSEWHERE = "-elsewhere"
 def layouts() -> dict[str, tuple[Board, ...]]:
     """The boards of every layout by the name of the whole."""
     found: dict[str, tuple[Board, ...]] = {}
-    for name in PRINTED:
+    for name in BOARDS:
         found[name] = (Board(name=name, column=0, row=0, bottom=0),)
     for slug, sheet in scenario_sheets().items():
         both = {slug: sheet.boards, slug + ELSEWHERE: sheet.other_boards}
         found |= {name: boards for name, boards in both.items() if len(boards) > 1}
     return found
+
+
+def boards() -> tuple[str, ...]:
+    """Every board a table may show."""
+    return tuple(layouts())
 
 
 def board_of(key: str) -> str:

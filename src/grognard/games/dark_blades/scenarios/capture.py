@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.options import KEYS, slug_of
-from grognard.games.dark_blades.scenarios.sheets import SLUGS
+from grognard.games.dark_blades.scenarios.sheets import scenario_sheets
 from grognard.games.dark_blades.sheets.book import SIDES
 from grognard.games.skirmish.combat.capture import TWO, captors, hands, lies_open, untie
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -20,7 +20,7 @@ from grognard.games.skirmish.war import War
 @lru_cache(maxsize=KEYS)
 def prizes(key: str) -> dict[str, int]:
     """The leaders who can be captured in a scenario, and by which side."""
-    if slug_of(key) not in SLUGS:
+    if slug_of(key) not in scenario_sheets():
         return {}
     return {id: SIDES[way.side] for way in played(key).victories if way.kind == "capture" for id in way.units}
 

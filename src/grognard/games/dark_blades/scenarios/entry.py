@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.movement.water import DarkBladesHooks
-from grognard.games.dark_blades.scenarios.mule_train import (
+from grognard.games.dark_blades.scenarios.convoys import (
     bring_file,
     file_gates,
     held_back,

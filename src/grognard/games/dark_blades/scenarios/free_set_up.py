@@ -17,7 +17,6 @@ from grognard.games.dark_blades.scenarios.sheets import (
     DICE,
     FEWER_LOSSES,
     SIDES,
-    SLUGS,
     Board,
     Force,
     Place,
@@ -68,7 +67,7 @@ def offer() -> Offer:
 
 def _field(sheet: Sheet) -> tuple[str, tuple[Board, ...]]:
     if sheet.has("as_in"):
-        return sheet.text("id"), scenario_sheets()[sheet.one_of("as_in", SLUGS)].boards
+        return sheet.text("id"), scenario_sheets()[sheet.one_of("as_in", tuple(scenario_sheets()))].boards
     id = sheet.one_of("id", BOARDS)
     return id, (Board(name=id, column=0, row=0, bottom=0),)
 
@@ -144,7 +143,7 @@ def free_sheet(options: Mapping[str, Setting]) -> ScenarioSheet:
     forces = tuple(force for side in SIDES for force in _forces(side, options))
     return ScenarioSheet(
         slug=FREE,
-        number=len(SLUGS) + 1,
+        number=0,
         title=offered.title,
         story=offered.story,
         first=str(options["first"]),
@@ -209,6 +208,7 @@ def _victory(side: str, forces: tuple[Force, ...]) -> Victory:
         side=side,
         kind="destroy",
         text="Nobody of the other side is left.",
+        rule=RULE,
         units=tuple(id for force in forces if force.side != side for id in force.units),
         count=0,
         zone="",

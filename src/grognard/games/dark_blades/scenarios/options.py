@@ -71,6 +71,13 @@ MAGIC_RING = Choice(
 MAKERS = (("quill", "honna", MAGIC_SWORD), ("shaman", "fox", MAGIC_RING))
 
 
+def slugs() -> tuple[str, ...]:
+    """All that can be chosen: those of the book, the free set-up, and those that were added."""
+    own = [slug for slug, sheet in scenario_sheets().items() if not sheet.added]
+    added = [slug for slug, sheet in scenario_sheets().items() if sheet.added]
+    return (*own, FREE, *added)
+
+
 @cache
 def scenario_choices(slug: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario."""

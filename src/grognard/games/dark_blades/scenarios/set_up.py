@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_blades.scenarios.mule_train import harness, more_room
+from grognard.games.dark_blades.scenarios.convoys import harness, more_room
 from grognard.games.dark_blades.scenarios.muster import Post, muster
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.sheets.book import NOBODY

@@ -1,6 +1,7 @@
-"""The four printed scenarios of Dark Blades: boards, forces, entries and ways to win, read from `data/scenarios/`.
+"""The scenarios of Dark Blades as data, each read from a file of `data/scenarios/`: boards, forces, entries, victory.
 
-This module checks that every unit, group and zone exists; how forces are placed and who has won is decided elsewhere.
+Files of an outside folder are read like those (see `grognard.scenario_files`). This module checks that every unit,
+group and zone exists; how forces are placed and who has won is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ import msgspec
 
 from grognard.games.dark_blades.sheets.counters import Roster, roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Sheet
+from grognard.scenario_files import ScenarioFile, scenario_files
 
-SLUGS = ("the-arena", "trouble-at-t-mill", "mon-oger-mule-train", "the-raid")
+GAME = "dark-blades"
+TAKEN = ("free-set-up",)
+"""Scenarios without a file of their own."""
 BOARDS = ("arena", "watermill", "village", "crossroads")
 SIDES = ("honna", "fox")
 ZONES = (
@@ -29,8 +33,10 @@ ZONES = (
 )
 DICE = "dice"
 """In place of the first player: whoever rolls higher begins (DB-SEQ-3)."""
-FEWER_LOSSES = "fewer losses"
-"""For `at_limit`: whoever has lost fewer lives."""
+FEWER_LOSSES, HOLDER = "fewer losses", "holder"
+"""For `at_limit`: whoever has lost fewer lives, or holds what is to be held."""
+OWN_BATTLES = "DB-GEN-7"
+"""The clause of a way to win that no book has."""
 VICTORIES = ("destroy", "kill", "hold", "exit", "deny exit", "rout", "capture")
 
 
@@ -79,11 +85,12 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Victory(msgspec.Struct, frozen=True, kw_only=True):
-    """One way for a side to win; `text` says it in full."""
+    """One way for a side to win, by which clause; `text` says it in full."""
 
     side: str
     kind: str
     text: str
+    rule: str
     units: tuple[str, ...]
     count: int
     zone: str
@@ -110,28 +117,30 @@ class ScenarioSheet(msgspec.Struct, frozen=True, kw_only=True):
     replacement_distance: int
     other_boards: tuple[Board, ...]
     other_places: dict[str, Place]
+    added: bool = False
+    """Whether it comes from an outside folder."""
 
 
 @cache
 def scenario_sheets() -> dict[str, ScenarioSheet]:
-    """The scenarios by slug, in printed order."""
-    return {slug: _scenario(slug, roster()) for slug in SLUGS}
+    """The scenarios by slug, in printed order; then those that were added."""
+    return {file.slug: _scenario(file, roster()) for file in scenario_files(PACKAGE, GAME, TAKEN)}
 
 
-def _scenario(slug: str, known: Roster) -> ScenarioSheet:
-    sheet = read_sheet(PACKAGE, f"data/scenarios/{slug}.toml")
+def _scenario(file: ScenarioFile, known: Roster) -> ScenarioSheet:
+    sheet = file.sheet
     boards = _boards(sheet)
     others, other_places = _alternative(sheet)
     order, distance = _replacements(sheet, known)
     found = ScenarioSheet(
-        slug=slug,
-        number=sheet.number("number", low=1, high=4),
+        slug=file.slug,
+        number=0 if file.added else sheet.number("number", low=1),
         title=sheet.text("title"),
         story=" ".join(sheet.text("story").split()),
-        first=sheet.one_of("first", SIDES),
+        first=sheet.one_of("first", (*SIDES, DICE)),
         spellcasting=_sides(sheet, "spellcasting"),
         turns=sheet.number("turns", low=1),
-        at_limit=sheet.one_of("at_limit", (*SIDES, "holder")),
+        at_limit=sheet.one_of("at_limit", (*SIDES, HOLDER, FEWER_LOSSES)),
         spared=_group_members(sheet, "spared", known),
         boards=boards,
         forces=tuple(_force(part, known, boards) for part in sheet.tables("force", at_least=2)),
@@ -140,6 +149,7 @@ def _scenario(slug: str, known: Roster) -> ScenarioSheet:
         replacement_distance=distance,
         other_boards=others,
         other_places=other_places,
+        added=file.added,
     )
     sheet.finish()
     _refuse_doubles(sheet, found)
@@ -147,7 +157,7 @@ def _scenario(slug: str, known: Roster) -> ScenarioSheet:
 
 
 def _sides(sheet: Sheet, key: str) -> tuple[str, ...]:
-    found = sheet.texts(key)
+    found = sheet.texts(key, default=())
     for side in found:
         if side not in SIDES:
             raise sheet.fault(key, f"expected {' or '.join(SIDES)}, found {side!r}")
@@ -158,8 +168,8 @@ def _boards(sheet: Sheet) -> tuple[Board, ...]:
     return tuple(
         Board(
             name=part.one_of("name", BOARDS),
-            column=part.number("column", low=0),
-            row=part.number("row", low=0),
+            column=part.number("column", low=0, default=0),
+            row=part.number("row", low=0, default=0),
             bottom=part.number("bottom", low=0, high=8, default=0),
         )
         for part in sheet.tables("board", at_least=1)
@@ -183,7 +193,7 @@ def _replacements(sheet: Sheet, known: Roster) -> tuple[tuple[str, ...], int]:
 
 def _force(sheet: Sheet, known: Roster, boards: tuple[Board, ...]) -> Force:
     units = listed_units(sheet, known)
-    mounted = sheet.flag("mounted")
+    mounted = sheet.flag("mounted", default=False)
     for id in units:
         if mounted and not known.units[id].rides:
             raise sheet.fault("mounted", f"{known.units[id].name} has no mounted counter")
@@ -240,6 +250,7 @@ def _victory(sheet: Sheet, known: Roster) -> Victory:
         side=sheet.one_of("side", SIDES),
         kind=sheet.one_of("kind", VICTORIES),
         text=sheet.text("text"),
+        rule=sheet.text("rule", default=OWN_BATTLES),
         units=listed_units(sheet, known),
         count=sheet.number("count", low=0, default=0),
         zone=sheet.one_of("zone", ZONES) if sheet.has("zone") else "",

@@ -1,6 +1,6 @@
 """Scenario 1, The Arena (DB-SC1-1 to DB-SC1-15): those who wait and what sets them free, and creature after creature.
 
-Everything is looked at when a half ends (DB-G111). In scenarios in which nobody waits nothing here ever happens.
+Everything is looked at when a half ends (DB-G111).
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from grognard.games.dark_blades.magic.items import ItemHooks
 from grognard.games.dark_blades.scenarios.battlefields import land_of, place_cells, played
 from grognard.games.dark_blades.scenarios.muster import muster
 from grognard.games.dark_blades.scenarios.options import KEYS
+from grognard.games.dark_blades.scenarios.plot import Plot
 from grognard.games.dark_blades.scenarios.sheets import Place
+from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -24,8 +25,16 @@ CAPTIVE = "dark-blades"
 FLOOR = Place(board="arena", zone="arena floor")
 
 
-class ArenaHooks(ItemHooks):
-    """The chapters of Dark Blades, with those who wait."""
+class TheArena(Plot):
+    """Those who wait, and the floor that some may not leave."""
+
+    def opening(self, war: Battle) -> None:
+        """DB-SC1-11, DB-SC1-12: at the start every force that has to waits."""
+        hold(war)
+
+    def interval(self, war: Battle, count: int) -> Frame[int]:
+        """DB-G80, DB-G111: between two halves those who wait may be set free, and the next creature comes."""
+        return Interval(count)
 
     def why_held(self, war: War, piece: int) -> Refusal:
         """DB-SC1-11, DB-SC1-12."""
@@ -209,3 +218,4 @@ def _why_not(war: War, frame: Interval, act: int) -> Refusal | None:
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"creature": {"go": why_not_come, "ride": why_not_come_facing}}
 """The verbs of this chapter's topics, for refusals."""
+PLOT = TheArena()

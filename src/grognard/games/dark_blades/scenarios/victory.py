@@ -18,23 +18,6 @@ from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.war import War
 from grognard.kernel import Outcome
 
-SCENARIOS = ("the-arena", "trouble-at-t-mill", "mon-oger-mule-train", "the-raid", "free-set-up")
-"""The scenarios that can be played to an end."""
-CLAUSES = {
-    ("the-arena", "honna", "destroy"): "DB-SC1-14",
-    ("the-arena", "fox", "kill"): "DB-SC1-15",
-    ("trouble-at-t-mill", "honna", "hold"): "DB-SC2-9",
-    ("trouble-at-t-mill", "fox", "hold"): "DB-SC2-9",
-    ("mon-oger-mule-train", "honna", "exit"): "DB-SC3-13",
-    ("mon-oger-mule-train", "honna", "kill"): "DB-SC3-13",
-    ("mon-oger-mule-train", "fox", "deny exit"): "DB-SC3-14",
-    ("the-raid", "honna", "rout"): "DB-G85",
-    ("the-raid", "honna", "kill"): "DB-SC4-9",
-    ("the-raid", "honna", "capture"): "DB-SC4-9",
-    ("the-raid", "fox", "kill"): "DB-SC4-10",
-    ("the-raid", "fox", "capture"): "DB-SC4-10",
-}
-CLAUSES |= {("free-set-up", side, "destroy"): "DB-G129" for side in ("honna", "fox")}
 LIMIT = 100
 """Added to the winning side in `War.ending` when the turns ran out; else it is the way to win, counted from 1."""
 
@@ -64,7 +47,7 @@ class Battle(War):
             counted = self.sheet.at_limit == FEWER_LOSSES
             return Outcome((self.ending - LIMIT,), "DB-G129" if counted else "DB-G20", "limit")
         way = self.sheet.victories[self.ending - 1]
-        return Outcome((SIDES[way.side],), CLAUSES[self.sheet.slug, way.side, way.kind], way.kind)
+        return Outcome((SIDES[way.side],), way.rule, way.kind)
 
 
 def judge_now(war: Battle) -> int:
@@ -169,11 +152,12 @@ def has_characters(war: Battle, side: int) -> bool:
 
 
 def holder_of(war: Battle, before: int) -> int:
-    """DB-G82: the side that is alone in the mill, with a live character that is not stunned, or that was before."""
-    if "hold" not in by_kind(war.given.scenario):
+    """DB-G82: the side that is alone in the house, with a live character that is not stunned, or that was before."""
+    ways = by_kind(war.given.scenario).get("hold")
+    if not ways:
         return before
-    mill = building_cells(war.land, "watermill", "mill")
-    inside = [piece for piece in war.piece_in(mill) if war.card(piece).kind == "character"]
+    house = building_cells(war.land, war.sheet.boards[0].name, ways[0][1].zone)
+    inside = [piece for piece in war.piece_in(house) if war.card(piece).kind == "character"]
     sides = {war.side[piece] for piece in inside}
     if len(sides) == 1 and any(war.active(piece) for piece in inside):
         return war.side[inside[0]]

@@ -6,8 +6,8 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
+from grognard.games.dark_blades.scenarios.convoys import held_back
 from grognard.games.dark_blades.scenarios.entry import due
-from grognard.games.dark_blades.scenarios.mule_train import held_back
 from grognard.games.dark_blades.scenarios.muster import muster
 from grognard.games.dark_blades.scenarios.victory import Battle, judge_half
 from grognard.games.dark_blades.show.words import prompt

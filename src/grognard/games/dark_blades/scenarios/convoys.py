@@ -1,7 +1,7 @@
-"""The Mule Train (DB-SC3): mules behind their riders, scouts ahead of the party, snipers on the far bank.
+"""Convoys: beasts behind their riders, scouts ahead of the party, some of an ambush set up elsewhere (DB-SC3).
 
-What its sheet says beyond places and turns; the other scenarios pass through here unchanged, as their sheets have none
-of it. Nothing here asks anybody.
+What a sheet may say of a force beyond its place and turn. The Mule Train says all of it; scenarios that say nothing
+pass through here unchanged. Nothing here asks anybody.
 """
 
 from __future__ import annotations
