@@ -30,6 +30,7 @@ from grognard.kernel import (
     view_of,
 )
 from grognard.rulebook import Rulebook
+from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
@@ -37,6 +38,7 @@ from grognard.table.overlays import Area, Prospect
 P = TypeVar("P", bound=Position)
 WON = 1_000_000
 """What bots take a match that is won for, unless a game counts otherwise."""
+_OF_ONES_OWN = f" (one of your own needs the folder that {VARIABLE} names)"
 MOST_CARRIED = 20_000
 """The most characters that one match may hand on to the next."""
 
@@ -260,7 +262,8 @@ class Game(ABC, Generic[P]):
         if not slug:
             return next(iter(self.scenarios.values()))
         if slug not in self.scenarios:
-            raise BadOption(f"{self.title} has no scenario {slug!r}{_nearest(slug, self.scenarios)}")
+            near = _nearest(slug, self.scenarios)
+            raise BadOption(f"{self.title} has no scenario {slug!r}{near}{_OF_ONES_OWN}")
         return self.scenarios[slug]
 
     def scenario_of(self, position: P) -> str:
