@@ -12,7 +12,7 @@ from bench.slices import Run, clocked
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir.movement.walk import step
 from grognard.games.dragon_noir.pieces.contact import going_of
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.reactions import interruption
 from grognard.games.skirmish.war import War
 from grognard.kernel import Position
@@ -43,12 +43,12 @@ def _wanted(war: War) -> bool:
 
 
 def _ways(war: War, piece: int) -> list[int]:
-    assert isinstance(war, Exile)
+    assert isinstance(war, Foray)
     return [cell for cell, _ in going_of(war, piece).steps(war.at[piece]) if not war.filled >> cell & 1]
 
 
-def _pair(war: War) -> tuple[Exile, int, int, int]:
-    assert isinstance(war, Exile)
+def _pair(war: War) -> tuple[Foray, int, int, int]:
+    assert isinstance(war, Foray)
     assert war.question is not None
     piece = war.question.about[0]
     return war, piece, war.at[piece], _ways(war, piece)[0]

@@ -112,6 +112,24 @@ def test_what_came_with_an_edition_is_not_encoded_before_it() -> None:
     assert (again.queens, again.reigns, again.digest()) == ((7,), 8, new.digest())
 
 
+class Chronicles(Annals):
+    """Annals of two kinds: those of a kingdom without queens never have any."""
+
+    __slots__ = ()
+
+    def encoded(self) -> tuple[str, ...]:
+        return tuple(name for name in super().encoded() if name != "queens" or self.queens)
+
+
+def test_a_match_is_encoded_without_what_its_kind_never_has() -> None:
+    plain, other, old = Chronicles(), Chronicles(), Chronicles()
+    plain.queens, old.edition = (), 1
+    assert plain.encode() == b'{"kings":[1],"year":3,"reigns":4,"stack":[],"question":null}'
+    assert (plain.decode(plain.encode()).queens, plain.decode(plain.encode()).digest()) == ((), plain.digest())
+    assert b'"queens":[2]' in other.encode()
+    assert b"queens" not in old.encode()
+
+
 def test_only_rows_and_scalars_can_have_come_with_an_edition() -> None:
     with pytest.raises(TypeError, match="queens"):
         type("Wrong", (Position,), {"since": {"queens": 2}, "__slots__": ()})

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.mind.shortlist import shortlist
-from grognard.games.dragon_noir.scenarios.battle import Battle, BattleHooks
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.battle import BattleHooks
 from grognard.kernel import Frame
 
 
-def battle(scenario: str, where: Mapping[str, str], frame: Frame[None], step: int, half: int = 2) -> Battle:
+def battle(scenario: str, where: Mapping[str, str], frame: Frame[None], step: int, half: int = 2) -> Foray:
     """A scenario with some of its pieces on foot where they are wanted, and nobody else on the map."""
-    war = Battle(given(scenario, {}, BattleHooks()))
+    war = Foray(given(scenario, {}, BattleHooks()))
     for id, label in where.items():
         war.put(war.given.numbers[id], war.land.labels.index(label))
     war.gone = tuple(piece for piece in range(len(war.at)) if war.at[piece] == war.land.off)
@@ -20,12 +21,12 @@ def battle(scenario: str, where: Mapping[str, str], frame: Frame[None], step: in
     return war.begin(frame)
 
 
-def likes(war: Battle) -> list[str]:
+def likes(war: Foray) -> list[str]:
     """The answers worth a look, as they are spelled."""
     return [war.spell(answer) for answer in shortlist(war)]
 
 
-def goes(war: Battle, id: str) -> str:
+def goes(war: Foray, id: str) -> str:
     """The hex where a bot sends somebody who moves next; where he is, if he is to stay."""
     war.answer(war.parse(f"move {id}"))
     (said,) = likes(war)

@@ -24,15 +24,14 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride
 from grognard.games.dragon_noir.movement import why_not as objections
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import SHARED, board_map
-from grognard.games.dragon_noir.scenarios.sheets import MAPS
+from grognard.games.dragon_noir.scenarios.sheets import MAPS, Scenario
 from grognard.games.dragon_noir.sheets.book import SIDES, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import Card
 from grognard.hexmaps import read_hexmap
@@ -90,6 +89,10 @@ LEGEND = {
     "W": Letter("tower"),
 }
 """Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
+STAGED = Scenario(
+    id="staged", title="", maps=(), joined=(), first="", turns=10, magic=True, forces=(), victory=(), special=()
+)
+"""The sheet of a position that is no scenario's."""
 MOUNTS = ("mounted", "horse")
 OFF = "off"
 """The place of whoever waits off the map."""
@@ -126,17 +129,18 @@ def stage(
     first: int = 0,
     options: Mapping[str, int] | None = None,
     hooks: Chapters = HOOKS,
-) -> Exile:
+) -> Foray:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one."""
     where = map if isinstance(map, Country) else sketch(map) if " " in map.strip() else country(map)
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
     cards = _cards([roster().units[name] for name, _, _ in rows], [rest for _, _, rest in rows])
     ids = [card.id for card in cards]
     acts = Acts(ids, where.labels, verbs(ids, where.labels))
+    lexicons = {"act": acts.lexicon}
     given = Given(
-        where, cards, book(), acts, "staged", first, options or {}, {"act": acts.lexicon}, (0, 0), hooks, MELEE
+        where, cards, book(), acts, "staged", first, options or {}, lexicons, (0, 0), hooks, MELEE, sheet=STAGED
     )
-    war = Exile(given)
+    war = Foray(given)
     war.half, war.step = 2, 2
     for number, (_, _, rest) in enumerate(rows):
         _set_up(war, number, rest)
@@ -153,7 +157,7 @@ def _cards(units: list[Unit], texts: list[str]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _set_up(war: Exile, piece: int, text: str) -> None:
+def _set_up(war: Foray, piece: int, text: str) -> None:
     spot, *words = text.replace(",", " ").split()
     if spot == OFF:
         return
@@ -179,13 +183,13 @@ def _set_up(war: Exile, piece: int, text: str) -> None:
         war.kill(piece)
 
 
-def stand(war: Exile, spot: str) -> tuple[int, int]:
+def stand(war: Foray, spot: str) -> tuple[int, int]:
     """Anchor and facing of a place such as `F7` or `F7/F8`."""
     front, _, rear = spot.partition("/")
     named = war.land.map.named
     return (named(front), war.land.direction(named(rear), named(front))) if rear else (named(front), 0)
 
 
-def why_not(war: Exile, text: str) -> Refusal:
+def why_not(war: Foray, text: str) -> Refusal:
     """The reason why an act is no option now."""
     return refused(war, text, OWN)

@@ -9,7 +9,7 @@ import pytest
 from grognard.games.dragon_noir.combat.retreat import FallBack
 from grognard.games.dragon_noir.magic.terrain import Site
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.kernel import WATCHER, Event, imagine_intentions
@@ -21,7 +21,7 @@ LONG = "\n".join([". . . . . . . ."] * 20)
 SEEDS = range(4)
 
 
-def seen(war: Exile, *answers: str | int) -> tuple[Exile, list[Event]]:
+def seen(war: Foray, *answers: str | int) -> tuple[Foray, list[Event]]:
     """A copy after these answers, and what everybody was told."""
     after = war.copy()
     after.log = []
@@ -31,13 +31,13 @@ def seen(war: Exile, *answers: str | int) -> tuple[Exile, list[Event]]:
     return after, list(after.log)
 
 
-def imagined(war: Exile, seat: int, seed: int) -> Exile:
+def imagined(war: Foray, seat: int, seed: int) -> Foray:
     world = war.copy()
     imagine_intentions(world, seat, Random(seed))
     return world
 
 
-def alike(one: Exile, two: Exile, owner: int) -> Exile:
+def alike(one: Foray, two: Foray, owner: int) -> Foray:
     """Check that all but the owner, who knows, imagine the same of both; hands back what they imagine."""
     assert one.key() != two.key(), "there is something to know"
     for war in (one, two):
@@ -48,7 +48,7 @@ def alike(one: Exile, two: Exile, owner: int) -> Exile:
     return imagined(one, 1 - owner, 1)
 
 
-def march(text: str, drawing: str = LONG) -> Exile:
+def march(text: str, drawing: str = LONG) -> Foray:
     return stage(sketch(drawing), text, MovementStep())
 
 
@@ -134,7 +134,7 @@ def test_nor_how_an_advance_does() -> None:
         assert topic(world) != "challenge-die"
 
 
-def _pairs(ways: list[tuple[Exile, list[Event]]]) -> list[tuple[tuple[Exile, list[Event]], tuple[Exile, list[Event]]]]:
+def _pairs(ways: list[tuple[Foray, list[Event]]]) -> list[tuple[tuple[Foray, list[Event]], tuple[Foray, list[Event]]]]:
     return [(one, two) for n, one in enumerate(ways) for two in ways[n + 1 :]]
 
 
@@ -208,7 +208,7 @@ def test_an_announced_spell_is_announced_with_all_that_the_other_caster_may_weig
     assert len(casts) == len({spell for spell, _ in casts}) == len({log for _, log in casts})
 
 
-def announced(war: Exile, events: list[Event], most: int = 4) -> list[tuple[Exile, list[Event]]]:
+def announced(war: Foray, events: list[Event], most: int = 4) -> list[tuple[Foray, list[Event]]]:
     """Some of the spells that can come of what the caster has chosen so far, when they are announced."""
     if war.question is None or war.question.seat != 0 or topic(war) == "movement":
         return [(war, events)]
@@ -273,7 +273,7 @@ def test_who_strikes_at_whom_is_named_before_anybody_may_step_in() -> None:
     told_apart([seen(war, *blow) for blow in blows])
 
 
-def told_apart(ways: list[tuple[Exile, list[Event]]]) -> None:
+def told_apart(ways: list[tuple[Foray, list[Event]]]) -> None:
     """Check that what makes the ways different was told to whoever is asked next."""
     assert {topic(after) for after, _ in ways} == {"interrupt"}
     for one, two in _pairs(ways):

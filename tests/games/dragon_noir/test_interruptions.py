@@ -7,7 +7,7 @@ import pytest
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.magic.terrain import demolitions_left
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.war import FOUGHT
@@ -19,18 +19,18 @@ WINGED = "gargoyle-1 at off\ngargoyle-2 at off"
 FIELD = "\n".join([" ".join("." * 26)] * 5)
 
 
-def field(text: str, frame: Frame[None] | None = None, map: str = FIELD) -> Exile:
+def field(text: str, frame: Frame[None] | None = None, map: str = FIELD) -> Foray:
     return stage(map, text, frame or MovementStep())
 
 
-def energy(war: Exile, id: str, points: int | None = None) -> int:
+def energy(war: Foray, id: str, points: int | None = None) -> int:
     piece = numbered(war, id)
     if points is not None:
         war.energy = replaced(war.energy, piece, points)
     return war.energy[piece]
 
 
-def lucky(war: Exile) -> list[Event]:
+def lucky(war: Foray) -> list[Event]:
     """Every die of a spell shows a 10, and nobody counters or comes first."""
     events: list[Event] = []
     while topic(war) in ("spell-die", "counter", "initiative"):
@@ -38,7 +38,7 @@ def lucky(war: Exile) -> list[Event]:
     return events
 
 
-def struck(text: str, *spell: str, blow: tuple[str, ...] = ("attack gattog", "with konrad", "strike")) -> Exile:
+def struck(text: str, *spell: str, blow: tuple[str, ...] = ("attack gattog", "with konrad", "strike")) -> Foray:
     """An attack of the rebels into which Shaman, far away, casts a spell before the die."""
     war = field(f"{text}\nshaman at J3", CombatStep())
     play(war, *blow)
@@ -149,7 +149,7 @@ def test_a_circle_cast_before_the_die_of_a_shot_protects() -> None:
     assert "shot-lost" in told(events)
 
 
-def forestalled(points: int, *cells: str) -> Exile:
+def forestalled(points: int, *cells: str) -> Foray:
     """Zacharie has announced a circle round his own hex, and Shaman, who has more, is first with a fireball there."""
     war = field("zacharie at C2\nlaberne at H5\nshaman at J3")
     energy(war, "zacharie", points)
@@ -163,7 +163,7 @@ def forestalled(points: int, *cells: str) -> Exile:
     return war
 
 
-def circled(war: Exile) -> int:
+def circled(war: Foray) -> int:
     return effects.hexes_under(war, effects.CIRCLED)
 
 
@@ -385,7 +385,7 @@ def test_no_circle_within_a_circle() -> None:
     assert "aim C1" not in options(war)
 
 
-def overtaken(war: Exile, *spell: str) -> list[Event]:
+def overtaken(war: Foray, *spell: str) -> list[Event]:
     """Shaman, who has more energy, is first with a spell; then every die shows a 10."""
     assert (topic(war), war.question and war.question.seat) == ("initiative", 1)
     return play(war, *spell) + lucky(war)
@@ -413,7 +413,7 @@ def test_spirits_called_up_first_do_not_come_a_second_time_and_cost_nothing_then
     assert told(events).count("summoned") == 2
 
 
-def besieged(*walls: str) -> Exile:
+def besieged(*walls: str) -> Foray:
     """By the watermill Zacharie has announced that some walls shall fall."""
     war = field("zacharie at K8\nshaman at K10\nkonrad at A1\ngattog at B1", map="watermill")
     energy(war, "zacharie", 60)

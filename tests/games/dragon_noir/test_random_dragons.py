@@ -18,7 +18,7 @@ from grognard.games.dragon_noir.pieces.black_dragon import (
     place,
     stand_now,
 )
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sequence import Half
 from grognard.kernel import FATE, Frame, Step
 from tests.games.dragon_noir.stage import sketch, stage
@@ -41,23 +41,23 @@ class Rounds(Frame[None]):
     left: int
     lair: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         place(war, self.lair)
         return self.half(war)
 
-    def half(self, war: Exile) -> Step:
+    def half(self, war: Foray) -> Step:
         return self.call(Half(), then=self.prowl)
 
-    def prowl(self, war: Exile, _: None) -> Step:
+    def prowl(self, war: Foray, _: None) -> Step:
         return self.call(Prowl(), then=self.over)
 
-    def over(self, war: Exile, _: None) -> Step:
+    def over(self, war: Foray, _: None) -> Step:
         war.half += 1
         self.left -= 1
         return self.goto(self.half) if self.left else self.done()
 
 
-def battle(seed: int, rounds: int = 4) -> Exile:
+def battle(seed: int, rounds: int = 4) -> Foray:
     """Both dragons, each on some side or none, and a handful of people about them; every other time in a cave."""
     dice, cave = Random(seed), seed % 2
     rows = [[dice.choice(GROUND[cave]) for _ in range(SIZE)] for _ in range(SIZE)]
@@ -88,7 +88,7 @@ def crowd(country: Country, dice: Random, lair: int, states: tuple[str, ...]) ->
     return lines, free
 
 
-def in_one_piece(war: Exile) -> None:
+def in_one_piece(war: Foray) -> None:
     """A living dragon fills the five hexes of its stand; a dead one lies in three."""
     parts = [piece for piece, card in enumerate(war.given.cards) if card.kind == "dragon part"]
     if war.alive(body_of(war)):
@@ -99,7 +99,7 @@ def in_one_piece(war: Exile) -> None:
         assert dragon_hexes(war) == 0
 
 
-def answer(war: Exile, dice: Random) -> None:
+def answer(war: Foray, dice: Random) -> None:
     """Some answer, but rarely that he is done."""
     assert war.question is not None
     picked = war.question.options.pick(dice.random)

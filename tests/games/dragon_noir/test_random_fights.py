@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import FATE, Pick
@@ -22,7 +22,7 @@ GROUND = "......stm~h"
 SIZE = 6
 
 
-def crowd(seed: int, underground: bool) -> Exile:
+def crowd(seed: int, underground: bool) -> Foray:
     """A small map on which hardly anybody has room."""
     dice = Random(seed)
     rows = [[dice.choice(GROUND) for _ in range(SIZE)] for _ in range(SIZE)]
@@ -44,7 +44,7 @@ def crowd(seed: int, underground: bool) -> Exile:
     return stage(where, "\n".join(lines), CombatStep(), dice.randrange(2))
 
 
-def agree(war: Exile) -> None:
+def agree(war: Foray) -> None:
     """Every act is an option, or there is a reason why not."""
     assert war.question is not None
     assert isinstance(war.question.options, Pick)
@@ -55,7 +55,7 @@ def agree(war: Exile) -> None:
         assert (reason is None) == (number in offered), f"{war.question.topic}: {spelled}: {reason}"
 
 
-def whole(war: Exile) -> None:
+def whole(war: Foray) -> None:
     """Masks, bodies and owners of hexes are what a fresh count makes them, and a copy is the same position."""
     again = war.copy()
     again.rebuild()

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sequence import Turns
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
 from grognard.games.skirmish.refusals import refusal
@@ -49,7 +49,7 @@ LAKE = """
 BATTLES = {"watermill": MILL, "dragons-lake": LAKE}
 
 
-def positions(map: str, seed: int, answers: int) -> Iterator[Exile]:
+def positions(map: str, seed: int, answers: int) -> Iterator[Foray]:
     """The positions of a random match, as long as something is asked."""
     war = stage(map, BATTLES[map], Turns(), options={STRAY_SHOTS: 1})
     draw = Random(seed).random

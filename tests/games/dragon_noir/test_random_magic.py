@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sequence import Turns
 from grognard.games.skirmish.refusals import refusal
 from tests.games.dragon_noir.meadow import meadow
@@ -55,7 +55,7 @@ def test_casters_at_random(seed: int) -> None:
     assert cast >= 3
 
 
-def _agree(war: Exile, offered: list[str], start: int) -> None:
+def _agree(war: Foray, offered: list[str], start: int) -> None:
     """Every fifth entry of the lexicon is refused exactly if it is not offered."""
     acts, chosen = war.acts.lexicon, set(offered)
     for number in range(start, len(acts.spellings), EVERY):

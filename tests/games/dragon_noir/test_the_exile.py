@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from grognard.games.dragon_noir.scenarios.battle import Battle
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.kernel import FATE, WATCHER, Pick
 from grognard.looking import area_of, prospect_of
@@ -31,7 +31,7 @@ def moments(scenario: str, seed: int = 1, most: int = 500) -> Any:
         war.answer(war.question.options.pick(draw.random))
 
 
-def table(war: Battle, seat: int = WATCHER) -> Table:
+def table(war: Foray, seat: int = WATCHER) -> Table:
     """The table of a seat."""
     return GAME.table(GAME.view(war, seat))
 

@@ -6,101 +6,115 @@ Each method only hands on to the module of its chapter; only what sets up a matc
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from grognard.games.dragon_noir import effects
-from grognard.games.dragon_noir.hooks import ExileHooks, Modifier
+from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
+from grognard.games.dragon_noir.hooks import ForayHooks, Modifier
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.magic.energy import weaken
 from grognard.games.dragon_noir.movement.entrances import why_not_inside
 from grognard.games.dragon_noir.pieces.black_dragon import fall, is_body, is_limb
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting import reactions
-from grognard.games.skirmish.war import War
+from grognard.games.dragon_noir.verbs import FREE
 from grognard.kernel import Frame, Refusal
 
 
-class Chapters(ExileHooks):
+class Chapters(ForayHooks):
     """The Exile, whole."""
 
-    def interrupt(self, war: Exile, piece: int) -> Frame[bool] | None:
+    def interrupt(self, war: Foray, piece: int) -> Frame[bool] | None:
         """DN-2.23a: defensive fire and spells on every hex of a move."""
         return reactions.interruption(war, piece)
 
-    def closing(self, war: Exile) -> Frame[None] | None:
+    def closing(self, war: Foray) -> Frame[None] | None:
         """DN-2.23b: a last chance at those who did not move."""
         return reactions.last_chance(war)
 
-    def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
+    def window(self, war: Foray, seat: int, moment: str, piece: int) -> Frame[bool] | None:
         """DN-G6: spells before a die falls."""
         return reactions.window(war, seat, moment, piece)
 
-    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+    def why_not_shoot(self, war: Foray, piece: int) -> Refusal | None:
         """DN-G153: nobody shoots from inside an entrance."""
-        return why_not_inside(cast(Exile, war), piece)
+        return why_not_inside(war, piece)
 
-    def closed(self, war: Exile, piece: int) -> int:
+    def closed(self, war: Foray, piece: int) -> int:
         """DN-3.55.2a: hexes that burn; DN-G181: the trees of the elves, after a mishap."""
-        return war.shut(piece) | (effects.hexes_under(war, effects.BURNING) if war.effects else 0)
+        return self.shut(war, piece) | (effects.hexes_under(war, effects.BURNING) if war.effects else 0)
 
-    def why_closed(self, war: Exile, piece: int, cell: int) -> Refusal | None:
+    def why_closed(self, war: Foray, piece: int, cell: int) -> Refusal | None:
         """DN-3.55.2a, DN-G181."""
         label = war.land.labels[cell]
-        if war.shut(piece) >> cell & 1:
+        if self.shut(war, piece) >> cell & 1:
             return Refusal("DN-G181", f"The elves have closed their trees to {war.name(piece)}.", (f"cell:{label}",))
         if war.effects and effects.hexes_under(war, effects.BURNING) >> cell & 1:
             return Refusal("DN-3.55.2a", f"{label} burns.", (f"cell:{label}",))
         return super().why_closed(war, piece, cell)
 
-    def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
+    def window_acts(self, war: Foray, seat: int, moment: str, piece: int) -> int:
         """DN-3.3g, DN-G6: spells of the other side."""
         return casting.cast_acts(war, seat)
 
-    def window_act(self, war: Exile, seat: int, answer: int, piece: int) -> Frame[None]:
+    def window_act(self, war: Foray, seat: int, answer: int, piece: int) -> Frame[None]:
         """DN-3.3g: one of them."""
         return casting.cast_act(war, seat, answer)
 
-    def own_acts(self, war: Exile, moment: str) -> int:
+    def own_acts(self, war: Foray, moment: str) -> int:
         """DN-3.3g: spells of the side whose half it is."""
         return casting.cast_acts(war, war.phasing)
 
-    def own_act(self, war: Exile, answer: int) -> Frame[None]:
+    def own_act(self, war: Foray, answer: int) -> Frame[None]:
         """DN-3.3g: one of them."""
         return casting.cast_act(war, war.phasing, answer)
 
-    def injured(self, war: War, piece: int) -> Frame[None] | None:
+    def fought_out(self, war: Foray) -> None:
+        """DN-G154: captives are taken."""
+        tie_up(war)
+
+    def combat_acts(self, war: Foray) -> int:
+        """DN-3.3g: spells between attacks; DN-G154: friends can be freed."""
+        acts = super().combat_acts(war)
+        return acts | free_acts(war) if war.bound else acts
+
+    def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
+        """DN-G154: one of them is."""
+        verb, captive = war.acts.entries[answer]
+        return Freeing(captive) if verb == FREE else super().combat_act(war, answer)
+
+    def injured(self, war: Foray, piece: int) -> Frame[None] | None:
         """DN-3.2c: a wounded caster has half his energy left; DN-4.3.2i: the dragon dies with its body."""
-        weaken(cast(Exile, war), piece)
-        if is_body(cast(Exile, war), piece) and not war.health[piece]:
-            fall(cast(Exile, war))
+        weaken(war, piece)
+        if is_body(war, piece) and not war.health[piece]:
+            fall(war)
         return super().injured(war, piece)
 
-    def why_rooted(self, war: War, piece: int) -> Refusal | None:
+    def why_rooted(self, war: Foray, piece: int) -> Refusal | None:
         """DN-3.53.1, DN-G79: whoever is immobilised neither moves nor retreats."""
-        if effects.under(cast(Exile, war), effects.ROOTED, piece):
+        if effects.under(war, effects.ROOTED, piece):
             return Refusal("DN-3.53.1", f"{war.name(piece)} is held fast by a spell.")
         return super().why_rooted(war, piece)
 
-    def why_sheltered(self, war: Exile, piece: int) -> Refusal | None:
+    def why_sheltered(self, war: Foray, piece: int) -> Refusal | None:
         """DN-3.53.6, DN-G78: nobody in a magic circle is attacked."""
         if war.effects and war.hexes(piece) & effects.hexes_under(war, effects.CIRCLED):
             return Refusal("DN-3.53.6", f"{war.name(piece)} stands in a magic circle.")
         return super().why_sheltered(war, piece)
 
-    def why_not_hit(self, war: War, target: int) -> Refusal | None:
+    def why_not_hit(self, war: Foray, target: int) -> Refusal | None:
         """DN-3.53.6: nor shot at."""
-        return self.why_sheltered(cast(Exile, war), target) or super().why_not_hit(war, target)
+        return self.why_sheltered(war, target) or super().why_not_hit(war, target)
 
-    def allowance(self, war: War, piece: int) -> int:
+    def allowance(self, war: Foray, piece: int) -> int:
         """DN-3.51.1a, DN-3.53.7: the movement that shows, spells and all; DN-4.3.2d: no limb moves by itself."""
-        return 0 if is_limb(cast(Exile, war), piece) else war.face(piece).movement
+        return 0 if is_limb(war, piece) else war.face(piece).movement
 
-    def aim_modifiers(self, war: Exile, shooter: int) -> Sequence[Modifier]:
+    def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
         """DN-3.53.8, DN-G24."""
         points = effects.amount(war, effects.AIMED, shooter) if war.effects else 0
         return (Modifier(-points, "spell", "DN-3.53.8"),) if points else ()
 
-    def aim_used(self, war: Exile, shooter: int) -> None:
+    def aim_used(self, war: Foray, shooter: int) -> None:
         """DN-3.53.8: for one shot only."""
         if war.effects:
             effects.lift(war, effects.AIMED, shooter)

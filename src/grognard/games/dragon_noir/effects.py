@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from grognard.games.skirmish.sheets.book import Face
 
 if TYPE_CHECKING:
-    from grognard.games.dragon_noir.position import Exile
+    from grognard.games.dragon_noir.position import Foray
 
 SWIFT, STRONG, WARDED, ROOTED, DOUBLED, HALVED, AIMED, CIRCLED, BURNING, WEAKENED, SUMMONED, DOUBTING = range(1, 13)
 KINDS = 32
@@ -31,17 +31,17 @@ WORDS = {kind: name for name, kind in NUMBERS.items() if kind not in (*ON_HEXES,
 """What is said of those a spell lies on."""
 
 
-def lay(war: Exile, kind: int, on: int, last: int, amount: int = 0) -> None:
+def lay(war: Foray, kind: int, on: int, last: int, amount: int = 0) -> None:
     """Lay an effect on a piece or hex until the end of a half."""
     war.effects = (*war.effects, kind + KINDS * amount, on, last)
 
 
-def amount(war: Exile, kind: int, on: int) -> int:
+def amount(war: Foray, kind: int, on: int) -> int:
     """The sum of an effect on a piece or hex."""
     return _sums(war.effects).get((kind, on), 0)
 
 
-def under(war: Exile, kind: int, on: int) -> bool:
+def under(war: Foray, kind: int, on: int) -> bool:
     """Whether an effect lies on a piece or hex."""
     return (kind, on) in _sums(war.effects)
 
@@ -62,12 +62,12 @@ def _changed(row: tuple[int, ...]) -> frozenset[int]:
     return frozenset(on for kind, on in _sums(row) if kind in ON_FIGURES)
 
 
-def lift(war: Exile, kind: int, on: int) -> None:
+def lift(war: Foray, kind: int, on: int) -> None:
     """Take an effect away."""
     _keep(war, [three for three in _threes(war) if (three[0] % KINDS, three[1]) != (kind, on)])
 
 
-def fade(war: Exile) -> None:
+def fade(war: Foray) -> None:
     """DN-G71, DN-G78, DN-3.55.3d: whatever ended with the half before is gone, and spirits with it."""
     if not war.effects:
         return
@@ -79,7 +79,7 @@ def fade(war: Exile) -> None:
     _keep(war, [three for three in threes if three[2] >= war.half])
 
 
-def hexes_under(war: Exile, kind: int) -> int:
+def hexes_under(war: Foray, kind: int) -> int:
     """The hexes on which an effect lies."""
     row, mask = war.effects, 0
     for n in range(0, len(row), 3):
@@ -88,7 +88,7 @@ def hexes_under(war: Exile, kind: int) -> int:
     return mask
 
 
-def figures(war: Exile, piece: int, face: Face) -> Face:
+def figures(war: Foray, piece: int, face: Face) -> Face:
     """The figures of a piece under spells (DN-3.51.1a, DN-3.51.2a, DN-3.51.3a, DN-3.53.2, DN-3.53.3, DN-3.53.7)."""
     if piece not in _changed(war.effects):
         return face
@@ -102,10 +102,10 @@ def figures(war: Exile, piece: int, face: Face) -> Face:
     return Face(attack, defence, movement + amount(war, SWIFT, piece))
 
 
-def _threes(war: Exile) -> list[tuple[int, ...]]:
+def _threes(war: Foray) -> list[tuple[int, ...]]:
     row = war.effects
     return [row[n : n + 3] for n in range(0, len(row), 3)]
 
 
-def _keep(war: Exile, threes: list[tuple[int, ...]]) -> None:
+def _keep(war: Foray, threes: list[tuple[int, ...]]) -> None:
     war.effects = tuple(number for three in threes for number in three)

@@ -6,14 +6,14 @@ Each hook does nothing until a chapter overrides it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
+from grognard.games.dragon_noir.forces.roll import NO_ROLL, Roll
 from grognard.games.skirmish.hooks import Hooks
-from grognard.kernel import Frame, Refusal
+from grognard.kernel import Frame, Outcome, Refusal
 
 if TYPE_CHECKING:
-    from grognard.games.dragon_noir.position import Exile
-    from grognard.games.skirmish.war import War
+    from grognard.games.dragon_noir.position import Foray
 
 
 class Modifier(NamedTuple):
@@ -24,75 +24,110 @@ class Modifier(NamedTuple):
     rule: str
 
 
-class ExileHooks(Hooks):
-    """The chapters of The Exile."""
+class ForayHooks(Hooks["Foray"]):
+    """The chapters of Dragon Noir, its scenarios and its campaigns."""
 
-    def interrupt(self, war: Exile, piece: int) -> Frame[bool] | None:
+    def interrupt(self, war: Foray, piece: int) -> Frame[bool] | None:
         """What the other seat may do now that a piece has entered a hex; done with whether anything came of it."""
         return None
 
-    def closing(self, war: Exile) -> Frame[None] | None:
+    def closing(self, war: Foray) -> Frame[None] | None:
         """What the other seat may do when a movement phase is about to end (DN-2.23b, DN-G12)."""
         return None
 
-    def closed(self, war: Exile, piece: int) -> int:
+    def closed(self, war: Foray, piece: int) -> int:
         """The hexes a piece may not enter for a time, such as those of fireballs."""
         return 0
 
-    def why_closed(self, war: Exile, piece: int, cell: int) -> Refusal | None:
+    def why_closed(self, war: Foray, piece: int, cell: int) -> Refusal | None:
         """Why a hex is among them."""
         return None
 
-    def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
+    def window(self, war: Foray, seat: int, moment: str, piece: int) -> Frame[bool] | None:
         """What a seat may do at a moment, such as before the die of a shot falls (DN-G6); None if that is nothing."""
         return None
 
-    def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
+    def window_acts(self, war: Foray, seat: int, moment: str, piece: int) -> int:
         """The spells the seat that is not acting may cast now, as acts; `piece` moves, shoots or strikes, or is -1."""
         return 0
 
-    def window_act(self, war: Exile, seat: int, answer: int, piece: int) -> Frame[None]:
+    def window_act(self, war: Foray, seat: int, answer: int, piece: int) -> Frame[None]:
         """One of those spells, to be carried out."""
         raise TypeError(f"{war.acts.lexicon.spellings[answer]} is no spell")
 
-    def own_acts(self, war: Exile, moment: str) -> int:
+    def own_acts(self, war: Foray, moment: str) -> int:
         """The spells the side whose half it is may cast among its other acts, as acts."""
         return 0
 
-    def own_act(self, war: Exile, answer: int) -> Frame[None]:
+    def own_act(self, war: Foray, answer: int) -> Frame[None]:
         """One of those spells, to be carried out."""
         raise TypeError(f"{war.acts.lexicon.spellings[answer]} is no spell")
 
-    def combat_acts(self, war: War) -> int:
+    def combat_acts(self, war: Foray) -> int:
         """The spells of the side that attacks, between its attacks (DN-3.3g)."""
-        return self.own_acts(cast("Exile", war), "combat")
+        return self.own_acts(war, "combat")
 
-    def combat_act(self, war: War, answer: int) -> Frame[None] | None:
+    def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
         """One of those spells, to be carried out."""
-        return self.own_act(cast("Exile", war), answer)
+        return self.own_act(war, answer)
 
-    def why_sheltered(self, war: Exile, piece: int) -> Refusal | None:
+    def why_sheltered(self, war: Foray, piece: int) -> Refusal | None:
         """What keeps a piece from being attacked by anybody, such as a magic circle (DN-G78)."""
         return None
 
-    def why_no_mount(self, war: Exile, horse: int) -> Refusal | None:
+    def why_no_mount(self, war: Foray, horse: int) -> Refusal | None:
         """What keeps everybody off the back of a horse, such as the cart behind it."""
         return None
 
-    def way_out(self, war: Exile, piece: int) -> int:
+    def way_out(self, war: Foray, piece: int) -> int:
         """The hexes from which a piece may leave the map for good, by its scenario."""
         return 0
 
-    def left_map(self, war: Exile) -> Frame[None]:
+    def left_map(self, war: Foray) -> Frame[None]:
         """What follows when somebody has left."""
         raise TypeError("nobody may leave the map")
 
-    def fought_out(self, war: Exile) -> None:
+    def fought_out(self, war: Foray) -> None:
         """What is seen to when a combat phase is over."""
 
-    def aim_modifiers(self, war: Exile, shooter: int) -> Sequence[Modifier]:
+    def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
         """What a spell or a scenario adds to the next die of a shooter, or takes off it (DN-3.53.8)."""
         return ()
 
-    def aim_used(self, war: Exile, shooter: int) -> None:
+    def aim_used(self, war: Foray, shooter: int) -> None:
         """That die has been rolled."""
+
+    def roll(self, war: Foray) -> Roll:
+        """Who takes part, and where each begins or comes on."""
+        return NO_ROLL
+
+    def seats(self, war: Foray) -> tuple[str, ...]:
+        """Who plays, as commands spell them."""
+        return war.sheet.players
+
+    def seat(self, war: Foray, side: int) -> int:
+        """Who has a side of the printed scenario, the first or the second."""
+        return side
+
+    def role(self, war: Foray, id: str) -> int:
+        """The piece that has the part of a named character; on their own scenarios everybody is himself."""
+        return war.given.numbers[id]
+
+    def roles(self, war: Foray) -> tuple[tuple[str, int], ...]:
+        """By name those who have the part of somebody else."""
+        return ()
+
+    def shut(self, war: Foray, piece: int) -> int:
+        """The hexes that what came before this match has closed to a piece."""
+        return 0
+
+    def prologue(self, war: Foray) -> Frame[None] | None:
+        """What comes before set-up."""
+        return None
+
+    def epilogue(self, war: Foray) -> None:
+        """What is told when the match has ended."""
+
+    def outcome(self, war: Foray) -> Outcome | None:
+        """Who won, and how; None while the match goes on."""
+        return None

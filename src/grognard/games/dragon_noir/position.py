@@ -1,35 +1,51 @@
-"""The position of The Exile: a skirmish with energy points, loaded crossbows and standing orders.
+"""The position of Dragon Noir: a skirmish with energy points, loaded crossbows, standing orders and people in hiding.
 
-It adds to the shared position what only Dragon Noir knows, and short queries on printed counters; no procedures.
+It adds to the shared position what only Dragon Noir knows, in a scenario and in a campaign, and short queries; no
+procedures. All matches of its games are of this one kind: what differs between them is given, or hooks say it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.forces.roll import Roll
+from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.raised import conjured
+from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.book import ExileBook, unit_of
 from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
-from grognard.games.skirmish.given import Given
+from grognard.games.skirmish import given
 from grognard.games.skirmish.sheets.book import NOBODY, Face
 from grognard.games.skirmish.war import War
-
-if TYPE_CHECKING:
-    from grognard.games.dragon_noir.hooks import ExileHooks
+from grognard.kernel import Outcome, replaced
 
 BERSERKER = "berserker"
 CROSSING, MOVED, SHOT_AT, SHIFTED = (1 << n for n in range(9, 13))
 """More marks since the own half began: stands in a hex it entered; has begun its move; was shot at; shifted bodies."""
 SHOOTING, MOVEMENT, COMBAT, RECOVERY = range(1, 5)
 """The phases of a half, as `step` counts them (DN-2.12.1a to DN-2.12.1e)."""
+NOWHERE = -1
+CART_DEFENCE, CART_PACE = 2, 6
+"""DN-G158: the figures of a cart."""
 
 
-class Exile(War):
-    """The whole truth of a match of The Exile.
+@dataclass(frozen=True)
+class Given(given.Given["Foray"]):
+    """What is settled before a match, as this game reads it; `sheet` is the scenario as it is played."""
+
+    land: Country
+    book: ExileBook
+    hooks: ForayHooks = field(default_factory=ForayHooks)
+    sheet: Scenario = field(kw_only=True)
+
+
+class Foray(War):
+    """The whole truth of a match of Dragon Noir.
 
     `energy` are the points left to each piece, 0 for all but spellcasters (DN-3.2a); `cast` and `countered` are masks
     of the casters that have cast or countered in this half (DN-2.12.1f); `loaded` is the mask of crossbows that are
@@ -42,17 +58,42 @@ class Exile(War):
     `unseen` are fives of somebody invisible, his secret hex, the half, whence and with how many points (DN-3.51.6a);
     `absent` is the mask of those who could have taken part in the match and do not (DN-G166). Derived: `crowded`, the
     hexes on dry land with more than one of the living in them.
+
+    What scenarios add: `lairs` is by piece the hex in which it is written down, or NOWHERE; whoever is hidden is off
+    the map, so that nothing there betrays him (DN-G155). `ambush` is the mask of those who have just come out by
+    themselves, `disarmed` that of those who neither strike nor shoot, by an oath or for want of arms. `cell` is the hex
+    in which a prisoner sits, or NOWHERE, and `opened` the mask of the doors that have been opened (DN-G156). `carts` is
+    the mask of the carts and `wronged` that of the sides that have fought a troll (DN-G158); `champions` are those who
+    were sent down into the arena (DN-G159).
+
+    What only chapters of a campaign have, empty in all other matches and not encoded there: by piece, `duty` is the
+    force in which it fights and how, or 0; `groups` its group, counted from 1, or 0; `fates` what was wrong with it
+    when the battle began. By side, `spares` are spare horses, `debts` the energy that the caster has spent in advance,
+    and `on_duty` the group that fights, or 0. `walking` is the mask of riders without a horse.
     """
 
-    rows = (*War.rows, "energy", "waived", "raised", "owner", "links", "unseen")
+    of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
+    rows = (
+        *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
+        *("lairs", "champions"),
+        *("duty", "groups", "fates", "spares", "debts", "on_duty"),
+    )
     orders = ("waived",)
-    scalars = (*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent")
+    scalars = (
+        *(*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent"),
+        *("ambush", "disarmed", "cell", "opened", "carts", "wronged"),
+        "walking",
+    )
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
         *("absent", "cast", "countered", "crowded", "energy", "guest", "inside", "links"),
         *("loaded", "owner", "raised", "refuge", "unseen", "waived"),
+        *("ambush", "carts", "cell", "champions", "disarmed", "lairs", "opened", "wronged"),
+        *("debts", "duty", "fates", "groups", "on_duty", "spares", "walking"),
     )
 
+    given: Given
+    land: Country
     energy: tuple[int, ...]
     waived: tuple[int, ...]
     raised: tuple[int, ...]
@@ -67,6 +108,21 @@ class Exile(War):
     refuge: int
     absent: int
     crowded: int
+    lairs: tuple[int, ...]
+    champions: tuple[int, ...]
+    ambush: int
+    disarmed: int
+    cell: int
+    opened: int
+    carts: int
+    wronged: int
+    duty: tuple[int, ...]
+    groups: tuple[int, ...]
+    fates: tuple[int, ...]
+    spares: tuple[int, ...]
+    debts: tuple[int, ...]
+    on_duty: tuple[int, ...]
+    walking: int
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
@@ -77,7 +133,18 @@ class Exile(War):
         self.guest, self.refuge = NOBODY, 0
         self.cast = self.countered = self.inside = self.absent = 0
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
+        self.lairs = (NOWHERE,) * len(given.cards)
+        self.ambush = self.disarmed = self.opened = self.carts = self.wronged = 0
+        self.cell = NOWHERE
+        self.champions = ()
+        self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
+        self.walking = 0
         super().__init__(given)
+
+    def encoded(self) -> tuple[str, ...]:
+        """Only chapters of a campaign are encoded with what they alone have."""
+        names = super().encoded()
+        return names if self.duty else tuple(name for name in names if name not in self.of_campaigns)
 
     def rebuild(self) -> None:
         """The same from nothing, with the hexes that are shared."""
@@ -86,36 +153,55 @@ class Exile(War):
 
     def land_now(self) -> Country:
         """What has become of the given land, with all that magic has made on it (DN-3.52a)."""
-        given = cast(Country, self.given.land)
-        return conjured(given, self.changed, self.raised) if self.raised else cast(Country, super().land_now())
-
-    def shut(self, piece: int) -> int:
-        """The hexes that what came before this match has closed to a piece."""
-        return 0
+        given = self.given.land
+        return conjured(given, self.changed, self.raised) if self.raised else given.as_changed(self.changed)
 
     @property
-    def country(self) -> Country:
-        """The land as it is now, with what this game reads from it."""
-        return cast(Country, self.land)
+    def sheet(self) -> Scenario:
+        """The scenario as it is played."""
+        return self.given.sheet
 
     @property
-    def sheets(self) -> ExileBook:
-        """The book, with what only this game asks of it."""
-        return cast(ExileBook, self.given.book)
+    def outcome(self) -> Outcome | None:
+        """Who won, and how."""
+        return self.given.hooks.outcome(self)
 
     @property
-    def chapters(self) -> ExileHooks:
-        """Where the chapters of this game plug into each other."""
-        return cast("ExileHooks", self.given.hooks)
+    def roll(self) -> Roll:
+        """Who takes part, and where each begins or comes on."""
+        return self.given.hooks.roll(self)
+
+    @property
+    def enrolment(self) -> tuple[int, ...]:
+        """What the roll depends on, besides the scenario: who is on duty, or who is absent."""
+        return self.duty or (self.absent,)
+
+    def role(self, id: str) -> int:
+        """The piece that has the part of a named character."""
+        return self.given.hooks.role(self, id)
+
+    def seat(self, side: int) -> int:
+        """Who has a side of the printed scenario, the first or the second."""
+        return self.given.hooks.seat(self, side)
 
     def unit(self, piece: int) -> Unit:
         """The printed counter of a piece; a horse shows that of the rider whose counter it is on."""
         return unit_of(self.given.cards[piece].id)
 
     def face(self, piece: int) -> Face:
-        """The figures that show, with what spells add to them."""
+        """The figures that show, with what spells add to them.
+
+        The disarmed attack nobody, and carts and those who lead them are slow (DN-G158).
+        """
         face = super().face(piece)
-        return effects.figures(self, piece, face) if self.effects else face
+        if self.effects:
+            face = effects.figures(self, piece, face)
+        if self.carts:
+            if self.carts >> piece & 1:
+                return Face(0, CART_DEFENCE, CART_PACE)
+            if self.leads[piece] != NOBODY and any(self.carts >> led & 1 for led in self.file(piece)):
+                return Face(face.attack, face.defence, min(face.movement, CART_PACE))
+        return Face(0, face.defence, face.movement) if self.disarmed >> piece & 1 else face
 
     def people(self, piece: int) -> str:
         """The group a piece belongs to, such as `elves` or `dwarves`; a horse belongs to none."""
@@ -148,7 +234,7 @@ class Exile(War):
 
     def below_ground(self, piece: int) -> bool:
         """Whether a piece stands on an underground map (DN-2.44j, DN-G65, DN-G91)."""
-        return bool(self.country.underground >> self.at[piece] & 1)
+        return bool(self.land.underground >> self.at[piece] & 1)
 
     def lift(self, piece: int) -> None:
         """Take a piece out of masks and weights; others who share its hex stay in them (DN-2.37a, DN-2.37c)."""
@@ -192,6 +278,29 @@ class Exile(War):
         cells &= self.filled
         living = [piece for piece, health in enumerate(self.health) if health and not self.inside >> piece & 1]
         return [piece for piece in living if self.hexes(piece) & cells]
+
+    def hidden(self) -> list[int]:
+        """Whoever is written down and has not come out."""
+        lairs = self.lairs
+        if lairs.count(NOWHERE) == len(lairs):  # most often; counting takes a fifth of the time
+            return []
+        return [piece for piece, lair in enumerate(lairs) if lair != NOWHERE]
+
+    def keeper(self, piece: int) -> int:
+        """The side that has written a piece down and alone knows where; captives are kept by the enemy (DN-G160)."""
+        return self.roll.keepers[piece]
+
+    def hide(self, piece: int, cell: int) -> None:
+        """Write a piece down in a hex, or with NOWHERE let it be hidden no more."""
+        self.lairs = replaced(self.lairs, piece, cell)
+
+    def bring_out(self, piece: int, near: int, within: int) -> None:
+        """Set a piece down in the free hex of some that is nearest to a hex, or in the nearest of all."""
+        grid = self.land.grid
+        gait = self.given.book.gait(self.card(piece), False, False)
+        free = self.land.enterable(gait, self.heaps()) & ~self.filled
+        ranked = sorted(bits(free & within or free), key=lambda cell: grid.distance(near, cell))
+        self.put(piece, ranked[0])
 
 
 def owners(given: Given) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.dragon_noir.effects import fade
 from grognard.games.dragon_noir.magic.invisibility import come_back
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Exile
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire, reload
 from grognard.games.dragon_noir.shooting.reactions import STEP
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -13,7 +13,7 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Step
 
 
-def begin_half(war: Exile) -> None:
+def begin_half(war: Foray) -> None:
     """A new half: its side has all its points again, and every caster a spell and a counterspell (DN-2.12.1f)."""
     phasing = war.phasing
     for piece, side in enumerate(war.side):
@@ -25,7 +25,7 @@ def begin_half(war: Exile) -> None:
     war.tell("DN-2.12.1g", "half", war.turn, phasing)
 
 
-def begin_phase(war: Exile, step: int) -> None:
+def begin_phase(war: Foray, step: int) -> None:
     """The next phase; standing orders end with the one before (DN-2.12.1h), and the invisible are back (DN-G81)."""
     war.step = step
     war.waived = (0, 0)
@@ -36,56 +36,56 @@ def begin_phase(war: Exile, step: int) -> None:
 class Half(Frame[None]):
     """DN-2.12.1h: the four phases of one side, strictly in order."""
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         begin_half(war)
         return self.shooting(war)
 
-    def shooting(self, war: Exile) -> Step:
+    def shooting(self, war: Foray) -> Step:
         """DN-2.12.1a: phase 1, offensive fire."""
         begin_phase(war, SHOOTING)
         more = opening(war)
         return self.call(more, then=self.shoot) if more else self.shoot(war, False)
 
-    def shoot(self, war: Exile, _: bool) -> Step:
+    def shoot(self, war: Foray, _: bool) -> Step:
         return self.call(OffensiveFire(), then=self.movement)
 
-    def movement(self, war: Exile, _: None) -> Step:
+    def movement(self, war: Foray, _: None) -> Step:
         """DN-2.12.1b, DN-2.12.1c: phase 2, with defensive fire."""
         begin_phase(war, MOVEMENT)
         more = opening(war)
         return self.call(more, then=self.move) if more else self.move(war, False)
 
-    def move(self, war: Exile, _: bool) -> Step:
+    def move(self, war: Foray, _: bool) -> Step:
         return self.call(MovementStep(), then=self.combat)
 
-    def combat(self, war: Exile, _: None) -> Step:
+    def combat(self, war: Foray, _: None) -> Step:
         """DN-2.12.1d: phase 3."""
         begin_phase(war, COMBAT)
         more = opening(war)
         return self.call(more, then=self.fight) if more else self.fight(war, False)
 
-    def fight(self, war: Exile, _: bool) -> Step:
+    def fight(self, war: Foray, _: bool) -> Step:
         return self.call(CombatStep(), then=self.recovery)
 
-    def recovery(self, war: Exile, _: None) -> Step:
+    def recovery(self, war: Foray, _: None) -> Step:
         """DN-2.12.1e: phase 4."""
-        war.chapters.fought_out(war)
+        war.given.hooks.fought_out(war)
         begin_phase(war, RECOVERY)
         more = opening(war)
         return self.call(more, then=self.recover) if more else self.recover(war, False)
 
-    def recover(self, war: Exile, _: bool) -> Step:
+    def recover(self, war: Foray, _: bool) -> Step:
         recover(war)
         reload(war)
         return self.done()
 
 
-def opening(war: Exile) -> Frame[bool] | None:
+def opening(war: Foray) -> Frame[bool] | None:
     """DN-G6: as a phase begins, the seat that is not acting may cast."""
-    return war.chapters.window(war, 1 - war.phasing, STEP, NOBODY)
+    return war.given.hooks.window(war, 1 - war.phasing, STEP, NOBODY)
 
 
-def recover(war: Exile) -> None:
+def recover(war: Foray) -> None:
     """DN-2.12.1e, DN-G1: those of the side who were stunned before this half began come to."""
     for piece, stun in enumerate(war.stun):
         if stun and stun <= war.half and war.side[piece] == war.phasing and piece not in war.bound:
@@ -96,10 +96,10 @@ def recover(war: Exile) -> None:
 class Turns(Frame[None]):
     """DN-2.11c, DN-2.12.1g: half after half, player A's first, as long as both sides have somebody alive."""
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         return self.call(Half(), then=self.next_half)
 
-    def next_half(self, war: Exile, _: None) -> Step:
+    def next_half(self, war: Foray, _: None) -> Step:
         war.half += 1
         if not war.living(0) or not war.living(1):
             return self.done()

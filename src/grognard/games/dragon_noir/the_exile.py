@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from grognard.game import Game, Scenario, Sequel
 from grognard.games.dragon_noir.campaign.listing import campaign_scenario
 from grognard.games.dragon_noir.campaign.match import open_chapter
-from grognard.games.dragon_noir.campaign.position import Episode
 from grognard.games.dragon_noir.campaign.reckoning import chapter_title, sequel_of
+from grognard.games.dragon_noir.campaign.standing import past
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.mind.assessment import assess, is_quiet
 from grognard.games.dragon_noir.mind.shortlist import shortlist
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.refusals import OWN
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.boards import art_of, boards
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of, slugs
 from grognard.games.dragon_noir.scenarios.options import scenario_choices
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from random import Random
 
 
-class TheExile(Game[Battle]):
+class TheExile(Game[Foray]):
     """DN-1.2a, DN-2.11a, DN-2.11d: rebels against orks, on the surface and below it."""
 
     slug = "dragon-noir-exile"
@@ -68,18 +69,18 @@ class TheExile(Game[Battle]):
     def scenarios(self) -> Mapping[str, Scenario]:
         return self._scenarios
 
-    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Battle:
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Foray:
         if scenario.slug == CAMPAIGN:
             return open_chapter(options, edition)
         return open_match(scenario.slug, options, edition)
 
-    def scenario_of(self, position: Battle) -> str:
+    def scenario_of(self, position: Foray) -> str:
         return slug_of(position.given.scenario)
 
-    def seats(self, position: Battle) -> tuple[str, ...]:
-        return position.seats
+    def seats(self, position: Foray) -> tuple[str, ...]:
+        return position.given.hooks.seats(position)
 
-    def facts(self, position: Battle, seat: int) -> Facts:
+    def facts(self, position: Foray, seat: int) -> Facts:
         return facts_of(position, seat)
 
     def table(self, view: View) -> Table:
@@ -103,49 +104,49 @@ class TheExile(Game[Battle]):
     def sketch(self, board: str) -> Sketch:
         return sketch_of(board)
 
-    def imagine(self, position: Battle, seat: int, random: Random) -> Battle:
+    def imagine(self, position: Foray, seat: int, random: Random) -> Foray:
         return imagine(position, seat, random)
 
-    def assess(self, position: Battle, seat: int) -> int:
+    def assess(self, position: Foray, seat: int) -> int:
         return assess(position, seat)
 
-    def quiet(self, position: Battle) -> bool:
+    def quiet(self, position: Foray) -> bool:
         return is_quiet(position)
 
-    def shortlist(self, position: Battle) -> list[Answer]:
+    def shortlist(self, position: Foray) -> list[Answer]:
         return list(shortlist(position))
 
-    def guesses(self, position: Battle) -> bool:
+    def guesses(self, position: Foray) -> bool:
         return False  # what is hidden is not on the map, and judgements look at nothing else
 
-    def result(self, before: Battle, after: Battle, seat: int) -> str:
+    def result(self, before: Foray, after: Foray, seat: int) -> str:
         return result_of(before, after, seat)
 
-    def refusal(self, position: Battle, question: Question, verb: str, noun: int) -> Refusal | None:
+    def refusal(self, position: Foray, question: Question, verb: str, noun: int) -> Refusal | None:
         return refusal(position, position.acts.lexicon.first[verb] + noun, OWN)
 
-    def reach(self, position: Battle, piece: str) -> Area | None:
+    def reach(self, position: Foray, piece: str) -> Area | None:
         return reach_area(position, piece)
 
-    def threat(self, position: Battle, seat: int) -> Area:
+    def threat(self, position: Foray, seat: int) -> Area:
         return threat_area(position, seat)
 
-    def sight(self, position: Battle, cell: str) -> Area | None:
+    def sight(self, position: Foray, cell: str) -> Area | None:
         return sight_area(position, cell)
 
-    def prospect(self, position: Battle, answer: Answer) -> Prospect | None:
+    def prospect(self, position: Foray, answer: Answer) -> Prospect | None:
         return prospect_of(position, answer)
 
-    def sequel(self, position: Battle) -> Sequel | None:
-        return sequel_of(position) if isinstance(position, Episode) else None
+    def sequel(self, position: Foray) -> Sequel | None:
+        return sequel_of(position) if position.duty else None
 
-    def heading(self, position: Battle) -> str:
-        if not isinstance(position, Episode):
+    def heading(self, position: Foray) -> str:
+        if not position.duty:
             return super().heading(position)
-        return chapter_title(len(position.before.results) + 1, position.sheet.id)
+        return chapter_title(len(past(position).results) + 1, position.sheet.id)
 
-    def chronicle(self, position: Battle) -> tuple[Line, ...]:
-        return tale_of(position) if isinstance(position, Episode) else ()
+    def chronicle(self, position: Foray) -> tuple[Line, ...]:
+        return tale_of(position) if position.duty else ()
 
     def data(self) -> dict[str, Any]:
         return figures()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.combat.melee_rules import MeleeRules
@@ -13,9 +14,14 @@ from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.sheets.book import Book, Card
 from grognard.kernel import Lexicon, Setting
 
+if TYPE_CHECKING:
+    from grognard.games.skirmish.war import War
+
+P = TypeVar("P", bound="War")
+
 
 @dataclass(frozen=True)
-class Given:
+class Given(Generic[P]):
     """What is settled before a match: land, pieces, book, scenario and options.
 
     `spared` are the pieces, as masks by side, that a side may not harm.
@@ -30,8 +36,8 @@ class Given:
     options: Mapping[str, Setting]
     lexicons: Mapping[str, Lexicon]
     spared: tuple[int, int] = (0, 0)
-    hooks: Hooks = field(default_factory=Hooks)
-    melee: MeleeRules = field(default_factory=MeleeRules)
+    hooks: Hooks[P] = field(default_factory=Hooks)
+    melee: MeleeRules[P] = field(default_factory=MeleeRules)
 
     @cached_property
     def archers(self) -> tuple[int, ...]:

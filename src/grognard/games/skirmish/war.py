@@ -7,7 +7,7 @@ place of its own.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from grognard.board.footprints import PAIR, SINGLE, Footprint
 from grognard.board.hexes import bits
@@ -90,10 +90,10 @@ class War(Position):
     bodies: bytes
     piles: Heaps
     leads: tuple[int, ...]
-    given: Given
+    given: Given[Self]
     land: Land
 
-    def __init__(self, given: Given) -> None:
+    def __init__(self, given: Given[Self]) -> None:
         count = len(given.cards)
         self.given = given
         self.at, self.facing = [given.land.off] * count, bytearray(count)

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from grognard.games.dragon_noir.campaign.chronicle import FIRST, Chronicle, read, write
-from grognard.games.dragon_noir.campaign.position import CAPTIVE, DEAD, OUT, WOUNDED, Episode
 from grognard.games.dragon_noir.campaign.reckoning import chronicle_after, sequel_of
 from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, points, score
+from grognard.games.dragon_noir.campaign.standing import CAPTIVE, DEAD, OUT, WOUNDED, camp, pieces_of
 from grognard.games.dragon_noir.mind.shortlist import shortlist
 from grognard.games.dragon_noir.mind.stakes import aims
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.story import CASTERS, ORDER, ORKS, PROPOSED, REBELS, SIDES
 from grognard.games.dragon_noir.scenarios.victory import number
@@ -43,36 +44,34 @@ def before(plot: str, **more: Any) -> Chronicle:
     return Chronicle(**{"results": tuple(results), **more})
 
 
-def chapter(chronicle: Chronicle, **chosen: Any) -> Episode:
+def chapter(chronicle: Chronicle, **chosen: Any) -> Foray:
     """The chapter after a chronicle."""
-    war = GAME.start("the-campaign", {"chronicle": write(chronicle), **chosen})
-    assert isinstance(war, Episode)
-    return war
+    return GAME.start("the-campaign", {"chronicle": write(chronicle), **chosen})
 
 
-def ready(war: Episode, die: int = 7) -> list[Event]:
+def ready(war: Foray, die: int = 7) -> list[Event]:
     """Answer until everybody has been called up, changing as little as can be; what was told."""
     events: list[Event] = []
-    while war.question is not None and war.camp():
+    while war.question is not None and camp(war):
         spelled = options(war)
         quiet = [answer for answer in spelled if answer in QUIET]
         events += play(war, str(die) if war.question.seat == FATE else (quiet or spelled)[0])
     return events
 
 
-def called(chronicle: Chronicle, **chosen: Any) -> Episode:
+def called(chronicle: Chronicle, **chosen: Any) -> Foray:
     """A chapter when everybody has been called up."""
     war = chapter(chronicle, **chosen)
     ready(war)
     return war
 
 
-def on_duty(war: Episode, side: int) -> list[str]:
+def on_duty(war: Foray, side: int) -> list[str]:
     """Who fights for a side."""
     return [war.card(post.piece).id for post in war.roll.posts if post.side == side]
 
 
-def ended(war: Episode, how: str) -> Chronicle:
+def ended(war: Foray, how: str) -> Chronicle:
     """The chronicle after a chapter that ends in some way as it stands."""
     war.ending = number(war, how)
     return chronicle_after(war)
@@ -114,7 +113,7 @@ def test_both_sides_are_split_into_four_groups_and_may_change_the_proposed_split
     play(war, "group III")
     assert "take rix" not in options(war)
     play(war, "take godiva", "group II")
-    groups = {war.card(piece).id: war.groups[piece] for piece in war.pieces_of(REBELS)}
+    groups = {war.card(piece).id: war.groups[piece] for piece in pieces_of(war, REBELS)}
     assert (groups["godiva"], groups["zacharie"], groups["rix"]) == (2, 1, 3)
     play(war, "accept", "accept")
     assert set(on_duty(war, REBELS)) == {"zacharie", "dill", "davrich", "barney", "simon", "lucifer"}
@@ -325,7 +324,7 @@ def test_the_winner_goes_to_talbh_and_the_other_plays_the_dwarves() -> None:
     war = chapter(won)
     assert expedition(won) == (ORKS, False)
     assert (topic(war), war.question and war.question.seat) == ("expedition", ORKS)
-    assert war.seats == SIDES
+    assert war.given.hooks.seats(war) == SIDES
     play(war, "take black-fox", "take zed", "done")
     assert set(on_duty(war, ORKS)) == {"black-fox", "zed", "shaman", "sarah", "gotmar"}
     assert len(on_duty(war, REBELS)) == 8 + 1
@@ -369,12 +368,12 @@ def test_the_score_is_told_when_a_chapter_ends() -> None:
     war = called(before("the-millers-guests"))
     war.log = []
     war.ending = number(war, "orks-hold")
-    war.epilogue()
+    war.given.hooks.epilogue(war)
     assert [(event.what, event.args) for event in war.log] == [("scored", (0, 3, 3, 3))]
     last = called(before("the-captives-of-talbh"))
     last.log = []
     last.ending = number(last, "none-out")
-    last.epilogue()
+    last.given.hooks.epilogue(last)
     assert told(last.log) == ["scored", "campaign-won"]
     assert GAME.sequel(last) is None
 
@@ -384,7 +383,7 @@ def test_options_refusals_and_tables_agree_before_every_chapter() -> None:
     for plot in (*WON, "the-captives-of-talbh"):
         war = chapter(before(plot, **hurt, spare=(1, 1))) if plot != "landfall" else chapter(FIRST)
         random = Random(1)
-        while war.question is not None and war.camp():
+        while war.question is not None and camp(war):
             question = war.question
             table = GAME.table(GAME.view(war, WATCHER))
             assert table.prompt
@@ -406,7 +405,6 @@ def test_a_whole_campaign_of_random_matches_comes_to_its_end() -> None:
     chosen: dict[str, Setting] = {}
     while True:
         war = GAME.start("the-campaign", chosen)
-        assert isinstance(war, Episode)
         while war.question is not None:
             war.answer(war.question.options.pick(random.random))
         assert war.outcome is not None
@@ -447,3 +445,13 @@ def test_a_seat_is_told_how_it_wins_its_chapter_and_who_stands_in() -> None:
     below = called(before("the-captives-of-talbh"))
     assert "Neither captive has left when time is up." in GAME.table(GAME.view(below, REBELS)).aims
     assert GAME.table(GAME.view(below, WATCHER)).aims == ()
+
+
+def test_only_chapters_are_encoded_with_groups_and_duties() -> None:
+    war = chapter(before("landfall"))
+    told_of = war.encode()
+    assert all(f'"{name}":'.encode() in told_of for name in Foray.of_campaigns)
+    assert war.decode(told_of).digest() == war.digest()
+    plain = GAME.start("landfall")
+    assert not any(f'"{name}":'.encode() in plain.encode() for name in Foray.of_campaigns)
+    assert plain.decode(plain.encode()).digest() == plain.digest()

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, read
-from grognard.games.dragon_noir.campaign.position import Episode
 from grognard.games.dragon_noir.campaign.reckoning import sequel_of
 from grognard.games.dragon_noir.combat.retreat import FallBack
 from grognard.games.dragon_noir.magic.casting import Cast
@@ -18,8 +17,8 @@ from grognard.games.dragon_noir.mind.attraction import drive_of, liking
 from grognard.games.dragon_noir.movement.jumps import JumpDown
 from grognard.games.dragon_noir.movement.mounting import Dismount
 from grognard.games.dragon_noir.movement.phase import MovePiece
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.refusals import OWN
-from grognard.games.dragon_noir.scenarios.battle import Battle
 from grognard.games.dragon_noir.scenarios.story import ORKS, PROPOSED, REBELS, people
 from grognard.games.dragon_noir.shooting.stray_shots import Stray
 from grognard.games.dragon_noir.the_exile import TheExile
@@ -37,7 +36,7 @@ FAILED = (*before("the-elves-oath").results, ("the-elves-oath", "too-late"))
 EVERY = 37
 
 
-def freed() -> Battle:
+def freed() -> Foray:
     """The match with Findarfin wounded in the hall of the prison, with an elf and orks about; the orks are to fight."""
     war = locked()
     war.health[put(war, ELF, "arena:V8")] = 1
@@ -48,18 +47,18 @@ def freed() -> Battle:
     return war
 
 
-def stunned(war: Battle) -> Battle:
+def stunned(war: Foray) -> Foray:
     """He lies stunned as well, so that whatever drives him back kills him."""
     war.stun[numbered(war, ELF)] = war.half + 1
     return war
 
 
-def shot(war: Battle, shooter: str) -> Battle:
+def shot(war: Foray, shooter: str) -> Foray:
     """A shot at the ork beside him goes astray."""
     return war.begin(Stray(numbered(war, shooter), numbered(war, "radak")))
 
 
-def jump(war: Battle) -> Battle:
+def jump(war: Foray) -> Foray:
     """He jumps down a level."""
     return war.begin(JumpDown(numbered(war, ELF), war.land.map.named("arena:V7")))
 
@@ -70,7 +69,7 @@ def after(how: str, **more: Any) -> Chronicle:
     return Chronicle(results=(*FAILED, ("the-chained-elf", how), *rest), **more)
 
 
-CAUSES: dict[str, tuple[Callable[[], Battle], tuple[int | str, ...], str]] = {
+CAUSES: dict[str, tuple[Callable[[], Foray], tuple[int | str, ...], str]] = {
     "a blow of an ork": (
         lambda: freed().begin(CombatStep()), ("attack findarfin", "with radak", "strike", 1), "elf-lost"
     ),
@@ -110,7 +109,7 @@ def test_a_fireball_of_their_own_is_a_mishap_and_the_chronicle_says_so() -> None
     assert "The elves have closed their trees to the rebels." in [line.text for line in GAME.chronicle(war)]
 
 
-def burning() -> Episode:
+def burning() -> Foray:
     """The Chained Elf in a campaign in which Zacharie leads the first group, when Findarfin is before him."""
     first, second, *rest = (set(group) for group in PROPOSED[REBELS])
     first, second = first - {"godiva"} | {"zacharie"}, second - {"zacharie"} | {"godiva"}
@@ -133,7 +132,7 @@ def test_the_elves_help_or_stay_away_by_what_became_of_findarfin(how: str, elves
     assert sum(id in on_duty(war, REBELS) for id in ("gerfindel", "ceodoras", "cerenbril", ELF)) == elves
 
 
-def on_the_field(how: str = "elf-mishap") -> Episode:
+def on_the_field(how: str = "elf-mishap") -> Foray:
     """The Day of Kazhdin after an end of The Chained Elf, with rebels and an ork on foot by the same trees."""
     war = called(after(how))
     for id, hex in (("jon", "G12"), ("zacharie", "G10"), ("zugun", "G14"), ("aruk", "H12")):
@@ -141,7 +140,7 @@ def on_the_field(how: str = "elf-mishap") -> Episode:
     return war
 
 
-def reason(war: Episode, act: str) -> str:
+def reason(war: Foray, act: str) -> str:
     """The clause by which something cannot be done."""
     return refused(war, act, OWN).rule
 
@@ -159,12 +158,12 @@ def test_after_a_mishap_no_rebel_walks_among_trees_but_orks_do() -> None:
     assert "go watermill:F12" in options(spared)
 
 
-def trees(war: Episode) -> int:
+def trees(war: Foray) -> int:
     """The hexes with trees."""
-    return war.country.map.of("tree")
+    return war.land.map.of("tree")
 
 
-def goals(war: Episode) -> int:
+def goals(war: Foray) -> int:
     """The hexes that can be chosen now."""
     assert war.question is not None
     assert isinstance(war.question.options, Pick)

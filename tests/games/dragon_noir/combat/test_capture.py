@@ -5,16 +5,13 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
-from grognard.games.dragon_noir.scenarios.battle import BattleHooks
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sequence import Half
 from grognard.games.skirmish.combat.melee import CombatStep
 from tests.games.dragon_noir.stage import numbered, options, place, play, stage, state, told, topic
 
-HOOKS = BattleHooks()
 
-
-def idle(war: Exile) -> Exile:
+def idle(war: Foray) -> Foray:
     """Play on without doing anything."""
     while war.question is not None:
         spelled = options(war)
@@ -22,9 +19,9 @@ def idle(war: Exile) -> Exile:
     return war
 
 
-def rebels_half(text: str) -> Exile:
+def rebels_half(text: str) -> Foray:
     """A half of the rebels in which nothing is done, on open ground."""
-    return idle(stage("\n".join([". . . . . ."] * 6), text, Half(), hooks=HOOKS))
+    return idle(stage("\n".join([". . . . . ."] * 6), text, Half()))
 
 
 @pytest.mark.rule("DN-G154")
@@ -46,9 +43,7 @@ def test_two_healthy_captors_tie_up_a_stunned_enemy_between_them(captors: str, t
 
 @pytest.mark.rule("DN-G154")
 def test_nobody_is_taken_in_the_turn_of_his_own_side() -> None:
-    war = stage(
-        "\n".join([". . . . . ."] * 6), "ashrak at B3, stunned\ngrast at B2\nthrugg at B4", Half(), 1, None, HOOKS
-    )
+    war = stage("\n".join([". . . . . ."] * 6), "ashrak at B3, stunned\ngrast at B2\nthrugg at B4", Half(), 1)
     assert idle(war).bound == ()
 
 

@@ -11,7 +11,7 @@ import pytest
 from grognard.board.drafting import EnclosurePlan
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat.melee import MELEE
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.combat import ODDS
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.combat.odds import column_of
@@ -32,7 +32,7 @@ from tests.games.dragon_noir.stage import (
 )
 
 
-def fight(text: str, *answers: str | int, map: str = MEADOW, first: int = 0) -> Exile:
+def fight(text: str, *answers: str | int, map: str = MEADOW, first: int = 0) -> Foray:
     """A combat phase with these answers given."""
     war = stage(map, text, CombatStep(), first)
     play(war, *answers)
@@ -392,7 +392,7 @@ class Vanish(Frame[bool]):
 
     piece: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.remove(self.piece)
         return self.done(True)
 
@@ -403,7 +403,7 @@ class Vanishing(Chapters):
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
-    def window(self, war: Exile, seat: int, moment: str, piece: int) -> Frame[bool] | None:
+    def window(self, war: Foray, seat: int, moment: str, piece: int) -> Frame[bool] | None:
         return Vanish(self.piece) if moment == "blow" and war.alive(self.piece) else None
 
 

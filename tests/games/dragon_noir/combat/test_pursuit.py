@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.combat.pursuit import Pursuit
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.melee import CombatStep
 from tests.games.dragon_noir.meadow import MEADOW, meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, state, told, topic, why_not
@@ -15,7 +15,7 @@ DUEL = "barney at E5\nattrag at E4"
 STRIKE = ("attack attrag", "with barney", "strike")
 
 
-def fight(text: str, *answers: str | int, map: str = MEADOW, first: int = 0) -> Exile:
+def fight(text: str, *answers: str | int, map: str = MEADOW, first: int = 0) -> Foray:
     """A combat phase with these answers given."""
     war = stage(map, text, CombatStep(), first)
     play(war, *answers)

@@ -7,14 +7,14 @@ import pytest
 from grognard.games.dragon_noir.combat.retreat import FallBack
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.movement.walk import pass_into
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import CombatStep
 from tests.games.dragon_noir.meadow import MEADOW, meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, rides, stage, state, told, topic, why_not
 
 
-def driven(text: str, count: int = 1, map: str = MEADOW) -> Exile:
+def driven(text: str, count: int = 1, map: str = MEADOW) -> Foray:
     """The first piece of a text must fall back from the second."""
     return stage(map, text, FallBack(0, count, (1,)))
 
@@ -334,7 +334,7 @@ def test_a_rider_falls_back_onto_a_slope_he_could_pay_for_whatever_the_turn_cost
     assert "ride E7 n" in options(war), "8 points for the slope, and he has 12"
 
 
-def hurt_on_the_way(map: str, edition: int = 2) -> Exile:
+def hurt_on_the_way(map: str, edition: int = 2) -> Foray:
     """Laberne falls back two hexes from E5 into the water of E7, and a challenge in E6 leaves him 4 points."""
     war = driven("laberne at E5\ngattog at E3\nattrag at D6", 2, map)
     war.edition = edition

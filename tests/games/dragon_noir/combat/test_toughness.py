@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.movement.challenges import Challenge
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import CombatStep
 from tests.games.dragon_noir.meadow import MEADOW
@@ -14,19 +14,19 @@ from tests.games.dragon_noir.stage import numbered, options, place, play, stage,
 KONRAD = "konrad at E5/E6, mounted\n"
 
 
-def struck(victim: str, die: int) -> Exile:
+def struck(victim: str, die: int) -> Foray:
     """Konrad on horseback, 30 strong, strikes at somebody in E4."""
     war = stage(MEADOW, f"{KONRAD}{victim} at E4", CombatStep())
     play(war, f"attack {victim}", "with konrad", "strike", die)
     return war
 
 
-def lives(war: Exile, id: str) -> int:
+def lives(war: Foray, id: str) -> int:
     """How many lives a piece has left."""
     return war.health[numbered(war, id)]
 
 
-def suffer(text: str, id: str, harm: str, by: str = "") -> Exile:
+def suffer(text: str, id: str, harm: str, by: str = "") -> Foray:
     """Somebody takes a harm, in combat with another if one is named."""
     war = stage(MEADOW, text, CombatStep())
     foes = (numbered(war, by),) if by else ()

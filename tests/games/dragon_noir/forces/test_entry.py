@@ -6,7 +6,8 @@ import pytest
 
 from grognard.games.dragon_noir.forces.entry import Arrivals, due, gates
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from tests.games.dragon_noir.stage import numbered, options, place, play, topic
 
 GATE = [f"A{row}" for row in range(5, 11)]
@@ -15,7 +16,7 @@ ORKS = ("zed", "ashrak", "gromuz", "azrog", "krular", "wardog-1")
 REBELS = ("godiva", "laberne", "davrich", "dill", "simon", "rix")
 
 
-def held(*holders: str, whole: bool = False) -> Battle:
+def held(*holders: str, whole: bool = False) -> Foray:
     """Landfall as the rebels come on, with these people on foot in the hexes of their gate; or their whole phase."""
     war = open_match("landfall")
     while topic(war) == "set-up":
@@ -25,14 +26,14 @@ def held(*holders: str, whole: bool = False) -> Battle:
     return war.begin(MovementStep() if whole else Arrivals())
 
 
-def stand_in(war: Battle, id: str, hex: str) -> None:
+def stand_in(war: Foray, id: str, hex: str) -> None:
     """Put somebody on foot in a hex."""
     piece = numbered(war, id)
     war.mount = tuple(-1 if each == piece else mount for each, mount in enumerate(war.mount))
     war.put(piece, war.land.map.named(hex))
 
 
-def apart(war: Battle, hex: str) -> int:
+def apart(war: Foray, hex: str) -> int:
     """How far a hex is from the gate."""
     named = war.land.map.named
     return min(war.land.grid.distance(named(hex), named(other)) for other in GATE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -12,7 +11,7 @@ from grognard.game import Game
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.raised import Conjured, conjured
 from grognard.games.dragon_noir.land.sight import lanes, lit, open_lanes
-from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.templates import cells_at, templates
 from grognard.registry import game
 
@@ -21,8 +20,8 @@ NEAR = 7
 
 
 def given_land(scenario: str) -> Country:
-    played: Game[Scene] = game("dragon-noir-exile")
-    return cast(Country, played.start(scenario).given.land)
+    played: Game[Foray] = game("dragon-noir-exile")
+    return played.start(scenario).given.land
 
 
 def some_work(land: Country, random: Random, number: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ import pytest
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.magic.energy import needed, restore, weaken
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sequence import begin_half
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -24,18 +24,18 @@ FIELD = """
 """
 
 
-def field(text: str, frame: Frame[None] | None = None) -> Exile:
+def field(text: str, frame: Frame[None] | None = None) -> Foray:
     """A meadow of five rows, in the movement of the rebels unless another step is named."""
     return stage(FIELD, text, frame or MovementStep())
 
 
-def lucky(war: Exile) -> None:
+def lucky(war: Foray) -> None:
     """Every die that is waited for shows a 10, and nobody counters."""
     while topic(war) in ("spell-die", "counter-die", "counter", "initiative"):
         play(war, 10 if topic(war).endswith("die") else "pass")
 
 
-def energy(war: Exile, id: str) -> int:
+def energy(war: Foray, id: str) -> int:
     return war.energy[numbered(war, id)]
 
 
@@ -254,7 +254,7 @@ def test_3_53_8_true_aim_lowers_one_die_for_three_a_point() -> None:
     assert energy(war, "zacharie") == 94
     events = play(war, "shoot jon", "at ugluk", 5)
     assert ("DN-3.53.8", -2, "spell") in [(event.rule, *event.args[1:]) for event in events]
-    assert not war.chapters.aim_modifiers(war, jon), "it helps one die only"
+    assert not war.given.hooks.aim_modifiers(war, jon), "it helps one die only"
 
 
 @pytest.mark.rule("DN-3.55.2a")
@@ -271,10 +271,10 @@ def test_3_55_2_who_is_in_the_fire_is_wounded_up_to_6_armour_adding_3_and_leaves
         play(war, options(war)[0])
     assert state(war, who) == then
     assert place(war, who) != "E3"
-    assert war.chapters.closed(war, numbered(war, who)) == 1 << war.land.map.named("E3")
+    assert war.given.hooks.closed(war, numbered(war, who)) == 1 << war.land.map.named("E3")
     war.half += 2
     begin_half(war)
-    assert war.chapters.closed(war, numbered(war, who)) == 0
+    assert war.given.hooks.closed(war, numbered(war, who)) == 0
 
 
 @pytest.mark.rule("DN-3.55.2a")

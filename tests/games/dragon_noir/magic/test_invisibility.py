@@ -11,8 +11,8 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.magic.invisibility import reach
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import MOVEMENT, Exile
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import MOVEMENT, Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.sequence import begin_half, begin_phase
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.kernel import WATCHER
@@ -20,7 +20,7 @@ from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, stage, told, topic, why_not
 
 
-def faded() -> Exile:
+def faded() -> Foray:
     war = stage(meadow(), "zacharie at C3\nlaberne at A1\nugluk at I9", MovementStep())
     play(war, "cast invisibility")
     while topic(war) in ("spell-die", "counter", "initiative"):
@@ -28,7 +28,7 @@ def faded() -> Exile:
     return war
 
 
-def next_movement(war: Exile) -> list[str]:
+def next_movement(war: Foray) -> list[str]:
     war.half += 1
     war.log = []
     begin_half(war)
@@ -92,7 +92,7 @@ def test_nobody_fades_on_horseback() -> None:
     assert "cast invisibility" not in options(war)
 
 
-def two_truths(seat_of: str) -> tuple[Battle, Battle]:
+def two_truths(seat_of: str) -> tuple[Foray, Foray]:
     """Two matches that differ only in the hex which somebody invisible has written down."""
     war, random = open_match("the-day-of-kazhdin"), Random(5)
     piece = numbered(war, seat_of)

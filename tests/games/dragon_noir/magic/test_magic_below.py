@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic.energy import domain, reach
 from grognard.games.dragon_noir.movement.entrances import tunnel_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import book
 from tests.games.dragon_noir.stage import LEGEND, numbered, options, place, play, sketch, stage, topic, why_not
 
@@ -33,7 +33,7 @@ def two_worlds() -> Country:
     return Country(replace(land.map, terrain=terrain, zones=zones), book())
 
 
-def lucky(war: Exile) -> None:
+def lucky(war: Foray) -> None:
     while topic(war) in ("spell-die", "counter", "initiative"):
         play(war, 10 if topic(war) == "spell-die" else "pass")
 

@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.combat.retreat import FallBack, GiveWay
 from grognard.games.dragon_noir.forces.muster import muster
 from grognard.games.dragon_noir.magic.spirits import waiting
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.sequence import begin_half
 from grognard.games.skirmish.combat.injuries import Injure
@@ -22,13 +22,13 @@ DEAD = "\n".join(f"living-dead-{n} at off" for n in range(1, 5))
 WINGED = "gargoyle-1 at off\ngargoyle-2 at off"
 
 
-def night(text: str = "", underground: bool = False) -> Exile:
+def night(text: str = "", underground: bool = False) -> Foray:
     """Zacharie with all spirits waiting, and an ork far away."""
     land = sketch(meadow(), underground=underground)
     return stage(land, f"zacharie at A1\nugluk at I9\n{text}{DEAD}\n{WINGED}", MovementStep())
 
 
-def lucky(war: Exile) -> None:
+def lucky(war: Foray) -> None:
     while topic(war) in ("spell-die", "counter", "initiative"):
         play(war, 10 if topic(war) == "spell-die" else "pass")
 

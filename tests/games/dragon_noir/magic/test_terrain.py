@@ -7,7 +7,7 @@ import pytest
 from grognard.board.drafting import EnclosurePlan
 from grognard.games.dragon_noir.land.raised import ends, standing, works
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.templates import templates, turns_of
 from grognard.games.dragon_noir.shooting.lines import aim, why_not_aim
 from tests.games.dragon_noir.meadow import meadow
@@ -17,23 +17,23 @@ CAST = "zacharie at A1\nlaberne at E2\nugluk at I9"
 LUCK: dict[str, str | int] = {"spell-die": 10, "counter": "pass", "initiative": "pass", "counter-die": 1}
 
 
-def cast(war: Exile, *answers: str | int) -> None:
+def cast(war: Foray, *answers: str | int) -> None:
     """Answer in order, then let the spell succeed."""
     play(war, *answers)
     while topic(war) in LUCK:
         play(war, LUCK[topic(war)])
 
 
-def kind(war: Exile, label: str) -> str:
+def kind(war: Foray, label: str) -> str:
     """The line of the chart by which a hex is read now."""
     return war.land.kinds[war.land.map.named(label)]
 
 
-def energy(war: Exile) -> int:
+def energy(war: Foray) -> int:
     return war.energy[numbered(war, "zacharie")]
 
 
-def shot(war: Exile, shooter: str, target: str) -> str:
+def shot(war: Foray, shooter: str, target: str) -> str:
     """The cover of a shot, or why there is none."""
     a, b = numbered(war, shooter), numbered(war, target)
     found = aim(war, a, b)
@@ -122,7 +122,7 @@ def test_a_house_has_walls_one_doorway_and_windows() -> None:
     assert shot(war, "arlon", "ugluk") == "DN-2.24.WA1"
     assert war.land.price("mounted", named("E6")) is None
     war.begin(MovementStep())
-    assert war.country.building_at(named("E6")) == house.cells
+    assert war.land.building_at(named("E6")) == house.cells
 
 
 @pytest.mark.rule("DN-G88")
@@ -157,7 +157,7 @@ def test_a_tower_is_climbed_by_its_doorway_and_shot_from() -> None:
 def test_a_spring_is_water() -> None:
     war = stage(meadow(), CAST, MovementStep())
     cast(war, "cast spring", "size small", "aim E6", "turn n")
-    assert war.country.water == war.land.map.mask("E6", "E5")
+    assert war.land.water == war.land.map.mask("E6", "E5")
     assert war.land.price("armoured", war.land.map.named("E6")) is None
     assert energy(war) == 90
 
@@ -206,12 +206,12 @@ def test_a_tunnel_opens_rock_from_floor_to_floor_and_no_other_side() -> None:
     assert energy(war) == 88
     ways = [way for way in range(6) if war.land.going("foot").price(named("D3"), way)]
     assert ways == [1, 4]
-    assert war.country.underground >> named("D3") & 1
+    assert war.land.underground >> named("D3") & 1
 
 
 @pytest.mark.rule("DN-3.52.2.2n", "DN-3.52.2.2")
 def test_a_curve_is_widened_into_a_junction_for_twelve() -> None:
-    def cave() -> Exile:
+    def cave() -> Foray:
         return stage(sketch(ROCK, underground=True), "zacharie at B3\nlaberne at C3\nugluk at F4", MovementStep())
 
     war, later = cave(), cave()
@@ -231,7 +231,7 @@ def test_a_curve_is_widened_into_a_junction_for_twelve() -> None:
     assert set(tunnel_ways(war)) < set(tunnel_ways(later))
 
 
-def tunnel_ways(war: Exile) -> list[int]:
+def tunnel_ways(war: Foray) -> list[int]:
     """The directions in which the last tunnel is open."""
     *_, last = works(war.raised)
     return sorted(way for _, way in ends(war.land.map, last))
@@ -319,7 +319,7 @@ GALLERY = """
 """
 
 
-def aloft(text: str, map: str = GALLERY) -> Exile:
+def aloft(text: str, map: str = GALLERY) -> Foray:
     return stage(sketch(map, underground=True), f"{text}\nugluk at H4", MovementStep())
 
 

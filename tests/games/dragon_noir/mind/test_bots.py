@@ -16,8 +16,8 @@ from grognard.games.dragon_noir.mind.expected_harm import prospects
 from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, plan
 from grognard.games.dragon_noir.mind.stakes import aims_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.terms import TERMS
 from grognard.games.dragon_noir.scenarios.victory import number
 from grognard.games.dragon_noir.the_exile import TheExile
@@ -29,7 +29,7 @@ KAZHDIN = "the-day-of-kazhdin"
 REBELS, ORKS = 0, 1
 
 
-def played(scenario: str, bots: tuple[str, str], most: int = 100_000, seed: int = 3) -> tuple[Battle, Counter[str]]:
+def played(scenario: str, bots: tuple[str, str], most: int = 100_000, seed: int = 3) -> tuple[Foray, Counter[str]]:
     """A match, or the beginning of one, and how often each topic and each verb of an answer was seen."""
     game, war, random, seen = TheExile(), open_match(scenario), Random(seed), Counter[str]()
     players = [GreedyBot(seed=seed + n) if bot == "greedy" else None for n, bot in enumerate(bots)]

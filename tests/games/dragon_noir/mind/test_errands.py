@@ -9,12 +9,11 @@ from grognard.games.dragon_noir.land.places import cells_of
 from grognard.games.dragon_noir.mind.errands import GUARD, carters, errand, runners
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING
-from grognard.games.dragon_noir.scenarios.battle import Battle, specials_of
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, NOWHERE, SHOOTING, Foray
+from grognard.games.dragon_noir.scenarios.battle import specials_of
 from grognard.games.dragon_noir.scenarios.chained_elf import HALL, doors
 from grognard.games.dragon_noir.scenarios.day_of_kazhdin import Talks
 from grognard.games.dragon_noir.scenarios.hiding import SIGHT, Lurking
-from grognard.games.dragon_noir.scenarios.position import NOWHERE
 from grognard.games.dragon_noir.scenarios.terms import MILL, ORKS, REBELS, WOOD
 from grognard.games.skirmish.combat.melee import CombatStep
 from tests.games.dragon_noir.scouting import battle, goes, likes
@@ -25,7 +24,7 @@ KAZHDIN = "the-day-of-kazhdin"
 CART, OTHER = "dill-horse", "matt-horse"
 
 
-def beans(where: dict[str, str], half: int) -> Battle:
+def beans(where: dict[str, str], half: int) -> Foray:
     """Beans for Trolls with both carts before the barn."""
     war = battle(BEANS, {CART: "S12", OTHER: "T13", **where}, MovementStep(), MOVEMENT, half)
     specials_of(war).opening(war)
@@ -36,7 +35,7 @@ def beans(where: dict[str, str], half: int) -> Battle:
 def test_bowmen_go_into_the_mill_in_the_last_turns_only(turn: int, inside: bool) -> None:
     war = battle(GUESTS, {"jon": "S11", "zugun": "V6"}, MovementStep(), MOVEMENT, half=2 * (turn - 1))
     chosen = war.land.map.named(goes(war, "jon"))
-    assert bool(cells_of(war.country, MILL) >> chosen & 1) == inside
+    assert bool(cells_of(war.land, MILL) >> chosen & 1) == inside
 
 
 def test_speakers_go_to_trolls_and_whoever_is_nearest_to_a_cart_takes_it() -> None:
@@ -132,7 +131,7 @@ def test_a_counterspell_is_kept_for_a_spell_that_hurts(spell: str, said: list[st
     assert likes(war) == said
 
 
-def chains(where: dict[str, str], half: int = 2) -> Battle:
+def chains(where: dict[str, str], half: int = 2) -> Foray:
     """The Chained Elf with the prisoner in a cell."""
     war = battle(CHAINS, where, MovementStep(), MOVEMENT, half)
     war.cell = doors(war)[0][0]
@@ -143,7 +142,7 @@ def test_the_riders_gather_before_they_storm_the_prison() -> None:
     first = {"evans": "arena:M12", "azrog": "arena:V7", "krular": "arena:V8"}
     alone = chains({**first, "matt": "watermill:F9", "rix": "watermill:G9", "simon": "watermill:F8"})
     joined = chains({**first, "matt": "arena:N13", "rix": "arena:N12", "simon": "arena:M13"})
-    evans, hall = alone.given.numbers["evans"], cells_of(alone.country, HALL)
+    evans, hall = alone.given.numbers["evans"], cells_of(alone.land, HALL)
     assert not errand(alone, REBELS, evans) & hall
     assert errand(joined, REBELS, evans) & hall
 
@@ -158,19 +157,19 @@ def test_a_door_is_left_to_whoever_is_nearest_and_not_tried_among_strong_guards(
     assert not sent & errand(war, REBELS, matt) & before
     for id, hex in (("shraggag", "arena:V6"), ("radak", "arena:W7"), ("gromuz", "arena:U7")):
         war.put(war.given.numbers[id], war.land.map.named(hex))
-    assert errand(war, REBELS, evans) == cells_of(war.country, HALL)
+    assert errand(war, REBELS, evans) == cells_of(war.land, HALL)
 
 
 def test_two_of_the_sworn_come_along_and_one_waits_in_the_wood() -> None:
     war = chains({"gerfindel": "watermill:R2", "cerenbril": "watermill:S2", "azrog": "arena:V7"})
-    wood = cells_of(war.country, WOOD)
+    wood = cells_of(war.land, WOOD)
     assert not errand(war, REBELS, war.given.numbers["gerfindel"]) & wood
     assert errand(war, REBELS, war.given.numbers["cerenbril"]) == wood
 
 
 def test_guards_stay_by_the_prison_whoever_shows_himself_far_off() -> None:
     war = chains({"azrog": "arena:S7", "evans": "arena:H7"}, half=3)
-    hall, chosen = cells_of(war.country, HALL), war.land.map.named(goes(war, "azrog"))
+    hall, chosen = cells_of(war.land, HALL), war.land.map.named(goes(war, "azrog"))
     assert min(war.land.grid.distance(chosen, cell) for cell in bits(hall)) <= GUARD
 
 

@@ -11,8 +11,7 @@ from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, plan
 from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
 from grognard.games.dragon_noir.mind.summoning import Prey, shared_out
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import COMBAT, MOVED, MOVEMENT, SHOOTING
-from grognard.games.dragon_noir.scenarios.battle import Battle
+from grognard.games.dragon_noir.position import COMBAT, MOVED, MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.sheets.templates import templates
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -28,7 +27,7 @@ LATE = 37
 """A half near the end of the battle, of the orks."""
 
 
-def finish(war: Battle, spell: str) -> None:
+def finish(war: Foray, spell: str) -> None:
     """Begin a spell and go on as a bot would, with the best of dice, until something else is asked."""
     play(war, f"cast {spell}")
     while topic(war).startswith(("spell-", "site-", "counter")):
@@ -38,7 +37,7 @@ def finish(war: Battle, spell: str) -> None:
         war.answer(war.parse(said) if said else 10)
 
 
-def cell(war: Battle, label: str) -> int:
+def cell(war: Foray, label: str) -> int:
     return war.land.labels.index(f"watermill:{label}")
 
 
@@ -107,12 +106,12 @@ def test_true_aim_helps_a_shot_that_is_to_be_had() -> None:
     assert found.gain > 0
     finish(war, "true-aim")
     assert topic(war) == "shooting"
-    assert list(war.chapters.aim_modifiers(war, gattog)) == [(-found.amount, "spell", "DN-3.53.8")]
+    assert list(war.given.hooks.aim_modifiers(war, gattog)) == [(-found.amount, "spell", "DN-3.53.8")]
     war.put(war.given.numbers["thrugg"], cell(war, "Z16"))
     assert not list(lasting_spells.true_aim(war, aims(war), caster))
 
 
-def running(war: Battle, id: str, goal: str) -> Aims:
+def running(war: Foray, id: str, goal: str) -> Aims:
     """The aims of the battle as if somebody had to get to a hex."""
     piece, runners, goals = war.given.numbers[id], [0, 0], [0, 0]
     runners[war.side[piece]], goals[war.side[piece]] = 1 << piece, 1 << cell(war, goal)

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.pieces.contact import able_to_attack, pressed
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.movement.phase import left
 from tests.games.dragon_noir.stage import numbered, options, place, play, stage, topic, why_not
 
@@ -17,7 +17,7 @@ LAND = """
 """
 
 
-def opened(text: str) -> Exile:
+def opened(text: str) -> Foray:
     """A position with an entrance at C1 that leads to F1."""
     war = stage(LAND, text, MovementStep())
     war.change_land(war.land.map.mask("C1"), "entrance")

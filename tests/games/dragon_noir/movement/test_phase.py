@@ -9,7 +9,7 @@ import pytest
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.movement.walk import nearest_stand
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sequence import Turns
 from grognard.games.skirmish.movement.phase import allowance
 from grognard.games.skirmish.refusals import refusal
@@ -39,7 +39,7 @@ CROWD = """
 ASKED = ("movement", "destination", "dismount", "shift-with", "shift-also", "shift-where")
 
 
-def agree(war: Exile) -> None:
+def agree(war: Foray) -> None:
     """Every act is either an option or has a refusal, and never both."""
     assert war.question is not None
     for number in range(len(war.acts.entries)):
@@ -47,7 +47,7 @@ def agree(war: Exile) -> None:
         assert offered == (refusal(war, number, OWN) is None), war.acts.lexicon.spellings[number]
 
 
-def tidy(war: Exile) -> None:
+def tidy(war: Foray) -> None:
     """What is kept about the position is what would be counted from nothing."""
     again = war.copy()
     again.rebuild()

@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, dragon_hexes, fits, hexes_at, lairs, place
 from grognard.games.dragon_noir.pieces.contact import reach_of
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.dragon_noir.shooting.lines import aim
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -32,11 +32,11 @@ def dragon(side: str = "orks", **states: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def health(war: Exile, part: str) -> int:
+def health(war: Foray, part: str) -> int:
     return war.health[numbered(war, f"black-dragon-{part}")]
 
 
-def spots(war: Exile) -> dict[str, str]:
+def spots(war: Foray) -> dict[str, str]:
     return {part: where(war, f"black-dragon-{part}") for part in SPOTS}
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from grognard.games.dragon_noir.forces.entry import due
 from grognard.games.dragon_noir.land.places import Place, cells_of
-from grognard.games.dragon_noir.position import SHOOTING
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import SHOOTING, Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.day_of_kazhdin import SPEAKERS, WANTED, Talks, can_talk
 from grognard.games.dragon_noir.scenarios.losses import casualties
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS, TERMS
@@ -21,7 +21,7 @@ from tests.games.dragon_noir.stage import numbered, options, place, play, told, 
 LONGEST = 20_000
 
 
-def played(scenario: str, seed: int) -> Battle:
+def played(scenario: str, seed: int) -> Foray:
     """A match of random answers."""
     random, war = Random(seed), open_match(scenario)
     for _ in range(LONGEST):
@@ -31,7 +31,7 @@ def played(scenario: str, seed: int) -> Battle:
     return war
 
 
-def begun(scenario: str) -> Battle:
+def begun(scenario: str) -> Foray:
     """A match in which everybody who is set up stands somewhere, at the first question after that."""
     war = open_match(scenario)
     while topic(war) == "set-up":
@@ -130,7 +130,7 @@ def test_landfall_is_drawn_if_four_leave_without_her_and_lost_if_she_dies() -> N
 def test_a_messenger_in_the_wood_at_the_end_of_a_turn_is_safe_unless_an_ork_is_beside_him() -> None:
     war = open_match("the-elves-oath")
     named = war.land.map.named
-    wood = cells_of(war.country, Place(map="watermill", spans=("R1-W4",), terrain=("tree",)))
+    wood = cells_of(war.land, Place(map="watermill", spans=("R1-W4",), terrain=("tree",)))
     assert wood >> named("T3") & 1
     jon, zed = numbered(war, "jon"), numbered(war, "zed")
     war.mount = tuple(-1 for _ in war.mount)
@@ -158,7 +158,7 @@ def test_whoever_stands_at_the_way_out_may_leave_with_what_is_left() -> None:
     assert lucifer in war.gone
 
 
-def at_talks(turn: int, apart: int) -> Battle:
+def at_talks(turn: int, apart: int) -> Foray:
     """The Day of Kazhdin at the end of a turn, with both speakers so far from each other."""
     war = open_match("the-day-of-kazhdin")
     war.mount = tuple(-1 for _ in war.mount)
@@ -214,7 +214,7 @@ def test_who_refuses_a_truce_shoots_worse_once_and_is_told_why() -> None:
     war.put(target, war.land.map.named("watermill:H8"))
     war.begin(Talks())
     play(war, "offer", "refuse")
-    assert list(war.chapters.aim_modifiers(war, archer)) == [(1, "doubts", "DN-G128")]
+    assert list(war.given.hooks.aim_modifiers(war, archer)) == [(1, "doubts", "DN-G128")]
     war.half, war.step = 2 * 7 + int(refuser != war.first), SHOOTING
     war.begin(OffensiveFire())
     events = play(war, f"shoot {war.card(archer).id}", f"at {war.card(target).id}")
@@ -225,7 +225,7 @@ def test_who_refuses_a_truce_shoots_worse_once_and_is_told_why() -> None:
     assert ("DN-G128", 1, "doubts") in modified
     assert "DN-3.53.8" not in [rule for rule, *_ in modified]
     play(war, 10)
-    assert not war.chapters.aim_modifiers(war, archer)
+    assert not war.given.hooks.aim_modifiers(war, archer)
 
 
 @pytest.mark.rule("DN-G128")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match, specials_of
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match, specials_of
 from grognard.games.dragon_noir.scenarios.beans_for_trolls import TROLLS, Persuasion, limit, walk_on
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS, beans
 from grognard.games.dragon_noir.scenarios.victory import judge_half
@@ -17,7 +18,7 @@ from tests.games.dragon_noir.stage import numbered, options, place, play, told, 
 CART, OTHER = "dill-horse", "matt-horse"
 
 
-def begun() -> Battle:
+def begun() -> Foray:
     """The match at its first turn, with the orks near the carts."""
     war = open_match("beans-for-trolls")
     while topic(war) == "set-up":
@@ -25,7 +26,7 @@ def begun() -> Battle:
     return war
 
 
-def put(war: Battle, id: str, where: str) -> int:
+def put(war: Foray, id: str, where: str) -> int:
     """Set somebody down on foot; returns the piece."""
     piece = numbered(war, id)
     war.mount = tuple(-1 if each == piece else mount for each, mount in enumerate(war.mount))
@@ -33,7 +34,7 @@ def put(war: Battle, id: str, where: str) -> int:
     return piece
 
 
-def talking(speaker: str = "konrad", by: str = "G9") -> Battle:
+def talking(speaker: str = "konrad", by: str = "G9") -> Foray:
     """The end of a half of the rebels, with a troll on G10 and nobody else near."""
     war = begun()
     put(war, "gnurr", "G10")
@@ -61,10 +62,10 @@ def test_a_goblin_leads_a_cart_six_points_at_most_and_only_a_leader_leaves() -> 
     cart = numbered(war, CART)
     war.put(cart, war.land.map.named("B8"), 5)
     goblin = put(war, "zabek", "A8")
-    assert not war.chapters.way_out(war, goblin)
+    assert not war.given.hooks.way_out(war, goblin)
     war.tie(cart, goblin)
     assert left(war, goblin) == 6
-    assert war.chapters.way_out(war, goblin) >> war.at[goblin] & 1
+    assert war.given.hooks.way_out(war, goblin) >> war.at[goblin] & 1
     war.half, war.step = 4, 2
     war.begin(MovementStep())
     play(war, "move zabek")
@@ -119,7 +120,7 @@ def test_a_cart_near_by_helps_and_a_blow_is_remembered() -> None:
     assert limit(war, gnurr) == 4
     war.owner = replaced(war.owner, cart, REBELS)
     assert limit(war, gnurr) == 6
-    war.chapters.shot_at(war, numbered(war, "laberne"), gnurr)
+    war.given.hooks.shot_at(war, numbered(war, "laberne"), gnurr)
     assert limit(war, gnurr) == 3
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from grognard.games.dragon_noir.effects import BURNING, FOR_GOOD, lay
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, dragon_hexes
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.captives_of_talbh import Stirring, alarmed, noise
 from grognard.games.dragon_noir.scenarios.hiding import lurkers, spot, spotted
-from grognard.games.dragon_noir.scenarios.position import NOWHERE
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
 from grognard.games.dragon_noir.show.facts import facts_of
@@ -20,7 +20,7 @@ EXPEDITION, DWARVES = REBELS, ORKS
 KEPT = ("sarah", "gotmar")
 
 
-def begun() -> Battle:
+def begun() -> Foray:
     """The match as the expedition comes on, with everybody written down in the last hex there is for him."""
     war = open_match("the-captives-of-talbh")
     while topic(war) == "set-up":
@@ -28,17 +28,17 @@ def begun() -> Battle:
     return war
 
 
-def put(war: Battle, id: str, where: str) -> int:
+def put(war: Foray, id: str, where: str) -> int:
     """Set somebody down; returns the piece."""
     piece = numbered(war, id)
     war.put(piece, war.land.map.named(where))
     return piece
 
 
-def room_of(war: Battle, id: str) -> str:
+def room_of(war: Foray, id: str) -> str:
     """The room in which somebody is written down."""
     lair = war.lairs[numbered(war, id)]
-    return next(part.name for part in war.country.map.enclosures if part.cells >> lair & 1)
+    return next(part.name for part in war.land.map.enclosures if part.cells >> lair & 1)
 
 
 @pytest.mark.rule("DN-G160", "DN-5.15.1a")
@@ -78,8 +78,8 @@ def test_a_captive_comes_to_light_when_a_friend_is_near_and_not_when_a_dwarf_is(
     spot(war)
     assert place(war, "sarah") == "dwarves-cave:F13"
     mouth = war.land.map.named("dwarves-cave:F1")
-    assert war.chapters.way_out(war, sarah) >> mouth & 1
-    assert not war.chapters.way_out(war, numbered(war, "laberne"))
+    assert war.given.hooks.way_out(war, sarah) >> mouth & 1
+    assert not war.given.hooks.way_out(war, numbered(war, "laberne"))
 
 
 @pytest.mark.rule("DN-G160")

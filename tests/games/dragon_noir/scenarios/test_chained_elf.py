@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.land.places import Place, cells_of
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
@@ -15,7 +16,7 @@ from tests.games.dragon_noir.stage import numbered, options, place, play, told, 
 ELF = "findarfin"
 
 
-def locked(cell: str = "X9") -> Battle:
+def locked(cell: str = "X9") -> Foray:
     """The match with everybody who is set up far from the prison's hall, and the prisoner in a cell."""
     war = open_match("the-chained-elf")
     while topic(war) == "set-up":
@@ -24,7 +25,7 @@ def locked(cell: str = "X9") -> Battle:
     return war
 
 
-def put(war: Battle, id: str, where: str) -> int:
+def put(war: Foray, id: str, where: str) -> int:
     """Set somebody down on foot; returns the piece."""
     piece = numbered(war, id)
     war.mount = tuple(-1 if each == piece else mount for each, mount in enumerate(war.mount))
@@ -35,10 +36,10 @@ def put(war: Battle, id: str, where: str) -> int:
 @pytest.mark.rule("DN-G156")
 def test_five_orks_stand_near_the_prison_and_nobody_in_a_cell() -> None:
     war = locked()
-    near = cells_of(war.country, Place(map="arena", buildings=("prison",), within=4))
+    near = cells_of(war.land, Place(map="arena", buildings=("prison",), within=4))
     on_guard = [piece for piece in war.living_of(ORKS) if war.hexes(piece) & near]
     assert len(on_guard) >= 5
-    cells = cells_of(war.country, Place(map="arena", buildings=("cell 1", "cell 2", "cell 3", "cell 4")))
+    cells = cells_of(war.land, Place(map="arena", buildings=("cell 1", "cell 2", "cell 3", "cell 4")))
     assert not war.living(ORKS) & cells
     assert cells.bit_count() == 8
 
@@ -92,7 +93,7 @@ def test_the_elves_neither_strike_nor_shoot_until_the_oath_ends() -> None:
     far = put(war, "azrog", "arena:C12")
     war.begin(OffensiveFire())
     assert "shoot gerfindel" not in (options(war) if war.question else [])
-    war.chapters.shot_at(war, ork, elf)
+    war.given.hooks.shot_at(war, ork, elf)
     war.begin(OffensiveFire())
     assert "shoot gerfindel" in options(war)
     war.put(far, war.land.map.named("arena:C9"))
@@ -113,10 +114,10 @@ def test_he_is_home_among_trees_with_an_elf_beside_him_or_off_the_right_edges() 
     war.ending = judge_half(war)
     assert war.outcome is not None
     assert (war.outcome.winners, war.outcome.how) == ((REBELS,), "elf-home")
-    exits = war.chapters.way_out(war, elf)
+    exits = war.given.hooks.way_out(war, elf)
     assert exits >> war.land.map.named("watermill:A8") & 1
     assert exits >> war.land.map.named("watermill:M1") & 1
-    assert not war.chapters.way_out(war, numbered(war, "rix"))
+    assert not war.given.hooks.way_out(war, numbered(war, "rix"))
 
 
 @pytest.mark.rule("DN-G156")

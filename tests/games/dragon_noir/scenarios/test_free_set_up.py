@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.forces.prices import price, purse
 from grognard.games.dragon_noir.forces.recruiting import everybody, wages
 from grognard.games.dragon_noir.land.places import edge_cells
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, parts_of
-from grognard.games.dragon_noir.scenarios.battle import Battle
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, WINS, People, chosen, free_choices, free_key, offer
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of
 from grognard.games.dragon_noir.scenarios.victory import judge_half
@@ -29,13 +29,13 @@ REBELS, ORKS = 0, 1
 ALL = 1000
 
 
-def begun(**said: Setting) -> Battle:
+def begun(**said: Setting) -> Foray:
     """A battle for 100 points a side at its first question; underscores stand for hyphens."""
     options = {name.replace("_", "-"): value for name, value in said.items()}
     return GAME.start(FREE, {"rebels-points": 100, "orks-points": 100, **options})
 
 
-def hired(war: Battle, rebels: str, orks: str) -> Battle:
+def hired(war: Foray, rebels: str, orks: str) -> Foray:
     """The battle when both sides have hired these, who ride if a name has a star; then both are ready."""
     wanted = [[_spelled(name) for name in names.split()] for names in (rebels, orks)]
     while topic(war) == "recruit":
@@ -50,7 +50,7 @@ def _spelled(name: str) -> str:
     return f"recruit-mounted {name[:-1]}" if name.endswith("*") else f"recruit {name}"
 
 
-def stood_up(war: Battle, seed: int = 1) -> Battle:
+def stood_up(war: Foray, seed: int = 1) -> Foray:
     """The battle when everybody is set up, at random places."""
     draw = Random(seed).random
     while war.question is not None and topic(war) == "set-up":
@@ -58,14 +58,14 @@ def stood_up(war: Battle, seed: int = 1) -> Battle:
     return war
 
 
-def ended(war: Battle, half: int = 1) -> Outcome | None:
+def ended(war: Foray, half: int = 1) -> Outcome | None:
     """What the end of a half, counted from 0, decides."""
     war.half = half
     war.ending = judge_half(war)
     return war.outcome
 
 
-def why_not(war: Battle, said: str) -> Refusal:
+def why_not(war: Foray, said: str) -> Refusal:
     """Why whoever is asked may not answer this."""
     assert war.question is not None
     refusal = GAME.why_not(war, war.question.seat, said)
@@ -73,12 +73,12 @@ def why_not(war: Battle, said: str) -> Refusal:
     return refusal
 
 
-def piece(war: Battle, id: str) -> int:
+def piece(war: Foray, id: str) -> int:
     """The number of a piece."""
     return war.given.numbers[id]
 
 
-def kill(war: Battle, *ids: str) -> None:
+def kill(war: Foray, *ids: str) -> None:
     """These are dead."""
     for id in ids:
         war.health[piece(war, id)] = 0
@@ -254,11 +254,11 @@ def test_everybody_finds_room_at_every_edge_of_every_field(field: str) -> None:
         assert not war.living(REBELS) & compass_cells(war.land, OPPOSITE[way], third=True)
 
 
-def _wage(war: Battle, said: str) -> int:
+def _wage(war: Foray, said: str) -> int:
     return price(war.card(piece(war, said.partition(" ")[2])), mounted=False)
 
 
-def _counts(war: Battle) -> tuple[int, int]:
+def _counts(war: Foray) -> tuple[int, int]:
     sides = [post.side for post in war.roll.posts]
     return sides.count(REBELS), sides.count(ORKS)
 
@@ -281,7 +281,7 @@ def test_a_side_may_come_on_over_its_edge_and_orks_give_way() -> None:
     assert topic(war) == "entry"
     assert ended(war) is None, "those who are still to come count"
     play(war, "take graz")
-    south = edge_cells(war.country, "watermill", "6")
+    south = edge_cells(war.land, "watermill", "6")
     assert {option.removeprefix("go ") for option in options(war)} <= {war.land.labels[cell] for cell in bits(south)}
 
 
@@ -368,9 +368,9 @@ def test_a_side_may_have_to_bring_half_of_what_it_paid_across() -> None:
 @pytest.mark.rule("DN-G169")
 def test_the_way_out_is_the_far_edge_and_only_theirs_who_must_cross() -> None:
     war = stood_up(hired(begun(win="orks-cross", orks_edge="north"), "konrad", "ashrak"))
-    out = war.chapters.way_out(war, piece(war, "ashrak"))
-    assert out == edge_cells(war.country, "watermill", "6")
-    assert not war.chapters.way_out(war, piece(war, "konrad"))
+    out = war.given.hooks.way_out(war, piece(war, "ashrak"))
+    assert out == edge_cells(war.land, "watermill", "6")
+    assert not war.given.hooks.way_out(war, piece(war, "konrad"))
 
 
 def test_bots_hire_several_and_some_of_them_shoot() -> None:

@@ -8,7 +8,8 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.creatures.wild_dragons import Prowl
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.movement.routes import go_ends
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match, specials_of
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match, specials_of
 from grognard.games.dragon_noir.scenarios.games_of_the_fox import candidates, let_loose, loosed
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
@@ -18,7 +19,7 @@ DRAGON = "baby-dragon"
 CAPTIVES = ("thrugg", "evans", "roberts")
 
 
-def begun() -> Battle:
+def begun() -> Foray:
     """The match as the orks begin their first turn."""
     war = open_match("the-games-of-the-fox")
     while topic(war) == "set-up":
@@ -26,9 +27,9 @@ def begun() -> Battle:
     return war
 
 
-def floor(war: Battle) -> int:
+def floor(war: Foray) -> int:
     """The floor of the arena."""
-    return cells_of(war.country, Place(map="arena", zones=("arena floor",)))
+    return cells_of(war.land, Place(map="arena", zones=("arena floor",)))
 
 
 @pytest.mark.rule("DN-G159")
@@ -51,7 +52,7 @@ def test_only_a_champion_goes_down_before_the_dragon() -> None:
     war.spent[radak] = war.spent[guruz] = 0
     assert go_ends(war, radak) & floor(war)
     assert not go_ends(war, guruz) & floor(war)
-    shut = war.chapters.why_closed(war, guruz, next(iter(bits(floor(war)))))
+    shut = war.given.hooks.why_closed(war, guruz, next(iter(bits(floor(war)))))
     assert shut is not None
     assert shut.rule == "DN-G128"
     let_loose(war)
@@ -70,7 +71,7 @@ def test_another_champion_is_named_when_the_first_has_fallen_and_two_let_the_dra
     war.half = 2
     assert specials_of(war).before_half(war) is None
     assert loosed(war)
-    assert war.hexes(numbered(war, DRAGON)) & cells_of(war.country, Place(map="arena", zones=("ramp", "arena floor")))
+    assert war.hexes(numbered(war, DRAGON)) & cells_of(war.land, Place(map="arena", zones=("ramp", "arena floor")))
 
 
 @pytest.mark.rule("DN-G159")
@@ -88,8 +89,8 @@ def test_the_dragon_comes_with_the_fourth_turn_of_the_orks(half: int, loose: boo
 def test_two_captives_out_win_and_more_so_if_the_fox_is_hurt() -> None:
     war = begun()
     captives = [numbered(war, id) for id in CAPTIVES]
-    assert war.chapters.way_out(war, captives[0]) >> war.land.map.named("Z8") & 1
-    assert not war.chapters.way_out(war, numbered(war, "godiva"))
+    assert war.given.hooks.way_out(war, captives[0]) >> war.land.map.named("Z8") & 1
+    assert not war.given.hooks.way_out(war, numbered(war, "godiva"))
     war.gone = tuple(captives[:1])
     assert judge_now(war) == 0
     war.gone = tuple(captives[:2])

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.hiding import appear, lies_in_wait, spotted
-from grognard.games.dragon_noir.scenarios.position import NOWHERE
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.victory import judge_half
 from grognard.games.dragon_noir.show.facts import facts_of
@@ -18,7 +18,7 @@ from tests.games.dragon_noir.stage import numbered, options, place, play, told, 
 GUESTS = "the-millers-guests"
 
 
-def hidden(*lairs: str) -> Battle:
+def hidden(*lairs: str) -> Foray:
     """The match with the first orks of the sheet written down in these hexes, the others wherever there is room."""
     war = open_match(GUESTS)
     for lair in lairs:
@@ -28,7 +28,7 @@ def hidden(*lairs: str) -> Battle:
     return war
 
 
-def put(war: Battle, id: str, where: str) -> int:
+def put(war: Foray, id: str, where: str) -> int:
     """Set somebody down on foot; returns the piece."""
     piece = numbered(war, id)
     war.mount = tuple(-1 if each == piece else mount for each, mount in enumerate(war.mount))
@@ -36,7 +36,7 @@ def put(war: Battle, id: str, where: str) -> int:
     return piece
 
 
-def lair(war: Battle, id: str) -> str:
+def lair(war: Foray, id: str) -> str:
     """The hex in which somebody is written down."""
     cell = war.lairs[numbered(war, id)]
     return "" if cell == NOWHERE else war.land.labels[cell]
@@ -59,7 +59,7 @@ def test_orks_are_written_down_in_secret_and_stand_nowhere() -> None:
 @pytest.mark.rule("DN-G155")
 def test_at_most_three_hide_in_the_open() -> None:
     war = open_match(GUESTS)
-    covered = war.land.map.of("tree", "scrub") | sum(part.cells for part in war.country.buildings)
+    covered = war.land.map.of("tree", "scrub") | sum(part.cells for part in war.land.buildings)
     for count in range(4):
         bare = [option for option in options(war) if not covered >> war.land.map.named(option.split()[1]) & 1]
         assert bool(bare) is (count < 3)
@@ -111,7 +111,7 @@ def test_who_comes_within_three_hexes_and_sees_the_place_finds_him() -> None:
 @pytest.mark.rule("DN-G155")
 def test_nobody_sees_through_the_walls_of_the_mill() -> None:
     war = hidden()
-    mill = next(part.cells for part in war.country.buildings if part.name == "mill")
+    mill = next(part.cells for part in war.land.buildings if part.name == "mill")
     inside = [cell for cell in range(war.land.off) if mill >> cell & 1 and not war.land.door_hexes >> cell & 1]
     shaman = numbered(war, "shaman")
     for piece in war.hidden():
@@ -162,9 +162,9 @@ def test_who_comes_out_by_himself_has_a_column_more_and_a_better_shot_once() -> 
     beside = next(cell for cell in range(war.land.off) if war.near(ork) >> cell & 1 and not war.filled >> cell & 1)
     jon = put(war, "jon", war.land.labels[beside])
     out = column_of(war, (ork,), (jon,))
-    assert list(war.chapters.aim_modifiers(war, ork)) == [(-1, "ambush", "DN-G155")]
-    war.chapters.aim_used(war, ork)
-    assert not war.chapters.aim_modifiers(war, ork)
+    assert list(war.given.hooks.aim_modifiers(war, ork)) == [(-1, "ambush", "DN-G155")]
+    war.given.hooks.aim_used(war, ork)
+    assert not war.given.hooks.aim_modifiers(war, ork)
     assert column_of(war, (ork,), (jon,)) == out - 1
 
 
@@ -184,7 +184,7 @@ def test_an_ork_whose_hex_is_taken_stands_up_beside_it() -> None:
 )
 def test_more_men_in_the_mill_after_the_last_turn_hold_it(inside: tuple[str, ...], how: str) -> None:
     war = hidden()
-    mill = next(part.cells for part in war.country.buildings if part.name == "mill")
+    mill = next(part.cells for part in war.land.buildings if part.name == "mill")
     cells = [cell for cell in range(war.land.off) if mill >> cell & 1]
     for piece in war.hidden():
         war.hide(piece, NOWHERE)

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.magic.energy import LEVEL, needed
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.boards import board_map, layouts, map_of, side_by_side
 from grognard.games.dragon_noir.scenarios.sheets import MAPS, scenarios
@@ -119,7 +119,7 @@ def test_4_1_shooters_and_spellcasters() -> None:
     assert LEVEL == 1
 
 
-def casters(text: str) -> Exile:
+def casters(text: str) -> Foray:
     return stage(MEADOW, text, MovementStep())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.position import MOVED, Exile
+from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.sequence import Half, Turns
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire, added, letters, why_not_ready
 from grognard.games.dragon_noir.shooting.lines import aim
@@ -26,7 +26,7 @@ from tests.games.dragon_noir.stage import (
 PLAIN = "\n".join([". . . . . . . ."] * 20)
 
 
-def fire(text: str, drawing: str = PLAIN, first: int = 0) -> Exile:
+def fire(text: str, drawing: str = PLAIN, first: int = 0) -> Foray:
     """A phase of fire on open ground; `first` is the side that shoots."""
     war = stage(sketch(drawing), text, OffensiveFire(), first)
     war.step = 1
@@ -42,7 +42,7 @@ def sum_of(text: str, shooter: str, target: str, drawing: str = PLAIN) -> int:
     return added(war, one, two, found)
 
 
-def ready(war: Exile, piece: str, moment: str) -> str:
+def ready(war: Foray, piece: str, moment: str) -> str:
     """The clause that keeps a piece from shooting, or nothing."""
     refusal = why_not_ready(war, numbered(war, piece), moment)
     return refusal.rule if refusal else ""

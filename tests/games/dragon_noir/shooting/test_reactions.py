@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import COMBAT, MOVED, RECOVERY, SHOOTING, Exile
+from grognard.games.dragon_noir.position import COMBAT, MOVED, RECOVERY, SHOOTING, Foray
 from grognard.games.dragon_noir.shooting.fire import SHOT
 from grognard.games.dragon_noir.shooting.reactions import offers
 from grognard.games.skirmish.movement.phase import left
@@ -28,17 +28,17 @@ from tests.games.dragon_noir.stage import (
 PLAIN = "\n".join([". . . . . . . ."] * 20)
 
 
-def march(text: str, drawing: str = PLAIN) -> Exile:
+def march(text: str, drawing: str = PLAIN) -> Foray:
     """The movement phase of the rebels."""
     return stage(sketch(drawing), text, MovementStep())
 
 
-def points(war: Exile, id: str) -> int:
+def points(war: Foray, id: str) -> int:
     """What a piece has left."""
     return left(war, numbered(war, id))
 
 
-def asked(war: Exile) -> tuple[str, int]:
+def asked(war: Foray) -> tuple[str, int]:
     """The topic and the seat that is asked."""
     assert war.question is not None
     return war.question.topic, war.question.seat
@@ -245,7 +245,7 @@ class Whisked(Frame[None]):
 
     piece: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.put(self.piece, war.land.map.named("A1"))
         return self.done()
 
@@ -253,11 +253,11 @@ class Whisked(Frame[None]):
 class ToyMagic(Chapters):
     """One spell, before the die of a shot: `take` the target out of the line."""
 
-    def window_acts(self, war: Exile, seat: int, moment: str, piece: int) -> int:
+    def window_acts(self, war: Foray, seat: int, moment: str, piece: int) -> int:
         away = war.at[piece] == war.land.map.named("A1")
         return 1 << war.acts.take + piece if moment == SHOT and not away else 0
 
-    def window_act(self, war: Exile, seat: int, answer: int, piece: int) -> Frame[None]:
+    def window_act(self, war: Foray, seat: int, answer: int, piece: int) -> Frame[None]:
         return Whisked(piece)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir import effects
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, state, told, topic
@@ -14,7 +14,7 @@ PLAIN = "\n".join([". . . . . . . ."] * 12)
 MISS = 10
 
 
-def missed(text: str, drawing: str = PLAIN, stray: int = 1) -> Exile:
+def missed(text: str, drawing: str = PLAIN, stray: int = 1) -> Foray:
     """Arlon has missed gromrak, with the option on."""
     war = stage(sketch(drawing), text, OffensiveFire(), options={STRAY_SHOTS: stray})
     war.step = 1

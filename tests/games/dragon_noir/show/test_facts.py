@@ -7,7 +7,8 @@ import pytest
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
 from grognard.games.dragon_noir.show.facts import Facts, facts_of
 from grognard.games.skirmish.show.facts import PieceFacts
@@ -15,7 +16,7 @@ from grognard.kernel import WATCHER
 from tests.games.dragon_noir.stage import numbered, options, play, stage, state, topic
 
 
-def begun(scenario: str) -> Battle:
+def begun(scenario: str) -> Foray:
     """A match in which everybody who is set up stands somewhere."""
     war = open_match(scenario)
     while topic(war) == "set-up":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.show.overlays import prospect_of
 from grognard.games.dragon_noir.show.results import result_of
 from grognard.table.overlays import Prospect
@@ -67,7 +67,7 @@ def test_points_and_targets_are_priced_and_a_counterspell_too() -> None:
     assert answer.text == "30 of 100 energy; it works on 3 or more."
 
 
-def outcome(war: Exile, die: int) -> str:
+def outcome(war: Foray, die: int) -> str:
     """What is said of a die after the next answer, seen by who gave it."""
     before = war.copy()
     play(war, "aim E6")

@@ -11,7 +11,8 @@ import pytest
 import grognard.games.dragon_noir
 from grognard.games.dragon_noir.effects import ON_HEXES, WORDS
 from grognard.games.dragon_noir.forces.muster import acts_of, muster
-from grognard.games.dragon_noir.scenarios.battle import Battle, open_match
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.terms import TERMS
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.missiles import missiles
@@ -35,7 +36,7 @@ MOST = 500
 FIERCE = ("attack", "with", "strike", "shoot", "at", "cast", "spend", "aim", "counter")
 
 
-def played(scenario: str, seed: int) -> Battle:
+def played(scenario: str, seed: int) -> Foray:
     """A match at random, by players who would rather strike than do anything else; whatever is asked has words."""
     war, draw = open_match(scenario), Random(seed)
     war.log = []

@@ -21,7 +21,7 @@ STONES, WHEEL = "stepping-stones", "mill-wheel"
 LEAP = "jump"
 
 
-class DarkBladesHooks(Hooks):
+class DarkBladesHooks(Hooks[War]):
     """The chapters of Dark Blades that plug into the shared procedures."""
 
     def before_moves(self, war: War) -> Frame[None] | None:

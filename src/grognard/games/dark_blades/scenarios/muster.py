@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from grognard.games.dark_blades.combat import breath, trolls
 from grognard.games.dark_blades.magic import items
@@ -93,7 +93,7 @@ def _posts(land: Land, force: Force, cards: list[Card], first: int) -> list[Post
     return posts
 
 
-def given(key: str, hooks: Hooks) -> Given:
+def given(key: str, hooks: Hooks[Any]) -> Given[Any]:
     """What is settled before a match of a scenario."""
     sheet, land, cards = played(key), land_of(key), muster(key).cards
     spared = sum(1 << piece for piece, card in enumerate(cards) if card.id in sheet.spared)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from grognard.games.dark_blades.combat.trolls import is_troll
 from grognard.games.dark_blades.scenarios.battlefields import building_cells, played
@@ -27,7 +28,7 @@ class Battle(War):
 
     __slots__ = ()
 
-    def __init__(self, name: str, hooks: Hooks) -> None:
+    def __init__(self, name: str, hooks: Hooks[Any]) -> None:
         super().__init__(given(name, hooks))
 
     @property

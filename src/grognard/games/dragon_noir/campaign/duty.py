@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.campaign.position import CAPTIVE, DEAD, WOUNDED, Episode, duty_code
 from grognard.games.dragon_noir.campaign.score import sworn_elves, trees_closed
+from grognard.games.dragon_noir.campaign.standing import CAPTIVE, DEAD, WOUNDED, duty_code, past, pieces_of, ready
 from grognard.games.dragon_noir.campaign.standins import CAPTIVES
 from grognard.games.dragon_noir.magic.energy import weaken
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.chapters import captives_force, listed_forces, main_force, rides
 from grognard.games.dragon_noir.scenarios.story import (
     GAMES,
@@ -27,22 +28,22 @@ from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import replaced
 
 
-def company(war: Episode, side: int, group: int) -> list[int]:
+def company(war: Foray, side: int, group: int) -> list[int]:
     """Those of a group who can be on duty."""
-    return [piece for piece in war.pieces_of(side) if war.groups[piece] == group and war.ready(piece)]
+    return [piece for piece in pieces_of(war, side) if war.groups[piece] == group and ready(war, piece)]
 
 
-def worth(war: Episode, pieces: list[int]) -> int:
+def worth(war: Foray, pieces: list[int]) -> int:
     """The value of some, in the saddle if they have horses."""
     return sum(value(war.card(piece).id, has_horse(war, piece)) for piece in pieces)
 
 
-def has_horse(war: Episode, piece: int) -> bool:
+def has_horse(war: Foray, piece: int) -> bool:
     """Whether somebody has a horse to ride."""
     return war.unit(piece).rides and not war.walking >> piece & 1
 
 
-def groups_to_choose(war: Episode, side: int) -> list[int]:
+def groups_to_choose(war: Foray, side: int) -> list[int]:
     """DN-G176: the groups that have not lost half of their value; if all have, those that have anybody."""
     found = []
     for group in range(1, 5):
@@ -52,7 +53,7 @@ def groups_to_choose(war: Episode, side: int) -> list[int]:
     return found or [group for group in range(1, 5) if company(war, side, group)]
 
 
-def call_up(war: Episode) -> None:
+def call_up(war: Foray) -> None:
     """Everybody who fights gets his duty; all others are absent. Who has nobody loses (DN-G174)."""
     plot = war.sheet.id
     if plot in ON_DUTY:
@@ -71,39 +72,39 @@ def call_up(war: Episode) -> None:
         _tell_all(war)
 
 
-def _tell_all(war: Episode) -> None:
+def _tell_all(war: Foray) -> None:
     """Who has come, and who has whose part."""
     for side in (REBELS, ORKS):
         there = [post.piece for post in war.roll.posts if post.side == side and post.keeper in (side, NO_SIDE)]
         war.tell("DN-G176", "called-up", side, *there)
-    if war.sheet.id == KAZHDIN and trees_closed(war.before):
+    if war.sheet.id == KAZHDIN and trees_closed(past(war)):
         war.tell("DN-G181", "trees-closed")
-    for id, piece in war.parts.items():
+    for id, piece in war.given.hooks.roles(war):
         if war.card(piece).id != id:
             war.tell("DN-G171", "stands-in", roster().units[id].name, piece)
 
 
-def _tired(war: Episode, side: int) -> bool:
+def _tired(war: Foray, side: int) -> bool:
     """DN-G176: whether the group of a side fights for the second time running."""
-    return war.on_duty[side] == war.before.last[side]
+    return war.on_duty[side] == past(war).last[side]
 
 
-def enlist(war: Episode, piece: int, force: int, late: bool = False) -> None:
+def enlist(war: Foray, piece: int, force: int, late: bool = False) -> None:
     """Put somebody into a force, unless he is in one."""
     if not war.duty[piece]:
         horse = war.card(piece).horse != NOBODY and has_horse(war, piece) and rides(war.given.scenario, force)
         war.duty = replaced(war.duty, piece, duty_code(force, horse, late))
 
 
-def _throw_to_the_dragon(war: Episode) -> None:
+def _throw_to_the_dragon(war: Foray) -> None:
     """DN-G173: three captives: those who were taken, the dearest first, then the listed or whoever is like them."""
-    mine, numbers = war.pieces_of(REBELS), war.given.numbers
+    mine, numbers = pieces_of(war, REBELS), war.given.numbers
     taken = [piece for piece in mine if war.fates[piece] & CAPTIVE]
     taken.sort(key=lambda piece: (-value(war.card(piece).id, False), piece))
     chosen = taken[: len(CAPTIVES)]
-    listed = [numbers[id] for id in CAPTIVES if war.ready(numbers[id])]
+    listed = [numbers[id] for id in CAPTIVES if ready(war, numbers[id])]
     wanted = value(CAPTIVES[1], False)
-    others = [piece for piece in mine if war.ready(piece) and war.groups[piece] != ON_DUTY[GAMES]]
+    others = [piece for piece in mine if ready(war, piece) and war.groups[piece] != ON_DUTY[GAMES]]
     others.sort(key=lambda piece: (abs(value(war.card(piece).id, False) - wanted), piece))
     for piece in (*listed, *others):
         if len(chosen) < len(CAPTIVES) and piece not in chosen:
@@ -112,16 +113,16 @@ def _throw_to_the_dragon(war: Episode) -> None:
         enlist(war, piece, captives_force(war.given.scenario))
 
 
-def _all_in_waves(war: Episode) -> None:
+def _all_in_waves(war: Foray) -> None:
     """DN-G176: everybody left comes in the wave in which the scenario lists him."""
     for n, force in enumerate(listed_forces(war.given.scenario)):
         for id in force.units:
             piece = war.given.numbers.get(id, NOBODY)
-            if piece != NOBODY and war.groups[piece] and war.ready(piece):
+            if piece != NOBODY and war.groups[piece] and ready(war, piece):
                 enlist(war, piece, n)
 
 
-def _call_allies(war: Episode) -> None:
+def _call_allies(war: Foray) -> None:
     """Whoever is in a force and in no group comes, unless he is dead or did not come to terms (DN-G178)."""
     for n, force in enumerate(war.sheet.forces):
         for id in force.units:
@@ -130,16 +131,16 @@ def _call_allies(war: Episode) -> None:
                 enlist(war, piece, n)
 
 
-def _comes(war: Episode, id: str) -> bool:
+def _comes(war: Foray, id: str) -> bool:
     group = roster().units[id].group
     if war.sheet.id != KAZHDIN:
         return True
     if group == "elves":
-        return id in sworn_elves(war.before)
-    return id not in war.before.goblins
+        return id in sworn_elves(past(war))
+    return id not in past(war).goblins
 
 
-def _settle(war: Episode) -> None:
+def _settle(war: Foray) -> None:
     """Wounds, energy and absences as the battle begins, or its end if a side has nobody."""
     for piece, code in enumerate(war.duty):
         if code and war.fates[piece] & WOUNDED:
@@ -154,10 +155,10 @@ def _settle(war: Episode) -> None:
     if not all(there):
         how = WALKOVERS[0 if there[REBELS] else 1 if there[ORKS] else 2].how
         war.ending = number(war, how)
-        war.epilogue()
+        war.given.hooks.epilogue(war)
 
 
-def _give_energy(war: Episode, caster: int) -> None:
+def _give_energy(war: Foray, caster: int) -> None:
     """DN-G172: a caster on duty has his allotment, less what he has spent in advance."""
     side = side_of(war.card(caster).id)
     if not war.duty[caster]:
@@ -168,5 +169,5 @@ def _give_energy(war: Episode, caster: int) -> None:
     weaken(war, caster)
 
 
-def _is_spirit(war: Episode, piece: int) -> bool:
+def _is_spirit(war: Foray, piece: int) -> bool:
     return war.card(piece).side == NO_SIDE and not war.beast(piece) and war.people(piece) == "spirits"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.games.dragon_noir.campaign.chronicle import group_fault
-from grognard.games.dragon_noir.campaign.position import Episode
+from grognard.games.dragon_noir.campaign.standing import pieces_of
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.story import GROUPS, LEADERS, people
 from grognard.games.dragon_noir.verbs import ACCEPT, GROUP
 from grognard.games.skirmish.refusals import WhyNot, always
@@ -19,12 +20,12 @@ class Splitting(Frame[None]):
     named: tuple[int, ...] = ()
     piece: int = -1
 
-    def start(self, war: Episode) -> Step:
+    def start(self, war: Foray) -> Step:
         mask = 1 << war.acts.lexicon.first[ACCEPT]
         mask |= sum(1 << war.acts.take + piece for piece in movable(war, self.side, self.named))
         return self.ask(self.side, "groups", Pick("act", mask), then=self.chosen, about=(self.side,))
 
-    def chosen(self, war: Episode, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, self.piece = war.acts.entries[answer]
         if verb == ACCEPT:
             war.tell("DN-G170", "groups-set", self.side)
@@ -34,14 +35,14 @@ class Splitting(Frame[None]):
         mask = sum(1 << first + group - 1 for group in open_groups(war, self.piece))
         return self.ask(self.side, "group-of", Pick("act", mask), then=self.put, about=(self.piece,))
 
-    def put(self, war: Episode, answer: int) -> Step:
+    def put(self, war: Foray, answer: int) -> Step:
         group = war.acts.entries[answer][1] + 1
         war.groups = regrouped(war, self.piece, group)
         war.tell("DN-G170", "regrouped", self.piece, group)
         return self.start(war)
 
 
-def regrouped(war: Episode, piece: int, group: int) -> tuple[int, ...]:
+def regrouped(war: Foray, piece: int, group: int) -> tuple[int, ...]:
     """The groups with somebody in another; a leader changes places with the one who is there."""
     found = replaced(war.groups, piece, group)
     names = next((names for names in LEADERS if war.card(piece).id in names), ())
@@ -51,9 +52,9 @@ def regrouped(war: Episode, piece: int, group: int) -> tuple[int, ...]:
     return found
 
 
-def open_groups(war: Episode, piece: int) -> list[int]:
+def open_groups(war: Foray, piece: int) -> list[int]:
     """The groups that somebody can be put into."""
-    side = 0 if piece in war.pieces_of(0) else 1
+    side = 0 if piece in pieces_of(war, 0) else 1
     found = []
     for group in range(1, len(GROUPS) + 1):
         row = regrouped(war, piece, group)
@@ -62,7 +63,7 @@ def open_groups(war: Episode, piece: int) -> list[int]:
     return found
 
 
-def as_names(war: Episode, side: int, row: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+def as_names(war: Foray, side: int, row: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
     """The groups of a side by the ids of their people, in the order of the counters."""
     numbers = war.given.numbers
     return tuple(
@@ -70,19 +71,19 @@ def as_names(war: Episode, side: int, row: tuple[int, ...]) -> tuple[tuple[str, 
     )
 
 
-def movable(war: Episode, side: int, named: tuple[int, ...]) -> list[int]:
+def movable(war: Foray, side: int, named: tuple[int, ...]) -> list[int]:
     """Who of a side can still be put elsewhere."""
-    return [piece for piece in war.pieces_of(side) if piece not in named and open_groups(war, piece)]
+    return [piece for piece in pieces_of(war, side) if piece not in named and open_groups(war, piece)]
 
 
-def why_not_move(war: Episode, frame: Splitting, piece: int) -> Refusal | None:
+def why_not_move(war: Foray, frame: Splitting, piece: int) -> Refusal | None:
     """Why somebody cannot be put into another group now."""
     if piece in movable(war, frame.side, frame.named):
         return None
     return Refusal("DN-G170", f"{war.name(piece)} cannot be put into another group now.")
 
 
-def why_not_group(war: Episode, frame: Splitting, group: int) -> Refusal | None:
+def why_not_group(war: Foray, frame: Splitting, group: int) -> Refusal | None:
     """Why somebody cannot be put into a group."""
     if group + 1 in open_groups(war, frame.piece):
         return None

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.campaign.position import CAPTIVE, DEAD, OUT, WOUNDED, Episode
 from grognard.games.dragon_noir.campaign.score import miller
+from grognard.games.dragon_noir.campaign.standing import CAPTIVE, DEAD, OUT, WOUNDED, cure, past, pieces_of
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.story import CASTERS, ORKS, REBELS, people, side_of, value
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.verbs import PASS
@@ -24,7 +25,7 @@ SPELLS = 2
 FOX = "black-fox"
 
 
-def exchange(war: Episode) -> None:
+def exchange(war: Foray) -> None:
     """DN-G173: captives are exchanged one for one, the most precious first; Black Fox is worth all of them."""
     rebels, orks = (sorted(taken_of(war, side), key=lambda id: -value(id, False)) for side in (REBELS, ORKS))
     count = min(len(rebels), len(orks))
@@ -34,9 +35,9 @@ def exchange(war: Episode) -> None:
         war.tell("DN-G173", "exchanged", piece)
 
 
-def taken_of(war: Episode, side: int) -> list[str]:
+def taken_of(war: Foray, side: int) -> list[str]:
     """The captives of a side, those who have no part in this chapter among them."""
-    return [id for id in war.before.captive if id in people(side)]
+    return [id for id in past(war).captive if id in people(side)]
 
 
 class Mending(Frame[None]):
@@ -44,16 +45,16 @@ class Mending(Frame[None]):
 
     waiting: tuple[int, ...] = ()
 
-    def start(self, war: Episode) -> Step:
+    def start(self, war: Foray) -> Step:
         self.waiting = tuple(patients(war))
         return self.next_one(war)
 
-    def next_one(self, war: Episode) -> Step:
+    def next_one(self, war: Foray) -> Step:
         if not self.waiting:
             return self.done()
         return self.roll(TEN, "healing-die", then=self.rolled, about=(self.waiting[0],))
 
-    def rolled(self, war: Episode, die: int) -> Step:
+    def rolled(self, war: Foray, die: int) -> Step:
         piece, self.waiting = self.waiting[0], self.waiting[1:]
         result = MENDED if die <= MENDS else STILL if die <= LINGERS else LAID_UP
         fate = war.fates[piece] & ~(WOUNDED | OUT) | (0, WOUNDED, WOUNDED | OUT)[result]
@@ -62,7 +63,7 @@ class Mending(Frame[None]):
         return self.goto(self.next_one)
 
 
-def patients(war: Episode) -> list[int]:
+def patients(war: Foray) -> list[int]:
     """The wounded who are free."""
     return [piece for piece, fate in enumerate(war.fates) if fate & WOUNDED and not fate & CAPTIVE]
 
@@ -70,15 +71,15 @@ def patients(war: Episode) -> list[int]:
 class Care(Frame[None]):
     """The owner of the mill has one of his wounded looked after there."""
 
-    def start(self, war: Episode) -> Step:
-        side = miller(war.before)
+    def start(self, war: Foray) -> Step:
+        side = miller(past(war))
         able = boarders(war)
         if not able:
             return self.done()
         mask = sum(1 << war.acts.take + piece for piece in able) | 1 << war.acts.lexicon.first[PASS]
         return self.ask(side, "care", Pick("act", mask), then=self.chosen, about=(side,))
 
-    def chosen(self, war: Episode, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == "take":
             heal(war, piece)
@@ -86,13 +87,13 @@ class Care(Frame[None]):
         return self.done()
 
 
-def boarders(war: Episode) -> list[int]:
+def boarders(war: Foray) -> list[int]:
     """Those whom the owner of the mill can have healed there."""
-    side = miller(war.before)
+    side = miller(past(war))
     return [piece for piece in patients(war) if side_of(war.card(piece).id) == side]
 
 
-def heal(war: Episode, piece: int) -> None:
+def heal(war: Foray, piece: int) -> None:
     """Somebody is whole again."""
     war.fates = replaced(war.fates, piece, war.fates[piece] & ~(WOUNDED | OUT | DEAD))
 
@@ -103,7 +104,7 @@ class Ministry(Frame[None]):
     side: int
     cast: int = 0
 
-    def start(self, war: Episode) -> Step:
+    def start(self, war: Foray) -> Step:
         able = treatable(war, self.side) if self.cast < SPELLS else []
         if not able:
             return self.done()
@@ -111,11 +112,11 @@ class Ministry(Frame[None]):
         about = (war.given.numbers[CASTERS[self.side]], magic().energy - war.debts[self.side])
         return self.ask(self.side, "ministry", Pick("act", mask), then=self.chosen, about=about)
 
-    def chosen(self, war: Episode, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == PASS:
             return self.done()
-        cost = war.cure(piece)
+        cost = cure(war, piece)
         dead = bool(war.fates[piece] & DEAD)
         war.debts = replaced(war.debts, self.side, war.debts[self.side] + cost)
         heal(war, piece)
@@ -125,24 +126,24 @@ class Ministry(Frame[None]):
         return self.start(war)
 
 
-def treatable(war: Episode, side: int) -> list[int]:
+def treatable(war: Foray, side: int) -> list[int]:
     """Whom the caster of a side can heal or revive with what he has left."""
     caster = war.given.numbers.get(CASTERS[side])
     if caster is None or war.fates[caster] & (OUT | DEAD | CAPTIVE):
         return []
     left = magic().energy - war.debts[side]
-    found = [piece for piece in war.pieces_of(side) if war.fates[piece] & (WOUNDED | DEAD)]
-    return [p for p in found if p != caster and not war.fates[p] & CAPTIVE and war.cure(p) <= left]
+    found = [piece for piece in pieces_of(war, side) if war.fates[piece] & (WOUNDED | DEAD)]
+    return [p for p in found if p != caster and not war.fates[p] & CAPTIVE and cure(war, p) <= left]
 
 
-def why_not_care(war: Episode, _: Care, piece: int) -> Refusal | None:
+def why_not_care(war: Foray, _: Care, piece: int) -> Refusal | None:
     """Why somebody is not looked after at the mill."""
     if piece in boarders(war):
         return None
     return Refusal("DN-G172", f"{war.name(piece)} is not one of your wounded.")
 
 
-def why_not_treat(war: Episode, frame: Ministry, piece: int) -> Refusal | None:
+def why_not_treat(war: Foray, frame: Ministry, piece: int) -> Refusal | None:
     """Why a caster does not heal somebody."""
     if piece in treatable(war, frame.side):
         return None

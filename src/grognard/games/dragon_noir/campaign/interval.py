@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from grognard.games.dragon_noir.campaign.duty import call_up, company, enlist, groups_to_choose, has_horse
 from grognard.games.dragon_noir.campaign.groups import Splitting
 from grognard.games.dragon_noir.campaign.healing import Care, Mending, Ministry, exchange
-from grognard.games.dragon_noir.campaign.position import Episode
 from grognard.games.dragon_noir.campaign.score import expedition
+from grognard.games.dragon_noir.campaign.standing import past, pieces_of, ready
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.chapters import EXPEDITION, listed_forces, main_force
 from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
@@ -36,43 +37,43 @@ LEADING = (2, 3)
 class Prologue(Frame[None]):
     """All that happens between the last battle and the next."""
 
-    def start(self, war: Episode) -> Step:
+    def start(self, war: Foray) -> Step:
         if war.sheet.id == LANDFALL:
             return self.call(Splitting(REBELS), then=self.other_groups)
         if war.sheet.id in EXCHANGED:
             exchange(war)
         return self.call(Mending(), then=self.care)
 
-    def other_groups(self, war: Episode, _: None) -> Step:
+    def other_groups(self, war: Foray, _: None) -> Step:
         return self.call(Splitting(ORKS), then=self.ready)
 
-    def care(self, war: Episode, _: None) -> Step:
+    def care(self, war: Foray, _: None) -> Step:
         return self.call(Care(), then=self.first_caster)
 
-    def first_caster(self, war: Episode, _: None) -> Step:
+    def first_caster(self, war: Foray, _: None) -> Step:
         return self.call(Ministry(REBELS), then=self.other_caster)
 
-    def other_caster(self, war: Episode, _: None) -> Step:
+    def other_caster(self, war: Foray, _: None) -> Step:
         return self.call(Ministry(ORKS), then=self.first_choice)
 
-    def first_choice(self, war: Episode, _: None) -> Step:
+    def first_choice(self, war: Foray, _: None) -> Step:
         return self.call(_choice(war, REBELS), then=self.other_choice)
 
-    def other_choice(self, war: Episode, _: None) -> Step:
+    def other_choice(self, war: Foray, _: None) -> Step:
         return self.call(_choice(war, ORKS), then=self.first_horses)
 
-    def first_horses(self, war: Episode, _: None) -> Step:
+    def first_horses(self, war: Foray, _: None) -> Step:
         return self.call(Remounts(REBELS), then=self.other_horses)
 
-    def other_horses(self, war: Episode, _: None) -> Step:
+    def other_horses(self, war: Foray, _: None) -> Step:
         return self.call(Remounts(ORKS), then=self.ready)
 
-    def ready(self, war: Episode, _: None) -> Step:
+    def ready(self, war: Foray, _: None) -> Step:
         call_up(war)
         return self.done()
 
 
-def _choice(war: Episode, side: int) -> Frame[None]:
+def _choice(war: Foray, side: int) -> Frame[None]:
     return Going(side) if war.sheet.id == TALBH else Choosing(side)
 
 
@@ -81,14 +82,14 @@ class Choosing(Frame[None]):
 
     side: int
 
-    def start(self, war: Episode) -> Step:
+    def start(self, war: Foray) -> Step:
         groups = groups_to_choose(war, self.side) if war.sheet.id == BEANS else []
         if not groups:
             return self.done()
         mask = sum(1 << war.acts.lexicon.first[GROUP] + group - 1 for group in groups)
         return self.ask(self.side, "duty-group", Pick("act", mask), then=self.chosen, about=(self.side,))
 
-    def chosen(self, war: Episode, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         group = war.acts.entries[answer][1] + 1
         war.on_duty = replaced(war.on_duty, self.side, group)
         war.tell("DN-G176", "duty-chosen", self.side, group)
@@ -100,14 +101,14 @@ class Going(Frame[None]):
 
     side: int
 
-    def start(self, war: Episode) -> Step:
+    def start(self, war: Foray) -> Step:
         force = main_force(war.given.scenario, REBELS)
         caster = war.given.numbers.get(CASTERS[self.side])
-        if caster is not None and war.ready(caster):
+        if caster is not None and ready(war, caster):
             enlist(war, caster, force)
         return self.offer(war)
 
-    def offer(self, war: Episode) -> Step:
+    def offer(self, war: Foray) -> Step:
         able = volunteers(war, self.side)
         if not able:
             return self.done()
@@ -117,7 +118,7 @@ class Going(Frame[None]):
         about = (self.side, places_left(war, self.side))
         return self.ask(self.side, "expedition", Pick("act", mask), then=self.chosen, about=about)
 
-    def chosen(self, war: Episode, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
@@ -126,22 +127,22 @@ class Going(Frame[None]):
         return self.offer(war)
 
 
-def volunteers(war: Episode, side: int) -> list[int]:
+def volunteers(war: Foray, side: int) -> list[int]:
     """Who of a people can still be chosen to go below."""
     if not places_left(war, side):
         return []
-    return [piece for piece in war.pieces_of(side) if war.ready(piece) and not war.duty[piece]]
+    return [piece for piece in pieces_of(war, side) if ready(war, piece) and not war.duty[piece]]
 
 
-def places_left(war: Episode, side: int) -> int:
+def places_left(war: Foray, side: int) -> int:
     """How many more of a people can go below."""
-    leader, allied = expedition(war.before)
+    leader, allied = expedition(past(war))
     listed = listed_forces(war.given.scenario)[main_force(war.given.scenario, REBELS)].units
     whole = sum(id not in CASTERS for id in listed)
     share = -(-whole * LEADING[0] // LEADING[1])
     most = whole if not allied else share if side == leader else whole - share
     casters = [war.given.numbers.get(id) for id in CASTERS]
-    return most - sum(bool(war.duty[piece]) for piece in war.pieces_of(side) if piece not in casters)
+    return most - sum(bool(war.duty[piece]) for piece in pieces_of(war, side) if piece not in casters)
 
 
 class Remounts(Frame[None]):
@@ -149,7 +150,7 @@ class Remounts(Frame[None]):
 
     side: int
 
-    def start(self, war: Episode) -> Step:
+    def start(self, war: Foray) -> Step:
         able = walkers(war, self.side) if war.spares[self.side] else []
         if not able:
             return self.done()
@@ -157,7 +158,7 @@ class Remounts(Frame[None]):
         about = (self.side, war.spares[self.side])
         return self.ask(self.side, "remount", Pick("act", mask), then=self.chosen, about=about)
 
-    def chosen(self, war: Episode, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == PASS:
             return self.done()
@@ -167,7 +168,7 @@ class Remounts(Frame[None]):
         return self.start(war)
 
 
-def walkers(war: Episode, side: int) -> list[int]:
+def walkers(war: Foray, side: int) -> list[int]:
     """The riders on foot who could use a horse in this chapter."""
     if EXPEDITION in war.sheet.players:
         return []
@@ -175,29 +176,29 @@ def walkers(war: Episode, side: int) -> list[int]:
     if group:
         those = company(war, side, group)
     else:
-        those = [piece for piece in war.pieces_of(side) if war.ready(piece)]
+        those = [piece for piece in pieces_of(war, side) if ready(war, piece)]
     return [piece for piece in those if war.unit(piece).rides and not has_horse(war, piece)]
 
 
-def why_not_group(war: Episode, frame: Choosing, group: int) -> Refusal | None:
+def why_not_group(war: Foray, frame: Choosing, group: int) -> Refusal | None:
     """Why a group cannot be chosen."""
     if group + 1 in groups_to_choose(war, frame.side):
         return None
     return Refusal("DN-G176", f"Group {GROUPS[group]} has lost half of its value.")
 
 
-def why_not_go(war: Episode, frame: Going, piece: int) -> Refusal | None:
+def why_not_go(war: Foray, frame: Going, piece: int) -> Refusal | None:
     """Why somebody cannot go below."""
     if piece in volunteers(war, frame.side):
         return None
     return Refusal("DN-G174", f"{war.name(piece)} cannot go.")
 
 
-def _why_not_enough(war: Episode, _: Going, noun: int) -> Refusal | None:
+def _why_not_enough(war: Foray, _: Going, noun: int) -> Refusal | None:
     return None if any(war.duty) else Refusal("DN-G174", "Somebody has to go.")
 
 
-def why_not_remount(war: Episode, frame: Remounts, piece: int) -> Refusal | None:
+def why_not_remount(war: Foray, frame: Remounts, piece: int) -> Refusal | None:
     """Why somebody gets no spare horse."""
     if piece in walkers(war, frame.side):
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.game import Choice, Scenario
-from grognard.games.dragon_noir.campaign.position import CHAINED_ELF, CHRONICLE
+from grognard.games.dragon_noir.campaign.standing import CHAINED_ELF, CHRONICLE
 from grognard.games.dragon_noir.scenarios.options import BRIDGES, CAVERNS, STRAYS, WATERS
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN, SIDES
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from grognard.game import Sequel
 from grognard.games.dragon_noir.campaign.chronicle import MAN, Chronicle, next_plot, write
 from grognard.games.dragon_noir.campaign.groups import as_names
-from grognard.games.dragon_noir.campaign.position import (
+from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, points, score
+from grognard.games.dragon_noir.campaign.standing import (
     CAPTIVE,
     CHAINED_ELF,
     CHRONICLE,
     DEAD,
     OUT,
     WOUNDED,
-    Episode,
     captives,
     fate_in,
+    past,
+    pieces_of,
 )
-from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, points, score
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
@@ -33,9 +35,9 @@ from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.skirmish.sheets.book import NOBODY as NO_PIECE
 
 
-def chronicle_after(war: Episode) -> Chronicle:
+def chronicle_after(war: Foray) -> Chronicle:
     """The chronicle with a finished chapter in it."""
-    before, plot = war.before, war.sheet.id
+    before, plot = past(war), war.sheet.id
     how = endings(war)[war.ending - 1].how
     fates = {id: _fate_after(war, id) for id in carried()}
     won = points(plot, how, expedition(before)[0] if plot == TALBH else REBELS)
@@ -55,11 +57,11 @@ def chronicle_after(war: Episode) -> Chronicle:
     )
 
 
-def _fate_after(war: Episode, id: str) -> int:
+def _fate_after(war: Foray, id: str) -> int:
     """What is wrong with somebody after the battle; who was not in it stays as he was."""
     piece = war.given.numbers.get(id)
     if piece is None:
-        return fate_in(war.before, id)
+        return fate_in(past(war), id)
     if not war.duty[piece]:
         return war.fates[piece]
     if not war.health[piece]:
@@ -68,17 +70,17 @@ def _fate_after(war: Episode, id: str) -> int:
     return wounded | (CAPTIVE if _is_kept(war, piece) else 0)
 
 
-def _is_kept(war: Episode, piece: int) -> bool:
+def _is_kept(war: Foray, piece: int) -> bool:
     """DN-G173: who lies tied up at the end is taken, and who is still in the arena was never free."""
     in_arena = war.sheet.id == GAMES and piece in captives(war.given.scenario, war.duty)
     return piece in war.bound or (in_arena and piece not in war.gone)
 
 
-def _walks_after(war: Episode, id: str) -> bool:
+def _walks_after(war: Foray, id: str) -> bool:
     """Whether a rider has no horse after the battle."""
     piece = war.given.numbers.get(id)
     if piece is None or not roster().units[id].rides:
-        return id in war.before.walking
+        return id in past(war).walking
     horse, walked = war.card(piece).horse, bool(war.walking >> piece & 1)
     if not war.duty[piece] or horse == NO_PIECE:
         return walked
@@ -88,9 +90,9 @@ def _walks_after(war: Episode, id: str) -> bool:
     return war.mount[piece] == NO_PIECE and not own
 
 
-def _spares_after(war: Episode, side: int, won: tuple[int, int]) -> int:
+def _spares_after(war: Foray, side: int, won: tuple[int, int]) -> int:
     """DN-G177: one spare horse for a victory, and every horse taken from the enemy that nobody of one's own rides."""
-    ridden = {war.mount[piece] for piece in war.pieces_of(side)}
+    ridden = {war.mount[piece] for piece in pieces_of(war, side)}
     cards = war.given.cards
     riders = {card.horse: card.side for card in cards if card.horse != NO_PIECE}
     taken = [
@@ -101,18 +103,18 @@ def _spares_after(war: Episode, side: int, won: tuple[int, int]) -> int:
     return war.spares[side] + len(taken) + (won[side] > won[1 - side])
 
 
-def _trolls_after(war: Episode) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _trolls_after(war: Foray) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if war.sheet.id != BEANS:
-        return war.before.trolls
+        return past(war).trolls
     trolls = [(id, war.given.numbers[id]) for id in roster().groups["trolls"].units]
     sides = [tuple(id for id, n in trolls if war.health[n] and war.side[n] == side) for side in (REBELS, ORKS)]
     return sides[REBELS], sides[ORKS]
 
 
-def _goblins_after(war: Episode) -> tuple[str, ...]:
+def _goblins_after(war: Foray) -> tuple[str, ...]:
     """DN-G178: if no cart was saved, the goblins who are hurt go home."""
     if war.sheet.id != BEANS:
-        return war.before.goblins
+        return past(war).goblins
     carts = [post.piece for post in war.roll.posts if war.beast(post.piece)]
     if any(cart in war.gone for cart in carts):
         return ()
@@ -120,7 +122,7 @@ def _goblins_after(war: Episode) -> tuple[str, ...]:
     return tuple(id for id, piece in goblins if war.hurt(piece) or piece in war.bound)
 
 
-def sequel_of(war: Episode) -> Sequel | None:
+def sequel_of(war: Foray) -> Sequel | None:
     """The next chapter; None while this one is under way, and after the last."""
     if not war.ending:
         return None
@@ -141,7 +143,7 @@ def chapter_title(number: int, plot: str) -> str:
     return f"Chapter {number}: {scenarios()[plot].title}"
 
 
-def tell_score(war: Episode) -> None:
+def tell_score(war: Foray) -> None:
     """The points of a finished chapter and of all so far; after the last one who has won the campaign."""
     after = chronicle_after(war)
     plot, how = after.results[-1]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import FREE
 from grognard.games.skirmish.combat.capture import TWO, hands, lies_open, untie
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -16,7 +16,7 @@ from grognard.games.skirmish.war import BUSY, FOUGHT
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
-def tie_up(war: Exile) -> None:
+def tie_up(war: Foray) -> None:
     """DN-G154: at the end of its combat phase a side ties up whoever it can, and bonds hold those whom magic heals."""
     for piece in war.living_of(1 - war.phasing):
         if lies_open(war, piece) and not war.beast(piece) and len(captors(war, piece)) >= TWO:
@@ -29,7 +29,7 @@ def tie_up(war: Exile) -> None:
             untie(war, piece)
 
 
-def captors(war: Exile, piece: int) -> list[int]:
+def captors(war: Foray, piece: int) -> list[int]:
     """The healthy enemies beside somebody whose hands are free."""
     return [captor for captor in hands(war, piece) if not war.hurt(captor)]
 
@@ -39,11 +39,11 @@ class Freeing(Frame[None]):
 
     captive: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         mask = sum(1 << war.acts.with_ + friend for friend in rescuers(war, self.captive))
         return self.ask(war.phasing, "free-with", Pick("act", mask), then=self.cut, about=(self.captive,))
 
-    def cut(self, war: Exile, answer: int) -> Step:
+    def cut(self, war: Foray, answer: int) -> Step:
         friend = war.acts.entries[answer][1]
         war.marks[friend] |= FOUGHT
         untie(war, self.captive)
@@ -51,7 +51,7 @@ class Freeing(Frame[None]):
         return self.done()
 
 
-def rescuers(war: Exile, captive: int) -> list[int]:
+def rescuers(war: Foray, captive: int) -> list[int]:
     """The friends beside a captive who have hands for it and have not attacked."""
     if captive not in war.bound or not war.alive(captive):
         return []
@@ -60,12 +60,12 @@ def rescuers(war: Exile, captive: int) -> list[int]:
     return [piece for piece in near if war.side[piece] == war.side[captive] and _can_help(war, piece)]
 
 
-def _can_help(war: Exile, piece: int) -> bool:
+def _can_help(war: Foray, piece: int) -> bool:
     able = war.active(piece) and war.card(piece).tough.leads and not war.swims(piece) and not war.inside >> piece & 1
     return able and not war.marked(piece, FOUGHT | BUSY)
 
 
-def free_acts(war: Exile) -> int:
+def free_acts(war: Foray) -> int:
     """The captives whom the side can free now, as acts."""
     first, mask = war.acts.lexicon.first[FREE], 0
     for captive in war.bound:
@@ -74,7 +74,7 @@ def free_acts(war: Exile) -> int:
     return mask
 
 
-def why_not_free(war: Exile, _: CombatStep, captive: int) -> Refusal | None:
+def why_not_free(war: Foray, _: CombatStep, captive: int) -> Refusal | None:
     """Why somebody cannot be freed now."""
     name = war.name(captive)
     if captive not in war.bound:
@@ -86,7 +86,7 @@ def why_not_free(war: Exile, _: CombatStep, captive: int) -> Refusal | None:
     return None
 
 
-def why_not_rescuer(war: Exile, frame: Freeing, friend: int) -> Refusal | None:
+def why_not_rescuer(war: Foray, frame: Freeing, friend: int) -> Refusal | None:
     """Why somebody cannot be the one who frees a captive."""
     if friend in rescuers(war, frame.captive):
         return None

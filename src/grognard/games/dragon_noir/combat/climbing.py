@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, can_climb, climbs, footholds
 from grognard.games.dragon_noir.pieces.contact import reach_of
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.odds import column_of
 from grognard.games.skirmish.sheets.book import NO_COLUMN
 from grognard.kernel import Refusal
 
 
-def footing(war: Exile, piece: int) -> int:
+def footing(war: Foray, piece: int) -> int:
     """The hex of the dragon's body, if a piece can step onto a spent limb and strike it from there."""
     holds = footholds(war)
     if not holds or not can_climb(war, piece) or not reach_of(war, piece) & holds:
@@ -25,7 +25,7 @@ def footing(war: Exile, piece: int) -> int:
     return 1 << war.at[body_of(war)]
 
 
-def around(war: Exile, piece: int) -> int:
+def around(war: Foray, piece: int) -> int:
     """The hexes beside a piece; for the body also those beside its spent limbs, and the other way about."""
     near, holds = war.near(piece), footholds(war)
     if not holds:
@@ -38,23 +38,23 @@ def around(war: Exile, piece: int) -> int:
     return near | 1 << war.at[body] if near & holds and can_climb(war, piece) else near
 
 
-def strikes_at(war: Exile, side: int) -> int:
+def strikes_at(war: Foray, side: int) -> int:
     """The hex of the dragon's body, if somebody of a side is beside a spent limb."""
     holds = footholds(war)
     return 1 << war.at[body_of(war)] if holds and war.land.touching(war.living(side)) & holds else 0
 
 
-def at_body(war: Exile, defenders: tuple[int, ...]) -> bool:
+def at_body(war: Foray, defenders: tuple[int, ...]) -> bool:
     """Whether it is the dragon's body that is attacked, and there are footholds for it."""
     return body_of(war) in defenders and bool(footholds(war))
 
 
-def climbers(war: Exile, attackers: Sequence[int]) -> dict[int, int] | None:
+def climbers(war: Foray, attackers: Sequence[int]) -> dict[int, int] | None:
     """The attackers of the body who step onto a limb, with its hex; None if there are too few limbs for them."""
     return climbs(war, attackers, [reach_of(war, piece) for piece in attackers])
 
 
-def why_no_foothold(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Refusal | None:
+def why_no_foothold(war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Refusal | None:
     """Why these cannot attack together: one steps onto each limb, and strikes nothing but the body from there."""
     if not at_body(war, defenders):
         return None
@@ -67,7 +67,7 @@ def why_no_foothold(war: Exile, attackers: tuple[int, ...], defenders: tuple[int
 
 
 def band_for(
-    war: Exile, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
+    war: Foray, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
 ) -> bool:
     """Whether these attackers of the body, perhaps with some later candidates, find footholds and come to odds."""
     if why_no_foothold(war, attackers, defenders) is not None:
@@ -78,7 +78,7 @@ def band_for(
     return any(band_for(war, (*attackers, piece), candidates, defenders) for piece in later)
 
 
-def tell_climbers(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> None:
+def tell_climbers(war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> None:
     """Tell who steps onto the dragon as the attack begins (DN-4.3.2k)."""
     if at_body(war, defenders):
         for piece, cell in (climbers(war, attackers) or {}).items():

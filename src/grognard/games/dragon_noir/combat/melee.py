@@ -7,7 +7,6 @@ follows from a result is in the chapters of falling back and of pursuit.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.combat.climbing import (
@@ -25,7 +24,7 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.jumps import Drown, wet_ground
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, YOUNG, body_of, hexes_at, spent, stand_now
 from grognard.games.dragon_noir.pieces.contact import reach_of
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.ground import ground
 from grognard.games.dragon_noir.shooting.reactions import BLOW
@@ -35,7 +34,6 @@ from grognard.games.skirmish.combat.odds import as_mounted, column_of
 from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.sheets.book import NO_COLUMN
 from grognard.games.skirmish.sheets.grids import DIE
-from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Refusal
 
 SIGNS = (-1, 0, 1)
@@ -51,7 +49,7 @@ PEOPLES = {"elves": "elf"}
 """Groups that the terrain sheet knows as an exception."""
 
 
-class ExileMelee(MeleeRules):
+class ForayMelee(MeleeRules[Foray]):
     """DN-2.4a: pooled attacks on any ground, many on many, armour, poison, retreats under challenge, pursuit.
 
     Shared procedures see to the rest: DN-2.4c, DN-2.43.1e, DN-2.43.1f, DN-5.14.1a, DN-5.14.2a, DN-G55, DN-G59, DN-G62,
@@ -63,125 +61,119 @@ class ExileMelee(MeleeRules):
     swimmers_fight = True
     anywhere = False
 
-    def reach(self, war: War, piece: int) -> int:
+    def reach(self, war: Foray, piece: int) -> int:
         """DN-2.45a: where it could move; DN-4.3.2j, DN-4.3.2k: and the dragon's body from a foothold."""
-        exile = cast(Exile, war)
-        return reach_of(exile, piece) | footing(exile, piece)
+        return reach_of(war, piece) | footing(war, piece)
 
-    def beside(self, war: War, piece: int) -> int:
+    def beside(self, war: Foray, piece: int) -> int:
         """DN-4.3.2k: the dragon's body is attacked from its spent limbs as well."""
-        return around(cast(Exile, war), piece)
+        return around(war, piece)
 
-    def struck(self, war: War, side: int) -> int:
+    def struck(self, war: Foray, side: int) -> int:
         """DN-4.3.2k."""
-        return super().struck(war, side) | strikes_at(cast(Exile, war), side)
+        return super().struck(war, side) | strikes_at(war, side)
 
-    def why_safe(self, war: War, piece: int) -> Refusal | None:
+    def why_safe(self, war: Foray, piece: int) -> Refusal | None:
         """What a spell shelters cannot be attacked (DN-G78), nor a limb without defence (DN-G102)."""
-        exile = cast(Exile, war)
-        if spent(exile, piece):
+        if spent(war, piece):
             return Refusal("DN-G102", f"{war.name(piece)} has no defence left to be broken.")
-        return exile.chapters.why_sheltered(exile, piece)
+        return war.given.hooks.why_sheltered(war, piece)
 
-    def sign(self, war: War, piece: int) -> int:
+    def sign(self, war: Foray, piece: int) -> int:
         """DN-2.42a, DN-2.42b, DN-2.43.1g: the worst hex counts."""
-        return sign_of(cast(Exile, war), piece)
+        return sign_of(war, piece)
 
-    def sign_against(self, war: War, piece: int, attacker: int) -> int:
+    def sign_against(self, war: Foray, piece: int, attacker: int) -> int:
         """DN-5.13.1a."""
-        return sign_of(cast(Exile, war), piece)
+        return sign_of(war, piece)
 
-    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+    def shifts(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """DN-2.43.1c, and what spells give."""
-        return (*company(cast(Exile, war), attackers, defenders), *super().shifts(war, attackers, defenders))
+        return (*company(war, attackers, defenders), *super().shifts(war, attackers, defenders))
 
-    def total(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], die: int) -> int:
+    def total(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...], die: int) -> int:
         """DN-2.43.2a, DN-2.43.2b, DN-2.43.2c: armour helps if all of them wear it, up to 10."""
-        exile = cast(Exile, war)
-        if not all(exile.armoured(piece) for piece in defenders):
+        if not all(war.armoured(piece) for piece in defenders):
             return die
         war.tell("DN-2.43.2a", "armour", defenders[0], combat().armoured)
         return min(die + combat().armoured, DIE[-1])
 
     def completes(
-        self, war: War, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
+        self, war: Foray, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
     ) -> bool:
         """Whether some of the later candidates, or none, make it an attack: more strength, but perhaps worse ground."""
-        if at_body(cast(Exile, war), defenders):
-            return band_for(cast(Exile, war), attackers, candidates, defenders)
+        if at_body(war, defenders):
+            return band_for(war, attackers, candidates, defenders)
         if column_of(war, attackers, defenders) != NO_COLUMN:
             return True
         later = [(piece, self.sign(war, piece)) for piece in candidates if piece > attackers[-1]]
         bands = [(*attackers, *(p for p, sign in later if sign >= worst)) for worst in SIGNS] if later else []
         return any(column_of(war, band, defenders) != NO_COLUMN for band in bands)
 
-    def why_not_pool(self, war: War, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:
+    def why_not_pool(self, war: Foray, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:
         """DN-2.43.1b, DN-G60: anybody joins anybody; DN-G102: one to a limb of the dragon."""
-        return why_no_foothold(cast(Exile, war), (*attackers, piece), (target,))
+        return why_no_foothold(war, (*attackers, piece), (target,))
 
     def why_not_face(
-        self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], piece: int
+        self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...], piece: int
     ) -> Refusal | None:
         """DN-G102, DN-G157: whoever steps onto the dragon attacks nothing but its body."""
-        return why_no_foothold(cast(Exile, war), attackers, (*defenders, piece))
+        return why_no_foothold(war, attackers, (*defenders, piece))
 
-    def engaged(self, war: War, defenders: tuple[int, ...]) -> tuple[int, ...]:
+    def engaged(self, war: Foray, defenders: tuple[int, ...]) -> tuple[int, ...]:
         """DN-4.1g, DN-G95: whoever attacks Godiva has Lucifer beside her against him."""
-        dog = guard_of(cast(Exile, war), defenders)
+        dog = guard_of(war, defenders)
         return defenders if dog is None else (*defenders, dog)
 
-    def begun(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
+    def begun(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
         """DN-2.36.4e: a rider in combat loses the horse he leads; DN-G6: the other seat may cast a spell."""
         for piece in (*attackers, *defenders):
             if war.mounted(piece):
                 war.drop_reins(piece)
-        exile = cast(Exile, war)
-        tell_climbers(exile, attackers, defenders)
-        window = exile.chapters.window(exile, 1 - war.phasing, BLOW, attackers[0])
+        tell_climbers(war, attackers, defenders)
+        window = war.given.hooks.window(war, 1 - war.phasing, BLOW, attackers[0])
         if window:
             for defender in defenders:
                 war.tell("DN-G6", "strikes-at", defender, *attackers)
         return window
 
-    def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None]:
+    def retreat(self, war: Foray, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None]:
         """DN-5.14.2e."""
         return FallBack(piece, count, foes)
 
-    def pursuit(self, war: War, verdict: Verdict) -> Frame[None]:
+    def pursuit(self, war: Foray, verdict: Verdict) -> Frame[None]:
         """DN-2.44a; DN-4.3.2r: all the ground that a dead dragon filled is won."""
-        exile = cast(Exile, war)
-        ground = won_ground(exile, verdict)
-        body = body_of(exile)
+        ground = won_ground(war, verdict)
+        body = body_of(war)
         if body in verdict.losers and not war.health[body]:
-            ground |= hexes_at(exile, stand_now(exile)) & ~war.filled
+            ground |= hexes_at(war, stand_now(war)) & ~war.filled
         return Pursuit(verdict.winners, ground)
 
-    def placer(self, war: War, piece: int, foe: int) -> int:
+    def placer(self, war: Foray, piece: int, foe: int) -> int:
         """DN-2.47a: the owner puts him down."""
         return war.chooser(piece, foe)
 
-    def make_room(self, war: War, piece: int) -> Frame[None] | None:
+    def make_room(self, war: Foray, piece: int) -> Frame[None] | None:
         """DN-2.47b, DN-2.47c: a friend gives way; among enemies alone he dies."""
-        return MakeRoom(piece) if room_makers(cast(Exile, war), piece) else None
+        return MakeRoom(piece) if room_makers(war, piece) else None
 
-    def sinks(self, war: War, piece: int) -> tuple[int, Frame[None]] | None:
+    def sinks(self, war: Foray, piece: int) -> tuple[int, Frame[None]] | None:
         """DN-G32: in armour he drowns."""
-        water = wet_ground(cast(Exile, war), piece)
+        water = wet_ground(war, piece)
         return (next(bits(water)), Drown(piece)) if water else None
 
-    def takes(self, war: War, piece: int, harm: str, foes: tuple[int, ...]) -> str:
+    def takes(self, war: Foray, piece: int, harm: str, foes: tuple[int, ...]) -> str:
         """DN-4.1e to DN-4.2t: what a result is to a kind, and poison; DN-4.2i: the second wound kills the berserk."""
-        exile = cast(Exile, war)
-        if harm == "stunned" and exile.berserk(piece):
+        if harm == "stunned" and war.berserk(piece):
             return "none"  # DN-4.2h
-        if spent(exile, piece):
+        if spent(war, piece):
             return "none"  # DN-4.3.2i: no wound of a limb is its death
         taken = super().takes(war, piece, harm, foes)
         wound = harm != "stunned" and taken in WOUNDS
-        return "killed" if wound and poisoned(exile, piece, foes) else taken
+        return "killed" if wound and poisoned(war, piece, foes) else taken
 
 
-def sign_of(war: Exile, piece: int) -> int:
+def sign_of(war: Foray, piece: int) -> int:
     """What the ground is worth to a piece: the worst of its hexes; the great dragon minds none.
 
     Floors are good for both sides, and so cancel out (DN-G54). DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l. If it is
@@ -189,7 +181,7 @@ def sign_of(war: Exile, piece: int) -> int:
     """
     if war.card(piece).kind == PART:
         return 0
-    lines, own, people = war.sheets.lines, ground().signs, PEOPLES.get(war.people(piece), "")
+    lines, own, people = war.given.book.lines, ground().signs, PEOPLES.get(war.people(piece), "")
     home = war.card(piece).kind == YOUNG and war.given.options.get(DRAGON_WATERS)
     found = []
     for cell in bits(war.hexes(piece)):
@@ -198,7 +190,7 @@ def sign_of(war: Exile, piece: int) -> int:
     return min(found)
 
 
-def company(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> list[Shift]:
+def company(war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> list[Shift]:
     """Columns for several who strike together, and more if they are dwarves (DN-2.43.1c, DN-4.2o, DN-G61).
 
     DN-2.43.1h: the ground may take back what numbers give.
@@ -216,7 +208,7 @@ def company(war: Exile, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
     return [Shift(combat().company, "DN-2.43.1c", "company", attackers[1])]
 
 
-def guard_of(war: Exile, defenders: tuple[int, ...]) -> int | None:
+def guard_of(war: Foray, defenders: tuple[int, ...]) -> int | None:
     """The dog that must be added to the defence of its mistress, if it is beside her (DN-4.1g, DN-G138).
 
     DN-3.53.6: but not out of a magic circle.
@@ -228,14 +220,14 @@ def guard_of(war: Exile, defenders: tuple[int, ...]) -> int | None:
     near = war.near(lady) & war.hexes(dog)
     if not near or not war.active(dog) or war.side[dog] != war.side[lady]:
         return None
-    return None if war.edition >= REPAIRS and war.chapters.why_sheltered(war, dog) else dog
+    return None if war.edition >= REPAIRS and war.given.hooks.why_sheltered(war, dog) else dog
 
 
-def poisoned(war: Exile, piece: int, foes: tuple[int, ...]) -> bool:
+def poisoned(war: Foray, piece: int, foes: tuple[int, ...]) -> bool:
     """Whether a wound of this piece in a combat with these is poisoned (DN-4.2b, DN-4.2t, DN-G94, DN-G97, DN-G136)."""
     zed = war.given.numbers.get(POISONER)
     return zed in foes and war.card(piece).kind not in IMMUNE
 
 
-MELEE = ExileMelee()
+MELEE = ForayMelee()
 """How The Exile fights hand to hand."""

@@ -26,7 +26,7 @@ from grognard.games.dragon_noir.movement.footwork import (
 from grognard.games.dragon_noir.movement.horse_turns import safest
 from grognard.games.dragon_noir.movement.walk import planner, settle
 from grognard.games.dragon_noir.pieces.contact import threats
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.skirmish.combat.melee_rules import Verdict
 from grognard.games.skirmish.movement.phase import allowance
@@ -56,17 +56,17 @@ class Pursuit(Frame[None]):
 
     intention = ("path",)
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return planner(war, self.piece) if self.piece >= 0 else FATE
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         mask = sum(1 << war.acts.advance + piece for piece in self.winners if why_not_pursue(war, self, piece) is None)
         if not mask:
             return self.done()
         side = war.side[self.winners[0]]
         return self.ask(side, "advance", Pick("act", mask | war.acts.stay), then=self.chosen, about=self.winners)
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == "stay":
             return self.done()
@@ -76,7 +76,7 @@ class Pursuit(Frame[None]):
         war.drop_reins(piece)
         return self.whither(war)
 
-    def whither(self, war: Exile) -> Step:
+    def whither(self, war: Foray) -> Step:
         """Where he goes with what is left to him; once under way he may stop where there is room."""
         mask = acts_of(war, self.piece, ends_of(war, self, self.piece))
         if self.gone and not mask:
@@ -85,24 +85,24 @@ class Pursuit(Frame[None]):
             mask |= war.acts.stay
         return self.ask(war.side[self.piece], "advance-where", Pick("act", mask), then=self.sent, about=(self.piece,))
 
-    def sent(self, war: Exile, answer: int) -> Step:
+    def sent(self, war: Foray, answer: int) -> Step:
         if war.acts.entries[answer][0] == "stay":
             return self.over(war)
         self.path = march(war, self, stand_meant(war, answer))
         return self.tread(war)
 
-    def tread(self, war: Exile) -> Step:
+    def tread(self, war: Foray) -> Step:
         """DN-2.44h, DN-2.44i: challenged in each hex that is crossed, but not by those who fought in this phase."""
         if not self.path:
             return self.over(war)
         opposed = self.opposed(war) if self.gone and not self.met else ()
         return self.call(Challenge(self.piece, opposed), then=self.challenged) if opposed else self.step_on(war)
 
-    def opposed(self, war: Exile) -> tuple[int, ...]:
+    def opposed(self, war: Foray) -> tuple[int, ...]:
         """Who challenges him where he stands."""
         return challengers(war, self.piece, 1 << war.at[self.piece], engaged(war))
 
-    def challenged(self, war: Exile, hurt: bool) -> Step:
+    def challenged(self, war: Foray, hurt: bool) -> Step:
         """DN-G35: wounded he goes on with half of what is left, somewhere at least if he cannot stop here (DN-G50)."""
         self.met = True
         if not war.active(self.piece):
@@ -115,7 +115,7 @@ class Pursuit(Frame[None]):
         self.path = ()
         return self.whither(war)
 
-    def step_on(self, war: Exile) -> Step:
+    def step_on(self, war: Foray) -> Step:
         stand, self.path = self.path[0], self.path[1:]
         self.left -= price(war, self.piece, stand)
         take_stand(war, self.piece, stand)
@@ -123,14 +123,14 @@ class Pursuit(Frame[None]):
         war.tell("DN-2.44a", "advanced", self.piece, stand // 6)
         return self.tread(war)
 
-    def over(self, war: Exile) -> Step:
+    def over(self, war: Foray) -> Step:
         """The next of them below ground, where all may advance (DN-2.44j, DN-G65)."""
         settle(war)
         self.piece, self.path = -1, ()
         return self.start(war) if self.winners else self.done()
 
 
-def won_ground(war: Exile, verdict: Verdict) -> int:
+def won_ground(war: Foray, verdict: Verdict) -> int:
     """The hexes the losers gave up, and those where one of them has just been stunned or killed (DN-2.44a, DN-2.44d).
 
     A wound alone wins nothing.
@@ -144,24 +144,24 @@ def won_ground(war: Exile, verdict: Verdict) -> int:
     return found
 
 
-def fell_back(war: Exile, piece: int, before: int) -> bool:
+def fell_back(war: Foray, piece: int, before: int) -> bool:
     """Whether one whom blows only drive back has left the hexes of the losers."""
     return war.card(piece).tough.stunned == "back" and bool(war.hexes(piece) & ~before)
 
 
-def far(war: Exile, piece: int) -> int:
+def far(war: Foray, piece: int) -> int:
     """How far a victor may go: in hexes on the surface, in points below ground (DN-2.44b, DN-2.44j)."""
     if war.below_ground(piece):
         return allowance(war, piece) // 2
     return combat().advance["mounted" if war.mounted(piece) else "foot"]
 
 
-def engaged(war: Exile) -> int:
+def engaged(war: Foray) -> int:
     """The mask of the pieces that have fought in this half up to now (DN-2.44i, DN-G137)."""
     return sum(1 << piece for piece, half in enumerate(war.fought) if half == war.half)
 
 
-def price(war: Exile, piece: int, stand: int) -> int:
+def price(war: Foray, piece: int, stand: int) -> int:
     """What the next stand takes off what is left."""
     return next(cost for beyond, cost in Trail(war, piece, -1).steps(stand_of(war, piece)) if beyond == stand)
 
@@ -169,7 +169,7 @@ def price(war: Exile, piece: int, stand: int) -> int:
 class Trail:
     """The steps of an advance; `first` is where the first hex must lie, -1 once that is behind him."""
 
-    def __init__(self, war: Exile, piece: int, first: int) -> None:
+    def __init__(self, war: Foray, piece: int, first: int) -> None:
         self.war, self.piece, self.first = war, piece, first
         self.onward = nexts(war, piece)
         self.shut = in_the_way(war, piece, False)
@@ -200,19 +200,19 @@ class Trail:
         return sorted(stand for stand in stops if stand != self.start)
 
 
-def trail_of(war: Exile, frame: Pursuit, piece: int) -> Trail:
+def trail_of(war: Foray, frame: Pursuit, piece: int) -> Trail:
     """The steps open to a victor as he now stands."""
     under_way = frame.gone and piece == frame.piece
     return Trail(war, piece, -1 if under_way else frame.ground)
 
 
-def ends_of(war: Exile, frame: Pursuit, piece: int) -> list[int]:
+def ends_of(war: Foray, frame: Pursuit, piece: int) -> list[int]:
     """Where an advance can end; nowhere but beyond a stunned enemy (DN-G65)."""
     budget = frame.left if piece == frame.piece else far(war, piece)
     return trail_of(war, frame, piece).ends(budget)
 
 
-def march(war: Exile, frame: Pursuit, stand: int) -> tuple[int, ...]:
+def march(war: Foray, frame: Pursuit, stand: int) -> tuple[int, ...]:
     """The way of an advance past as few enemies as possible."""
     piece, spared = frame.piece, engaged(war)
     trail = trail_of(war, frame, piece)
@@ -226,7 +226,7 @@ def march(war: Exile, frame: Pursuit, stand: int) -> tuple[int, ...]:
     )
 
 
-def why_not_pursue(war: Exile, frame: Pursuit, piece: int) -> Refusal | None:
+def why_not_pursue(war: Foray, frame: Pursuit, piece: int) -> Refusal | None:
     """Why a piece may not advance (DN-2.44f)."""
     name = war.name(piece)
     if piece not in frame.winners:
@@ -241,16 +241,16 @@ def why_not_pursue(war: Exile, frame: Pursuit, piece: int) -> Refusal | None:
     return None
 
 
-def _go_on(war: Exile, frame: Pursuit, cell: int) -> Refusal | None:
+def _go_on(war: Foray, frame: Pursuit, cell: int) -> Refusal | None:
     return _why_not_on(war, frame, 6 * cell, True)
 
 
-def _ride_on(war: Exile, frame: Pursuit, noun: int) -> Refusal | None:
+def _ride_on(war: Foray, frame: Pursuit, noun: int) -> Refusal | None:
     anchor, facing = war.acts.stand(noun)
     return _why_not_on(war, frame, 6 * anchor + facing, False)
 
 
-def _why_not_on(war: Exile, frame: Pursuit, stand: int, one: bool) -> Refusal | None:
+def _why_not_on(war: Foray, frame: Pursuit, stand: int, one: bool) -> Refusal | None:
     piece = frame.piece
     if single(war, piece) == one and stand in ends_of(war, frame, piece):
         return None
@@ -258,7 +258,7 @@ def _why_not_on(war: Exile, frame: Pursuit, stand: int, one: bool) -> Refusal | 
     return why_shut(war, piece, stand) or Refusal("DN-2.44d", text)
 
 
-def _stop(war: Exile, frame: Pursuit, _: int) -> Refusal | None:
+def _stop(war: Foray, frame: Pursuit, _: int) -> Refusal | None:
     if frame.gone and can_stop(war, frame.piece):
         return None
     return Refusal("DN-G65", f"{war.name(frame.piece)} cannot stop there.")

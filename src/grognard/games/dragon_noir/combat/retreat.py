@@ -28,7 +28,7 @@ from grognard.games.dragon_noir.movement.footwork import (
 )
 from grognard.games.dragon_noir.movement.walk import settle
 from grognard.games.dragon_noir.pieces.contact import going_of, threats
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.injuries import Injure, reach_on_foot
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
@@ -67,10 +67,10 @@ class FallBack(Frame[None]):
 
     intention = ("path",)
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return self.seat(war)
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         if stands_firm(war, self.piece):
             return self.done()
         if war.stun[self.piece]:
@@ -81,7 +81,7 @@ class FallBack(Frame[None]):
         self.origin = tuple(spots(war, (self.piece,)))
         return self.seek(war, None)
 
-    def seek(self, war: Exile, _: None) -> Step:
+    def seek(self, war: Foray, _: None) -> Step:
         """A free hex at the full distance, else that of a friend who gives way, else as far as he can."""
         ways = retreat_ways(war, self, self.count)
         friends = [] if ways or self.asked else who_can_yield(war, self)
@@ -97,13 +97,13 @@ class FallBack(Frame[None]):
         about = (self.piece, self.count)
         return self.ask(self.seat(war), "retreat", options, then=self.gone, about=about)
 
-    def seat(self, war: Exile) -> int:
+    def seat(self, war: Foray) -> int:
         """Who chooses: the owner, and for nobody's pieces the side that does not drive them."""
         if self.foes:
             return war.chooser(self.piece, self.foes[0])
         return war.side[self.piece] if war.side[self.piece] != NO_SIDE else 1 - war.phasing
 
-    def displace(self, war: Exile, answer: int) -> Step:
+    def displace(self, war: Foray, answer: int) -> Step:
         self.asked = True
         friend = answer - war.acts.take
         wanted = 0
@@ -111,13 +111,13 @@ class FallBack(Frame[None]):
             wanted |= cells_at(war, self.piece, stand)
         return self.call(GiveWay(friend, wanted & war.hexes(friend)), then=self.seek)
 
-    def gone(self, war: Exile, answer: int) -> Step:
+    def gone(self, war: Foray, answer: int) -> Step:
         self.path = ways_back(war, self)[stand_meant(war, answer)]
         if war.guest not in (NOBODY, self.piece):
             self.guest, self.refuge, war.guest = war.guest, war.refuge, NOBODY
         return self.tread(war, False)
 
-    def tread(self, war: Exile, _: bool) -> Step:
+    def tread(self, war: Foray, _: bool) -> Step:
         """Hex by hex; passing or stopping beside an enemy is a challenge each time (DN-5.14.2g).
 
         DN-G186: whom it has left too weak for the ground ahead looks for another way from there.
@@ -135,20 +135,20 @@ class FallBack(Frame[None]):
         opposed = challengers(war, self.piece, war.hexes(self.piece)) if aligned else ()
         return self.call(Challenge(self.piece, opposed), then=self.tread)
 
-    def arrived(self, war: Exile) -> Step:
+    def arrived(self, war: Foray) -> Step:
         settle(war)
         if self.guest != NOBODY:
             war.guest, war.refuge, self.guest = self.guest, self.refuge, NOBODY
         return self.cornered(war) if self.short and war.active(self.piece) else self.done()
 
-    def cornered(self, war: Exile) -> Step:
+    def cornered(self, war: Foray) -> Step:
         """DN-5.14.2i, DN-G139: wounded instead, unless it is a spirit."""
         war.tell("DN-5.14.2i", "cornered", self.piece)
         if war.card(self.piece).kind in EXEMPT:
             return self.done()
         return self.call(self.harm(war, "wounded"))
 
-    def harm(self, war: Exile, harm: str) -> Injure:
+    def harm(self, war: Foray, harm: str) -> Injure:
         """A wound, or the death of one who is stunned and must retreat (DN-5.14.2d)."""
         return Injure(self.piece, harm, False, False, self.seat(war), self.foes if self.fighting else ())
 
@@ -162,11 +162,11 @@ class GiveWay(Frame[None]):
     piece: int
     cells: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         options = Pick("act", acts_of(war, self.piece, yielding_ends(war, self.piece, self.cells)))
         return self.ask(war.side[self.piece], "displace", options, then=self.gone, about=(self.piece,))
 
-    def gone(self, war: Exile, answer: int) -> Step:
+    def gone(self, war: Foray, answer: int) -> Step:
         stand = stand_meant(war, answer)
         war.drop_reins(self.piece)
         war.put(self.piece, *divmod(stand, 6))
@@ -180,22 +180,22 @@ class MakeRoom(Frame[None]):
 
     rider: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         friends = room_makers(war, self.rider)
         mask = sum(1 << war.acts.take + friend for friend in friends)
         return self.ask(war.side[self.rider], "displace-who", Pick("act", mask), then=self.chosen, about=(self.rider,))
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         friend = answer - war.acts.take
         return self.call(GiveWay(friend, war.hexes(friend) & landing_ground(war, self.rider)))
 
 
-def stands_firm(war: Exile, piece: int) -> bool:
+def stands_firm(war: Foray, piece: int) -> bool:
     """Whether retreats pass a piece by: beasts, the great dragon, a berserk ork (DN-G130, DN-4.3.2o, DN-4.2h)."""
     return not war.alive(piece) or war.beast(piece) or not war.card(piece).tough.yielding or war.berserk(piece)
 
 
-def leads_on(war: Exile, piece: int, path: tuple[int, ...]) -> bool:
+def leads_on(war: Foray, piece: int, path: tuple[int, ...]) -> bool:
     """Whether a piece as it is now can still go a way; the last stand may be turned any way."""
     step, here = nexts(war, piece), stand_of(war, piece)
     for stand in path:
@@ -205,7 +205,7 @@ def leads_on(war: Exile, piece: int, path: tuple[int, ...]) -> bool:
     return True
 
 
-def retreat_ways(war: Exile, frame: FallBack, count: int) -> Ways:
+def retreat_ways(war: Foray, frame: FallBack, count: int) -> Ways:
     """The free stands at the end of a retreat and the way to each, past as few enemies as possible (DN-G63)."""
     piece = frame.piece
     room = free(war, piece)
@@ -213,7 +213,7 @@ def retreat_ways(war: Exile, frame: FallBack, count: int) -> Ways:
     return {stand: path for stand, path in ends.items() if not cells_at(war, piece, stand) & ~room}
 
 
-def ways_back(war: Exile, frame: FallBack) -> Ways:
+def ways_back(war: Foray, frame: FallBack) -> Ways:
     """The ways of the full distance, or of the longest there are (DN-G64)."""
     for count in range(frame.count, frame.trodden, -1):
         ways = retreat_ways(war, frame, count)
@@ -222,7 +222,7 @@ def ways_back(war: Exile, frame: FallBack) -> Ways:
     return {}
 
 
-def _ends(war: Exile, frame: FallBack, count: int) -> Ways:
+def _ends(war: Foray, frame: FallBack, count: int) -> Ways:
     """The stands so many hexes back if all friends gave way, each with its safest way from here."""
     piece, foes = frame.piece, frame.foes
     start, distance = stand_of(war, piece), war.land.grid.distance
@@ -241,7 +241,7 @@ def _ends(war: Exile, frame: FallBack, count: int) -> Ways:
     return {stand: path for stand, (_, path) in sorted(found.items())}
 
 
-def _one_back(war: Exile, piece: int, front: Safest, foes: tuple[int, ...]) -> Safest:
+def _one_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> Safest:
     """One hex farther: never nearer to the foe than the half it is entered from, and never through an enemy."""
     step, shut, feared, from_ = nexts(war, piece), in_the_way(war, piece, True), risks(war, piece), spots(war, foes)
     shifts, alone = war.land.grid.shifts, single(war, piece)
@@ -258,12 +258,12 @@ def _one_back(war: Exile, piece: int, front: Safest, foes: tuple[int, ...]) -> S
     return reached
 
 
-def risks(war: Exile, piece: int) -> list[int]:
+def risks(war: Foray, piece: int) -> list[int]:
     """The hexes each enemy that is able to attack threatens; nobody challenges a piece on no side."""
     return [] if war.side[piece] == NO_SIDE else [reach for _, reach in threats(war, war.side[piece])]
 
 
-def blocked_ends(war: Exile, frame: FallBack, friend: int) -> list[int]:
+def blocked_ends(war: Foray, frame: FallBack, friend: int) -> list[int]:
     """The stands at the full distance that only this friend keeps from being free."""
     piece, room = frame.piece, free(war, frame.piece)
     found = []
@@ -274,7 +274,7 @@ def blocked_ends(war: Exile, frame: FallBack, friend: int) -> list[int]:
     return found
 
 
-def who_can_yield(war: Exile, frame: FallBack) -> list[int]:
+def who_can_yield(war: Foray, frame: FallBack) -> list[int]:
     """The friends who stand where a piece must go and can give way (DN-5.14.2f, DN-G63)."""
     found: list[int] = []
     if war.side[frame.piece] == NO_SIDE:
@@ -290,13 +290,13 @@ def who_can_yield(war: Exile, frame: FallBack) -> list[int]:
     return found
 
 
-def can_yield(war: Exile, friend: int) -> bool:
+def can_yield(war: Foray, friend: int) -> bool:
     """Whether a friend is in a state to go aside: neither stunned nor held, nor a dragon (DN-G135)."""
     fit = war.active(friend) and not war.beast(friend) and war.card(friend).tough.yielding
     return fit and war.given.hooks.why_rooted(war, friend) is None
 
 
-def yielding_ends(war: Exile, friend: int, cells: int) -> list[int]:
+def yielding_ends(war: Foray, friend: int, cells: int) -> list[int]:
     """Where a friend may go one hex aside, out of these hexes, onto free ground; displacing never goes on."""
     room, found = free(war, friend) & going_of(war, friend, alone=True).open & ~cells, []
     for stand, _ in nexts(war, friend)(stand_of(war, friend)):
@@ -307,14 +307,14 @@ def yielding_ends(war: Exile, friend: int, cells: int) -> list[int]:
     return sorted(found)
 
 
-def landing_ground(war: Exile, rider: int) -> int:
+def landing_ground(war: Foray, rider: int) -> int:
     """The hexes beside a horse in which its rider could stand, whoever is there now (DN-2.47a)."""
     own = war.hexes(rider)
     gait = war.book.gait(war.card(rider), False, False)
     return reach_on_foot(war, own, 1) & ~own & war.land.enterable(gait, war.heaps())
 
 
-def room_makers(war: Exile, rider: int) -> list[int]:
+def room_makers(war: Foray, rider: int) -> list[int]:
     """The friends beside a horse who can give way to its rider (DN-2.47b)."""
     ground = landing_ground(war, rider)
     friends = [friend for friend in war.piece_in(ground) if war.side[friend] == war.side[rider] and friend != rider]
@@ -325,7 +325,7 @@ def room_makers(war: Exile, rider: int) -> list[int]:
     ]
 
 
-def _why_not_back(war: Exile, frame: FallBack, stand: int) -> Refusal | None:
+def _why_not_back(war: Foray, frame: FallBack, stand: int) -> Refusal | None:
     """Why a retreat cannot end at a stand."""
     if acts_of(war, frame.piece, list(ways_back(war, frame))) >> _act(war, frame.piece, stand) & 1:
         return None
@@ -333,41 +333,41 @@ def _why_not_back(war: Exile, frame: FallBack, stand: int) -> Refusal | None:
     return why_shut(war, frame.piece, stand) or Refusal("DN-G63", text)
 
 
-def _act(war: Exile, piece: int, stand: int) -> int:
+def _act(war: Foray, piece: int, stand: int) -> int:
     acts = war.acts
     return acts.go + stand // 6 if single(war, piece) else acts.ride + stand % 6 * acts.cells + stand // 6
 
 
-def _go_back(war: Exile, frame: FallBack, cell: int) -> Refusal | None:
+def _go_back(war: Foray, frame: FallBack, cell: int) -> Refusal | None:
     if not single(war, frame.piece):
         return Refusal("DN-G63", "Say which way the horse shall face.")
     return _why_not_back(war, frame, 6 * cell)
 
 
-def _ride_back(war: Exile, frame: FallBack, noun: int) -> Refusal | None:
+def _ride_back(war: Foray, frame: FallBack, noun: int) -> Refusal | None:
     if single(war, frame.piece):
         return Refusal("DN-G63", "One hex needs no facing.")
     anchor, facing = war.acts.stand(noun)
     return _why_not_back(war, frame, 6 * anchor + facing)
 
 
-def _why_not_yield(war: Exile, frame: Any, friend: int) -> Refusal | None:
+def _why_not_yield(war: Foray, frame: Any, friend: int) -> Refusal | None:
     makers = room_makers(war, frame.rider) if isinstance(frame, MakeRoom) else who_can_yield(war, frame)
     if friend in makers:
         return None
     return Refusal("DN-5.14.2f", f"{war.name(friend)} cannot make room by going aside.")
 
 
-def _aside(war: Exile, frame: GiveWay, cell: int) -> Refusal | None:
+def _aside(war: Foray, frame: GiveWay, cell: int) -> Refusal | None:
     return _why_not_aside(war, frame, 6 * cell, True)
 
 
-def _aside_riding(war: Exile, frame: GiveWay, noun: int) -> Refusal | None:
+def _aside_riding(war: Foray, frame: GiveWay, noun: int) -> Refusal | None:
     anchor, facing = war.acts.stand(noun)
     return _why_not_aside(war, frame, 6 * anchor + facing, False)
 
 
-def _why_not_aside(war: Exile, frame: GiveWay, stand: int, one: bool) -> Refusal | None:
+def _why_not_aside(war: Foray, frame: GiveWay, stand: int, one: bool) -> Refusal | None:
     piece = frame.piece
     if single(war, piece) == one and stand in yielding_ends(war, piece, frame.cells):
         return None

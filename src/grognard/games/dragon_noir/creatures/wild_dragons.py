@@ -7,7 +7,7 @@ choose by rule alone: the nearest first, then in the order of pieces. The side t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from grognard.board.fields import field
 from grognard.board.hexes import bits
@@ -28,7 +28,7 @@ from grognard.games.dragon_noir.pieces.black_dragon import (
     stand_now,
 )
 from grognard.games.dragon_noir.pieces.contact import fights, gait_of, going_of, reach_of
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import GREAT
 from grognard.games.skirmish.combat.melee import Melee
 from grognard.games.skirmish.combat.odds import column_of
@@ -46,14 +46,14 @@ class Prowl(Frame[None]):
 
     waiting: tuple[int, ...] = ()
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         for piece in range(len(war.at)):
             if roams(war, piece):
                 war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
         self.waiting = tuple(prowlers(war))
         return self.next_one(war, None)
 
-    def next_one(self, war: Exile, _: None) -> Step:
+    def next_one(self, war: Foray, _: None) -> Step:
         if not self.waiting:
             return self.done()
         piece, self.waiting = self.waiting[0], self.waiting[1:]
@@ -65,7 +65,7 @@ class Hunt(Frame[None]):
 
     piece: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         if not roams(war, self.piece):
             return self.done()
         goal = lunge(war, self.piece)
@@ -75,10 +75,10 @@ class Hunt(Frame[None]):
             return self.call(Stride(self.piece, stride_path(war, self.piece, goal)), then=self.arrived)
         return self.call(walking(war, self.piece, route(war, self.piece, goal)), then=self.arrived)
 
-    def arrived(self, war: Exile, _: bool) -> Step:
+    def arrived(self, war: Foray, _: bool) -> Step:
         return self.fight(war, None)
 
-    def fight(self, war: Exile, _: None) -> Step:
+    def fight(self, war: Foray, _: None) -> Step:
         for target in quarry(war, self.piece):
             attackers = biters(war, self.piece, target)
             if attackers:
@@ -92,42 +92,42 @@ class Maul(Melee):
     def start(self, war: War) -> Step:
         return self.declared(war)
 
-    def why_not_prey(self, war: War, piece: int) -> Refusal | None:
-        return why_left_alone(cast(Exile, war), piece)
+    def why_not_prey(self, war: Foray, piece: int) -> Refusal | None:
+        return why_left_alone(war, piece)
 
 
-def prowlers(war: Exile) -> list[int]:
+def prowlers(war: Foray) -> list[int]:
     """The dragons of nobody that are awake; the Black Dragon by its body."""
     limb = {piece for piece, _ in limbs(war)}
     return [piece for piece in range(len(war.at)) if piece not in limb and roams(war, piece)]
 
 
-def own_hexes(war: Exile, piece: int) -> int:
+def own_hexes(war: Foray, piece: int) -> int:
     """All the hexes of a dragon."""
     return dragon_hexes(war) if is_body(war, piece) else war.hexes(piece)
 
 
-def apart(war: Exile, cells: int, others: int) -> int:
+def apart(war: Foray, cells: int, others: int) -> int:
     """How many hexes lie between two sets of hexes at least."""
     distance = war.land.grid.distance
     return min(distance(a, b) for a in bits(cells) for b in bits(others))
 
 
-def quarry(war: Exile, piece: int) -> list[int]:
+def quarry(war: Foray, piece: int) -> list[int]:
     """Everybody a dragon may go for, the nearest first, then in the order of pieces; nobody's own are left alone."""
     own = own_hexes(war, piece)
     open_to = [other for other in war.pieces() if why_left_alone(war, other) is None]
     return sorted(open_to, key=lambda other: (apart(war, own, war.hexes(other)), other))
 
 
-def why_left_alone(war: Exile, piece: int) -> Refusal | None:
+def why_left_alone(war: Foray, piece: int) -> Refusal | None:
     """Why a dragon goes for somebody not at all."""
     if not war.alive(piece) or war.side[piece] == NO_SIDE or war.inside >> piece & 1:
         return Refusal("DN-G159", f"{war.name(piece)} is nobody for a dragon to go for.")
     return MELEE.why_safe(war, piece)
 
 
-def biters(war: Exile, piece: int, target: int) -> tuple[int, ...]:
+def biters(war: Foray, piece: int, target: int) -> tuple[int, ...]:
     """The parts with which a dragon attacks a target now: all that reach it and have not attacked; none at bad odds."""
     parts = sorted(limb for limb, _ in limbs(war)) if is_body(war, piece) else [piece]
     able = [part for part in parts if fights(war, part) and not war.marked(part, FOUGHT)]
@@ -137,12 +137,12 @@ def biters(war: Exile, piece: int, target: int) -> tuple[int, ...]:
     return found
 
 
-def nearest(war: Exile, piece: int) -> int:
+def nearest(war: Foray, piece: int) -> int:
     """Whom a dragon goes for: the nearest; NOBODY if there is nobody."""
     return next(iter(quarry(war, piece)), NOBODY)
 
 
-def lunge(war: Exile, piece: int) -> int | None:
+def lunge(war: Foray, piece: int) -> int | None:
     """The stand a dragon moves to: where it strikes the nearest it can get at, else on the way to one it will get at.
 
     If there is no way to anybody, as near to the nearest as it can; None if it is best where it is.
@@ -164,7 +164,7 @@ def lunge(war: Exile, piece: int) -> int | None:
     return None if goal == here else goal
 
 
-def stalk(war: Exile, piece: int, targets: list[int]) -> int | None:
+def stalk(war: Foray, piece: int, targets: list[int]) -> int | None:
     """How far a dragon comes on the shortest way to the nearest of those it will get at some day; None if to nobody."""
     ways, ends = (_strides if is_body(war, piece) else _rides)(war, piece), list(_ends(war, piece))
     for target in targets:
@@ -190,7 +190,7 @@ class Ways(NamedTuple):
     path: Callable[[int], list[int]]
 
 
-def _rides(war: Exile, piece: int) -> Ways:
+def _rides(war: Foray, piece: int) -> Ways:
     free = war.land.map.cells & ~barred(war, piece)
     found = paces(going_of(war, piece), drill_of(war, piece), stand_of(war, piece), FAR, free)
     costs: dict[int, int] = {}
@@ -200,7 +200,7 @@ def _rides(war: Exile, piece: int) -> Ways:
     return Ways(costs, lambda stand: [each // 6 for each in found.path(stand)])
 
 
-def _strides(war: Exile, body: int) -> Ways:
+def _strides(war: Foray, body: int) -> Ways:
     found, fitting = field(war.land.going(GREAT), war.at[body], FAR, passable(war, body)), room(war)
     costs: dict[int, int] = {}
     for cost, layer in enumerate(found.layers):
@@ -209,18 +209,18 @@ def _strides(war: Exile, body: int) -> Ways:
     return Ways(costs, lambda stand: list(found.path(stand // 6)))
 
 
-def _ends(war: Exile, piece: int) -> Iterator[int]:
+def _ends(war: Foray, piece: int) -> Iterator[int]:
     six = stride_ends(war, piece) if is_body(war, piece) else ride_ends(war, piece)
     for facing, anchors in enumerate(six):
         for anchor in bits(anchors):
             yield 6 * anchor + facing
 
 
-def _cells(war: Exile, piece: int, stand: int) -> int:
+def _cells(war: Foray, piece: int, stand: int) -> int:
     return hexes_at(war, stand) if is_body(war, piece) else cells_at(war, piece, stand)
 
 
-def best_bite(war: Exile, piece: int, stands: list[int], target: int) -> int | None:
+def best_bite(war: Foray, piece: int, stands: list[int], target: int) -> int | None:
     """The stand from which a dragon strikes a target hardest, pushing as few as it can and moving as little.
 
     The first of the stands is where it is now.
@@ -241,7 +241,7 @@ def best_bite(war: Exile, piece: int, stands: list[int], target: int) -> int | N
     return best[-1] if best else None
 
 
-def _force(war: Exile, piece: int, stand: int, prey: int) -> int:
+def _force(war: Foray, piece: int, stand: int, prey: int) -> int:
     """The strength with which a dragon at a stand strikes into these hexes."""
     grid = war.land.grid
     if not is_body(war, piece):
@@ -257,12 +257,12 @@ def _force(war: Exile, piece: int, stand: int, prey: int) -> int:
     return found
 
 
-def wake(war: Exile, piece: int) -> None:
+def wake(war: Foray, piece: int) -> None:
     """Wake a dragon: none of its parts is held back any more; the body stands for the Black Dragon."""
     parts = parts_of(war, piece)
     war.held = tuple(other for other in war.held if other not in parts)
 
 
-def lull(war: Exile, piece: int) -> None:
+def lull(war: Foray, piece: int) -> None:
     """Let a dragon sleep: it neither prowls nor holds up anybody until it wakes."""
     war.held = (*war.held, *(part for part in parts_of(war, piece) if part not in war.held))

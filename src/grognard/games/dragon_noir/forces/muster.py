@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from grognard.games.dragon_noir.combat.melee import MELEE, ExileMelee
-from grognard.games.dragon_noir.hooks import ExileHooks
+from grognard.games.dragon_noir.combat.melee import MELEE, ForayMelee
+from grognard.games.dragon_noir.forces.roll import Post, Roll, enrolled
+from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import cells_of, edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.position import Given
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.sheets import Entry, Force, Scenario
@@ -17,49 +18,13 @@ from grognard.games.dragon_noir.sheets.book import book, card_of, horse_of
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
-from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.sheets.book import NOBODY, Card
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Setting
 
-
-class Post(NamedTuple):
-    """One piece of a scenario: which side brings it on, where and when; turn 0 is set-up, later turns are entries."""
-
-    piece: int
-    side: int
-    turn: int
-    cells: int
-    horse: int = NOBODY
-    """The horse it begins on."""
-    secret: bool = False
-    open: int = 0
-    """Those of the hexes in which only `most_open` of a force may hide."""
-    most_open: int = 0
-    guard: int = 0
-    """Those of the hexes in which at least `least` of a force stand."""
-    least: int = 0
-    keeper: int = NO_SIDE
-    """The side that sets it up, or writes it down."""
-
-
 ORDINALS = ("first", "second", "third")
 LATER = -1
 """The turn of those who come when the scenario says so."""
-
-
-class Roll(NamedTuple):
-    """Who takes part in a match as it stands: all posts, those of set-up and of entries, and who keeps whom."""
-
-    posts: tuple[Post, ...]
-    at_once: tuple[Post, ...]
-    """The posts of set-up, in order; nobody's pieces are set up by the scenario."""
-    entries: Mapping[int, Post]
-    """The posts of those who come on in the course of a match, by piece."""
-    keepers: Mapping[int, int]
-    """By piece the side that knows where it is written down."""
-    brought: Mapping[int, tuple[int, int]]
-    """By piece who brings it on, and in which turn."""
 
 
 class Muster(NamedTuple):
@@ -148,17 +113,6 @@ def roll_of(scenario: str, absent: int) -> Roll:
     return enrolled(tuple(post._replace(horse=NOBODY) if on else post for post, on in zip(there, walk, strict=True)))
 
 
-def enrolled(posts: tuple[Post, ...]) -> Roll:
-    """The roll of some posts."""
-    return Roll(
-        posts,
-        tuple(post for post in posts if not post.turn and post.side != NO_SIDE),
-        {post.piece: post for post in posts if post.turn > 0},
-        {post.piece: post.keeper for post in posts},
-        {post.piece: (post.side, post.turn) for post in posts},
-    )
-
-
 def _places(country: Country, force: Force) -> list[int]:
     return [cells_of(country, place) for place in force.places]
 
@@ -175,13 +129,13 @@ def entry_cells(country: Country, entry: Entry) -> int:
     return edge & spans_of(country, entry.map, entry.spans) if entry.spans else edge
 
 
-def given(scenario: str, options: dict[str, Setting], hooks: ExileHooks, melee: ExileMelee = MELEE) -> Given:
+def given(scenario: str, options: dict[str, Setting], hooks: ForayHooks, melee: ForayMelee = MELEE) -> Given:
     """What is settled before a match of a scenario; the book of play names who begins, or a die does (DN-2.11c)."""
     sheet, country, cards = played(scenario), country_of(scenario), muster(scenario).cards
     acts = acts_of(scenario)
     first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
     lexicons = {"act": acts.lexicon}
-    return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, melee)
+    return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, melee, sheet=sheet)
 
 
 def acts_of(scenario: str) -> Acts:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.games.dragon_noir.pieces.black_dragon import BODY, TURNS
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import GREAT, SIDES, chosen
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.skirmish.sheets.book import NOBODY, Card
 
@@ -32,12 +32,12 @@ def budget_of(key: str, side: int) -> int:
     return int(chosen(key)[f"{SIDES[side]}-points"])
 
 
-def paid(war: Scene, side: int, counted: Callable[[int], bool] = lambda _: True) -> int:
+def paid(war: Foray, side: int, counted: Callable[[int], bool] = lambda _: True) -> int:
     """What a side has paid for those of its people who are counted."""
     posts = [post for post in war.roll.posts if post.side == side and counted(post.piece)]
     return sum(price(war.card(post.piece), post.horse != NOBODY) for post in posts)
 
 
-def purse(war: Scene, side: int) -> int:
+def purse(war: Foray, side: int) -> int:
     """What a side has left to spend."""
     return budget_of(war.given.scenario, side) - paid(war, side)

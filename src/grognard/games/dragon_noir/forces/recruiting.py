@@ -10,8 +10,8 @@ from functools import lru_cache
 from grognard.games.dragon_noir.forces.muster import muster
 from grognard.games.dragon_noir.forces.prices import price, purse
 from grognard.games.dragon_noir.pieces.black_dragon import TURNS, is_body, is_limb, lairs, parts_of
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.verbs import READY, RECRUIT, RECRUIT_MOUNTED
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.refusals import WhyNot
@@ -29,11 +29,11 @@ class Recruiting(Frame[None]):
     seat: int = 0
     ready: int = 0
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         war.absent = everybody(war)
         return self.offer(war)
 
-    def offer(self, war: Scene) -> Step:
+    def offer(self, war: Foray) -> Step:
         if self.ready == BOTH:
             return self.done()
         acts = 0 if self.ready >> self.seat & 1 else hires(war, self.seat)
@@ -44,14 +44,14 @@ class Recruiting(Frame[None]):
         about = (self.seat, purse(war, self.seat))
         return self.ask(self.seat, RECRUIT, Pick("act", acts), then=self.take, about=about)
 
-    def pass_on(self, war: Scene, stop: bool) -> Step:
+    def pass_on(self, war: Foray, stop: bool) -> Step:
         if stop and not self.ready >> self.seat & 1:
             self.ready |= 1 << self.seat
             war.tell("DN-G167", "ready", self.seat)
         self.seat = 1 - self.seat
         return self.offer(war)
 
-    def take(self, war: Scene, answer: int) -> Step:
+    def take(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == READY:
             return self.pass_on(war, stop=True)
@@ -63,7 +63,7 @@ class Recruiting(Frame[None]):
         return self.pass_on(war, stop=False)
 
 
-def everybody(war: Scene) -> int:
+def everybody(war: Foray) -> int:
     """The mask of all who can be hired, and of their horses."""
     found = 0
     for post in muster(war.given.scenario).posts:
@@ -73,7 +73,7 @@ def everybody(war: Scene) -> int:
     return found
 
 
-def hire(war: Scene, piece: int, mounted: bool) -> None:
+def hire(war: Foray, piece: int, mounted: bool) -> None:
     """Somebody takes part, all of him, and perhaps in the saddle."""
     for part in parts_of(war, piece):
         war.absent &= ~(1 << part)
@@ -83,12 +83,12 @@ def hire(war: Scene, piece: int, mounted: bool) -> None:
         war.mount = replaced(war.mount, piece, horse)
 
 
-def hired(war: Scene, side: int) -> bool:
+def hired(war: Foray, side: int) -> bool:
     """Whether a side has hired anybody."""
     return any(post.side == side for post in war.roll.posts)
 
 
-def hires(war: Scene, side: int) -> int:
+def hires(war: Foray, side: int) -> int:
     """Whom a side can hire, as acts."""
     acts, first = 0, war.acts.lexicon.first
     for post in muster(war.given.scenario).posts:
@@ -112,7 +112,7 @@ def wages(key: str, side: int) -> dict[str, str]:
     return found
 
 
-def _why_not(war: Scene, side: int, piece: int, mounted: bool) -> Refusal | None:
+def _why_not(war: Foray, side: int, piece: int, mounted: bool) -> Refusal | None:
     name, card = war.name(piece), war.card(piece)
     post = next((post for post in muster(war.given.scenario).posts if post.piece == piece), None)
     if post is None or post.side != side or is_limb(war, piece):
@@ -128,17 +128,17 @@ def _why_not(war: Scene, side: int, piece: int, mounted: bool) -> Refusal | None
     return None
 
 
-def why_not_recruit(war: Scene, frame: Recruiting, piece: int) -> Refusal | None:
+def why_not_recruit(war: Foray, frame: Recruiting, piece: int) -> Refusal | None:
     """Why somebody cannot be hired on foot."""
     return _why_not(war, frame.seat, piece, mounted=False)
 
 
-def why_not_recruit_mounted(war: Scene, frame: Recruiting, piece: int) -> Refusal | None:
+def why_not_recruit_mounted(war: Foray, frame: Recruiting, piece: int) -> Refusal | None:
     """Why somebody cannot be hired with a horse."""
     return _why_not(war, frame.seat, piece, mounted=True)
 
 
-def why_not_ready(war: Scene, frame: Recruiting, noun: int) -> Refusal | None:
+def why_not_ready(war: Foray, frame: Recruiting, noun: int) -> Refusal | None:
     """Why a side cannot stop hiring."""
     return None if hired(war, frame.seat) else Refusal("DN-G167", "Each side hires somebody.")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.forces.muster import Post
+from grognard.games.dragon_noir.forces.roll import Post
 from grognard.games.dragon_noir.land.places import within_reach
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, is_body, is_limb, lairs, place
-from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
@@ -18,7 +18,7 @@ class SetUp(Frame[None]):
 
     place: int = 0
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         for post in war.roll.posts:
             if post.horse != NOBODY:
                 war.mount = replaced(war.mount, post.piece, post.horse)
@@ -26,7 +26,7 @@ class SetUp(Frame[None]):
                 stand_by(war, post)
         return self.next_piece(war)
 
-    def next_piece(self, war: Scene) -> Step:
+    def next_piece(self, war: Foray) -> Step:
         standing = at_once(war)
         if self.place == len(standing):
             return self.done()
@@ -34,7 +34,7 @@ class SetUp(Frame[None]):
         options, about = Pick("act", berths(war, post)), (post.piece,)
         return self.ask(post.keeper, "set-up", options, then=self.put, about=about, secret=post.secret)
 
-    def put(self, war: Scene, answer: int) -> Step:
+    def put(self, war: Foray, answer: int) -> Step:
         post = at_once(war)[self.place]
         verb, noun = war.acts.entries[answer]
         if post.secret:
@@ -51,7 +51,7 @@ class SetUp(Frame[None]):
         return self.next_piece(war)
 
 
-def stand_by(war: Scene, post: Post) -> None:
+def stand_by(war: Foray, post: Post) -> None:
     """DN-G128: those who are nobody's stand in the first hex of their place with room for them."""
     berth = next(bits(roomy(war, post.piece, post.cells)), None)
     if berth is not None:
@@ -59,7 +59,7 @@ def stand_by(war: Scene, post: Post) -> None:
         war.put(post.piece, *((noun, 0) if verb == "go" else war.acts.stand(noun)))
 
 
-def at_once(war: Scene) -> tuple[Post, ...]:
+def at_once(war: Foray) -> tuple[Post, ...]:
     """The posts of set-up, in order; the Black Dragon, which needs most room, comes first (DN-G168)."""
     if body_of(war) == NOBODY:
         return war.roll.at_once
@@ -67,7 +67,7 @@ def at_once(war: Scene) -> tuple[Post, ...]:
     return tuple(sorted(whole, key=lambda post: not is_body(war, post.piece)))
 
 
-def berths(war: Scene, post: Post) -> int:
+def berths(war: Foray, post: Post) -> int:
     """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place.
 
     DN-G155: those who hide keep apart, and only so many of them do so in the open.
@@ -79,7 +79,7 @@ def berths(war: Scene, post: Post) -> int:
     return roomy(war, post.piece, cells & post.guard if _guard_wanted(war, post) else cells)
 
 
-def roomy(war: Scene, piece: int, cells: int) -> int:
+def roomy(war: Foray, piece: int, cells: int) -> int:
     """Room within some hexes, as acts; if they are full, within the next ones round them (DN-G168)."""
     if is_body(war, piece):
         ride = [0] * 6
@@ -88,20 +88,20 @@ def roomy(war: Scene, piece: int, cells: int) -> int:
         return war.acts.riding(ride)
     found, before = room(war, piece, cells), 0
     while not found and cells != before:
-        before, cells = cells, cells | war.land.grid.spread(cells, war.land.grid.inner) & within_reach(war.country)
+        before, cells = cells, cells | war.land.grid.spread(cells, war.land.grid.inner) & within_reach(war.land)
         found = room(war, piece, cells)
     return found
 
 
-def _shared_rooms(war: Scene, post: Post) -> int:
+def _shared_rooms(war: Foray, post: Post) -> int:
     """DN-G160: captives are kept in different rooms."""
     if post.keeper == post.side:
         return 0
     others = sum(1 << war.lairs[piece] for piece in war.hidden() if war.keeper(piece) != war.side[piece])
-    return sum(room.cells for room in war.country.map.enclosures if room.cells & others)
+    return sum(room.cells for room in war.land.map.enclosures if room.cells & others)
 
 
-def _guard_wanted(war: Scene, post: Post) -> bool:
+def _guard_wanted(war: Foray, post: Post) -> bool:
     """Whether all who are left of a force have to stand guard, so that enough do."""
     if not post.least:
         return False
@@ -111,19 +111,19 @@ def _guard_wanted(war: Scene, post: Post) -> bool:
     return len(on_guard) + len(left) <= post.least
 
 
-def _why_not(war: Scene, frame: SetUp, act: int) -> Refusal | None:
+def _why_not(war: Foray, frame: SetUp, act: int) -> Refusal | None:
     post = at_once(war)[frame.place]
     if berths(war, post) >> act & 1:
         return None
     return Refusal("DN-G128", f"{war.name(post.piece)} begins on a free hex of the place the scenario names.")
 
 
-def why_not_set_up(war: Scene, frame: SetUp, noun: int) -> Refusal | None:
+def why_not_set_up(war: Foray, frame: SetUp, noun: int) -> Refusal | None:
     """Why a piece of one hex cannot be set up in a hex."""
     return _why_not(war, frame, war.acts.go + noun)
 
 
-def why_not_set_up_facing(war: Scene, frame: SetUp, noun: int) -> Refusal | None:
+def why_not_set_up_facing(war: Foray, frame: SetUp, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot be set up so."""
     return _why_not(war, frame, war.acts.ride + noun)
 

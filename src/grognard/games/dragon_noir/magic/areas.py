@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from grognard.games.dragon_noir.magic.energy import within
 from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.targets import price, targets, why_not_aim
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import AIM
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -34,13 +34,13 @@ class Area(Frame["tuple[int, ...]"]):
 
     intention = ("cells",)
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return war.side[self.caster]
 
-    def intend(self, war: Exile, random: Random) -> None:
+    def intend(self, war: Foray, random: Random) -> None:
         choose_anew(self, war, random)
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         if self.only >= 0 and not self.cells:
             self.cells = (self.only,)
         mask = further(war, self.caster, self.spell, self.cells) << war.acts.lexicon.first[AIM]
@@ -52,7 +52,7 @@ class Area(Frame["tuple[int, ...]"]):
         about = (self.caster, self.spell, len(self.cells))
         return self.ask(war.side[self.caster], "spell-area", Pick("act", mask), then=self.chosen, about=about)
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, cell = war.acts.entries[answer]
         if verb == "done":
             return self.done(self.cells)
@@ -60,13 +60,13 @@ class Area(Frame["tuple[int, ...]"]):
         return self.start(war)
 
 
-def bounds(war: Exile, caster: int, spell: int) -> tuple[int, int]:
+def bounds(war: Foray, caster: int, spell: int) -> tuple[int, int]:
     """How few and how many hexes a spell takes now."""
     several = SPELLS[spell].several
     return (1, 1) if several is None else several(war, caster)
 
 
-def further(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> int:
+def further(war: Foray, caster: int, spell: int, cells: tuple[int, ...]) -> int:
     """The hexes that may be added to those that were named."""
     work, grid = SPELLS[spell], war.land.grid
     if len(cells) >= bounds(war, caster, spell)[1]:
@@ -79,20 +79,20 @@ def further(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> int:
     return found & grid.spread(chosen, grid.inner) if work.sheet.joined and cells else found
 
 
-def remaining(war: Exile, caster: int, spell: int, cells: tuple[int, ...]) -> tuple[int, ...]:
+def remaining(war: Foray, caster: int, spell: int, cells: tuple[int, ...]) -> tuple[int, ...]:
     """DN-G187: those of the hexes that were named which still fit, as far as the counters go (DN-G70)."""
     work = SPELLS[spell]
     fit = tuple(cell for cell in cells if why_not_aim(war, caster, work, NOBODY, cell) is None)
     return fit if work.counters is None else fit[: work.counters(war)]
 
 
-def _why_not_add(war: Exile, frame: Area, cell: int) -> Refusal | None:
+def _why_not_add(war: Foray, frame: Area, cell: int) -> Refusal | None:
     if further(war, frame.caster, frame.spell, frame.cells) >> cell & 1:
         return None
     return Refusal(SPELLS[frame.spell].sheet.rule, "That hex does not fit, or the spell would cost too much.")
 
 
-def _why_not_end(war: Exile, frame: Area, _: int) -> Refusal | None:
+def _why_not_end(war: Foray, frame: Area, _: int) -> Refusal | None:
     least, _most = bounds(war, frame.caster, frame.spell)
     if len(frame.cells) >= least:
         return None

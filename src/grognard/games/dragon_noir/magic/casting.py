@@ -34,7 +34,7 @@ from grognard.games.dragon_noir.magic.targets import (
     rate,
     why_not_aim,
 )
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import AREA, FLIGHT, GROUND, HEX, SELF, magic
 from grognard.games.dragon_noir.sheets.templates import cells_at, templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, PASS, SPEND
@@ -72,17 +72,17 @@ class Cast(Announced):
 
     intention = ("target", "cell")
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return war.side[self.caster] if self.step in UNTOLD else FATE
 
-    def intend(self, war: Exile, random: Random) -> None:
+    def intend(self, war: Foray, random: Random) -> None:
         first = war.stack[-2]
         if isinstance(first, Cast):  # announced, and this is to come before it
             given = first_at(war, self.caster, self.spell, first)
             self.target, self.cell, self.among = given.target, given.cell, given.among
         choose_anew(self, war, random)
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.cast |= 1 << self.caster
         work = SPELLS[self.spell]
         if self.among:
@@ -100,28 +100,28 @@ class Cast(Announced):
         mask = aims(war, self.caster, work)
         return self.ask(war.side[self.caster], "spell-aim", Pick("act", mask), then=self.aimed, about=about)
 
-    def point(self, war: Exile) -> Step:
+    def point(self, war: Foray) -> Step:
         """DN-G184: which hex of those that another spell is aimed at."""
         first = war.acts.lexicon.first[AIM]
         options = Pick("act", sum(1 << first + cell for cell in self.among))
         about = (self.caster, self.spell)
         return self.ask(war.side[self.caster], "spell-aim", options, then=self.pointed, about=about)
 
-    def pointed(self, war: Exile, answer: int) -> Step:
+    def pointed(self, war: Foray, answer: int) -> Step:
         self.cell, self.among = war.acts.entries[answer][1], ()
         war.tell("DN-G184", "aimed-on", self.cell)
         return self.start(war)
 
-    def sited(self, war: Exile, site: tuple[int, ...]) -> Step:
+    def sited(self, war: Foray, site: tuple[int, ...]) -> Step:
         """DN-3.52a: what is made, and where."""
         self.site, self.cell = site, site[1]
         return self.announce(war)
 
-    def marked_out(self, war: Exile, cells: tuple[int, ...]) -> Step:
+    def marked_out(self, war: Foray, cells: tuple[int, ...]) -> Step:
         self.area, self.cell = cells, cells[0]
         return self.announce(war)
 
-    def aimed(self, war: Exile, answer: int) -> Step:
+    def aimed(self, war: Foray, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         if verb == AIM:
             self.cell = noun
@@ -129,12 +129,12 @@ class Cast(Announced):
             self.target = noun
         return self.measured(war)
 
-    def flown(self, war: Exile, answer: int) -> Step:
+    def flown(self, war: Foray, answer: int) -> Step:
         """DN-G84: where somebody is lifted to."""
         self.cell = war.acts.entries[answer][1]
         return self.measured(war)
 
-    def measured(self, war: Exile) -> Step:
+    def measured(self, war: Foray) -> Step:
         """How much of it, where that is to be chosen."""
         work = SPELLS[self.spell]
         if work.sheet.aim == FLIGHT and self.cell < 0:
@@ -149,11 +149,11 @@ class Cast(Announced):
         about = (self.caster, self.spell, each)
         return self.ask(war.side[self.caster], "spell-amount", Pick("act", mask), then=self.amounted, about=about)
 
-    def amounted(self, war: Exile, answer: int) -> Step:
+    def amounted(self, war: Foray, answer: int) -> Step:
         self.amount = war.acts.entries[answer][1] + 1
         return self.announce(war)
 
-    def cost_now(self, war: Exile) -> int:
+    def cost_now(self, war: Foray) -> int:
         """What it costs as things are."""
         work = SPELLS[self.spell]
         if self.site:
@@ -164,7 +164,7 @@ class Cast(Announced):
             return self.amount * rate(war, work, self.target)
         return price(war, self.caster, work, self.target, self.cell)
 
-    def announce(self, war: Exile) -> Step:
+    def announce(self, war: Foray) -> Step:
         """DN-3.3i: everybody hears it; it is paid for when its own turn comes."""
         self.cost = self.cost_now(war)
         war.tell("DN-3.3g", "announced", self.caster, self.spell)
@@ -178,7 +178,7 @@ class Cast(Announced):
             war.tell("DN-3.3g", "marked-out", *self.area)
         return self.forestalled(war)
 
-    def forestalled(self, war: Exile) -> Step:
+    def forestalled(self, war: Foray) -> Step:
         """DN-3.3h, DN-G77: a richer caster, or in his own half one who has as much, may be first at the same target."""
         mask = rivals(war, self)
         if not mask:
@@ -189,14 +189,14 @@ class Cast(Announced):
         options = Pick("act", mask | 1 << war.acts.lexicon.first[PASS])
         return self.ask(war.side[other], "initiative", options, then=self.rival, about=(other, self.caster, self.spell))
 
-    def rival(self, war: Exile, answer: int) -> Step:
+    def rival(self, war: Foray, answer: int) -> Step:
         verb, spell = war.acts.entries[answer]
         other = opponent_of(war, self.caster)
         if verb == PASS or other is None:
             return self.go_on(war)
         return self.between(war, first_at(war, other, spell, self))
 
-    def why_not_go_on(self, war: Exile) -> Refusal | None:
+    def why_not_go_on(self, war: Foray) -> Refusal | None:
         """DN-3.2b, DN-3.4b, DN-G74, DN-G187: the other spell may have left him nothing to cast it with, or at.
 
         Of several hexes those drop out that do not fit any more, or for which no counter is left (DN-G70).
@@ -222,12 +222,12 @@ class Cast(Announced):
             war.tell("DN-G187", "marked-out", *self.area)
         return None
 
-    def called_off(self, war: Exile, why: Refusal) -> Step:
+    def called_off(self, war: Foray, why: Refusal) -> Step:
         """DN-G187: nothing is paid, for it was never cast."""
         war.tell(why.rule, "spell-lost", self.caster, self.spell)
         return self.done()
 
-    def go_on(self, war: Exile) -> Step:
+    def go_on(self, war: Foray) -> Step:
         """DN-3.3i, DN-3.3l: it is paid for, and the other caster may try to counter it before its die is rolled."""
         pay(war, self.caster, self.cost)
         other = may_counter(war, self)
@@ -238,7 +238,7 @@ class Cast(Announced):
         about = (other, self.caster, self.spell, magic().counterspell * self.cost)
         return self.ask(war.side[other], "counter", options, then=self.countered, about=about)
 
-    def countered(self, war: Exile, answer: int) -> Step:
+    def countered(self, war: Foray, answer: int) -> Step:
         """DN-3.3j, DN-3.3k, DN-3.4c, DN-3.55.1, DN-G76: it is paid for and rolled first, like any spell."""
         if war.acts.entries[answer][0] == PASS:
             return self.throw(war)
@@ -253,35 +253,35 @@ class Cast(Announced):
             return self.undone(war)
         return self.roll(TEN, "counter-die", then=self.counter_rolled, about=(other, least))
 
-    def counter_rolled(self, war: Exile, die: int) -> Step:
+    def counter_rolled(self, war: Foray, die: int) -> Step:
         other = opponent_of(war, self.caster)
         assert other is not None
         least = needed(war, other, magic().counterspell * self.cost, self.countered_at(war))
         war.tell("DN-3.3j", "counter-rolled", other, die, least, int(die >= least))
         return self.undone(war) if die >= least else self.throw(war)
 
-    def undone(self, war: Exile) -> Step:
+    def undone(self, war: Foray) -> Step:
         """DN-3.3j: the spell fails."""
         war.tell("DN-3.3j", "undone", self.caster, self.spell)
         return self.done()
 
-    def throw(self, war: Exile) -> Step:
+    def throw(self, war: Foray) -> Step:
         """DN-3.3a, DN-3.3c: its own die, unless it cannot fail."""
         least = needed(war, self.caster, self.cost, self.cells(war))
         if least <= 1:
             return self.work(war)
         return self.roll(TEN, "spell-die", then=self.rolled, about=(self.caster, self.spell, least))
 
-    def rolled(self, war: Exile, die: int) -> Step:
+    def rolled(self, war: Foray, die: int) -> Step:
         least = needed(war, self.caster, self.cost, self.cells(war))
         war.tell("DN-3.3a", "spell-rolled", self.caster, die, least, int(die >= least))
         return self.work(war) if die >= least else self.failed(war)
 
-    def failed(self, war: Exile) -> Step:
+    def failed(self, war: Foray) -> Step:
         war.tell("DN-3.3a", "failed", self.caster, self.spell)
         return self.done()
 
-    def work(self, war: Exile) -> Step:
+    def work(self, war: Foray) -> Step:
         """What the spell does; by the first edition its target may be beyond it by now."""
         work = SPELLS[self.spell]
         if war.edition < REPAIRS and self.why_spoilt(war):
@@ -291,7 +291,7 @@ class Cast(Announced):
         more = work.effect(war, aim)
         return self.call(more) if more else self.done()
 
-    def why_spoilt(self, war: Exile) -> Refusal | None:
+    def why_spoilt(self, war: Foray) -> Refusal | None:
         """How something that happened meanwhile has taken the target away."""
         work = SPELLS[self.spell]
         if self.site:
@@ -302,14 +302,14 @@ class Cast(Announced):
         refusal = why_not_aim(war, self.caster, work, self.target, self.cell)
         return refusal or (why_not_fly(war, self) if work.sheet.aim == FLIGHT else None)
 
-    def hexes(self, war: Exile) -> tuple[int, ...]:
+    def hexes(self, war: Foray) -> tuple[int, ...]:
         """The hexes it is aimed at."""
         if self.site:
             number, anchor, turn = self.site[:3]
             return cells_at(war.land.grid, templates()[number], anchor, turn)
         return self.area or ((self.cell,) if self.cell >= 0 else ())
 
-    def cells(self, war: Exile) -> tuple[int, ...]:
+    def cells(self, war: Foray) -> tuple[int, ...]:
         """The hexes whose distance counts (DN-3.4d)."""
         if self.site or self.area:
             return self.hexes(war)
@@ -318,13 +318,13 @@ class Cast(Announced):
             there = ()
         return (self.cell, *there) if self.cell >= 0 else there
 
-    def countered_at(self, war: Exile) -> tuple[int, ...]:
+    def countered_at(self, war: Foray) -> tuple[int, ...]:
         """The hexes whose distance counts for a counterspell; a spell on himself is where its caster is (DN-3.4c)."""
         cells = self.cells(war)
         return cells if cells or war.edition < REPAIRS else (war.at[self.caster],)
 
 
-def may_counter(war: Exile, cast: Cast) -> int | None:
+def may_counter(war: Foray, cast: Cast) -> int | None:
     """The caster who can counter a spell: able, not yet having countered in this half, and rich enough (DN-3.3k)."""
     other = opponent_of(war, cast.caster)
     if other is None or war.countered >> other & 1:
@@ -335,7 +335,7 @@ def may_counter(war: Exile, cast: Cast) -> int | None:
     return other
 
 
-def rivals(war: Exile, cast: Cast) -> int:
+def rivals(war: Foray, cast: Cast) -> int:
     """The spells with which the other caster may be first at the same target, as acts (DN-3.3h, DN-G77)."""
     other = opponent_of(war, cast.caster)
     if other is None or why_not_cast(war, other):
@@ -352,7 +352,7 @@ def rivals(war: Exile, cast: Cast) -> int:
     return mask
 
 
-def meets(war: Exile, other: int, work: Spellwork, cast: Cast) -> bool:
+def meets(war: Foray, other: int, work: Spellwork, cast: Cast) -> bool:
     """Whether a spell of another can be aimed at the character or a hex of one that was announced (DN-G184)."""
     if war.edition < REPAIRS:
         return can_aim(war, other, work, cast.target, cast.cell)
@@ -363,13 +363,13 @@ def meets(war: Exile, other: int, work: Spellwork, cast: Cast) -> bool:
     return can_aim(war, other, work, meant(cast), -1)
 
 
-def shared_hexes(war: Exile, other: int, work: Spellwork, cast: Cast) -> tuple[int, ...]:
+def shared_hexes(war: Foray, other: int, work: Spellwork, cast: Cast) -> tuple[int, ...]:
     """The hexes of a spell that was announced at which another on hexes can begin (DN-G184)."""
     found = hexes_for(war, other, work)
     return tuple(cell for cell in cast.hexes(war) if found >> cell & 1)
 
 
-def first_at(war: Exile, other: int, spell: int, cast: Cast) -> Cast:
+def first_at(war: Foray, other: int, spell: int, cast: Cast) -> Cast:
     """The spell of another that comes before one that was announced, on the same target."""
     work = SPELLS[spell]
     if war.edition < REPAIRS:
@@ -396,7 +396,7 @@ def meant(cast: Cast) -> int:
     return cast.caster if is_personal(SPELLS[cast.spell]) else cast.target
 
 
-def cast_acts(war: Exile, seat: int) -> int:
+def cast_acts(war: Foray, seat: int) -> int:
     """The spells a seat can cast now, as acts."""
     mask = 0
     for caster in casters_of(war, seat):
@@ -404,13 +404,13 @@ def cast_acts(war: Exile, seat: int) -> int:
     return mask << war.acts.lexicon.first[CAST] if mask else 0
 
 
-def cast_act(war: Exile, seat: int, answer: int) -> Cast:
+def cast_act(war: Foray, seat: int, answer: int) -> Cast:
     """A spell that was chosen; of several casters the first casts it who can."""
     spell = war.acts.entries[answer][1]
     return Cast(next(piece for piece in casters_of(war, seat) if castable(war, piece) >> spell & 1), spell)
 
 
-def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
+def why_not(war: Foray, seat: int, spell: int) -> Refusal | None:
     """Why a seat cannot cast a spell now."""
     own = [piece for piece in war.given.casters if war.side[piece] == seat]
     if not own:
@@ -424,25 +424,25 @@ def why_not(war: Exile, seat: int, spell: int) -> Refusal | None:
     return Refusal(rule, f"{war.name(own[0])} has no target for it that he can pay for.")
 
 
-def cost_of(war: Exile, spell: int, piece: int) -> int:
+def cost_of(war: Foray, spell: int, piece: int) -> int:
     """What a spell priced by figures costs on a piece."""
     printed = magic().spells[SPELLS[spell].sheet.id].price
     return cost_on(war, printed, piece) if printed else 0
 
 
-def _why_not_spell(war: Exile, frame: Frame[None], spell: int) -> Refusal | None:
+def _why_not_spell(war: Foray, frame: Frame[None], spell: int) -> Refusal | None:
     return why_not(war, war.phasing, spell)
 
 
-def _why_not_window_spell(war: Exile, frame: Frame[None], spell: int) -> Refusal | None:
+def _why_not_window_spell(war: Foray, frame: Frame[None], spell: int) -> Refusal | None:
     return why_not(war, 1 - war.phasing, spell)
 
 
-def _why_not_target(war: Exile, frame: Cast, piece: int) -> Refusal | None:
+def _why_not_target(war: Foray, frame: Cast, piece: int) -> Refusal | None:
     return _why_not_aimed(war, frame, piece, -1)
 
 
-def _why_not_aimed(war: Exile, frame: Cast, piece: int, cell: int) -> Refusal | None:
+def _why_not_aimed(war: Foray, frame: Cast, piece: int, cell: int) -> Refusal | None:
     """DN-3.4b, DN-G74: beyond fitting there, a spell must be paid for and have some hope."""
     work = SPELLS[frame.spell]
     refusal = why_not_aim(war, frame.caster, work, piece, cell)
@@ -451,39 +451,39 @@ def _why_not_aimed(war: Exile, frame: Cast, piece: int, cell: int) -> Refusal | 
     return Refusal("DN-G74", f"{war.name(frame.caster)} cannot pay for it there, or it is too far to work.")
 
 
-def _why_not_spend(war: Exile, frame: Cast, points: int) -> Refusal | None:
+def _why_not_spend(war: Foray, frame: Cast, points: int) -> Refusal | None:
     work = SPELLS[frame.spell]
     if points < most(war, frame.caster, work, rate(war, work, frame.target)):
         return None
     return Refusal("DN-G74", f"{war.name(frame.caster)} cannot pay for so much.")
 
 
-def _why_not_rival(war: Exile, frame: Cast, spell: int) -> Refusal | None:
+def _why_not_rival(war: Foray, frame: Cast, spell: int) -> Refusal | None:
     if rivals(war, frame) >> war.acts.lexicon.first[CAST] + spell & 1:
         return None
     return Refusal("DN-3.3h", "That spell does not come before the other on the same target.")
 
 
-def _allowed(war: Exile, frame: Cast, _: int) -> Refusal | None:
+def _allowed(war: Foray, frame: Cast, _: int) -> Refusal | None:
     return None
 
 
-def why_not_fly(war: Exile, cast: Cast) -> Refusal | None:
+def why_not_fly(war: Foray, cast: Cast) -> Refusal | None:
     """Why somebody cannot be lifted any more to the hex that was named."""
     if war.edition >= REPAIRS:
         return _why_not_flight(war, cast, cast.cell)
     return Refusal("DN-G84", "That hex is taken.") if war.filled >> cast.cell & 1 else None
 
 
-def _why_not_flight(war: Exile, frame: Cast, cell: int) -> Refusal | None:
+def _why_not_flight(war: Foray, frame: Cast, cell: int) -> Refusal | None:
     cells = landing_cells(war, frame.caster, SPELLS[frame.spell], frame.target)
     if cells >> cell & 1:
         return None
-    shut = war.chapters.why_closed(war, frame.target, cell)
+    shut = war.given.hooks.why_closed(war, frame.target, cell)
     return shut or Refusal("DN-G84", "That is no free higher ground that he can pay for.")
 
 
-def _why_not_hex(war: Exile, frame: Cast, cell: int) -> Refusal | None:
+def _why_not_hex(war: Foray, frame: Cast, cell: int) -> Refusal | None:
     if frame.among:
         return None if cell in frame.among else Refusal("DN-G184", "The other spell is not aimed there.")
     return _why_not_aimed(war, frame, NOBODY, cell)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.land.country import UNDERGROUND
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import Price, magic
 from grognard.games.skirmish.sheets.book import Face
 from grognard.kernel import Refusal, replaced
@@ -22,7 +22,7 @@ BELOW = "magic-below-ground"
 """DN-G91: the option that keeps magic short in caverns; on unless it is switched off."""
 
 
-def why_not_cast(war: Exile, caster: int) -> Refusal | None:
+def why_not_cast(war: Foray, caster: int) -> Refusal | None:
     """Why a caster cannot cast now, whatever the spell.
 
     DN-2.12.1f, DN-3.2b, DN-3.3d, DN-3a, DN-4.1m, DN-4.2f, DN-G2, DN-G73.
@@ -39,7 +39,7 @@ def why_not_cast(war: Exile, caster: int) -> Refusal | None:
     return None
 
 
-def casters_of(war: Exile, seat: int) -> list[int]:
+def casters_of(war: Foray, seat: int) -> list[int]:
     """The casters of a seat who can cast now; a word for those who cannot is dear, so points and masks come first."""
     sides, cast, energy = war.side, war.cast, war.energy
     return [
@@ -49,7 +49,7 @@ def casters_of(war: Exile, seat: int) -> list[int]:
     ]
 
 
-def opponent_of(war: Exile, caster: int) -> int | None:
+def opponent_of(war: Foray, caster: int) -> int | None:
     """The other side's caster who stands on the map with his wits about him."""
     for piece in war.given.casters:
         if war.side[piece] == 1 - war.side[caster] and war.active(piece):
@@ -57,7 +57,7 @@ def opponent_of(war: Exile, caster: int) -> int | None:
     return None
 
 
-def pay(war: Exile, caster: int, cost: int) -> None:
+def pay(war: Foray, caster: int, cost: int) -> None:
     """DN-3.3l: the energy is spent whether it helps or not; DN-G74: it must be there in full."""
     if cost > war.energy[caster] and war.edition >= REPAIRS:
         raise ValueError(f"{war.name(caster)} has {war.energy[caster]} points and shall pay {cost}")
@@ -65,7 +65,7 @@ def pay(war: Exile, caster: int, cost: int) -> None:
     war.tell("DN-3.3l", "paid", caster, cost, war.energy[caster])
 
 
-def weaken(war: Exile, caster: int) -> None:
+def weaken(war: Foray, caster: int) -> None:
     """DN-3.2c, DN-G74: a wound halves what is left, rounded down; once for each wound that is there."""
     if war.card(caster).spellcaster and war.hurt(caster) and not effects.under(war, effects.WEAKENED, caster):
         war.energy = replaced(war.energy, caster, war.energy[caster] // 2)
@@ -73,7 +73,7 @@ def weaken(war: Exile, caster: int) -> None:
         war.tell("DN-3.2c", "weakened", caster, war.energy[caster])
 
 
-def restore(war: Exile, caster: int) -> None:
+def restore(war: Foray, caster: int) -> None:
     """DN-3.2d, DN-G74: healing doubles what is left, never above what he began with."""
     if war.card(caster).spellcaster and effects.under(war, effects.WEAKENED, caster):
         effects.lift(war, effects.WEAKENED, caster)
@@ -82,12 +82,12 @@ def restore(war: Exile, caster: int) -> None:
         war.tell("DN-3.2d", "restored", caster, war.energy[caster])
 
 
-def cost_on(war: Exile, price: Price, piece: int) -> int:
+def cost_on(war: Foray, price: Price, piece: int) -> int:
     """What a spell costs whose price is the sum of figures on a counter (DN-3.53.1 to DN-3.53.5, DN-G82)."""
     return sum(getattr(face_for(war, price, piece), figure) for figure in price.figures)
 
 
-def face_for(war: Exile, price: Price, piece: int) -> Face:
+def face_for(war: Foray, price: Price, piece: int) -> Face:
     """The face that a price is read off: as it lies there, as a wounded man, or in full health."""
     card = war.card(piece)
     if price.face == "healthy":
@@ -97,26 +97,26 @@ def face_for(war: Exile, price: Price, piece: int) -> Face:
     return war.face(piece)
 
 
-def reach(war: Exile, caster: int) -> int:
+def reach(war: Foray, caster: int) -> int:
     """DN-3.4a, DN-G91: the hexes a spell goes without penalty."""
     found = magic().ranges[LEVEL]
     return found.below if war.below_ground(caster) and limited(war) else found.above
 
 
-def limited(war: Exile) -> bool:
+def limited(war: Foray) -> bool:
     """Whether magic is short in caverns (DN-G91)."""
     return bool(war.given.options.get(BELOW, True))
 
 
-def too_far(war: Exile, caster: int, cells: Sequence[int]) -> int:
+def too_far(war: Foray, caster: int, cells: Sequence[int]) -> int:
     """DN-3.4b, DN-3.4d: by how many hexes the farthest of some hexes lies beyond the range."""
     farthest = max((war.land.grid.distance(war.at[caster], cell) for cell in cells), default=0)
     return max(0, farthest - reach(war, caster))
 
 
-def domain(war: Exile, caster: int) -> int:
+def domain(war: Foray, caster: int) -> int:
     """DN-G91, DN-G92: the hexes a caster's spells reach at all: his own cavern, or all of the surface."""
-    country = war.country
+    country = war.land
     if not limited(war) or not country.underground:
         return country.map.cells
     at = war.at[caster]
@@ -129,7 +129,7 @@ def domain(war: Exile, caster: int) -> int:
     return found
 
 
-def within(war: Exile, caster: int, cost: int) -> int:
+def within(war: Foray, caster: int, cost: int) -> int:
     """DN-3.4b: the hexes at which a spell of some cost could work with the best of dice."""
     beyond = hope(cost)
     if beyond < 0 or cost > war.energy[caster]:
@@ -142,7 +142,7 @@ def hope(cost: int) -> int:
     return HIGHEST + LEVEL - 1 - magic().to_beat(cost)
 
 
-def needed(war: Exile, caster: int, cost: int, cells: Sequence[int], hexes: int = 0) -> int:
+def needed(war: Foray, caster: int, cost: int, cells: Sequence[int], hexes: int = 0) -> int:
     """DN-3.3a, DN-3.3b, DN-3.3c, DN-3.4b: the least die that makes a spell work; 1 never fails, above 10 never works.
 
     `hexes` is the distance where there is no hex to measure to.

@@ -29,7 +29,7 @@ from grognard.games.dragon_noir.magic.targets import (
     states_of,
 )
 from grognard.games.dragon_noir.movement.entrances import change_storey
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import GROUND, SELF, Spell, magic
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
@@ -37,7 +37,7 @@ from grognard.kernel import Frame, Refusal
 __all__ = ["SPELLS", "can_aim", "castable", "price"]
 
 
-def castable(war: Exile, caster: int) -> int:
+def castable(war: Foray, caster: int) -> int:
     """The spells for which there is a target now, as a mask of their numbers."""
     mask, states = 0, states_of(war)
     for number, work in SPELLS.items():
@@ -45,27 +45,27 @@ def castable(war: Exile, caster: int) -> int:
     return mask
 
 
-def _own(war: Exile, caster: int, piece: int) -> Refusal | None:
+def _own(war: Foray, caster: int, piece: int) -> Refusal | None:
     return None
 
 
 def _once(kind: int, fits: Fits) -> Fits:
     """DN-G83: as it fits else, but not on whom the same spell lies already."""
 
-    def once(war: Exile, caster: int, piece: int) -> Refusal | None:
+    def once(war: Foray, caster: int, piece: int) -> Refusal | None:
         return fits(war, caster, piece) or why_twice(war, kind, piece)
 
     return once
 
 
-def why_twice(war: Exile, kind: int, piece: int) -> Refusal | None:
+def why_twice(war: Foray, kind: int, piece: int) -> Refusal | None:
     """DN-G83: why a spell does not work on somebody a second time; the first edition minded only some spells."""
     if war.edition < REPAIRS or not effects.under(war, kind, piece):
         return None
     return Refusal("DN-G83", f"{war.name(piece)} is under this spell already.")
 
 
-def _alive(war: Exile, piece: int) -> Refusal | None:
+def _alive(war: Foray, piece: int) -> Refusal | None:
     if not war.alive(piece) or war.beast(piece):
         return Refusal("DN-3.1a", f"{war.name(piece)} is no living character on the map.")
     return None
@@ -74,7 +74,7 @@ def _alive(war: Exile, piece: int) -> Refusal | None:
 def _other(kind: int, rule: str) -> Fits:
     """DN-G83: a living character that is not under the same spell."""
 
-    def fits(war: Exile, caster: int, piece: int) -> Refusal | None:
+    def fits(war: Foray, caster: int, piece: int) -> Refusal | None:
         refusal = _alive(war, piece)
         if refusal is None and effects.under(war, kind, piece):
             return Refusal("DN-G83", f"{war.name(piece)} is under this spell already.")
@@ -85,22 +85,22 @@ def _other(kind: int, rule: str) -> Fits:
     return fits
 
 
-def _wounded(war: Exile, piece: int) -> Refusal | None:
+def _wounded(war: Foray, piece: int) -> Refusal | None:
     refusal = _alive(war, piece)
     if refusal is None and not war.hurt(piece):
         return Refusal("DN-G82", f"{war.name(piece)} is not wounded.")
     return refusal
 
 
-def _heals_self(war: Exile, caster: int, piece: int) -> Refusal | None:
+def _heals_self(war: Foray, caster: int, piece: int) -> Refusal | None:
     return _wounded(war, caster)
 
 
-def _heals(war: Exile, caster: int, piece: int) -> Refusal | None:
+def _heals(war: Foray, caster: int, piece: int) -> Refusal | None:
     return Refusal("DN-3.51.5a", "He heals himself by another spell.") if piece == caster else _wounded(war, piece)
 
 
-def _revives(war: Exile, caster: int, piece: int) -> Refusal | None:
+def _revives(war: Foray, caster: int, piece: int) -> Refusal | None:
     """DN-3.53.5, DN-G82: the body must be on the map."""
     there = war.at[piece] != war.land.off and not war.health[piece]
     if there and not war.beast(piece) and war.card(piece).kind not in NEVER_REVIVED:
@@ -111,21 +111,21 @@ def _revives(war: Exile, caster: int, piece: int) -> Refusal | None:
 NEVER_REVIVED = ("spirit", "dragon part", "young dragon")
 
 
-def _on_foot(war: Exile, caster: int, cell: int) -> Refusal | None:
+def _on_foot(war: Foray, caster: int, cell: int) -> Refusal | None:
     """DN-3.51.4a, DN-G80: on foot, to a free hex that is open to him."""
     if war.mounted(caster):
         return Refusal("DN-3.51.4a", f"{war.name(caster)} must be on foot.")
     return why_not_land(war, caster, cell)
 
 
-def why_not_land(war: Exile, piece: int, cell: int) -> Refusal | None:
+def why_not_land(war: Foray, piece: int, cell: int) -> Refusal | None:
     """Why a piece cannot arrive in a hex (DN-G80)."""
     if war.filled >> cell & 1 or war.land.price(war.book.gait(war.card(piece), False, False), cell) is None:
         return Refusal("DN-G80", f"{war.land.labels[cell]} is not free, or closed to {war.name(piece)}.")
-    return war.chapters.why_closed(war, piece, cell)
+    return war.given.hooks.why_closed(war, piece, cell)
 
 
-def _shooter(war: Exile, caster: int, piece: int) -> Refusal | None:
+def _shooter(war: Foray, caster: int, piece: int) -> Refusal | None:
     """DN-3.53.8: whoever bears a missile weapon."""
     refusal = _alive(war, piece)
     if refusal is None and not war.book.shoots(war.card(piece).weapon):
@@ -136,20 +136,20 @@ def _shooter(war: Exile, caster: int, piece: int) -> Refusal | None:
 def _lasting(kind: int) -> Effect:
     """DN-G71: for the rest of this half and all of the next."""
 
-    def effect(war: Exile, aim: Aim) -> None:
+    def effect(war: Foray, aim: Aim) -> None:
         effects.lay(war, kind, aim.piece, war.half + 1, aim.amount)
         war.tell("DN-G71", "under", kind, aim.piece, aim.amount)
 
     return effect
 
 
-def _aimed(war: Exile, aim: Aim) -> None:
+def _aimed(war: Foray, aim: Aim) -> None:
     """DN-3.53.8: his next shot, whenever it is."""
     effects.lay(war, effects.AIMED, aim.piece, effects.FOR_GOOD, aim.amount)
     war.tell("DN-3.53.8", "under", effects.AIMED, aim.piece, aim.amount)
 
 
-def _teleported(war: Exile, aim: Aim) -> None:
+def _teleported(war: Foray, aim: Aim) -> None:
     """DN-3.51.4a: he alone, into the open; what he led stays behind (DN-2.36.4c, DN-G153)."""
     if war.edition >= REPAIRS:
         change_storey(war, aim.caster, aim.cell, inside=False)
@@ -158,7 +158,7 @@ def _teleported(war: Exile, aim: Aim) -> None:
     war.tell("DN-3.51.4a", "teleported", aim.caster, aim.cell)
 
 
-def _healed(war: Exile, aim: Aim) -> None:
+def _healed(war: Foray, aim: Aim) -> None:
     """DN-3.51.5a, DN-3.53.4, DN-G82: one wound less; a caster has his energy back (DN-3.2d)."""
     war.health[aim.piece] += 1
     war.tell("DN-3.53.4", "healed", aim.piece)
@@ -166,7 +166,7 @@ def _healed(war: Exile, aim: Aim) -> None:
         restore(war, aim.piece)
 
 
-def _revived(war: Exile, aim: Aim) -> None:
+def _revived(war: Foray, aim: Aim) -> None:
     """DN-3.53.5, DN-G82: in full health, on foot, on the hex of the body or the nearest free one."""
     piece = aim.piece
     at = nearest_free(war, piece, war.at[piece])
@@ -180,28 +180,28 @@ def _revived(war: Exile, aim: Aim) -> None:
     war.tell("DN-3.53.5", "revived", piece, at)
 
 
-def nearest_free(war: Exile, piece: int, cell: int) -> int:
+def nearest_free(war: Foray, piece: int, cell: int) -> int:
     """The free hex open to a piece that is nearest to another; -1 if there is none."""
     grid = war.land.grid
     free = [other for other in bits(war.land.map.cells) if why_not_land(war, piece, other) is None]
     return min(free, key=lambda other: (grid.distance(cell, other), other), default=-1)
 
 
-def _circled(war: Exile, aim: Aim) -> None:
+def _circled(war: Foray, aim: Aim) -> None:
     """DN-3.53.6, DN-G78: to the end of this half."""
     for cell in aim.cells:
         effects.lay(war, effects.CIRCLED, cell, war.half)
         war.tell("DN-3.53.6", "circled", cell)
 
 
-def _lifted(war: Exile, aim: Aim) -> None:
+def _lifted(war: Foray, aim: Aim) -> None:
     """DN-3.53.9n, DN-G84: up, then over, without challenges."""
     war.drop_reins(aim.piece)
     war.put(aim.piece, aim.cell)
     war.tell("DN-3.53.9n", "levitated", aim.piece, aim.cell)
 
 
-def _light(war: Exile, caster: int, piece: int) -> Refusal | None:
+def _light(war: Foray, caster: int, piece: int) -> Refusal | None:
     """DN-G84: a living character on foot, with somewhere to go."""
     refusal = _alive(war, piece)
     if refusal is None and (war.mounted(piece) or war.footprint(piece) is not SINGLE or war.inside >> piece & 1):
@@ -211,7 +211,7 @@ def _light(war: Exile, caster: int, piece: int) -> Refusal | None:
     return refusal
 
 
-def _uncircled(war: Exile, caster: int, cell: int) -> Refusal | None:
+def _uncircled(war: Foray, caster: int, cell: int) -> Refusal | None:
     if not war.land.map.cells >> cell & 1:
         return Refusal("DN-3.53.6", "There is no such hex.")
     if _unguarded(war, caster) >> cell & 1:
@@ -219,64 +219,64 @@ def _uncircled(war: Exile, caster: int, cell: int) -> Refusal | None:
     return Refusal("DN-G83", f"{war.land.labels[cell]} lies in a magic circle already.")
 
 
-def _unguarded(war: Exile, caster: int) -> int:
+def _unguarded(war: Foray, caster: int) -> int:
     """DN-3.53.6, DN-G83: all hexes, but none twice."""
     circled = effects.hexes_under(war, effects.CIRCLED) if war.edition >= REPAIRS else 0
     return war.land.map.cells & ~circled
 
 
-def _affordable(war: Exile, caster: int) -> tuple[int, int]:
+def _affordable(war: Foray, caster: int) -> tuple[int, int]:
     """DN-3.53.6: one hex, or as many as he can pay for."""
     return 1, war.energy[caster] // magic().each("magic-circle")
 
 
-def _landings(war: Exile, caster: int) -> int:
+def _landings(war: Foray, caster: int) -> int:
     """DN-G80: the free hexes that are open to a caster on foot."""
     if war.mounted(caster):
         return 0
     ground = war.land.going(war.book.gait(war.card(caster), False, False)).open
-    return ground & ~war.filled & ~war.chapters.closed(war, caster)
+    return ground & ~war.filled & ~war.given.hooks.closed(war, caster)
 
 
-def _burns(war: Exile, caster: int, cell: int) -> Refusal | None:
+def _burns(war: Foray, caster: int, cell: int) -> Refusal | None:
     return can_burn(war, cell)
 
 
-def _burnable(war: Exile, caster: int) -> int:
+def _burnable(war: Foray, caster: int) -> int:
     """DN-G70: all hexes that do not burn, while there are fireballs left."""
     burning = effects.hexes_under(war, effects.BURNING)
     return war.land.map.cells & ~burning if burning.bit_count() < magic().spells["fireball"].counters else 0
 
 
-def _ablaze(war: Exile, aim: Aim) -> Frame[None]:
+def _ablaze(war: Foray, aim: Aim) -> Frame[None]:
     return Blaze(aim.cell)
 
 
-def _walled(war: Exile, caster: int, cell: int) -> Refusal | None:
+def _walled(war: Foray, caster: int, cell: int) -> Refusal | None:
     if terrain.wall_hexes(war) >> cell & 1:
         return None
     return Refusal("DN-G90", f"No wall stands on the sides of {war.land.labels[cell]}.")
 
 
-def _walls(war: Exile, caster: int) -> int:
+def _walls(war: Foray, caster: int) -> int:
     return terrain.wall_hexes(war)
 
 
-def _wall_count(war: Exile, caster: int) -> tuple[int, int]:
+def _wall_count(war: Foray, caster: int) -> tuple[int, int]:
     """DN-3.52.2.3, DN-G70: as many as he can pay for and counters are left."""
     return 1, min(terrain.demolitions_left(war), war.energy[caster] // magic().each("demolish"))
 
 
-def _fallen(war: Exile, aim: Aim) -> None:
+def _fallen(war: Foray, aim: Aim) -> None:
     terrain.demolish(war, aim.cells)
 
 
-def _made(war: Exile, aim: Aim) -> None:
+def _made(war: Foray, aim: Aim) -> None:
     terrain.make(war, aim.site)
 
 
 def _calls(spell: str) -> Effect:
-    def effect(war: Exile, aim: Aim) -> None:
+    def effect(war: Foray, aim: Aim) -> None:
         spirits.summon(war, aim.caster, spell, aim.cells)
 
     return effect
@@ -285,7 +285,7 @@ def _calls(spell: str) -> Effect:
 def _callers(spell: str) -> Count:
     """DN-3.55.3a, DN-G70: all of them that wait."""
 
-    def count(war: Exile, caster: int) -> tuple[int, int]:
+    def count(war: Foray, caster: int) -> tuple[int, int]:
         number = len(spirits.waiting(war, spell))
         return number, number
 
@@ -293,30 +293,30 @@ def _callers(spell: str) -> Count:
 
 
 def _waiting(spell: str) -> Left:
-    def left(war: Exile) -> int:
+    def left(war: Foray) -> int:
         return len(spirits.waiting(war, spell))
 
     return left
 
 
-def _free(war: Exile, caster: int, cell: int) -> Refusal | None:
+def _free(war: Foray, caster: int, cell: int) -> Refusal | None:
     """DN-G87: spirits appear on free hexes that are open to those on foot."""
     fine = _free_cells(war, caster) >> cell & 1
     return None if fine else Refusal("DN-G87", f"{war.land.labels[cell]} is not free.")
 
 
-def _free_cells(war: Exile, caster: int) -> int:
-    return war.land.going("foot").open & ~war.filled & ~war.chapters.closed(war, caster)
+def _free_cells(war: Foray, caster: int) -> int:
+    return war.land.going("foot").open & ~war.filled & ~war.given.hooks.closed(war, caster)
 
 
-def _unseen(war: Exile, caster: int, piece: int) -> Refusal | None:
+def _unseen(war: Foray, caster: int, piece: int) -> Refusal | None:
     """DN-G81: on foot, and not inside an entrance."""
     if war.mounted(caster) or war.inside >> caster & 1:
         return Refusal("DN-G81", f"{war.name(caster)} must be on foot and in the open.")
     return None
 
 
-def _fades(war: Exile, aim: Aim) -> Frame[None]:
+def _fades(war: Foray, aim: Aim) -> Frame[None]:
     return Vanish(aim.caster)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.magic.energy import limited
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.kernel import replaced
 
@@ -17,14 +17,14 @@ CALLERS = tuple(spell.id for spell in magic().spell if spell.calls)
 """The spells that call somebody up."""
 
 
-def waiting(war: Exile, spell: str) -> list[int]:
+def waiting(war: Foray, spell: str) -> list[int]:
     """DN-G70: the spirits of a spell that are not on the map."""
     off, begin = war.land.off, magic().spells[spell].calls
     spirits = war.given.kinds.get(KIND, ())
     return [piece for piece in spirits if war.at[piece] == off and war.card(piece).id.startswith(begin)]
 
 
-def stay(war: Exile, caster: int, spell: str) -> int:
+def stay(war: Foray, caster: int, spell: str) -> int:
     """How many halves they stay, the present one included; half as long below ground.
 
     DN-3.55.3b, DN-3.55.3c, DN-3.55.3d, DN-3.55.3e.
@@ -33,7 +33,7 @@ def stay(war: Exile, caster: int, spell: str) -> int:
     return 2 * (below if war.below_ground(caster) and limited(war) else above)
 
 
-def summon(war: Exile, caster: int, spell: str, cells: tuple[int, ...]) -> None:
+def summon(war: Foray, caster: int, spell: str, cells: tuple[int, ...]) -> None:
     """DN-3.55.3a, DN-G87: they appear on free hexes, are the caster's, and act in the phases still to come."""
     last = war.half + stay(war, caster, spell) - 1
     for piece, cell in zip(waiting(war, spell), cells, strict=False):

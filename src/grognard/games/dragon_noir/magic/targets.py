@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.land.raised import TOWER
 from grognard.games.dragon_noir.magic import terrain
 from grognard.games.dragon_noir.magic.energy import HIGHEST, cost_on, domain, hope, needed, reach, within
 from grognard.games.dragon_noir.movement.routes import chasms
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import AREA, FLIGHT, GROUND, HEX, PIECE, SELF, Price, Spell
 from grognard.games.dragon_noir.verbs import AIM
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -34,11 +34,11 @@ class Aim(NamedTuple):
     site: tuple[int, ...]
 
 
-Fits = Callable[[Exile, int, int], Refusal | None]
-Effect = Callable[[Exile, Aim], Frame[None] | None]
-Where = Callable[[Exile, int], int]
-Count = Callable[[Exile, int], tuple[int, int]]
-Left = Callable[[Exile], int]
+Fits = Callable[[Foray, int, int], Refusal | None]
+Effect = Callable[[Foray, Aim], Frame[None] | None]
+Where = Callable[[Foray, int], int]
+Count = Callable[[Foray, int], tuple[int, int]]
+Left = Callable[[Foray], int]
 
 
 class Spellwork(NamedTuple):
@@ -64,7 +64,7 @@ class Spellwork(NamedTuple):
         return price
 
 
-def price(war: Exile, caster: int, work: Spellwork, piece: int, cell: int, count: int = 1) -> int:
+def price(war: Foray, caster: int, work: Spellwork, piece: int, cell: int, count: int = 1) -> int:
     """What a spell costs on this target, if its amount is not chosen."""
     printed = work.price
     if printed.figures:
@@ -76,25 +76,25 @@ def price(war: Exile, caster: int, work: Spellwork, piece: int, cell: int, count
     return printed.amount(count)
 
 
-def flight_rate(war: Exile, work: Spellwork, piece: int) -> int:
+def flight_rate(war: Foray, work: Spellwork, piece: int) -> int:
     """DN-3.53.9n, DN-4.1k, DN-4.2u: what each hex of a flight costs; the heavy cost more."""
     heavy = war.armoured(piece) or war.card(piece).kind == "troll" or war.card(piece).id == "thrugg"
     return work.price.amount(1, "heavy" if heavy else "")
 
 
-def rate(war: Exile, work: Spellwork, piece: int) -> int:
+def rate(war: Foray, work: Spellwork, piece: int) -> int:
     """What each point of a measured spell costs on this target (DN-3.53.7: more if it is wounded)."""
     wounded = piece != NOBODY and war.hurt(piece)
     return work.price.amount(1, "wounded" if wounded else "")
 
 
-def most(war: Exile, caster: int, work: Spellwork, each: int) -> int:
+def most(war: Foray, caster: int, work: Spellwork, each: int) -> int:
     """How many points of a measured spell a caster can pay for; those that help a die are never more than it has."""
     points = war.energy[caster] // each
     return min(points, HIGHEST - 1) if work.price.per == "die" else points
 
 
-def why_not_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> Refusal | None:
+def why_not_aim(war: Foray, caster: int, work: Spellwork, piece: int, cell: int) -> Refusal | None:
     """Why a spell cannot be aimed there, price and distance left aside."""
     if work.sheet.aim in (HEX, AREA):
         if cell < 0:
@@ -109,14 +109,14 @@ def why_not_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int)
     return work.fits(war, caster, piece)
 
 
-def why_not_reach(war: Exile, caster: int, cell: int) -> Refusal | None:
+def why_not_reach(war: Foray, caster: int, cell: int) -> Refusal | None:
     """DN-G91: below ground magic stays on one map, and above ground it stays above."""
     if domain(war, caster) >> cell & 1:
         return None
     return Refusal("DN-G91", f"The spells of {war.name(caster)} do not go to another cavern or through the ground.")
 
 
-def can_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> bool:
+def can_aim(war: Foray, caster: int, work: Spellwork, piece: int, cell: int) -> bool:
     """Whether a spell fits there, can be paid for and could work with the best of dice."""
     if work.sheet.aim in (HEX, AREA):
         return cell >= 0 and bool(targets(war, caster, work) >> cell & 1)
@@ -131,7 +131,7 @@ def can_aim(war: Exile, caster: int, work: Spellwork, piece: int, cell: int) -> 
     return needed(war, caster, cost, where) <= HIGHEST
 
 
-def targets(war: Exile, caster: int, work: Spellwork) -> int:
+def targets(war: Foray, caster: int, work: Spellwork) -> int:
     """The hexes at which a spell on hexes can be aimed."""
     assert work.where is not None, f"{work.sheet.id} is not aimed at hexes"
     if work.sheet.by_way:
@@ -150,7 +150,7 @@ def _farthest(each: int, energy: int, reach: int) -> int:
     return hexes
 
 
-def aims(war: Exile, caster: int, work: Spellwork) -> int:
+def aims(war: Foray, caster: int, work: Spellwork) -> int:
     """Everything a spell can be aimed at, as acts."""
     if work.sheet.aim in (HEX, AREA):
         return targets(war, caster, work) << war.acts.lexicon.first[AIM]
@@ -158,7 +158,7 @@ def aims(war: Exile, caster: int, work: Spellwork) -> int:
     return pieces << war.acts.at
 
 
-def fits_somewhere(war: Exile, caster: int, work: Spellwork, states: Mapping[str, list[int]]) -> bool:
+def fits_somewhere(war: Foray, caster: int, work: Spellwork, states: Mapping[str, list[int]]) -> bool:
     """Whether a spell has any target now; `states` are the pieces on the map by state."""
     if work.sheet.aim == SELF:
         return can_aim(war, caster, work, caster, -1)
@@ -171,7 +171,7 @@ def fits_somewhere(war: Exile, caster: int, work: Spellwork, states: Mapping[str
     return bool(hexes_for(war, caster, work))
 
 
-def hexes_for(war: Exile, caster: int, work: Spellwork) -> int:
+def hexes_for(war: Foray, caster: int, work: Spellwork) -> int:
     """The hexes at which a spell on hexes can begin now; none if there are too few of them or of its counters."""
     if work.sheet.aim == GROUND:
         return terrain.everywhere(war, caster, work.sheet.id)
@@ -182,7 +182,7 @@ def hexes_for(war: Exile, caster: int, work: Spellwork) -> int:
     return found if found.bit_count() >= least > 0 and most >= least else 0
 
 
-def states_of(war: Exile) -> dict[str, list[int]]:
+def states_of(war: Foray) -> dict[str, list[int]]:
     """The characters on the map, living, hurt and dead."""
     found: dict[str, list[int]] = {"living": [], "hurt": [], "dead": []}
     for piece in war.pieces():
@@ -194,7 +194,7 @@ def states_of(war: Exile) -> dict[str, list[int]]:
     return found
 
 
-def landing_cells(war: Exile, caster: int, work: Spellwork, piece: int) -> int:
+def landing_cells(war: Foray, caster: int, work: Spellwork, piece: int) -> int:
     """DN-G84: the free hexes on a higher level to which somebody can be lifted, paid for and within hope."""
     found = 0
     for cell in _landings(war, caster, work, piece):
@@ -202,16 +202,16 @@ def landing_cells(war: Exile, caster: int, work: Spellwork, piece: int) -> int:
     return found
 
 
-def can_lift(war: Exile, caster: int, work: Spellwork, piece: int) -> bool:
+def can_lift(war: Foray, caster: int, work: Spellwork, piece: int) -> bool:
     """Whether there is any such hex."""
     return next(_landings(war, caster, work, piece), None) is not None
 
 
-def _landings(war: Exile, caster: int, work: Spellwork, piece: int) -> Iterator[int]:
+def _landings(war: Foray, caster: int, work: Spellwork, piece: int) -> Iterator[int]:
     grid, start, each = war.land.grid, war.at[piece], flight_rate(war, work, piece)
     from_ = level_of(war, start)
     above = sum(mask for level, mask in raised_ground(war).items() if level > from_)
-    above &= grid.disc(start, war.energy[caster] // each) & ~war.filled & ~war.chapters.closed(war, piece)
+    above &= grid.disc(start, war.energy[caster] // each) & ~war.filled & ~war.given.hooks.closed(war, piece)
     if not above:
         return
     above &= war.land.going(war.book.gait(war.card(piece), False, False)).open & domain(war, caster) & ~chasms(war)
@@ -223,9 +223,9 @@ def _landings(war: Exile, caster: int, work: Spellwork, piece: int) -> Iterator[
             yield cell
 
 
-def flight(war: Exile, start: int, cell: int) -> int | None:
+def flight(war: Foray, start: int, cell: int) -> int | None:
     """DN-G84, DN-G185: how many hexes a flight goes; nothing if it would lead through rock or a narrow tunnel."""
-    country = war.country
+    country = war.land
     if war.edition < REPAIRS or not country.underground & (1 << start | 1 << cell):
         return country.grid.distance(start, cell)
     return airways(country, start).get(cell)
@@ -251,9 +251,9 @@ def _spread_out(country: Country, start: int) -> dict[int, int]:
     return found
 
 
-def raised_ground(war: Exile) -> Mapping[int, int]:
+def raised_ground(war: Foray) -> Mapping[int, int]:
     """The hexes of every level but the lowest, tops of towers among them."""
-    country = war.country
+    country = war.land
     known = country.kept.get(("raised ground",))
     if not isinstance(known, dict):
         levels: dict[int, int] = {}
@@ -265,7 +265,7 @@ def raised_ground(war: Exile) -> Mapping[int, int]:
     return known
 
 
-def level_of(war: Exile, cell: int) -> int:
+def level_of(war: Foray, cell: int) -> int:
     """The height of a hex in half levels; the top of a tower is a level above its foot (DN-G84)."""
-    tower = war.country.ground_mask(TOWER) >> cell & 1
-    return war.country.height(cell) + 2 * tower
+    tower = war.land.ground_mask(TOWER) >> cell & 1
+    return war.land.height(cell) + 2 * tower

@@ -14,7 +14,7 @@ from grognard.games.dragon_noir.land.country import CLOSED
 from grognard.games.dragon_noir.land.junctions import WIDENED, curves, laid, widens, without
 from grognard.games.dragon_noir.land.raised import DEMOLISH, HOUSE, TOWER, TUNNEL, Work, ends, walls_round, works
 from grognard.games.dragon_noir.magic.energy import within
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.sheets.templates import (
     SIZES,
@@ -62,13 +62,13 @@ class Site(Frame["tuple[int, ...]"]):
 
     intention = ("number", "anchor", "turn", "inside", "doorway")
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return war.side[self.caster]
 
-    def intend(self, war: Exile, random: Random) -> None:
+    def intend(self, war: Foray, random: Random) -> None:
         choose_anew(self, war, random)
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         sizes = possible(war, self.caster, SPELL_NAMES[self.spell], self.only)
         if len(sizes) == 1:
             return self.sized(war, sizes[0])
@@ -76,21 +76,21 @@ class Site(Frame["tuple[int, ...]"]):
         mask = sum(1 << first + SIZES.index(templates()[number].size) for number in sizes)
         return self.ask(self.seat(war), "spell-size", Pick("act", mask), then=self.size_chosen, about=self.about)
 
-    def size_chosen(self, war: Exile, answer: int) -> Step:
+    def size_chosen(self, war: Foray, answer: int) -> Step:
         size = SIZES[war.acts.entries[answer][1]]
         return self.sized(war, next(n for n in sizes_of(SPELL_NAMES[self.spell]) if templates()[n].size == size))
 
-    def sized(self, war: Exile, number: int) -> Step:
+    def sized(self, war: Foray, number: int) -> Step:
         self.number = number
         if self.only >= 0:
             return self.placed(war, self.only)
         mask = starts(war, self.caster, number) << war.acts.lexicon.first[AIM]
         return self.ask(self.seat(war), "site-hex", Pick("act", mask), then=self.hex_chosen, about=self.about)
 
-    def hex_chosen(self, war: Exile, answer: int) -> Step:
+    def hex_chosen(self, war: Foray, answer: int) -> Step:
         return self.placed(war, war.acts.entries[answer][1])
 
-    def placed(self, war: Exile, cell: int) -> Step:
+    def placed(self, war: Foray, cell: int) -> Step:
         self.anchor = cell
         turns = turns_at(war, self.caster, self.number, cell)
         if len(turns) == 1:
@@ -99,10 +99,10 @@ class Site(Frame["tuple[int, ...]"]):
         options = Pick("act", sum(1 << first + turn for turn in turns))
         return self.ask(self.seat(war), "site-turn", options, then=self.turn_chosen, about=self.about)
 
-    def turn_chosen(self, war: Exile, answer: int) -> Step:
+    def turn_chosen(self, war: Foray, answer: int) -> Step:
         return self.turned(war, war.acts.entries[answer][1])
 
-    def turned(self, war: Exile, turn: int) -> Step:
+    def turned(self, war: Foray, turn: int) -> Step:
         """DN-G88: a house or tower has one doorway; DN-3.52.1.6: an entrance leads to a tunnel."""
         self.turn = turn
         first = war.acts.lexicon.first[AIM]
@@ -114,23 +114,23 @@ class Site(Frame["tuple[int, ...]"]):
             return self.ask(self.seat(war), "entrance-link", options, then=self.linked, about=self.about)
         return self.over(0)
 
-    def door_chosen(self, war: Exile, answer: int) -> Step:
+    def door_chosen(self, war: Foray, answer: int) -> Step:
         self.inside = war.acts.entries[answer][1]
         first = war.acts.lexicon.first[TURN]
         mask = sum(1 << first + way for way in door_ways(war, self.work, self.inside))
         return self.ask(self.seat(war), "doorway-side", Pick("act", mask), then=self.side_chosen, about=self.about)
 
-    def side_chosen(self, war: Exile, answer: int) -> Step:
+    def side_chosen(self, war: Foray, answer: int) -> Step:
         self.doorway = 6 * self.inside + war.acts.entries[answer][1]
         return self.over(0)
 
-    def linked(self, war: Exile, answer: int) -> Step:
+    def linked(self, war: Foray, answer: int) -> Step:
         return self.over(war.acts.entries[answer][1])
 
     def over(self, link: int) -> Step:
         return self.done((self.number, self.anchor, self.turn, self.doorway, link))
 
-    def seat(self, war: Exile) -> int:
+    def seat(self, war: Foray) -> int:
         """Who is asked."""
         return war.side[self.caster]
 
@@ -148,7 +148,7 @@ class Site(Frame["tuple[int, ...]"]):
         return Work(self.number, self.anchor, self.turn, self.doorway, 0)
 
 
-def possible(war: Exile, caster: int, spell: str, only: int = -1) -> list[int]:
+def possible(war: Foray, caster: int, spell: str, only: int = -1) -> list[int]:
     """The templates of a spell that can be laid somewhere, or just there."""
     found = []
     for number in sizes_of(spell):
@@ -158,12 +158,12 @@ def possible(war: Exile, caster: int, spell: str, only: int = -1) -> list[int]:
     return found
 
 
-def anywhere(war: Exile, caster: int, spell: str) -> bool:
+def anywhere(war: Foray, caster: int, spell: str) -> bool:
     """Whether some template of a spell can be laid somewhere."""
     return any(sites(war, caster, number, turn) for number in sizes_of(spell) for turn in turns_of(number))
 
 
-def everywhere(war: Exile, caster: int, spell: str) -> int:
+def everywhere(war: Foray, caster: int, spell: str) -> int:
     """The hexes on which some template of a spell can begin."""
     found = 0
     for number in sizes_of(spell):
@@ -171,7 +171,7 @@ def everywhere(war: Exile, caster: int, spell: str) -> int:
     return found
 
 
-def starts(war: Exile, caster: int, number: int) -> int:
+def starts(war: Foray, caster: int, number: int) -> int:
     """The hexes on which a template can begin, turned in one way or another."""
     found = 0
     for turn in turns_of(number):
@@ -179,12 +179,12 @@ def starts(war: Exile, caster: int, number: int) -> int:
     return found
 
 
-def turns_at(war: Exile, caster: int, number: int, cell: int) -> list[int]:
+def turns_at(war: Foray, caster: int, number: int, cell: int) -> list[int]:
     """The turns in which a template can be laid on a hex."""
     return [turn for turn in turns_of(number) if sites(war, caster, number, turn) >> cell & 1]
 
 
-def sites(war: Exile, caster: int, number: int, turn: int) -> int:
+def sites(war: Foray, caster: int, number: int, turn: int) -> int:
     """DN-3.4b, DN-3.4d, DN-G70: the hexes on which a turned template can begin, paid for and within hope."""
     template = templates()[number]
     if template.cost > war.energy[caster] or not left_in_box(war, number):
@@ -195,14 +195,14 @@ def sites(war: Exile, caster: int, number: int, turn: int) -> int:
     if not found or not template.ways:
         return found
     if template.size == WIDENED:
-        return sum(1 << cell for cell in bits(found) if widens(war.country, war.raised, Work(number, cell, turn, 0, 0)))
+        return sum(1 << cell for cell in bits(found) if widens(war.land, war.raised, Work(number, cell, turn, 0, 0)))
     found &= _beside_floor(war, template, turn)
     return sum(1 << cell for cell in bits(found) if _leads(war, Work(number, cell, turn, 0, 0)))
 
 
-def _beside_floor(war: Exile, template: Template, turn: int) -> int:
+def _beside_floor(war: Foray, template: Template, turn: int) -> int:
     """The anchors from which all ends of a bridge, or one end of a tunnel, reach ground one can walk on."""
-    grid, floor = war.land.grid, war.land.going("foot").open & ~war.country.water
+    grid, floor = war.land.grid, war.land.going("foot").open & ~war.land.water
     every, some = war.land.map.cells, 0
     for steps, way in template.ways:
         reached = grid.shift(floor, (way + turn + 3) % 6)
@@ -212,15 +212,15 @@ def _beside_floor(war: Exile, template: Template, turn: int) -> int:
     return every if template.spell == BRIDGE else some
 
 
-def left_in_box(war: Exile, number: int) -> bool:
+def left_in_box(war: Foray, number: int) -> bool:
     """DN-G70: whether a counter of that template is left."""
     used = sum(work.number == laid(number) for work in works(war.raised)) if war.raised else 0
     return used < templates()[laid(number)].counters
 
 
-def ground_for(war: Exile, template: Template) -> int:
+def ground_for(war: Foray, template: Template) -> int:
     """The hexes a template may cover: fit ground, free of the living (DN-3.52b, DN-G88, DN-G90, DN-G91)."""
-    country = war.country
+    country = war.land
     if template.spell in (TUNNEL, ENTRANCE) and not country.underground:
         return 0
     if template.size == WIDENED:
@@ -240,9 +240,9 @@ def ground_for(war: Exile, template: Template) -> int:
     return open
 
 
-def open_ground(war: Exile) -> int:
+def open_ground(war: Foray) -> int:
     """DN-3.52b, DN-G91: flat ground and scrub on the surface."""
-    country = war.country
+    country = war.land
     known = country.kept.get(("open ground",))
     if not isinstance(known, int):
         kinds = [kind for kind in country.ground if country.book.lines[kind].name in OPEN]
@@ -251,8 +251,8 @@ def open_ground(war: Exile) -> int:
     return known
 
 
-def _fenced(war: Exile) -> int:
-    country = war.country
+def _fenced(war: Foray) -> int:
+    country = war.land
     known = country.kept.get(("fenced",))
     if not isinstance(known, int):
         known = 0
@@ -262,14 +262,14 @@ def _fenced(war: Exile) -> int:
     return known
 
 
-def tunnels(war: Exile) -> int:
+def tunnels(war: Foray) -> int:
     """DN-3.52.1.6, DN-G88: the tunnel hexes of the maps in play."""
-    return war.country.ground_mask("tunnel") & war.country.underground
+    return war.land.ground_mask("tunnel") & war.land.underground
 
 
-def _leads(war: Exile, work: Work) -> bool:
+def _leads(war: Foray, work: Work) -> bool:
     """DN-G90: a bridge has land of one height at its ends; a tunnel starts on open floor and meets no wall."""
-    country = war.country
+    country = war.land
     grid, height = country.grid, country.height
     beyond = [(cell, way, cell + grid.shifts[way]) for cell, way in ends(country.map, work)]
     if any(not country.map.cells >> there & 1 for _, _, there in beyond):
@@ -284,13 +284,13 @@ def _leads(war: Exile, work: Work) -> bool:
     return any(floor >> there & 1 for _, _, there in beyond)
 
 
-def door_hexes(war: Exile, work: Work) -> int:
+def door_hexes(war: Foray, work: Work) -> int:
     """The hexes of a house or tower that may have the doorway."""
     cells = cells_at(war.land.grid, work.template, work.anchor, work.turn)
     return sum(1 << cell for cell in cells if door_ways(war, work, cell))
 
 
-def door_ways(war: Exile, work: Work, cell: int) -> list[int]:
+def door_ways(war: Foray, work: Work, cell: int) -> list[int]:
     """The directions in which a doorway in a hex may lead: out of the building, to ground one can walk on."""
     grid, floor = war.land.grid, war.land.going("foot").open
     own = sum(1 << at for at in cells_at(grid, work.template, work.anchor, work.turn))
@@ -299,12 +299,12 @@ def door_ways(war: Exile, work: Work, cell: int) -> list[int]:
     return [way for way in range(6) if _outside(war, cell, way, floor & ~own)]
 
 
-def _outside(war: Exile, cell: int, way: int, floor: int) -> bool:
+def _outside(war: Foray, cell: int, way: int, floor: int) -> bool:
     beyond = war.land.grid.beside(cell, way)
     return beyond is not None and bool(floor >> beyond & 1)
 
 
-def why_not_stand(war: Exile, caster: int, site: tuple[int, ...]) -> Refusal | None:
+def why_not_stand(war: Foray, caster: int, site: tuple[int, ...]) -> Refusal | None:
     """Why a template that was chosen cannot be laid any more, its price aside."""
     number, anchor, turn, doorway = site[:4]
     template = templates()[number]
@@ -316,11 +316,11 @@ def why_not_stand(war: Exile, caster: int, site: tuple[int, ...]) -> Refusal | N
     return None
 
 
-def _still_fits(war: Exile, work: Work) -> bool:
+def _still_fits(war: Foray, work: Work) -> bool:
     """Whether a work still has its ends where they may be, or its doorway where one can walk."""
     template = work.template
     if template.size == WIDENED:
-        return widens(war.country, war.raised, work)
+        return widens(war.land, war.raised, work)
     if template.ways:
         return bool(_beside_floor(war, template, work.turn) >> work.anchor & 1) and _leads(war, work)
     if template.spell not in (HOUSE, TOWER):
@@ -329,7 +329,7 @@ def _still_fits(war: Exile, work: Work) -> bool:
     return way in door_ways(war, work, inside)
 
 
-def make(war: Exile, site: tuple[int, ...]) -> None:
+def make(war: Foray, site: tuple[int, ...]) -> None:
     """DN-3.52a: it is there until the scenario ends, and everything follows the new land at once."""
     number, anchor, turn, doorway, link = site
     template = templates()[number]
@@ -343,7 +343,7 @@ def make(war: Exile, site: tuple[int, ...]) -> None:
     war.tell(_rule(template.spell), "made", SPELL_NAMES.index(template.spell), anchor)
 
 
-def demolish(war: Exile, cells: tuple[int, ...]) -> None:
+def demolish(war: Foray, cells: tuple[int, ...]) -> None:
     """DN-3.52.2.3, DN-G90: the walls of some hexes fall, and rubble lies there."""
     (number,) = sizes_of(DEMOLISH)
     for cell in cells:
@@ -353,15 +353,15 @@ def demolish(war: Exile, cells: tuple[int, ...]) -> None:
         war.tell("DN-3.52.2.3", "demolished", cell)
 
 
-def demolitions_left(war: Exile) -> int:
+def demolitions_left(war: Foray) -> int:
     """DN-G70: how many counters for fallen walls are left."""
     (number,) = sizes_of(DEMOLISH)
     return templates()[number].counters - sum(work.number == number for work in works(war.raised))
 
 
-def wall_hexes(war: Exile) -> int:
+def wall_hexes(war: Foray) -> int:
     """DN-G90: the hexes one can walk on that have a wall on one of their sides."""
-    country = war.country
+    country = war.land
     known = country.kept.get(("wall hexes",))
     if not isinstance(known, int):
         floor = country.going("foot").open
@@ -371,34 +371,34 @@ def wall_hexes(war: Exile) -> int:
     return known
 
 
-def _why_not_size(war: Exile, frame: Site, size: int) -> Refusal | None:
+def _why_not_size(war: Foray, frame: Site, size: int) -> Refusal | None:
     spell = SPELL_NAMES[frame.spell]
     sizes = [templates()[number].size for number in possible(war, frame.caster, spell, frame.only)]
     return None if SIZES[size] in sizes else Refusal(_rule(spell), "He cannot make one of that size here.")
 
 
-def _why_not_hex(war: Exile, frame: Site, cell: int) -> Refusal | None:
+def _why_not_hex(war: Foray, frame: Site, cell: int) -> Refusal | None:
     if starts(war, frame.caster, frame.number) >> cell & 1:
         return None
     group = frame.template.spell in (TUNNEL, BRIDGE)
     return Refusal("DN-G90" if group else "DN-3.52b", "There is no fit and free ground for it, or it is too far.")
 
 
-def _why_not_turn(war: Exile, frame: Site, turn: int) -> Refusal | None:
+def _why_not_turn(war: Foray, frame: Site, turn: int) -> Refusal | None:
     fine = turn in turns_at(war, frame.caster, frame.number, frame.anchor)
     return None if fine else Refusal(_rule(frame.template.spell), "There is no room for it that way.")
 
 
-def _why_not_door(war: Exile, frame: Site, cell: int) -> Refusal | None:
+def _why_not_door(war: Foray, frame: Site, cell: int) -> Refusal | None:
     return None if door_ways(war, frame.work, cell) else Refusal("DN-G88", "No doorway can be in that hex.")
 
 
-def _why_not_door_way(war: Exile, frame: Site, way: int) -> Refusal | None:
+def _why_not_door_way(war: Foray, frame: Site, way: int) -> Refusal | None:
     fine = way in door_ways(war, frame.work, frame.inside)
     return None if fine else Refusal("DN-G88", "A doorway leads out to open ground.")
 
 
-def _why_not_link(war: Exile, frame: Site, cell: int) -> Refusal | None:
+def _why_not_link(war: Foray, frame: Site, cell: int) -> Refusal | None:
     return None if tunnels(war) >> cell & 1 else Refusal("DN-3.52.1.6", "That is no tunnel hex.")
 
 

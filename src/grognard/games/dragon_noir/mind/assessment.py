@@ -10,9 +10,8 @@ from grognard.game import WON, inside
 from grognard.games.dragon_noir.mind.attraction import drawn_to, drive_of, outlook
 from grognard.games.dragon_noir.mind.expected_harm import UNHORSED
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost_piece
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.scenarios.victory import outcome_of
 
 AWAY = 300
@@ -23,7 +22,7 @@ LOOKED_THROUGH = frozenset(("advance", "advance-where", "displace", "displace-wh
 """Questions that only finish what was begun: bots look on to what comes of it."""
 
 
-def assess(war: Scene, seat: int) -> int:
+def assess(war: Foray, seat: int) -> int:
     """How well a seat stands."""
     if war.ending:
         outcome = outcome_of(war)
@@ -33,7 +32,7 @@ def assess(war: Scene, seat: int) -> int:
     return inside(_lives(war, wanted, seat) - _lives(war, wanted, 1 - seat) + _stand(war, seat))
 
 
-def _lives(war: Exile, wanted: Aims, seat: int) -> int:
+def _lives(war: Foray, wanted: Aims, seat: int) -> int:
     """What is left of a side: the stunned are half gone, captives all but; who got away counts for more."""
     score, stun, mount = 0, war.stun, war.mount
     for piece, (lives, card) in enumerate(zip(war.health, war.given.cards, strict=True)):
@@ -49,7 +48,7 @@ def _lives(war: Exile, wanted: Aims, seat: int) -> int:
     return score + sum(war.energy[piece] for piece in war.given.casters if war.side[piece] == seat) // 2
 
 
-def _stand(war: Exile, seat: int) -> int:
+def _stand(war: Foray, seat: int) -> int:
     """How near everybody is to where he should be, and what those beside enemies can hope for."""
     drive = drive_of(war, seat)
     close, score = war.land.touching(war.masks[1 - seat]), 0
@@ -61,6 +60,6 @@ def _stand(war: Exile, seat: int) -> int:
     return score
 
 
-def is_quiet(war: Exile) -> bool:
+def is_quiet(war: Foray) -> bool:
     """Whether a position can be judged as it stands."""
     return war.question is None or war.question.topic not in LOOKED_THROUGH

@@ -19,9 +19,8 @@ from grognard.games.dragon_noir.mind.expected_harm import struck
 from grognard.games.dragon_noir.mind.interception import Hunter, stops, way_out
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
-from grognard.games.dragon_noir.position import MOVED, Exile
+from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.skirmish.land.land import NO_HEAPS
 from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach, walked
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -82,7 +81,7 @@ class Drive(NamedTuple):
         return bool(self.running >> piece & 1)
 
 
-def drive_of(war: Exile, side: int) -> Drive:
+def drive_of(war: Foray, side: int) -> Drive:
     """What a side has before it as things stand."""
     wanted = aims(war)
     friends, foes = fighters(war, side), fighters(war, 1 - side)
@@ -98,10 +97,8 @@ def drive_of(war: Exile, side: int) -> Drive:
     return Drive(side, wanted, friends, foes, enemy, goal, quarry, meet, bold, left, running)
 
 
-def _prey(war: Exile, wanted: Aims, side: int) -> list[tuple[int, int]]:
+def _prey(war: Foray, wanted: Aims, side: int) -> list[tuple[int, int]]:
     """Those of a side who have to get somewhere, and where they are or come on."""
-    if not isinstance(war, Scene):
-        return []
     found, running, hidden = [], runners(war, wanted, side), war.hidden()
     for post in war.roll.posts:
         piece = post.piece
@@ -115,7 +112,7 @@ def _prey(war: Exile, wanted: Aims, side: int) -> list[tuple[int, int]]:
     return found
 
 
-def fighters(war: Exile, side: int) -> tuple[Fighter, ...]:
+def fighters(war: Foray, side: int) -> tuple[Fighter, ...]:
     """Those of a side on the map who can fight."""
     phasing, found = war.phasing == side, []
     for piece in war.living_of(side):
@@ -133,10 +130,10 @@ def _closes_in(friends: tuple[Fighter, ...], foes: tuple[Fighter, ...], must: bo
     return must or 10 * mine >= BOLD * theirs
 
 
-def _gates(war: Exile, side: int) -> int:
+def _gates(war: Foray, side: int) -> int:
     """Where those of a side come on who are not there yet."""
     cells = 0
-    for post in war.roll.posts if isinstance(war, Scene) else ():
+    for post in war.roll.posts:
         if post.side != side or post.keeper not in (side, NO_SIDE) or not war.health[post.piece]:
             continue
         if post.piece not in war.gone and not war.alive(post.piece):
@@ -144,7 +141,7 @@ def _gates(war: Exile, side: int) -> int:
     return cells
 
 
-def liking(war: Exile, drive: Drive, piece: int) -> Callable[[int], int]:
+def liking(war: Foray, drive: Drive, piece: int) -> Callable[[int], int]:
     """How much a piece would like to be in a hex, whoever waits for it there."""
     land, gait, side, card = war.land, gait_of(war, piece, alone=True), drive.side, war.card(piece)
     if drive.runs(piece):
@@ -168,14 +165,14 @@ def liking(war: Exile, drive: Drive, piece: int) -> Callable[[int], int]:
         return _hunting(war, drive, gait)
     if not drive.closing and not drive.aims.house and not spirit:
         return lambda at: -STEP * abs(fly(at) - STAND_OFF)
-    far = reach(land, gait, drive.enemy if spirit else drive.goal, war.shut(piece)).far
+    far = reach(land, gait, drive.enemy if spirit else drive.goal, war.given.hooks.shut(war, piece)).far
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
 
 
-def _sent(war: Exile, piece: int, gait: str, cells: int) -> Callable[[int], int]:
+def _sent(war: Foray, piece: int, gait: str, cells: int) -> Callable[[int], int]:
     """The way of somebody who is sent somewhere; riders ride as near as they can."""
     land = war.land
-    foot = reach(land, "foot" if war.mounted(piece) else gait, cells, war.shut(piece)).far
+    foot = reach(land, "foot" if war.mounted(piece) else gait, cells, war.given.hooks.shut(war, piece)).far
     near = around(land, cells, AFOOT) & land.enterable(gait) if war.mounted(piece) else 0
     if not near:
         return lambda at: -SENT * foot(at)
@@ -183,37 +180,37 @@ def _sent(war: Exile, piece: int, gait: str, cells: int) -> Callable[[int], int]
     return lambda at: -SENT * (ridden(at) + min(AFOOT, foot(at)))
 
 
-def shoots(war: Exile, piece: int) -> bool:
+def shoots(war: Foray, piece: int) -> bool:
     """Whether a piece fights from afar as it is: a longbow is not drawn in the saddle."""
     weapon = war.card(piece).weapon
     return weapon in RANGES and (war.mount[piece] == NOBODY or weapon == "crossbow")
 
 
-def _hunting(war: Exile, drive: Drive, gait: str) -> Callable[[int], int]:
+def _hunting(war: Foray, drive: Drive, gait: str) -> Callable[[int], int]:
     """Hunters go where the prey can be stopped, and then for the prey."""
     meet, prey = reach(war.land, gait, drive.stops).far, reach(war.land, gait, drive.quarry).far
     return lambda at: -STEP * (2 * meet(at) + prey(at))
 
 
-def _sees(war: Exile, drive: Drive, at: int) -> bool:
+def _sees(war: Foray, drive: Drive, at: int) -> bool:
     """Whether one of the nearest enemies can be seen from a hex, pieces left aside."""
     distance = war.land.grid.distance
     near = sorted((distance(at, foe.at), foe.at) for foe in drive.foes)[:STRIKERS]
-    return any(far > 1 and not isinstance(lanes(war.country, at, cell), str) for far, cell in near)
+    return any(far > 1 and not isinstance(lanes(war.land, at, cell), str) for far, cell in near)
 
 
-def drawn_to(war: Exile, drive: Drive, piece: int) -> int:
+def drawn_to(war: Foray, drive: Drive, piece: int) -> int:
     """How much a piece likes to be where it is."""
     return liking(war, drive, piece)(war.at[piece])
 
 
-def cells_at(war: Exile, piece: int, at: int, facing: int) -> int:
+def cells_at(war: Foray, piece: int, at: int, facing: int) -> int:
     """The hexes a piece would fill."""
     footprint = PAIR if war.mounted(piece) else war.card(piece).footprint
     return 1 << at if footprint is SINGLE else war.land.stands(footprint)[6 * at + facing] or 1 << at
 
 
-def outlook(war: Exile, drive: Drive, piece: int, cells: int) -> int:
+def outlook(war: Foray, drive: Drive, piece: int, cells: int) -> int:
     """What a piece can hope for and has to fear in some hexes."""
     afraid = DREAD if drive.aims.prized >> piece & 1 else FEAR
     if drive.runs(piece):
@@ -222,7 +219,7 @@ def outlook(war: Exile, drive: Drive, piece: int, cells: int) -> int:
     return value - arrows(war, drive.aims, piece, cells) if drive.aims.prized >> piece & 1 else value
 
 
-def hope(war: Exile, drive: Drive, piece: int, cells: int) -> int:
+def hope(war: Foray, drive: Drive, piece: int, cells: int) -> int:
     """What the best blow beside these hexes should bring, with those who are there already or still come."""
     near = war.land.touching(cells) & war.masks[1 - drive.side]
     own = war.face(piece).attack
@@ -236,7 +233,7 @@ def hope(war: Exile, drive: Drive, piece: int, cells: int) -> int:
     return best
 
 
-def _helpers(war: Exile, drive: Drive, piece: int, foe: int) -> int:
+def _helpers(war: Foray, drive: Drive, piece: int, foe: int) -> int:
     """The attack of those beside an enemy, and half of those who can still come there."""
     around, at, distance = war.near(foe), war.at[foe], war.land.grid.distance
     total = 0
@@ -250,7 +247,7 @@ def _helpers(war: Exile, drive: Drive, piece: int, foe: int) -> int:
     return total
 
 
-def fear(war: Exile, drive: Drive, piece: int, cells: int) -> int:
+def fear(war: Foray, drive: Drive, piece: int, cells: int) -> int:
     """What the enemies in reach of these hexes could take from a piece, less if friends are near."""
     at, distance = cells.bit_length() - 1, war.land.grid.distance
     coming = [foe.attack for foe in drive.foes if comes_for(war, foe.piece, at, foe.reach)]

@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.movement.challenges import EXEMPT, modifier
 from grognard.games.dragon_noir.movement.routes import route
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
-from grognard.games.dragon_noir.position import CROSSING, Exile
+from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.challenges import challenges
 from grognard.games.skirmish.land.land import NO_HEAPS
 from grognard.games.skirmish.mind.distances import walked
@@ -37,7 +37,7 @@ def odds_of(added: int) -> tuple[int, int]:
 class Gauntlet:
     """What a piece risks in each hex that it leaves again on its way (DN-2.35b)."""
 
-    def __init__(self, war: Exile, wanted: Aims, piece: int, spared: int = 0) -> None:
+    def __init__(self, war: Foray, wanted: Aims, piece: int, spared: int = 0) -> None:
         self.war = war
         self.piece = piece
         self.tolls: dict[int, int] = {}
@@ -70,15 +70,15 @@ class Gauntlet:
             yield state // scale
 
 
-def comes_for(war: Exile, foe: int, at: int, points: int) -> bool:
+def comes_for(war: Foray, foe: int, at: int, points: int) -> bool:
     """Whether an enemy can get beside a hex in his next move, as far as the ground goes."""
     if war.land.grid.distance(war.at[foe], at) > points + 1:
         return False
-    shut = war.chapters.closed(war, foe)
+    shut = war.given.hooks.closed(war, foe)
     return walked(war.land, gait_of(war, foe, alone=True), NO_HEAPS, war.hexes(foe), shut).far(at) <= points
 
 
-def loss(war: Exile, wanted: Aims, piece: int, attack: int) -> int:
+def loss(war: Foray, wanted: Aims, piece: int, attack: int) -> int:
     """What an attack with so much should take from a piece."""
     defence = max(1, war.face(piece).defence)
     if attack < defence:
@@ -86,13 +86,13 @@ def loss(war: Exile, wanted: Aims, piece: int, attack: int) -> int:
     return share(attack // defence - 1, war.mounted(piece)) * worth_of(war, wanted, piece) // 100
 
 
-def arrows(war: Exile, wanted: Aims, piece: int, cells: int) -> int:
+def arrows(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
     """What the bowmen of the enemy who can see a hex should take from a piece there."""
     at, worth, total = cells.bit_length() - 1, worth_of(war, wanted, piece), 0
     for foe in war.living_of(1 - war.side[piece]):
         if war.card(foe).weapon not in BOWS or war.stun[foe] or war.mounted(foe):
             continue
         far = war.land.grid.distance(war.at[foe], at)
-        if far <= FARTHEST_SHOT and not isinstance(lanes(war.country, war.at[foe], at), str):
+        if far <= FARTHEST_SHOT and not isinstance(lanes(war.land, war.at[foe], at), str):
             total += worth * (NEAR_SHOT if far <= FARTHEST_SHOT // 2 else FAR_SHOT) // 100
     return total

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from grognard.games.dragon_noir.mind.stakes import Aims, energy_worth
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.missiles import missiles
@@ -59,12 +59,12 @@ def prospects(riding: bool, against_rider: bool, column: int, armour: int) -> Pr
     )
 
 
-def worth_of(war: Exile, aims: Aims, piece: int) -> int:
+def worth_of(war: Foray, aims: Aims, piece: int) -> int:
     """What a piece is worth as it is now, and a caster for the spells he may still cast."""
     return aims.worth[piece][war.health[piece]] + _magic(war, piece)
 
 
-def wound_of(war: Exile, aims: Aims, piece: int) -> int:
+def wound_of(war: Foray, aims: Aims, piece: int) -> int:
     """What a wound takes from a piece; from a caster half of his energy, too (DN-3.2c)."""
     row, health = aims.worth[piece], war.health[piece]
     if health <= 1 or war.card(piece).tough.wounded == "killed":
@@ -72,12 +72,12 @@ def wound_of(war: Exile, aims: Aims, piece: int) -> int:
     return row[health] - row[health - 1] + _magic(war, piece) // 2
 
 
-def _magic(war: Exile, piece: int) -> int:
+def _magic(war: Foray, piece: int) -> int:
     """Half of what the energy of a caster is worth: not all of it will find a use."""
     return energy_worth(war, war.energy[piece]) // 2 if war.card(piece).spellcaster else 0
 
 
-def taken(war: Exile, aims: Aims, piece: int, chances: Prospects) -> int:
+def taken(war: Foray, aims: Aims, piece: int, chances: Prospects) -> int:
     """Ten times what a defender loses on average."""
     worth = worth_of(war, aims, piece)
     stun = STUNNED if war.card(piece).tough.stunned == "stunned" and not war.stun[piece] else BACK
@@ -86,7 +86,7 @@ def taken(war: Exile, aims: Aims, piece: int, chances: Prospects) -> int:
     return total + chances.thrown * UNHORSED * war.mounted(piece)
 
 
-def blow(war: Exile, aims: Aims, attackers: tuple[int, ...], target: int) -> int | None:
+def blow(war: Foray, aims: Aims, attackers: tuple[int, ...], target: int) -> int | None:
     """What an attack of some on one should bring, their own losses counted; None if the odds forbid it."""
     defenders = war.given.melee.engaged(war, (target,))
     column = column_of(war, attackers, defenders)
@@ -105,7 +105,7 @@ def blow(war: Exile, aims: Aims, attackers: tuple[int, ...], target: int) -> int
 
 
 def best_band(
-    war: Exile, aims: Aims, target: int, named: tuple[int, ...], others: list[int]
+    war: Foray, aims: Aims, target: int, named: tuple[int, ...], others: list[int]
 ) -> tuple[int, tuple[int, ...]]:
     """Who should strike at a target together, and what that promises: the strongest first, as many as it takes."""
     best, chosen = (blow(war, aims, named, target) if named else None), named
@@ -127,7 +127,7 @@ def share(column: int, against_rider: bool) -> int:
     return (percents - 30 * chances.hurt) // 10
 
 
-def struck(war: Exile, aims: Aims, foe: int, attack: int) -> int:
+def struck(war: Foray, aims: Aims, foe: int, attack: int) -> int:
     """What an attack of some strength takes from somebody, with whoever stands by him against it."""
     defence = sum(max(1, war.face(piece).defence) for piece in war.given.melee.engaged(war, (foe,)))
     if attack < defence:
@@ -135,7 +135,7 @@ def struck(war: Exile, aims: Aims, foe: int, attack: int) -> int:
     return max(0, share(attack // defence - 1, war.mounted(foe)) * worth_of(war, aims, foe) // 100)
 
 
-def shot(war: Exile, aims: Aims, shooter: int, target: int) -> int:
+def shot(war: Foray, aims: Aims, shooter: int, target: int) -> int:
     """What a shot should bring; nothing if there is none, or at a beast that is nobody's."""
     if war.side[target] == NO_SIDE or aims.spared >> target & 1:
         return 0

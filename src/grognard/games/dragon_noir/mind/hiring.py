@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.games.dragon_noir.forces.prices import price
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import READY, RECRUIT, RECRUIT_MOUNTED
 from grognard.kernel import Question
 
@@ -15,7 +15,7 @@ OTHERS = 1
 """How many others there are to each bow."""
 
 
-def recruit(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def recruit(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Cheap bows and strong ones of whom there can be several, in turn; at last whoever the rest pays for."""
     seat, left = question.about
     worth = {answer: _wages(war, answer) for answer in answers if war.acts.entries[answer][0] != READY}
@@ -28,19 +28,19 @@ def recruit(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [max(wanted, key=lambda answer: (wanted[answer], -answer))]
 
 
-def _wages(war: Exile, answer: int) -> int:
+def _wages(war: Foray, answer: int) -> int:
     verb, piece = war.acts.entries[answer]
     return price(war.card(piece), verb == RECRUIT_MOUNTED)
 
 
-def _casts(war: Exile, answer: int) -> bool:
+def _casts(war: Foray, answer: int) -> bool:
     return war.card(war.acts.entries[answer][1]).spellcaster
 
 
-def _is_bow(war: Exile, answer: int) -> bool:
+def _is_bow(war: Foray, answer: int) -> bool:
     verb, piece = war.acts.entries[answer]
     return verb == RECRUIT and piece in war.given.archers
 
 
-CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {RECRUIT: recruit}
+CHOOSERS: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {RECRUIT: recruit}
 """How to choose, by topic."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.contact import gait_of
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.land.land import NO_HEAPS, Land
 from grognard.games.skirmish.mind.distances import NO_WAY, Reach, walked
 
@@ -31,7 +31,7 @@ class Hunter(NamedTuple):
     attack: int
 
 
-def way_out(war: Exile, piece: int, goals: int) -> Callable[[int], int]:
+def way_out(war: Foray, piece: int, goals: int) -> Callable[[int], int]:
     """What the way still costs a piece from a hex, round the enemies if that is not too far, on foot if need be."""
     land, gait, foes = war.land, gait_of(war, piece, alone=True), war.masks[1 - war.side[piece]]
     shut = (foes | land.touching(foes)) & ~goals if foes else 0
@@ -47,7 +47,7 @@ def way_out(war: Exile, piece: int, goals: int) -> Callable[[int], int]:
     return cost
 
 
-def stops(war: Exile, prey: list[tuple[int, int]], goals: int, hunters: list[Hunter]) -> int:
+def stops(war: Foray, prey: list[tuple[int, int]], goals: int, hunters: list[Hunter]) -> int:
     """Where hunters should meet those who run from some hexes, by their pieces: as early as most come in time."""
     found = 0
     for piece, at in prey:
@@ -55,7 +55,7 @@ def stops(war: Exile, prey: list[tuple[int, int]], goals: int, hunters: list[Hun
     return found
 
 
-def _stop(war: Exile, piece: int, at: int, goals: int, hunters: list[Hunter]) -> int:
+def _stop(war: Foray, piece: int, at: int, goals: int, hunters: list[Hunter]) -> int:
     """The first stage of a runner's way where half of the hunters can be before him, or else the last."""
     home = walked(war.land, gait_of(war, piece, alone=True), NO_HEAPS, goals, 0)
     pace, whole, total = war.face(piece).movement, home.far(at), sum(each.attack for each in hunters)
@@ -72,7 +72,7 @@ def _stop(war: Exile, piece: int, at: int, goals: int, hunters: list[Hunter]) ->
     return last
 
 
-def _comes(war: Exile, hunter: Hunter, cell: int) -> int:
+def _comes(war: Foray, hunter: Hunter, cell: int) -> int:
     return walked(war.land, hunter.gait, NO_HEAPS, 1 << cell, 0).far(hunter.at)
 
 

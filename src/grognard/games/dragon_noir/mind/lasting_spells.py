@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.mind.expected_harm import best_band, blow, shot,
 from grognard.games.dragon_noir.mind.interception import way_out
 from grognard.games.dragon_noir.mind.spell_plans import Plan, on_cells, on_piece
 from grognard.games.dragon_noir.mind.stakes import Aims
-from grognard.games.dragon_noir.position import MOVED, Exile
+from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.shooting.fire import OFFENSIVE, shooters_of
 from grognard.games.skirmish.combat.melee import strikers
 from grognard.games.skirmish.movement.phase import allowance, left
@@ -29,7 +29,7 @@ OTHERS = 60
 """Percents of a blow that sheltering one is worth: the enemy may strike at another."""
 
 
-def true_aim(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def true_aim(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """A better die for whoever has a good target before him."""
     side = war.side[caster]
     prey = [piece for piece in war.prey(side) if war.side[piece] == 1 - side]
@@ -45,7 +45,7 @@ def true_aim(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_piece(war, caster, "true-aim", shooter, gain, points)
 
 
-def haste(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def haste(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """So many points of movement more as somebody needs to get where he has to in this half."""
     side = war.side[caster]
     for piece in _running(war, wanted, side):
@@ -55,7 +55,7 @@ def haste(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_piece(war, caster, "haste", piece, gain, short)
 
 
-def fetters(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def fetters(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """Whoever of the enemy would get where he has to in his next half is held fast."""
     side = 1 - war.side[caster]
     for piece in _running(war, wanted, side):
@@ -63,13 +63,13 @@ def fetters(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_piece(war, caster, "immobilise", piece, worth_of(war, wanted, piece) * ARRIVED // 100)
 
 
-def _running(war: Exile, wanted: Aims, side: int) -> list[int]:
+def _running(war: Foray, wanted: Aims, side: int) -> list[int]:
     """Those of a side on the map who have to get somewhere."""
     running = runners(war, wanted, side)
     return [piece for piece in war.living_of(side) if running >> piece & 1 and not war.stun[piece]]
 
 
-def circle(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def circle(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """A magic circle round whoever has most to lose by the blows to come."""
     side = war.side[caster]
     for piece in war.piece_in(war.land.touching(war.masks[1 - side]) & war.masks[side]):
@@ -79,7 +79,7 @@ def circle(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
         yield from on_cells(war, caster, "magic-circle", (war.at[piece],), loss * OTHERS // 100)
 
 
-def ward(war: Exile, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
+def ward(war: Foray, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
     """A stronger defence for the caster himself, if whoever strikes now may mean him."""
     if not war.near(striker) & war.hexes(caster):
         return

@@ -9,9 +9,8 @@ from collections.abc import Callable
 
 from grognard.games.dragon_noir.mind import spell_choice
 from grognard.games.dragon_noir.mind.spell_plans import Plan
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import casualties
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.sheets.templates import SIZES, templates
 from grognard.games.dragon_noir.shooting.reactions import Window
 from grognard.games.dragon_noir.verbs import ACCEPT, AIM, APPEAR, COUNTER, OFFER, PASS, REFUSE, SIZE, SPEND, TURN
@@ -22,20 +21,20 @@ CASTS = 10
 """How near an enemy must come so that a caster shows himself."""
 
 
-def picked(war: Exile, answers: list[int], *verbs: str) -> list[int]:
+def picked(war: Foray, answers: list[int], *verbs: str) -> list[int]:
     """Those of some answers that have one of these verbs."""
     entries = war.acts.entries
     return [answer for answer in answers if entries[answer][0] in verbs]
 
 
-def _again(war: Exile, question: Question) -> Plan | None:
+def _again(war: Foray, question: Question) -> Plan | None:
     """What was planned with a spell that was begun."""
     caster, spell = question.about[:2]
     window = next((frame for frame in reversed(war.stack) if isinstance(frame, Window)), None)
     return spell_choice.begun(war, caster, spell, window.piece if window else NOBODY)
 
 
-def _aim(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _aim(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Where the spell was meant to go."""
     plan = _again(war, question)
     if plan is None:
@@ -44,14 +43,14 @@ def _aim(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [first] if first in answers else answers[:1]
 
 
-def _amount(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _amount(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """As much as was planned, or else as little as there is."""
     plan, found = _again(war, question), picked(war, answers, SPEND)
     meant = war.acts.lexicon.first[SPEND] + plan.amount - 1 if plan else -1
     return [meant] if meant in found else found[:1]
 
 
-def _area(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _area(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """The next of the hexes that were planned; when all are named, no more."""
     plan, count = _again(war, question), question.about[2]
     if plan is not None and count < len(plan.cells):
@@ -61,7 +60,7 @@ def _area(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return picked(war, answers, "done") or answers[:1]
 
 
-def _site(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _site(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Size, hex and turn as they were planned."""
     plan = _again(war, question)
     if plan is None or not plan.site:
@@ -73,24 +72,23 @@ def _site(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [answer] if answer in answers else answers[:1]
 
 
-def _counter(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _counter(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """A counterspell where the spell would cost more than it."""
     return picked(war, answers, COUNTER if spell_choice.counters(war, question) else PASS)
 
 
-def _pass(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _pass(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return picked(war, answers, PASS)
 
 
-def _truce(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _truce(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Whoever has lost more wants peace."""
     behind = casualties(war, question.seat) > casualties(war, 1 - question.seat)
     return picked(war, answers, *((OFFER, ACCEPT) if behind else (PASS, REFUSE)))
 
 
-def _lurking(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _lurking(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Whoever could get at an enemy comes out, the others wait."""
-    assert isinstance(war, Scene)
     distance, first = war.land.grid.distance, war.acts.lexicon.first[APPEAR]
     foes = [war.at[foe] for foe in war.living_of(1 - question.seat) if not war.beast(foe)]
     for answer in picked(war, answers, APPEAR):
@@ -101,7 +99,7 @@ def _lurking(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return picked(war, answers, "done")
 
 
-CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {
+CHOOSERS: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
     "spell-aim": _aim,
     "spell-amount": _amount,
     "spell-area": _area,

@@ -29,8 +29,7 @@ from grognard.games.dragon_noir.mind.replies import picked
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.footwork import stand_meant
 from grognard.games.dragon_noir.movement.leaving import why_not_leave
-from grognard.games.dragon_noir.position import MOVED, Exile
-from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.shooting.fire import stayed
 from grognard.games.dragon_noir.verbs import (
     CAST,
@@ -62,7 +61,7 @@ MANY = 10
 """How many answers are looked at where nothing better is known."""
 
 
-def shortlist(war: Exile) -> list[int]:
+def shortlist(war: Foray) -> list[int]:
     """The answers to the question that are worth a look."""
     question = war.question
     assert question is not None
@@ -74,7 +73,7 @@ def shortlist(war: Exile) -> list[int]:
     return chooser(war, question, answers) or answers
 
 
-def _spell(war: Exile, seat: int, answers: list[int], mover: int = NOBODY) -> list[int]:
+def _spell(war: Foray, seat: int, answers: list[int], mover: int = NOBODY) -> list[int]:
     """The spell that is worth its energy now, as an answer."""
     if not picked(war, answers, CAST):
         return []
@@ -83,7 +82,7 @@ def _spell(war: Exile, seat: int, answers: list[int], mover: int = NOBODY) -> li
     return [answer] if answer in answers else []
 
 
-def _next_mover(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _next_mover(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Those who are nearest to where they want to be go first; nobody is sent twice but those who have just come on."""
     spell = _spell(war, question.seat, answers)
     if spell:
@@ -99,14 +98,14 @@ def _next_mover(war: Exile, question: Question, answers: list[int]) -> list[int]
     return [war.acts.move + max(fresh, key=lambda piece: (_first(war, drive, piece), -piece))]
 
 
-def _first(war: Exile, drive: Drive, piece: int) -> int:
+def _first(war: Foray, drive: Drive, piece: int) -> int:
     at, distance = war.at[piece], war.land.grid.distance
     near = min((distance(at, foe.at) for foe in drive.foes), default=0)
     runs, prized = drive.runs(piece), drive.aims.kept_back >> piece & 1
     return (500 if runs else 0) - (1000 if prized else 0) - (200 if shoots(war, piece) else 0) - near
 
 
-def _next_to_enter(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _next_to_enter(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Those who wait come in one after another, the most precious last."""
     entering, prized = picked(war, answers, "take"), aims(war).kept_back
     in_the_way = _in_the_way(war, answers)
@@ -116,17 +115,17 @@ def _next_to_enter(war: Exile, question: Question, answers: list[int]) -> list[i
     return others[:1] or entering[:1] or _next_mover(war, question, answers)
 
 
-def _in_the_way(war: Exile, answers: list[int]) -> list[int]:
+def _in_the_way(war: Foray, answers: list[int]) -> list[int]:
     """Somebody to move on out of a narrow gate, so that others can come in."""
     for answer in picked(war, answers, "move"):
         piece = answer - war.acts.move
-        post = war.roll.entries.get(piece) if isinstance(war, Scene) else None
+        post = war.roll.entries.get(piece)
         if post and post.cells.bit_count() <= NARROW and war.hexes(piece) & post.cells and war.steps[piece] <= ENTERED:
             return [answer]
     return []
 
 
-def _destination(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _destination(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Out if that is the aim; else the best of the hexes a piece likes, those beside the enemy, and where it is."""
     piece, drive = question.about[0], drive_of(war, question.seat)
     out = picked(war, answers, LEAVE)
@@ -144,7 +143,7 @@ def _destination(war: Exile, question: Question, answers: list[int]) -> list[int
     return stay if stay and _here(war, drive, piece) >= value else [best]
 
 
-def _saddle(war: Exile, drive: Drive, piece: int, answers: list[int]) -> list[int]:
+def _saddle(war: Foray, drive: Drive, piece: int, answers: list[int]) -> list[int]:
     """Who has to get somewhere, or fights hand to hand, mounts; a longbow gets down near the enemy.
 
     So does who is sent where no horse goes.
@@ -159,17 +158,16 @@ def _saddle(war: Exile, drive: Drive, piece: int, answers: list[int]) -> list[in
     return picked(war, answers, "mount")[:1]
 
 
-def _bridle(war: Exile, drive: Drive, answers: list[int]) -> list[int]:
+def _bridle(war: Foray, drive: Drive, answers: list[int]) -> list[int]:
     """Carts are taken along."""
-    carts = war.carts if isinstance(war, Scene) else 0
-    return [answer for answer in picked(war, answers, "lead") if carts >> answer - war.acts.lead & 1][:1]
+    return [answer for answer in picked(war, answers, "lead") if war.carts >> answer - war.acts.lead & 1][:1]
 
 
 LONGBOW = (6, 12)
 """Between which distances to the enemy those get down who cannot shoot from the saddle."""
 
 
-def _here(war: Exile, drive: Drive, piece: int) -> int:
+def _here(war: Foray, drive: Drive, piece: int) -> int:
     """What it is worth to a piece to stay where it is; bowmen who have moved cannot shoot at those who come."""
     value = drawn_to(war, drive, piece) + outlook(war, drive, piece, war.hexes(piece))
     wanted_inside = drive.aims.house and errand(war, drive.side, piece)
@@ -179,7 +177,7 @@ def _here(war: Exile, drive: Drive, piece: int) -> int:
     return value
 
 
-def _ranked(war: Exile, drive: Drive, piece: int, answers: list[int]) -> list[tuple[int, int]]:
+def _ranked(war: Foray, drive: Drive, piece: int, answers: list[int]) -> list[tuple[int, int]]:
     """What some of the places are worth where a piece can go, each with the answer that names it, best first."""
     stands = {answer: stand_of(war, answer) for answer in answers}
     like = liking(war, drive, piece)
@@ -195,7 +193,7 @@ def _ranked(war: Exile, drive: Drive, piece: int, answers: list[int]) -> list[tu
     return sorted(ranked, key=lambda each: (-each[0], each[1]))
 
 
-def _best_stand(war: Exile, drive: Drive, piece: int, answers: list[int]) -> tuple[int, int] | None:
+def _best_stand(war: Foray, drive: Drive, piece: int, answers: list[int]) -> tuple[int, int] | None:
     """The best place where a piece can go and what it is worth, with the challenges on the way there counted in."""
     best: tuple[int, int] | None = None
     gauntlet = Gauntlet(war, drive.aims, piece)
@@ -209,20 +207,20 @@ def _best_stand(war: Exile, drive: Drive, piece: int, answers: list[int]) -> tup
     return best
 
 
-def stand_of(war: Exile, answer: int) -> tuple[int, int]:
+def stand_of(war: Foray, answer: int) -> tuple[int, int]:
     """The hex and the facing that an answer names."""
     verb, noun = war.acts.entries[answer]
     return war.acts.stand(noun) if verb == "ride" else (noun, 0)
 
 
-def _give_way(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _give_way(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """The best of the places where a piece goes that was driven back, thrown or follows up."""
     steps = picked(war, answers, "go", "ride")
     found = _ranked(war, drive_of(war, question.seat), question.about[0], steps)
     return [found[0][1]] if found else []
 
 
-def _advance_where(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _advance_where(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """As far as it is worth the challenges on the way."""
     frame, piece, drive = war.stack[-1], question.about[0], drive_of(war, question.seat)
     assert isinstance(frame, Pursuit)
@@ -239,7 +237,7 @@ def _advance_where(war: Exile, question: Question, answers: list[int]) -> list[i
     return [best]
 
 
-def _follow_up(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _follow_up(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """The strongest goes after those who gave way, but no bowman, nor anybody who should be kept safe."""
     kept = aims(war).prized
     able = [answer - war.acts.advance for answer in picked(war, answers, "advance")]
@@ -249,7 +247,7 @@ def _follow_up(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [war.acts.advance + max(able, key=lambda piece: war.face(piece).defence)]
 
 
-def _places(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _places(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Where a piece comes into play: as near to its goal as it can, and not all in one heap; the prized far off."""
     piece, drive = question.about[0], drive_of(war, question.seat)
     like, mine = liking(war, drive, piece), war.masks[question.seat]
@@ -264,7 +262,7 @@ def _places(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [max(answers[:: max(1, len(answers) // 400)], key=value)]
 
 
-def _next_shooter(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _next_shooter(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """Whoever has an enemy to shoot at does so; a spell may come first."""
     wanted, prey = aims(war), [p for p in war.prey(question.seat) if war.side[p] != NO_SIDE]
     spell = _spell(war, question.seat, answers)
@@ -276,13 +274,13 @@ def _next_shooter(war: Exile, question: Question, answers: list[int]) -> list[in
     return picked(war, answers, "done")
 
 
-def _best_target(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _best_target(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """The enemy whom a shot should cost most."""
     wanted, shooter = aims(war), question.about[0]
     return [max(answers, key=lambda answer: shot(war, wanted, shooter, answer - war.acts.at))]
 
 
-def _interrupt(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _interrupt(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """A shot that promises enough, or a spell; else hold."""
     mover, wanted = question.about[0], aims(war)
     spell = _spell(war, question.seat, answers, mover)
@@ -299,12 +297,12 @@ def _interrupt(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [war.acts.lexicon.first[HOLD]]
 
 
-def _unmoved(war: Exile, seat: int) -> list[int]:
+def _unmoved(war: Foray, seat: int) -> list[int]:
     """Those who can be shot at when a movement phase ends."""
     return [piece for piece in war.living_of(1 - seat) if stayed(war, piece)]
 
 
-def _combat(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _combat(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """The attack that promises most, if any promises something; friends are freed first, and doors opened last."""
     free = picked(war, answers, "free")
     spell = _spell(war, question.seat, answers)
@@ -318,7 +316,7 @@ def _combat(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [chosen] if chosen >= 0 else picked(war, answers, OPEN)[:1] or picked(war, answers, "done")
 
 
-def _engage(war: Exile, question: Question, answers: list[int]) -> list[int]:
+def _engage(war: Foray, question: Question, answers: list[int]) -> list[int]:
     """The next of the band, or the blow."""
     target, _, count, *rest = question.about
     joins = picked(war, answers, "with")
@@ -331,7 +329,7 @@ def _engage(war: Exile, question: Question, answers: list[int]) -> list[int]:
     return [war.acts.with_ + min(more)] if more else joins[:1]
 
 
-CHOOSERS: dict[str, Callable[[Exile, Question, list[int]], list[int]]] = {
+CHOOSERS: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
     "movement": _next_mover,
     "entry": _next_to_enter,
     "entry-hex": _places,

@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_s
 from grognard.games.dragon_noir.mind.expected_harm import STUNNED, blow, worth_of, wound_of
 from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Maker, Plan, on_cell, on_piece
 from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
-from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Exile
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish.combat.melee import strikers
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -36,7 +36,7 @@ FEARED = {
 """What spells of the enemy are likely to cost whose target does not tell."""
 
 
-def plan(war: Exile, seat: int, mover: int = NOBODY) -> Plan | None:
+def plan(war: Foray, seat: int, mover: int = NOBODY) -> Plan | None:
     """The spell that is most worth its energy for a seat now, if any is; `mover` is whom a window is about."""
     caster = caster_of(war, seat)
     if caster == NOBODY:
@@ -46,18 +46,18 @@ def plan(war: Exile, seat: int, mover: int = NOBODY) -> Plan | None:
     return best if best is not None and best.gain > 0 else None
 
 
-def begun(war: Exile, caster: int, spell: int, mover: int = NOBODY) -> Plan | None:
+def begun(war: Foray, caster: int, spell: int, mover: int = NOBODY) -> Plan | None:
     """The best plan for a spell that was begun, whoever began it; None where nothing is known."""
     makers = (*_own_half(war), *_their_half(war, mover))
     return max((each for each in _found(war, caster, makers) if each.spell == spell), default=None)
 
 
-def _found(war: Exile, caster: int, makers: tuple[Maker, ...]) -> list[Plan]:
+def _found(war: Foray, caster: int, makers: tuple[Maker, ...]) -> list[Plan]:
     wanted = aims(war)
     return [each for maker in makers for each in maker(war, wanted, caster)]
 
 
-def caster_of(war: Exile, seat: int) -> int:
+def caster_of(war: Foray, seat: int) -> int:
     """The caster of a seat who stands on the map and has not cast in this half, or nobody."""
     for piece in war.given.casters:
         if war.side[piece] == seat and war.active(piece) and not war.cast >> piece & 1 and war.energy[piece]:
@@ -65,7 +65,7 @@ def caster_of(war: Exile, seat: int) -> int:
     return NOBODY
 
 
-def _own_half(war: Exile) -> tuple[Maker, ...]:
+def _own_half(war: Foray) -> tuple[Maker, ...]:
     """Fire and better shots before one moves, ways before one goes, and help before one strikes."""
     if war.step == COMBAT:
         return (_strength, summoning.spirits)
@@ -76,7 +76,7 @@ def _own_half(war: Exile) -> tuple[Maker, ...]:
     return ()
 
 
-def _their_half(war: Exile, mover: int) -> tuple[Maker, ...]:
+def _their_half(war: Foray, mover: int) -> tuple[Maker, ...]:
     """Fire and healing between the phases; whoever is struck at is sheltered, and who strikes weakened."""
     if mover == NOBODY:
         return (_fire, _healing, lasting_spells.circle) if war.step == COMBAT else (_fire, _healing)
@@ -88,7 +88,7 @@ def _their_half(war: Exile, mover: int) -> tuple[Maker, ...]:
     return ()
 
 
-def _fire(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def _fire(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """A fireball on somebody: a wound in most cases, and he has to give way."""
     side, distance = war.side[caster], war.land.grid.distance
     for foe in war.living_of(1 - side):
@@ -97,7 +97,7 @@ def _fire(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
         yield from on_cell(war, caster, "fireball", war.at[foe], _burnt(war, wanted, foe))
 
 
-def _healing(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def _healing(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """Wounds of friends and of the caster himself, and friends who lie dead."""
     side, off = war.side[caster], war.land.off
     for piece, card in enumerate(war.given.cards):
@@ -111,7 +111,7 @@ def _healing(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_piece(war, caster, spell, piece, row[health + 1] - row[health])
 
 
-def _strength(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def _strength(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """Twice the attack for somebody about to strike."""
     side = war.side[caster]
     for foe in war.piece_in(war.land.touching(war.masks[side]) & war.masks[1 - side]):
@@ -125,7 +125,7 @@ def _strength(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_piece(war, caster, "double-attack", strongest, gain)
 
 
-def _doubled(war: Exile, wanted: Aims, band: tuple[int, ...], foe: int, strongest: int) -> int:
+def _doubled(war: Foray, wanted: Aims, band: tuple[int, ...], foe: int, strongest: int) -> int:
     """What the blow would bring if the strongest of them were twice as strong."""
     attack = sum(war.face(piece).attack for piece in band)
     more = attack + war.face(strongest).attack
@@ -135,7 +135,7 @@ def _doubled(war: Exile, wanted: Aims, band: tuple[int, ...], foe: int, stronges
     return now * more // max(1, attack) if now > 0 else now
 
 
-def _weakness(war: Exile, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
+def _weakness(war: Foray, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
     """Half the attack for somebody who strikes now."""
     side = war.side[caster]
     near = war.land.touching(war.hexes(striker)) & war.masks[side]
@@ -144,13 +144,13 @@ def _weakness(war: Exile, wanted: Aims, caster: int, striker: int) -> Iterator[P
     yield from on_piece(war, caster, "halve-attack", striker, loss // 2)
 
 
-def counters(war: Exile, question: Question) -> bool:
+def counters(war: Foray, question: Question) -> bool:
     """Whether a spell is worth a counterspell."""
     other, _, spell, price = question.about
     return war.energy[other] >= price and energy_worth(war, price) < harm_of(war, war.side[other], spell)
 
 
-def harm_of(war: Exile, seat: int, spell: int) -> int:
+def harm_of(war: Foray, seat: int, spell: int) -> int:
     """What a spell of the enemy that is announced is likely to cost a seat, by where it is aimed."""
     work, wanted = SPELLS[spell].sheet.id, aims(war)
     cast = next(frame for frame in reversed(war.stack) if isinstance(frame, Cast))
@@ -162,7 +162,7 @@ def harm_of(war: Exile, seat: int, spell: int) -> int:
     return FEARED.get(work, 0)
 
 
-def _burnt(war: Exile, wanted: Aims, piece: int) -> int:
+def _burnt(war: Foray, wanted: Aims, piece: int) -> int:
     """What a fireball should take from somebody."""
     armour = magic().fireball_armour if war.armoured(piece) else 0
     wounds = sum(magic().fireball[min(die + armour, HIGHEST)][0] == "wounded" for die in DIE)

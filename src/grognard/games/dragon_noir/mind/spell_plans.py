@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.magic.energy import HIGHEST, needed
 from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.targets import can_aim, price, rate, targets
 from grognard.games.dragon_noir.mind.stakes import Aims, energy_worth
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.sheets.book import NOBODY
 
 NUMBERS: Mapping[str, int] = {work.sheet.id: number for number, work in SPELLS.items()}
@@ -32,11 +32,11 @@ class Plan(NamedTuple):
     """Template, anchor and turn of magic terrain."""
 
 
-Maker = Callable[[Exile, Aims, int], Iterator[Plan]]
+Maker = Callable[[Foray, Aims, int], Iterator[Plan]]
 """Finds plans for a caster."""
 
 
-def on_piece(war: Exile, caster: int, spell: str, piece: int, gain: int, amount: int = 1) -> Iterator[Plan]:
+def on_piece(war: Foray, caster: int, spell: str, piece: int, gain: int, amount: int = 1) -> Iterator[Plan]:
     """A spell on somebody, if it can be cast; the gain as it would be if it worked."""
     number = NUMBERS[spell]
     work = SPELLS[number]
@@ -48,7 +48,7 @@ def on_piece(war: Exile, caster: int, spell: str, piece: int, gain: int, amount:
         yield Plan(hoped(war, caster, each * amount, where, gain), number, piece, amount=amount)
 
 
-def on_cell(war: Exile, caster: int, spell: str, cell: int, gain: int) -> Iterator[Plan]:
+def on_cell(war: Foray, caster: int, spell: str, cell: int, gain: int) -> Iterator[Plan]:
     """A spell on a hex, if it can be cast there."""
     number = NUMBERS[spell]
     if gain > 0 and can_aim(war, caster, SPELLS[number], NOBODY, cell):
@@ -56,7 +56,7 @@ def on_cell(war: Exile, caster: int, spell: str, cell: int, gain: int) -> Iterat
         yield Plan(hoped(war, caster, cost, (cell,), gain), number, cell=cell)
 
 
-def on_cells(war: Exile, caster: int, spell: str, cells: tuple[int, ...], gain: int) -> Iterator[Plan]:
+def on_cells(war: Foray, caster: int, spell: str, cells: tuple[int, ...], gain: int) -> Iterator[Plan]:
     """A spell on several hexes, if each of them fits and all can be paid for."""
     number = NUMBERS[spell]
     work = SPELLS[number]
@@ -68,7 +68,7 @@ def on_cells(war: Exile, caster: int, spell: str, cells: tuple[int, ...], gain: 
         yield Plan(hoped(war, caster, cost, cells, gain), number, cells=cells)
 
 
-def hoped(war: Exile, caster: int, cost: int, where: tuple[int, ...], gain: int) -> int:
+def hoped(war: Foray, caster: int, cost: int, where: tuple[int, ...], gain: int) -> int:
     """A gain with the chance of the die and the price of the energy counted in."""
     chance = HIGHEST + 1 - needed(war, caster, cost, where)
     return gain * chance // HIGHEST - energy_worth(war, cost)

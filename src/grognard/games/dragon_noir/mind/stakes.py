@@ -12,11 +12,10 @@ from typing import NamedTuple
 from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.land.places import Place, cells_of, edge_cells, spans_of, sum_of
 from grognard.games.dragon_noir.magic.spirits import KIND
-from grognard.games.dragon_noir.position import BERSERKER, Exile
+from grognard.games.dragon_noir.position import BERSERKER, Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.losses import CHIEFS
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.scenarios.sheets import Exit
 from grognard.games.dragon_noir.scenarios.terms import CAPTIVES, ELF, KEPT, KING, MESSENGERS, MILL, WOOD
 
@@ -95,12 +94,12 @@ def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
     return Aims(worth, (runners[0], runners[1]), (goals[0], goals[1]), prized, house, spared)
 
 
-def aims(war: Exile) -> Aims:
+def aims(war: Foray) -> Aims:
     """The aims of the scenario of a match."""
-    return aims_of(war.given.scenario, war.roles() if isinstance(war, Scene) else ())
+    return aims_of(war.given.scenario, war.given.hooks.roles(war))
 
 
-def energy_worth(war: Exile, points: int) -> int:
+def energy_worth(war: Foray, points: int) -> int:
     """What some energy is worth that might be kept for later."""
     turns = played(war.given.scenario).turns
     left = max(0, turns - war.turn)

@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.magic.targets import targets
 from grognard.games.dragon_noir.mind.expected_harm import struck, worth_of
 from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Plan, on_cells
 from grognard.games.dragon_noir.mind.stakes import Aims
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.melee import strikers
 
 LASTING = {"living-dead": 150, "gargoyles": 200}
@@ -33,7 +33,7 @@ class Prey(NamedTuple):
     gains: tuple[int, ...]
 
 
-def spirits(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def spirits(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """All the spirits of a kind round one enemy, or shared out among two."""
     for spell in CALLERS:
         pack = waiting(war, spell)
@@ -47,7 +47,7 @@ def spirits(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_cells(war, caster, spell, cells, gain * LASTING[spell] // 100)
 
 
-def harm(war: Exile, wanted: Aims, seat: int, spell: str, cells: tuple[int, ...]) -> int:
+def harm(war: Foray, wanted: Aims, seat: int, spell: str, cells: tuple[int, ...]) -> int:
     """What the spirits of an enemy who are about to appear on some hexes should take from a seat."""
     attack, most = war.card(waiting(war, spell)[0]).afoot[-1].attack, 0
     for piece in war.living_of(seat):
@@ -57,7 +57,7 @@ def harm(war: Exile, wanted: Aims, seat: int, spell: str, cells: tuple[int, ...]
     return most * LASTING[spell] // 100
 
 
-def _prey(war: Exile, wanted: Aims, caster: int, open: int, attack: int, most: int) -> Iterator[Prey]:
+def _prey(war: Foray, wanted: Aims, caster: int, open: int, attack: int, most: int) -> Iterator[Prey]:
     """The enemies with room beside them, and what blows with the spirits promise beyond those without."""
     side = war.side[caster]
     for foe in war.living_of(1 - side):
@@ -80,7 +80,7 @@ def shared_out(prey: list[Prey], count: int) -> Iterator[tuple[int, list[tuple[P
             yield one.gains[first] + other.gains[count - first], [(one, first), (other, count - first)]
 
 
-def _placed(war: Exile, shares: list[tuple[Prey, int]], open: int, count: int) -> tuple[int, ...]:
+def _placed(war: Foray, shares: list[tuple[Prey, int]], open: int, count: int) -> tuple[int, ...]:
     """The hexes of all of them; whoever finds no room beside his prey appears as near to it as there is some."""
     found: list[int] = []
     for prey, wanted in shares:

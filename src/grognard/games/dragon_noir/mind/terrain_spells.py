@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.mind.interception import way_home
 from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Plan, hoped
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
-from grognard.games.dragon_noir.position import MOVED, Exile
+from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.sheets.templates import cells_at, sizes_of, templates, turns_of
 from grognard.games.skirmish.land.land import NO_HEAPS, Land
 from grognard.games.skirmish.mind.distances import NO_WAY, walked
@@ -43,7 +43,7 @@ class Walker(NamedTuple):
     far: int
 
 
-def ways(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
+def ways(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
     """Whatever brings friends nearer to their aim or keeps enemies from theirs, looked for before anybody moves."""
     side = war.side[caster]
     if any(war.marks[piece] & MOVED for piece in war.living_of(side)):
@@ -59,7 +59,7 @@ def ways(war: Exile, wanted: Aims, caster: int) -> Iterator[Plan]:
                     yield Plan(hoped(war, caster, cost, cells, gain), NUMBERS[spell], site=site)
 
 
-def walkers(war: Exile, wanted: Aims, side: int) -> list[Walker]:
+def walkers(war: Foray, wanted: Aims, side: int) -> list[Walker]:
     """Those of a side who are nearest to where they have to get: runners to their goal, else to house or enemy."""
     running = runners(war, wanted, side)
     prized = sum(war.hexes(piece) for piece in war.living_of(1 - side) if wanted.prized >> piece & 1)
@@ -78,7 +78,7 @@ def _far(land: Land, gait: str, at: int, goal: int) -> int:
     return walked(land, gait, NO_HEAPS, goal, 0).far(at)
 
 
-def _paths(war: Exile, foes: list[Walker]) -> int:
+def _paths(war: Foray, foes: list[Walker]) -> int:
     """The next hexes on the ways of some enemies."""
     found = 0
     for foe in foes:
@@ -88,7 +88,7 @@ def _paths(war: Exile, foes: list[Walker]) -> int:
     return found
 
 
-def _sites(war: Exile, caster: int, number: int, path: int) -> list[tuple[int, int, int]]:
+def _sites(war: Foray, caster: int, number: int, path: int) -> list[tuple[int, int, int]]:
     """Some of the sites of a template that lie on these hexes, evenly spread."""
     found = []
     for turn in turns_of(number):
@@ -99,14 +99,14 @@ def _sites(war: Exile, caster: int, number: int, path: int) -> list[tuple[int, i
     return found[:: max(1, -(-len(found) // TRIED))]
 
 
-def _gain(war: Exile, site: tuple[int, int, int], friends: list[Walker], foes: list[Walker]) -> int:
+def _gain(war: Foray, site: tuple[int, int, int], friends: list[Walker], foes: list[Walker]) -> int:
     """What a site is worth: points that friends save and enemies lose, less the other way round."""
     world = war.copy()
     terrain.make(world, (*site, 0, 0))
     return POINT_WON * (sum(_longer(world, foe) for foe in foes) - sum(_longer(world, friend) for friend in friends))
 
 
-def _longer(world: Exile, walker: Walker) -> int:
+def _longer(world: Foray, walker: Walker) -> int:
     """How many points farther somebody has to go in another world, within bounds."""
     far = _far(world.land, walker.gait, walker.at, walker.goal)
     return max(-MOST, min(MOST, min(far, NO_WAY) - min(walker.far, NO_WAY)))

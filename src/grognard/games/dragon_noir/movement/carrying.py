@@ -13,7 +13,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.movement.challenges import keep_points
 from grognard.games.dragon_noir.movement.footwork import dearest
 from grognard.games.dragon_noir.movement.routes import foot_field
-from grognard.games.dragon_noir.position import SHIFTED, Exile
+from grognard.games.dragon_noir.position import SHIFTED, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
 from grognard.games.dragon_noir.verbs import HELP, LIFT, SHIFT
 from grognard.games.skirmish.movement.chores import fresh
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 HORSE = "horse"
 
 
-def on_foot(war: Exile, piece: int) -> bool:
+def on_foot(war: Foray, piece: int) -> bool:
     """Whether a piece has feet on the ground and hands to take hold with (DN-G143)."""
     return war.footprint(piece) is SINGLE and war.card(piece).tough.leads
 
 
-def lift_acts(war: Exile, piece: int) -> int:
+def lift_acts(war: Foray, piece: int) -> int:
     """The stunned whom a piece can go and pick up."""
     first, mask = war.acts.lexicon.first[LIFT], 0
     for other, stun in enumerate(war.stun):
@@ -43,7 +43,7 @@ def lift_acts(war: Exile, piece: int) -> int:
     return mask
 
 
-def pick_up(war: Exile, piece: int, other: int) -> None:
+def pick_up(war: Foray, piece: int, other: int) -> None:
     """DN-2.32.2a: take up a stunned character in whose hex the carrier is; half of the points left are lost."""
     cell = war.at[piece]
     war.put(other, war.given.land.off)
@@ -52,26 +52,26 @@ def pick_up(war: Exile, piece: int, other: int) -> None:
     war.tell("DN-2.32.2a", "lifted", piece, other)
 
 
-def lay_cells(war: Exile, piece: int) -> int:
+def lay_cells(war: Foray, piece: int) -> int:
     """DN-2.32.2b, DN-G40: the hexes beside a carrier that he could enter and in which nobody lives."""
     return _beside(war, piece, war.at[piece]) & ~war.filled
 
 
-def _beside(war: Exile, piece: int, cell: int) -> int:
+def _beside(war: Foray, piece: int, cell: int) -> int:
     """The hexes beside another that a carrier could enter from there (DN-2.31.8a, DN-G40)."""
     going = war.land.going(war.book.gait(war.card(piece), False, False), war.heaps())
     most = dearest(war, piece)
     found = sum(1 << beyond for beyond, price in going.steps(cell) if price <= most)
-    return found & war.land.grid.spread(1 << cell, war.land.unglazed) & ~war.chapters.closed(war, piece)
+    return found & war.land.grid.spread(1 << cell, war.land.unglazed) & ~war.given.hooks.closed(war, piece)
 
 
-def set_down(war: Exile, piece: int, burden: int, cell: int) -> None:
+def set_down(war: Foray, piece: int, burden: int, cell: int) -> None:
     """Put a burden down in a hex (DN-2.32.2b)."""
     war.put(burden, cell)
     war.tell("DN-2.32.2b", "laid", piece, burden, cell)
 
 
-def drop_burden(war: Exile, piece: int, burden: int) -> None:
+def drop_burden(war: Foray, piece: int, burden: int) -> None:
     """DN-G143: the carrier has fallen or has no room; the burden lies where he is, or as near as there is room."""
     here = war.at[piece] if war.at[piece] != war.given.land.off else war.refuge // 6
     gait = war.book.gait(war.card(burden), False, False)
@@ -95,22 +95,22 @@ class ShiftBodies(Frame[None]):
 
     intention = ("helper",)
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return war.phasing
 
-    def intend(self, war: Exile, random: Random) -> None:
+    def intend(self, war: Foray, random: Random) -> None:
         choose_anew(self, war, random)
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         mask = sum(1 << war.acts.lexicon.first[HELP] + other for other in helpers(war, self.piece, self.bodies[0]))
         about = (self.piece, *self.bodies)
         return self.ask(war.phasing, "shift-with", Pick("act", mask), then=self.joined, about=about)
 
-    def joined(self, war: Exile, answer: int) -> Step:
+    def joined(self, war: Foray, answer: int) -> Step:
         self.helper = war.acts.entries[answer][1]
         return self.more(war)
 
-    def more(self, war: Exile) -> Step:
+    def more(self, war: Foray) -> Step:
         """Further bodies in the same hex, in rising order."""
         others = more_bodies(war, self.bodies)
         if not others:
@@ -118,18 +118,18 @@ class ShiftBodies(Frame[None]):
         mask = sum(1 << war.acts.also + other for other in others) | war.acts.done
         return self.ask(war.phasing, "shift-also", Pick("act", mask), then=self.taken, about=self.bodies)
 
-    def taken(self, war: Exile, answer: int) -> Step:
+    def taken(self, war: Foray, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         if verb == "done":
             return self.whither(war)
         self.bodies = (*self.bodies, noun)
         return self.more(war)
 
-    def whither(self, war: Exile) -> Step:
+    def whither(self, war: Foray) -> Step:
         mask = shift_cells(war, self.bodies[0]) << war.acts.go
         return self.ask(war.phasing, "shift-where", Pick("act", mask), then=self.shifted, about=self.bodies)
 
-    def shifted(self, war: Exile, answer: int) -> Step:
+    def shifted(self, war: Foray, answer: int) -> Step:
         cell = answer - war.acts.go
         for piece in (self.piece, self.helper):
             war.marks[piece] |= BUSY | SHIFTED
@@ -142,7 +142,7 @@ class ShiftBodies(Frame[None]):
         return self.done()
 
 
-def shift_acts(war: Exile, piece: int) -> int:
+def shift_acts(war: Foray, piece: int) -> int:
     """The bodies a piece can begin to shift."""
     if not fresh(war, piece) or not on_foot(war, piece):
         return 0
@@ -156,20 +156,20 @@ def shift_acts(war: Exile, piece: int) -> int:
     return mask
 
 
-def movable(war: Exile, body: int) -> bool:
+def movable(war: Foray, body: int) -> bool:
     """Whether two can move a body at all: a horse, or somebody who weighs as a person."""
     kind = war.card(body).kind
     return kind == HORSE or war.book.body_weight(kind) == movement().bodies.person
 
 
-def within_grasp(war: Exile, piece: int, body: int) -> bool:
+def within_grasp(war: Foray, piece: int, body: int) -> bool:
     """DN-G41: whether a piece is on the hex of a body or next to it."""
     at = war.at[piece]
     near = war.land.grid.spread(1 << at, war.land.unglazed) | 1 << at
     return bool(near & war.hexes(body))
 
 
-def helpers(war: Exile, piece: int, body: int) -> list[int]:
+def helpers(war: Foray, piece: int, body: int) -> list[int]:
     """Those who could lend a hand: on foot, fresh, and on the hex of the body or next to it (DN-G41)."""
     return [
         other
@@ -182,7 +182,7 @@ def helpers(war: Exile, piece: int, body: int) -> list[int]:
     ]
 
 
-def more_bodies(war: Exile, bodies: tuple[int, ...]) -> list[int]:
+def more_bodies(war: Foray, bodies: tuple[int, ...]) -> list[int]:
     """Further dead persons in the same hex that can be taken along, three in all."""
     first = bodies[0]
     if war.card(first).kind == HORSE or len(bodies) >= movement().bodies.shifted:
@@ -197,7 +197,7 @@ def more_bodies(war: Exile, bodies: tuple[int, ...]) -> list[int]:
     ]
 
 
-def shift_cells(war: Exile, body: int) -> int:
+def shift_cells(war: Foray, body: int) -> int:
     """DN-G41: where the front of a body can go: one hex, any ground or water, not onto an enemy."""
     land, side, own = war.land, war.phasing, war.hexes(body)
     ground = land.enterable("foot") & ~war.masks[1 - side]
@@ -210,7 +210,7 @@ def shift_cells(war: Exile, body: int) -> int:
     return found
 
 
-def why_not_lift(war: Exile, piece: int, other: int) -> Refusal | None:
+def why_not_lift(war: Foray, piece: int, other: int) -> Refusal | None:
     """Why a piece cannot go and pick up another (DN-2.32.2a, DN-G40)."""
     name, what = war.name(piece), war.name(other)
     if not war.alive(other) or not war.stun[other] or war.footprint(other) is not SINGLE:
@@ -227,21 +227,21 @@ def why_not_lift(war: Exile, piece: int, other: int) -> Refusal | None:
     return None
 
 
-def _room_beside(war: Exile, piece: int, cell: int) -> bool:
+def _room_beside(war: Foray, piece: int, cell: int) -> bool:
     return bool(_beside(war, piece, cell) & ~(war.filled & ~war.hexes(piece)))
 
 
-def why_not_lay(war: Exile, piece: int, burden: int, cell: int) -> Refusal | None:
+def why_not_lay(war: Foray, piece: int, burden: int, cell: int) -> Refusal | None:
     """Why a burden cannot be set down in a hex."""
     if burden == NOBODY:
         return Refusal("DN-2.32.2b", f"{war.name(piece)} carries nobody.")
     if war.guest == piece or not lay_cells(war, piece) >> cell & 1:
-        shut = war.chapters.why_closed(war, piece, cell)
+        shut = war.given.hooks.why_closed(war, piece, cell)
         return shut or Refusal("DN-2.32.2b", f"{war.name(burden)} cannot be set down there.")
     return None
 
 
-def why_not_shift(war: Exile, piece: int, body: int) -> Refusal | None:
+def why_not_shift(war: Foray, piece: int, body: int) -> Refusal | None:
     """Why a piece cannot begin to shift a body (DN-2.32.1a, DN-2.32.1b, DN-G41)."""
     name, what = war.name(piece), war.name(body)
     if war.health[body] != DEAD or war.at[body] == war.given.land.off or not movable(war, body):
@@ -259,23 +259,23 @@ def why_not_shift(war: Exile, piece: int, body: int) -> Refusal | None:
     return None
 
 
-def _help(war: Exile, frame: ShiftBodies, piece: int) -> Refusal | None:
+def _help(war: Foray, frame: ShiftBodies, piece: int) -> Refusal | None:
     if piece in helpers(war, frame.piece, frame.bodies[0]):
         return None
     return Refusal("DN-2.32.1a", f"{war.name(piece)} cannot lend a hand.")
 
 
-def _also(war: Exile, frame: ShiftBodies, body: int) -> Refusal | None:
+def _also(war: Foray, frame: ShiftBodies, body: int) -> Refusal | None:
     if body in more_bodies(war, frame.bodies):
         return None
     return Refusal("DN-2.32.1a", f"{war.name(body)} cannot be taken along.")
 
 
-def _done(war: Exile, frame: ShiftBodies, _: int) -> Refusal | None:
+def _done(war: Foray, frame: ShiftBodies, _: int) -> Refusal | None:
     return None
 
 
-def _shift_to(war: Exile, frame: ShiftBodies, cell: int) -> Refusal | None:
+def _shift_to(war: Foray, frame: ShiftBodies, cell: int) -> Refusal | None:
     if shift_cells(war, frame.bodies[0]) >> cell & 1:
         return None
     return Refusal("DN-G41", "Bodies go one hex, to ground or water, never onto an enemy.")

@@ -6,7 +6,7 @@ Who is challenged, by whom, and what a roll comes to. The walk, the retreat and 
 from __future__ import annotations
 
 from grognard.games.dragon_noir.pieces.contact import opposers
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.challenges import WOUNDED, challenges
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import TEN
@@ -29,12 +29,12 @@ class Challenge(Frame[bool]):
     opposed: tuple[int, ...]
     hurt: bool = False
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         if not self.opposed or not war.active(self.piece):
             return self.done(self.hurt)
         return self.roll(TEN, "challenge-die", then=self.rolled, about=(self.piece, self.opposed[0]))
 
-    def rolled(self, war: Exile, die: int) -> Step:
+    def rolled(self, war: Foray, die: int) -> Step:
         opposer, self.opposed = self.opposed[0], self.opposed[1:]
         total = die + modifier(war, self.piece, opposer)
         outcome = challenges().outcome(total)
@@ -44,7 +44,7 @@ class Challenge(Frame[bool]):
         self.hurt = True
         return self.call(Slowed(self.piece, outcome), then=self.struck)
 
-    def struck(self, war: Exile, _: None) -> Step:
+    def struck(self, war: Foray, _: None) -> Step:
         return self.start(war)
 
 
@@ -55,29 +55,29 @@ class Slowed(Frame[None]):
     harm: str
     points: int = 0
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         self.points = left(war, self.piece) // 2
         side = war.side[self.piece]
         return self.call(Injure(self.piece, self.harm, False, False, side), then=self.over)
 
-    def over(self, war: Exile, _: None) -> Step:
+    def over(self, war: Foray, _: None) -> Step:
         if war.active(self.piece):
             keep_points(war, self.piece, self.points)
         return self.done()
 
 
-def keep_points(war: Exile, piece: int, points: int) -> None:
+def keep_points(war: Foray, piece: int, points: int) -> None:
     """Leave a piece so many points of the allowance that shows now, whatever it has spent."""
     war.spent[piece] = allowance(war, piece) - points
 
 
-def halt(war: Exile, piece: int) -> None:
+def halt(war: Foray, piece: int) -> None:
     """Somebody goes no farther in this half: he lies there, or was thrown off his horse (DN-G148)."""
     war.marks[piece] |= HALTED
     keep_points(war, piece, 0)
 
 
-def challengers(war: Exile, piece: int, cells: int, spared: int = 0) -> tuple[int, ...]:
+def challengers(war: Foray, piece: int, cells: int, spared: int = 0) -> tuple[int, ...]:
     """Who challenges a piece in these hexes, but for those in the mask `spared` (DN-2.35b, DN-2.44i).
 
     DN-4.1d, DN-4.3.1b, DN-4.3.2f, DN-G38.
@@ -87,12 +87,12 @@ def challengers(war: Exile, piece: int, cells: int, spared: int = 0) -> tuple[in
     return tuple(foe for foe in opposers(war, war.side[piece], cells) if not spared >> foe & 1)
 
 
-def modifier(war: Exile, piece: int, opposer: int) -> int:
+def modifier(war: Foray, piece: int, opposer: int) -> int:
     """What is added to the die (DN-5.12.4b, DN-G35, DN-G99)."""
     return challenges().modifier(_words(war, piece), _words(war, opposer))
 
 
-def _words(war: Exile, piece: int) -> list[str]:
+def _words(war: Foray, piece: int) -> list[str]:
     """All the lines of the lists that fit a piece."""
     found = ["dog"] if war.card(piece).kind == "dog" else []
     armoured = war.armoured(piece)

@@ -23,7 +23,7 @@ from grognard.games.dragon_noir.pieces.black_dragon import (
     stand_now,
 )
 from grognard.games.dragon_noir.pieces.contact import gait_of
-from grognard.games.dragon_noir.position import MOVED, Exile
+from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.sheets.book import GREAT
 from grognard.games.skirmish.combat.injuries import Injure, reach_on_foot, slay
 from grognard.games.skirmish.movement.phase import left
@@ -51,17 +51,17 @@ class Stride(Frame[bool]):
 
     intention = ("path",)
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return planner(war, self.piece)
 
-    def intend(self, war: Exile, random: Random) -> None:
+    def intend(self, war: Foray, random: Random) -> None:
         self.path = next(((frame.stand,) for frame in war.stack if isinstance(frame, Shove)), ())
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.marks[self.piece] |= MOVED
         return self.on(war, None)
 
-    def on(self, war: Exile, _: None) -> Step:
+    def on(self, war: Foray, _: None) -> Step:
         while self.path and war.alive(self.piece):
             crowd = in_its_way(war, self.path[0])
             if crowd:
@@ -69,12 +69,12 @@ class Stride(Frame[bool]):
             stand, self.path = self.path[0], self.path[1:]
             entered = stand // 6 != war.at[self.piece]
             stride(war, self.piece, stand)
-            more = war.chapters.interrupt(war, self.piece) if entered else None
+            more = war.given.hooks.interrupt(war, self.piece) if entered else None
             if more is not None:
                 return self.call(more, then=self.interrupted)
         return self.done(False)
 
-    def interrupted(self, war: Exile, happened: bool) -> Step:
+    def interrupted(self, war: Foray, happened: bool) -> Step:
         return self.done(True) if happened else self.on(war, None)
 
 
@@ -89,14 +89,14 @@ class Shove(Frame[None]):
     stand: int
     hurt: bool = False
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         if shoved_to(war, self):
             return self.offer(war)
         self.hurt = True
         war.tell("DN-G100", "trampled", self.piece, *divmod(self.stand, 6))
         return self.call(Injure(self.piece, "wounded", False, False, self.seat(war)), then=self.struck)
 
-    def struck(self, war: Exile, _: None) -> Step:
+    def struck(self, war: Foray, _: None) -> Step:
         if self.piece not in in_its_way(war, self.stand):
             return self.done()
         if shoved_to(war, self):
@@ -105,7 +105,7 @@ class Shove(Frame[None]):
         war.tell("DN-G100", "killed", self.piece)
         return self.done()
 
-    def offer(self, war: Exile) -> Step:
+    def offer(self, war: Foray) -> Step:
         ends = shoved_to(war, self)
         options = Pick("act", acts_of(war, self.piece, ends))
         if len(ends) == 1 or war.side[self.piece] == NO_SIDE:
@@ -113,10 +113,10 @@ class Shove(Frame[None]):
         about = (self.piece, *divmod(self.stand, 6))  # where the dragon steps is plain to all
         return self.ask(self.seat(war), "shoved", options, then=self.gone, about=about)
 
-    def gone(self, war: Exile, answer: int) -> Step:
+    def gone(self, war: Foray, answer: int) -> Step:
         return self.put(war, stand_meant(war, answer))
 
-    def put(self, war: Exile, stand: int) -> Step:
+    def put(self, war: Foray, stand: int) -> Step:
         war.drop_reins(self.piece)
         if war.follows[self.piece] != NOBODY:
             war.tie(self.piece, NOBODY)
@@ -124,13 +124,13 @@ class Shove(Frame[None]):
         war.tell("DN-4.3.2e", "shoved", self.piece, stand // 6)
         return self.done()
 
-    def seat(self, war: Exile) -> int:
+    def seat(self, war: Foray) -> int:
         """The owner; for nobody's pieces the side whose half it is not."""
         side = war.side[self.piece]
         return side if side != NO_SIDE else 1 - war.phasing
 
 
-def stride(war: Exile, body: int, stand: int) -> None:
+def stride(war: Foray, body: int, stand: int) -> None:
     """One hex further, or a turn for nothing; all parts go together."""
     cell = stand // 6
     entered = cell != war.at[body]
@@ -141,26 +141,26 @@ def stride(war: Exile, body: int, stand: int) -> None:
     war.tell("DN-4.3.2d", "stepped" if entered else "turned", body, cell)
 
 
-def in_its_way(war: Exile, stand: int) -> list[int]:
+def in_its_way(war: Foray, stand: int) -> list[int]:
     """The living who stand where the dragon will be, but for its own parts."""
     return [piece for piece in war.piece_in(hexes_at(war, stand)) if war.card(piece).kind != PART]
 
 
-def stride_field(war: Exile, body: int) -> Field:
+def stride_field(war: Foray, body: int) -> Field:
     """Where the body gets: hex by hex on one level, wherever the dragon fits in some way; nobody blocks it."""
     return war.land.flooded(field, war.land.going(GREAT), war.at[body], left(war, body), passable(war, body))
 
 
-def passable(war: Exile, body: int) -> int:
+def passable(war: Foray, body: int) -> int:
     """The hexes of its level in which the body can be in some facing."""
     found = 0
     for anchors in room(war):
         found |= anchors
-    height = war.country.height(war.at[body])
-    return sum(1 << cell for cell in bits(found) if war.country.height(cell) == height)
+    height = war.land.height(war.at[body])
+    return sum(1 << cell for cell in bits(found) if war.land.height(cell) == height)
 
 
-def stride_ends(war: Exile, body: int) -> list[int]:
+def stride_ends(war: Foray, body: int) -> list[int]:
     """By facing the hexes in which the body can end its move; a turn on the spot is one, too."""
     reach = stride_field(war, body).reach | 1 << war.at[body]
     found = [anchors & reach for anchors in room(war)]
@@ -168,7 +168,7 @@ def stride_ends(war: Exile, body: int) -> list[int]:
     return found
 
 
-def stride_path(war: Exile, body: int, goal: int) -> tuple[int, ...]:
+def stride_path(war: Foray, body: int, goal: int) -> tuple[int, ...]:
     """The way to a stand; on it the dragon turns so that it pushes as few as it can, and turns no more than it must."""
     if goal // 6 == war.at[body]:
         return (goal,)
@@ -181,11 +181,11 @@ def stride_path(war: Exile, body: int, goal: int) -> tuple[int, ...]:
     return (*path, goal)
 
 
-def shoved_to(war: Exile, frame: Shove) -> list[int]:
+def shoved_to(war: Foray, frame: Shove) -> list[int]:
     """The nearest stands at which a piece may end that is pushed; any on the map once it has been hurt (DN-G100)."""
     piece, grid = frame.piece, war.land.grid
     shut = (war.filled | hexes_at(war, frame.stand) | dragon_hexes(war)) & ~war.hexes(piece)
-    shut |= hexes_at(war, frame.stand) | war.chapters.closed(war, piece) | chasms(war)
+    shut |= hexes_at(war, frame.stand) | war.given.hooks.closed(war, piece) | chasms(war)
     open_ground = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~shut
     here, body = war.at[piece], frame.stand // 6
     if frame.hurt:
@@ -199,7 +199,7 @@ def shoved_to(war: Exile, frame: Shove) -> list[int]:
     return []
 
 
-def _nearest(war: Exile, piece: int, open_ground: int) -> list[int]:
+def _nearest(war: Foray, piece: int, open_ground: int) -> list[int]:
     """The stands on open ground whose front is nearest to where a piece is, however far."""
     distance, here, best = war.land.grid.distance, war.at[piece], 0
     found: list[int] = []
@@ -213,12 +213,12 @@ def _nearest(war: Exile, piece: int, open_ground: int) -> list[int]:
     return found
 
 
-def _stands(war: Exile, piece: int, cell: int, open_ground: int) -> list[int]:
+def _stands(war: Foray, piece: int, cell: int, open_ground: int) -> list[int]:
     ways = facings(war, piece, 6 * cell)
     return [stand for stand in ways if (cells := cells_at(war, piece, stand)) and not cells & ~open_ground]
 
 
-def why_not_stride(war: Exile, piece: int, stand: int) -> Refusal | None:
+def why_not_stride(war: Foray, piece: int, stand: int) -> Refusal | None:
     """Why the dragon cannot end its move at a stand."""
     anchor, facing = divmod(stand, 6)
     if stride_ends(war, piece)[facing] >> anchor & 1:
@@ -234,16 +234,16 @@ def why_not_stride(war: Exile, piece: int, stand: int) -> Refusal | None:
 
 
 
-def _shoved(war: Exile, frame: Shove, cell: int) -> Refusal | None:
+def _shoved(war: Foray, frame: Shove, cell: int) -> Refusal | None:
     return _why_not_shoved(war, frame, 6 * cell, True)
 
 
-def _shoved_riding(war: Exile, frame: Shove, noun: int) -> Refusal | None:
+def _shoved_riding(war: Foray, frame: Shove, noun: int) -> Refusal | None:
     anchor, facing = war.acts.stand(noun)
     return _why_not_shoved(war, frame, 6 * anchor + facing, False)
 
 
-def _why_not_shoved(war: Exile, frame: Shove, stand: int, one: bool) -> Refusal | None:
+def _why_not_shoved(war: Foray, frame: Shove, stand: int, one: bool) -> Refusal | None:
     if single(war, frame.piece) == one and stand in shoved_to(war, frame) and stand != stand_of(war, frame.piece):
         return None
     return Refusal("DN-G100", f"{war.name(frame.piece)} goes to a nearest free hex, no nearer to the dragon's body.")

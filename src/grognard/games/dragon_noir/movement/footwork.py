@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.movement.horse_turns import departures
 from grognard.games.dragon_noir.movement.routes import barred, drill_of, free_cells
 from grognard.games.dragon_noir.movement.walk import pass_into
 from grognard.games.dragon_noir.pieces.contact import gait_of, going_of
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.movement.phase import allowance
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Refusal
@@ -24,24 +24,24 @@ Nexts = Callable[[int], list[tuple[int, int]]]
 UNLIMITED = 1 << 16
 
 
-def single(war: Exile, piece: int) -> bool:
+def single(war: Foray, piece: int) -> bool:
     """Whether a piece fills one hex."""
     return war.footprint(piece) is SINGLE
 
 
-def stand_of(war: Exile, piece: int) -> int:
+def stand_of(war: Foray, piece: int) -> int:
     """The stand of a piece."""
     return 6 * war.at[piece] + (0 if single(war, piece) else war.facing[piece])
 
 
-def cells_at(war: Exile, piece: int, stand: int) -> int:
+def cells_at(war: Foray, piece: int, stand: int) -> int:
     """The hexes a piece would fill at a stand; 0 where it would leave the map."""
     if single(war, piece):
         return 1 << stand // 6
     return war.given.land.stands(war.footprint(piece))[stand]
 
 
-def nexts(war: Exile, piece: int) -> Nexts:
+def nexts(war: Foray, piece: int) -> Nexts:
     """The stands a piece can take with one more hex, and what that would cost in a move; nobody is in its way.
 
     DN-2.31.8a: no points are spent, but ground dearer than the whole allowance stays closed.
@@ -58,46 +58,46 @@ def nexts(war: Exile, piece: int) -> Nexts:
     return steps
 
 
-def dearest(war: Exile, piece: int) -> int:
+def dearest(war: Foray, piece: int) -> int:
     """DN-2.31.8a, DN-G67, DN-G186: the dearest ground a piece could enter with a fresh allowance."""
     return allowance(war, piece) if war.edition >= REPAIRS else UNLIMITED
 
 
-def same_hexes(war: Exile, stand: int, other: int) -> bool:
+def same_hexes(war: Foray, stand: int, other: int) -> bool:
     """Whether two stands of a pair are one the turn about of the other."""
     front, facing = divmod(stand, 6)
     return (front - war.land.grid.shifts[facing]) * 6 + (facing + 3) % 6 == other
 
 
-def in_the_way(war: Exile, piece: int, stunned_too: bool) -> int:
+def in_the_way(war: Foray, piece: int, stunned_too: bool) -> int:
     """The hexes a piece may not pass: those of enemies and of loose horses, and what a spell has closed.
 
     Stunned enemies are passed unless `stunned_too` (DN-2.31.1a, DN-2.37a, DN-5.14.2h). Nobody makes way for a piece
     that is on no side.
     """
     if war.side[piece] == NO_SIDE:
-        return (war.filled | war.chapters.closed(war, piece)) & ~war.hexes(piece)
+        return (war.filled | war.given.hooks.closed(war, piece)) & ~war.hexes(piece)
     found = barred(war, piece)
     return found | war.living(1 - war.side[piece]) if stunned_too else found
 
 
-def free(war: Exile, piece: int) -> int:
+def free(war: Foray, piece: int) -> int:
     """The hexes on which a piece may stop: nobody else alive is there (DN-2.37b, DN-G50)."""
-    return free_cells(war, piece) & ~war.chapters.closed(war, piece)
+    return free_cells(war, piece) & ~war.given.hooks.closed(war, piece)
 
 
-def why_shut(war: Exile, piece: int, stand: int) -> Refusal | None:
+def why_shut(war: Foray, piece: int, stand: int) -> Refusal | None:
     """Why a hex of a stand is closed to a piece that is not in it yet; nothing if none is."""
-    shut = cells_at(war, piece, stand) & war.chapters.closed(war, piece) & ~war.hexes(piece)
-    return war.chapters.why_closed(war, piece, next(iter(bits(shut)))) if shut else None
+    shut = cells_at(war, piece, stand) & war.given.hooks.closed(war, piece) & ~war.hexes(piece)
+    return war.given.hooks.why_closed(war, piece, next(iter(bits(shut)))) if shut else None
 
 
-def can_stop(war: Exile, piece: int) -> bool:
+def can_stop(war: Foray, piece: int) -> bool:
     """Whether a piece may stay where it is."""
     return not war.hexes(piece) & ~free(war, piece)
 
 
-def facings(war: Exile, piece: int, stand: int) -> list[int]:
+def facings(war: Foray, piece: int, stand: int) -> list[int]:
     """The stands with the same front: a rider who was driven back ends in any facing (DN-G63)."""
     if single(war, piece):
         return [stand]
@@ -106,7 +106,7 @@ def facings(war: Exile, piece: int, stand: int) -> list[int]:
     return [6 * front + way for way, rear in rears if going.open >> rear & 1 and going.ways[way] >> rear & 1]
 
 
-def acts_of(war: Exile, piece: int, stands: list[int]) -> int:
+def acts_of(war: Foray, piece: int, stands: list[int]) -> int:
     """Going or riding to these stands, as acts."""
     if single(war, piece):
         return sum(1 << war.acts.go + stand // 6 for stand in stands)
@@ -116,7 +116,7 @@ def acts_of(war: Exile, piece: int, stands: list[int]) -> int:
     return war.acts.riding(six)
 
 
-def stand_meant(war: Exile, answer: int) -> int:
+def stand_meant(war: Foray, answer: int) -> int:
     """The stand that an answer of going or riding means."""
     verb, noun = war.acts.entries[answer]
     if verb == "go":
@@ -125,17 +125,17 @@ def stand_meant(war: Exile, answer: int) -> int:
     return 6 * anchor + facing
 
 
-def take_stand(war: Exile, piece: int, stand: int) -> None:
+def take_stand(war: Foray, piece: int, stand: int) -> None:
     """Put a piece there, perhaps in passing through the hex of another (DN-2.37a)."""
     pass_into(war, piece, *divmod(stand, 6))
 
 
-def spots(war: Exile, pieces: tuple[int, ...]) -> list[int]:
+def spots(war: Foray, pieces: tuple[int, ...]) -> list[int]:
     """The hexes in which pieces stand that are on the map."""
     return [cell for piece in pieces for cell in bits(war.hexes(piece))]
 
 
-def away(war: Exile, from_: list[int], cell: int) -> int:
+def away(war: Foray, from_: list[int], cell: int) -> int:
     """How far the nearest of some hexes is; far, if there are none."""
     distance = war.land.grid.distance
     return min((distance(cell, spot) for spot in from_), default=0)

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import Challenge, Slowed, challengers, halt
 from grognard.games.dragon_noir.movement.footwork import free, why_shut
 from grognard.games.dragon_noir.movement.walk import pass_into
-from grognard.games.dragon_noir.position import CROSSING, MOVED, Exile
+from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
 from grognard.games.dragon_noir.verbs import JUMP, LEAP
 from grognard.games.skirmish.combat.injuries import Injure, reach_on_foot
@@ -43,20 +43,20 @@ class JumpOver(Frame[bool]):
 
     piece: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.marks[self.piece] |= MOVED
         foes = challengers(war, self.piece, 1 << war.at[self.piece]) if war.marked(self.piece, CROSSING) else ()
         if foes:
             war.tell("DN-G142", "will-jump", self.piece)
         return self.call(Challenge(self.piece, foes), then=self.take_off)
 
-    def take_off(self, war: Exile, hurt: bool) -> Step:
+    def take_off(self, war: Foray, hurt: bool) -> Step:
         war.marks[self.piece] &= ~CROSSING
         if hurt:
             return self.done(True)
         return self.roll(TEN, "jump-die", then=self.rolled, about=(self.piece,))
 
-    def rolled(self, war: Exile, die: int) -> Step:
+    def rolled(self, war: Foray, die: int) -> Step:
         leap = leap_ahead(war, self.piece)
         if leap is None:
             raise ValueError("what was ahead of a jump has gone while the die fell")
@@ -71,16 +71,16 @@ class JumpOver(Frame[bool]):
         war.marks[self.piece] |= CROSSING
         if fate == 2:
             return self.call(Injure(self.piece, "wounded", True, True, war.side[self.piece]), then=self.over)
-        more = war.chapters.interrupt(war, self.piece)
+        more = war.given.hooks.interrupt(war, self.piece)
         return self.call(more, then=self.landed) if more else self.done(False)
 
-    def over(self, war: Exile, _: None) -> Step:
+    def over(self, war: Foray, _: None) -> Step:
         """DN-G148: thrown off, he goes no farther."""
         if war.edition >= REPAIRS:
             halt(war, self.piece)
         return self.done(True)
 
-    def landed(self, war: Exile, happened: bool) -> Step:
+    def landed(self, war: Foray, happened: bool) -> Step:
         return self.done(happened)
 
 
@@ -90,20 +90,20 @@ class JumpDown(Frame[bool]):
     piece: int
     cell: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.marks[self.piece] |= MOVED
         foes = challengers(war, self.piece, 1 << war.at[self.piece]) if war.marked(self.piece, CROSSING) else ()
         if foes:
             war.tell("DN-5.12.2c", "will-jump-down", self.piece, self.cell)
         return self.call(Challenge(self.piece, foes), then=self.take_off)
 
-    def take_off(self, war: Exile, hurt: bool) -> Step:
+    def take_off(self, war: Foray, hurt: bool) -> Step:
         war.marks[self.piece] &= ~CROSSING
         if hurt:
             return self.done(True)
         return self.roll(TEN, "jump-die", then=self.rolled, about=(self.piece, self.cell))
 
-    def rolled(self, war: Exile, die: int) -> Step:
+    def rolled(self, war: Foray, die: int) -> Step:
         fate = movement().jump_down[jumper(war, self.piece)][die]
         war.spent[self.piece] += drop_price(war, self.piece, self.cell) or 0
         war.drop_reins(self.piece)
@@ -114,14 +114,14 @@ class JumpDown(Frame[bool]):
         if drowns(war, self.piece, self.cell):
             return self.call(Drown(self.piece), then=self.over)
         if fate == "unharmed":
-            more = war.chapters.interrupt(war, self.piece)
+            more = war.given.hooks.interrupt(war, self.piece)
             return self.call(more, then=self.landed) if more else self.done(False)
         return self.call(Slowed(self.piece, "killed" if fate == "dead" else fate), then=self.over)
 
-    def over(self, war: Exile, _: None) -> Step:
+    def over(self, war: Foray, _: None) -> Step:
         return self.done(True)
 
-    def landed(self, war: Exile, happened: bool) -> Step:
+    def landed(self, war: Foray, happened: bool) -> Step:
         return self.done(happened)
 
 
@@ -130,16 +130,16 @@ class Drown(Frame[None]):
 
     piece: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.tell("DN-G32", "drowned", self.piece)
         return self.call(Injure(self.piece, "killed", False, False, war.side[self.piece]), then=self.sunk)
 
-    def sunk(self, war: Exile, _: None) -> Step:
+    def sunk(self, war: Foray, _: None) -> Step:
         war.remove(self.piece)
         return self.done()
 
 
-def leap_ahead(war: Exile, piece: int) -> Leap | None:
+def leap_ahead(war: Foray, piece: int) -> Leap | None:
     """DN-G48: the jump straight ahead, over one or two hexes of water or crevasse onto two that are free."""
     grid, land = war.land.grid, war.land
     front, facing = war.at[piece], war.facing[piece]
@@ -149,7 +149,7 @@ def leap_ahead(war: Exile, piece: int) -> Leap | None:
         line.append(cell)
         cell = grid.beside(cell, facing)
     wide = 0
-    while wide < len(line) and war.sheets.lines[land.kinds[line[wide]]].name in OBSTACLES:
+    while wide < len(line) and war.given.book.lines[land.kinds[line[wide]]].name in OBSTACLES:
         wide += 1
     if not 0 < wide <= movement().jump_over.longest or len(line) < wide + 2:
         return None
@@ -166,14 +166,14 @@ def leap_ahead(war: Exile, piece: int) -> Leap | None:
     return Leap(wide, landing[1], price)
 
 
-def _level(war: Exile, line: list[int]) -> bool:
+def _level(war: Foray, line: list[int]) -> bool:
     """DN-G142: whether no wall parts the hexes of a jump, and both banks lie level."""
-    ways, facing = war.country.unwalled, war.land.direction(line[0], line[1])
-    heights = {war.country.height(cell) for cell in (line[0], *line[-2:])}
+    ways, facing = war.land.unwalled, war.land.direction(line[0], line[1])
+    heights = {war.land.height(cell) for cell in (line[0], *line[-2:])}
     return len(heights) == 1 and all(ways[facing] >> cell & 1 for cell in line[:-1])
 
 
-def jump_modifier(war: Exile, piece: int, wide: int) -> int:
+def jump_modifier(war: Foray, piece: int, wide: int) -> int:
     """DN-5.12.1b, DN-G48: armour, wounds and a second hex, all added up."""
     sheet = movement().jump_over
     added = sheet.armoured if war.armoured(piece) else 0
@@ -181,26 +181,26 @@ def jump_modifier(war: Exile, piece: int, wide: int) -> int:
     return added + (sheet.two_hexes if wide > 1 else 0)
 
 
-def jumper(war: Exile, piece: int) -> str:
+def jumper(war: Foray, piece: int) -> str:
     """DN-5.12.2c, DN-G99: the line of the jump table for a piece."""
     if war.card(piece).id == "lucifer":
         return "lucifer"
     return "armoured" if war.armoured(piece) else "unarmoured"
 
 
-def drowns(war: Exile, piece: int, cell: int) -> bool:
+def drowns(war: Foray, piece: int, cell: int) -> bool:
     """DN-G32, DN-G33: whether somebody put into a hex sinks there."""
     return bool(war.land.water >> cell & 1) and war.armoured(piece)
 
 
-def wet_ground(war: Exile, rider: int) -> int:
+def wet_ground(war: Foray, rider: int) -> int:
     """DN-G32: the water beside a horse into which its rider would be thrown and sink; nothing if he swims."""
     own = war.hexes(rider)
     beside = reach_on_foot(war, own, 1) & ~own & ~war.filled & war.land.water
     return beside if war.book.gait(war.card(rider), False, False) == ARMOURED else 0
 
 
-def drop_price(war: Exile, piece: int, cell: int) -> int | None:
+def drop_price(war: Foray, piece: int, cell: int) -> int | None:
     """DN-G33: the terrain of the hex below; into water in armour as without it."""
     gait = war.book.gait(war.card(piece), False, False)
     if drowns(war, piece, cell):
@@ -208,7 +208,7 @@ def drop_price(war: Exile, piece: int, cell: int) -> int | None:
     return war.land.price(gait, cell, war.bodies[cell])
 
 
-def jump_acts(war: Exile, piece: int) -> int:
+def jump_acts(war: Foray, piece: int) -> int:
     """The jumps a piece may try from where it stands."""
     first = war.acts.lexicon.first
     if war.mounted(piece):
@@ -216,7 +216,7 @@ def jump_acts(war: Exile, piece: int) -> int:
     if war.footprint(piece) is not SINGLE:
         return 0
     mask = 0
-    below = war.country.drops_from(war.at[piece])
+    below = war.land.drops_from(war.at[piece])
     while below:
         cell = below.bit_length() - 1
         below ^= 1 << cell
@@ -225,7 +225,7 @@ def jump_acts(war: Exile, piece: int) -> int:
     return mask
 
 
-def why_not_leap(war: Exile, piece: int) -> Refusal | None:
+def why_not_leap(war: Foray, piece: int) -> Refusal | None:
     """Why a rider cannot jump ahead now."""
     name = war.name(piece)
     if not war.mounted(piece):
@@ -240,12 +240,12 @@ def why_not_leap(war: Exile, piece: int) -> Refusal | None:
     return None
 
 
-def why_not_jump(war: Exile, piece: int, cell: int) -> Refusal | None:
+def why_not_jump(war: Foray, piece: int, cell: int) -> Refusal | None:
     """Why somebody on foot cannot jump down into a hex now."""
     name = war.name(piece)
     if war.footprint(piece) is not SINGLE:
         return Refusal("DN-5.12.2c", f"{name} is not on foot.")
-    if not war.country.drops_from(war.at[piece]) >> cell & 1:
+    if not war.land.drops_from(war.at[piece]) >> cell & 1:
         return Refusal("DN-G33", "A jump leads into a hex beside, a level or more below.")
     if not free(war, piece) >> cell & 1:
         return why_shut(war, piece, 6 * cell) or Refusal("DN-G33", "Somebody alive is there.")

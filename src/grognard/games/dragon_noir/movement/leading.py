@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.contact import BARE, CAPARISONED
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.ground import movement
 from grognard.games.skirmish.movement.files import tail_of
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -16,19 +16,19 @@ from grognard.games.skirmish.war import LET_GO, NO_SIDE
 from grognard.kernel import Refusal, replaced
 
 
-def most_led(war: Exile, piece: int) -> int:
+def most_led(war: Foray, piece: int) -> int:
     """DN-2.36.4f: three horses on foot, one in the saddle."""
     horses = movement().horses
     return horses.led_mounted if war.mounted(piece) else horses.led_on_foot
 
 
-def last_of(war: Exile, piece: int) -> int:
+def last_of(war: Foray, piece: int) -> int:
     """The hindmost of a leader's file, or the leader himself."""
     file = war.file(piece)
     return file[-1] if file else piece
 
 
-def rein_acts(war: Exile, piece: int) -> int:
+def rein_acts(war: Foray, piece: int) -> int:
     """Taking a horse beside the end of the file by the bridle, or letting go of some."""
     mask = sum(1 << war.acts.let_go + horse for horse in war.file(piece))
     near = around(war, tail_of(war, last_of(war, piece))) & war.living(NO_SIDE)
@@ -38,12 +38,12 @@ def rein_acts(war: Exile, piece: int) -> int:
     return mask
 
 
-def around(war: Exile, cell: int) -> int:
+def around(war: Foray, cell: int) -> int:
     """The hexes beside a hex with neither wall nor window nor drop between."""
     return war.land.grid.spread(1 << cell, war.land.unglazed)
 
 
-def take_bridle(war: Exile, piece: int, horse: int) -> None:
+def take_bridle(war: Foray, piece: int, horse: int) -> None:
     """DN-2.36.4b, DN-2.36.4d: the horse is his side's now, and turns its head to the end of the file.
 
     What was tied to its tail is loose then, for it is not behind it any more.
@@ -57,7 +57,7 @@ def take_bridle(war: Exile, piece: int, horse: int) -> None:
     war.tell("DN-2.36.4b", "leads", piece, horse)
 
 
-def let_go(war: Exile, piece: int, horse: int) -> None:
+def let_go(war: Foray, piece: int, horse: int) -> None:
     """Drop a bridle; the horses behind that one stay with it."""
     file = war.file(piece)
     for dropped in file[file.index(horse) :]:
@@ -66,7 +66,7 @@ def let_go(war: Exile, piece: int, horse: int) -> None:
     war.tell("DN-2.36.4c", "let-go", piece, horse)
 
 
-def mend_file(war: Exile, piece: int) -> None:
+def mend_file(war: Foray, piece: int) -> None:
     """A dead horse, or one that is taken away, parts the file; those behind it are loose."""
     for horse in war.file(piece):
         if not war.alive(horse):
@@ -74,7 +74,7 @@ def mend_file(war: Exile, piece: int) -> None:
             return
 
 
-def guarded(war: Exile, horse: int, side: int) -> bool:
+def guarded(war: Foray, horse: int, side: int) -> bool:
     """DN-2.36.4d: whether somebody of a side, alive and with his wits, is next to a horse."""
     near = 0
     for cell in bits(war.hexes(horse)):
@@ -82,7 +82,7 @@ def guarded(war: Exile, horse: int, side: int) -> bool:
     return any(war.active(piece) and not war.beast(piece) for piece in war.piece_in(near & war.living(side)))
 
 
-def why_not_own(war: Exile, piece: int, horse: int) -> Refusal | None:
+def why_not_own(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a horse is not for this piece's side to take: its owner's men are beside it, or somebody leads it."""
     what, side = war.name(horse), war.side[piece]
     if war.owner[horse] != side and guarded(war, horse, war.owner[horse]):
@@ -95,7 +95,7 @@ def why_not_own(war: Exile, piece: int, horse: int) -> Refusal | None:
     return None
 
 
-def why_not_lead(war: Exile, piece: int, horse: int) -> Refusal | None:
+def why_not_lead(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a piece cannot take a horse by the bridle now."""
     name, what = war.name(piece), war.name(horse)
     if not war.beast(horse) or not war.alive(horse):
@@ -118,14 +118,14 @@ def why_not_lead(war: Exile, piece: int, horse: int) -> Refusal | None:
     return why_not_own(war, piece, horse)
 
 
-def why_not_let_go(war: Exile, piece: int, horse: int) -> Refusal | None:
+def why_not_let_go(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a piece cannot let go of a horse."""
     if horse not in war.file(piece):
         return Refusal("DN-2.36.4b", f"{war.name(piece)} does not lead {war.name(horse)}.")
     return None
 
 
-def horse_price(war: Exile, horse: int, cell: int) -> int | None:
+def horse_price(war: Foray, horse: int, cell: int) -> int | None:
     """What a hex costs a horse on the bridle (DN-2.31.2c, DN-2.31.2d)."""
-    return war.sheets.led_price(CAPARISONED if war.armoured(horse) else BARE, war.land.kinds[cell])
+    return war.given.book.led_price(CAPARISONED if war.armoured(horse) else BARE, war.land.kinds[cell])
 

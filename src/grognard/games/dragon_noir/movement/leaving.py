@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import LEAVE
 from grognard.games.skirmish.movement.phase import left
 from grognard.kernel import Refusal
 
 
-def leave_acts(war: Exile, piece: int) -> int:
+def leave_acts(war: Foray, piece: int) -> int:
     """Leaving, as an act, if a piece may."""
     return 0 if why_not_leave(war, piece) else 1 << war.acts.lexicon.first[LEAVE]
 
 
-def leave(war: Exile, piece: int) -> None:
+def leave(war: Foray, piece: int) -> None:
     """DN-G128: off the map, with the horse and all that follow; who has left is in `gone`."""
     party = (piece, *war.file(piece))
     for each in party:
@@ -23,9 +23,9 @@ def leave(war: Exile, piece: int) -> None:
     war.gone = (*war.gone, *party)
 
 
-def why_not_leave(war: Exile, piece: int) -> Refusal | None:
+def why_not_leave(war: Foray, piece: int) -> Refusal | None:
     """Why a piece cannot leave the map now."""
-    name, out = war.name(piece), war.chapters.way_out(war, piece)
+    name, out = war.name(piece), war.given.hooks.way_out(war, piece)
     if not out:
         return Refusal("DN-G128", f"{name} has no reason to leave the map.")
     if not out >> war.at[piece] & 1:

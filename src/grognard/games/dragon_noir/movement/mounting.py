@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import keep_points
 from grognard.games.dragon_noir.movement.leading import why_not_own
 from grognard.games.dragon_noir.pieces.contact import opposers
-from grognard.games.dragon_noir.position import CROSSING, MOVED, Exile
+from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
 from grognard.games.skirmish.combat.injuries import landings, reach_on_foot
 from grognard.games.skirmish.movement.phase import left
@@ -28,18 +28,18 @@ class Dismount(Frame[None]):
 
     piece: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         options = Pick("act", footholds(war, self.piece) << war.acts.go)
         return self.ask(war.side[self.piece], "dismount", options, then=self.down, about=(self.piece,))
 
-    def down(self, war: Exile, answer: int) -> Step:
+    def down(self, war: Foray, answer: int) -> Step:
         get_down(war, self.piece, answer - war.acts.go)
         return self.done()
 
 
-def footholds(war: Exile, piece: int) -> int:
+def footholds(war: Foray, piece: int) -> int:
     """The hexes beside his horse into which a rider may get down; none that is too dear for his feet (DN-2.31.8a)."""
-    found = landings(war, piece, 1) & ~war.chapters.closed(war, piece)
+    found = landings(war, piece, 1) & ~war.given.hooks.closed(war, piece)
     if war.edition < REPAIRS:
         return found
     card, price, bodies = war.card(piece), war.land.price, war.bodies
@@ -47,13 +47,13 @@ def footholds(war: Exile, piece: int) -> int:
     return sum(1 << cell for cell in bits(found) if (price(gait, cell, bodies[cell]) or 0) <= face.movement)
 
 
-def saddle_price(war: Exile, piece: int) -> int:
+def saddle_price(war: Foray, piece: int) -> int:
     """DN-2.36.2f: 2 points, in armour 3."""
     horses = movement().horses
     return horses.mount_armoured if war.armoured(piece) else horses.mount
 
 
-def get_up(war: Exile, piece: int, horse: int) -> None:
+def get_up(war: Foray, piece: int, horse: int) -> None:
     """DN-2.36.2c, DN-2.36.2g, DN-G47: rider and horse become one counter, and the points left are doubled."""
     rest = left(war, piece) - saddle_price(war, piece)
     war.drop_reins(piece)
@@ -67,7 +67,7 @@ def get_up(war: Exile, piece: int, horse: int) -> None:
     war.tell("DN-2.36.2c", "mounted", piece)
 
 
-def get_down(war: Exile, piece: int, cell: int) -> None:
+def get_down(war: Foray, piece: int, cell: int) -> None:
     """DN-2.36.2e, DN-2.36.2h, DN-2.36.2i: horse and rider part, and the points left are divided."""
     rest = left(war, piece) - saddle_price(war, piece)
     war.drop_reins(piece)
@@ -77,7 +77,7 @@ def get_down(war: Exile, piece: int, cell: int) -> None:
     war.tell("DN-2.36.2e", "dismounted", piece)
 
 
-def divisor(war: Exile, piece: int) -> int:
+def divisor(war: Foray, piece: int) -> int:
     """DN-2.36.2h, DN-2.36.2i, DN-4.1j: by what the points left in the saddle are divided on foot."""
     horses, hurt = movement().horses, war.hurt(piece)
     if war.card(piece).id == THRUGG:
@@ -85,13 +85,13 @@ def divisor(war: Exile, piece: int) -> int:
     return horses.dismounting_wounded if hurt else horses.dismounting
 
 
-def begin_anew(war: Exile, piece: int) -> None:
+def begin_anew(war: Foray, piece: int) -> None:
     """Where somebody mounts or gets down he has crossed nothing yet (DN-G134)."""
     war.marks[piece] = war.marks[piece] & ~CROSSING | MOVED
     war.refuge = 6 * war.at[piece] + war.facing[piece]
 
 
-def saddle_acts(war: Exile, piece: int) -> int:
+def saddle_acts(war: Foray, piece: int) -> int:
     """Getting down, or up on a horse beside him."""
     if war.mounted(piece):
         return war.acts.dismount if why_not_dismount(war, piece) is None else 0
@@ -105,7 +105,7 @@ def saddle_acts(war: Exile, piece: int) -> int:
     return mask
 
 
-def why_not_dismount(war: Exile, piece: int) -> Refusal | None:
+def why_not_dismount(war: Foray, piece: int) -> Refusal | None:
     """Why a rider cannot get down now."""
     name = war.name(piece)
     if not war.mounted(piece):
@@ -119,7 +119,7 @@ def why_not_dismount(war: Exile, piece: int) -> Refusal | None:
     return None
 
 
-def why_not_mount(war: Exile, piece: int, horse: int) -> Refusal | None:
+def why_not_mount(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a character cannot mount a horse now."""
     name, what = war.name(piece), war.name(horse)
     if not war.beast(horse) or not war.alive(horse):
@@ -136,4 +136,4 @@ def why_not_mount(war: Exile, piece: int, horse: int) -> Refusal | None:
         return Refusal("DN-2.36.2b", f"An enemy is beside {name} or {what} and able to attack.")
     if war.hexes(horse) & ~war.land.enterable("mounted"):
         return Refusal("DN-2.31.2a", f"{what} stands where nobody can ride.")
-    return war.chapters.why_no_mount(war, horse) or why_not_own(war, piece, horse)
+    return war.given.hooks.why_no_mount(war, horse) or why_not_own(war, piece, horse)

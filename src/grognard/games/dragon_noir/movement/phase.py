@@ -31,7 +31,7 @@ from grognard.games.dragon_noir.movement.mounting import Dismount, get_up, saddl
 from grognard.games.dragon_noir.movement.routes import go_ends, must_go_on, ride_ends, route, stand_of
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -39,37 +39,37 @@ from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 CANNOT_MOVE = BUSY | HALTED
-AT_ONCE: Mapping[str, Callable[[Exile, int, int], None]] = {"mount": get_up, "lead": take_bridle, "let-go": let_go}
+AT_ONCE: Mapping[str, Callable[[Foray, int, int], None]] = {"mount": get_up, "lead": take_bridle, "let-go": let_go}
 """What a piece does with another without any further question."""
 
 
 class MovementStep(Frame[None]):
     """DN-2.12.1b, DN-2.3b: the side moves as many of its pieces as it likes, then the other seat has a last word."""
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         first = war.given.hooks.before_moves(war)
         return self.call(first, then=self.offer) if first else self.offer(war, None)
 
-    def offer(self, war: Exile, _: None) -> Step:
+    def offer(self, war: Foray, _: None) -> Step:
         acts, phasing = war.given.acts, war.phasing
-        mask = movers(war) << acts.move | acts.done | war.chapters.own_acts(war, "movement")
+        mask = movers(war) << acts.move | acts.done | war.given.hooks.own_acts(war, "movement")
         if mask == acts.done:
             return self.close(war)
         return self.ask(phasing, "movement", Pick("act", mask), then=self.chosen, about=(phasing,))
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, noun = war.given.acts.entries[answer]
         if verb == "done":
             return self.close(war)
-        return self.call(MovePiece(noun) if verb == "move" else war.chapters.own_act(war, answer), then=self.moved)
+        return self.call(MovePiece(noun) if verb == "move" else war.given.hooks.own_act(war, answer), then=self.moved)
 
-    def moved(self, war: Exile, _: None) -> Step:
+    def moved(self, war: Foray, _: None) -> Step:
         more = war.given.hooks.after_move(war)
         return self.call(more, then=self.offer) if more else self.offer(war, None)
 
-    def close(self, war: Exile) -> Step:
+    def close(self, war: Foray) -> Step:
         """DN-G12: those who did not move may be shot at now."""
-        last = war.chapters.closing(war)
+        last = war.given.hooks.closing(war)
         return self.call(last) if last else self.done()
 
 
@@ -86,15 +86,15 @@ class MovePiece(Frame[None]):
 
     intention = ("goal",)
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return planner(war, self.piece)
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.refuge = stand_of(war, self.piece)
         war.waived = tuple(0 if order == 1 else order for order in war.waived)
         return self.offer(war)
 
-    def offer(self, war: Exile) -> Step:
+    def offer(self, war: Foray) -> Step:
         mend_file(war, self.piece)
         mask = destinations(war, self.piece, self.burden)
         if not mask:
@@ -102,7 +102,7 @@ class MovePiece(Frame[None]):
         about = (self.piece, left(war, self.piece))
         return self.ask(war.phasing, "destination", Pick("act", mask), then=self.chosen, about=about)
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, noun = war.given.acts.entries[answer]
         if verb in ("go", "ride"):
             goal = noun if verb == "go" else _stand(war, noun)
@@ -117,7 +117,7 @@ class MovePiece(Frame[None]):
             return self.again(war)
         return self.undertake(war, answer)
 
-    def undertake(self, war: Exile, answer: int) -> Step:
+    def undertake(self, war: Foray, answer: int) -> Step:
         """What takes a procedure of its own."""
         piece = self.piece
         verb, noun = war.given.acts.entries[answer]
@@ -137,16 +137,16 @@ class MovePiece(Frame[None]):
             return self.call(Dismount(piece), then=self.changed)
         if verb == LEAVE:
             leave(war, piece)
-            return self.call(war.chapters.left_map(war))
-        return self.call(war.chapters.own_act(war, answer), then=self.changed)
+            return self.call(war.given.hooks.left_map(war))
+        return self.call(war.given.hooks.own_act(war, answer), then=self.changed)
 
-    def walked(self, war: Exile, upset: bool) -> Step:
+    def walked(self, war: Foray, upset: bool) -> Step:
         if self.goal != NOBODY:
             return self.reached(war, upset)
         upset |= war.guest == self.piece and must_go_on(war, self.piece)  # only an imagined walk ends there
         return self.again(war) if upset or self.burden != NOBODY else self.done()
 
-    def reached(self, war: Exile, upset: bool) -> Step:
+    def reached(self, war: Foray, upset: bool) -> Step:
         """DN-2.32.2a: in the hex of the one who shall be carried."""
         burden, self.goal = self.goal, NOBODY
         if not upset and war.active(self.piece) and war.alive(burden):
@@ -154,13 +154,13 @@ class MovePiece(Frame[None]):
             self.burden = burden
         return self.again(war)
 
-    def landed(self, war: Exile, _: bool) -> Step:
+    def landed(self, war: Foray, _: bool) -> Step:
         return self.again(war)
 
-    def changed(self, war: Exile, _: None) -> Step:
+    def changed(self, war: Foray, _: None) -> Step:
         return self.again(war)
 
-    def again(self, war: Exile) -> Step:
+    def again(self, war: Foray) -> Step:
         """Something happened on the way: who still can plans anew; nobody stays where others stand (DN-G50)."""
         if not war.active(self.piece) or not must_go_on(war, self.piece):
             settle(war)
@@ -168,7 +168,7 @@ class MovePiece(Frame[None]):
             return self.offer(war)
         return self.fall_back(war)
 
-    def fall_back(self, war: Exile) -> Step:
+    def fall_back(self, war: Foray) -> Step:
         """DN-G50, DN-G141: whoever cannot go on from the hex of others goes back to where he could stop last."""
         settle(war)
         if self.burden != NOBODY:
@@ -176,7 +176,7 @@ class MovePiece(Frame[None]):
         return self.done()
 
 
-def passage(war: Exile, piece: int, verb: str, noun: int) -> Frame[bool] | None:
+def passage(war: Foray, piece: int, verb: str, noun: int) -> Frame[bool] | None:
     """A step on the way that is no walk: a jump, or a stage up or down an entrance."""
     if verb == LEAP:
         return JumpOver(piece)
@@ -187,12 +187,12 @@ def passage(war: Exile, piece: int, verb: str, noun: int) -> Frame[bool] | None:
     return way_up(war, piece) if verb == ASCEND else None
 
 
-def _stand(war: Exile, noun: int) -> int:
+def _stand(war: Foray, noun: int) -> int:
     anchor, facing = war.acts.stand(noun)
     return 6 * anchor + facing
 
 
-def movers(war: Exile) -> int:
+def movers(war: Foray) -> int:
     """The pieces of the side that can still do something; in most answers that is asked of everybody."""
     mask, phasing, off = 0, war.phasing, war.given.land.off
     sides, marks, stun, health = war.side, war.marks, war.stun, war.health
@@ -204,7 +204,7 @@ def movers(war: Exile) -> int:
     return mask
 
 
-def can_move(war: Exile, piece: int) -> bool:
+def can_move(war: Foray, piece: int) -> bool:
     """Whether a piece of the side can still do something; see `why_not_move`."""
     marks = war.marks[piece]
     if war.stun[piece] or marks & CANNOT_MOVE or piece in war.held or not left(war, piece):
@@ -214,18 +214,18 @@ def can_move(war: Exile, piece: int) -> bool:
     return not war.effects or war.given.hooks.why_rooted(war, piece) is None
 
 
-def destinations(war: Exile, piece: int, burden: int = NOBODY) -> int:
+def destinations(war: Foray, piece: int, burden: int = NOBODY) -> int:
     """Everything a piece that was chosen may do; nothing if it is in the hex of others and cannot go on."""
     acts = war.given.acts
     if burden != NOBODY:
         laid = 0 if war.guest == piece else lay_cells(war, piece)
         return go_ends(war, piece) << acts.go | laid << acts.lexicon.first[LAY]
     if war.inside >> piece & 1:
-        return acts.stay | passage_acts(war, piece) | war.chapters.own_acts(war, "destination")
+        return acts.stay | passage_acts(war, piece) | war.given.hooks.own_acts(war, "destination")
     if is_body(war, piece):
-        return acts.stay | acts.riding(stride_ends(war, piece)) | war.chapters.own_acts(war, "destination")
+        return acts.stay | acts.riding(stride_ends(war, piece)) | war.given.hooks.own_acts(war, "destination")
     mask = passage_acts(war, piece) if war.links else 0
-    mask |= war.chapters.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
+    mask |= war.given.hooks.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:
         mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)
     if war.living(NO_SIDE):
@@ -237,7 +237,7 @@ def destinations(war: Exile, piece: int, burden: int = NOBODY) -> int:
     return mask | go_ends(war, piece) << acts.go
 
 
-def why_not_move(war: Exile, _: MovementStep, piece: int) -> Refusal | None:
+def why_not_move(war: Foray, _: MovementStep, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to move (DN-2.12.1b, DN-2.12.1h, DN-G2)."""
     name = war.name(piece)
     if not war.alive(piece):

@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import EXEMPT
 from grognard.games.dragon_noir.movement.horse_turns import Drill, Paces, departures, drill, paces, safest
 from grognard.games.dragon_noir.pieces.contact import flies, going_of, opposers, reach_of
-from grognard.games.dragon_noir.position import CROSSING, Exile
+from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
 from grognard.games.skirmish.movement.files import trail_of
 from grognard.games.skirmish.movement.phase import left
@@ -44,19 +44,19 @@ def dragon_drill() -> Drill:
     return Drill(tuple((turn, 0) for turn, _ in usual.front), tuple((turn, 0) for turn, _ in usual.rear), 0)
 
 
-def drill_of(war: Exile, piece: int) -> Drill:
+def drill_of(war: Foray, piece: int) -> Drill:
     """How a piece of two hexes turns."""
     if not war.mounted(piece):
         return dragon_drill()
     return leading_drill() if war.leads[piece] != NOBODY else horse_drill()
 
 
-def stand_of(war: Exile, piece: int) -> int:
+def stand_of(war: Foray, piece: int) -> int:
     """Where a piece stands, in one number."""
     return 6 * war.at[piece] + war.facing[piece]
 
 
-def stunned_hexes(war: Exile, side: int) -> int:
+def stunned_hexes(war: Foray, side: int) -> int:
     """The hexes of those of a side who lie stunned (DN-2.31.1a)."""
     found = 0
     for piece, stun in enumerate(war.stun):
@@ -65,7 +65,7 @@ def stunned_hexes(war: Exile, side: int) -> int:
     return found
 
 
-def barred(war: Exile, piece: int) -> int:
+def barred(war: Foray, piece: int) -> int:
     """The hexes a piece may not cross: those of enemies with their wits, of nobody's beasts, and closed by magic.
 
     With horses behind him he crosses nobody, and not where they stand (DN-2.31.1a, DN-2.31.1b, DN-2.37a, DN-G49).
@@ -73,28 +73,28 @@ def barred(war: Exile, piece: int) -> int:
     """
     masks, side = war.masks, war.side[piece]
     if side == NO_SIDE:
-        return (war.filled | war.chapters.closed(war, piece)) & ~war.hexes(piece)
+        return (war.filled | war.given.hooks.closed(war, piece)) & ~war.hexes(piece)
     winged = flies(war, piece)
     if winged and war.edition < REPAIRS:
-        return war.chapters.closed(war, piece) & ~war.hexes(piece)
+        return war.given.hooks.closed(war, piece) & ~war.hexes(piece)
     foes = masks[1 - side]
     if foes and any(war.stun):
         foes &= ~stunned_hexes(war, 1 - side)
-    met = (foes | masks[2]) & war.country.narrow if winged else foes | masks[2]
-    found = met | war.chapters.closed(war, piece)
+    met = (foes | masks[2]) & war.land.narrow if winged else foes | masks[2]
+    found = met | war.given.hooks.closed(war, piece)
     if war.leads[piece] != NOBODY:
         found |= masks[0] | masks[1]
     return found & ~war.hexes(piece)
 
 
-def foot_field(war: Exile, piece: int) -> Field:
+def foot_field(war: Foray, piece: int) -> Field:
     """Where a piece of one hex gets (DN-2.3a, DN-2.31.8a)."""
     going, at, points, shut = going_of(war, piece), war.at[piece], left(war, piece), barred(war, piece)
     found = going.open_field(at, points, shut)
     return found or war.land.flooded(field, going, at, points, war.land.map.cells & ~shut)
 
 
-def ride_field(war: Exile, piece: int) -> Paces:
+def ride_field(war: Foray, piece: int) -> Paces:
     """Where a piece of two hexes gets (DN-2.36.1a)."""
     passable = war.land.map.cells & ~barred(war, piece)
     return war.land.flooded(
@@ -102,7 +102,7 @@ def ride_field(war: Exile, piece: int) -> Paces:
     )
 
 
-def free_cells(war: Exile, piece: int) -> int:
+def free_cells(war: Foray, piece: int) -> int:
     """The hexes in which a piece can be: nothing else alive stands there (DN-2.37b, DN-2.31.6a, DN-G50)."""
     others = war.filled & ~war.hexes(piece)
     if war.guest == piece:
@@ -112,17 +112,17 @@ def free_cells(war: Exile, piece: int) -> int:
     return war.land.map.cells & ~others & ~chasms(war)
 
 
-def chasms(war: Exile) -> int:
+def chasms(war: Foray) -> int:
     """The hexes in which nobody can be (DN-2.31.6a); by the first edition gargoyles could."""
-    return war.country.abyss if war.edition >= REPAIRS else 0
+    return war.land.abyss if war.edition >= REPAIRS else 0
 
 
-def must_go_on(war: Exile, piece: int) -> bool:
+def must_go_on(war: Foray, piece: int) -> bool:
     """Whether a piece cannot stay where it is on its way: others are there, or nothing to stand on."""
     return bool(shared_cells(war, piece) or war.hexes(piece) & chasms(war))
 
 
-def shared_cells(war: Exile, piece: int) -> int:
+def shared_cells(war: Foray, piece: int) -> int:
     """The hexes of a piece in which somebody else is alive as well."""
     own, found = war.hexes(piece), 0
     for other, health in enumerate(war.health):
@@ -131,14 +131,14 @@ def shared_cells(war: Exile, piece: int) -> int:
     return found
 
 
-def go_ends(war: Exile, piece: int) -> int:
+def go_ends(war: Foray, piece: int) -> int:
     """The hexes in which a piece of one hex can end a move; inside an entrance it walks nowhere (DN-G153)."""
     if war.inside >> piece & 1:
         return 0
     return foot_field(war, piece).reach & free_cells(war, piece) & ~(1 << war.at[piece])
 
 
-def ride_ends(war: Exile, piece: int) -> list[int]:
+def ride_ends(war: Foray, piece: int) -> list[int]:
     """The stands in which a piece of two hexes can end a move: fronts by facing."""
     free, shifts, ridden = free_cells(war, piece), war.land.grid.shifts, ride_field(war, piece)
     reach = [
@@ -151,7 +151,7 @@ def ride_ends(war: Exile, piece: int) -> list[int]:
     return reach
 
 
-def _untangled(war: Exile, piece: int, ridden: Paces, facing: int, fronts: int) -> int:
+def _untangled(war: Foray, piece: int, ridden: Paces, facing: int, fronts: int) -> int:
     found = 0
     for front in bits(fronts):
         if not entangled(war, piece, ridden.path(6 * front + facing)):
@@ -159,7 +159,7 @@ def _untangled(war: Exile, piece: int, ridden: Paces, facing: int, fronts: int) 
     return found
 
 
-def entangled(war: Exile, piece: int, path: Path) -> bool:
+def entangled(war: Foray, piece: int, path: Path) -> bool:
     """Whether a leader would run into his own file on a path of stands."""
     trail = trail_of(war, piece)
     length = len(trail)
@@ -167,7 +167,7 @@ def entangled(war: Exile, piece: int, path: Path) -> bool:
     return any(trail[at] in trail[at - length + 1 : at] for at in range(length, len(trail)))
 
 
-def dangers(war: Exile, piece: int, region: int) -> dict[int, int]:
+def dangers(war: Foray, piece: int, region: int) -> dict[int, int]:
     """By cell of a region how many enemies could challenge a piece there."""
     found: dict[int, int] = {}
     if war.card(piece).kind in EXEMPT:
@@ -178,7 +178,7 @@ def dangers(war: Exile, piece: int, region: int) -> dict[int, int]:
     return found
 
 
-def route(war: Exile, piece: int, goal: int) -> Path:
+def route(war: Foray, piece: int, goal: int) -> Path:
     """The way with the fewest challenges, then the cheapest, to a cell or a stand in reach."""
     single = war.footprint(piece) is SINGLE
     path = foot_field(war, piece).path(goal) if single else ride_field(war, piece).path(goal)
@@ -192,7 +192,7 @@ def route(war: Exile, piece: int, goal: int) -> Path:
     return path if war.leads[piece] != NOBODY and not single and entangled(war, piece, safer) else safer
 
 
-def _safer(war: Exile, piece: int, goal: int, scale: int) -> Path:
+def _safer(war: Foray, piece: int, goal: int, scale: int) -> Path:
     going, points = going_of(war, piece), left(war, piece)
     turning = drill_of(war, piece) if scale == 6 else None
     grid, end = war.land.grid, goal // scale
@@ -216,7 +216,7 @@ def _safer(war: Exile, piece: int, goal: int, scale: int) -> Path:
     return safest(start, goal, points, steps, risk, ahead)
 
 
-def priced(war: Exile, piece: int, path: Path) -> list[tuple[int, int]]:
+def priced(war: Foray, piece: int, path: Path) -> list[tuple[int, int]]:
     """The states of a path, each with what coming there costs."""
     going = going_of(war, piece)
     found = []

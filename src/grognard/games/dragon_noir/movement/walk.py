@@ -11,7 +11,7 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
 from grognard.games.dragon_noir.movement.routes import chasms, must_go_on, priced
 from grognard.games.dragon_noir.pieces.contact import gait_of
-from grognard.games.dragon_noir.position import CROSSING, MOVED, Exile
+from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.skirmish.movement.files import led_walk, tail_of
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
@@ -38,14 +38,14 @@ class Walk(Frame[bool]):
 
     intention = ("path", "prices")
 
-    def intender(self, war: Exile) -> int:
+    def intender(self, war: Foray) -> int:
         return planner(war, self.piece)
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         war.marks[self.piece] |= MOVED
         return self.on(war)
 
-    def on(self, war: Exile) -> Step:
+    def on(self, war: Foray) -> Step:
         """The next hexes, until somebody has to be asked."""
         piece = self.piece
         while self.path:
@@ -56,33 +56,33 @@ class Walk(Frame[bool]):
             self.met = False
             step(war, piece, self.path[0], self.prices[0])
             self.path, self.prices = self.path[1:], self.prices[1:]
-            more = war.chapters.interrupt(war, piece)
+            more = war.given.hooks.interrupt(war, piece)
             if more is not None:
                 return self.call(more, then=self.interrupted)
         return self.done(False)
 
-    def challenged(self, war: Exile, hurt: bool) -> Step:
+    def challenged(self, war: Foray, hurt: bool) -> Step:
         self.met = True
         war.marks[self.piece] &= ~CROSSING  # once hurt he plans anew, but this hex is settled
         return self.done(True) if hurt else self.on(war)
 
-    def interrupted(self, war: Exile, happened: bool) -> Step:
+    def interrupted(self, war: Foray, happened: bool) -> Step:
         return self.done(True) if happened else self.on(war)
 
 
-def planner(war: Exile, piece: int) -> int:
+def planner(war: Foray, piece: int) -> int:
     """The seat that plans a piece's way; nobody's pieces go by rules that everybody knows (DN-G101)."""
     side = war.side[piece]
     return side if side != NO_SIDE else FATE
 
 
-def walking(war: Exile, piece: int, path: tuple[int, ...], spared: int = 0) -> Walk:
+def walking(war: Foray, piece: int, path: tuple[int, ...], spared: int = 0) -> Walk:
     """The walk along a path, with its prices."""
     steps = priced(war, piece, path)
     return Walk(piece, path, tuple(price for _, price in steps), spared)
 
 
-def step(war: Exile, piece: int, to: int, price: int) -> None:
+def step(war: Foray, piece: int, to: int, price: int) -> None:
     """One hex further, or one turn; the horses on the bridle follow (DN-2.36.4c, DN-G49)."""
     single = war.footprint(piece) is SINGLE
     cell, facing = (to, 0) if single else divmod(to, 6)
@@ -98,7 +98,7 @@ def step(war: Exile, piece: int, to: int, price: int) -> None:
     war.tell("DN-2.36.1c" if about else "DN-2.3a", "turned" if about else "stepped", piece, cell)
 
 
-def pass_into(war: Exile, piece: int, cell: int, facing: int) -> None:
+def pass_into(war: Foray, piece: int, cell: int, facing: int) -> None:
     """Set a piece down on its way, and note whether it shares its hex or could stop there.
 
     DN-2.31.6a, DN-2.37a, DN-2.37b.
@@ -114,7 +114,7 @@ def pass_into(war: Exile, piece: int, cell: int, facing: int) -> None:
     war.set_down(piece)
 
 
-def settle(war: Exile) -> None:
+def settle(war: Foray) -> None:
     """Nobody passes through where he cannot stay any more: who still is there goes back (DN-G50, DN-G141).
 
     A rider thrown there leaves his horse behind, which goes back as well.
@@ -128,7 +128,7 @@ def settle(war: Exile) -> None:
     war.guest = NOBODY
 
 
-def put_back(war: Exile, piece: int) -> None:
+def put_back(war: Foray, piece: int) -> None:
     """Back to the last hex of the way in which a piece could stop, or as near to it as there is room (DN-G141)."""
     war.lift(piece)
     war.at[piece], war.facing[piece] = divmod(nearest_stand(war, piece, war.refuge), 6)
@@ -136,13 +136,13 @@ def put_back(war: Exile, piece: int) -> None:
     war.tell("DN-G141", "fell-back", piece, war.at[piece])
 
 
-def nearest_stand(war: Exile, piece: int, stand: int) -> int:
+def nearest_stand(war: Foray, piece: int, stand: int) -> int:
     """A stand itself if there is room, or the nearest free one; the piece is lifted from the map meanwhile.
 
     Where it stood may be closed by now: under water, on fire (DN-2.31.3a, DN-3.55.2a). The first edition did not look.
     """
     looks = war.edition >= REPAIRS
-    closed = war.chapters.closed(war, piece) if looks else war.shut(piece)
+    closed = war.given.hooks.closed(war, piece) if looks else war.given.hooks.shut(war, piece)
     taken = war.filled | chasms(war)
     room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~closed & ~taken
     stands, anchor = war.land.stands(war.footprint(piece)), stand // 6

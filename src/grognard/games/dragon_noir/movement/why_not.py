@@ -18,7 +18,7 @@ from grognard.games.dragon_noir.movement.mounting import Dismount, why_not_dismo
 from grognard.games.dragon_noir.movement.phase import MovePiece, why_not_move
 from grognard.games.dragon_noir.movement.routes import chasms, free_cells, go_ends, ride_ends
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.movement.chores import CHORES
 from grognard.games.skirmish.movement.phase import left
@@ -27,7 +27,7 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Refusal
 
 
-def why_not_go(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+def why_not_go(war: Foray, frame: MovePiece, cell: int) -> Refusal | None:
     """Why a piece of one hex cannot end its move in a hex."""
     piece, label = frame.piece, war.land.labels[cell]
     if war.footprint(piece) is not SINGLE or is_body(war, piece):
@@ -37,7 +37,7 @@ def why_not_go(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
     return why_not_end(war, piece, cell) or _out_of_reach(war, piece, label)
 
 
-def why_not_ride(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
+def why_not_ride(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot end its move so."""
     piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
     if is_body(war, piece):
@@ -53,11 +53,11 @@ def why_not_ride(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
     return refusal or _out_of_reach(war, piece, war.land.labels[anchor])
 
 
-def _out_of_reach(war: Exile, piece: int, label: str) -> Refusal:
+def _out_of_reach(war: Foray, piece: int, label: str) -> Refusal:
     return Refusal("DN-2.31.8a", f"{war.name(piece)} cannot come to {label} with {left(war, piece)} points.")
 
 
-def why_not_end(war: Exile, piece: int, cell: int) -> Refusal | None:
+def why_not_end(war: Foray, piece: int, cell: int) -> Refusal | None:
     """Why nobody like this piece can stand in a hex now (DN-2.37b, DN-5.13.2a)."""
     label = war.land.labels[cell]
     where = (f"cell:{label}",)
@@ -67,14 +67,14 @@ def why_not_end(war: Exile, piece: int, cell: int) -> Refusal | None:
         return Refusal("DN-2.31.6a", f"Nobody can be in {label}, a crevasse.", where)
     if not free_cells(war, piece) >> cell & 1:
         return war.given.hooks.why_not_end(war, piece)
-    return war.chapters.why_closed(war, piece, cell)
+    return war.given.hooks.why_closed(war, piece, cell)
 
 
-def _always(war: Exile, frame: MovePiece, noun: int) -> Refusal | None:
+def _always(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
     return None
 
 
-def why_not_stay(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+def why_not_stay(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     """Why a piece cannot end its move here."""
     if frame.burden != NOBODY:
         return Refusal("DN-2.32.2b", f"{war.name(frame.piece)} must set {war.name(frame.burden)} down.")
@@ -85,77 +85,77 @@ def why_not_stay(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
     return None
 
 
-def _mount(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+def _mount(war: Foray, frame: MovePiece, horse: int) -> Refusal | None:
     return _laden(war, frame) or why_not_mount(war, frame.piece, horse)
 
 
-def _dismount(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+def _dismount(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     return _by_people(war, frame) or why_not_dismount(war, frame.piece)
 
 
-def _lead(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+def _lead(war: Foray, frame: MovePiece, horse: int) -> Refusal | None:
     return _laden(war, frame) or why_not_lead(war, frame.piece, horse)
 
 
-def _let_go(war: Exile, frame: MovePiece, horse: int) -> Refusal | None:
+def _let_go(war: Foray, frame: MovePiece, horse: int) -> Refusal | None:
     return why_not_let_go(war, frame.piece, horse)
 
 
-def _leave(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+def _leave(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     return _laden(war, frame) or why_not_leave(war, frame.piece)
 
 
-def _leap(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+def _leap(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     return _by_people(war, frame) or why_not_leap(war, frame.piece)
 
 
-def _jump(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+def _jump(war: Foray, frame: MovePiece, cell: int) -> Refusal | None:
     return _laden(war, frame) or why_not_jump(war, frame.piece, cell)
 
 
-def _lift(war: Exile, frame: MovePiece, other: int) -> Refusal | None:
+def _lift(war: Foray, frame: MovePiece, other: int) -> Refusal | None:
     return _laden(war, frame) or why_not_lift(war, frame.piece, other)
 
 
-def _lay(war: Exile, frame: MovePiece, cell: int) -> Refusal | None:
+def _lay(war: Foray, frame: MovePiece, cell: int) -> Refusal | None:
     return why_not_lay(war, frame.piece, frame.burden, cell)
 
 
-def _shift(war: Exile, frame: MovePiece, body: int) -> Refusal | None:
+def _shift(war: Foray, frame: MovePiece, body: int) -> Refusal | None:
     return _laden(war, frame) or why_not_shift(war, frame.piece, body)
 
 
-def _chore(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+def _chore(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     """What one alone does elsewhere takes two here, and there are no mules."""
     return Refusal("DN-2.32.1a", "Two together shift the dead by a hex; nobody clears them away alone.")
 
 
-def _descend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+def _descend(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     return _by_people(war, frame) or _burdened(war, frame) or why_not_descend(war, frame.piece)
 
 
-def _ascend(war: Exile, frame: MovePiece, _: int) -> Refusal | None:
+def _ascend(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     return _by_people(war, frame) or _burdened(war, frame) or why_not_ascend(war, frame.piece)
 
 
-def _laden(war: Exile, frame: MovePiece) -> Refusal | None:
+def _laden(war: Foray, frame: MovePiece) -> Refusal | None:
     return _by_people(war, frame) or _burdened(war, frame) or why_not_inside(war, frame.piece)
 
 
-def _by_people(war: Exile, frame: MovePiece) -> Refusal | None:
+def _by_people(war: Foray, frame: MovePiece) -> Refusal | None:
     if is_body(war, frame.piece):
         return Refusal("DN-4.3.2d", "The dragon only moves and turns.")
     return None
 
 
-def _burdened(war: Exile, frame: MovePiece) -> Refusal | None:
+def _burdened(war: Foray, frame: MovePiece) -> Refusal | None:
     if frame.burden == NOBODY:
         return None
     return Refusal("DN-G40", f"{war.name(frame.piece)} carries {war.name(frame.burden)}.")
 
 
-def _get_down(war: Exile, frame: Dismount, cell: int) -> Refusal | None:
-    shut = war.chapters.why_closed(war, frame.piece, cell)
+def _get_down(war: Foray, frame: Dismount, cell: int) -> Refusal | None:
+    shut = war.given.hooks.why_closed(war, frame.piece, cell)
     return shut or VERBS["dismount"]["go"](war, frame, cell)
 
 

@@ -14,7 +14,7 @@ from grognard.board.footprints import DRAGON, SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.obstacles import obstacles
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import GREAT
 from grognard.games.skirmish.combat.injuries import slay
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -40,44 +40,44 @@ SPENT = 1
 """Lives left to a limb that has been wounded twice (DN-4.3.2k)."""
 
 
-def body_of(war: Exile) -> int:
+def body_of(war: Foray) -> int:
     """The piece that is the dragon's body; NOBODY if there is none in this match."""
     return war.given.numbers.get(BODY, NOBODY)
 
 
-def is_body(war: Exile, piece: int) -> bool:
+def is_body(war: Foray, piece: int) -> bool:
     """Whether a piece is the body, which alone moves and whose death is the dragon's (DN-4.3.2c, DN-4.3.2i)."""
     return war.given.cards[piece].id == BODY
 
 
-def is_limb(war: Exile, piece: int) -> bool:
+def is_limb(war: Foray, piece: int) -> bool:
     """Whether a piece is the head, the tail or a claw."""
     return war.given.cards[piece].id in TURNS
 
 
-def limbs(war: Exile) -> list[tuple[int, int]]:
+def limbs(war: Foray) -> list[tuple[int, int]]:
     """The limbs that take part, each with its turn from the way the dragon looks."""
     numbers = war.given.numbers
     return [(numbers[id], turn) for id, turn in TURNS.items() if id in numbers]
 
 
-def parts_of(war: Exile, piece: int) -> list[int]:
+def parts_of(war: Foray, piece: int) -> list[int]:
     """All pieces of a dragon, in their order: five for the body of the Black Dragon, else the piece itself."""
     return sorted((piece, *(limb for limb, _ in limbs(war)))) if is_body(war, piece) else [piece]
 
 
-def hexes_at(war: Exile, stand: int) -> int:
+def hexes_at(war: Foray, stand: int) -> int:
     """The five hexes of the dragon at a stand, six times the body's cell plus the facing; 0 off the map."""
     return war.given.land.stands(DRAGON)[stand]
 
 
-def stand_now(war: Exile) -> int:
+def stand_now(war: Foray) -> int:
     """Where the dragon is, in one number."""
     body = body_of(war)
     return 6 * war.at[body] + war.facing[body]
 
 
-def place(war: Exile, stand: int) -> None:
+def place(war: Foray, stand: int) -> None:
     """Put the whole dragon down; nobody else may be in its hexes."""
     anchor, facing = divmod(stand, 6)
     spots = {body_of(war): anchor}
@@ -126,10 +126,10 @@ def _ground(country: Country) -> tuple[int, int]:
     return country.map.cells & ~shut & ~stairs, stairs & ~shut
 
 
-def room(war: Exile) -> tuple[int, ...]:
+def room(war: Foray) -> tuple[int, ...]:
     """By facing the hexes in which the body can be now: what burns is closed to every part that is not there yet."""
-    found = fits(war.country)
-    shut = war.chapters.closed(war, body_of(war)) & ~dragon_hexes(war)
+    found = fits(war.land)
+    shut = war.given.hooks.closed(war, body_of(war)) & ~dragon_hexes(war)
     if not shut:
         return found
     grid = war.land.grid
@@ -142,14 +142,14 @@ def room(war: Exile) -> tuple[int, ...]:
     return tuple(less)
 
 
-def lairs(war: Exile, cells: int) -> list[int]:
+def lairs(war: Foray, cells: int) -> list[int]:
     """The stands at which the whole dragon lies within these hexes and nobody is in its way, in their order."""
     free = cells & ~(war.filled & ~dragon_hexes(war))
     found = [6 * anchor + facing for facing, anchors in enumerate(room(war)) for anchor in bits(anchors & free)]
     return sorted(stand for stand in found if not hexes_at(war, stand) & ~free)
 
 
-def dragon_hexes(war: Exile) -> int:
+def dragon_hexes(war: Foray) -> int:
     """The hexes of all its living parts."""
     body = body_of(war)
     if body == NOBODY:
@@ -157,18 +157,18 @@ def dragon_hexes(war: Exile) -> int:
     return sum(war.hexes(part) for part in (body, *(limb for limb, _ in limbs(war))) if war.alive(part))
 
 
-def reach_of_part(war: Exile, piece: int) -> int:
+def reach_of_part(war: Foray, piece: int) -> int:
     """The hexes a part strikes into: all beside it, but through no wall and over no drop (DN-4.3.2h, DN-4.3.2s)."""
     grid, own = war.land.grid, war.hexes(piece)
     return grid.spread(own, war.land.unglazed) & ~own & ~dragon_hexes(war)
 
 
-def spent(war: Exile, piece: int) -> bool:
+def spent(war: Foray, piece: int) -> bool:
     """Whether a limb has been wounded twice: nobody attacks it any more, but it still fights (DN-4.3.2k, DN-G102)."""
     return war.health[piece] == SPENT and is_limb(war, piece)
 
 
-def footholds(war: Exile) -> int:
+def footholds(war: Foray) -> int:
     """The hexes of spent limbs, onto which one may step to attack the body (DN-4.3.2k)."""
     body = body_of(war)
     if body == NOBODY or not war.alive(body):
@@ -176,13 +176,13 @@ def footholds(war: Exile) -> int:
     return sum(1 << war.at[limb] for limb, _ in limbs(war) if spent(war, limb) and war.alive(limb))
 
 
-def can_climb(war: Exile, piece: int) -> bool:
+def can_climb(war: Foray, piece: int) -> bool:
     """Whether a piece is one that steps onto a dragon: its enemy, on foot (DN-G157)."""
     single = war.footprint(piece) is SINGLE and war.card(piece).kind not in DRAGONS
     return single and war.side[piece] != war.side[body_of(war)]
 
 
-def climbs(war: Exile, attackers: Sequence[int], reaches: Sequence[int]) -> dict[int, int] | None:
+def climbs(war: Foray, attackers: Sequence[int], reaches: Sequence[int]) -> dict[int, int] | None:
     """Which attacker of the body steps onto which spent limb, by their hexes; None if there are too few of those.
 
     `reaches` are the hexes each could move into; who stands beside the body needs no foothold. DN-G102: one to a limb.
@@ -203,7 +203,7 @@ def _matched(needy: list[tuple[int, int]], taken: int) -> dict[int, int] | None:
     return None
 
 
-def fall(war: Exile) -> None:
+def fall(war: Foray) -> None:
     """DN-4.3.2i, DN-4.3.2r: the dragon is dead; its body, head and tail lie in three hexes, the claws are gone."""
     for limb, turn in limbs(war):
         if not war.alive(limb):
@@ -215,7 +215,7 @@ def fall(war: Exile) -> None:
     war.tell("DN-4.3.2r", "dragon-dead", body_of(war))
 
 
-def roams(war: Exile, piece: int) -> bool:
+def roams(war: Foray, piece: int) -> bool:
     """Whether a piece is a dragon that belongs to nobody and is awake; those that sleep are held back."""
     mine = war.side[piece] == NO_SIDE and war.given.cards[piece].kind in DRAGONS
     return mine and war.active(piece) and piece not in war.held

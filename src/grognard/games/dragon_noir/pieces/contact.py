@@ -9,7 +9,7 @@ from __future__ import annotations
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, reach_of_part, roams
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import RIDER
 from grognard.games.skirmish.land.land import NO_HEAPS
 from grognard.games.skirmish.movement.phase import allowance, left
@@ -25,7 +25,7 @@ NARROW_BRIDGES = "narrow-bridges"
 """The option by which nobody rides over a bridge; horses are led over it (DN-5.13.2d)."""
 
 
-def gait_of(war: Exile, piece: int, alone: bool = False) -> str:
+def gait_of(war: Foray, piece: int, alone: bool = False) -> str:
     """How a piece moves, with the horses it leads unless `alone` (DN-G49)."""
     given = war.given
     own = given.book.gait(given.cards[piece], war.mount[piece] != NOBODY, False)
@@ -39,7 +39,7 @@ def gait_of(war: Exile, piece: int, alone: bool = False) -> str:
     return f"{own} {CAPARISONED if heavy else BARE}"
 
 
-def going_of(war: Exile, piece: int, alone: bool = False) -> Going:
+def going_of(war: Foray, piece: int, alone: bool = False) -> Going:
     """The going for a piece, with the dead where they lie within reach of its points or of a retreat."""
     gait, heaped = gait_of(war, piece, alone), war.masks[3]
     if not heaped or not heaped & war.land.grid.disc(war.at[piece], left(war, piece) + FARTHEST):
@@ -47,7 +47,7 @@ def going_of(war: Exile, piece: int, alone: bool = False) -> Going:
     return war.land.going(gait, war.heaps())
 
 
-def fights(war: Exile, piece: int) -> bool:
+def fights(war: Foray, piece: int) -> bool:
     """Whether a piece could attack at all: alive, with its wits, not inside an entrance, and with an attack figure.
 
     DN-G2, DN-G38, DN-2.37e.
@@ -57,7 +57,7 @@ def fights(war: Exile, piece: int) -> bool:
     return not war.beast(piece) and war.face(piece).attack > 0
 
 
-def reach_of(war: Exile, piece: int) -> int:
+def reach_of(war: Foray, piece: int) -> int:
     """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67).
 
     There is no combat through windows (DN-5.13.2a). A part of the great dragon strikes all round.
@@ -79,12 +79,12 @@ def reach_of(war: Exile, piece: int) -> int:
     return found & ~own
 
 
-def able_to_attack(war: Exile, piece: int, other: int) -> bool:
+def able_to_attack(war: Foray, piece: int, other: int) -> bool:
     """Whether a piece is able to attack another where it stands (DN-2.45a, DN-2.37e)."""
     return fights(war, piece) and bool(reach_of(war, piece) & war.hexes(other))
 
 
-def threats(war: Exile, side: int) -> list[tuple[int, int]]:
+def threats(war: Foray, side: int) -> list[tuple[int, int]]:
     """The pieces that threaten a side and the hexes each could strike, in the order of pieces; wild dragons do, too."""
     off, health, stun, sides = war.given.land.off, war.health, war.stun, war.side
     found, wild = [], wild_dragons(war)
@@ -95,7 +95,7 @@ def threats(war: Exile, side: int) -> list[tuple[int, int]]:
     return found
 
 
-def opposers(war: Exile, side: int, cells: int) -> list[int]:
+def opposers(war: Foray, side: int, cells: int) -> list[int]:
     """The enemies of a side that are able to attack into any of these hexes (DN-2.35a, DN-G27).
 
     DN-4.3.2f, DN-G104: dragons that belong to nobody are everybody's enemies.
@@ -113,18 +113,18 @@ def opposers(war: Exile, side: int, cells: int) -> list[int]:
     return [foe for foe in foes if fights(war, foe) and reach_of(war, foe) & cells]
 
 
-def wild_dragons(war: Exile) -> list[int]:
+def wild_dragons(war: Foray) -> list[int]:
     """The dragons, or parts of one, that roam the map and belong to nobody."""
     kinds = war.given.kinds
     return [piece for kind in DRAGONS for piece in kinds.get(kind, ()) if roams(war, piece)]
 
 
-def pressed(war: Exile, piece: int) -> bool:
+def pressed(war: Foray, piece: int) -> bool:
     """Whether an enemy beside a piece is able to attack it (DN-2.2c, DN-G27, DN-2.36.2b)."""
     side = war.side[piece]
     return side != NO_SIDE and bool(opposers(war, side, war.hexes(piece)))
 
 
-def flies(war: Exile, piece: int) -> bool:
+def flies(war: Foray, piece: int) -> bool:
     """DN-3.55.3h: gargoyles fly; the dead walk like anyone on foot (DN-3.55.3i)."""
     return piece != NOBODY and war.card(piece).id.startswith(GARGOYLE)

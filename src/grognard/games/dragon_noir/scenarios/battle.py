@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from grognard.games.dragon_noir.chapters import Chapters
-from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
-from grognard.games.dragon_noir.combat.melee import ExileMelee
+from grognard.games.dragon_noir.combat.melee import ForayMelee
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.forces.entry import Arrivals, due
-from grognard.games.dragon_noir.forces.muster import given
+from grognard.games.dragon_noir.forces.muster import given, roll_of
 from grognard.games.dragon_noir.forces.recruiting import Recruiting
+from grognard.games.dragon_noir.forces.roll import Roll
 from grognard.games.dragon_noir.forces.set_up import SetUp
 from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.land.places import edge_cells, spans_of, sum_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
-from grognard.games.dragon_noir.position import MOVEMENT, Exile
+from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.scenarios.beans_for_trolls import BeansForTrolls
 from grognard.games.dragon_noir.scenarios.captives_of_talbh import CaptivesOfTalbh
 from grognard.games.dragon_noir.scenarios.chained_elf import ChainedElf
@@ -25,16 +24,13 @@ from grognard.games.dragon_noir.scenarios.free_set_up import FREE as OWN_BATTLE
 from grognard.games.dragon_noir.scenarios.free_set_up import free_key
 from grognard.games.dragon_noir.scenarios.games_of_the_fox import GamesOfTheFox
 from grognard.games.dragon_noir.scenarios.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.scenarios.sheets import Exit
 from grognard.games.dragon_noir.scenarios.specials import Specials
 from grognard.games.dragon_noir.scenarios.terms import TERMS
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now, number, outcome_of
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
-from grognard.games.dragon_noir.verbs import FREE
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.hooks import Shift
-from grognard.games.skirmish.war import War
 from grognard.kernel import NEWEST, Frame, Outcome, Refusal, Setting, Step
 
 VANGUARD = {"the-elves-oath": 2}
@@ -51,64 +47,49 @@ TALKS = ("the-day-of-kazhdin",)
 """DN-G128: where there may be peace."""
 
 
-class Battle(Scene):
-    """A scenario under way, with its end."""
-
-    __slots__ = ()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """Who won, and how."""
-        return outcome_of(self)
-
-
-class OwnBattle(Battle):
-    """A battle of the players' own (DN-G166)."""
-
-    __slots__ = ()
-
-    def prologue(self) -> Frame[None] | None:
-        """DN-G167: people are hired."""
-        return Recruiting()
-
-
 class BattleHooks(Chapters):
     """All chapters, with entries, ways out and the end of a scenario."""
 
-    def before_moves(self, war: War) -> Frame[None] | None:
-        """DN-G128: those who are due come on first."""
-        return Arrivals() if isinstance(war, Battle) and due(war) else super().before_moves(war)
+    def roll(self, war: Foray) -> Roll:
+        """All who are in the forces of the scenario, but those who are absent."""
+        return roll_of(war.given.scenario, war.absent)
 
-    def after_move(self, war: War) -> Frame[None] | None:
+    def outcome(self, war: Foray) -> Outcome | None:
+        """What its terms say."""
+        return outcome_of(war)
+
+    def before_moves(self, war: Foray) -> Frame[None] | None:
+        """DN-G128: those who are due come on first."""
+        return Arrivals() if due(war) else super().before_moves(war)
+
+    def after_move(self, war: Foray) -> Frame[None] | None:
         """DN-G128: whoever had no room comes on as soon as somebody has made some."""
-        if isinstance(war, Battle) and war.edition >= REPAIRS and due(war):
+        if war.edition >= REPAIRS and due(war):
             return Arrivals()
         return super().after_move(war)
 
-    def interrupt(self, war: Exile, piece: int) -> Frame[bool] | None:
+    def interrupt(self, war: Foray, piece: int) -> Frame[bool] | None:
         """DN-G155: whoever comes near sees those who hide."""
-        if isinstance(war, Battle) and spotted(war):
+        if spotted(war):
             return Spotting(piece)
         return super().interrupt(war, piece)
 
-    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+    def shifts(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """DN-G155: the first attack out of hiding."""
         more = super().shifts(war, attackers, defenders)
-        if not isinstance(war, Battle) or not war.ambush:
+        if not war.ambush:
             return more
         out = [piece for piece in attackers if lies_in_wait(war, piece)]
         return (*more, Shift(1, "DN-G155", "ambush", out[0])) if out else more
 
-    def injured(self, war: War, piece: int) -> Frame[None] | None:
+    def injured(self, war: Foray, piece: int) -> Frame[None] | None:
         """A death may end the match."""
-        if isinstance(war, Battle) and (how := judge_now(war)):
+        if how := judge_now(war):
             return End(how)
         return super().injured(war, piece)
 
-    def way_out(self, war: Exile, piece: int) -> int:
+    def way_out(self, war: Foray, piece: int) -> int:
         """DN-G128: the edges by which the scenario lets a side leave."""
-        if not isinstance(war, Battle):
-            return super().way_out(war, piece)
         sheet = war.sheet
         if not specials_of(war).may_leave(war, piece):
             return 0
@@ -117,98 +98,93 @@ class BattleHooks(Chapters):
         ways = [way for way in ways if not way.units or piece in [war.role(id) for id in way.units]]
         return sum_of(exit_cells(war, way) for way in ways)
 
-    def why_no_mount(self, war: Exile, horse: int) -> Refusal | None:
+    def why_no_mount(self, war: Foray, horse: int) -> Refusal | None:
         """DN-G158: a horse before a cart bears nobody."""
-        if isinstance(war, Battle) and war.carts >> horse & 1:
+        if war.carts >> horse & 1:
             return Refusal("DN-G158", f"{war.name(horse)} bears nobody.")
         return super().why_no_mount(war, horse)
 
-    def aim_modifiers(self, war: Exile, shooter: int) -> Sequence[Modifier]:
+    def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
         """DN-G128: after a refused truce the next die is one worse; DN-G155: out of hiding the first is one better."""
         more = list(super().aim_modifiers(war, shooter))
         if doubts(war, shooter):
             more.append(Modifier(1, "doubts", "DN-G128"))
-        if isinstance(war, Battle) and lies_in_wait(war, shooter):
+        if lies_in_wait(war, shooter):
             more.append(Modifier(-1, "ambush", "DN-G155"))
         return more
 
-    def aim_used(self, war: Exile, shooter: int) -> None:
+    def aim_used(self, war: Foray, shooter: int) -> None:
         """That die has been rolled."""
         super().aim_used(war, shooter)
         if doubts(war, shooter):
             steady(war, shooter)
-        if isinstance(war, Battle):
-            war.ambush &= ~(1 << shooter)
+        war.ambush &= ~(1 << shooter)
 
-    def fought_out(self, war: Exile) -> None:
-        """DN-G154: captives are taken."""
+    def fought_out(self, war: Foray) -> None:
+        """DN-G155: whoever is near enough by now sees those who hide."""
         super().fought_out(war)
-        tie_up(war)
-        if isinstance(war, Battle):
-            spot(war)
+        spot(war)
 
-    def combat_acts(self, war: War) -> int:
-        """DN-G154: friends can be freed."""
-        acts = super().combat_acts(war)
-        if isinstance(war, Battle):
-            acts |= specials_of(war).combat_acts(war)
-        return acts | free_acts(cast(Exile, war)) if war.bound else acts
+    def combat_acts(self, war: Foray) -> int:
+        """DN-G128: some scenarios have deeds of their own."""
+        return super().combat_acts(war) | specials_of(war).combat_acts(war)
 
-    def combat_act(self, war: War, answer: int) -> Frame[None] | None:
-        """DN-G154: one of them is."""
-        verb, captive = war.acts.entries[answer]
-        if verb == FREE:
-            return Freeing(captive)
-        own = specials_of(war).combat_act(war, answer) if isinstance(war, Battle) else None
-        return own or super().combat_act(war, answer)
+    def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
+        """DN-G128: one of them."""
+        return specials_of(war).combat_act(war, answer) or super().combat_act(war, answer)
 
-    def shot_at(self, war: War, shooter: int, target: int) -> None:
+    def shot_at(self, war: Foray, shooter: int, target: int) -> None:
         """DN-G128: some scenarios mind who shoots at whom."""
         super().shot_at(war, shooter, target)
-        if isinstance(war, Battle):
-            specials_of(war).harmed(war, war.side[shooter], (target,))
+        specials_of(war).harmed(war, war.side[shooter], (target,))
 
-    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+    def why_not_shoot(self, war: Foray, piece: int) -> Refusal | None:
         """DN-G156: nor do the disarmed shoot."""
-        if isinstance(war, Battle) and war.disarmed >> piece & 1:
+        if war.disarmed >> piece & 1:
             return Refusal("DN-G156", f"{war.name(piece)} has no arms, or has sworn not to use them.")
         return super().why_not_shoot(war, piece)
 
-    def closed(self, war: Exile, piece: int) -> int:
+    def closed(self, war: Foray, piece: int) -> int:
         """DN-G128: where the scenario does not let somebody go."""
-        more = super().closed(war, piece)
-        return more | specials_of(war).closed(war, piece) if isinstance(war, Battle) else more
+        return super().closed(war, piece) | specials_of(war).closed(war, piece)
 
-    def why_closed(self, war: Exile, piece: int, cell: int) -> Refusal | None:
+    def why_closed(self, war: Foray, piece: int, cell: int) -> Refusal | None:
         """DN-G128."""
-        if isinstance(war, Battle) and specials_of(war).closed(war, piece) >> cell & 1:
+        if specials_of(war).closed(war, piece) >> cell & 1:
             return Refusal("DN-G128", f"The scenario does not let {war.name(piece)} go there now.")
         return super().why_closed(war, piece, cell)
 
-    def left_map(self, war: Exile) -> Frame[None]:
+    def left_map(self, war: Foray) -> Frame[None]:
         """Leaving may end the match at once."""
-        return End(judge_now(cast(Battle, war)))
+        return End(judge_now(war))
 
 
-class BattleMelee(ExileMelee):
+class OwnBattleHooks(BattleHooks):
+    """A battle of the players' own (DN-G166)."""
+
+    def prologue(self, war: Foray) -> Frame[None]:
+        """DN-G167: people are hired."""
+        return Recruiting()
+
+
+class BattleMelee(ForayMelee):
     """How The Exile fights, with what a scenario minds about it."""
 
-    def begun(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
+    def begun(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
         """DN-G128: some scenarios mind who attacks whom."""
-        if isinstance(war, Battle):
-            specials_of(war).harmed(war, war.side[attackers[0]], defenders)
+        specials_of(war).harmed(war, war.side[attackers[0]], defenders)
         return super().begun(war, attackers, defenders)
 
 
-def specials_of(war: Battle) -> Specials:
+def specials_of(war: Foray) -> Specials:
     """The rules that only this scenario has."""
     return SPECIALS.get(war.sheet.id, PLAIN)
 
 
-def exit_cells(war: Exile, way: Exit) -> int:
+def exit_cells(war: Foray, way: Exit) -> int:
     """The hexes of a way out."""
-    edge = edge_cells(war.country, way.map, way.side)
-    return edge & spans_of(war.country, way.map, way.spans) if way.spans else edge
+    edge = edge_cells(war.land, way.map, way.side)
+    return edge & spans_of(war.land, way.map, way.spans) if way.spans else edge
 
 
 class End(Frame[None]):
@@ -216,11 +192,11 @@ class End(Frame[None]):
 
     how: int
 
-    def start(self, war: Battle) -> Step:
+    def start(self, war: Foray) -> Step:
         if not self.how:
             return self.done()
         war.ending = self.how
-        war.epilogue()
+        war.given.hooks.epilogue(war)
         return self.finish(war)
 
 
@@ -229,14 +205,14 @@ class WhoBegins(Frame[None]):
 
     rolled: int = 0
 
-    def start(self, war: Battle) -> Step:
+    def start(self, war: Foray) -> Step:
         return self.roll(TEN, "first-die", then=self.other, about=(0,))
 
-    def other(self, war: Battle, die: int) -> Step:
+    def other(self, war: Foray, die: int) -> Step:
         self.rolled = die
         return self.roll(TEN, "first-die", then=self.compare, about=(1,))
 
-    def compare(self, war: Battle, die: int) -> Step:
+    def compare(self, war: Foray, die: int) -> Step:
         if die == self.rolled:
             return self.start(war)
         war.first = int(die > self.rolled)
@@ -249,7 +225,7 @@ class Vanguard(Frame[None]):
 
     moves: int
 
-    def start(self, war: Battle) -> Step:
+    def start(self, war: Foray) -> Step:
         if not self.moves:
             war.half = 0
             return self.done()
@@ -259,77 +235,77 @@ class Vanguard(Frame[None]):
         begin_phase(war, MOVEMENT)
         return self.call(MovementStep(), then=self.again)
 
-    def again(self, war: Battle, _: None) -> Step:
+    def again(self, war: Foray, _: None) -> Step:
         return self.goto(self.start)
 
 
 class Fight(Frame[None]):
     """A scenario from set-up to its end (DN-2.11c, DN-2.12.1g, DN-G128)."""
 
-    def start(self, war: Battle) -> Step:
-        more = war.prologue()
+    def start(self, war: Foray) -> Step:
+        more = war.given.hooks.prologue(war)
         return self.call(more, then=self.set_up) if more else self.set_up(war, None)
 
-    def set_up(self, war: Battle, _: None) -> Step:
+    def set_up(self, war: Foray, _: None) -> Step:
         return self.done() if war.ending else self.call(SetUp(), then=self.opening)
 
-    def opening(self, war: Battle, _: None) -> Step:
+    def opening(self, war: Foray, _: None) -> Step:
         more = specials_of(war).opening(war)
         return self.call(more, then=self.dice) if more else self.dice(war, None)
 
-    def dice(self, war: Battle, _: None) -> Step:
+    def dice(self, war: Foray, _: None) -> Step:
         return self.call(WhoBegins(), then=self.vanguard) if war.sheet.first == "die" else self.vanguard(war, None)
 
-    def vanguard(self, war: Battle, _: None) -> Step:
+    def vanguard(self, war: Foray, _: None) -> Step:
         return self.call(Vanguard(VANGUARD.get(war.sheet.id, 0)), then=self.first)
 
-    def first(self, war: Battle, _: None) -> Step:
+    def first(self, war: Foray, _: None) -> Step:
         return self.half(war)
 
-    def half(self, war: Battle) -> Step:
+    def half(self, war: Foray) -> Step:
         more = specials_of(war).before_half(war)
         return self.call(more, then=self.lurk) if more else self.lurk(war, None)
 
-    def lurk(self, war: Battle, _: None) -> Step:
+    def lurk(self, war: Foray, _: None) -> Step:
         return self.call(Lurking(), then=self.phases) if war.hidden() else self.phases(war, None)
 
-    def phases(self, war: Battle, _: None) -> Step:
+    def phases(self, war: Foray, _: None) -> Step:
         return self.call(Half(), then=self.after)
 
-    def after(self, war: Battle, _: None) -> Step:
+    def after(self, war: Foray, _: None) -> Step:
         more = specials_of(war).after_half(war)
         return self.call(more, then=self.judged) if more else self.judged(war, None)
 
-    def judged(self, war: Battle, _: None) -> Step:
+    def judged(self, war: Foray, _: None) -> Step:
         war.ambush = 0
         if war.half % 2 and war.turn >= war.sheet.turns:
             show_all(war)
         war.ending = judge_half(war)
         if war.ending:
-            war.epilogue()
+            war.given.hooks.epilogue(war)
             return self.done()
         if war.sheet.id in TALKS and war.half % 2:
             return self.call(Talks(), then=self.talked)
         return self.next_half(war)
 
-    def talked(self, war: Battle, peace: bool) -> Step:
+    def talked(self, war: Foray, peace: bool) -> Step:
         """DN-G128: peace is a draw of honour."""
         if peace:
             war.ending = number(war, "peace")
-            war.epilogue()
+            war.given.hooks.epilogue(war)
             return self.done()
         return self.next_half(war)
 
-    def next_half(self, war: Battle) -> Step:
+    def next_half(self, war: Foray) -> Step:
         war.half += 1
         return self.goto(self.half)
 
 
-def open_match(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Battle:
+def open_match(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Foray:
     """A match of a scenario at its first question."""
     if scenario not in TERMS:
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(TERMS)}")
     chosen = dict(options or {})
     if scenario == OWN_BATTLE:
-        return OwnBattle(given(free_key(chosen), chosen, BattleHooks(), BattleMelee())).begin(Fight(), edition)
-    return Battle(given(scenario, chosen, BattleHooks(), BattleMelee())).begin(Fight(), edition)
+        return Foray(given(free_key(chosen), chosen, OwnBattleHooks(), BattleMelee())).begin(Fight(), edition)
+    return Foray(given(scenario, chosen, BattleHooks(), BattleMelee())).begin(Fight(), edition)

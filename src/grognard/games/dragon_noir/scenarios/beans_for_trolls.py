@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.muster import carts_of
-from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.specials import Specials
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -23,14 +23,14 @@ LISTENS, FED, GRUDGE, SMELLS = 4, 2, 3, 3
 class BeansForTrolls(Specials):
     """DN-G158: what is special in Beans for Trolls."""
 
-    def opening(self, war: Scene) -> Frame[None] | None:
+    def opening(self, war: Foray) -> Frame[None] | None:
         """The carts belong to the orks."""
         for cart in carts_of(war.given.scenario):
             war.carts |= 1 << cart
             war.owner = replaced(war.owner, cart, ORKS)
         return None
 
-    def before_half(self, war: Scene) -> Frame[None] | None:
+    def before_half(self, war: Foray) -> Frame[None] | None:
         """In their turn the trolls come on."""
         for post in war.roll.posts:
             if post.side == NO_SIDE and post.turn and war.half == 2 * (post.turn - 1):
@@ -38,15 +38,15 @@ class BeansForTrolls(Specials):
                 war.tell("DN-G158", "entered", post.piece, war.at[post.piece])
         return None
 
-    def after_half(self, war: Scene) -> Frame[None]:
+    def after_half(self, war: Foray) -> Frame[None]:
         """Speakers talk to trolls, and when a turn is over these walk on."""
         return Persuasion()
 
-    def may_leave(self, war: Scene, piece: int) -> bool:
+    def may_leave(self, war: Foray, piece: int) -> bool:
         """Only with a cart."""
         return any(war.carts >> led & 1 for led in war.file(piece))
 
-    def harmed(self, war: Scene, by: int, targets: tuple[int, ...]) -> None:
+    def harmed(self, war: Foray, by: int, targets: tuple[int, ...]) -> None:
         """Trolls remember who fought one of them."""
         if by != NO_SIDE and any(war.card(piece).id in TROLLS for piece in targets):
             war.wronged |= 1 << by
@@ -59,7 +59,7 @@ class Persuasion(Frame[None]):
     troll: int = -1
     speaker: int = -1
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         for troll in unclaimed(war):
             speakers = [] if troll in self.talked else speakers_beside(war, troll)
             if speakers:
@@ -71,7 +71,7 @@ class Persuasion(Frame[None]):
             walk_on(war)
         return self.done()
 
-    def answered(self, war: Scene, die: int) -> Step:
+    def answered(self, war: Foray, die: int) -> Step:
         wanted = limit(war, self.troll)
         war.tell("DN-G158", "talked", self.speaker, self.troll, die, wanted)
         if die <= wanted:
@@ -79,13 +79,13 @@ class Persuasion(Frame[None]):
         return self.start(war)
 
 
-def unclaimed(war: Scene) -> list[int]:
+def unclaimed(war: Foray) -> list[int]:
     """The trolls on the map that are still nobody's."""
     trolls = [war.given.numbers[id] for id in TROLLS]
     return [troll for troll in trolls if war.alive(troll) and war.side[troll] == NO_SIDE]
 
 
-def speakers_beside(war: Scene, troll: int) -> list[int]:
+def speakers_beside(war: Foray, troll: int) -> list[int]:
     """Those of the side who can talk to a troll now; a wounded troll listens to nobody."""
     if war.hurt(troll):
         return []
@@ -94,7 +94,7 @@ def speakers_beside(war: Scene, troll: int) -> list[int]:
     return [p for p in speakers if war.active(p) and war.hexes(p) & near and not war.marked(p, FOUGHT)]
 
 
-def limit(war: Scene, troll: int) -> int:
+def limit(war: Foray, troll: int) -> int:
     """The highest die with which a troll joins the side whose turn it is."""
     grid, side = war.land.grid, war.phasing
     near = [
@@ -105,7 +105,7 @@ def limit(war: Scene, troll: int) -> int:
     return LISTENS + (FED if near else 0) - (GRUDGE if war.wronged >> side & 1 else 0)
 
 
-def join(war: Scene, troll: int, side: int) -> None:
+def join(war: Foray, troll: int, side: int) -> None:
     """A troll fights for a side from now on, and lets go of the cart it sat on."""
     war.drop_reins(troll)
     war.lift(troll)
@@ -114,7 +114,7 @@ def join(war: Scene, troll: int, side: int) -> None:
     war.tell("DN-G158", "joined", troll, side)
 
 
-def walk_on(war: Scene) -> None:
+def walk_on(war: Foray) -> None:
     """Each troll that is nobody's goes to the nearest cart, and sits down on it if nobody sits there."""
     for troll in unclaimed(war):
         carts = [cart for cart in bits(war.carts) if war.alive(cart)]
@@ -127,13 +127,13 @@ def walk_on(war: Scene) -> None:
             war.tell("DN-G158", "troll-sits", troll, cart)
 
 
-def _is_free(war: Scene, cart: int) -> bool:
+def _is_free(war: Foray, cart: int) -> bool:
     """Whether no other troll sits on a cart."""
     leader = war.follows[cart]
     return leader == NOBODY or war.side[leader] != NO_SIDE
 
 
-def _approach(war: Scene, troll: int, cart: int) -> None:
+def _approach(war: Foray, troll: int, cart: int) -> None:
     going = war.land.going(war.book.gait(war.card(troll), False, False), war.heaps())
     found = field(going, war.at[troll], war.face(troll).movement, war.land.map.cells & ~war.filled).reach
     cells = found & ~war.filled | 1 << war.at[troll]
@@ -143,5 +143,5 @@ def _approach(war: Scene, troll: int, cart: int) -> None:
         war.tell("DN-G158", "troll-walks", troll, best)
 
 
-def _apart(war: Scene, cell: int, cart: int) -> int:
+def _apart(war: Foray, cell: int, cart: int) -> int:
     return min(war.land.grid.distance(cell, other) for other in bits(war.hexes(cart)))

@@ -7,7 +7,7 @@ from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.creatures.wild_dragons import Prowl, lull, wake
 from grognard.games.dragon_noir.land.places import Place, cells_of, map_cells
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, dragon_hexes, lairs, parts_of, place
-from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.specials import Specials
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.kernel import Frame, Step
@@ -26,15 +26,15 @@ ENOUGH = 2
 class CaptivesOfTalbh(Specials):
     """DN-G160: what is special in The Captives of Talbh."""
 
-    def opening(self, war: Scene) -> Frame[None] | None:
+    def opening(self, war: Foray) -> Frame[None] | None:
         """The dragon lies down to sleep."""
-        beds = lairs(war, cells_of(war.country, BED)) or lairs(war, cells_of(war.country, WATER))
+        beds = lairs(war, cells_of(war.land, BED)) or lairs(war, cells_of(war.land, WATER))
         if beds:
             place(war, beds[0])
             lull(war, body_of(war))
         return None
 
-    def after_half(self, war: Scene) -> Frame[None] | None:
+    def after_half(self, war: Foray) -> Frame[None] | None:
         """It may wake, hunt, or have had enough."""
         return Stirring() if war.alive(body_of(war)) else None
 
@@ -42,7 +42,7 @@ class CaptivesOfTalbh(Specials):
 class Stirring(Frame[None]):
     """DN-G160: the dragon at the end of a half."""
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         body = body_of(war)
         if war.card(body).tough.lives - war.health[body] >= ENOUGH:
             return self.leave(war)
@@ -55,42 +55,42 @@ class Stirring(Frame[None]):
             return self.done()
         return self.roll(TEN, "dragon-die", then=self.stirred, about=(body, wanted))
 
-    def stirred(self, war: Scene, die: int) -> Step:
+    def stirred(self, war: Foray, die: int) -> Step:
         war.tell("DN-G160", "dragon-stirs", body_of(war), die, noise(war))
         return self.rise(war) if die <= noise(war) else self.done()
 
-    def rise(self, war: Scene) -> Step:
+    def rise(self, war: Foray) -> Step:
         wake(war, body_of(war))
         war.tell("DN-G160", "dragon-wakes", body_of(war))
         return self.hunt(war)
 
-    def hunt(self, war: Scene) -> Step:
+    def hunt(self, war: Foray) -> Step:
         return self.call(Prowl()) if war.phasing == war.sheet.players.index(DWARVES) else self.done()
 
-    def leave(self, war: Scene) -> Step:
+    def leave(self, war: Foray) -> Step:
         war.tell("DN-G160", "dragon-leaves", body_of(war))
         for part in parts_of(war, body_of(war)):
             war.remove(part)
         return self.done()
 
 
-def alarmed(war: Scene) -> bool:
+def alarmed(war: Foray) -> bool:
     """Whether there is fire, or a gargoyle, on the map of the lake."""
-    lake = map_cells(war.country, LAKE)
+    lake = map_cells(war.land, LAKE)
     if war.effects and effects.hexes_under(war, effects.BURNING) & lake:
         return True
     return any(war.hexes(piece) & lake for piece in war.pieces() if war.card(piece).id.startswith("gargoyle"))
 
 
-def noise(war: Scene) -> int:
+def noise(war: Foray) -> int:
     """The highest die at which the dragon wakes now."""
-    stones = cells_of(war.country, STONES)
+    stones = cells_of(war.land, STONES)
     on_stones = sum(bool(war.hexes(piece) & stones) for piece in war.pieces() if war.health[piece])
     fought = [piece for piece in war.pieces() if war.fought[piece] == war.half]
     near = any(_apart(war, piece) <= HEARS for piece in fought)
     return on_stones + (NOISE if near else 0)
 
 
-def _apart(war: Scene, piece: int) -> int:
+def _apart(war: Foray, piece: int) -> int:
     distance = war.land.grid.distance
     return min(distance(a, b) for a in bits(war.hexes(piece)) for b in bits(dragon_hexes(war)))

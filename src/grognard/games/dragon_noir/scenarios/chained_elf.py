@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.games.dragon_noir.land.places import Place, cells_of
+from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.losses import lost
-from grognard.games.dragon_noir.scenarios.position import NOWHERE, Scene
 from grognard.games.dragon_noir.scenarios.specials import Specials
 from grognard.games.dragon_noir.verbs import OPEN
 from grognard.games.skirmish.combat.melee import TEN, CombatStep
@@ -31,21 +31,21 @@ HALL = Place(map="arena", zones=("hall",))
 class ChainedElf(Specials):
     """DN-G156: what is special in The Chained Elf."""
 
-    def opening(self, war: Scene) -> Frame[None]:
+    def opening(self, war: Foray) -> Frame[None]:
         """The prisoner has no arms, the elves have sworn, and the orks choose the cell."""
         return Locking()
 
-    def combat_acts(self, war: Scene) -> int:
+    def combat_acts(self, war: Foray) -> int:
         """A rebel before a door may try it."""
         first = war.acts.lexicon.first[OPEN]
         return sum(1 << first + piece for piece in openers(war)) if war.phasing == REBELS else 0
 
-    def combat_act(self, war: Scene, answer: int) -> Frame[None] | None:
+    def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
         """He does."""
         verb, piece = war.acts.entries[answer]
         return Opening(piece) if verb == OPEN else None
 
-    def harmed(self, war: Scene, by: int, targets: tuple[int, ...]) -> None:
+    def harmed(self, war: Foray, by: int, targets: tuple[int, ...]) -> None:
         """Orks who fight an elf free the others from their oath."""
         if by == ORKS and any(war.card(piece).id in SWORN for piece in targets):
             end_oath(war)
@@ -54,12 +54,12 @@ class ChainedElf(Specials):
 class Locking(Frame[None]):
     """DN-G156: the orks write down the cell; nobody else knows it."""
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         war.disarmed = sum(1 << war.given.numbers[id] for id in (PRISONER, *SWORN))
         mask = sum(1 << war.acts.go + cell for cell, _ in doors(war))
         return self.ask(ORKS, "cell", Pick("act", mask), then=self.locked, about=(prisoner(war),), secret=True)
 
-    def locked(self, war: Scene, answer: int) -> Step:
+    def locked(self, war: Foray, answer: int) -> Step:
         war.cell = war.acts.entries[answer][1]
         war.tell("DN-G156", "locked", prisoner(war), war.cell, to=(ORKS,))
         return self.done()
@@ -70,17 +70,17 @@ class Opening(Frame[None]):
 
     piece: int
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         war.marks[self.piece] |= FOUGHT
         if lost(war, JAILER):
             return self.give_way(war)
         return self.roll(TEN, "door-die", then=self.tried, about=(self.piece,))
 
-    def tried(self, war: Scene, die: int) -> Step:
+    def tried(self, war: Foray, die: int) -> Step:
         war.tell("DN-G156", "door-tried", self.piece, die, GIVES_WAY)
         return self.give_way(war) if die <= GIVES_WAY else self.done()
 
-    def give_way(self, war: Scene) -> Step:
+    def give_way(self, war: Foray) -> Step:
         number = door_of(war, self.piece)
         within, before = doors(war)[number]
         war.opened |= 1 << number
@@ -88,25 +88,25 @@ class Opening(Frame[None]):
             war.reveal("DN-G156", "cell-empty", self.piece, within)
             return self.done()
         war.cell = NOWHERE
-        war.bring_out(prisoner(war), before, cells_of(war.country, HALL))
+        war.bring_out(prisoner(war), before, cells_of(war.land, HALL))
         war.reveal("DN-G156", "unchained", prisoner(war), war.at[prisoner(war)])
         end_oath(war)
         return self.done()
 
 
-def prisoner(war: Scene) -> int:
+def prisoner(war: Foray) -> int:
     """The chained elf."""
     return war.given.numbers[PRISONER]
 
 
-def end_oath(war: Scene) -> None:
+def end_oath(war: Foray) -> None:
     """The elves may fight again; the prisoner has no arms."""
     before, war.disarmed = war.disarmed, 1 << prisoner(war)
     if before != war.disarmed:
         war.tell("DN-G156", "oath-ended")
 
 
-def doors(war: Scene) -> list[tuple[int, int]]:
+def doors(war: Foray) -> list[tuple[int, int]]:
     """The hexes within and before the doors of the cells."""
     if war.sheet.id != SCENARIO:
         return []
@@ -114,7 +114,7 @@ def doors(war: Scene) -> list[tuple[int, int]]:
     return [(named(f"arena:{within}"), named(f"arena:{before}")) for within, before in DOORS]
 
 
-def door_of(war: Scene, piece: int) -> int:
+def door_of(war: Foray, piece: int) -> int:
     """The number of the shut door that a piece stands before, or NOWHERE."""
     for number, (_, before) in enumerate(doors(war)):
         if war.at[piece] == before and not war.opened >> number & 1:
@@ -122,12 +122,12 @@ def door_of(war: Scene, piece: int) -> int:
     return NOWHERE
 
 
-def openers(war: Scene) -> list[int]:
+def openers(war: Foray) -> list[int]:
     """The rebels who can try a door now."""
     return [piece for piece in war.living_of(REBELS) if why_not_try(war, piece) is None]
 
 
-def why_not_try(war: Scene, piece: int) -> Refusal | None:
+def why_not_try(war: Foray, piece: int) -> Refusal | None:
     """Why a piece cannot try a door now."""
     name = war.name(piece)
     if war.side[piece] != REBELS or not war.active(piece) or not war.card(piece).tough.leads or war.mounted(piece):
@@ -139,14 +139,14 @@ def why_not_try(war: Scene, piece: int) -> Refusal | None:
     return None
 
 
-def why_not_open(war: Scene, _: CombatStep, piece: int) -> Refusal | None:
+def why_not_open(war: Foray, _: CombatStep, piece: int) -> Refusal | None:
     """Why a door is not tried by this piece."""
     if war.phasing != REBELS:
         return Refusal("DN-G156", "Only the rebels break doors open.")
     return why_not_try(war, piece)
 
 
-def _why_not_lock(war: Scene, _: Locking, cell: int) -> Refusal | None:
+def _why_not_lock(war: Foray, _: Locking, cell: int) -> Refusal | None:
     within = [within for within, _ in doors(war)]
     return None if cell in within else Refusal("DN-G156", "That is no cell of the prison.")
 

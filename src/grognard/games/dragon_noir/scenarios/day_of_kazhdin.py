@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.games.dragon_noir import effects
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, PASS, REFUSE
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot, always
@@ -25,16 +25,16 @@ class Talks(Frame[bool]):
     asked: int = 0
     die: int = 0
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         if not can_talk(war):
             return self.done(False)
         self.seat = war.first
         return self.offer(war)
 
-    def offer(self, war: Exile) -> Step:
+    def offer(self, war: Foray) -> Step:
         return self.ask(self.seat, "truce", _acts(war, OFFER, PASS), then=self.offered, about=(self.seat,))
 
-    def offered(self, war: Exile, answer: int) -> Step:
+    def offered(self, war: Foray, answer: int) -> Step:
         if war.acts.entries[answer][0] == OFFER:
             war.tell("DN-G128", "truce-offered", self.seat)
             other = 1 - self.seat
@@ -45,7 +45,7 @@ class Talks(Frame[bool]):
         self.seat = 1 - self.seat
         return self.offer(war)
 
-    def answered(self, war: Exile, answer: int) -> Step:
+    def answered(self, war: Foray, answer: int) -> Step:
         if war.acts.entries[answer][0] == REFUSE:
             refuser = 1 - self.seat
             war.tell("DN-G128", "truce-refused", refuser)
@@ -55,23 +55,23 @@ class Talks(Frame[bool]):
             return self.done(False)
         return self.roll(TEN, "truce-die", then=self.other, about=(self.seat,))
 
-    def other(self, war: Exile, die: int) -> Step:
+    def other(self, war: Foray, die: int) -> Step:
         self.die = die
         return self.roll(TEN, "truce-die", then=self.settled, about=(1 - self.seat,))
 
-    def settled(self, war: Exile, die: int) -> Step:
+    def settled(self, war: Foray, die: int) -> Step:
         dead = fallen(war) // DEAD_EACH
         total = self.die + die + dead
         war.tell("DN-G128", "truce-dice", self.die, die, dead, total)
         return self.done(total >= WANTED)
 
 
-def _acts(war: Exile, *words: str) -> Pick:
+def _acts(war: Foray, *words: str) -> Pick:
     first = war.acts.lexicon.first
     return Pick("act", sum(1 << first[word] for word in words))
 
 
-def can_talk(war: Exile) -> bool:
+def can_talk(war: Foray) -> bool:
     """Whether both speakers stand upright, near enough to hear each other."""
     if war.turn < FROM_TURN:
         return False
@@ -79,12 +79,12 @@ def can_talk(war: Exile) -> bool:
     return war.active(one) and war.active(two) and war.land.grid.distance(war.at[one], war.at[two]) <= WITHIN
 
 
-def fallen(war: Exile) -> int:
+def fallen(war: Foray) -> int:
     """The dead of both sides together, beasts left aside."""
     return sum(not war.health[piece] for piece, card in enumerate(war.given.cards) if not card.tough.beast)
 
 
-def prospect_of_talks(war: Exile, verb: str) -> str:
+def prospect_of_talks(war: Foray, verb: str) -> str:
     """What comes of an answer about a truce, in a sentence; nothing is said of letting it be."""
     if verb == REFUSE:
         return "Every shooter of yours has doubts: his next die is one worse."
@@ -94,12 +94,12 @@ def prospect_of_talks(war: Exile, verb: str) -> str:
     return f"Two dice{f' and {dead} for the dead' if dead else ''} must come to {WANTED}; then there is peace, a draw."
 
 
-def doubts(war: Exile, piece: int) -> bool:
+def doubts(war: Foray, piece: int) -> bool:
     """Whether a shooter's next die is one worse."""
     return effects.under(war, effects.DOUBTING, piece)
 
 
-def steady(war: Exile, piece: int) -> None:
+def steady(war: Foray, piece: int) -> None:
     """That die has been rolled."""
     effects.lift(war, effects.DOUBTING, piece)
 

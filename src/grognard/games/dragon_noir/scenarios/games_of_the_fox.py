@@ -8,8 +8,8 @@ from grognard.board.footprints import PAIR
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.creatures.wild_dragons import Prowl
 from grognard.games.dragon_noir.land.places import Place, cells_of
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost_piece
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.scenarios.specials import Specials
 from grognard.games.dragon_noir.verbs import PASS
 from grognard.games.skirmish.refusals import WhyNot, always
@@ -27,7 +27,7 @@ RAMP = "R7"
 class GamesOfTheFox(Specials):
     """DN-G159: what is special in The Games of the Fox."""
 
-    def before_half(self, war: Scene) -> Frame[None] | None:
+    def before_half(self, war: Foray) -> Frame[None] | None:
         """The dragon is let loose, or another champion named."""
         if war.phasing != ORKS or loosed(war):
             return None
@@ -36,25 +36,25 @@ class GamesOfTheFox(Specials):
             return None
         return Naming() if candidates(war) else None
 
-    def after_half(self, war: Scene) -> Frame[None] | None:
+    def after_half(self, war: Foray) -> Frame[None] | None:
         """After the orks it is the dragon's turn."""
         return Prowl() if war.phasing == ORKS and loosed(war) else None
 
-    def closed(self, war: Scene, piece: int) -> int:
+    def closed(self, war: Foray, piece: int) -> int:
         """Only champions go down before the dragon does."""
         if war.side[piece] != ORKS or piece in war.champions or loosed(war):
             return 0
-        return cells_of(war.country, FLOOR)
+        return cells_of(war.land, FLOOR)
 
 
 class Naming(Frame[None]):
     """The orks name a champion, or wait."""
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         mask = sum(1 << war.acts.take + piece for piece in candidates(war)) | 1 << war.acts.lexicon.first[PASS]
         return self.ask(ORKS, "champion", Pick("act", mask), then=self.named, about=(ORKS,))
 
-    def named(self, war: Scene, answer: int) -> Step:
+    def named(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == "take":
             war.champions = (*war.champions, piece)
@@ -62,23 +62,23 @@ class Naming(Frame[None]):
         return self.done()
 
 
-def candidates(war: Scene) -> list[int]:
+def candidates(war: Foray) -> list[int]:
     """Whom the orks may name: anybody with his wits, once all champions before him have fallen."""
     if not all(lost_piece(war, piece) for piece in war.champions):
         return []
     return [piece for piece in war.living_of(ORKS) if war.active(piece) and not war.beast(piece)]
 
 
-def loosed(war: Scene) -> bool:
+def loosed(war: Foray) -> bool:
     """Whether the dragon has been let loose."""
     dragon = war.given.numbers[DRAGON]
     return war.alive(dragon) or not war.health[dragon]
 
 
-def let_loose(war: Scene) -> None:
+def let_loose(war: Foray) -> None:
     """The dragon comes down the ramp, or as near to it as there is room."""
     dragon, grid = war.given.numbers[DRAGON], war.land.grid
-    ramp, ground = war.land.map.named(RAMP), cells_of(war.country, WAY_DOWN) & ~war.filled
+    ramp, ground = war.land.map.named(RAMP), cells_of(war.land, WAY_DOWN) & ~war.filled
     stands = war.land.stands(PAIR)
     free = [6 * cell + way for cell in bits(ground) for way in range(6) if stands[6 * cell + way]]
     free = [stand for stand in free if not stands[stand] & ~ground]
@@ -88,7 +88,7 @@ def let_loose(war: Scene) -> None:
         war.tell("DN-G159", "let-loose", dragon, war.at[dragon])
 
 
-def why_not_champion(war: Scene, _: Naming, piece: int) -> Refusal | None:
+def why_not_champion(war: Foray, _: Naming, piece: int) -> Refusal | None:
     """Why somebody cannot be named."""
     return None if piece in candidates(war) else Refusal("DN-G159", f"{war.name(piece)} cannot be champion now.")
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import lanes
-from grognard.games.dragon_noir.scenarios.position import NOWHERE, Scene
+from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.shooting.reactions import interruption
 from grognard.games.dragon_noir.verbs import APPEAR
 from grognard.games.skirmish.refusals import WhyNot, always
@@ -22,14 +22,14 @@ SIGHT = 3
 class Lurking(Frame[None]):
     """DN-G155: as its turn begins, a side lets some of its hidden come out, one after another."""
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         mask = sum(1 << piece for piece in lurkers(war, war.phasing))
         if not mask:
             return self.done()
         options = Pick("act", mask << war.acts.lexicon.first[APPEAR] | war.acts.done)
         return self.ask(war.phasing, "lurking", options, then=self.chosen, about=(war.phasing,))
 
-    def chosen(self, war: Scene, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
@@ -43,26 +43,26 @@ class Spotting(Frame[bool]):
 
     piece: int
 
-    def start(self, war: Scene) -> Step:
+    def start(self, war: Foray) -> Step:
         spot(war)
         more = interruption(war, self.piece)
         return self.call(more, then=self.over) if more else self.done(True)
 
-    def over(self, war: Scene, _: bool) -> Step:
+    def over(self, war: Foray, _: bool) -> Step:
         return self.done(True)
 
 
-def lurkers(war: Scene, side: int) -> list[int]:
+def lurkers(war: Foray, side: int) -> list[int]:
     """The hidden of a side who may come out; captives may not."""
     return [piece for piece in war.hidden() if war.side[piece] == war.keeper(piece) == side]
 
 
-def spotted(war: Scene) -> list[int]:
+def spotted(war: Foray) -> list[int]:
     """The hidden whom an enemy sees, and the captives whom a friend does."""
     return [piece for piece in war.hidden() if _is_seen(war, piece)]
 
 
-def _is_seen(war: Scene, piece: int) -> bool:
+def _is_seen(war: Foray, piece: int) -> bool:
     lair, seekers = war.lairs[piece], 1 - war.keeper(piece)
     near = war.land.grid.disc(lair, SIGHT) & war.living(seekers)
     for seeker in war.piece_in(near) if near else ():
@@ -71,18 +71,18 @@ def _is_seen(war: Scene, piece: int) -> bool:
     return False
 
 
-def _sees(war: Scene, cells: int, lair: int) -> bool:
-    country = war.country
+def _sees(war: Foray, cells: int, lair: int) -> bool:
+    country = war.land
     return any(cell == lair or not isinstance(lanes(country, cell, lair), str) for cell in bits(cells))
 
 
-def spot(war: Scene) -> None:
+def spot(war: Foray) -> None:
     """Whoever is seen comes out."""
     for piece in spotted(war):
         appear(war, piece)
 
 
-def appear(war: Scene, piece: int) -> None:
+def appear(war: Foray, piece: int) -> None:
     """Put a hidden piece down in its hex, or if that is taken as near to it as there is room."""
     lair = war.lairs[piece]
     war.hide(piece, NOWHERE)
@@ -90,18 +90,18 @@ def appear(war: Scene, piece: int) -> None:
     war.reveal("DN-G155", "appeared", piece, war.at[piece])
 
 
-def show_all(war: Scene) -> None:
+def show_all(war: Foray) -> None:
     """Everybody comes out, when the last turn is over."""
     for piece in war.hidden():
         appear(war, piece)
 
 
-def lies_in_wait(war: Scene, piece: int) -> bool:
+def lies_in_wait(war: Foray, piece: int) -> bool:
     """Whether a piece has just come out by itself and has neither struck nor shot."""
     return bool(war.ambush >> piece & 1)
 
 
-def why_not_appear(war: Scene, _: Lurking, piece: int) -> Refusal | None:
+def why_not_appear(war: Foray, _: Lurking, piece: int) -> Refusal | None:
     """Why a piece cannot come out of hiding."""
     if piece in lurkers(war, war.phasing):
         return None

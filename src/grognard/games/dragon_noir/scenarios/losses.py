@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.position import Exile
-from grognard.games.dragon_noir.scenarios.position import Scene
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.counters import roster
 
 CHIEFS = ("konrad", "godiva", "black-fox", "zed")
 """DN-G128: those who count twice, besides spellcasters."""
 
 
-def lost(war: Scene, id: str) -> bool:
+def lost(war: Foray, id: str) -> bool:
     """Whether somebody, or whoever has his part, is dead or taken."""
     return lost_piece(war, war.role(id))
 
 
-def away(war: Exile, side: int) -> list[int]:
+def away(war: Foray, side: int) -> list[int]:
     """Who of a side has left the map."""
     return [piece for piece in war.gone if war.card(piece).side == side]
 
 
-def strength(war: Scene, side: int, whole: bool = False) -> int:
+def strength(war: Foray, side: int, whole: bool = False) -> int:
     """Attack and defence of a side, 2 more for armour, in the saddle for riders; of all who began, or who are left."""
     total = 0
     for post in war.roll.posts:
@@ -30,17 +29,17 @@ def strength(war: Scene, side: int, whole: bool = False) -> int:
     return total
 
 
-def is_halved(war: Scene, side: int) -> bool:
+def is_halved(war: Foray, side: int) -> bool:
     """Whether a side has lost half of the strength it began with."""
     return 2 * strength(war, side) <= strength(war, side, whole=True)
 
 
-def lost_piece(war: Exile, piece: int) -> bool:
+def lost_piece(war: Foray, piece: int) -> bool:
     """Whether a piece is dead or taken."""
     return not war.health[piece] or piece in war.bound
 
 
-def casualties(war: Exile, side: int) -> int:
+def casualties(war: Foray, side: int) -> int:
     """DN-G128: two points for each dead or captive, one for each wounded, twice that for leaders and spellcasters."""
     total = 0
     for piece, card in enumerate(war.given.cards):

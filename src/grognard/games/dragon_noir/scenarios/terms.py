@@ -12,11 +12,11 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.prices import paid
 from grognard.games.dragon_noir.land.places import Place, cells_of, map_cells
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.beans_for_trolls import SPEAKERS, TROLLS
 from grognard.games.dragon_noir.scenarios.blame import fallen_to
 from grognard.games.dragon_noir.scenarios.free_set_up import BREAK, FREE, SIDES, chosen, crosses
 from grognard.games.dragon_noir.scenarios.losses import away, casualties, is_halved, lost, lost_piece
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.sheets.counters import roster
 
 REBELS, ORKS = 0, 1
@@ -36,28 +36,28 @@ class Terms(NamedTuple):
     """
 
     endings: tuple[Ending, ...]
-    now: Callable[[Scene], str]
-    each_turn: Callable[[Scene], str]
-    at_last: Callable[[Scene], str]
+    now: Callable[[Foray], str]
+    each_turn: Callable[[Foray], str]
+    at_last: Callable[[Foray], str]
 
 
-def _nothing(war: Scene) -> str:
+def _nothing(war: Foray) -> str:
     return ""
 
 
-def _landfall_now(war: Scene) -> str:
+def _landfall_now(war: Foray) -> str:
     riders = [piece for piece in away(war, REBELS) if war.unit(piece).rides]
     if len(riders) >= FOUR and war.role("godiva") in riders:
         return "away"
     return "prize" if lost(war, "godiva") else ""
 
 
-def _landfall_at_last(war: Scene) -> str:
+def _landfall_at_last(war: Foray) -> str:
     riders = [piece for piece in away(war, REBELS) if war.unit(piece).rides]
     return "without-her" if len(riders) >= FOUR else "held"
 
 
-def _oath_now(war: Scene) -> str:
+def _oath_now(war: Foray) -> str:
     through = [id for id in MESSENGERS if war.role(id) in war.gone]
     if len(through) == len(MESSENGERS):
         return "both-through"
@@ -66,9 +66,9 @@ def _oath_now(war: Scene) -> str:
     return "stopped" if all(lost(war, id) for id in MESSENGERS) else ""
 
 
-def _oath_each_turn(war: Scene) -> str:
+def _oath_each_turn(war: Foray) -> str:
     """DN-G128: in the wood of the elves at the end of a turn, not stunned, with no ork beside him."""
-    wood = cells_of(war.country, WOOD)
+    wood = cells_of(war.land, WOOD)
     there = [war.role(id) for id in MESSENGERS]
     there = [piece for piece in there if war.active(piece) and war.hexes(piece) & wood]
     free = [piece for piece in there if not war.near(piece) & war.living(ORKS)]
@@ -77,9 +77,9 @@ def _oath_each_turn(war: Scene) -> str:
     return "through" if free else ""
 
 
-def _mill_at_last(war: Scene) -> str:
+def _mill_at_last(war: Foray) -> str:
     """DN-G128: more of one's own inside, not stunned, and no enemy beside both doors."""
-    mill = cells_of(war.country, MILL)
+    mill = cells_of(war.land, MILL)
     inside = [[p for p in war.piece_in(mill) if war.side[p] == side and war.active(p)] for side in (REBELS, ORKS)]
     more = REBELS if len(inside[REBELS]) > len(inside[ORKS]) else ORKS
     taken = [id for id in ("shaman", "zacharie") if war.role(id) in war.bound]
@@ -88,13 +88,13 @@ def _mill_at_last(war: Scene) -> str:
     return ("rebels-hold", "orks-hold")[more] + ("-and-prize" if taken else "")
 
 
-def _beset(war: Scene, mill: int, side: int) -> bool:
+def _beset(war: Foray, mill: int, side: int) -> bool:
     """Whether a side stands outside every door of a building."""
     outside = war.living(side) & ~mill
     return all(war.land.grid.disc(door, 1) & outside for door in bits(mill & war.land.door_hexes))
 
 
-def _elf_now(war: Scene) -> str:
+def _elf_now(war: Foray) -> str:
     """DN-G178: it matters who killed him; what is nobody's doing is the orks'."""
     elf = war.given.numbers[ELF]
     if elf in war.gone:
@@ -104,24 +104,24 @@ def _elf_now(war: Scene) -> str:
     return "elf-mishap" if fallen_to(war, elf) == REBELS else "elf-lost"
 
 
-def _elf_each_turn(war: Scene) -> str:
+def _elf_each_turn(war: Foray) -> str:
     """DN-G156: among trees of the Watermill, with an elf beside him."""
     elf = war.given.numbers[ELF]
     brothers = [piece for piece in war.piece_in(war.near(elf)) if war.active(piece) and war.people(piece) == "elves"]
-    home = war.hexes(elf) & cells_of(war.country, TREES)
+    home = war.hexes(elf) & cells_of(war.land, TREES)
     return "elf-home" if home and brothers else ""
 
 
-def _elf_at_last(war: Scene) -> str:
+def _elf_at_last(war: Foray) -> str:
     """DN-G156: without guards he gets away; else he must be out of the Arena, and not tied up again."""
     elf = war.given.numbers[ELF]
     if not war.living(ORKS):
         return "elf-away"
-    out = war.hexes(elf) & map_cells(war.country, "watermill") and elf not in war.bound
+    out = war.hexes(elf) & map_cells(war.land, "watermill") and elf not in war.bound
     return "elf-astray" if out else "elf-held"
 
 
-def _games_now(war: Scene) -> str:
+def _games_now(war: Foray) -> str:
     """DN-G159: two captives out, or two of them lost."""
     out = [id for id in CAPTIVES if war.role(id) in war.gone]
     if len(out) >= TWO:
@@ -130,7 +130,7 @@ def _games_now(war: Scene) -> str:
     return "captives-lost" if sum(lost(war, id) for id in CAPTIVES) >= TWO else ""
 
 
-def _talbh_now(war: Scene) -> str:
+def _talbh_now(war: Foray) -> str:
     """DN-G160: both are out, Sarah is dead, or the dwarves have had enough."""
     numbers = war.given.numbers
     out = [id for id in KEPT if numbers[id] in war.gone]
@@ -145,11 +145,11 @@ def _talbh_now(war: Scene) -> str:
     return "given-back" if beaten and lost(war, KING) else ""
 
 
-def _talbh_at_last(war: Scene) -> str:
+def _talbh_at_last(war: Foray) -> str:
     return "one-out" if any(war.given.numbers[id] in war.gone for id in KEPT) else "none-out"
 
 
-def beans(war: Scene, seat: int) -> int:
+def beans(war: Foray, seat: int) -> int:
     """DN-G158: the points of a seat: carts, trolls and speakers of the enemy."""
     if seat == ORKS:
         carts = [cart for cart in bits(war.carts) if cart in war.gone]
@@ -161,12 +161,12 @@ def beans(war: Scene, seat: int) -> int:
     return each * len(carts) + 2 * len(won) + sum(lost(war, id) for id in SPEAKERS[1 - seat])
 
 
-def _beans_at_last(war: Scene) -> str:
+def _beans_at_last(war: Foray) -> str:
     orks, rebels = beans(war, ORKS), beans(war, REBELS)
     return "beans-shared" if orks == rebels else "more-beans-orks" if orks > rebels else "more-beans-rebels"
 
 
-def _battle_now(war: Scene) -> str:
+def _battle_now(war: Foray) -> str:
     """DN-G128: a leader lost, and half of the strength one began with."""
     beaten = [lost(war, leader) and is_halved(war, side) for side, leader in enumerate(LEADERS)]
     if all(beaten):
@@ -174,12 +174,12 @@ def _battle_now(war: Scene) -> str:
     return "rebels-broken" if beaten[REBELS] else "orks-broken" if beaten[ORKS] else ""
 
 
-def _battle_at_last(war: Scene) -> str:
+def _battle_at_last(war: Foray) -> str:
     rebels, orks = casualties(war, REBELS), casualties(war, ORKS)
     return "even" if rebels == orks else "fewer-rebels" if rebels < orks else "fewer-orks"
 
 
-def _own_now(war: Scene) -> str:
+def _own_now(war: Foray) -> str:
     """DN-G169: a side has got half of what it paid across, has nobody left, or has lost half of what it paid."""
     key = war.given.scenario
     side = crosses(key)
@@ -191,24 +191,24 @@ def _own_now(war: Scene) -> str:
     return _own_broken(war) if chosen(key)["win"] == BREAK else ""
 
 
-def _own_broken(war: Scene) -> str:
+def _own_broken(war: Foray) -> str:
     beaten = [2 * paid(war, side, partial(lost_piece, war)) >= paid(war, side) for side in (REBELS, ORKS)]
     if not any(beaten):
         return ""
     return "both-halved" if all(beaten) else "rebels-halved" if beaten[REBELS] else "orks-halved"
 
 
-def _stays(war: Scene, side: int) -> bool:
+def _stays(war: Foray, side: int) -> bool:
     posts = [post for post in war.roll.posts if post.side == side]
     return any(not lost_piece(war, post.piece) and post.piece not in war.gone for post in posts)
 
 
-def _own_at_last(war: Scene) -> str:
+def _own_at_last(war: Foray) -> str:
     side = crosses(war.given.scenario)
     return f"{side}-kept-out" if side else _battle_at_last(war)
 
 
-def _time(word: str) -> Callable[[Scene], str]:
+def _time(word: str) -> Callable[[Foray], str]:
     return lambda war: word
 
 

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE
-from grognard.games.dragon_noir.scenarios.position import Scene
 from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS, TERMS, WALKOVERS, Ending
 from grognard.kernel import Outcome
 
@@ -15,23 +15,23 @@ OWN_RULES = {FREE: "DN-G169"}
 """Where another clause says what wins."""
 
 
-def number(war: Scene, how: str) -> int:
+def number(war: Foray, how: str) -> int:
     """The ending of a word, as `War.ending` has it; 0 for none."""
     return [ending.how for ending in endings(war)].index(how) + 1 if how else 0
 
 
-def endings(war: Scene) -> tuple[Ending, ...]:
+def endings(war: Foray) -> tuple[Ending, ...]:
     """All ways in which a match of the scenario can end, won by these seats."""
     own = [Ending(tuple(war.seat(side) for side in winners), how) for winners, how in TERMS[war.sheet.id].endings]
     return (*own, *WALKOVERS)
 
 
-def judge_now(war: Scene) -> int:
+def judge_now(war: Foray) -> int:
     """How the match has ended because somebody fell or left; 0 if it goes on."""
     return number(war, TERMS[war.sheet.id].now(war))
 
 
-def judge_half(war: Scene) -> int:
+def judge_half(war: Foray) -> int:
     """How the match has ended with this half; 0 if it goes on."""
     terms = TERMS[war.sheet.id]
     how = terms.now(war)
@@ -44,7 +44,7 @@ def judge_half(war: Scene) -> int:
     return number(war, how)
 
 
-def outcome_of(war: Scene) -> Outcome | None:
+def outcome_of(war: Foray) -> Outcome | None:
     """How the match ended."""
     if not war.ending:
         return None
@@ -52,12 +52,12 @@ def outcome_of(war: Scene) -> Outcome | None:
     return Outcome(ending.winners, OWN_RULES.get(war.sheet.id, RULE), ending.how)
 
 
-def any_left(war: Scene) -> bool:
+def any_left(war: Foray) -> bool:
     """Whether both sides still have somebody on the map or on the way there."""
     return all(war.living(side) or _awaited(war, side) for side in (REBELS, ORKS))
 
 
-def _awaited(war: Scene, side: int) -> bool:
+def _awaited(war: Foray, side: int) -> bool:
     if any(war.side[piece] == war.keeper(piece) == side for piece in war.hidden()):
         return True
     off = war.land.off

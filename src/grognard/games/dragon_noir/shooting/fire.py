@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.land.sight import COVERS
 from grognard.games.dragon_noir.movement.challenges import halt, keep_points
 from grognard.games.dragon_noir.pieces.contact import pressed
-from grognard.games.dragon_noir.position import MOVED, SHIFTED, Exile
+from grognard.games.dragon_noir.position import MOVED, SHIFTED, Foray
 from grognard.games.dragon_noir.sheets.missiles import ShotResult, missiles
 from grognard.games.dragon_noir.shooting.lines import Aim, aim, reach_of_shots, table_for, why_not_aim
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS, Stray, driven_back
@@ -24,7 +24,7 @@ from grognard.games.skirmish.combat.retreat import blow
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY, Harm
-from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, SHOT_EARLY, SHOT_LATE
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 OFFENSIVE, HEX, SHOT, CLOSE = "offensive", "hex", "shot", "close"
@@ -40,22 +40,22 @@ UNHAMPERED = ("berserker", "young dragon")
 class OffensiveFire(Frame[None]):
     """DN-2.12.1a: the shooters of the side whose half it is, one shot after another."""
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         shooters = sum(1 << war.acts.shoot + piece for piece in shooters_of(war, war.phasing, OFFENSIVE))
-        mask = shooters | war.chapters.own_acts(war, OFFENSIVE)
+        mask = shooters | war.given.hooks.own_acts(war, OFFENSIVE)
         if not mask:
             return self.done()
         options = Pick("act", mask | war.acts.done)
         return self.ask(war.phasing, "shooting", options, then=self.chosen, about=(war.phasing,))
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
-        shot = Shot(piece, OFFENSIVE) if verb == "shoot" else war.chapters.own_act(war, answer)
+        shot = Shot(piece, OFFENSIVE) if verb == "shoot" else war.given.hooks.own_act(war, answer)
         return self.call(shot, then=self.again)
 
-    def again(self, war: Exile, _: None) -> Step:
+    def again(self, war: Foray, _: None) -> Step:
         return self.start(war)
 
 
@@ -72,38 +72,38 @@ class Shot(Announced):
     letter: str = ""
     points: int = 0
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         if self.target != NOBODY:
             return self.loose(war)
         mask = sum(1 << war.acts.at + piece for piece in targets(war, self.shooter, self.moment))
         return self.ask(war.side[self.shooter], "target", Pick("act", mask), then=self.aimed, about=(self.shooter,))
 
-    def aimed(self, war: Exile, answer: int) -> Step:
+    def aimed(self, war: Foray, answer: int) -> Step:
         self.target = answer - war.acts.at
         return self.loose(war)
 
-    def loose(self, war: Exile) -> Step:
+    def loose(self, war: Foray) -> Step:
         """DN-G6: before the die falls the other side may cast a spell, and knows who is about to shoot."""
         spend_shot(war, self.shooter, self.moment)
         war.given.hooks.shot_at(war, self.shooter, self.target)
-        window = war.chapters.window(war, 1 - war.side[self.shooter], SHOT, self.target)
+        window = war.given.hooks.window(war, 1 - war.side[self.shooter], SHOT, self.target)
         if window:
             war.tell("DN-G6", "takes-aim", self.shooter, self.target)
         return self.between(war, window)
 
-    def why_not_go_on(self, war: Exile) -> Refusal | None:
+    def why_not_go_on(self, war: Foray) -> Refusal | None:
         """DN-G150, DN-G183: the target must still be in sight, and nothing may hinder the shooter."""
         if war.edition >= REPAIRS:
             return why_hindered(war, self.shooter) or why_not_aim(war, self.shooter, self.target)
         seen = war.alive(self.target) and war.active(self.shooter) and aim(war, self.shooter, self.target)
         return None if seen else Refusal("DN-G150", f"{war.name(self.target)} is out of sight.")
 
-    def called_off(self, war: Exile, why: Refusal) -> Step:
+    def called_off(self, war: Foray, why: Refusal) -> Step:
         """DN-G150: it counts as made."""
         war.tell("DN-G150", "shot-lost", self.shooter, self.target)
         return self.done()
 
-    def go_on(self, war: Exile) -> Step:
+    def go_on(self, war: Foray) -> Step:
         found = aim(war, self.shooter, self.target)
         if found is None:
             raise ValueError(f"{war.name(self.target)} is out of sight before the die falls")
@@ -112,25 +112,25 @@ class Shot(Announced):
         about = (self.shooter, self.target, added(war, self.shooter, self.target, found), COVERS.index(found.cover))
         return self.roll(TEN, "missile-die", then=self.hit, about=about)
 
-    def hit(self, war: Exile, die: int) -> Step:
+    def hit(self, war: Foray, die: int) -> Step:
         found = aim(war, self.shooter, self.target)
         if found is None:
             raise ValueError(f"{war.name(self.target)} is out of sight while the die falls")
         total = die + added(war, self.shooter, self.target, found)
-        war.chapters.aim_used(war, self.shooter)
+        war.given.hooks.aim_used(war, self.shooter)
         result = missiles().tables[self.table].result(war.card(self.shooter).weapon, total, found.cover)
         self.letter, self.points = result.letter if result else "-", left(war, self.target)
         clause = "DN-5.11.3a" if self.table == "mounted" else "DN-5.11.4a"
         war.tell(clause, "shot-rolled", self.shooter, self.target, die, total, self.letter)
         return self.strike(war, result) if result else self.missed(war)
 
-    def missed(self, war: Exile) -> Step:
+    def missed(self, war: Foray) -> Step:
         """DN-2.25a: by an optional rule a miss may hit somebody else."""
         if not war.given.options.get(STRAY_SHOTS):
             return self.done()
         return self.call(Stray(self.shooter, self.target))
 
-    def strike(self, war: Exile, result: ShotResult) -> Step:
+    def strike(self, war: Foray, result: ShotResult) -> Step:
         """What the letter does to the target; on its way it is slowed instead of driven back.
 
         DN-5.11.4b, DN-G149.
@@ -146,20 +146,20 @@ class Shot(Announced):
             return self.call(driven_back(war, self.target, harm.retreat, self.shooter))
         return self.call(blow(war, self.target, harm, (self.shooter,), fighting=False), then=self.struck)
 
-    def struck(self, war: Exile, _: None) -> Step:
+    def struck(self, war: Foray, _: None) -> Step:
         if self.moment == HEX:
             hamper(war, self.target, missiles().tables[self.table].results[self.letter], self.points)
         return self.done()
 
 
-def spend_shot(war: Exile, shooter: int, moment: str) -> None:
+def spend_shot(war: Foray, shooter: int, moment: str) -> None:
     """Note that a shooter has shot; a crossbow shot from the saddle is empty then (DN-2.2b, DN-2.2e, DN-G10)."""
     war.marks[shooter] |= SHOT_EARLY if moment == OFFENSIVE else SHOT_LATE
     if war.mounted(shooter) and war.card(shooter).weapon == CROSSBOW:
         war.loaded &= ~(1 << shooter)
 
 
-def reload(war: Exile) -> None:
+def reload(war: Foray) -> None:
     """DN-2.2e, DN-G10: at the end of a half those of its side load who are on foot and have not shot in it."""
     for piece in war.given.archers:
         idle = war.active(piece) and not war.mounted(piece) and not war.marked(piece, SHOT_EARLY)
@@ -168,11 +168,11 @@ def reload(war: Exile) -> None:
             war.tell("DN-2.2e", "loaded", piece)
 
 
-def _crossbow(war: Exile, piece: int) -> bool:
+def _crossbow(war: Foray, piece: int) -> bool:
     return war.card(piece).weapon == CROSSBOW
 
 
-def modifiers(war: Exile, shooter: int, target: int, found: Aim) -> list[Modifier]:
+def modifiers(war: Foray, shooter: int, target: int, found: Aim) -> list[Modifier]:
     """All that is added to the die of a shot.
 
     DN-5.11.1a, DN-2.22c, DN-2.22d, DN-5.11.1b, DN-4.2k, DN-3.53.8; the young dragon wears no armour (DN-2.24.DR2).
@@ -183,17 +183,17 @@ def modifiers(war: Exile, shooter: int, target: int, found: Aim) -> list[Modifie
         Modifier(points["armoured"] if war.armoured(target) else 0, "armoured", "DN-2.22c"),
         Modifier(points["wounded"] if war.hurt(shooter) else 0, "wounded", "DN-2.22d"),
         Modifier(points["elf"] if war.people(shooter) == "elves" else 0, "elf", "DN-4.2k"),
-        *war.chapters.aim_modifiers(war, shooter),
+        *war.given.hooks.aim_modifiers(war, shooter),
     ]
     return [modifier for modifier in listed if modifier.value]
 
 
-def added(war: Exile, shooter: int, target: int, found: Aim) -> int:
+def added(war: Foray, shooter: int, target: int, found: Aim) -> int:
     """The sum of what is added to the die of a shot."""
     return sum(modifier.value for modifier in modifiers(war, shooter, target, found))
 
 
-def letters(war: Exile, shooter: int, target: int) -> str:
+def letters(war: Foray, shooter: int, target: int) -> str:
     """What each face of the die would come to, from 1 to 10, as printed letters; nothing if there is no shot."""
     found = aim(war, shooter, target)
     if found is None:
@@ -203,14 +203,14 @@ def letters(war: Exile, shooter: int, target: int) -> str:
     return "".join(table.letter(weapon, die + more, found.cover) for die in TEN)
 
 
-def tell_shot(war: Exile, shooter: int, target: int, found: Aim) -> None:
+def tell_shot(war: Foray, shooter: int, target: int, found: Aim) -> None:
     """Tell who shoots at whom, how far, in what cover, and every modifier with its clause."""
     war.tell("DN-2.22a", "shot", shooter, target, found.distance, found.cover)
     for value, reason, rule in modifiers(war, shooter, target, found):
         war.tell(rule, "shot-modified", shooter, value, reason)
 
 
-def harm_of(war: Exile, target: int, result: ShotResult) -> Harm | None:
+def harm_of(war: Foray, target: int, result: ShotResult) -> Harm | None:
     """What a letter does to this target, or nothing (DN-5.11.3c, DN-5.11.3e, DN-5.11.4d, DN-G132).
 
     DN-4.3.1c: D, E and F wound the young dragon, the rest leave it cold. DN-2.47e, DN-G130: some letters kill a loose
@@ -226,7 +226,7 @@ def harm_of(war: Exile, target: int, result: ShotResult) -> Harm | None:
     )
 
 
-def slow(war: Exile, piece: int, moment: str, points: int) -> None:
+def slow(war: Foray, piece: int, moment: str, points: int) -> None:
     """DN-5.11.3b, DN-5.11.4b, DN-G11: a piece on its way loses points; on one that did not move it is lost (DN-G12)."""
     if moment != HEX:
         war.tell("DN-G12", "unmoved", piece)
@@ -235,7 +235,7 @@ def slow(war: Exile, piece: int, moment: str, points: int) -> None:
     war.tell("DN-G11", "slowed", piece, left(war, piece))
 
 
-def hamper(war: Exile, piece: int, result: ShotResult, points: int) -> None:
+def hamper(war: Foray, piece: int, result: ShotResult, points: int) -> None:
     """What a wound on the way leaves of a move that had so many points left (DN-5.11.3d, DN-5.11.4c, DN-G148).
 
     Thrown riders go no farther. DN-G96: a berserker minds nothing else.
@@ -250,7 +250,7 @@ def hamper(war: Exile, piece: int, result: ShotResult, points: int) -> None:
     war.tell("DN-5.11.4c" if result.halves else "DN-5.11.3d", "slowed", piece, left(war, piece))
 
 
-def shooters_of(war: Exile, side: int, moment: str) -> Iterator[int]:
+def shooters_of(war: Foray, side: int, moment: str) -> Iterator[int]:
     """The shooters of a side who may shoot now and have somebody to shoot at."""
     for piece in war.given.archers:
         if war.side[piece] != side or why_not_ready(war, piece, moment):
@@ -259,7 +259,7 @@ def shooters_of(war: Exile, side: int, moment: str) -> Iterator[int]:
             yield piece
 
 
-def targets(war: Exile, shooter: int, moment: str) -> Iterator[int]:
+def targets(war: Foray, shooter: int, moment: str) -> Iterator[int]:
     """Whom a shooter can shoot at in his own phase, or at the end of the enemy's movement (DN-2.23b, DN-G12)."""
     for piece in war.prey(war.side[shooter], reach_of_shots(war, shooter)):
         if moment == CLOSE and not stayed(war, piece):
@@ -268,12 +268,12 @@ def targets(war: Exile, shooter: int, moment: str) -> Iterator[int]:
             yield piece
 
 
-def stayed(war: Exile, piece: int) -> bool:
+def stayed(war: Foray, piece: int) -> bool:
     """Whether a piece of the side that moves has entered no hex, so that there was no window for it (DN-G152)."""
     return war.side[piece] == war.phasing and not war.steps[piece]
 
 
-def why_not_ready(war: Exile, piece: int, moment: str) -> Refusal | None:
+def why_not_ready(war: Foray, piece: int, moment: str) -> Refusal | None:
     """Why a piece cannot shoot now, whatever the target.
 
     DN-2.2a, DN-2.2b, DN-2.2c, DN-2.2d, DN-2.2e, DN-4.1l, DN-2.24.ST1, DN-G2. A wound is no reason (DN-2.2f).
@@ -291,12 +291,12 @@ def why_not_ready(war: Exile, piece: int, moment: str) -> Refusal | None:
     return _why_not_in_time(war, piece, moment) or _why_pressed(war, piece)
 
 
-def why_hindered(war: Exile, piece: int) -> Refusal | None:
+def why_hindered(war: Foray, piece: int) -> Refusal | None:
     """What keeps somebody from shooting at the very moment of the die, whatever he has done before."""
     return _why_unfit(war, piece) or _why_pressed(war, piece)
 
 
-def _why_unfit(war: Exile, piece: int) -> Refusal | None:
+def _why_unfit(war: Foray, piece: int) -> Refusal | None:
     name = war.name(piece)
     if not war.active(piece):
         return Refusal("DN-G2", f"{name} is in no state to shoot.")
@@ -307,11 +307,11 @@ def _why_unfit(war: Exile, piece: int) -> Refusal | None:
     return war.given.hooks.why_not_shoot(war, piece)
 
 
-def _why_pressed(war: Exile, piece: int) -> Refusal | None:
+def _why_pressed(war: Foray, piece: int) -> Refusal | None:
     return Refusal("DN-2.2c", f"{war.name(piece)} has an enemy at his throat.") if pressed(war, piece) else None
 
 
-def _why_not_in_time(war: Exile, piece: int, moment: str) -> Refusal | None:
+def _why_not_in_time(war: Foray, piece: int, moment: str) -> Refusal | None:
     """The rhythm of the weapons over an own half and the enemy's after it.
 
     DN-5.11.5a, DN-5.11.5b, DN-5.11.5c, DN-2.23c, DN-2.23d, DN-G9, DN-2.32.1b.
@@ -335,9 +335,8 @@ def forbidding(weapon: str) -> int:
     return MOVED | SHOT_EARLY
 
 
-def _why_not_shoot(war: War, frame: OffensiveFire, piece: int) -> Refusal | None:
+def _why_not_shoot(war: Foray, frame: OffensiveFire, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to shoot in its own phase."""
-    assert isinstance(war, Exile)
     if war.side[piece] != war.phasing:
         return Refusal("DN-2.12.1a", f"{war.name(piece)} is not of the side whose half it is.")
     refusal = why_not_ready(war, piece, OFFENSIVE)
@@ -346,9 +345,8 @@ def _why_not_shoot(war: War, frame: OffensiveFire, piece: int) -> Refusal | None
     return refusal
 
 
-def _why_not_target(war: War, frame: Shot, piece: int) -> Refusal | None:
+def _why_not_target(war: Foray, frame: Shot, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen as a target."""
-    assert isinstance(war, Exile)
     if frame.moment == CLOSE and not stayed(war, piece):
         return Refusal("DN-2.23b", f"{war.name(piece)} has moved.")
     return why_not_aim(war, frame.shooter, piece)

@@ -12,7 +12,7 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.obstacles import obstacles
 from grognard.games.dragon_noir.land.sight import COVERS, Lane, cover_in, lanes, lit, open_lanes
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.missiles import COVERS as TABLE_COVERS
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.kernel import Refusal
@@ -40,7 +40,7 @@ class Aim(NamedTuple):
     cover: str
 
 
-def table_for(war: Exile, target: int) -> str:
+def table_for(war: Foray, target: int) -> str:
     """The table a target is shot at with: that for riders also for loose horses and the young dragon.
 
     DN-2.22b, DN-2.47e, DN-2.24.DR2.
@@ -49,7 +49,7 @@ def table_for(war: Exile, target: int) -> str:
     return "mounted" if riding else "foot"
 
 
-def aim(war: Exile, shooter: int, target: int) -> Aim | None:
+def aim(war: Foray, shooter: int, target: int) -> Aim | None:
     """The best shot at a target from where a shooter stands, or nothing (DN-2.21a, DN-G14)."""
     if war.card(target).kind in NO_TARGETS or war.inside >> target & 1:
         return None
@@ -64,14 +64,14 @@ def aim(war: Exile, shooter: int, target: int) -> Aim | None:
     return None
 
 
-def aim_into(war: Exile, shooter: int, cell: int, passing: int) -> Aim | None:
+def aim_into(war: Foray, shooter: int, cell: int, passing: int) -> Aim | None:
     """A shot into a hex, past a piece that it has missed (DN-2.25c)."""
     return _aim_into(war, shooter, passing, cell)
 
 
-def _aim_into(war: Exile, shooter: int, target: int, cell: int) -> Aim | None:
+def _aim_into(war: Foray, shooter: int, target: int, cell: int) -> Aim | None:
     """A shot into one hex; most often it is the land that forbids it, or nobody is in the way."""
-    start, country = war.at[shooter], war.country
+    start, country = war.at[shooter], war.land
     distance = country.grid.distance(start, cell)
     band = band_of(war, shooter, distance)
     if band is None:
@@ -90,17 +90,17 @@ def _aim_into(war: Exile, shooter: int, target: int, cell: int) -> Aim | None:
     return None if best is None else Aim(distance, band, COVERS[best])
 
 
-def reach_of_shots(war: Exile, shooter: int) -> int:
+def reach_of_shots(war: Foray, shooter: int) -> int:
     """The hexes that are not too far for a shooter's weapon, nor known to be hidden from him."""
     reach, at = len(_bands(war.given.cards[shooter].weapon, war.below_ground(shooter))) - 1, war.at[shooter]
-    return war.land.grid.disc(at, reach) & ~war.country.dark.get(at, 0)
+    return war.land.grid.disc(at, reach) & ~war.land.dark.get(at, 0)
 
 
-def _by_distance(war: Exile, start: int, hexes: int) -> list[tuple[int, int]]:
+def _by_distance(war: Foray, start: int, hexes: int) -> list[tuple[int, int]]:
     return sorted((war.land.grid.distance(start, cell), cell) for cell in bits(hexes))
 
 
-def band_of(war: Exile, shooter: int, distance: int) -> str | None:
+def band_of(war: Foray, shooter: int, distance: int) -> str | None:
     """The range band of a shot, five hexes at most below ground (DN-5.11.1a, DN-2.21c, DN-2.24.UG1)."""
     bands = _bands(war.given.cards[shooter].weapon, war.below_ground(shooter))
     return bands[distance] if distance < len(bands) else None
@@ -114,9 +114,9 @@ def _bands(weapon: str, underground: bool) -> tuple[str | None, ...]:
     return tuple(sheet.band(weapon, distance, underground) for distance in range(reach + 1))
 
 
-def _cover_past(war: Exile, start: int, lane: Lane, blockers: int) -> int | None:
+def _cover_past(war: Foray, start: int, lane: Lane, blockers: int) -> int | None:
     """The cover along a lane; those whom a shooter above cannot even see do not block it (DN-2.24.CH7)."""
-    cover, country = lane.cover_past(blockers), war.country
+    cover, country = lane.cover_past(blockers), war.land
     if cover is not None or not obstacles(country).edged:
         return cover
     for cell in bits(blockers & lane.hexes):
@@ -125,16 +125,16 @@ def _cover_past(war: Exile, start: int, lane: Lane, blockers: int) -> int | None
     return lane.cover_past(blockers)
 
 
-def _heaviest(war: Exile, shooter: int, target: int, cover: str) -> str:
+def _heaviest(war: Foray, shooter: int, target: int, cover: str) -> str:
     """The heaviest cover of all the hexes of a big target (DN-2.24.HO1, DN-G14), as far as its table goes (DN-G16)."""
-    country, found = war.country, COVERS.index(cover)
+    country, found = war.land, COVERS.index(cover)
     for cell in bits(war.hexes(target)):
         open_ways = [lane.cover for lane in open_lanes(country, war.at[shooter], cell)]
         found = max(found, min(open_ways) if open_ways else cover_in(country, cell))
     return COVERS[min(found, len(TABLE_COVERS[table_for(war, target)]) - 1)]
 
 
-def standing(war: Exile) -> int:
+def standing(war: Foray) -> int:
     """The hexes of all who can block a shot: the living on their feet, on dry land.
 
     DN-2.24.CH1, DN-2.24.CH2, DN-2.24.CH5, DN-2.24.ST1, DN-G14.
@@ -147,7 +147,7 @@ def standing(war: Exile) -> int:
     return mask
 
 
-def _blockers(war: Exile, shooter: int, target: int, band: str) -> int:
+def _blockers(war: Foray, shooter: int, target: int, band: str) -> int:
     """The hexes that are in the way of a shot at this range.
 
     DN-2.24.CH3: bows shoot over everybody at medium and long range. DN-2.24.CH10: a mounted crossbowman shoots over
@@ -163,7 +163,7 @@ def _blockers(war: Exile, shooter: int, target: int, band: str) -> int:
     return mask
 
 
-def why_not_aim(war: Exile, shooter: int, target: int) -> Refusal | None:
+def why_not_aim(war: Foray, shooter: int, target: int) -> Refusal | None:
     """Why a shooter cannot shoot at a target, whatever else he may do; friends beside it do not matter (DN-G23)."""
     name, side, where = war.name(target), war.side[shooter], (f"piece:{war.card(target).id}",)
     if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
@@ -180,7 +180,7 @@ def why_not_aim(war: Exile, shooter: int, target: int) -> Refusal | None:
     return _why_hidden(war, shooter, target)
 
 
-def _why_hidden(war: Exile, shooter: int, target: int) -> Refusal:
+def _why_hidden(war: Foray, shooter: int, target: int) -> Refusal:
     """What keeps a shot from the nearest hex of a target."""
     name, where = war.name(target), (f"piece:{war.card(target).id}",)
     start = war.at[shooter]
@@ -189,7 +189,7 @@ def _why_hidden(war: Exile, shooter: int, target: int) -> Refusal:
     if band is None:
         below = war.below_ground(shooter)
         return Refusal("DN-2.21c" if below else "DN-5.11.1a", f"{name} is out of range.", where)
-    ways = lanes(war.country, start, cell)
+    ways = lanes(war.land, start, cell)
     if isinstance(ways, str):
         return Refusal(ways, IN_SIGHT_BUT.get(ways, "{} is out of sight.").format(name), where)
     clause = "DN-2.24.CH1" if war.card(shooter).weapon in FLAT_SHOTS else "DN-2.24.CH3"

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import lit
-from grognard.games.dragon_noir.position import MOVEMENT, Exile
+from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.shooting.fire import CLOSE, HEX, Shot, forbidding, shooters_of, targets, why_not_ready
 from grognard.games.dragon_noir.shooting.lines import aim, why_not_aim
 from grognard.games.dragon_noir.verbs import HOLD, HOLD_MOVE, HOLD_STEP
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import SHOT_LATE, War
+from grognard.games.skirmish.war import SHOT_LATE
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 STEP, BLOW = "step", "blow"
@@ -37,14 +37,14 @@ class Window(Frame[bool]):
     piece: int = NOBODY
     acted: bool = False
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         mask = offers(war, self.seat, self.moment, self.piece)
         if not mask:
             return self.done(self.acted)
         options = Pick("act", mask | holds(war, self.moment))
         return self.ask(self.seat, "interrupt", options, then=self.chosen, about=(self.piece,))
 
-    def chosen(self, war: Exile, answer: int) -> Step:
+    def chosen(self, war: Foray, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         if verb in (HOLD_MOVE, HOLD_STEP):
             war.waived = replaced(war.waived, self.seat, THIS_MOVE if verb == HOLD_MOVE else THIS_STEP)
@@ -53,39 +53,39 @@ class Window(Frame[bool]):
         self.acted = True
         if verb == "shoot":
             return self.call(Shot(noun, self.moment, self.piece), then=self.again)
-        return self.call(war.chapters.window_act(war, self.seat, answer, self.piece), then=self.again)
+        return self.call(war.given.hooks.window_act(war, self.seat, answer, self.piece), then=self.again)
 
-    def again(self, war: Exile, _: None) -> Step:
+    def again(self, war: Foray, _: None) -> Step:
         return self.start(war)
 
 
 class LastChance(Frame[None]):
     """DN-2.23b, DN-G12: at the end of movement the other seat may still shoot at those who have not moved."""
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         return self.call(Window(1 - war.phasing, CLOSE))
 
 
-def window(war: Exile, seat: int, moment: str, piece: int) -> Window | None:
+def window(war: Foray, seat: int, moment: str, piece: int) -> Window | None:
     """The window of a seat at a moment, or nothing where it has nothing to do."""
     return Window(seat, moment, piece) if offers(war, seat, moment, piece) else None
 
 
-def interruption(war: Exile, piece: int) -> Window | None:
+def interruption(war: Foray, piece: int) -> Window | None:
     """The window that opens when a piece has entered a hex on its way (DN-2.23a)."""
     return window(war, 1 - war.phasing, HEX, piece)
 
 
-def last_chance(war: Exile) -> LastChance | None:
+def last_chance(war: Foray) -> LastChance | None:
     """The window that opens when a side has ended its movement."""
     return LastChance() if offers(war, 1 - war.phasing, CLOSE, NOBODY) else None
 
 
-def offers(war: Exile, seat: int, moment: str, piece: int) -> int:
+def offers(war: Foray, seat: int, moment: str, piece: int) -> int:
     """All that a seat may do at a moment, as acts; none if it has ordered to hold."""
     if war.waived[seat]:
         return 0
-    mask = war.chapters.window_acts(war, seat, moment, piece)
+    mask = war.given.hooks.window_acts(war, seat, moment, piece)
     if war.step != MOVEMENT:
         return mask
     if moment == HEX:
@@ -98,12 +98,12 @@ def offers(war: Exile, seat: int, moment: str, piece: int) -> int:
     return mask
 
 
-def in_view(war: Exile, seat: int, cells: tuple[int, ...]) -> Iterator[int]:
+def in_view(war: Foray, seat: int, cells: tuple[int, ...]) -> Iterator[int]:
     """The shooters of a seat to whom the land leaves some of these hexes open, but those who surely cannot shoot now.
 
     Asked for every hex of every move, and mostly there are none: what is known at once comes first.
     """
-    country, sides, marks, health, places = war.country, war.side, war.marks, war.health, war.at
+    country, sides, marks, health, places = war.land, war.side, war.marks, war.health, war.at
     off, cards = war.given.land.off, war.given.cards
     for shooter in war.given.archers:
         at = places[shooter]
@@ -117,7 +117,7 @@ def in_view(war: Exile, seat: int, cells: tuple[int, ...]) -> Iterator[int]:
                 break
 
 
-def may_shoot_at(war: Exile, shooter: int, mover: int) -> bool:
+def may_shoot_at(war: Foray, shooter: int, mover: int) -> bool:
     """Whether a shooter can shoot at a piece on its way; see `why_not_shoot_at`."""
     if war.marks[shooter] & SHOT_LATE or not war.active(shooter) or not war.alive(mover):
         return False
@@ -126,20 +126,19 @@ def may_shoot_at(war: Exile, shooter: int, mover: int) -> bool:
     return aim(war, shooter, mover) is not None and why_not_ready(war, shooter, HEX) is None
 
 
-def why_not_shoot_at(war: Exile, shooter: int, mover: int) -> Refusal | None:
+def why_not_shoot_at(war: Foray, shooter: int, mover: int) -> Refusal | None:
     """Why a shooter cannot shoot at a piece on its way (DN-2.12.1c, DN-2.23a, DN-2.23c, DN-2.23d)."""
     return why_not_ready(war, shooter, HEX) or why_not_aim(war, shooter, mover)
 
 
-def holds(war: Exile, moment: str) -> int:
+def holds(war: Foray, moment: str) -> int:
     """The ways to do nothing: for now, for this move, for this phase."""
     first = war.acts.lexicon.first
     mask: int = 1 << first[HOLD] | 1 << first[HOLD_STEP]
     return mask | 1 << first[HOLD_MOVE] if moment == HEX else mask
 
 
-def _why_not_shoot(war: War, frame: Window, piece: int) -> Refusal | None:
-    assert isinstance(war, Exile)
+def _why_not_shoot(war: Foray, frame: Window, piece: int) -> Refusal | None:
     if war.side[piece] != frame.seat:
         return Refusal("DN-2.12.1c", f"{war.name(piece)} is not of the side that is asked.")
     if war.step != MOVEMENT or frame.moment not in (HEX, CLOSE):
@@ -152,11 +151,11 @@ def _why_not_shoot(war: War, frame: Window, piece: int) -> Refusal | None:
     return refusal
 
 
-def _why_not_hold(war: War, frame: Window, _: int) -> Refusal | None:
+def _why_not_hold(war: Foray, frame: Window, _: int) -> Refusal | None:
     return None
 
 
-def _why_not_hold_move(war: War, frame: Window, _: int) -> Refusal | None:
+def _why_not_hold_move(war: Foray, frame: Window, _: int) -> Refusal | None:
     return None if frame.moment == HEX else Refusal("DN-2.23a", "Nobody is on the way now.")
 
 

@@ -6,7 +6,7 @@ It knows nothing of how the shot was aimed; `fire` calls it after a miss.
 from __future__ import annotations
 
 from grognard.games.dragon_noir.editions import REPAIRS
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.lines import NO_TARGETS, aim_into
 from grognard.games.skirmish.combat.injuries import Injure, fate_of
 from grognard.games.skirmish.combat.melee import TEN
@@ -29,10 +29,10 @@ class Stray(Frame[None]):
     shooter: int
     target: int
 
-    def start(self, war: Exile) -> Step:
+    def start(self, war: Foray) -> Step:
         return self.roll(TEN, "stray-die", then=self.flown, about=(self.shooter, self.target))
 
-    def flown(self, war: Exile, die: int) -> Step:
+    def flown(self, war: Foray, die: int) -> Step:
         victim = struck_by(war, self.shooter, self.target, die)
         if victim is None:
             war.tell("DN-2.25a", "stray-lost", self.shooter, die)
@@ -46,7 +46,7 @@ class Stray(Frame[None]):
         return self.call(Injure(victim, "wounded", False, False, owner))
 
 
-def struck_by(war: Exile, shooter: int, target: int, die: int) -> int | None:
+def struck_by(war: Foray, shooter: int, target: int, die: int) -> int | None:
     """Whom a stray missile hits, friend or foe; nobody where its line is blocked (DN-2.25a, DN-2.25c, DN-G21)."""
     cell = war.land.grid.beside(war.at[target], die - 1) if die <= AROUND else None
     if cell is None or aim_into(war, shooter, cell, target) is None:
@@ -55,13 +55,13 @@ def struck_by(war: Exile, shooter: int, target: int, die: int) -> int | None:
     return found[0] if found and not out_of_harm(war, found[0]) else None
 
 
-def out_of_harm(war: Exile, piece: int) -> bool:
+def out_of_harm(war: Foray, piece: int) -> bool:
     """Whether no missile touches a piece: in a magic circle, or the Black Dragon (DN-3.53.6, DN-2.24.DR1)."""
     if war.edition < REPAIRS:
         return False
     return war.card(piece).kind in NO_TARGETS or war.given.hooks.why_not_hit(war, piece) is not None
 
 
-def driven_back(war: Exile, piece: int, count: int, shooter: int) -> Frame[None]:
+def driven_back(war: Foray, piece: int, count: int, shooter: int) -> Frame[None]:
     """DN-5.11.4e: a retreat from fire goes at once and by the rules of all retreats."""
     return war.given.melee.retreat(war, piece, count, (shooter,)) or Retreat(piece, count, (shooter,))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, next_plot
-from grognard.games.dragon_noir.campaign.position import CHAINED_ELF, Episode
 from grognard.games.dragon_noir.campaign.reckoning import chapter_title, chronicle_after
 from grognard.games.dragon_noir.campaign.score import (
     NOBODY,
@@ -17,6 +16,8 @@ from grognard.games.dragon_noir.campaign.score import (
     sworn_elves,
     trees_closed,
 )
+from grognard.games.dragon_noir.campaign.standing import CHAINED_ELF, past
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.story import CASTERS, KAZHDIN, REBELS, SIDES, TALBH, side_of
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.show.words import phrases
@@ -27,9 +28,9 @@ from grognard.table.model import Line
 STATES = {"dead": "Dead {}", "captive": "{} in captivity", "wounded": "Wounded {}", "walking": "{} without a horse"}
 
 
-def tale_of(war: Episode) -> tuple[Line, ...]:
+def tale_of(war: Foray) -> tuple[Line, ...]:
     """Where the campaign stands at this position."""
-    now = chronicle_after(war) if war.ending else war.before
+    now = chronicle_after(war) if war.ending else past(war)
     coming = next_plot(now, bool(war.given.options[CHAINED_ELF]))
     texts = [_standing(now), *_people(now), *_fortunes(now)]
     if not war.ending:

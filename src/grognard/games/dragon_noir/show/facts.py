@@ -14,17 +14,17 @@ import msgspec
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.campaign.standing import camp
 from grognard.games.dragon_noir.effects import BURNING, CIRCLED
 from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import purse
 from grognard.games.dragon_noir.land.raised import standing
 from grognard.games.dragon_noir.magic.invisibility import unseen
-from grognard.games.dragon_noir.position import SHIFTED, Exile
+from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
-from grognard.games.dragon_noir.scenarios.position import NOWHERE, Scene
 from grognard.games.dragon_noir.verbs import RECRUIT
 from grognard.games.skirmish.show.facts import PieceFacts, Telling, id_of, piece_facts
-from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE
 
 DEEDS = {
     SHOT_EARLY | SHOT_LATE: "shot",
@@ -71,7 +71,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     parts: dict[str, str] = {}
 
 
-def facts_of(war: Scene, seat: int) -> Facts:
+def facts_of(war: Foray, seat: int) -> Facts:
     """Everything the seat may know, added up."""
     return Facts(
         key=war.given.scenario,
@@ -90,33 +90,33 @@ def facts_of(war: Scene, seat: int) -> Facts:
         lairs=_lairs(war, seat),
         invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
         purses=_purses(war),
-        camp=war.camp(),
-        parts={id: war.card(piece).id for id, piece in war.roles() if war.card(piece).id != id},
+        camp=camp(war),
+        parts={id: war.card(piece).id for id, piece in war.given.hooks.roles(war) if war.card(piece).id != id},
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
 
 
-def _pieces(war: Scene) -> tuple[PieceFacts, ...]:
+def _pieces(war: Foray) -> tuple[PieceFacts, ...]:
     """All who take part, once that is settled."""
-    if war.camp():
+    if camp(war):
         return ()
     found = piece_facts(war, TELLING)
     return tuple(piece for n, piece in enumerate(found) if not war.absent >> n & 1) if war.absent else found
 
 
-def _purses(war: Scene) -> tuple[int, ...]:
+def _purses(war: Foray) -> tuple[int, ...]:
     hiring = war.question is not None and war.question.topic == RECRUIT
     return tuple(purse(war, seat) for seat in range(2)) if hiring else ()
 
 
-def _lairs(war: Scene, seat: int) -> dict[str, str]:
+def _lairs(war: Foray, seat: int) -> dict[str, str]:
     """Where the seat has written down its own: those in wait, and casters whom nobody sees (DN-G81)."""
     own = [(piece, war.lairs[piece]) for piece in war.hidden() if war.keeper(piece) == seat]
     own += [(one.piece, one.cell) for one in unseen(war) if war.side[one.piece] == seat]
     return {id_of(war, piece): war.land.labels[cell] for piece, cell in own}
 
 
-def _ids(war: Exile, mask: int) -> tuple[str, ...]:
+def _ids(war: Foray, mask: int) -> tuple[str, ...]:
     return tuple(id_of(war, piece) for piece in bits(mask)) if mask else ()
 
 
@@ -126,7 +126,7 @@ def crossbows(scenario: str) -> int:
     return sum(1 << piece for piece, card in enumerate(muster(scenario).cards) if card.weapon == "crossbow")
 
 
-def _spells(war: Exile) -> tuple[tuple[str, str], ...]:
+def _spells(war: Foray) -> tuple[tuple[str, str], ...]:
     """The hexes on which spells lie, and which."""
     if not war.effects:
         return ()
@@ -136,7 +136,7 @@ def _spells(war: Exile) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _works(war: Scene) -> tuple[tuple[str, str, str, str], ...]:
+def _works(war: Foray) -> tuple[tuple[str, str, str, str], ...]:
     """What magic has made: spell, hexes, openings and sides."""
     made = standing(war.land.map, war.raised) if war.raised else []
     return tuple((one.spell, " ".join(one.cells), one.openings, one.sides) for one in made)
@@ -148,21 +148,18 @@ def _changed(scenario: str, row: tuple[int, ...]) -> dict[str, str]:
     return {land.labels[cell]: land.terrains[kind] for cell, kind in zip(row[::2], row[1::2], strict=True)}
 
 
-def _posts(war: War) -> Mapping[int, tuple[int, int]]:
+def _posts(war: Foray) -> Mapping[int, tuple[int, int]]:
     """Who brings a piece on, and in which turn."""
-    assert isinstance(war, Scene)
     return war.roll.brought
 
 
-def _roll(war: War) -> tuple[int, ...]:
+def _roll(war: Foray) -> tuple[int, ...]:
     """What the roll depends on."""
-    assert isinstance(war, Scene)
     return war.enrolment
 
 
-def _under(war: War, piece: int) -> tuple[str, ...]:
+def _under(war: Foray, piece: int) -> tuple[str, ...]:
     """The spells that work on a piece."""
-    assert isinstance(war, Exile)
     if not war.effects:
         return ()
     return tuple(word for kind, word in effects.WORDS.items() if effects.under(war, kind, piece))

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.set_up import SetUp, at_once, berths
 from grognard.games.dragon_noir.magic.invisibility import Unseen, could_be, unseen
-from grognard.games.dragon_noir.scenarios.battle import Battle
+from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.chained_elf import doors
 from grognard.games.dragon_noir.scenarios.hiding import spotted
-from grognard.games.dragon_noir.scenarios.position import NOWHERE
 from grognard.games.dragon_noir.show.facts import JAILERS
 from grognard.kernel import Pick, Question, imagine_intentions
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from random import Random
 
 
-def imagine(war: Battle, seat: int, random: Random) -> Battle:
+def imagine(war: Foray, seat: int, random: Random) -> Foray:
     """A position the seat could be looking at."""
     world = war.copy()
     unknown = [piece for piece in world.hidden() if world.keeper(piece) != seat]
@@ -38,12 +37,12 @@ def imagine(war: Battle, seat: int, random: Random) -> Battle:
     return world
 
 
-def _elsewhere(world: Battle, one: Unseen, seat: int, random: Random) -> Unseen:
+def _elsewhere(world: Foray, one: Unseen, seat: int, random: Random) -> Unseen:
     """Where somebody invisible may be (DN-3.51.6a)."""
     return one if world.side[one.piece] == seat else one._replace(cell=random.choice(could_be(world, one)))
 
 
-def hide_again(world: Battle, unknown: list[int], random: Random) -> None:
+def hide_again(world: Foray, unknown: list[int], random: Random) -> None:
     """Anybody may be in any hex where he could have been written down and is not seen."""
     for piece in unknown:
         world.hide(piece, NOWHERE)
@@ -57,7 +56,7 @@ def hide_again(world: Battle, unknown: list[int], random: Random) -> None:
                 break
 
 
-def ask_again(world: Battle, seat: int) -> None:
+def ask_again(world: Foray, seat: int) -> None:
     """The question that is open, as it is in this world."""
     question, top = world.question, world.stack[-1] if world.stack else None
     if question is None or question.seat == seat or not isinstance(top, SetUp):

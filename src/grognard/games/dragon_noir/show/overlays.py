@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
 from grognard.games.dragon_noir.pieces.contact import fights, opposers, reach_of
-from grognard.games.dragon_noir.position import MOVEMENT, Exile
+from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.scenarios.day_of_kazhdin import prospect_of_talks
 from grognard.games.dragon_noir.shooting.lines import aim
 from grognard.games.dragon_noir.show.spell_prospects import spell_prospect
@@ -26,14 +26,14 @@ from grognard.kernel import WATCHER, Answer, Pick
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 
 
-def reach_area(war: Exile, id: str) -> Area | None:
+def reach_area(war: Foray, id: str) -> Area | None:
     """DN-2.3a, DN-2.31.8a: where a piece can come and for how many points, in this half or in its next."""
     piece = _piece(war, id)
     if piece < 0 or war.beast(piece):
         return None
     later = _has_moved(war, war.side[piece])
     ready = rested(war, [piece]) if later else war
-    assert isinstance(ready, Exile)
+    assert isinstance(ready, Foray)
     costs = _costs(ready, piece)
     when = "in its next half" if later else "in this half"
     text = f"Where {war.name(piece)} can come {when}, and for how many points."
@@ -43,12 +43,12 @@ def reach_area(war: Exile, id: str) -> Area | None:
     return Area(text=text, rule="DN-2.3a", targets=(_target(war, piece),), cells=cells)
 
 
-def _has_moved(war: Exile, side: int) -> bool:
+def _has_moved(war: Foray, side: int) -> bool:
     """Whether a side moves no more in this half, so that its next one is what counts."""
     return side != war.phasing or war.step > MOVEMENT
 
 
-def _costs(war: Exile, piece: int) -> dict[int, int]:
+def _costs(war: Foray, piece: int) -> dict[int, int]:
     """The hexes in which a piece can end a move, by the least cost of its front there."""
     if not war.active(piece) or war.given.hooks.why_rooted(war, piece):
         return {}
@@ -64,7 +64,7 @@ def _costs(war: Exile, piece: int) -> dict[int, int]:
     return found
 
 
-def threat_area(war: Exile, seat: int) -> Area:
+def threat_area(war: Foray, seat: int) -> Area:
     """DN-2.35a, DN-2.45a: the hexes in which enemies are able to attack as they stand now, and how many of them."""
     foe = war.phasing if seat == WATCHER else 1 - seat
     foes = [piece for piece in war.living_of(foe) if fights(war, piece)]
@@ -81,11 +81,11 @@ def threat_area(war: Exile, seat: int) -> Area:
     )
 
 
-def sight_area(war: Exile, label: str) -> Area | None:
+def sight_area(war: Foray, label: str) -> Area | None:
     """DN-2.21a, DN-2.22a: what is seen from a hex, and the cover there; people in between are left aside."""
     if not label or label not in war.land.labels:
         return None
-    cell, country = war.land.labels.index(label), war.country
+    cell, country = war.land.labels.index(label), war.land
     seen: dict[str, str] = {}
     for other in bits(war.land.map.cells & ~(1 << cell)):
         found = lanes(country, cell, other)
@@ -100,7 +100,7 @@ def sight_area(war: Exile, label: str) -> Area | None:
     )
 
 
-def prospect_of(war: Exile, answer: Answer) -> Prospect | None:
+def prospect_of(war: Foray, answer: Answer) -> Prospect | None:
     """What can be told of a move, a spell or an answer about a truce before it is made."""
     question = war.question
     if question is None or not isinstance(question.options, Pick) or question.options.lexicon != "act":
@@ -113,7 +113,7 @@ def prospect_of(war: Exile, answer: Answer) -> Prospect | None:
     return spell_prospect(war, answer)
 
 
-def _move_prospect(war: Exile, piece: int, answer: int) -> Prospect:
+def _move_prospect(war: Foray, piece: int, answer: int) -> Prospect:
     """DN-2.3a, DN-2.35b: the way of a move, its price, and who challenges or shoots on it."""
     verb, noun = war.acts.entries[answer]
     goal = noun
@@ -134,7 +134,7 @@ def _move_prospect(war: Exile, piece: int, answer: int) -> Prospect:
     )
 
 
-def _risks(war: Exile, piece: int, way: list[int]) -> Iterable[Risk]:
+def _risks(war: Foray, piece: int, way: list[int]) -> Iterable[Risk]:
     """What may become of a piece on its way and where it ends, most telling first."""
     name, labels = war.name(piece), war.land.labels
     crossed = 0
@@ -152,27 +152,27 @@ def _risks(war: Exile, piece: int, way: list[int]) -> Iterable[Risk]:
     if shooters:
         text = f"{_names(war, shooters)} can shoot at {name} from the first hex on."
         yield Risk(text=text, rule="DN-2.23a", targets=_all(war, shooters))
-    if way and war.sheets.lines[war.land.kinds[way[-1]]].sign == -1:
+    if way and war.given.book.lines[war.land.kinds[way[-1]]].sign == -1:
         text = f"The ground there is against {name} in a fight."
         yield Risk(text=text, rule="DN-2.42a", targets=(f"cell:{labels[way[-1]]}",))
 
 
-def _shoots_at(war: Exile, shooter: int, piece: int) -> bool:
+def _shoots_at(war: Foray, shooter: int, piece: int) -> bool:
     return war.side[shooter] == 1 - war.side[piece] and war.active(shooter) and aim(war, shooter, piece) is not None
 
 
-def _piece(war: Exile, id: str) -> int:
+def _piece(war: Foray, id: str) -> int:
     """The number of a piece that lives on the map; -1 if there is none."""
     return next((piece for piece in war.pieces() if war.card(piece).id == id and war.alive(piece)), -1)
 
 
-def _target(war: Exile, piece: int) -> str:
+def _target(war: Foray, piece: int) -> str:
     return f"piece:{war.card(piece).id}"
 
 
-def _all(war: Exile, pieces: Iterable[int]) -> tuple[str, ...]:
+def _all(war: Foray, pieces: Iterable[int]) -> tuple[str, ...]:
     return tuple(_target(war, piece) for piece in pieces)
 
 
-def _names(war: Exile, pieces: Iterable[int]) -> str:
+def _names(war: Foray, pieces: Iterable[int]) -> str:
     return listed([war.name(piece) for piece in pieces])

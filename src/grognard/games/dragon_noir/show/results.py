@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.land.raised import works
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.show.words import titles_of
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.show.phrases import listed
@@ -20,7 +20,7 @@ ON_HEXES = {effects.CIRCLED: "the magic circle lies there", effects.BURNING: "th
 """What is said where a spell lies on a hex that did not before."""
 
 
-def result_of(before: Exile, after: Exile, seat: int) -> str:
+def result_of(before: Foray, after: Foray, seat: int) -> str:
     """The differences that matter to a player, most telling first; all of them are open to every seat."""
     if after.outcome is not None:
         titles = titles_of(after.given.scenario)
@@ -39,7 +39,7 @@ def result_of(before: Exile, after: Exile, seat: int) -> str:
     return "no effect" if tried and not same else "nothing changes"
 
 
-def _made(before: Exile, after: Exile) -> list[str]:
+def _made(before: Foray, after: Foray) -> list[str]:
     """What terrain magic has made meanwhile, and what it has laid on hexes."""
     found = [f"the {work.template.spell} is made" for work in works(after.raised[len(before.raised) :])]
     for number, cell in zip(after.effects[::3], after.effects[1::3], strict=True):
@@ -50,7 +50,7 @@ def _made(before: Exile, after: Exile) -> list[str]:
     return found
 
 
-def _touched(before: Exile, after: Exile) -> list[str]:
+def _touched(before: Foray, after: Foray) -> list[str]:
     """On whom a spell works now that did not before."""
     if after.effects == before.effects:
         return []

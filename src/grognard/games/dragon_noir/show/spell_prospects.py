@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.magic.energy import casters_of, needed, opponent
 from grognard.games.dragon_noir.magic.spells import SPELLS, castable
 from grognard.games.dragon_noir.magic.targets import price, rate
 from grognard.games.dragon_noir.magic.terrain import Site, turns_at
-from grognard.games.dragon_noir.position import Exile
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import GROUND, SELF
 from grognard.games.dragon_noir.sheets.templates import templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER
@@ -23,7 +23,7 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.table.overlays import Prospect, Risk, Stage
 
 
-def spell_prospect(war: Exile, answer: int) -> Prospect | None:
+def spell_prospect(war: Foray, answer: int) -> Prospect | None:
     """DN-3.3a, DN-3.3l: what an answer means that settles something about a spell; nothing for other answers."""
     question, (verb, noun) = war.question, war.acts.entries[answer]
     assert question is not None
@@ -37,7 +37,7 @@ def spell_prospect(war: Exile, answer: int) -> Prospect | None:
     return _with_doorway(war, told, noun) if question.topic == "doorway-side" else told
 
 
-def _told(war: Exile, cast: Cast) -> Prospect:
+def _told(war: Foray, cast: Cast) -> Prospect:
     """The prospect of a spell as far as it is settled."""
     cells = cast.cells(war)
     covers = cells if cast.site or cast.area else (cast.cell,) if cast.cell >= 0 else ()
@@ -48,7 +48,7 @@ def _told(war: Exile, cast: Cast) -> Prospect:
     )
 
 
-def _with_doorway(war: Exile, told: Prospect, way: int) -> Prospect:
+def _with_doorway(war: Foray, told: Prospect, way: int) -> Prospect:
     """DN-G88: the way out of a house or tower, which costs nothing by itself."""
     site, labels = war.stack[-1], war.land.labels
     assert isinstance(site, Site)
@@ -56,12 +56,12 @@ def _with_doorway(war: Exile, told: Prospect, way: int) -> Prospect:
     return msgspec.structs.replace(told, start=labels[site.inside], way=(Stage(cell=outside, cost=0),))
 
 
-def _price(war: Exile, caster: int, cost: int, least: int) -> str:
+def _price(war: Foray, caster: int, cost: int, least: int) -> str:
     hope = "it cannot fail" if least <= 1 else f"it works on {least} or more"
     return f"{cost} of {war.energy[caster]} energy; {hope}."
 
 
-def _risks(war: Exile, cast: Cast) -> Iterable[Risk]:
+def _risks(war: Foray, cast: Cast) -> Iterable[Risk]:
     """DN-3.3h, DN-3.3i: the other caster may come first, or counter the spell."""
     other = opponent_of(war, cast.caster)
     if other is None:
@@ -73,7 +73,7 @@ def _risks(war: Exile, cast: Cast) -> Iterable[Risk]:
         yield Risk(text=f"{name} may counter it.", rule="DN-3.3i", targets=there)
 
 
-def _counter(war: Exile) -> Prospect | None:
+def _counter(war: Foray) -> Prospect | None:
     """DN-3.3i: what a counterspell costs, and the die it needs."""
     cast = war.stack[-1]
     assert war.question is not None
@@ -82,7 +82,7 @@ def _counter(war: Exile) -> Prospect | None:
     return Prospect(text=_price(war, other, double, needed(war, other, double, cast.countered_at(war))))
 
 
-def _at_once(war: Exile, seat: int, spell: int) -> Cast | None:
+def _at_once(war: Foray, seat: int, spell: int) -> Cast | None:
     """A spell on the caster himself of which there is nothing more to settle."""
     work = SPELLS[spell]
     if work.sheet.aim != SELF or work.sheet.measured:
@@ -93,7 +93,7 @@ def _at_once(war: Exile, seat: int, spell: int) -> Cast | None:
     return Cast(caster, spell, caster, cost=price(war, caster, work, caster, -1))
 
 
-def _site(war: Exile, verb: str, noun: int) -> Cast | None:
+def _site(war: Foray, verb: str, noun: int) -> Cast | None:
     """DN-3.52a: terrain as it would lie; where its turn is still open, as it would in the first."""
     site = war.stack[-1]
     assert war.question is not None
@@ -107,7 +107,7 @@ def _site(war: Exile, verb: str, noun: int) -> Cast | None:
     return Cast(site.caster, site.spell, cell=anchor, cost=cost, site=(site.number, anchor, turn, 0, 0))
 
 
-def _area(war: Exile, verb: str, noun: int) -> Cast | None:
+def _area(war: Foray, verb: str, noun: int) -> Cast | None:
     """DN-3.4d: all hexes so far and this one."""
     area = war.stack[-1]
     assert isinstance(area, Area)
@@ -116,7 +116,7 @@ def _area(war: Exile, verb: str, noun: int) -> Cast | None:
     return Cast(area.caster, area.spell, cell=cells[0], cost=cost, area=cells)
 
 
-def _aimed(war: Exile, verb: str, noun: int) -> Cast | None:
+def _aimed(war: Foray, verb: str, noun: int) -> Cast | None:
     """A spell on somebody or on a hex; where its amount is still open, one point of it."""
     cast = war.stack[-1]
     assert isinstance(cast, Cast)
@@ -130,7 +130,7 @@ def _aimed(war: Exile, verb: str, noun: int) -> Cast | None:
     return Cast(cast.caster, cast.spell, target, cell, cost=cost)
 
 
-def _amount(war: Exile, verb: str, noun: int) -> Cast | None:
+def _amount(war: Foray, verb: str, noun: int) -> Cast | None:
     """So many points of a spell."""
     cast = war.stack[-1]
     assert isinstance(cast, Cast)
@@ -138,7 +138,7 @@ def _amount(war: Exile, verb: str, noun: int) -> Cast | None:
     return msgspec.structs.replace(cast, amount=noun + 1, cost=cost)
 
 
-PLANS: Mapping[str, Callable[[Exile, str, int], Cast | None]] = {
+PLANS: Mapping[str, Callable[[Foray, str, int], Cast | None]] = {
     "site-hex": _site,
     "site-turn": _site,
     "doorway": _site,

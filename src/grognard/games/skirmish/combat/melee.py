@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.combat.melee_rules import Verdict
 from grognard.games.skirmish.combat.odds import as_mounted, column_of, tell_fight, tell_result
@@ -90,7 +92,7 @@ class Melee(Announced):
         self.attackers, self.defenders = attackers, defenders
         return why_not_strike(war, self, 0)
 
-    def why_not_prey(self, war: War, piece: int) -> Refusal | None:
+    def why_not_prey(self, war: Any, piece: int) -> Refusal | None:
         """Why a piece is nobody whom these attackers may strike at all."""
         return _why_not_prey(war, piece)
 

@@ -6,16 +6,13 @@ falls, and what follows a blow is what the shared procedures do. A game with oth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple
 
 from grognard.games.skirmish.combat import odds
-from grognard.games.skirmish.hooks import Shift
+from grognard.games.skirmish.hooks import Shift, W
 from grognard.games.skirmish.sheets.book import NO_COLUMN
 from grognard.kernel import Frame, Refusal
-
-if TYPE_CHECKING:
-    from grognard.games.skirmish.war import War
 
 
 class Verdict(NamedTuple):
@@ -31,7 +28,7 @@ class Verdict(NamedTuple):
     stunned: tuple[int, ...]
 
 
-class MeleeRules:
+class MeleeRules(Generic[W]):
     """Like with like, one on many or many on one, plain dice, and the usual retreats and advances."""
 
     many_on_many = False
@@ -43,39 +40,37 @@ class MeleeRules:
     anywhere = True
     """Whether a piece can attack into every hex near it, so that nobody need ask `reach`."""
 
-    def reach(self, war: War, piece: int) -> int:
+    def reach(self, war: W, piece: int) -> int:
         """The hexes a piece can attack into."""
         return war.near(piece)
 
-    def beside(self, war: War, piece: int) -> int:
+    def beside(self, war: W, piece: int) -> int:
         """The hexes from which a piece might be attacked, and into which it might strike."""
         return war.near(piece)
 
-    def struck(self, war: War, side: int) -> int:
+    def struck(self, war: W, side: int) -> int:
         """The hexes into which a side might strike."""
         return war.land.touching(war.living(side))
 
-    def why_safe(self, war: War, piece: int) -> Refusal | None:
+    def why_safe(self, war: W, piece: int) -> Refusal | None:
         """What keeps a piece from being attacked by anybody."""
         return None
 
-    sign = staticmethod(odds.sign_of)
+    sign: Callable[[W, int], int] = staticmethod(odds.sign_of)
     """What the ground is worth to a piece that fights."""
 
-    sign_against = staticmethod(odds.sign_against)
+    sign_against: Callable[[W, int, int], int] = staticmethod(odds.sign_against)
     """What the ground is worth to a defender against one attacker."""
 
-    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+    def shifts(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """What moves the column of a fight beyond the ground."""
         return war.given.hooks.shifts(war, attackers, defenders)
 
-    def total(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], die: int) -> int:
+    def total(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...], die: int) -> int:
         """The die of a fight with all that is added to it, and told."""
         return die
 
-    def completes(
-        self, war: War, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
-    ) -> bool:
+    def completes(self, war: W, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]) -> bool:
         """Whether these attackers, perhaps with later candidates, come to a column of the table."""
         if odds.column_of(war, attackers, defenders) != NO_COLUMN:
             return True
@@ -83,7 +78,7 @@ class MeleeRules:
         more = [p for p in candidates if p > attackers[-1] and odds.relation(war, p, defenders[0]) == like]
         return bool(more) and odds.column_of(war, (*attackers, *more), defenders) != NO_COLUMN
 
-    def why_not_pool(self, war: War, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:
+    def why_not_pool(self, war: W, attackers: tuple[int, ...], target: int, piece: int) -> Refusal | None:
         """Why a piece cannot join others in one attack: same ground, and all on foot or all mounted."""
         first = attackers[0]
         if war.mounted(first) != war.mounted(piece):
@@ -93,40 +88,40 @@ class MeleeRules:
         return None
 
     def why_not_face(
-        self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], piece: int
+        self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...], piece: int
     ) -> Refusal | None:
         """Why attackers cannot take on a piece besides those they attack already."""
         return None
 
-    def engaged(self, war: War, defenders: tuple[int, ...]) -> tuple[int, ...]:
+    def engaged(self, war: W, defenders: tuple[int, ...]) -> tuple[int, ...]:
         """All who defend when these are attacked."""
         return defenders
 
-    def begun(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
+    def begun(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
         """What comes between the declaring of an attack and its die; done with whether anything happened."""
         return None
 
-    def retreat(self, war: War, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None] | None:
+    def retreat(self, war: W, piece: int, count: int, foes: tuple[int, ...]) -> Frame[None] | None:
         """A game's own way of going back; None is the usual one."""
         return None
 
-    def pursuit(self, war: War, verdict: Verdict) -> Frame[None] | None:
+    def pursuit(self, war: W, verdict: Verdict) -> Frame[None] | None:
         """A game's own way of following up; None is the usual one."""
         return None
 
-    def placer(self, war: War, piece: int, foe: int) -> int:
+    def placer(self, war: W, piece: int, foe: int) -> int:
         """The side that puts a thrown rider down: the attacker's, but not for its own blow."""
         return 1 - war.side[piece] if war.side[piece] == war.side[foe] else war.phasing
 
-    def make_room(self, war: War, piece: int) -> Frame[None] | None:
+    def make_room(self, war: W, piece: int) -> Frame[None] | None:
         """How room is made for a rider who is thrown where there is none."""
         return None
 
-    def sinks(self, war: War, piece: int) -> tuple[int, Frame[None]] | None:
+    def sinks(self, war: W, piece: int) -> tuple[int, Frame[None]] | None:
         """The hex of deadly water into which a rider is thrown who has no other room, and what becomes of him there."""
         return None
 
-    def takes(self, war: War, piece: int, harm: str, foes: tuple[int, ...]) -> str:
+    def takes(self, war: W, piece: int, harm: str, foes: tuple[int, ...]) -> str:
         """What a stun, wound or kill is to a kind, struck by these: perhaps `twice`, `back` or `none`."""
         tough = war.card(piece).tough
         if harm == "stunned":

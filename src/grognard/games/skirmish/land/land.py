@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, Self, TypeVar
 
 from grognard.board.altering import altered
 from grognard.board.fields import Field, Going, changed_prices, wide_field
@@ -58,7 +58,7 @@ class Land(Masonry):
         self.water = map.of(*WATER)
         self.bridges = self.ground_mask(*BRIDGES)
         self._prints: dict[Footprint, tuple[int, ...]] = before._prints if before else {}
-        self._changed: dict[tuple[int, ...], Land] = {}
+        self._changed: dict[tuple[int, ...], Self] = {}
         self.kept: dict[Key, object] = {}
         self._flood_key: tuple[Any, ...] = ()
         self._flood: Any = None
@@ -96,7 +96,7 @@ class Land(Masonry):
         """The names of all terrain, by the numbers that say what hexes have become."""
         return tuple(self.book.ground)
 
-    def as_changed(self, changed: tuple[int, ...]) -> Land:
+    def as_changed(self, changed: tuple[int, ...]) -> Self:
         """The land after some hexes have changed: twos of a cell, in rising order, and the number of its terrain."""
         if not changed:
             return self

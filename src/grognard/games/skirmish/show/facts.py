@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 import msgspec
 
+from grognard.games.skirmish.given import P
+from grognard.games.skirmish.hooks import W
 from grognard.games.skirmish.movement import chores
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import War
@@ -59,7 +61,7 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     work_left: int = 0
 
 
-class Telling(NamedTuple):
+class Telling(NamedTuple, Generic[W]):
     """What a game calls things: deeds by marks, objects by number, the spells on a piece; and who brings on whom when.
 
     `posts` are by piece the side and the turn; `roll` is what they depend on, besides the scenario.
@@ -67,12 +69,12 @@ class Telling(NamedTuple):
 
     deeds: Mapping[int, str]
     items: tuple[str, ...]
-    under: Callable[[War, int], tuple[str, ...]]
-    posts: Callable[[War], Mapping[int, tuple[int, int]]]
-    roll: Callable[[War], tuple[int, ...]] = lambda _: ()
+    under: Callable[[W, int], tuple[str, ...]]
+    posts: Callable[[W], Mapping[int, tuple[int, int]]]
+    roll: Callable[[W], tuple[int, ...]] = lambda _: ()
 
 
-def piece_facts(war: War, telling: Telling) -> tuple[PieceFacts, ...]:
+def piece_facts(war: P, telling: Telling[P]) -> tuple[PieceFacts, ...]:
     """All pieces; from one answer to the next most of them stay as they are, and are not put together again."""
     roll = telling.roll(war)
     known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects, roll)
@@ -127,7 +129,7 @@ def _known(key: str, *rows: tuple[int, ...]) -> _Known:
     return _Known()
 
 
-def _kept(war: War, telling: Telling, known: _Known, piece: int, state: tuple[int, ...]) -> PieceFacts:
+def _kept(war: P, telling: Telling[P], known: _Known, piece: int, state: tuple[int, ...]) -> PieceFacts:
     facts = known.pieces.get((piece, state))
     if facts is None:
         if len(known.pieces) > KNOWN:
@@ -136,7 +138,7 @@ def _kept(war: War, telling: Telling, known: _Known, piece: int, state: tuple[in
     return facts
 
 
-def _piece(war: War, telling: Telling, piece: int) -> PieceFacts:
+def _piece(war: P, telling: Telling[P], piece: int) -> PieceFacts:
     hexes, marks = war.hexes(piece).bit_count(), war.marks[piece]
     there, pair = bool(hexes), hexes > 1
     owner, turn = telling.posts(war).get(piece, (war.side[piece], 0))
