@@ -98,6 +98,9 @@ class Annals(Position):
     since: ClassVar[Mapping[str, int]] = {"queens": 2, "reigns": 2}
     __slots__ = (*rows, *scalars)
 
+    kings: tuple[int, ...]
+    queens: tuple[int, ...]
+
     def __init__(self) -> None:
         self.kings, self.queens, self.year, self.reigns = (1,), (2,), 3, 4
         self.stack, self.question, self.log = [], None, None

@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+import msgspec
+
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat import pursuit, retreat
@@ -26,7 +28,7 @@ from grognard.games.dragon_noir.movement import carrying, dragon_stride
 from grognard.games.dragon_noir.movement import why_not as objections
 from grognard.games.dragon_noir.position import Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import SHARED, board_map
-from grognard.games.dragon_noir.scenarios.sheets import MAPS, Scenario
+from grognard.games.dragon_noir.scenarios.sheets import MAPS, scenarios
 from grognard.games.dragon_noir.sheets.book import SIDES, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.shooting import fire, reactions
@@ -89,9 +91,7 @@ LEGEND = {
     "W": Letter("tower"),
 }
 """Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
-STAGED = Scenario(
-    id="staged", title="", maps=(), joined=(), first="", turns=10, magic=True, forces=(), victory=(), special=()
-)
+STAGED = msgspec.structs.replace(scenarios()["landfall"], id="staged", forces=(), exits=(), pool=())
 """The sheet of a position that is no scenario's."""
 MOUNTS = ("mounted", "horse")
 OFF = "off"
