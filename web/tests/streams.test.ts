@@ -1,16 +1,38 @@
 import { expect, test } from "vitest";
-import { Cutter } from "../src/api/live";
+import { events } from "../src/api/live";
 import type { Line, Page } from "../src/protocol";
 import { BLANK, filled, grown } from "../src/table/logbook";
 import { Pages } from "../src/table/pages";
 
-test("events come out whole however the stream is cut", () => {
-  const text = 'id: 3\nevent: page\ndata: {"version":3}\n\n: still here\n\nevent: talk\ndata: {"talk":[]}\n\n';
-  for (let cut = 0; cut < text.length; cut += 1) {
-    const cutter = new Cutter();
-    const events = [...cutter.feed(text.slice(0, cut)), ...cutter.feed(text.slice(cut))];
-    expect(events).toEqual([{ name: "page", data: '{"version":3}' }, { name: "talk", data: '{"talk":[]}' }]);
+/** What comes out of a stream whose bytes arrive in these pieces. */
+async function heard(...pieces: Uint8Array<ArrayBuffer>[]): Promise<[string | undefined, string][]> {
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(stream) {
+      for (const piece of pieces) stream.enqueue(piece);
+      stream.close();
+    },
+  });
+  const found: [string | undefined, string][] = [];
+  const reader = events(bytes).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return found;
+    found.push([value.event, value.data]);
   }
+}
+
+const PAGE = 'id: 3\nevent: page\ndata: {"name":"Béla"}\n\n: still here\n\nevent: talk\ndata: {"talk":[]}\n\n';
+
+test.each(["\n", "\r\n"])("events come out whole however the stream is cut, with %j between lines", async (line) => {
+  const bytes = new TextEncoder().encode(PAGE.replaceAll("\n", line));
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    expect(await heard(bytes.slice(0, cut), bytes.slice(cut))).toEqual([["page", '{"name":"Béla"}'], ["talk", '{"talk":[]}']]);
+  }
+});
+
+test("an event that breaks off is not shown, and lines of data belong together", async () => {
+  const bytes = new TextEncoder().encode("event: page\ndata: [1,\ndata: 2]\n\nevent: page\ndata: [3");
+  expect(await heard(bytes)).toEqual([["page", "[1,\n2]"]]);
 });
 
 const page = (version: number): Page => ({ version }) as Page;

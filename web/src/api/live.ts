@@ -1,31 +1,11 @@
 // Live updates: server-sent events read with fetch, so that the secret of a seat travels in a header.
+import { EventSourceParserStream, type EventSourceMessage } from "eventsource-parser/stream";
 import { headers } from "./client";
 import type { Page, Said, Speech } from "../protocol";
 
-export interface Event {
-  readonly name: string;
-  readonly data: string;
-}
-
-/** Cuts a stream of text into events; what is not yet whole waits for the next piece. */
-export class Cutter {
-  #rest = "";
-
-  feed(text: string): Event[] {
-    const blocks = (this.#rest + text.replaceAll("\r\n", "\n")).split("\n\n");
-    this.#rest = blocks.pop() ?? "";
-    return blocks.map(read).filter((event) => event.data !== "");
-  }
-}
-
-function read(block: string): Event {
-  let name = "message";
-  const data: string[] = [];
-  for (const line of block.split("\n")) {
-    if (line.startsWith("event:")) name = line.slice(6).trim();
-    else if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
-  }
-  return { name, data: data.join("\n") };
+/** The events of a stream of bytes, each as soon as it is whole. */
+export function events(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<EventSourceMessage> {
+  return bytes.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 }
 
 export interface Listener {
@@ -68,20 +48,17 @@ async function listen(match: string, token: string, listener: Listener, signal: 
   if (!response.ok || !response.body) throw new Error(`live updates: ${response.status}`);
   heard();
   listener.linked(true);
-  const cutter = new Cutter();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = events(response.body).getReader();
   let over = false;
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return over;
-    for (const event of cutter.feed(value)) {
-      if (event.name === "page") {
-        const page = JSON.parse(event.data) as Page;
-        over = page.state === "over";
-        listener.page(page);
-      } else if (event.name === "talk") {
-        listener.said((JSON.parse(event.data) as Said).talk);
-      }
+    if (value.event === "page") {
+      const page = JSON.parse(value.data) as Page;
+      over = page.state === "over";
+      listener.page(page);
+    } else if (value.event === "talk") {
+      listener.said((JSON.parse(value.data) as Said).talk);
     }
   }
 }
