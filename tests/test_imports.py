@@ -19,19 +19,21 @@ READERS = ("grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognar
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
+MINDS = "grognard.mind"
 LOOKERS = ("grognard.odds", "grognard.looking")
 KEEPERS = ("grognard.store", "grognard.campaigns")
 TOOLS = ("grognard.fate", *KEEPERS, "grognard.driver", *LOOKERS, "grognard.coverage", *READERS)
-DOORS = ("grognard.kernel", "grognard.table", CONTRACT, REGISTRY, *TOOLS)
+FAMILIES = ("grognard.games.skirmish", "grognard.games.dark_lands")
+DOORS = ("grognard.kernel", "grognard.table", CONTRACT, MINDS, REGISTRY, *TOOLS)
 
 # Who may import what of ours; all may import their own package. <game> stands for each game, not for what games share.
 ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.kernel": (),
     "grognard.board": (),
     "grognard.table": ("grognard.kernel", "grognard.board"),
-    "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT),
-    "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT),
-    "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, "grognard.games.skirmish", "grognard.games.dark_lands"),
+    "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT, MINDS),
+    "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, MINDS),
+    "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, MINDS, *FAMILIES),
     "grognard.loading": (),
     "grognard.rulebook": ("grognard.loading",),
     "grognard.hexmaps": ("grognard.board", "grognard.loading"),
@@ -44,7 +46,8 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.odds": ("grognard.kernel", CONTRACT, "grognard.driver"),
     "grognard.looking": ("grognard.kernel", "grognard.table", CONTRACT),
     "grognard.fuzz": DOORS,
-    "grognard.game": ("grognard.kernel", "grognard.table", *READERS),
+    "grognard.mind": ("grognard.kernel",),
+    "grognard.game": ("grognard.kernel", "grognard.table", MINDS, *READERS),
     "grognard.registry": (CONTRACT,),
     "grognard.bots": DOORS,
     "grognard.lab": (*DOORS, "grognard.bots"),
@@ -164,6 +167,8 @@ def wrong_rooms(source: Path) -> list[str]:
     for module in modules(source):
         contract = inside(module.name, ("grognard.games",)) and module.name.split(".")[-1] in CONTRACT_FILES
         for target, line, _ in imports(module):
+            if inside(target, (MINDS,)) and inside(module.name, ("grognard.games",)) and room(module.name) != MIND:
+                found.append(f"{module.name}:{line} imports {target}")
             if not inside(target, ("grognard.games",)):
                 continue
             into, here = room(target + "."), room(module.name + "." * (module.name == module.package))
@@ -317,6 +322,7 @@ def source_of(tmp_path: Path, file: str, code: str) -> Path:
         ("games/dark_blades/sheets/book.py", "from grognard.games.dark_blades.magic.spells import AIM", "spells.AIM"),
         ("games/dark_blades/sequence.py", "from grognard.games.dark_blades.mind import danger", "mind.danger"),
         ("bots/greedy.py", "def f():\n    from grognard.games.dark_world import assess", ":2 imports"),
+        ("games/dark_blades/combat/melee.py", "from grognard.mind import Mind", "imports grognard.mind"),
         ("registry.py", "from grognard.games import dark_world", "imports grognard.games.dark_world"),
         ("kernel/match.py", "import random", "imports random"),
         ("kernel/match.py", "from datetime import datetime", "imports datetime.datetime"),
@@ -346,6 +352,7 @@ def test_a_forbidden_line_is_found(tmp_path: Path, file: str, code: str, complai
         ("games/dark_blades/magic.py", "from grognard.games.skirmish.melee import Melee\nimport msgspec"),
         ("games/dark_world/magic.py", "from .movement import reach\nfrom grognard.loading import read_sheet"),
         ("games/dark_blades/game.py", "from grognard.games.dark_blades.mind.assessment import assess"),
+        ("games/dark_blades/mind/mind.py", "from grognard.mind import Mind"),
         ("games/dark_blades/mind/danger.py", "from grognard.games.dark_blades.show.facts import facts_of"),
         ("games/dark_blades/sheets/book.py", "from grognard.games.dark_blades.sheets.tables import odds"),
         ("games/dark_blades/sheets/book.py", "from grognard.games.skirmish.sheets.book import Book"),

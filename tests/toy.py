@@ -34,6 +34,7 @@ from grognard.kernel import (
     mask_of,
     names,
 )
+from grognard.mind import NO_PLAN, Mind, Plan, Scale
 from grognard.rulebook import Chapter, Clause, Rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Sketch, Table
@@ -266,6 +267,21 @@ RULES = (
 CLAUSES = tuple(Clause(id, "core", title, text, (), "duel") for id, title, text in RULES)
 
 
+class ToyMind(Mind[Causeway]):
+    """What bots know of the Causeway."""
+
+    def scale(self, position: Causeway) -> Scale:
+        """One wound more wins three duels of four."""
+        return Scale(lead=1)
+
+    def worth(self, position: Causeway, seat: int, plan: Plan = NO_PLAN) -> int:
+        """The rival's wounds less one's own."""
+        outcome = position.outcome
+        if outcome is not None and len(outcome.winners) == 1:
+            return self.decisive if seat in outcome.winners else -self.decisive
+        return position.wounds[1 - seat] - position.wounds[seat]
+
+
 class Toy(Game[Causeway]):
     """The contract of a game, met by the Causeway."""
 
@@ -275,6 +291,7 @@ class Toy(Game[Causeway]):
     package = "tests.toy"
     boards = ("causeway",)
     scenarios = SCENARIOS
+    mind = ToyMind()
     rulebook = Rulebook(look.TITLE, "1", (Chapter("duel", "The duel", CLAUSES),), {c.id: c for c in CLAUSES})
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Causeway:
@@ -329,13 +346,6 @@ class Toy(Game[Causeway]):
     def refusal(self, position: Causeway, question: Question, verb: str, noun: int) -> Refusal | None:
         """The same predicates that made the options."""
         return why_not(position, question.seat, verb, noun)
-
-    def assess(self, position: Causeway, seat: int) -> int:
-        """The rival's wounds less one's own."""
-        outcome = position.outcome
-        if outcome is not None and len(outcome.winners) == 1:
-            return self.won if seat in outcome.winners else -self.won
-        return position.wounds[1 - seat] - position.wounds[seat]
 
     def result(self, before: Causeway, after: Causeway, seat: int) -> str:
         """Who was hurt."""

@@ -1,6 +1,6 @@
 """The contract of a game: what it supplies, and what everything else may ask of it.
 
-A game supplies its rules, its table and its assessment for bots; clients, bots, tools and tests
+A game supplies its rules, its table and its mind for bots; clients, bots, tools and tests
 use this class and never a game by name.
 """
 
@@ -29,6 +29,7 @@ from grognard.kernel import (
     View,
     view_of,
 )
+from grognard.mind import Mind
 from grognard.rulebook import Rulebook
 from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
@@ -36,8 +37,6 @@ from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
 
 P = TypeVar("P", bound=Position)
-WON = 1_000_000
-"""What bots take a match that is won for, unless a game counts otherwise."""
 _OF_ONES_OWN = f" (one of your own needs the folder that {VARIABLE} names)"
 MOST_CARRIED = 20_000
 """The most characters that one match may hand on to the next."""
@@ -103,8 +102,6 @@ class Game(ABC, Generic[P]):
     edition: ClassVar[int] = 1
     """Counts the changes of what is asked; matches go on by the edition they began with."""
     boards: ClassVar[tuple[str, ...]]
-    won: ClassVar[int] = WON
-    """The mark of a win in `assess`; a loss is its negative."""
     roles: ClassVar[tuple[str, str]] = ("first seat", "second seat")
     """What the first seat is called, and what all the others are, in tables of results."""
 
@@ -112,6 +109,11 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def scenarios(self) -> Mapping[str, Scenario]:
         """The scenarios by slug, the best one for newcomers first."""
+
+    @property
+    @abstractmethod
+    def mind(self) -> Mind[P]:
+        """What bots know of good play."""
 
     @property
     @abstractmethod
@@ -171,31 +173,6 @@ class Game(ABC, Generic[P]):
         What makes no difference is drawn with `random`. Nothing, if the game does not count them: then some are drawn.
         """
         return []
-
-    @abstractmethod
-    def assess(self, position: P, seat: int) -> int:
-        """How well the seat stands, for bots: the higher the better, 0 about even.
-
-        Who alone has won stands at `won`, and nobody anywhere else: whatever is still open is worth less than a win and
-        more than a loss, or bots would rather keep a good position than win with it (see `inside`).
-        """
-
-    def quiet(self, position: P) -> bool:
-        """Whether a position can be assessed as it stands; if not, bots look through its question first."""
-        return True
-
-    def shortlist(self, position: P) -> list[Answer]:
-        """The answers that are worth a look for bots: all of them, unless the game knows better."""
-        question = position.question
-        return list(question.options) if question is not None else []
-
-    def guesses(self, position: P) -> bool:
-        """Whether the best answer may hinge on what the asked seat does not know; if not, bots imagine one world."""
-        return True
-
-    def mixture(self, position: P) -> Mapping[Answer, int]:
-        """The answers by weight, where best play is a mixture that the game knows; else none, and bots look ahead."""
-        return {}
 
     @abstractmethod
     def result(self, before: P, after: P, seat: int) -> str:
@@ -307,15 +284,6 @@ class Game(ABC, Generic[P]):
             return Refusal("", f"{attempt!r} is no command here{_guess(lexicon, attempt)}")
         verb, noun = lexicon.entries[answer]
         return self.refusal(position, question, verb, noun)
-
-
-def inside(worth: int, won: int = WON) -> int:
-    """The worth of a position that is still open, short of the marks of win and loss.
-
-    >>> inside(3), inside(2_000_000), inside(-7, won=5)
-    (3, 999999, -4)
-    """
-    return max(1 - won, min(won - 1, worth))
 
 
 def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Setting]:

@@ -31,6 +31,7 @@ from grognard.kernel import (
     bits,
     mask_of,
 )
+from grognard.mind import NO_PLAN, Mind, Plan, Scale
 from grognard.rulebook import Chapter, Clause, Rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Board, Card, Line, Mark, Option, Piece, Sketch, Spot, Table, Track, Tray
@@ -177,6 +178,19 @@ NIGHT = Scenario(
 )
 
 
+class LanternMind(Mind[Garden]):
+    """What bots know of the garden."""
+
+    def scale(self, position: Garden) -> Scale:
+        """A few holes."""
+        return Scale(lead=5)
+
+    def worth(self, position: Garden, seat: int, plan: Plan = NO_PLAN) -> int:
+        """Digging is good for the scout."""
+        value = position.dug.bit_count() + (100 if position.end == SCOUT else 0) - (50 if position.end == KEEPER else 0)
+        return value if seat == SCOUT else -value
+
+
 class Lantern(Game[Garden]):
     """The game itself."""
 
@@ -185,6 +199,7 @@ class Lantern(Game[Garden]):
     summary = "A scout, a gem and a dog."
     package = "tests.cli"
     boards = ("garden",)
+    mind = LanternMind()
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -295,11 +310,6 @@ class Lantern(Game[Garden]):
         if seat != KEEPER:
             dream.gem = random.choice([c for c in range(1, 9) if not position.dug >> c & 1 or position.end == SCOUT])
         return dream
-
-    def assess(self, position: Garden, seat: int) -> int:
-        """Digging is good for the scout."""
-        value = position.dug.bit_count() + (100 if position.end == SCOUT else 0) - (50 if position.end == KEEPER else 0)
-        return value if seat == SCOUT else -value
 
     def result(self, before: Garden, after: Garden, seat: int) -> str:
         """Found, dug or nothing."""

@@ -101,7 +101,7 @@ def test_no_two_things_share_an_id_in_a_match_between_bots(slug: str) -> None:
             raise StopIteration
 
     try:
-        bots = {seat: GreedyBot(seat, worlds=1, work=200, depth=1) for seat in range(len(match.seats))}
+        bots = {seat: GreedyBot(seat, worlds=1, nodes=200, depth=1) for seat in range(len(match.seats))}
         play(match, bots, fate, look)
     except StopIteration:
         pass
@@ -203,7 +203,7 @@ def test_a_position_knows_its_scenario_and_assesses_every_seat(case: Case) -> No
     game, position = case.game, played(case).position
     assert game.scenario_of(position) == case.scenario
     for seat in range(len(game.seats(position))):
-        assert type(game.assess(position, seat)) is int
+        assert type(game.mind.worth(position, seat)) is int
         assert game.result(case.start(), position, seat)
 
 

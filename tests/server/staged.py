@@ -19,7 +19,7 @@ def with_two_potions(seed: int = 0) -> Record:
     """A match until a hero who has lost hit points holds two Healing Potions and may drink one."""
     game, fate = grognard.game(GAME), Stream(bytes([seed]) * 32)
     match = new_match(game, fate)
-    bots: dict[int, Player] = {seat: GreedyBot(seed + seat, worlds=1, work=200, depth=1) for seat in range(2)}
+    bots: dict[int, Player] = {seat: GreedyBot(seed + seat, worlds=1, nodes=200, depth=1) for seat in range(2)}
     while (question := match.question) is not None and len(match.answers) < 3000:
         if question.topic == "hero-turn" and _has_two(match.view(HEROES), question.about[0]):
             return match.record

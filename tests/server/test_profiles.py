@@ -30,7 +30,7 @@ def test_the_standing_of_the_first_seat_is_told_along_the_whole_match(http: Test
     game = grognard.game(Toy.slug)
     assert told["seat"] == "red"
     assert (told["numbers"][0], told["numbers"][-1]) == (0, len(record.answers))
-    assert told["values"] == [game.assess(replay(game, record, number), 0) for number in told["numbers"]]
+    assert told["values"] == [game.mind.value(replay(game, record, number), 0) for number in told["numbers"]]
 
 
 def test_nobody_learns_how_a_match_stands_before_it_is_over(http: TestClient) -> None:

@@ -15,7 +15,7 @@ export interface About {
   readonly bots: readonly string[];
 }
 
-/** How the first seat stood after so many answers, in a bot's eyes: the higher the better, 0 about even. */
+/** How the first seat stood after so many answers, in a bot's eyes: permille of winning, 1000 when it has won. */
 export interface Advantage {
   readonly match: string;
   readonly seat: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ahead, area, marks } from "../src/replay/standing";
 
-const told = { match: "m", seat: "red", numbers: [0, 10, 20, 30, 40], values: [0, 50, -50, 50, -1_000_000] };
+const told = { match: "m", seat: "red", numbers: [0, 10, 20, 30, 40], values: [500, 750, 250, 750, 0] };
 
-test("heights are measured by what is usual in the match, and a win fills the graph", () => {
+test("heights are permille of winning measured from the middle, and a win fills the graph", () => {
   const points = marks(told, 40);
   expect(points.map(({ at }) => at)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   expect(points.map(({ height }) => Math.round(height * 100) / 100)).toEqual([0, 0.5, -0.5, 0.5, -1]);

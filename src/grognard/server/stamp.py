@@ -12,8 +12,8 @@ from pathlib import Path
 from grognard.scenario_files import added_files
 
 KINDS = (".py", ".toml", ".svg")
-UNSEEN = ("bots", "cli", "envs", "lab", "mind", "server")
-"""Packages on which no drawing depends: games may not import them, and their shows no mind."""
+UNSEEN = ("bots", "cli", "envs", "lab", "mind", "mind.py", "server")
+"""What no drawing depends on: packages that games may not import, and minds, at which their shows do not look."""
 
 
 @cache

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.games.dragon_noir.forces.muster import given
-from grognard.games.dragon_noir.mind.shortlist import shortlist
+from grognard.games.dragon_noir.mind.mind import ExileMind
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks
 from grognard.kernel import Frame
+
+MIND = ExileMind()
 
 
 def battle(scenario: str, where: Mapping[str, str], frame: Frame[None], step: int, half: int = 2) -> Foray:
@@ -23,7 +25,8 @@ def battle(scenario: str, where: Mapping[str, str], frame: Frame[None], step: in
 
 def likes(war: Foray) -> list[str]:
     """The answers worth a look, as they are spelled."""
-    return [war.spell(answer) for answer in shortlist(war)]
+    sure = MIND.settled(war)
+    return [war.spell(answer) for answer in ([sure] if sure is not None else MIND.offers(war))]
 
 
 def goes(war: Foray, id: str) -> str:

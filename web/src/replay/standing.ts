@@ -1,4 +1,4 @@
-// The graph of who was ahead: values of any scale as heights between -1 and 1, and the shapes drawn of them. Pure.
+// The graph of who was ahead: permille of winning as heights between -1 and 1, and the shapes drawn of them. Pure.
 import type { Advantage } from "../protocol";
 
 export interface Mark {
@@ -8,11 +8,11 @@ export interface Mark {
   readonly height: number;
 }
 
-/** Games count in units of their own, so values are measured by what is usual in this match; a win is no measure. */
+const EVEN = 500;
+
+/** Every game counts in permille of winning, so heights of all matches compare. */
 export function marks(told: Advantage, length: number): readonly Mark[] {
-  const sizes = told.values.slice(0, -1).map(Math.abs).sort((a, b) => a - b);
-  const usual = Math.max(1, sizes[Math.floor(sizes.length * 0.5)] ?? 1);
-  return told.values.map((value, k) => ({ at: (told.numbers[k] ?? 0) / Math.max(1, length), height: value / (Math.abs(value) + usual) }));
+  return told.values.map((value, k) => ({ at: (told.numbers[k] ?? 0) / Math.max(1, length), height: (value - EVEN) / EVEN }));
 }
 
 /** The area between the line and the middle, above it or below, in a box of the given size. */

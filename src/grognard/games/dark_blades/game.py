@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.game import Game, Scenario
 from grognard.games.dark_blades.editions import REPAIRS
-from grognard.games.dark_blades.mind.assessment import assess, is_quiet
-from grognard.games.dark_blades.mind.shortlist import guesses, shortlist
+from grognard.games.dark_blades.mind.mind import DarkBladesMind
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.boards import art_of, boards
@@ -52,6 +51,7 @@ class DarkBlades(Game[Battle]):
     shares = ("grognard.games.skirmish",)
     boards = boards()
     roles = ("Honna", "Black Fox")
+    mind = DarkBladesMind()
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
@@ -103,18 +103,6 @@ class DarkBlades(Game[Battle]):
 
     def imagine(self, position: Battle, seat: int, random: Random) -> Battle:
         return imagine(position, seat, random)
-
-    def assess(self, position: Battle, seat: int) -> int:
-        return assess(position, seat)
-
-    def quiet(self, position: Battle) -> bool:
-        return is_quiet(position)
-
-    def guesses(self, position: Battle) -> bool:
-        return guesses(position)
-
-    def shortlist(self, position: Battle) -> list[Answer]:
-        return [*shortlist(position)]
 
     def result(self, before: Battle, after: Battle, seat: int) -> str:
         return result_of(before, after, seat)

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from grognard.game import Game
 from grognard.games.dark_lands.lands import L
-from grognard.games.dark_lands.mind.outlook import WON
 from grognard.games.dark_lands.refusals import WhyNot
 from grognard.games.dark_lands.sheets.box import Box
 from grognard.kernel import Question, Refusal, View
@@ -20,7 +19,6 @@ NO_CARD = "play 0"
 class LandsGame(Game[L]):
     """A game of the family. `refusals` holds, for each question, each verb it may be answered with."""
 
-    won = WON
     shares = ("grognard.games.dark_lands",)
     refusals: ClassVar[Mapping[str, Mapping[str, WhyNot]]]
 

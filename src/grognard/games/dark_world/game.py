@@ -15,7 +15,7 @@ from grognard.games.dark_world import hero_turn, korak_turn
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.combat.knock_out import why_not_lie, why_not_lose
 from grognard.games.dark_world.editions import REPAIRS
-from grognard.games.dark_world.mind.assessment import assess, quiet
+from grognard.games.dark_world.mind.mind import CastleMind
 from grognard.games.dark_world.movement.secret_doors import why_not_step_off
 from grognard.games.dark_world.placing import why_not_bring, why_not_enough, why_not_place
 from grognard.games.dark_world.set_up import (
@@ -85,6 +85,7 @@ class DarkWorld(LandsGame[Castle]):
     boards = ("castle",)
     roles = ("Korak", "heroes")
     refusals = REFUSALS
+    mind = CastleMind()
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
@@ -124,12 +125,6 @@ class DarkWorld(LandsGame[Castle]):
 
     def worlds(self, position: Castle, seat: int, answer: Answer, random: Random) -> list[tuple[int, Castle]]:
         return worlds(position, seat, answer, random)
-
-    def assess(self, position: Castle, seat: int) -> int:
-        return assess(position, seat)
-
-    def quiet(self, position: Castle) -> bool:
-        return quiet(position)
 
     def result(self, before: Castle, after: Castle, seat: int) -> str:
         return result_of(before, after)

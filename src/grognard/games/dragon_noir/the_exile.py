@@ -11,8 +11,7 @@ from grognard.games.dragon_noir.campaign.match import open_chapter
 from grognard.games.dragon_noir.campaign.reckoning import chapter_title, sequel_of
 from grognard.games.dragon_noir.campaign.standing import past
 from grognard.games.dragon_noir.editions import REPAIRS
-from grognard.games.dragon_noir.mind.assessment import assess, is_quiet
-from grognard.games.dragon_noir.mind.shortlist import shortlist
+from grognard.games.dragon_noir.mind.mind import ExileMind
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.refusals import OWN
 from grognard.games.dragon_noir.scenarios.battle import open_match
@@ -54,6 +53,7 @@ class TheExile(Game[Foray]):
     shares = ("grognard.games.skirmish",)
     boards = boards()
     roles = ("Rebels", "Orks")
+    mind = ExileMind()
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
@@ -106,18 +106,6 @@ class TheExile(Game[Foray]):
 
     def imagine(self, position: Foray, seat: int, random: Random) -> Foray:
         return imagine(position, seat, random)
-
-    def assess(self, position: Foray, seat: int) -> int:
-        return assess(position, seat)
-
-    def quiet(self, position: Foray) -> bool:
-        return is_quiet(position)
-
-    def shortlist(self, position: Foray) -> list[Answer]:
-        return list(shortlist(position))
-
-    def guesses(self, position: Foray) -> bool:
-        return False  # what is hidden is not on the map, and judgements look at nothing else
 
     def result(self, before: Foray, after: Foray, seat: int) -> str:
         return result_of(before, after, seat)

@@ -12,8 +12,7 @@ from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
 from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
 from grognard.games.village_of_fear.editions import REPAIRS
-from grognard.games.village_of_fear.mind.assessment import assess, quiet
-from grognard.games.village_of_fear.mind.mixtures import mixture
+from grognard.games.village_of_fear.mind.mind import VillageMind
 from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.set_up import SetUp
 from grognard.games.village_of_fear.sheets.pieces import KEY_PLACES
@@ -63,6 +62,7 @@ class VillageOfFear(LandsGame[Village]):
     boards = ("village",)
     roles = ("Warlord", "heroes")
     refusals = REFUSALS
+    mind = VillageMind()
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
@@ -103,16 +103,6 @@ class VillageOfFear(LandsGame[Village]):
 
     def worlds(self, position: Village, seat: int, answer: Answer, random: Random) -> list[tuple[int, Village]]:
         return worlds(position, seat, answer, random)
-
-    def assess(self, position: Village, seat: int) -> int:
-        return assess(position, seat)
-
-    def quiet(self, position: Village) -> bool:
-        return quiet(position)
-
-    def mixture(self, position: Village) -> Mapping[Answer, int]:
-        """VF-G23: the Trial of Stealth is solved."""
-        return mixture(position)
 
     def result(self, before: Village, after: Village, seat: int) -> str:
         return result_of(before, after)

@@ -24,7 +24,7 @@ def advantage(id: str, replay: Replay) -> Advantage:
     for number, _, _ in steps(position, replay.record):
         if (number - 1) % every == 0:
             numbers.append(number - 1)
-            values.append(replay.game.assess(position, 0))
+            values.append(replay.game.mind.value(position, 0))
     numbers.append(length)
-    values.append(replay.game.assess(position, 0))
+    values.append(replay.game.mind.value(position, 0))
     return Advantage(match=id, seat=replay.names[0], numbers=tuple(numbers), values=tuple(values))

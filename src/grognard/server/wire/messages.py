@@ -375,7 +375,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Advantage(msgspec.Struct, frozen=True, kw_only=True):
-    """How the first seat stood after so many answers, in a bot's eyes: the higher the better, 0 about even."""
+    """How the first seat stood after so many answers, in a bot's eyes: permille of winning, 1000 when it has won."""
 
     match: str
     seat: str

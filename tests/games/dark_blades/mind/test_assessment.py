@@ -10,7 +10,6 @@ from grognard import game
 from grognard.bots import GreedyBot
 from grognard.driver import Sight
 from grognard.games.dark_blades.mind.assessment import assess
-from grognard.games.dark_blades.mind.shortlist import shortlist
 from grognard.games.dark_blades.scenarios.victory import Battle
 from tests.games.dark_blades.opening import MILL, RAID, TRAIN, cleared
 from tests.games.skirmish.field import numbered, options, play, stand, topic
@@ -75,7 +74,7 @@ def test_of_many_hexes_only_some_are_looked_at() -> None:
     war = GAME.start("the-raid", {"hand-size": 0})
     question = war.question
     assert question is not None
-    looked = shortlist(war)
+    looked = GAME.mind.offers(war)
     assert 1 < len(looked) < question.options.count()
     assert all(question.options.has(answer) for answer in looked)
 

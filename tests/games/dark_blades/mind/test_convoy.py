@@ -15,7 +15,6 @@ from grognard.games.dark_blades.magic.cards import spell_names
 from grognard.games.dark_blades.magic.casting import SpellStep
 from grognard.games.dark_blades.mind.assessment import assess
 from grognard.games.dark_blades.mind.distances import narrows, ridden
-from grognard.games.dark_blades.mind.shortlist import shortlist
 from grognard.games.dark_blades.mind.stakes import aims_of
 from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -123,7 +122,9 @@ def test_whoever_leads_nothing_does_not_get_down_beside_the_bridge() -> None:
 def test_those_who_lead_go_first() -> None:
     war = led(crossing(dark_blades="K12", rix="H13", mule_2="G13/F13"), "mule-2", "rix")
     war.begin(MovementStep())
-    assert [war.spell(answer) for answer in shortlist(war)] == ["move rix"]
+    sure = GAME.mind.settled(war)
+    assert sure is not None
+    assert war.spell(sure) == "move rix"
 
 
 def test_the_next_man_takes_a_stray_mule_and_leads_it_on() -> None:
@@ -145,7 +146,7 @@ def test_no_fire_is_cast_where_a_mule_would_burn() -> None:
         war.played = (0,) * len(spell_names())
         war.begin(SpellStep())
         assert "cast fireburst" in options(war)
-        return [war.spell(answer) for answer in shortlist(war)]
+        return [war.spell(answer) for answer in GAME.mind.offers(war)]
 
     assert "cast fireburst" in offered("R10/R9")
     assert "cast fireburst" not in offered("E8/E7")

@@ -11,7 +11,6 @@ from grognard.games.dragon_noir.campaign.chronicle import FIRST, Chronicle, read
 from grognard.games.dragon_noir.campaign.reckoning import chronicle_after, sequel_of
 from grognard.games.dragon_noir.campaign.score import NOBODY, champion, expedition, points, score
 from grognard.games.dragon_noir.campaign.standing import CAPTIVE, DEAD, OUT, WOUNDED, camp, pieces_of
-from grognard.games.dragon_noir.mind.shortlist import shortlist
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
@@ -394,7 +393,9 @@ def test_options_refusals_and_tables_agree_before_every_chapter() -> None:
                 legal = set(question.options)
                 for answer, (verb, noun) in enumerate(war.acts.entries):
                     assert (GAME.refusal(war, question, verb, noun) is None) == (answer in legal)
-                assert set(shortlist(war)) <= legal
+                sure = GAME.mind.settled(war)
+                assert {sure} <= {None, *legal}
+                assert set(GAME.mind.offers(war)) <= legal
             for event in war.answer(question.options.pick(random.random)):
                 assert GAME.say(event, GAME.view(war, WATCHER)).text
         assert war.absent

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from grognard.games.dark_lands.mind.outlook import HOPE, WON
+from grognard.games.dark_lands.mind.outlook import DECISIVE, HOPE
 from grognard.games.village_of_fear.acts import GRID, GROUND, WARLORD, WOLF
 from grognard.games.village_of_fear.combat.bouts import Bout
 from grognard.games.village_of_fear.combat.duels import Duel
@@ -135,8 +135,8 @@ def test_a_certain_blow_is_worth_the_match_to_both_sides() -> None:
     assert assess(village, ELF_SEAT) == HOPE
     assert assess(village, WARLORD_SEAT) == -HOPE
     play(village, "play 3")
-    assert assess(village, ELF_SEAT) == WON > HOPE
-    assert assess(village, WARLORD_SEAT) == -WON
+    assert assess(village, ELF_SEAT) == DECISIVE > HOPE
+    assert assess(village, WARLORD_SEAT) == -DECISIVE
 
 
 def test_a_duel_costs_the_weak_more_than_the_strong() -> None:

@@ -6,7 +6,6 @@ Rules are never decided here; a wrong guess only makes a bot play worse. Which a
 
 from __future__ import annotations
 
-from grognard.game import WON, inside
 from grognard.games.dark_blades.magic.effects import BLIND, BOLD, CARRIED, GUARDED, MIRED, SHIELDED
 from grognard.games.dark_blades.mind.attraction import Pull, drawn_to, pull_of
 from grognard.games.dark_blades.mind.convoy import convoy, haul_of
@@ -19,6 +18,7 @@ from grognard.games.skirmish.combat.melee import strikers
 from grognard.games.skirmish.combat.odds import column_of, relation
 from grognard.games.skirmish.sheets.book import NO_COLUMN
 from grognard.games.skirmish.war import HALTED, NO_SIDE
+from grognard.mind import DECISIVE, inside
 
 LOOKED_THROUGH = frozenset(
     ("target", "spell-hex", "spell-arm", "spell-target", "zap", "help", "whirl", "advance", "advance-where")
@@ -42,7 +42,7 @@ def assess(war: Battle, seat: int) -> int:
     """How well a seat stands."""
     if war.ending:
         outcome = war.outcome
-        return WON if outcome is not None and seat in outcome.winners else -WON
+        return DECISIVE if outcome is not None and seat in outcome.winners else -DECISIVE
     aims = aims_of(war.given.scenario)
     haul = haul_of(war, aims) if aims.cargo else None
     score = _lives(war, aims, seat) + _beset(war, aims, seat) + _begun(war, aims, seat)
@@ -88,17 +88,17 @@ def _prepared(war: Battle, aims: Aims, about: tuple[int, ...]) -> int:
     attackers, worth = tuple(others[:count]), prey_worth(war, aims, target)
     prized = aims.prize[0] | aims.prize[1]
     if any(prized >> piece & 1 and war.hurt(piece) for piece in attackers):
-        return -WON  # one more wound, and all is lost
+        return -DECISIVE  # one more wound, and all is lost
     last = attackers[-1] if attackers else -1
     more = [p for p in strikers(war, target) if p > last and not (prized >> p & 1 and war.hurt(p))]
     if not attackers and not more:
-        return -WON
+        return -DECISIVE
     if war.side[target] == NO_SIDE or not worth:
         return -SPARED * (1 + 10 * (target in aims.cargo))
     if len(others) > count:
         worth += sum(aims.worth[foe][war.health[foe]] for foe in others[count:])
         return BLOW[column] * worth // 100 - JOINED
-    best = BLOW[column] * worth // 100 - JOINED * count if attackers and column != NO_COLUMN else -WON
+    best = BLOW[column] * worth // 100 - JOINED * count if attackers and column != NO_COLUMN else -DECISIVE
     for like in dict.fromkeys(relation(war, piece, target) for piece in attackers[:1] or more):
         band = (*attackers, *(piece for piece in more if relation(war, piece, target) == like))
         reached = column_of(war, band, (target,))

@@ -5,8 +5,6 @@ Nothing is decided here by the rules; an answer left out is still legal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from grognard.games.dark_blades.magic.areas import code_b, touched
 from grognard.games.dark_blades.magic.cards import spell_of
 from grognard.games.dark_blades.mind.attraction import drawn_to, liking, pull_of
@@ -16,10 +14,11 @@ from grognard.games.dark_blades.mind.the_arena import prey_worth
 from grognard.games.dark_blades.scenarios.the_arena import confined, guarded, stage_of
 from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.dark_blades.sheets.spells import magic
+from grognard.games.skirmish.mind.choosing import Customs, picked, spread
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.shooting.fire import shot_column, targets
 from grognard.games.skirmish.war import NO_SIDE
-from grognard.kernel import Pick
+from grognard.kernel import Question
 
 FEW = 12
 """So many answers are always looked at."""
@@ -38,29 +37,25 @@ PLACES = 10
 """How many places are looked at where a piece is set up, enters, or a spell is aimed."""
 
 
-def shortlist(war: Battle) -> list[int]:
-    """The answers to the question that are worth a look."""
-    question = war.question
-    assert question is not None
-    assert isinstance(question.options, Pick)
-    answers = list(question.options)
-    chooser = CHOOSERS.get(question.topic)
-    return chooser(war, answers) if chooser and len(answers) > 1 else answers
-
-
 def guesses(war: Battle) -> bool:
     """Whether the cards of the other hand matter: only they are hidden, and none is played in a move, shot or blow."""
     return war.question is not None and war.question.topic not in OPEN
 
 
-def _next_mover(war: Battle, answers: list[int]) -> list[int]:
+def _only_mover(war: Battle, question: Question, answers: list[int]) -> list[int]:
+    """The next mover, if there is nothing else to do."""
+    found = _next_mover(war, question, answers)
+    return found if len(found) == 1 else []
+
+
+def _next_mover(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """Who moves next does not matter much; nobody is left out."""
     entries = war.acts.entries
-    movers = [answer for answer in answers if entries[answer][0] == "move"]
+    movers = picked(war, answers, "move")
     other = [answer for answer in answers if entries[answer][0] not in ("move", "done")]
     if len(movers) > 1:
         movers = [_foremost(war, movers)]
-    return [*movers, *other] or answers
+    return [*movers, *other]
 
 
 def _foremost(war: Battle, movers: list[int]) -> int:
@@ -77,40 +72,36 @@ def _foremost(war: Battle, movers: list[int]) -> int:
     return max(movers, key=place)
 
 
-def _next_to_enter(war: Battle, answers: list[int]) -> list[int]:
+def _next_to_enter(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """Those who wait come in one after another; only then others move."""
-    entries = war.acts.entries
-    entering = [answer for answer in answers if entries[answer][0] == "take"]
-    leading = [answer for answer in entering if entries[answer][1] in war.follows]
-    return leading[:1] or entering[:1] or _next_mover(war, answers)
+    entering = picked(war, answers, "take")
+    leading = [answer for answer in entering if war.acts.entries[answer][1] in war.follows]
+    return leading[:1] or entering[:1] or _only_mover(war, question, answers)
 
 
-def _hexes(war: Battle, answers: list[int]) -> list[int]:
+def _hexes(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """Where a piece that moves would like to be, or comes to blows; one that has moved mostly stays."""
-    question = war.question
-    assert question is not None
     piece, entries = question.about[0], war.acts.entries
-    hexes = [answer for answer in answers if entries[answer][0] in ("go", "ride")]
+    hexes = picked(war, answers, "go", "ride")
     other = [answer for answer in answers if entries[answer][0] not in ("go", "ride", "jump")]
     if war.spent[piece] > left(war, piece):
         return other
-    return [*other, *_best_hexes(war, piece, hexes)]
+    return [*_best_hexes(war, question, piece, hexes), *other]
 
 
-def _best_hexes(war: Battle, piece: int, answers: list[int]) -> list[int]:
+def _best_hexes(war: Battle, question: Question, piece: int, answers: list[int]) -> list[int]:
     """The hexes to which a piece is drawn most, and the best of those beside the enemy."""
     if len(answers) <= FEW or confined(war, piece):
         return answers
-    assert war.question is not None
     aims = aims_of(war.given.scenario)
-    pull = pull_of(war, aims, war.question.seat)
+    pull = pull_of(war, aims, question.seat)
     if not pull.goal:
-        return _spread(answers, HEXES)
+        return spread(answers, HEXES)
     like = liking(war, pull, piece)
     liked = sorted(answers, key=lambda answer: -like(cell_of(war, answer)))
     close = war.land.touching(pull.foes)
     beside = [answer for answer in liked if close >> cell_of(war, answer) & 1]
-    return list(dict.fromkeys(liked[:HEXES] + _spread(beside, HEXES)))
+    return list(dict.fromkeys(liked[:HEXES] + spread(beside, HEXES)))
 
 
 def cell_of(war: Battle, answer: int) -> int:
@@ -119,20 +110,27 @@ def cell_of(war: Battle, answer: int) -> int:
     return noun if verb == "go" else war.acts.stand(noun).anchor
 
 
-def _places(war: Battle, answers: list[int]) -> list[int]:
+def _places(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """Where a piece comes into play."""
-    question = war.question
-    assert question is not None
-    return list(dict.fromkeys(_best_hexes(war, question.about[0], answers)[:HEXES] + _spread(answers, HEXES)))
+    return _best_hexes(war, question, question.about[0], answers)[:HEXES] + spread(answers, HEXES)
 
 
-def _next_shooter(war: Battle, answers: list[int]) -> list[int]:
+def _next_shooter(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """Who has an enemy to shoot at does so; the order does not matter much."""
-    shooters = [answer for answer in answers if war.acts.entries[answer][0] == "shoot"]
-    for answer in shooters:
-        if any(_is_game(war, target) for target in targets(war, answer - war.acts.shoot)):
-            return [answer]
-    return [answer for answer in answers if answer not in shooters] or answers
+    shooters = picked(war, answers, "shoot")
+    ready = (answer for answer in shooters if any(_is_game(war, target) for target in _targets(war, answer)))
+    found = next(ready, None)
+    return [found] if found is not None else []
+
+
+def _targets(war: Battle, answer: int) -> list[int]:
+    return list(targets(war, answer - war.acts.shoot))
+
+
+def _no_shooter(war: Battle, question: Question, answers: list[int]) -> list[int]:
+    """When nobody has anything to shoot at: whatever else there is to do."""
+    shooters = picked(war, answers, "shoot")
+    return [answer for answer in answers if answer not in shooters]
 
 
 def _is_game(war: Battle, target: int) -> bool:
@@ -140,10 +138,8 @@ def _is_game(war: Battle, target: int) -> bool:
     return war.side[target] != NO_SIDE and not (target in stage_of(war).creatures and guarded(war))
 
 
-def _best_target(war: Battle, answers: list[int]) -> list[int]:
+def _best_target(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """The enemy whom a shot should cost most; beasts that are nobody's are spared."""
-    question = war.question
-    assert question is not None
     aims, shooter = aims_of(war.given.scenario), question.about[0]
 
     def harm(answer: int) -> int:
@@ -155,22 +151,21 @@ def _best_target(war: Battle, answers: list[int]) -> list[int]:
     return [max(answers, key=harm)]
 
 
-def _aims(war: Battle, answers: list[int]) -> list[int]:
+def _aims(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """A spell is aimed where many are near."""
     disc, radius, filled = war.land.grid.disc, magic().areas["a_radius"], war.masks[0] | war.masks[1]
     near = {answer: (disc(cell_of(war, answer), radius) & filled).bit_count() for answer in answers}
     return sorted(answers, key=lambda answer: -near[answer])[:PLACES]
 
 
-def _spells(war: Battle, answers: list[int]) -> list[int]:
+def _spells(war: Battle, question: Question, answers: list[int]) -> list[int]:
     """All but those that do more harm than good."""
-    return [answer for answer in answers if not _rash(war, answer)]
+    return [answer for answer in answers if not _rash(war, question, answer)]
 
 
-def _rash(war: Battle, answer: int) -> bool:
+def _rash(war: Battle, question: Question, answer: int) -> bool:
     """Whether a spell costs the friends more than the foes, or any cargo, or wakes guards that had better wait."""
-    question, (verb, noun) = war.question, war.acts.entries[answer]
-    assert question is not None
+    verb, noun = war.acts.entries[answer]
     if verb == "cast" and spell_of(noun).on == "caster" and is_siege(war):
         return True
     if verb != "cast" or spell_of(noun).on != "all":
@@ -185,27 +180,23 @@ def _rash(war: Battle, answer: int) -> bool:
     return loss > 0
 
 
-def _some(war: Battle, answers: list[int]) -> list[int]:
-    return _spread(answers, PLACES)
-
-
-def _spread(answers: list[int], most: int) -> list[int]:
-    """Some answers from beginning to end."""
-    return answers[:: max(1, -(-len(answers) // most))]
-
-
-CHOOSERS: dict[str, Callable[[Battle, list[int]], list[int]]] = {
-    "movement": _next_mover,
-    "entry": _next_to_enter,
-    "entry-hex": _places,
-    "set-up": _places,
-    "destination": _hexes,
-    "shooting": _next_shooter,
-    "target": _best_target,
-    "cast": _spells,
-    "spell-hex": _aims,
-    "whirl": _some,
-    "creature": _some,
-    "retreat": _some,
-}
+CUSTOMS: Customs[Battle] = Customs(
+    policies={
+        "movement": _only_mover,
+        "entry": _next_to_enter,
+        "shooting": _next_shooter,
+        "target": _best_target,
+    },
+    choosers={
+        "movement": _next_mover,
+        "entry": _next_mover,
+        "entry-hex": _places,
+        "set-up": _places,
+        "destination": _hexes,
+        "shooting": _no_shooter,
+        "cast": _spells,
+        "spell-hex": _aims,
+    },
+    most=dict.fromkeys(("whirl", "creature", "retreat"), PLACES),
+)
 """How to choose, by topic; everywhere else all answers are looked at."""

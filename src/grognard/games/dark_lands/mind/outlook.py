@@ -16,8 +16,8 @@ from grognard.games.dark_lands.lands import HEROES, OVERLORD_SEAT, Lands
 from grognard.kernel import Span
 
 WHOLE = 1000
-WON = 10_000
-"""The mark of a match that is won."""
+DECISIVE = 10_000
+"""What a win counts."""
 HOPE = 9_500
 """What it is worth to be certain of slaying the overlord; the deed itself is worth more."""
 CALM = 4_500
@@ -129,15 +129,15 @@ def ended_worth(lands: Lands, seat: int, points: Callable[[int], int]) -> int:
     """
     outcome = lands.outcome
     if outcome is not None and seat in outcome.winners:
-        return WON
+        return DECISIVE
     if seat == OVERLORD_SEAT:
-        return -WON if outcome is not None else 1 - WON
+        return -DECISIVE if outcome is not None else 1 - DECISIVE
     if outcome is not None and OVERLORD_SEAT in outcome.winners:
-        return -WON
+        return -DECISIVE
     scores = [(points(hero), lands.owner(hero) == seat) for hero in HEROES if lands.in_game(hero)]
     own = max((score for score, mine in scores if mine), default=-1)
     ahead = outcome is None and own >= max(score for score, _ in scores)
-    return WON - 1 if ahead else HOPE // 2 + own
+    return DECISIVE - 1 if ahead else HOPE // 2 + own
 
 
 def _at_turn(lands: Lands, hero: int) -> bool:

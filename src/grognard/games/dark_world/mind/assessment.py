@@ -11,10 +11,9 @@ from functools import cache, partial
 from operator import mul
 
 from grognard.board.squares import distances
-from grognard.game import inside
 from grognard.games.dark_lands.mind.outlook import (
+    DECISIVE,
     WHOLE,
-    WON,
     ended_worth,
     hoped,
     slain_worth,
@@ -36,6 +35,7 @@ from grognard.games.dark_world.sheets.pieces import (
     MONSTERS,
 )
 from grognard.games.dark_world.victory import GOING_ON, figures_score, score
+from grognard.mind import inside
 
 ALL_DOORS = 0b1_1111_1110
 LONGEST = 40
@@ -62,9 +62,9 @@ def assess(castle: Castle, seat: int) -> int:
         return ended_worth(castle, seat, partial(score, castle))
     hero, chance, hp = slaying_outlook(castle, dice_against_korak)
     if hero < 0:
-        return inside(standing(castle, seat, castle.hp), WON)
+        return inside(standing(castle, seat, castle.hp), DECISIVE)
     left = [hp if other == hero else castle.hp[other] for other in HEROES]
-    return inside(hoped([(chance, slain_worth(castle, hero, seat))], standing(castle, seat, left)), WON)
+    return inside(hoped([(chance, slain_worth(castle, hero, seat))], standing(castle, seat, left)), DECISIVE)
 
 
 def quiet(castle: Castle) -> bool:

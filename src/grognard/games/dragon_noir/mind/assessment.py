@@ -6,13 +6,13 @@ Rules are never decided here; a wrong guess only makes a bot play worse. Which a
 
 from __future__ import annotations
 
-from grognard.game import WON, inside
 from grognard.games.dragon_noir.mind.attraction import drawn_to, drive_of, outlook
 from grognard.games.dragon_noir.mind.expected_harm import UNHORSED
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost_piece
 from grognard.games.dragon_noir.scenarios.victory import outcome_of
+from grognard.mind import DECISIVE, inside
 
 AWAY = 300
 """What it is worth that somebody has got where he had to get."""
@@ -27,7 +27,7 @@ def assess(war: Foray, seat: int) -> int:
     if war.ending:
         outcome = outcome_of(war)
         winners = outcome.winners if outcome is not None else ()
-        return WON if winners == (seat,) else -WON if winners == (1 - seat,) else 0
+        return DECISIVE if winners == (seat,) else -DECISIVE if winners == (1 - seat,) else 0
     wanted = aims(war)
     return inside(_lives(war, wanted, seat) - _lives(war, wanted, 1 - seat) + _stand(war, seat))
 

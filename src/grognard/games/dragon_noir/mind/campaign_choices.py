@@ -60,7 +60,7 @@ def _group(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return [max(answers, key=strength)]
 
 
-CHOOSERS: Mapping[str, Callable[[Foray, Question, list[int]], list[int]]] = {
+POLICIES: Mapping[str, Callable[[Foray, Question, list[int]], list[int]]] = {
     "groups": _split,
     "care": _dearest,
     "ministry": _treat,

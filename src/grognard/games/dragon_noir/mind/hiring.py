@@ -42,5 +42,5 @@ def _is_bow(war: Foray, answer: int) -> bool:
     return verb == RECRUIT and piece in war.given.archers
 
 
-CHOOSERS: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {RECRUIT: recruit}
+POLICIES: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {RECRUIT: recruit}
 """How to choose, by topic."""

@@ -14,17 +14,12 @@ from grognard.games.dragon_noir.scenarios.losses import casualties
 from grognard.games.dragon_noir.sheets.templates import SIZES, templates
 from grognard.games.dragon_noir.shooting.reactions import Window
 from grognard.games.dragon_noir.verbs import ACCEPT, AIM, APPEAR, COUNTER, OFFER, PASS, REFUSE, SIZE, SPEND, TURN
+from grognard.games.skirmish.mind.choosing import picked
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Question
 
 CASTS = 10
 """How near an enemy must come so that a caster shows himself."""
-
-
-def picked(war: Foray, answers: list[int], *verbs: str) -> list[int]:
-    """Those of some answers that have one of these verbs."""
-    entries = war.acts.entries
-    return [answer for answer in answers if entries[answer][0] in verbs]
 
 
 def _again(war: Foray, question: Question) -> Plan | None:
@@ -99,7 +94,7 @@ def _lurking(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return picked(war, answers, "done")
 
 
-CHOOSERS: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
+POLICIES: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
     "spell-aim": _aim,
     "spell-amount": _amount,
     "spell-area": _area,

@@ -25,7 +25,6 @@ from grognard.games.dragon_noir.mind.attraction import (
 from grognard.games.dragon_noir.mind.danger import Gauntlet
 from grognard.games.dragon_noir.mind.errands import errand
 from grognard.games.dragon_noir.mind.expected_harm import best_band, shot
-from grognard.games.dragon_noir.mind.replies import picked
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.footwork import stand_meant
 from grognard.games.dragon_noir.movement.leaving import why_not_leave
@@ -38,11 +37,12 @@ from grognard.games.dragon_noir.verbs import (
     OPEN,
 )
 from grognard.games.skirmish.combat.melee import strikers
+from grognard.games.skirmish.mind.choosing import Customs, picked
 from grognard.games.skirmish.mind.distances import FLYING, reach
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
-from grognard.kernel import Pick, Question
+from grognard.kernel import Question
 
 HEXES, BESIDE, SPREAD = 8, 12, 16
 """How many of the hexes that a piece likes best are looked at, of those beside the enemy, and of all others."""
@@ -59,18 +59,6 @@ NARROW, ENTERED = 4, 2
 """How many hexes a narrow gate has at most, and how many steps somebody has made who has just come in."""
 MANY = 10
 """How many answers are looked at where nothing better is known."""
-
-
-def shortlist(war: Foray) -> list[int]:
-    """The answers to the question that are worth a look."""
-    question = war.question
-    assert question is not None
-    assert isinstance(question.options, Pick)
-    answers = list(question.options)
-    chooser = CHOOSERS.get(question.topic)
-    if chooser is None or len(answers) == 1:
-        return answers[:: max(1, -(-len(answers) // MANY))]
-    return chooser(war, question, answers) or answers
 
 
 def _spell(war: Foray, seat: int, answers: list[int], mover: int = NOBODY) -> list[int]:
@@ -329,7 +317,7 @@ def _engage(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return [war.acts.with_ + min(more)] if more else joins[:1]
 
 
-CHOOSERS: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
+POLICIES: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
     "movement": _next_mover,
     "entry": _next_to_enter,
     "entry-hex": _places,
@@ -345,8 +333,11 @@ CHOOSERS: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
     "displace": _give_way,
     "advance-where": _advance_where,
     "advance": _follow_up,
-    **replies.CHOOSERS,
-    **hiring.CHOOSERS,
-    **campaign_choices.CHOOSERS,
+    **replies.POLICIES,
+    **hiring.POLICIES,
+    **campaign_choices.POLICIES,
 }
-"""How to choose, by topic; everywhere else some answers are looked at."""
+"""How to choose, by topic."""
+
+CUSTOMS: Customs[Foray] = Customs(POLICIES, {}, {}, MANY)
+"""Where no policy is sure, some answers are looked at."""

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from functools import partial
 from operator import mul
 
-from grognard.game import inside
 from grognard.games.dark_lands.lands import HEROES
-from grognard.games.dark_lands.mind.outlook import WHOLE, WON, ended_worth, hoped, slain_worth, tempered
+from grognard.games.dark_lands.mind.outlook import DECISIVE, WHOLE, ended_worth, hoped, slain_worth, tempered
 from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, KIND_COUNT, MONSTERS, STRENGTH
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.houses import Muster
@@ -27,6 +26,7 @@ from grognard.games.village_of_fear.victory import GOING_ON, score
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import Activation, WarlordTurn
 from grognard.kernel import mask_of
+from grognard.mind import inside
 
 MIGHT_WORTH = 400
 """What the certainty of slaying the Warlord is worth in one hero."""
@@ -72,9 +72,9 @@ def assess(village: Village, seat: int) -> int:
         return ended_worth(village, seat, partial(score, village))
     hero, chance, hp = slaying_outlook(village)
     if hero < 0:
-        return inside(standing(village, seat, village.hp), WON)
+        return inside(standing(village, seat, village.hp), DECISIVE)
     left = [hp if other == hero else village.hp[other] for other in HEROES]
-    return inside(hoped([(chance, slain_worth(village, hero, seat))], standing(village, seat, left)), WON)
+    return inside(hoped([(chance, slain_worth(village, hero, seat))], standing(village, seat, left)), DECISIVE)
 
 
 def standing(village: Village, seat: int, hp: Sequence[int]) -> int:

@@ -1,0 +1,37 @@
+"""The mind of Dark Blades behind its contract."""
+
+from __future__ import annotations
+
+from grognard.games.dark_blades.mind.assessment import assess, is_quiet
+from grognard.games.dark_blades.mind.shortlist import CUSTOMS, guesses
+from grognard.games.dark_blades.scenarios.options import slug_of
+from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.kernel import Answer
+from grognard.loading import read_struct
+from grognard.mind import NO_PLAN, Mind, Plan, Scale
+
+SCALES = read_struct("grognard.games.dark_blades.mind", "scales.toml", dict[str, Scale])
+USUAL = Scale(lead=300)
+"""What points mean in a scenario that was not measured."""
+
+
+class DarkBladesMind(Mind[Battle]):
+    """Honna and the Black Fox."""
+
+    def scale(self, position: Battle) -> Scale:
+        return SCALES.get(slug_of(position.given.scenario), USUAL)
+
+    def worth(self, position: Battle, seat: int, plan: Plan = NO_PLAN) -> int:
+        return assess(position, seat)
+
+    def offers(self, position: Battle, plan: Plan = NO_PLAN) -> dict[Answer, int]:
+        return CUSTOMS.offers(position)
+
+    def settled(self, position: Battle, plan: Plan = NO_PLAN) -> Answer | None:
+        return CUSTOMS.settled(position)
+
+    def quiet(self, position: Battle) -> bool:
+        return is_quiet(position)
+
+    def guesses(self, position: Battle) -> bool:
+        return guesses(position)

@@ -1,0 +1,37 @@
+"""The mind of The Exile behind its contract."""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir.mind.assessment import assess, is_quiet
+from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.keys import slug_of
+from grognard.kernel import Answer
+from grognard.loading import read_struct
+from grognard.mind import NO_PLAN, Mind, Plan, Scale
+
+SCALES = read_struct("grognard.games.dragon_noir.mind", "scales.toml", dict[str, Scale])
+USUAL = Scale(lead=300)
+"""What points mean in a scenario that was not measured."""
+
+
+class ExileMind(Mind[Foray]):
+    """Rebels and orks."""
+
+    def scale(self, position: Foray) -> Scale:
+        return SCALES.get(slug_of(position.given.scenario), USUAL)
+
+    def worth(self, position: Foray, seat: int, plan: Plan = NO_PLAN) -> int:
+        return assess(position, seat)
+
+    def offers(self, position: Foray, plan: Plan = NO_PLAN) -> dict[Answer, int]:
+        return CUSTOMS.offers(position)
+
+    def settled(self, position: Foray, plan: Plan = NO_PLAN) -> Answer | None:
+        return CUSTOMS.settled(position)
+
+    def quiet(self, position: Foray) -> bool:
+        return is_quiet(position)
+
+    def guesses(self, position: Foray) -> bool:
+        return False  # what is hidden is not on the map, and judgements look at nothing else
