@@ -33,3 +33,22 @@ def test_an_added_scenario_changes_both_stamps(tmp_path: Path, monkeypatch: pyte
     assert all(len(set(three)) == 3 for three in zip(before, first, second, strict=True))
     monkeypatch.delenv(VARIABLE)
     assert stamps() == before
+
+
+@pytest.mark.parametrize(
+    ("file", "drawn"),
+    [("mind.py", False), ("bots/greedy.py", False), ("games/toy/mind/scales.toml", False), ("game.py", True)],
+)
+def test_drawings_do_not_hang_on_what_bots_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, drawn: bool
+) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setattr("grognard.server.stamp.__file__", str(tmp_path / "server" / "stamp.py"))
+    before, path = stamps(), tmp_path / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("one", encoding="utf-8")
+    after = stamps()
+    assert after[0] != before[0]
+    assert (after[1] != before[1]) == drawn
+    monkeypatch.undo()
+    stamps()
