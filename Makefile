@@ -58,7 +58,7 @@ docs: $(VENV)/.test ## write docs/rules/*.md again: clause, code, tests
 	$(BIN)/grognard docs
 
 clean: ## remove the environment and everything built
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/grognard/server/static
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/grognard/server/static src/grognard/server/pictures/drawn
 	rm -f src/grognard/board/_floods*.so
 	find src tests bench tools examples -name __pycache__ -type d -prune -exec rm -rf {} +
 

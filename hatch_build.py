@@ -1,7 +1,7 @@
-"""Puts the browser client and the compiled floods into wheels: builds what is not there and current.
+"""Puts the browser client, the compiled floods and the drawn boards into wheels: makes what is not there and current.
 
-Source archives carry the client, too, but nothing compiled. An editable install compiles the floods beside their source
-and goes without the client; `make` builds that itself, when it is needed.
+Source archives carry the client, too, but nothing compiled or drawn. An editable install compiles the floods beside
+their source and goes without the rest; `make` builds the client itself, when it is needed.
 """
 
 from __future__ import annotations
@@ -14,19 +14,21 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Hook(BuildHookInterface[Any]):
-    """Builds the client and the floods before the files of a wheel or a source archive are gathered."""
+    """Makes all that before the files of a wheel or a source archive are gathered."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling; `version` is what is built: "standard", or "editable"."""
         sys.path.insert(0, self.root)
         try:
-            from tools import client, floods
+            from tools import client, drawings, floods
         finally:
             sys.path.remove(self.root)
         if version != "editable":
             client.build_for_a_wheel()
         if self.target_name == "wheel":
             self.add(floods.built(), build_data)
+        if self.target_name == "wheel" and version != "editable" and (drawn := drawings.for_a_wheel()) is not None:
+            build_data["artifacts"].append(f"{drawn.relative_to(self.root).as_posix()}/**")
 
     def add(self, module: Path | None, build_data: dict[str, Any]) -> None:
         """Put a compiled module into the wheel, which then is for this machine and this Python alone."""

@@ -33,7 +33,7 @@ WHEEL = [*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wh
 STATIC = "grognard/server/static"
 MODULE = str(sysconfig.get_config_var("EXT_SUFFIX"))
 FLOODS = "grognard/board/_floods"
-LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "__pycache__", "e2e", "*.so")
+LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "drawn", "__pycache__", "e2e", "*.so")
 
 pytestmark = pytest.mark.slow
 
@@ -147,6 +147,21 @@ def test_the_wheel_holds_the_client(wheel: Path) -> None:
         assert {Path(name).suffix for name in named} >= {".js", ".css"}
         for name in named:
             assert archive.getinfo(f"{STATIC}/{name}").file_size > 100, name
+
+
+def test_the_wheel_brings_every_board_drawn(wheel: Path, installed: Path, tmp_path: Path) -> None:
+    order = [
+        "from grognard import registry",
+        "from grognard.server.pictures.boards import board_at_hand",
+        "boards = [(slug, board) for slug in registry.slugs() for board in registry.game(slug).boards]",
+        "print(*(f'{slug}-{board} {board_at_hand(slug, board)}' for slug, board in boards), sep='\\n')",
+    ]
+    empty = plain() | {"GROGNARD_CACHE": str(tmp_path / "nothing-kept")}
+    said = run(installed / "bin" / "python", "-c", "\n".join(order), cwd=installed, env=empty)
+    found = dict(line.split() for line in said.splitlines())
+    assert len(found) > len(("dark-blades", "dark-world", "dragon-noir-exile", "village-of-fear"))
+    assert set(found.values()) == {"True"}
+    assert {Path(name).stem for name in names_in(wheel) if name.endswith(".board")} == set(found)
 
 
 def test_a_source_archive_carries_the_client_and_needs_no_node(wheel: Path, tmp_path: Path) -> None:

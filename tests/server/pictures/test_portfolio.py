@@ -9,7 +9,8 @@ from threading import Barrier
 
 import pytest
 
-from grognard.server.pictures.portfolio import KEPT, Portfolio
+from grognard.server.pictures import portfolio as shelf
+from grognard.server.pictures.portfolio import KEPT, Portfolio, place, write
 from grognard.table.art import BoardArt, Place
 
 
@@ -53,7 +54,7 @@ def test_the_next_start_finds_it_on_disk(folder: Path) -> None:
     assert paint.drawn == 1
     Portfolio().board("village", paint)
     assert paint.drawn == 2
-    assert sorted(path.name for path in folder.glob("*/*")) == ["castle.msgpack", "village.msgpack"]
+    assert sorted(path.name for path in folder.glob("*/*")) == ["castle.board", "village.board"]
 
 
 @pytest.mark.parametrize(
@@ -83,4 +84,34 @@ def test_the_drawings_of_old_programs_make_room(folder: Path) -> None:
         (folder / f"older-{number}").mkdir(parents=True)
     Portfolio().board("castle", Painter())
     assert len(list(folder.iterdir())) == KEPT
-    assert len(list(folder.glob("*/castle.msgpack"))) == 1
+    assert len(list(folder.glob("*/castle.board"))) == 1
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(shelf, "SHIPPED", tmp_path / "drawn")
+    return tmp_path / "drawn"
+
+
+def test_a_board_that_came_with_the_package_is_never_drawn(folder: Path, shipped: Path) -> None:
+    paint = Painter()
+    path = place(shipped, "castle")
+    path.parent.mkdir(parents=True)
+    write(path, paint())
+    assert Portfolio().at_hand("castle")
+    assert Portfolio().board("castle", paint).id == "b"
+    assert paint.drawn == 1, "by the one who made the package"
+    assert not folder.exists(), "nor is it kept again"
+
+
+def test_a_board_of_another_program_or_a_damaged_one_is_drawn_anew(folder: Path, shipped: Path) -> None:
+    paint = Painter()
+    path = shipped / "another-stamp" / "castle.board"
+    path.parent.mkdir(parents=True)
+    write(path, paint())
+    assert not Portfolio().at_hand("castle")
+    own = place(shipped, "castle")
+    own.parent.mkdir()
+    own.write_bytes(path.read_bytes()[:-1])
+    Portfolio().board("castle", paint)
+    assert paint.drawn == 2
