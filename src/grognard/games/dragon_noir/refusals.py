@@ -12,13 +12,13 @@ from grognard.games.dragon_noir.combat import capture, pursuit, retreat
 from grognard.games.dragon_noir.forces import entry, recruiting, set_up
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, why_not
-from grognard.games.dragon_noir.scenarios import chained_elf, day_of_kazhdin, games_of_the_fox, hiding
+from grognard.games.dragon_noir.scenarios import hiding, plots
 from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.skirmish.refusals import WhyNot
 
 CHAPTERS = (
-    pursuit, carrying, capture, casting, chained_elf, entry, retreat, fire, games_of_the_fox, hiding, why_not,
-    recruiting, set_up, dragon_stride, day_of_kazhdin, reactions, groups, healing, interval,
+    pursuit, carrying, capture, casting, entry, retreat, fire, hiding, why_not,
+    recruiting, set_up, dragon_stride, reactions, groups, healing, interval,
 )  # fmt: skip
 
 
@@ -30,5 +30,5 @@ def _merged(chapters: Iterable[Mapping[str, Mapping[str, WhyNot]]]) -> dict[str,
     return found
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = _merged(chapter.OWN for chapter in CHAPTERS)
+OWN: Mapping[str, Mapping[str, WhyNot]] = _merged([*(chapter.OWN for chapter in CHAPTERS), *plots.refusals()])
 """The verbs of this game under every topic."""

@@ -18,7 +18,8 @@ from grognard.games.dragon_noir.mind.stakes import aims_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.terms import TERMS
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.victory import number
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -143,7 +144,7 @@ def test_a_battle_sees_shots_from_the_flank_spells_and_windows_held() -> None:
     assert seen["spell-aim"]
 
 
-@pytest.mark.parametrize("scenario", sorted(TERMS))
+@pytest.mark.parametrize("scenario", sorted([*scenarios(), FREE]))
 def test_greedy_answers_in_every_scenario_with_what_it_may_know(scenario: str) -> None:
     war, seen = played(scenario, ("greedy", "greedy"), most=250)
     assert war.question is None or seen["destination"]

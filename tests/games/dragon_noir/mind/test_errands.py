@@ -6,15 +6,17 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.places import cells_of
-from grognard.games.dragon_noir.mind.errands import GUARD, carters, errand, runners
+from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, NOWHERE, SHOOTING, Foray
-from grognard.games.dragon_noir.scenarios.battle import specials_of
-from grognard.games.dragon_noir.scenarios.chained_elf import HALL, doors
-from grognard.games.dragon_noir.scenarios.day_of_kazhdin import Talks
+from grognard.games.dragon_noir.scenarios.exile.beans_for_trolls import carters
+from grognard.games.dragon_noir.scenarios.exile.the_chained_elf import GUARD, HALL, doors
+from grognard.games.dragon_noir.scenarios.exile.the_day_of_kazhdin import Talks
+from grognard.games.dragon_noir.scenarios.exile.the_millers_guests import MILL
 from grognard.games.dragon_noir.scenarios.hiding import SIGHT, Lurking
-from grognard.games.dragon_noir.scenarios.terms import MILL, ORKS, REBELS, WOOD
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, WOOD
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.skirmish.combat.melee import CombatStep
 from tests.games.dragon_noir.scouting import battle, goes, likes
 from tests.games.dragon_noir.stage import options, play, topic
@@ -27,7 +29,7 @@ CART, OTHER = "dill-horse", "matt-horse"
 def beans(where: dict[str, str], half: int) -> Foray:
     """Beans for Trolls with both carts before the barn."""
     war = battle(BEANS, {CART: "S12", OTHER: "T13", **where}, MovementStep(), MOVEMENT, half)
-    specials_of(war).opening(war)
+    plot_of(war).opening(war)
     return war
 
 

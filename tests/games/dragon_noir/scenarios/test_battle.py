@@ -10,9 +10,12 @@ from grognard.games.dragon_noir.forces.entry import due
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import SHOOTING, Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.day_of_kazhdin import SPEAKERS, WANTED, Talks, can_talk
+from grognard.games.dragon_noir.scenarios.exile.the_day_of_kazhdin import SPEAKERS, WANTED, Talks, can_talk
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE
 from grognard.games.dragon_noir.scenarios.losses import casualties
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS, TERMS
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.plots import plot_named
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.dragon_noir.show.overlays import prospect_of
@@ -39,12 +42,12 @@ def begun(scenario: str) -> Foray:
     return war
 
 
-@pytest.mark.parametrize("scenario", TERMS)
+@pytest.mark.parametrize("scenario", [*scenarios(), FREE])
 @pytest.mark.parametrize("seed", range(3))
 def test_random_matches_come_to_an_end_that_the_scenario_knows(scenario: str, seed: int) -> None:
     war = played(scenario, seed)
     assert war.outcome is not None
-    assert war.outcome.how in [ending.how for ending in TERMS[scenario].endings]
+    assert war.outcome.how in [ending.how for ending in plot_named(scenario).endings]
     assert war.turn <= war.sheet.turns
     kept = (list(war.masks), bytes(war.bodies), bytes(war.who), list(war.leads))
     war.rebuild()

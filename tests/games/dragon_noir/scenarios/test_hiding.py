@@ -9,7 +9,7 @@ import pytest
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.hiding import appear, lies_in_wait, spotted
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.victory import judge_half
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.skirmish.combat.odds import column_of

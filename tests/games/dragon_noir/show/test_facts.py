@@ -9,7 +9,7 @@ from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
 from grognard.games.dragon_noir.show.facts import Facts, facts_of
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.kernel import WATCHER

@@ -13,7 +13,9 @@ from grognard.games.dragon_noir.effects import ON_HEXES, WORDS
 from grognard.games.dragon_noir.forces.muster import acts_of, muster
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.terms import TERMS
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE
+from grognard.games.dragon_noir.scenarios.plots import plot_named
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.show.words import (
@@ -34,6 +36,7 @@ from grognard.rulebook import load_rulebook
 
 MOST = 500
 FIERCE = ("attack", "with", "strike", "shoot", "at", "cast", "spend", "aim", "counter")
+SCENARIOS = (*scenarios(), FREE)
 
 
 def played(scenario: str, seed: int) -> Foray:
@@ -57,7 +60,7 @@ def played(scenario: str, seed: int) -> Foray:
     return war
 
 
-@pytest.mark.parametrize("scenario", TERMS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_match_is_told_from_end_to_end(scenario: str, seed: int) -> None:
     war = played(scenario, seed)
@@ -70,7 +73,7 @@ def test_a_match_is_told_from_end_to_end(scenario: str, seed: int) -> None:
         assert event.rule in known
 
 
-@pytest.mark.parametrize("scenario", TERMS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_verb_can_be_said_with_every_noun(scenario: str) -> None:
     for verb, nouns in acts_of(scenario).lexicon.nouns.items():
         assert verb in phrases().labels, f"no label for {verb!r}"
@@ -116,9 +119,9 @@ def test_no_text_knows_the_number_of_a_constant() -> None:
     }
 
 
-@pytest.mark.parametrize("scenario", TERMS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_end_of_a_scenario_is_told_with_its_winner(scenario: str) -> None:
-    for ending in TERMS[scenario].endings:
+    for ending in plot_named(scenario).endings:
         said = verdict(Outcome(ending.winners, "DN-G128", ending.how), {})
         if len(ending.winners) == 1:
             assert said.startswith(f"The {titles_of(scenario)[ending.winners[0]].lower()} ha")
@@ -126,7 +129,7 @@ def test_every_end_of_a_scenario_is_told_with_its_winner(scenario: str) -> None:
             assert said.startswith(("Nobody has won", "There is peace"))
 
 
-@pytest.mark.parametrize("scenario", TERMS)
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_no_two_pieces_share_a_name(scenario: str) -> None:
     names = [card.name for card in muster(scenario).cards]
     assert len(set(names)) == len(names)

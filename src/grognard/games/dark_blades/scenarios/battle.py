@@ -10,7 +10,7 @@ from grognard.games.dark_blades.magic.cards import Deal
 from grognard.games.dark_blades.movement import water
 from grognard.games.dark_blades.scenarios import entry, leaving, set_up
 from grognard.games.dark_blades.scenarios.options import HAND_SIZE, slug_of, slugs
-from grognard.games.dark_blades.scenarios.plots import modules, plot_of
+from grognard.games.dark_blades.scenarios.plots import plot_of, refusals
 from grognard.games.dark_blades.scenarios.set_up import SetUp
 from grognard.games.dark_blades.scenarios.sheets import DICE
 from grognard.games.dark_blades.scenarios.victory import Battle, holder_of, judge_half
@@ -19,10 +19,11 @@ from grognard.games.dark_blades.sheets.book import SIDES
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.kernel import NEWEST, Frame, Step
 
-CHAPTERS = (set_up, *modules().values(), entry, water, casting, items, trolls, breath, leaving)
+CHAPTERS = (set_up, entry, water, casting, items, trolls, breath, leaving)
+_OWNED = [*(chapter.OWN for chapter in CHAPTERS), *refusals()]
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
-    topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
-    for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})
+    topic: {verb: why_not for own in _OWNED for verb, why_not in own.get(topic, {}).items()}
+    for topic in sorted({topic for own in _OWNED for topic in own})
 }
 """The verbs of this game's own topics, for refusals."""
 

@@ -12,6 +12,8 @@ from functools import lru_cache
 import msgspec
 
 from grognard.game import MOST_CARRIED, BadOption
+from grognard.games.dragon_noir.scenarios.plot import WALKOVERS
+from grognard.games.dragon_noir.scenarios.plots import plot_named
 from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
     CHAINED,
@@ -26,7 +28,6 @@ from grognard.games.dragon_noir.scenarios.story import (
     carried,
     people,
 )
-from grognard.games.dragon_noir.scenarios.terms import TERMS, WALKOVERS
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.sheets.spells import magic
 
@@ -117,7 +118,7 @@ def _results_fault(found: Chronicle) -> str:
         before = msgspec.structs.replace(FIRST, results=found.results[:n])
         if plot not in (next_plot(before, True), next_plot(before, False)):
             return f"chapter {n + 1} cannot be {_shown(plot)}"
-        if how not in UNFOUGHT and how not in [ending.how for ending in TERMS[plot].endings]:
+        if how not in UNFOUGHT and how not in [ending.how for ending in plot_named(plot).endings]:
             return f"{plot} does not end with {_shown(how)}"
     if not plots:
         return "nothing has been played"

@@ -8,6 +8,7 @@ from grognard.games.dragon_noir.campaign.standins import CAPTIVES
 from grognard.games.dragon_noir.magic.energy import weaken
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.chapters import captives_force, listed_forces, main_force, rides
+from grognard.games.dragon_noir.scenarios.plot import WALKOVERS
 from grognard.games.dragon_noir.scenarios.story import (
     GAMES,
     KAZHDIN,
@@ -19,7 +20,6 @@ from grognard.games.dragon_noir.scenarios.story import (
     side_of,
     value,
 )
-from grognard.games.dragon_noir.scenarios.terms import WALKOVERS
 from grognard.games.dragon_noir.scenarios.victory import number
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.sheets.spells import magic

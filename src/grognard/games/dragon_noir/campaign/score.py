@@ -1,13 +1,13 @@
 """The score of a campaign (DN-G175), and what follows from results: whose the mill is, which elves come, who goes down.
 
-It reads chronicles and the terms of scenarios; it knows no position.
+It reads chronicles and the endings of scenarios; it knows no position.
 """
 
 from __future__ import annotations
 
 from grognard.games.dragon_noir.campaign.chronicle import UNFOUGHT, Chronicle
+from grognard.games.dragon_noir.scenarios.plots import plot_named
 from grognard.games.dragon_noir.scenarios.story import CHAINED, KAZHDIN, MILL, OATH, ORKS, REBELS, TALBH
-from grognard.games.dragon_noir.scenarios.terms import TERMS
 from grognard.games.dragon_noir.sheets.counters import roster
 
 VICTORY, DECISIVE, MARGINAL, DRAW, PEACE = 3, 4, 2, 1, 2
@@ -34,7 +34,7 @@ def points(plot: str, how: str, seat: int = REBELS) -> tuple[int, int]:
     """
     if how in UNFOUGHT:
         return ((VICTORY, 0), (0, VICTORY), (0, 0))[UNFOUGHT.index(how)]
-    winners = next(ending.winners for ending in TERMS[plot].endings if ending.how == how)
+    winners = next(ending.winners for ending in plot_named(plot).endings if ending.how == how)
     if len(winners) != 1:
         share = PEACE if winners else DRAW
         return share, share

@@ -13,38 +13,10 @@ from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.land.places import Place, cells_of, edge_cells, spans_of, sum_of
 from grognard.games.dragon_noir.magic.spirits import KIND
 from grognard.games.dragon_noir.position import BERSERKER, Foray
-from grognard.games.dragon_noir.scenarios.free_set_up import FREE
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
-from grognard.games.dragon_noir.scenarios.losses import CHIEFS
+from grognard.games.dragon_noir.scenarios.plots import plot_named
 from grognard.games.dragon_noir.scenarios.sheets import Exit
-from grognard.games.dragon_noir.scenarios.terms import CAPTIVES, ELF, KEPT, KING, MESSENGERS, MILL, WOOD
 
-RUNNERS = {
-    "the-elves-oath": MESSENGERS,
-    "the-games-of-the-fox": CAPTIVES,
-    "the-captives-of-talbh": KEPT,
-    "the-chained-elf": (ELF,),
-}
-"""Who has to get away where the sheet has a way out; elsewhere all who ride."""
-ALL_RUN = (FREE,)
-"""Where everybody has to get away (DN-G169)."""
-REFUGES = {"the-elves-oath": WOOD, "the-chained-elf": WOOD}
-"""Where it is as good to be as away."""
-STRONGHOLDS = {"the-millers-guests": MILL}
-"""What both sides want to hold in the end."""
-PRIZES = {
-    "landfall": (("godiva",), 500),
-    "the-elves-oath": (MESSENGERS, 500),
-    "the-games-of-the-fox": (CAPTIVES, 250),
-    "the-captives-of-talbh": ((*KEPT, KING), 250),
-    "the-chained-elf": ((ELF,), 400),
-    "the-day-of-kazhdin": (("konrad", "black-fox"), 200),
-}
-"""Whose fall decides, or helps to, and what they are worth more than others; elsewhere the chiefs."""
-HOSTAGES = {"the-captives-of-talbh": KEPT}
-"""Whom nobody wants to kill."""
-DEAR = 60
-"""What chiefs are worth more."""
 BASE, ARCHER, CASTER = 50, 20, 60
 """What everybody is worth, and what bows and spells add to it."""
 
@@ -79,18 +51,18 @@ class Aims(NamedTuple):
 
 @lru_cache(maxsize=KEYS)
 def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
-    """The aims of a scenario, read off its sheet; `roles` are by name those who stand in for others (DN-G171)."""
+    """The aims of a scenario, read off its sheet and plot; `roles` are by name who stands in for others (DN-G171)."""
     cards, sheet = muster(key).cards, played(key)
-    prizes, decides = PRIZES.get(sheet.id, (CHIEFS, DEAR))
-    prized = _mask(key, prizes, roles)
+    plot = plot_named(sheet.id)
+    prized = _mask(key, plot.prizes, roles)
     runners, goals = [0, 0], [0, 0]
     for side, player in enumerate(sheet.players[:2]):
         if any(way.player == player for way in sheet.exits):
             runners[side] = _runners(key, side, roles)
             goals[side] = _goals(key, player)
-    worth = tuple(_worth(key, piece, decides if prized >> piece & 1 else 0) for piece in range(len(cards)))
-    house = _cells(key, STRONGHOLDS[sheet.id]) if sheet.id in STRONGHOLDS else 0
-    spared = _mask(key, HOSTAGES.get(sheet.id, ()), roles)
+    worth = tuple(_worth(key, piece, plot.prize if prized >> piece & 1 else 0) for piece in range(len(cards)))
+    house = _cells(key, plot.stronghold) if plot.stronghold else 0
+    spared = _mask(key, plot.hostages, roles)
     return Aims(worth, (runners[0], runners[1]), (goals[0], goals[1]), prized, house, spared)
 
 
@@ -113,19 +85,20 @@ def _mask(key: str, names: Iterable[str], roles: tuple[tuple[str, int], ...]) ->
 
 
 def _runners(key: str, side: int, roles: tuple[tuple[str, int], ...]) -> int:
-    named = RUNNERS.get(played(key).id, ())
+    plot = plot_named(played(key).id)
     mine = [(piece, card) for piece, card in enumerate(muster(key).cards) if card.side == side]
-    if played(key).id in ALL_RUN:
+    if plot.all_run:
         return sum(1 << piece for piece, _ in mine)
-    if named:
-        return _mask(key, named, roles) & sum(1 << piece for piece, _ in mine)
+    if plot.runners:
+        return _mask(key, plot.runners, roles) & sum(1 << piece for piece, _ in mine)
     return sum(1 << piece for piece, card in mine if card.horse >= 0)
 
 
 def _goals(key: str, player: str) -> int:
     sheet = played(key)
+    refuge = plot_named(sheet.id).refuge
     out = sum_of(_way_out(key, way) for way in sheet.exits if way.player == player)
-    return out | _cells(key, REFUGES[sheet.id]) if sheet.id in REFUGES else out
+    return out | _cells(key, refuge) if refuge else out
 
 
 def _way_out(key: str, way: Exit) -> int:

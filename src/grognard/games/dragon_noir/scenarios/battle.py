@@ -16,35 +16,18 @@ from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.land.places import edge_cells, spans_of, sum_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
-from grognard.games.dragon_noir.scenarios.beans_for_trolls import BeansForTrolls
-from grognard.games.dragon_noir.scenarios.captives_of_talbh import CaptivesOfTalbh
-from grognard.games.dragon_noir.scenarios.chained_elf import ChainedElf
-from grognard.games.dragon_noir.scenarios.day_of_kazhdin import Talks, doubts, steady
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE as OWN_BATTLE
 from grognard.games.dragon_noir.scenarios.free_set_up import free_key
-from grognard.games.dragon_noir.scenarios.games_of_the_fox import GamesOfTheFox
 from grognard.games.dragon_noir.scenarios.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
+from grognard.games.dragon_noir.scenarios.keys import slugs
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.sheets import Exit
-from grognard.games.dragon_noir.scenarios.specials import Specials
-from grognard.games.dragon_noir.scenarios.terms import TERMS
+from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now, number, outcome_of
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.hooks import Shift
 from grognard.kernel import NEWEST, Frame, Outcome, Refusal, Setting, Step
-
-VANGUARD = {"the-elves-oath": 2}
-"""DN-G128: how many whole moves the second side makes before the first turn."""
-PLAIN = Specials()
-SPECIALS: Mapping[str, Specials] = {
-    "the-games-of-the-fox": GamesOfTheFox(),
-    "beans-for-trolls": BeansForTrolls(),
-    "the-captives-of-talbh": CaptivesOfTalbh(),
-    "the-chained-elf": ChainedElf(),
-}
-"""The scenarios with rules of their own."""
-TALKS = ("the-day-of-kazhdin",)
-"""DN-G128: where there may be peace."""
 
 
 class BattleHooks(Chapters):
@@ -91,7 +74,7 @@ class BattleHooks(Chapters):
     def way_out(self, war: Foray, piece: int) -> int:
         """DN-G128: the edges by which the scenario lets a side leave."""
         sheet = war.sheet
-        if not specials_of(war).may_leave(war, piece):
+        if not plot_of(war).may_leave(war, piece):
             return 0
         side = war.side[piece]
         ways = [way for way in sheet.exits if sheet.players.index(way.player) == side]
@@ -105,10 +88,9 @@ class BattleHooks(Chapters):
         return super().why_no_mount(war, horse)
 
     def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
-        """DN-G128: after a refused truce the next die is one worse; DN-G155: out of hiding the first is one better."""
+        """DN-G128: what the scenario adds; DN-G155: out of hiding the first die is one better."""
         more = list(super().aim_modifiers(war, shooter))
-        if doubts(war, shooter):
-            more.append(Modifier(1, "doubts", "DN-G128"))
+        more += plot_of(war).aim_modifiers(war, shooter)
         if lies_in_wait(war, shooter):
             more.append(Modifier(-1, "ambush", "DN-G155"))
         return more
@@ -116,8 +98,7 @@ class BattleHooks(Chapters):
     def aim_used(self, war: Foray, shooter: int) -> None:
         """That die has been rolled."""
         super().aim_used(war, shooter)
-        if doubts(war, shooter):
-            steady(war, shooter)
+        plot_of(war).aim_used(war, shooter)
         war.ambush &= ~(1 << shooter)
 
     def fought_out(self, war: Foray) -> None:
@@ -127,16 +108,16 @@ class BattleHooks(Chapters):
 
     def combat_acts(self, war: Foray) -> int:
         """DN-G128: some scenarios have deeds of their own."""
-        return super().combat_acts(war) | specials_of(war).combat_acts(war)
+        return super().combat_acts(war) | plot_of(war).combat_acts(war)
 
     def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
         """DN-G128: one of them."""
-        return specials_of(war).combat_act(war, answer) or super().combat_act(war, answer)
+        return plot_of(war).combat_act(war, answer) or super().combat_act(war, answer)
 
     def shot_at(self, war: Foray, shooter: int, target: int) -> None:
         """DN-G128: some scenarios mind who shoots at whom."""
         super().shot_at(war, shooter, target)
-        specials_of(war).harmed(war, war.side[shooter], (target,))
+        plot_of(war).harmed(war, war.side[shooter], (target,))
 
     def why_not_shoot(self, war: Foray, piece: int) -> Refusal | None:
         """DN-G156: nor do the disarmed shoot."""
@@ -146,11 +127,11 @@ class BattleHooks(Chapters):
 
     def closed(self, war: Foray, piece: int) -> int:
         """DN-G128: where the scenario does not let somebody go."""
-        return super().closed(war, piece) | specials_of(war).closed(war, piece)
+        return super().closed(war, piece) | plot_of(war).closed(war, piece)
 
     def why_closed(self, war: Foray, piece: int, cell: int) -> Refusal | None:
         """DN-G128."""
-        if specials_of(war).closed(war, piece) >> cell & 1:
+        if plot_of(war).closed(war, piece) >> cell & 1:
             return Refusal("DN-G128", f"The scenario does not let {war.name(piece)} go there now.")
         return super().why_closed(war, piece, cell)
 
@@ -172,13 +153,8 @@ class BattleMelee(ForayMelee):
 
     def begun(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Frame[bool] | None:
         """DN-G128: some scenarios mind who attacks whom."""
-        specials_of(war).harmed(war, war.side[attackers[0]], defenders)
+        plot_of(war).harmed(war, war.side[attackers[0]], defenders)
         return super().begun(war, attackers, defenders)
-
-
-def specials_of(war: Foray) -> Specials:
-    """The rules that only this scenario has."""
-    return SPECIALS.get(war.sheet.id, PLAIN)
 
 
 def exit_cells(war: Foray, way: Exit) -> int:
@@ -250,20 +226,20 @@ class Fight(Frame[None]):
         return self.done() if war.ending else self.call(SetUp(), then=self.opening)
 
     def opening(self, war: Foray, _: None) -> Step:
-        more = specials_of(war).opening(war)
+        more = plot_of(war).opening(war)
         return self.call(more, then=self.dice) if more else self.dice(war, None)
 
     def dice(self, war: Foray, _: None) -> Step:
         return self.call(WhoBegins(), then=self.vanguard) if war.sheet.first == "die" else self.vanguard(war, None)
 
     def vanguard(self, war: Foray, _: None) -> Step:
-        return self.call(Vanguard(VANGUARD.get(war.sheet.id, 0)), then=self.first)
+        return self.call(Vanguard(plot_of(war).vanguard), then=self.first)
 
     def first(self, war: Foray, _: None) -> Step:
         return self.half(war)
 
     def half(self, war: Foray) -> Step:
-        more = specials_of(war).before_half(war)
+        more = plot_of(war).before_half(war)
         return self.call(more, then=self.lurk) if more else self.lurk(war, None)
 
     def lurk(self, war: Foray, _: None) -> Step:
@@ -273,7 +249,7 @@ class Fight(Frame[None]):
         return self.call(Half(), then=self.after)
 
     def after(self, war: Foray, _: None) -> Step:
-        more = specials_of(war).after_half(war)
+        more = plot_of(war).after_half(war)
         return self.call(more, then=self.judged) if more else self.judged(war, None)
 
     def judged(self, war: Foray, _: None) -> Step:
@@ -284,14 +260,12 @@ class Fight(Frame[None]):
         if war.ending:
             war.given.hooks.epilogue(war)
             return self.done()
-        if war.sheet.id in TALKS and war.half % 2:
-            return self.call(Talks(), then=self.talked)
-        return self.next_half(war)
+        more = plot_of(war).after_turn(war) if war.half % 2 else None
+        return self.call(more, then=self.turn_over) if more else self.next_half(war)
 
-    def talked(self, war: Foray, peace: bool) -> Step:
-        """DN-G128: peace is a draw of honour."""
-        if peace:
-            war.ending = number(war, "peace")
+    def turn_over(self, war: Foray, how: str) -> Step:
+        if how:
+            war.ending = number(war, how)
             war.given.hooks.epilogue(war)
             return self.done()
         return self.next_half(war)
@@ -303,8 +277,9 @@ class Fight(Frame[None]):
 
 def open_match(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Foray:
     """A match of a scenario at its first question."""
-    if scenario not in TERMS:
-        raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(TERMS)}")
+    known = [slug for slug in slugs() if slug != CAMPAIGN]
+    if scenario not in known:
+        raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(known)}")
     chosen = dict(options or {})
     if scenario == OWN_BATTLE:
         return Foray(given(free_key(chosen), chosen, OwnBattleHooks(), BattleMelee())).begin(Fight(), edition)

@@ -14,6 +14,9 @@ import msgspec
 from grognard.game import Choice
 from grognard.games.dragon_noir.land.places import Place
 from grognard.games.dragon_noir.scenarios.sheets import (
+    BREAK,
+    CROSS,
+    LOSSES,
     MAPS,
     UNDERGROUND,
     Entry,
@@ -33,7 +36,6 @@ from grognard.loading import Sheet, read_sheet
 
 FREE = "free-set-up"
 SIDES = ("rebels", "orks")
-LOSSES, BREAK, CROSS = "losses", "break", "cross"
 WINS = (LOSSES, BREAK, *(f"{side}-{CROSS}" for side in SIDES))
 """DN-G169: what can be chosen to decide."""
 GREAT = "black-dragon"
@@ -187,6 +189,7 @@ def free_sheet(key: str) -> Scenario:
         special=offered.special,
         exits=tuple(Exit(side, "", far_edge(key, side)) for side in SIDES if crosses(key) == side),
         notes=NOTES,
+        decides=str(options["win"]).rpartition("-")[2],
     )
 
 

@@ -47,3 +47,9 @@ def casualties(war: Foray, side: int) -> int:
             points = 2 if lost_piece(war, piece) else 1 if war.hurt(piece) else 0
             total += points * (2 if card.spellcaster or card.id in CHIEFS else 1)
     return total
+
+
+def lighter_losses(war: Foray) -> str:
+    """The word of an ending that casualties decide."""
+    rebels, orks = (casualties(war, side) for side in (0, 1))
+    return "even" if rebels == orks else "fewer-rebels" if rebels < orks else "fewer-orks"

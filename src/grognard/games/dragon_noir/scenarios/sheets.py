@@ -23,6 +23,8 @@ TAKEN = ("free-set-up", "the-campaign")
 MAPS = ("watermill", "arena", "dragons-lake", "dwarves-cave")
 UNDERGROUND = ("dragons-lake", "dwarves-cave")
 NOBODY = "nobody"
+LOSSES, BREAK, CROSS = "losses", "break", "cross"
+"""What decides a scenario that has no plot of its own (DN-G169)."""
 SOURCES = ("published", "inferred", "ours")
 """Where a part of a scenario comes from; what is ours is a reconstruction (DN-G128)."""
 
@@ -104,6 +106,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[Note, ...] = ()
     pool: tuple[Force, ...] = ()
     """People who are in no force until they are called up."""
+    decides: str = LOSSES
     added: bool = False
     """Whether it comes from an outside folder."""
 
@@ -137,6 +140,7 @@ def _scenario(file: ScenarioFile) -> Scenario:
         special=tuple(sheet.texts("special", default=())),
         exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
         notes=tuple(Note(part.one_of("kind", SOURCES), part.text("text")) for part in sheet.tables("note")),
+        decides=sheet.one_of("decides", (LOSSES, BREAK, CROSS), default=LOSSES),
         added=file.added,
     )
     sheet.finish()

@@ -1,4 +1,4 @@
-"""Who has won: when a match is judged, and how it has ended. What wins is in `terms`.
+"""Who has won: when a match is judged, and how it has ended. What wins is in the plot of the scenario.
 
 `War.ending` is the number of an ending of the scenario, counted from 1. Nothing here asks or changes anything.
 """
@@ -6,13 +6,9 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.free_set_up import FREE
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS, TERMS, WALKOVERS, Ending
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, WALKOVERS, Ending
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.kernel import Outcome
-
-RULE = "DN-G128"
-OWN_RULES = {FREE: "DN-G169"}
-"""Where another clause says what wins."""
 
 
 def number(war: Foray, how: str) -> int:
@@ -22,25 +18,25 @@ def number(war: Foray, how: str) -> int:
 
 def endings(war: Foray) -> tuple[Ending, ...]:
     """All ways in which a match of the scenario can end, won by these seats."""
-    own = [Ending(tuple(war.seat(side) for side in winners), how) for winners, how in TERMS[war.sheet.id].endings]
+    own = [Ending(tuple(war.seat(side) for side in winners), how) for winners, how in plot_of(war).endings]
     return (*own, *WALKOVERS)
 
 
 def judge_now(war: Foray) -> int:
     """How the match has ended because somebody fell or left; 0 if it goes on."""
-    return number(war, TERMS[war.sheet.id].now(war))
+    return number(war, plot_of(war).now(war))
 
 
 def judge_half(war: Foray) -> int:
     """How the match has ended with this half; 0 if it goes on."""
-    terms = TERMS[war.sheet.id]
-    how = terms.now(war)
+    plot = plot_of(war)
+    how = plot.now(war)
     if not how and war.half % 2:
-        how = terms.each_turn(war)
+        how = plot.each_turn(war)
         if not how and war.turn >= war.sheet.turns:
-            how = terms.at_last(war)
+            how = plot.at_last(war)
     if not how and not any_left(war):
-        how = terms.at_last(war)
+        how = plot.at_last(war)
     return number(war, how)
 
 
@@ -49,7 +45,7 @@ def outcome_of(war: Foray) -> Outcome | None:
     if not war.ending:
         return None
     ending = endings(war)[war.ending - 1]
-    return Outcome(ending.winners, OWN_RULES.get(war.sheet.id, RULE), ending.how)
+    return Outcome(ending.winners, plot_of(war).rule, ending.how)
 
 
 def any_left(war: Foray) -> bool:

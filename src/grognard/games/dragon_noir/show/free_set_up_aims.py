@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.scenarios.free_set_up import BREAK, FREE, SIDES, chosen, crosses, far_edge
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE, SIDES, chosen, crosses, far_edge
 from grognard.games.dragon_noir.scenarios.keys import slug_of
+from grognard.games.dragon_noir.scenarios.sheets import BREAK
 
 
 def battle_aims(key: str, seat: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.set_up import SetUp, at_once, berths
 from grognard.games.dragon_noir.magic.invisibility import Unseen, could_be, unseen
 from grognard.games.dragon_noir.position import NOWHERE, Foray
-from grognard.games.dragon_noir.scenarios.chained_elf import doors
+from grognard.games.dragon_noir.scenarios.exile.the_chained_elf import doors
 from grognard.games.dragon_noir.scenarios.hiding import spotted
 from grognard.games.dragon_noir.show.facts import JAILERS
 from grognard.kernel import Pick, Question, imagine_intentions

@@ -14,7 +14,7 @@ from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
 from grognard.games.dragon_noir.pieces.contact import fights, opposers, reach_of
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
-from grognard.games.dragon_noir.scenarios.day_of_kazhdin import prospect_of_talks
+from grognard.games.dragon_noir.scenarios.exile.the_day_of_kazhdin import prospect_of_talks
 from grognard.games.dragon_noir.shooting.lines import aim
 from grognard.games.dragon_noir.show.spell_prospects import spell_prospect
 from grognard.games.dragon_noir.show.words import COVERS, titles_of

@@ -7,7 +7,7 @@ import pytest
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.skirmish.combat.melee import CombatStep

@@ -1,14 +1,17 @@
-"""Talks of peace in The Day of Kazhdin: the two spellcasters may end the battle as a draw of honour (DN-G128).
+"""The Day of Kazhdin: a battle of all, which the two spellcasters may end as a draw of honour (DN-G128).
 
 At the end of each turn from the sixth on, if both stand near each other, either side may offer a truce.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.losses import is_halved, lighter_losses, lost
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, Ending, Plot
 from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, PASS, REFUSE
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot, always
@@ -16,10 +19,51 @@ from grognard.kernel import Frame, Pick, Step
 
 SPEAKERS = ("zacharie", "shaman")
 FROM_TURN, WITHIN, WANTED, DEAD_EACH = 6, 10, 16, 5
+LEADERS = ("konrad", "black-fox")
+PEACE = "peace"
 
 
-class Talks(Frame[bool]):
-    """Each side in turn may offer; done with whether there is peace. `first` is the die of the one who offered."""
+class TheDayOfKazhdin(Plot):
+    """DN-G128: how The Day of Kazhdin is judged, and the talks."""
+
+    endings = (
+        Ending((ORKS,), "rebels-broken"),
+        Ending((REBELS,), "orks-broken"),
+        Ending((), "both-broken"),
+        Ending((REBELS,), "fewer-rebels"),
+        Ending((ORKS,), "fewer-orks"),
+        Ending((), "even"),
+        Ending((REBELS, ORKS), PEACE),
+    )
+    prizes, prize = LEADERS, 200
+
+    def now(self, war: Foray) -> str:
+        """DN-G128: a leader lost, and half of the strength one began with."""
+        beaten = [lost(war, leader) and is_halved(war, side) for side, leader in enumerate(LEADERS)]
+        if all(beaten):
+            return "both-broken"
+        return "rebels-broken" if beaten[REBELS] else "orks-broken" if beaten[ORKS] else ""
+
+    def at_last(self, war: Foray) -> str:
+        """Casualties decide."""
+        return lighter_losses(war)
+
+    def after_turn(self, war: Foray) -> Frame[str]:
+        """DN-G128: peace is a draw of honour."""
+        return Talks()
+
+    def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
+        """DN-G128: after a refused truce the next die is one worse."""
+        return (Modifier(1, "doubts", "DN-G128"),) if doubts(war, shooter) else ()
+
+    def aim_used(self, war: Foray, shooter: int) -> None:
+        """He doubts no more."""
+        if doubts(war, shooter):
+            steady(war, shooter)
+
+
+class Talks(Frame[str]):
+    """Each side in turn may offer; done with PEACE if they come to it. `first` is the die of the one who offered."""
 
     seat: int = 0
     asked: int = 0
@@ -27,7 +71,7 @@ class Talks(Frame[bool]):
 
     def start(self, war: Foray) -> Step:
         if not can_talk(war):
-            return self.done(False)
+            return self.done("")
         self.seat = war.first
         return self.offer(war)
 
@@ -41,7 +85,7 @@ class Talks(Frame[bool]):
             return self.ask(other, "truce-answer", _acts(war, ACCEPT, REFUSE), then=self.answered, about=(other,))
         self.asked += 1
         if self.asked == 2:
-            return self.done(False)
+            return self.done("")
         self.seat = 1 - self.seat
         return self.offer(war)
 
@@ -52,7 +96,7 @@ class Talks(Frame[bool]):
             doubting = [piece for piece in war.given.archers if war.side[piece] == refuser and war.alive(piece)]
             for piece in doubting:
                 effects.lay(war, effects.DOUBTING, piece, effects.FOR_GOOD)
-            return self.done(False)
+            return self.done("")
         return self.roll(TEN, "truce-die", then=self.other, about=(self.seat,))
 
     def other(self, war: Foray, die: int) -> Step:
@@ -63,7 +107,7 @@ class Talks(Frame[bool]):
         dead = fallen(war) // DEAD_EACH
         total = self.die + die + dead
         war.tell("DN-G128", "truce-dice", self.die, die, dead, total)
-        return self.done(total >= WANTED)
+        return self.done(PEACE if total >= WANTED else "")
 
 
 def _acts(war: Foray, *words: str) -> Pick:
@@ -109,3 +153,4 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "truce-answer": {ACCEPT: always, REFUSE: always},
 }
 """The verbs of this chapter's topics, for refusals."""
+PLOT = TheDayOfKazhdin()

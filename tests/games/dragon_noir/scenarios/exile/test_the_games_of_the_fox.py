@@ -9,9 +9,10 @@ from grognard.games.dragon_noir.creatures.wild_dragons import Prowl
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.movement.routes import go_ends
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.battle import open_match, specials_of
-from grognard.games.dragon_noir.scenarios.games_of_the_fox import candidates, let_loose, loosed
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.battle import open_match
+from grognard.games.dragon_noir.scenarios.exile.the_games_of_the_fox import candidates, let_loose, loosed
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
 from tests.games.dragon_noir.stage import numbered, options, place, play, told, topic
 
@@ -69,7 +70,7 @@ def test_another_champion_is_named_when_the_first_has_fallen_and_two_let_the_dra
     war.champions = (*war.champions, numbered(war, "guruz"))
     war.kill(numbered(war, "guruz"))
     war.half = 2
-    assert specials_of(war).before_half(war) is None
+    assert plot_of(war).before_half(war) is None
     assert loosed(war)
     assert war.hexes(numbered(war, DRAGON)) & cells_of(war.land, Place(map="arena", zones=("ramp", "arena floor")))
 
@@ -80,9 +81,9 @@ def test_the_dragon_comes_with_the_fourth_turn_of_the_orks(half: int, loose: boo
     war = begun()
     play(war, "take radak")
     war.half = half
-    specials_of(war).before_half(war)
+    plot_of(war).before_half(war)
     assert loosed(war) is loose
-    assert isinstance(specials_of(war).after_half(war), Prowl) is loose
+    assert isinstance(plot_of(war).after_half(war), Prowl) is loose
 
 
 @pytest.mark.rule("DN-G159")

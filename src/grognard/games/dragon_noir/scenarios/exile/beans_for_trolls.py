@@ -5,8 +5,10 @@ from __future__ import annotations
 from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.muster import carts_of
+from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.specials import Specials
+from grognard.games.dragon_noir.scenarios.losses import lost
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, Ending, Plot
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import FOUGHT, NO_SIDE
@@ -15,13 +17,25 @@ from grognard.kernel import Frame, Step, replaced
 TROLLS = ("gnurr", "gromr", "throda")
 SPEAKERS = (("konrad", "zacharie"), ("shaman", "krobek"))
 """By seat."""
-REBELS, ORKS = 0, 1
+SAVED, TAKEN = 1, 2
+"""DN-G128: what a cart counts for the orks who lead it off, and for the rebels who have it in the end."""
 LISTENS, FED, GRUDGE, SMELLS = 4, 2, 3, 3
 """DN-G158: the limit of the die, what a cart near by adds, what an attack takes off, and how near it must be."""
 
 
-class BeansForTrolls(Specials):
+class BeansForTrolls(Plot):
     """DN-G158: what is special in Beans for Trolls."""
+
+    endings = (
+        Ending((REBELS,), "more-beans-rebels"),
+        Ending((ORKS,), "more-beans-orks"),
+        Ending((), "beans-shared"),
+    )
+
+    def at_last(self, war: Foray) -> str:
+        """The higher total wins."""
+        orks, rebels = beans(war, ORKS), beans(war, REBELS)
+        return "beans-shared" if orks == rebels else "more-beans-orks" if orks > rebels else "more-beans-rebels"
 
     def opening(self, war: Foray) -> Frame[None] | None:
         """The carts belong to the orks."""
@@ -50,6 +64,56 @@ class BeansForTrolls(Specials):
         """Trolls remember who fought one of them."""
         if by != NO_SIDE and any(war.card(piece).id in TROLLS for piece in targets):
             war.wronged |= 1 << by
+
+    def errand(self, war: Foray, side: int, piece: int) -> int:
+        """Speakers go to the trolls, the nearest hands to the carts; rebels bring theirs out of reach."""
+        if side == REBELS and carters(war, side) >> piece & 1:
+            return next((post.cells for post in war.roll.posts if post.piece == piece), 0)
+        if piece in _speakers(war, side):
+            trolls = [troll for troll in unclaimed(war) if not war.hurt(troll)]
+            return sum_of(war.near(troll) for troll in trolls)
+        wanted = 0
+        for cart in bits(war.carts):
+            if war.alive(cart) and war.follows[cart] == NOBODY and _hand(war, side, cart) == piece:
+                wanted |= war.land.touching(war.hexes(cart))
+        return wanted
+
+    def running(self, war: Foray, side: int, usual: int) -> int:
+        """Whoever leads a cart, of the orks."""
+        if not war.carts:
+            return usual
+        return carters(war, side) if side == ORKS else 0
+
+
+def beans(war: Foray, seat: int) -> int:
+    """DN-G158: the points of a seat: carts, trolls and speakers of the enemy."""
+    if seat == ORKS:
+        carts = [cart for cart in bits(war.carts) if cart in war.gone]
+    else:
+        carts = [cart for cart in bits(war.carts) if war.alive(cart) and war.owner[cart] == seat]
+    trolls = [war.given.numbers[id] for id in TROLLS]
+    won = [troll for troll in trolls if war.alive(troll) and war.side[troll] == seat]
+    each = SAVED if seat == ORKS else TAKEN
+    return each * len(carts) + 2 * len(won) + sum(lost(war, id) for id in SPEAKERS[1 - seat])
+
+
+def carters(war: Foray, side: int) -> int:
+    """The mask of those of a side who lead a cart."""
+    led = [cart for cart in bits(war.carts) if war.alive(cart) and war.follows[cart] != NOBODY]
+    leaders = [war.follows[cart] for cart in led]
+    return sum(1 << leader for leader in leaders if war.side[leader] == side)
+
+
+def _speakers(war: Foray, side: int) -> list[int]:
+    return [war.role(id) for id in SPEAKERS[side]]
+
+
+def _hand(war: Foray, side: int, cart: int) -> int:
+    """Who of a side is the nearest to take a cart by the bridle."""
+    distance, at = war.land.grid.distance, war.at[cart]
+    able = [p for p in war.living_of(side) if war.active(p) and war.card(p).tough.leads and war.leads[p] == NOBODY]
+    able = [p for p in able if p not in _speakers(war, side)]
+    return min(able, key=lambda p: (distance(war.at[p], at), p), default=NOBODY)
 
 
 class Persuasion(Frame[None]):
@@ -145,3 +209,6 @@ def _approach(war: Foray, troll: int, cart: int) -> None:
 
 def _apart(war: Foray, cell: int, cart: int) -> int:
     return min(war.land.grid.distance(cell, other) for other in bits(war.hexes(cart)))
+
+
+PLOT = BeansForTrolls()

@@ -8,9 +8,9 @@ from grognard.games.dragon_noir.effects import BURNING, FOR_GOOD, lay
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, dragon_hexes
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.captives_of_talbh import Stirring, alarmed, noise
+from grognard.games.dragon_noir.scenarios.exile.the_captives_of_talbh import Stirring, alarmed, noise
 from grognard.games.dragon_noir.scenarios.hiding import lurkers, spot, spotted
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.kernel import replaced

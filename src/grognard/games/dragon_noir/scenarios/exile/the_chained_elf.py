@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.land.places import Place, cells_of
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.places import Place, cells_of, map_cells, sum_of
 from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.scenarios.blame import fallen_to
 from grognard.games.dragon_noir.scenarios.losses import lost
-from grognard.games.dragon_noir.scenarios.specials import Specials
+from grognard.games.dragon_noir.scenarios.plot import BOWS, ORKS, REBELS, WOOD, Ending, Plot
 from grognard.games.dragon_noir.verbs import OPEN
 from grognard.games.skirmish.combat.melee import TEN, CombatStep
 from grognard.games.skirmish.refusals import WhyNot
@@ -24,12 +26,53 @@ DOORS = (("T6", "U6"), ("X6", "W6"), ("T9", "U9"), ("X9", "W9"))
 """The cells by the hex within their door, and the hex of the hall before it."""
 GIVES_WAY = 4
 """DN-G156: the highest die that opens a door."""
-REBELS, ORKS = 0, 1
 HALL = Place(map="arena", zones=("hall",))
+TREES = Place(map="watermill", terrain=("tree",))
+GUARD = 3
+"""How near to the hall the guards of a prisoner are sent."""
+RALLY = 9
+"""How far from the hall those gather who are to storm it."""
 
 
-class ChainedElf(Specials):
+class TheChainedElf(Plot):
     """DN-G156: what is special in The Chained Elf."""
+
+    endings = (
+        Ending((REBELS,), "elf-away"),
+        Ending((REBELS,), "elf-home"),
+        Ending((ORKS,), "elf-lost"),
+        Ending((ORKS,), "elf-held"),
+        Ending((), "elf-astray"),
+        Ending((ORKS,), "elf-mishap"),
+    )
+    prizes, prize = (PRISONER,), 400
+    runners = (PRISONER,)
+    refuge = WOOD
+
+    def now(self, war: Foray) -> str:
+        """DN-G178: it matters who killed him; what is nobody's doing is the orks'."""
+        elf = prisoner(war)
+        if elf in war.gone:
+            return "elf-away"
+        if war.health[elf]:
+            return ""
+        return "elf-mishap" if fallen_to(war, elf) == REBELS else "elf-lost"
+
+    def each_turn(self, war: Foray) -> str:
+        """DN-G156: among trees of the Watermill, with an elf beside him."""
+        elf = prisoner(war)
+        beside = war.piece_in(war.near(elf))
+        brothers = [piece for piece in beside if war.active(piece) and war.people(piece) == "elves"]
+        home = war.hexes(elf) & cells_of(war.land, TREES)
+        return "elf-home" if home and brothers else ""
+
+    def at_last(self, war: Foray) -> str:
+        """DN-G156: without guards he gets away; else he must be out of the Arena, and not tied up again."""
+        elf = prisoner(war)
+        if not war.living(ORKS):
+            return "elf-away"
+        out = war.hexes(elf) & map_cells(war.land, "watermill") and elf not in war.bound
+        return "elf-astray" if out else "elf-held"
 
     def opening(self, war: Foray) -> Frame[None]:
         """The prisoner has no arms, the elves have sworn, and the orks choose the cell."""
@@ -49,6 +92,22 @@ class ChainedElf(Specials):
         """Orks who fight an elf free the others from their oath."""
         if by == ORKS and any(war.card(piece).id in SWORN for piece in targets):
             end_oath(war)
+
+    def errand(self, war: Foray, side: int, piece: int) -> int:
+        """The rebels gather, storm the hall together and open doors; the orks keep near it, one sworn elf at home."""
+        sworn = war.card(piece).id in SWORN
+        if war.card(piece).id == SWORN[-1]:
+            return cells_of(war.land, WOOD)
+        if war.cell == NOWHERE:
+            return war.near(prisoner(war)) if prisoner(war) in war.bound else 0
+        hall = cells_of(war.land, HALL)
+        if side == ORKS:
+            return _within(war, hall, GUARD)
+        if not sworn and (not war.card(piece).tough.leads or war.card(piece).weapon in BOWS):
+            return 0
+        if sworn or not _gathered(war, hall):
+            return _within(war, hall, RALLY) & ~_within(war, hall, RALLY - 2)
+        return _door(war, piece) or hall
 
 
 class Locking(Frame[None]):
@@ -127,6 +186,45 @@ def openers(war: Foray) -> list[int]:
     return [piece for piece in war.living_of(REBELS) if why_not_try(war, piece) is None]
 
 
+def _within(war: Foray, cells: int, steps: int) -> int:
+    """All hexes of the map so near to some."""
+    return sum_of(war.land.grid.disc(cell, steps) for cell in bits(cells)) & war.land.map.cells
+
+
+def _stormers(war: Foray) -> list[int]:
+    """The rebels who can fight their way in and open a door."""
+    return [p for p in war.living_of(REBELS) if war.card(p).tough.leads and war.card(p).id not in SWORN]
+
+
+def _gathered(war: Foray, hall: int) -> bool:
+    """Whether three of four are there to storm the hall, or time is short."""
+    able, near = _stormers(war), _within(war, hall, RALLY + 1)
+    there = [piece for piece in able if war.hexes(piece) & near]
+    return 2 * war.turn > war.sheet.turns or 4 * len(there) >= 3 * len(able)
+
+
+def _door(war: Foray, piece: int) -> int:
+    """The hexes before those shut doors that nobody is nearer to, unless the orks there are too strong."""
+    able, distance, found = [p for p in _stormers(war) if war.active(p)], war.land.grid.distance, 0
+    for number, (_, before) in enumerate(doors(war)):
+        if war.opened >> number & 1 or _beset(war, before):
+            continue
+        near = [(distance(war.at[each], before), each) for each in able]
+        if near and min(near)[1] == piece:
+            found |= 1 << before
+    return found
+
+
+def _beset(war: Foray, before: int) -> bool:
+    """Whether the orks by a door are more than twice as strong as the rebels there."""
+    near = war.land.grid.disc(before, GUARD)
+    mine, theirs = (
+        sum(war.face(p).attack for p in war.living_of(side) if war.active(p) and near >> war.at[p] & 1)
+        for side in (REBELS, ORKS)
+    )
+    return theirs > 2 * mine
+
+
 def why_not_try(war: Foray, piece: int) -> Refusal | None:
     """Why a piece cannot try a door now."""
     name = war.name(piece)
@@ -153,3 +251,4 @@ def _why_not_lock(war: Foray, _: Locking, cell: int) -> Refusal | None:
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"combat": {OPEN: why_not_open}, "cell": {"go": _why_not_lock}}
 """The verbs of this chapter's topics, for refusals."""
+PLOT = TheChainedElf()

@@ -6,9 +6,10 @@ import pytest
 
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.battle import open_match, specials_of
-from grognard.games.dragon_noir.scenarios.beans_for_trolls import TROLLS, Persuasion, limit, walk_on
-from grognard.games.dragon_noir.scenarios.terms import ORKS, REBELS, beans
+from grognard.games.dragon_noir.scenarios.battle import open_match
+from grognard.games.dragon_noir.scenarios.exile.beans_for_trolls import TROLLS, Persuasion, beans, limit, walk_on
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.victory import judge_half
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.war import FOUGHT, NO_SIDE
@@ -95,7 +96,7 @@ def test_the_trolls_come_on_from_below_in_the_fourth_turn() -> None:
     war = begun()
     for half, there in ((5, False), (6, True)):
         war.half = half
-        assert specials_of(war).before_half(war) is None
+        assert plot_of(war).before_half(war) is None
         assert [bool(place(war, id)) for id in TROLLS] == [there] * 3
     assert {place(war, id)[0] for id in TROLLS} <= set("CDEFGH")
 

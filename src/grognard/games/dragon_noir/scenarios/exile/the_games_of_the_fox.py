@@ -9,14 +9,15 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.creatures.wild_dragons import Prowl
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.losses import lost_piece
-from grognard.games.dragon_noir.scenarios.specials import Specials
+from grognard.games.dragon_noir.scenarios.losses import lost, lost_piece
+from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, Ending, Plot
 from grognard.games.dragon_noir.verbs import PASS
 from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 DRAGON = "baby-dragon"
-ORKS = 1
+CAPTIVES, TWO = ("thrugg", "evans", "roberts"), 2
+FOX = "black-fox"
 LET_LOOSE, ENOUGH = 4, 2
 """DN-G159: the turn in which the dragon comes at the latest, and how many champions fall before it."""
 FLOOR = Place(map="arena", zones=("arena floor",))
@@ -24,8 +25,28 @@ WAY_DOWN = Place(map="arena", zones=("arena floor", "ramp"))
 RAMP = "R7"
 
 
-class GamesOfTheFox(Specials):
+class TheGamesOfTheFox(Plot):
     """DN-G159: what is special in The Games of the Fox."""
+
+    endings = (
+        Ending((REBELS,), "captives-away"),
+        Ending((REBELS,), "captives-away-and-fox"),
+        Ending((ORKS,), "captives-lost"),
+        Ending((), "games-over"),
+    )
+    prizes, prize = CAPTIVES, 250
+    runners = CAPTIVES
+
+    def now(self, war: Foray) -> str:
+        """DN-G159: two captives out, or two of them lost."""
+        out = [id for id in CAPTIVES if war.role(id) in war.gone]
+        if len(out) >= TWO:
+            return "captives-away-and-fox" if war.hurt(war.role(FOX)) or lost(war, FOX) else "captives-away"
+        return "captives-lost" if sum(lost(war, id) for id in CAPTIVES) >= TWO else ""
+
+    def at_last(self, war: Foray) -> str:
+        """Nobody has won."""
+        return "games-over"
 
     def before_half(self, war: Foray) -> Frame[None] | None:
         """The dragon is let loose, or another champion named."""
@@ -95,3 +116,4 @@ def why_not_champion(war: Foray, _: Naming, piece: int) -> Refusal | None:
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"champion": {PASS: always, "take": why_not_champion}}
 """The verbs of this chapter's topics, for refusals."""
+PLOT = TheGamesOfTheFox()

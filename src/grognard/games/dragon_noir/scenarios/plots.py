@@ -1,0 +1,41 @@
+"""The plots of all scenarios, found by their slugs: whoever adds a scenario need not name it anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import ModuleType
+
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.pitched import Pitched
+from grognard.games.dragon_noir.scenarios.plot import Plot
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.scenario_files import scenario_module
+
+ROOM = "grognard.games.dragon_noir.scenarios.exile"
+PITCHED = Pitched()
+
+
+def plot_of(war: Foray) -> Plot:
+    """The plot of the scenario that is played."""
+    return plot_named(war.sheet.id)
+
+
+@cache
+def plot_named(id: str) -> Plot:
+    """The plot of the scenario of this id."""
+    module = _modules().get(id)
+    return module.PLOT if module else PITCHED
+
+
+def refusals() -> list[Mapping[str, Mapping[str, WhyNot]]]:
+    """The verbs of all topics that only one scenario has, as its module lists them."""
+    return [module.OWN for module in _modules().values() if hasattr(module, "OWN")]
+
+
+@cache
+def _modules() -> dict[str, ModuleType]:
+    own = [id for id, sheet in scenarios().items() if not sheet.added]
+    found = {id: scenario_module(ROOM, id) for id in own}
+    return {id: module for id, module in found.items() if module is not None}
