@@ -56,7 +56,7 @@ class DarkBlades(Game[Battle]):
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
-        check_scenarios()
+        check_scenarios(own=False)
         self._rulebook = load_rulebook(self.package)
         self._scenarios = {slug: _scenario(slug) for slug in sorted(slugs(), key=lambda slug: slug != FIRST)}
 

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.refusals import OWN
 from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.boards import art_of, boards
+from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of, slugs
 from grognard.games.dragon_noir.scenarios.options import scenario_choices
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
@@ -58,6 +59,7 @@ class TheExile(Game[Foray]):
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
+        check_scenarios(own=False)
         self._rulebook = load_rulebook(self.package)
         self._scenarios = {slug: campaign_scenario() if slug == CAMPAIGN else _scenario(slug) for slug in slugs()}
 

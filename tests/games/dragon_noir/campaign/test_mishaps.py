@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.dragon_noir.scenarios.test_chained_elf import locked, put
 
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, read
 from grognard.games.dragon_noir.campaign.reckoning import sequel_of
@@ -27,6 +26,7 @@ from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.kernel import FATE, WATCHER, Pick, replaced
 from tests.games.dragon_noir.campaign.test_campaign import before, called, chapter, on_duty
+from tests.games.dragon_noir.scenarios.exile.test_the_chained_elf import locked, put
 from tests.games.dragon_noir.stage import numbered, options, play, told, topic
 from tests.games.skirmish.witness import refused
 

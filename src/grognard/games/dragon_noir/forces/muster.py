@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.land.places import cells_of, edge_cells, spans_o
 from grognard.games.dragon_noir.position import Given
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
-from grognard.games.dragon_noir.scenarios.sheets import Entry, Force, Scenario
+from grognard.games.dragon_noir.scenarios.sheets import Entry, Exit, Force, Scenario
 from grognard.games.dragon_noir.sheets.book import book, card_of, horse_of
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.verbs import verbs
@@ -94,7 +94,7 @@ def called_up(scenario: str, piece: int, force: int, mounted: bool) -> Post:
 def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Unit, horse: int) -> Post:
     side = side_of(sheet, force)
     if force.entry is not None:
-        return Post(piece, side, force.entry.turn, entry_cells(country, force.entry), horse)
+        return Post(piece, side, force.entry.turn, gate_cells(country, force.entry), horse)
     if force.later:
         return Post(piece, side, LATER, 0, horse)
     cells = sum_of(_places(country, force))
@@ -123,10 +123,10 @@ def carts_of(scenario: str) -> list[int]:
     return [piece for piece, card in enumerate(muster(scenario).cards) if card.id in ids]
 
 
-def entry_cells(country: Country, entry: Entry) -> int:
-    """The hexes by which a force comes on."""
-    edge = edge_cells(country, entry.map, entry.side)
-    return edge & spans_of(country, entry.map, entry.spans) if entry.spans else edge
+def gate_cells(country: Country, gate: Entry | Exit) -> int:
+    """The hexes by which a force comes on, or by which one leaves."""
+    edge = edge_cells(country, gate.map, gate.side)
+    return edge & spans_of(country, gate.map, gate.spans) if gate.spans else edge
 
 
 def given(scenario: str, options: dict[str, Setting], hooks: ForayHooks, melee: ForayMelee = MELEE) -> Given:

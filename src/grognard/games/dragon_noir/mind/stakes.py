@@ -9,13 +9,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from grognard.games.dragon_noir.forces.muster import country_of, muster
-from grognard.games.dragon_noir.land.places import Place, cells_of, edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.forces.muster import country_of, gate_cells, muster
+from grognard.games.dragon_noir.land.places import Place, cells_of, sum_of
 from grognard.games.dragon_noir.magic.spirits import KIND
 from grognard.games.dragon_noir.position import BERSERKER, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.plots import plot_named
-from grognard.games.dragon_noir.scenarios.sheets import Exit
 
 BASE, ARCHER, CASTER = 50, 20, 60
 """What everybody is worth, and what bows and spells add to it."""
@@ -97,14 +96,8 @@ def _runners(key: str, side: int, roles: tuple[tuple[str, int], ...]) -> int:
 def _goals(key: str, player: str) -> int:
     sheet = played(key)
     refuge = plot_named(sheet.id).refuge
-    out = sum_of(_way_out(key, way) for way in sheet.exits if way.player == player)
+    out = sum_of(gate_cells(country_of(key), way) for way in sheet.exits if way.player == player)
     return out | _cells(key, refuge) if refuge else out
-
-
-def _way_out(key: str, way: Exit) -> int:
-    country = country_of(key)
-    edge = edge_cells(country, way.map, way.side)
-    return edge & spans_of(country, way.map, way.spans) if way.spans else edge
 
 
 def _cells(key: str, place: Place) -> int:

@@ -8,12 +8,12 @@ from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat.melee import ForayMelee
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.forces.entry import Arrivals, due
-from grognard.games.dragon_noir.forces.muster import given, roll_of
+from grognard.games.dragon_noir.forces.muster import gate_cells, given, roll_of
 from grognard.games.dragon_noir.forces.recruiting import Recruiting
 from grognard.games.dragon_noir.forces.roll import Roll
 from grognard.games.dragon_noir.forces.set_up import SetUp
 from grognard.games.dragon_noir.hooks import Modifier
-from grognard.games.dragon_noir.land.places import edge_cells, spans_of, sum_of
+from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE as OWN_BATTLE
@@ -21,7 +21,6 @@ from grognard.games.dragon_noir.scenarios.free_set_up import free_key
 from grognard.games.dragon_noir.scenarios.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
 from grognard.games.dragon_noir.scenarios.keys import slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
-from grognard.games.dragon_noir.scenarios.sheets import Exit
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now, number, outcome_of
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
@@ -79,7 +78,7 @@ class BattleHooks(Chapters):
         side = war.side[piece]
         ways = [way for way in sheet.exits if sheet.players.index(way.player) == side]
         ways = [way for way in ways if not way.units or piece in [war.role(id) for id in way.units]]
-        return sum_of(exit_cells(war, way) for way in ways)
+        return sum_of(gate_cells(war.land, way) for way in ways)
 
     def why_no_mount(self, war: Foray, horse: int) -> Refusal | None:
         """DN-G158: a horse before a cart bears nobody."""
@@ -155,12 +154,6 @@ class BattleMelee(ForayMelee):
         """DN-G128: some scenarios mind who attacks whom."""
         plot_of(war).harmed(war, war.side[attackers[0]], defenders)
         return super().begun(war, attackers, defenders)
-
-
-def exit_cells(war: Foray, way: Exit) -> int:
-    """The hexes of a way out."""
-    edge = edge_cells(war.land, way.map, way.side)
-    return edge & spans_of(war.land, way.map, way.spans) if way.spans else edge
 
 
 class End(Frame[None]):

@@ -125,6 +125,8 @@ def scenarios() -> dict[str, Scenario]:
 def _scenario(file: ScenarioFile) -> Scenario:
     sheet = file.sheet
     maps = tuple(sheet.texts("maps"))
+    if not maps:
+        raise sheet.fault("maps", f"expected one or two of {', '.join(MAPS)}")
     found = Scenario(
         id=file.slug,
         title=sheet.text("title"),
@@ -136,7 +138,7 @@ def _scenario(file: ScenarioFile) -> Scenario:
         turns=sheet.number("turns", low=1),
         magic=sheet.flag("magic", default=True),
         forces=tuple(_force(part, maps) for part in sheet.tables("force", at_least=2)),
-        victory=tuple(sheet.texts("victory")),
+        victory=tuple(sheet.texts("victory", default=())),
         special=tuple(sheet.texts("special", default=())),
         exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
         notes=tuple(Note(part.one_of("kind", SOURCES), part.text("text")) for part in sheet.tables("note")),

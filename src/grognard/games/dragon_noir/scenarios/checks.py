@@ -1,0 +1,98 @@
+"""Whether a scenario can be played: its maps join, its places have room, and what it leaves to a plot has one.
+
+What a sheet spells is checked as it is read; here is what one must know the land for. Every fault names file, key and
+reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from grognard.games.dragon_noir.forces.muster import country_of, gate_cells
+from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.places import cells_of, sum_of
+from grognard.games.dragon_noir.scenarios.free_set_up import SIDES
+from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
+from grognard.games.dragon_noir.scenarios.sheets import (
+    CROSS,
+    GAME,
+    NOBODY,
+    TAKEN,
+    Entry,
+    Exit,
+    Force,
+    Scenario,
+    scenarios,
+)
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.loading import Sheet
+from grognard.scenario_files import scenario_files
+
+T = TypeVar("T")
+RIDER = 4
+"""For how many hexes a rider needs room, however awkwardly others stand."""
+
+
+def check_scenarios(own: bool = True) -> None:
+    """Raise the first fault of any scenario: of those that were added, and of the game's own, unless tests did that."""
+    for file in scenario_files(PACKAGE, GAME, TAKEN):
+        if own or file.added:
+            _check(file.sheet, scenarios()[file.slug])
+
+
+def _check(sheet: Sheet, scenario: Scenario) -> None:
+    country = _tried(sheet, "joined", lambda: country_of(scenario.id))
+    if plot_named(scenario.id) is PITCHED:
+        _check_pitched(sheet, scenario)
+    for number, force in enumerate(scenario.forces, 1):
+        _check_force(sheet, f"force[{number}]", country, force, scenario.turns)
+    for number, way in enumerate(scenario.exits, 1):
+        key = f"exit[{number}]"
+        if way.player not in scenario.players:
+            raise sheet.fault(f"{key}.player", f"expected {' or '.join(scenario.players)}, found {way.player!r}")
+        _check_gate(sheet, key, country, way)
+
+
+def _check_pitched(sheet: Sheet, scenario: Scenario) -> None:
+    """What holds for a scenario that is decided by a word of its sheet (DN-G169)."""
+    if scenario.players != SIDES:
+        raise sheet.fault("force", f"expected forces of {SIDES[0]} and then of {SIDES[1]}, found {scenario.players}")
+    leavers = {way.player for way in scenario.exits}
+    if len(leavers) != (scenario.decides == CROSS):
+        raise sheet.fault("exit", f"one side has ways out where {CROSS!r} decides, and nobody anywhere else")
+    for number, force in enumerate(scenario.forces, 1):
+        if force.carts or force.keeper or force.later or (force.player == NOBODY and force.entry):
+            raise sheet.fault(f"force[{number}]", "there are no rules here for carts, captives or latecomers")
+
+
+def _check_force(sheet: Sheet, key: str, country: Country, force: Force, turns: int) -> None:
+    entry = force.entry
+    if entry is not None:
+        if entry.turn > turns:
+            raise sheet.fault(f"{key}.entry.turn", f"the scenario is over after turn {turns}")
+        _check_gate(sheet, f"{key}.entry", country, entry)
+    elif not force.later:
+        place = f"{key}.place"
+        cells = _tried(sheet, place, lambda: sum_of(cells_of(country, place) for place in force.places))
+        need = len(force.foot) + RIDER * len(force.mounted) + len(force.carts)
+        _need(sheet, place, cells & country.enterable("foot"), need)
+
+
+def _check_gate(sheet: Sheet, key: str, country: Country, gate: Entry | Exit) -> None:
+    _need(sheet, key, _tried(sheet, key, lambda: gate_cells(country, gate)), 1)
+
+
+def _need(sheet: Sheet, key: str, cells: int, need: int) -> None:
+    if cells.bit_count() < need:
+        raise sheet.fault(key, f"expected room in {need} hexes, found {cells.bit_count()}")
+
+
+def _tried(sheet: Sheet, key: str, find: Callable[[], T]) -> T:
+    """What is found on the land; what is not there is a fault of the sheet."""
+    try:
+        return find()
+    except KeyError as error:
+        raise sheet.fault(key, f"the maps of this scenario have no {error.args[0]!r}") from error
+    except (IndexError, ValueError) as error:
+        raise sheet.fault(key, str(error)) from error
