@@ -15,7 +15,9 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-READERS = ("grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.scenario_files")
+READERS = (
+    "grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.scenario_files", "grognard.words",
+)  # fmt: skip
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
@@ -36,6 +38,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, MINDS, *FAMILIES),
     "grognard.loading": (),
     "grognard.rulebook": ("grognard.loading",),
+    "grognard.words": ("grognard.kernel", "grognard.loading"),
     "grognard.hexmaps": ("grognard.board", "grognard.loading"),
     "grognard.scenario_files": ("grognard.loading",),
     "grognard.coverage": READERS,

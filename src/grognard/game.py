@@ -20,7 +20,6 @@ from grognard.kernel import (
     Answer,
     Event,
     IllegalAnswer,
-    Lexicon,
     Pick,
     Position,
     Question,
@@ -35,6 +34,7 @@ from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
+from grognard.words import common, explained
 
 P = TypeVar("P", bound=Position)
 _OF_ONES_OWN = f" (one of your own needs the folder that {VARIABLE} names)"
@@ -143,6 +143,16 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def say(self, event: Event, view: View) -> Line:
         """An event in words; the view, anybody's of the same match, knows the names of its scenario."""
+
+    def explain(self, refusal: Refusal, view: View) -> Line:
+        """A refusal in words; those without a rule are the engine's own."""
+        if refusal.rule:
+            return self.objection(refusal, view)
+        return Line(text=explained(refusal), rule="", targets=refusal.targets)
+
+    @abstractmethod
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        """A refusal of this game's rules in words; the view is as for `say`."""
 
     @abstractmethod
     def art(self, board: str) -> BoardArt:
@@ -263,12 +273,12 @@ class Game(ABC, Generic[P]):
         """Why the seat may not give this answer now, with the rule; None if it may."""
         question = position.question
         if question is None:
-            return Refusal("", "The match is over; nothing is asked.")
+            return Refusal("", "over")
         if question.seat != seat and question.secret:
-            return Refusal("", "Nothing is asked of this seat now.")
+            return Refusal("", "not-asked")
         if question.seat != seat:
-            who = "Fate" if question.seat == FATE else self.seats(position)[question.seat]
-            return Refusal("", f"It is for {who} to answer now.")
+            who = common()["seats"]["fate"] if question.seat == FATE else self.seats(position)[question.seat]
+            return Refusal("", "not-yours", (who,))
         try:
             position.parse(attempt)
         except IllegalAnswer as error:
@@ -281,7 +291,8 @@ class Game(ABC, Generic[P]):
         lexicon = position.lexicon(question.options.lexicon)
         answer = lexicon.parse(attempt)
         if answer is None:
-            return Refusal("", f"{attempt!r} is no command here{_guess(lexicon, attempt)}")
+            close = " / ".join(lexicon.nearest(attempt))
+            return Refusal("", "no-command-but", (attempt, close)) if close else Refusal("", "no-command", (attempt,))
         verb, noun = lexicon.entries[answer]
         return self.refusal(position, question, verb, noun)
 
@@ -314,8 +325,3 @@ def _carried(key: str, value: Setting) -> str:
 def _nearest(word: str, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.5)
     return f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(known)}"
-
-
-def _guess(lexicon: Lexicon, attempt: str) -> str:
-    close = lexicon.nearest(attempt)
-    return f"; did you mean {' or '.join(close)}?" if close else "."

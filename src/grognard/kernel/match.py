@@ -86,7 +86,7 @@ class Match(Generic[P]):
         """How many answers came before the last free one of each seat; replaced, never changed."""
         self._check = first_check(header)
         self._past: list[Past[P]] = []
-        self._wall = "There is nothing of yours to take back."
+        self._wall = "nothing-to-undo"
         self._shown: dict[int, tuple[P, int]] = {}
         self._logs: dict[int, tuple[int, tuple[Event, ...]]] = {}
         self._show()
@@ -198,23 +198,23 @@ class Match(Generic[P]):
     def _must_be_asked(self, seat: int) -> Question:
         question = self.position.question
         if question is None:
-            raise IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
+            raise IllegalAnswer(Refusal("", "over"))
         if question.seat != seat:
-            raise IllegalAnswer(Refusal("", "Another seat is asked now."))
+            raise IllegalAnswer(Refusal("", "another-seat"))
         return question
 
     def _remember(self, seat: int, question: Question, events: tuple[Event, ...]) -> None:
         """Keep the way back as far as an undo may go: no dice, no secret shown, no other seat's answer."""
         if seat == FATE:
-            self._bar("Dice have fallen or a card was drawn since then.", question.secret)
+            self._bar("dice-fell", question.secret)
         elif any(event.reveal for event in events):
             known = any(event.reveal and event.to is None for event in events)
-            self._bar("A secret came out since then.", not known)
+            self._bar("secret-came-out", not known)
         else:
             if self._past and self._past[-1].seat != seat:
                 before = self._past[-1].position.question
                 hushed = question.secret or (before is not None and before.secret)
-                self._bar("Another seat has answered since then.", hushed)
+                self._bar("another-answered", hushed)
             forced = question.options.count() == 1
             past = Past(self.position, seat, forced, len(self.events), dict(self._shown), self.chosen)
             self._past.append(past)

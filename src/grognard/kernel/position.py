@@ -101,7 +101,7 @@ class Position:
         if question is None:
             raise self._nothing_asked()
         if not question.options.has(answer):
-            raise IllegalAnswer(Refusal("", f"{answer!r} is not one of the answers to {question.topic!r}."))
+            raise IllegalAnswer(Refusal("", "no-answer", (str(answer), question.topic)))
         log = self.log
         before = len(log) if log is not None else 0
         self.question = None  # a step that raises leaves no question: a broken position refuses all
@@ -116,7 +116,7 @@ class Position:
     def _nothing_asked(self) -> Exception:
         if self.stack:
             return Broken("an answer failed half way and broke this position; go on from an earlier one")
-        return IllegalAnswer(Refusal("", "The match is over; nothing is asked."))
+        return IllegalAnswer(Refusal("", "over"))
 
     def _run(self, frame: Frame[Any], out: Any) -> None:
         stack = self.stack
@@ -191,7 +191,7 @@ class Position:
         else:
             answer = " ".join(text.lower().split())
         if answer is None or not options.has(answer):
-            raise IllegalAnswer(Refusal("", f"{text!r} is not one of the answers to {question.topic!r}."))
+            raise IllegalAnswer(Refusal("", "no-answer", (text, question.topic)))
         return answer
 
     def encoded(self) -> tuple[str, ...]:

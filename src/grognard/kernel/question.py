@@ -29,11 +29,19 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an act is not possible: the rule, one sentence, and what stands in the way."""
+    """Why an act is not possible: the rule, a word for the reason, its facts, and what stands in the way.
+
+    How it is said, in which language, is a matter of catalogues: `Game.explain`.
+    """
 
     rule: str
-    text: str
+    key: str
+    args: tuple[Arg, ...] = ()
     targets: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        facts = " ".join([self.key, *(repr(arg) for arg in self.args)])
+        return f"{facts} ({self.rule})" if self.rule else facts
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -67,7 +75,7 @@ class IllegalAnswer(Exception):
     """The answer is not one of the question's options; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.text} ({refusal.rule})" if refusal.rule else refusal.text)
+        super().__init__(str(refusal))
         self.refusal = refusal
 
 

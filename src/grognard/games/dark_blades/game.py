@@ -25,7 +25,7 @@ from grognard.games.dark_blades.show.profiles import profiles
 from grognard.games.dark_blades.show.results import result_of
 from grognard.games.dark_blades.show.sketch import sketch_of
 from grognard.games.dark_blades.show.table import table_of
-from grognard.games.dark_blades.show.words import phrases, say
+from grognard.games.dark_blades.show.words import explain, phrases, say
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
@@ -88,6 +88,9 @@ class DarkBlades(Game[Battle]):
 
     def say(self, event: Event, view: View) -> Line:
         return say(event, view.facts.key)
+
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        return explain(refusal, view.facts.key)
 
     def art(self, board: str) -> BoardArt:
         return art_of(board)

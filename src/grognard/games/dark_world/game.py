@@ -108,6 +108,9 @@ class DarkWorld(LandsGame[Castle]):
     def say(self, event: Event, view: View) -> Line:
         return say(event)
 
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        return phrases().explained(refusal)
+
     def art(self, board: str) -> BoardArt:
         return castle_drawing()
 

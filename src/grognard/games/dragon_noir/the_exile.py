@@ -31,7 +31,7 @@ from grognard.games.dragon_noir.show.profiles import profiles
 from grognard.games.dragon_noir.show.results import result_of
 from grognard.games.dragon_noir.show.sketch import sketch_of
 from grognard.games.dragon_noir.show.table import table_of
-from grognard.games.dragon_noir.show.words import phrases, say
+from grognard.games.dragon_noir.show.words import explain, phrases, say
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
 from grognard.rulebook import Rulebook, load_rulebook
@@ -93,6 +93,9 @@ class TheExile(Game[Foray]):
 
     def say(self, event: Event, view: View) -> Line:
         return say(event, view.facts.key)
+
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        return explain(refusal, view.facts.key)
 
     def art(self, board: str) -> BoardArt:
         return art_of(board)

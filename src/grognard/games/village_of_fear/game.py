@@ -86,6 +86,9 @@ class VillageOfFear(LandsGame[Village]):
     def say(self, event: Event, view: View) -> Line:
         return phrases().say(event)
 
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        return phrases().explained(refusal)
+
     def art(self, board: str) -> BoardArt:
         return village_drawing()
 

@@ -1,4 +1,4 @@
-"""What the table says of Dark Blades: its templates in `words.toml`, and what only this game says.
+"""What the table says of Dark Blades: its templates in its catalogue, and what only this game says.
 
 Names of pieces and hexes depend on the scenario, so everything here is told its key. It knows words, never rules.
 """
@@ -20,9 +20,10 @@ from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import NO_COLUMN
 from grognard.games.skirmish.show.phrases import Names, Phrases
-from grognard.kernel import Event, Outcome
+from grognard.kernel import Event, Outcome, Refusal
 from grognard.loading import read_sheet
 from grognard.table.model import Line
+from grognard.words import by_language, catalogue
 
 SIDES = ("Honna", "Fox", "Nobody")
 ITEMS = {"sword": "the Magic Sword", "ring": "the Magic Ring"}
@@ -62,10 +63,10 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
 """How the noun of a spelled answer can be said in this game."""
 
 
-@cache
+@by_language()
 def phrases() -> Phrases:
-    """The templates, read once."""
-    return Phrases(read_sheet(PACKAGE, "data/words.toml"), NUMBERED, SPELLED)
+    """The templates, read once for each language."""
+    return Phrases(catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml"), NUMBERED, SPELLED)
 
 
 def prompt(topic: str, about: Sequence[int], key: str) -> str:
@@ -91,7 +92,12 @@ def say(event: Event, key: str) -> Line:
     return phrases().told(event, names_of(key))
 
 
-@lru_cache(maxsize=LABELS)
+def explain(refusal: Refusal, key: str) -> Line:
+    """A refusal in words."""
+    return phrases().explained(refusal, names_of(key))
+
+
+@by_language(LABELS)
 def label(answer: str, topic: str, key: str) -> str:
     """A spelled answer as a button would say it; a card is dealt by the name of its spell alone."""
     said = phrases().labelled(answer, topic, names_of(key))

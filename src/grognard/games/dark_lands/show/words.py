@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from grognard.kernel import Event, Lexicon
+from grognard.kernel import Event, Lexicon, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
 
@@ -42,13 +42,15 @@ class Naming(NamedTuple):
 class Phrases:
     """The templates, checked when read: every slot has a known kind, every weight an event, every verb a label."""
 
-    def __init__(self, sheet: Sheet, acts: Lexicon, naming: Naming) -> None:
+    def __init__(self, sheet: Sheet, telling: Sheet, acts: Lexicon, naming: Naming) -> None:
         self._acts, self._naming = acts, naming
-        self.prompts, self.rules = self._texts(sheet, "prompts"), self._texts(sheet, "rules", check=False)
+        self.prompts, self.rules = self._texts(sheet, "prompts"), self._texts(telling, "rules", check=False)
         self.events, self.labels = self._texts(sheet, "events"), self._texts(sheet, "labels")
-        self.weights = _weights(sheet.table("weights"), self.events)
+        self.refusals = self._texts(sheet, "refusals")
+        self.weights = _weights(telling.table("weights"), self.events)
         self.terms, self.term_values = self._texts(sheet, "terms"), self._texts(sheet, "term-values")
         sheet.finish()
+        telling.finish()
         for event in self.terms:
             if event not in self.term_values or event not in self.events:
                 raise sheet.fault("terms", f"no event {event!r} with a value")
@@ -82,6 +84,11 @@ class Phrases:
             dice=tuple(str(args[where]) for where, kind in slots if kind == "die"),
             terms=self._terms(event),
         )
+
+    def explained(self, refusal: Refusal) -> Line:
+        """A refusal in words."""
+        text = self._naming.fill(self.refusals[refusal.key], refusal.args)
+        return Line(text=text, rule=refusal.rule, targets=refusal.targets)
 
     def _terms(self, event: Event) -> tuple[Term, ...]:
         """What an event adds to the sum of a blow, or what that comes to."""

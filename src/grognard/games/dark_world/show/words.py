@@ -1,4 +1,4 @@
-"""What the table says: prompts, events and labels, from the templates in `words.toml`."""
+"""What the table says: prompts, events and labels, from the templates in the catalogue."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from grognard.games.dark_world.sheets.pieces import (
 from grognard.kernel import Event
 from grognard.loading import read_sheet
 from grognard.table.model import Line
+from grognard.words import by_language, catalogue
 
 __all__ = ["ITEM_TITLES", "counted", "kind_title", "label", "monster_title", "phrases", "prompt", "say", "thing_title"]
 
@@ -85,10 +86,10 @@ NAMING = Naming(
 )
 
 
-@cache
+@by_language()
 def phrases() -> Phrases:
-    """The templates, read once."""
-    return Phrases(read_sheet("grognard.games.dark_world", "data/words.toml"), ACTS, NAMING)
+    """The templates, read once for each language."""
+    return Phrases(catalogue("grognard.games.dark_lands", "grognard.games.dark_world"), read_sheet("grognard.games.dark_world", "data/telling.toml"), ACTS, NAMING)
 
 
 def prompt(topic: str, about: Sequence[int]) -> str:

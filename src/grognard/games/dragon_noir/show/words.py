@@ -1,4 +1,4 @@
-"""What the table says of The Exile: its templates in `words.toml`, and what only this game says.
+"""What the table says of The Exile: its templates in its catalogue, and what only this game says.
 
 Names of pieces and hexes depend on the scenario, so everything here is told its id. It knows words, never rules.
 """
@@ -23,9 +23,10 @@ from grognard.games.dragon_noir.verbs import GROUPS
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
 from grognard.games.skirmish.show.phrases import Names, Phrases
-from grognard.kernel import Event, Outcome
+from grognard.kernel import Event, Outcome, Refusal
 from grognard.loading import read_sheet
 from grognard.table.model import Line
+from grognard.words import by_language, catalogue
 
 NO_TITLE = "Nobody"
 COVERS = ("none", "light", "medium", "heavy")
@@ -164,10 +165,10 @@ NAMED: dict[str, Mapping[int, str]] = {
 """Events whose first fact is a number that stands for a name: `words.toml` knows the name."""
 
 
-@cache
+@by_language()
 def phrases() -> Phrases:
-    """The templates, read once."""
-    return Phrases(read_sheet(PACKAGE, "data/words.toml"), NUMBERED, SPELLED, WORDED)
+    """The templates, read once for each language."""
+    return Phrases(catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml"), NUMBERED, SPELLED, WORDED)
 
 
 def prompt(topic: str, about: Sequence[int], scenario: str) -> str:
@@ -186,7 +187,12 @@ def _named(event: Event) -> Event:
     return replace(event, args=(name, *event.args[1:])) if name else event
 
 
-@lru_cache(maxsize=LABELS)
+def explain(refusal: Refusal, scenario: str) -> Line:
+    """A refusal in words."""
+    return phrases().explained(refusal, names_of(scenario))
+
+
+@by_language(LABELS)
 def label(answer: str, topic: str, scenario: str) -> str:
     """A spelled answer as a button would say it."""
     return phrases().labelled(answer, topic, names_of(scenario))

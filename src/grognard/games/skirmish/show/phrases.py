@@ -1,4 +1,4 @@
-"""Saying what happens in a skirmish: templates of a game's `words.toml` filled with names of pieces and hexes.
+"""Saying what happens in a skirmish: templates of a game's catalogue filled with names of pieces and hexes.
 
 It knows words, never rules; which facts can be said in which way is told by each game.
 """
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import Card
-from grognard.kernel import Event
+from grognard.kernel import Event, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
 
@@ -109,7 +109,9 @@ class Phrases:
     `grounds`, `results` and `weapons` are words for words; a game may say more facts as words of its own.
     """
 
-    def __init__(self, sheet: Sheet, numbered: Numbered, spelled: Spelled, worded: Worded | None = None) -> None:
+    def __init__(
+        self, sheet: Sheet, telling: Sheet, numbered: Numbered, spelled: Spelled, worded: Worded | None = None
+    ) -> None:
         self._numbered, self._spelled = {**NUMBERED, **numbered}, {**SPELLED, **spelled}
         self._worded: dict[str, Callable[[str], str]] = {
             "word": str,
@@ -122,12 +124,12 @@ class Phrases:
         said = (*self._numbered, *self._worded)
         self.prompts, self.events = _texts(sheet, "prompts", said), _texts(sheet, "events", said)
         self.labels, self.outcomes = _texts(sheet, "labels", self._spelled), _texts(sheet, "outcomes", said)
-        self.rules, self.grounds, self.results, self.weapons = (
-            _texts(sheet, name) for name in ("rules", "grounds", "results", "weapons")
-        )
-        self.weights = _weights(sheet.table("weights"), self.events)
+        self.refusals = _texts(sheet, "refusals", said)
+        self.grounds, self.results, self.weapons = (_texts(sheet, name) for name in ("grounds", "results", "weapons"))
+        self.rules, self.weights = _texts(telling, "rules"), _weights(telling.table("weights"), self.events)
         self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
         sheet.finish()
+        telling.finish()
         plain = [name for name in self.labels if ":" not in name]
         self._verbs = sorted(plain, key=len, reverse=True)  # so that none hides behind the beginning of another
 
@@ -177,6 +179,11 @@ class Phrases:
             dice=tuple(str(args[int(where)]) for where, kind in slots if kind == "die"),
             terms=self._summed(event, names),
         )
+
+    def explained(self, refusal: Refusal, names: Names) -> Line:
+        """A refusal in words; it begins with a capital, whatever it begins with."""
+        text = self.fill(self.refusals[refusal.key], refusal.args, names)
+        return Line(text=text[:1].upper() + text[1:], rule=refusal.rule, targets=refusal.targets)
 
     def _summed(self, event: Event, names: Names) -> tuple[Term, ...]:
         """What an event adds to a sum, or what the sum comes to."""

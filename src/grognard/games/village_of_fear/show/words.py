@@ -1,4 +1,4 @@
-"""What the table says: prompts, events and labels, from the templates in `words.toml`."""
+"""What the table says: prompts, events and labels, from the templates in the catalogue."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from grognard.games.village_of_fear.acts import (
 from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.sheets.pieces import CARDS, ITEMS
 from grognard.loading import read_sheet
+from grognard.words import by_language, catalogue
 
 ITEM_TITLES = {"potion": "Healing Potion", "boots": "Speed Boots", "whip": "Creature Control Whip"}
 TITLES = {**ITEM_TITLES, "key": "Key", **{f"golden-{name}": f"Golden {name.title()}" for name in BOX.golden}}
@@ -122,8 +123,8 @@ NAMING = Naming(
 )
 
 
-@cache
+@by_language()
 def phrases() -> Phrases:
-    """The templates, read once."""
-    return Phrases(read_sheet("grognard.games.village_of_fear", "data/words.toml"), ACTS, NAMING)
+    """The templates, read once for each language."""
+    return Phrases(catalogue("grognard.games.dark_lands", "grognard.games.village_of_fear"), read_sheet("grognard.games.village_of_fear", "data/telling.toml"), ACTS, NAMING)
 

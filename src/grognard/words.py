@@ -1,0 +1,179 @@
+"""What is said to people, by key: a catalogue for each package and language, `data/words/<language>.toml`.
+
+English is whole. Another language may lack keys, which are then said in English; `missing` lists them. Who serves people
+says in which language with `speaking`; whatever makes sentences asks `language`, and what is kept of them is kept for each
+language apart (`by_language`). Rules know nothing of all this: they name keys and facts.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache, wraps
+from importlib import resources
+from typing import ParamSpec, TypeVar
+
+from grognard.kernel import Refusal
+from grognard.loading import DataError, Sheet
+
+ENGLISH = "en"
+PSEUDO = "qps"
+"""English in letters that nobody uses: what is not written so on a screen, no catalogue knows."""
+SLOT = re.compile(r"\{[^}]*\}")
+_ACCENTED = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "áƀçďéƒĝĥíĵķĺɱñóƥɋŕšţúṽŵẋýžÁßÇĎÉƑĜĤÍĴĶĹṀÑÓƤɊŔŠŢÚṼŴẊÝŽ",
+)
+_LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
+_CODE = re.compile(r"[a-z]{2,3}")
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def language() -> str:
+    """The language that is spoken here and now."""
+    return _LANGUAGE.get()
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak a language, in this thread or task, until the block ends."""
+    before = _LANGUAGE.set(code)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(before)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages with a catalogue of their own, English first."""
+    found = sorted(name.removesuffix(".toml") for name in _names("grognard") if name.endswith(".toml"))
+    return (ENGLISH, *(code for code in found if code != ENGLISH))
+
+
+@lru_cache(maxsize=256)
+def preferred(accepted: str) -> str:
+    """The language that somebody likes best of those we speak, by a list as browsers send it, best first.
+
+    >>> preferred("fr-CH, qps;q=0.9, en;q=0.8"), preferred("tlh"), preferred("")
+    ('qps', 'en', 'en')
+    """
+    codes = [part.split(";")[0].strip().lower().split("-")[0] for part in accepted.split(",")]
+    return next((code for code in codes if code in languages() or code == PSEUDO), ENGLISH)
+
+
+def by_language(most: int | None = None) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep what a function makes, so many things at most, for each language apart."""
+
+    def kept(make: Callable[P, T]) -> Callable[P, T]:
+        made = lru_cache(maxsize=most)(lambda _, *args: make(*args))
+
+        @wraps(make)
+        def spoken(*args: P.args, **_: P.kwargs) -> T:
+            return made(_LANGUAGE.get(), *args)
+
+        return spoken
+
+    return kept
+
+
+def catalogue(*packages: str) -> Sheet:
+    """Everything that some packages say in today's language; where two have the same key, the later one's is said."""
+    said: dict[str, object] = {}
+    for package in packages:
+        said = _laid_over(said, _spoken(package, language()))
+    return Sheet(said, f"{packages[-1].rpartition('.')[2]}: data/words/{language()}.toml")
+
+
+def missing(code: str, package: str) -> list[str]:
+    """The keys of a package that a language does not say, as `section.key`."""
+    own, english = _read(package, code) or {}, _read(package, ENGLISH) or {}
+    return [key for key in _keys(english) if key not in set(_keys(own))]
+
+
+def explained(refusal: Refusal) -> str:
+    """What the engine itself refuses, whichever game is played, in a sentence."""
+    return filled(common()["refusals"][refusal.key], refusal.args)
+
+
+def filled(template: str, facts: tuple[object, ...]) -> str:
+    """A plain template, whose slots are numbers of facts.
+
+    >>> filled("{0} is no command here; did you mean {1}?", ("fly", "step"))
+    'fly is no command here; did you mean step?'
+    """
+    return template.format(*facts)
+
+
+@by_language()
+def common() -> Mapping[str, Mapping[str, str]]:
+    """What is said whichever game is played, by section and key."""
+    sheet = catalogue("grognard")
+    tables = {name: sheet.table(name) for name in sheet.names()}
+    return {name: {key: table.text(key) for key in table.names()} for name, table in tables.items()}
+
+
+def pseudo(text: str) -> str:
+    """A text in letters that nobody uses; slots stay as they are.
+
+    >>> pseudo("{0:piece} is busy.")
+    '{0:piece} íš ƀúšý.'
+    """
+    pieces, slots = SLOT.split(text), SLOT.findall(text)
+    told = [piece.translate(_ACCENTED) for piece in pieces]
+    return "".join(part for pair in zip(told, [*slots, ""], strict=True) for part in pair)
+
+
+def _spoken(package: str, code: str) -> dict[str, object]:
+    english = _read(package, ENGLISH)
+    if english is None:
+        raise DataError(f"data/words/{ENGLISH}.toml", "", f"{package} says nothing")
+    if code == PSEUDO:
+        return _each(english, pseudo)
+    return english if code == ENGLISH else _laid_over(english, _read(package, code) or {})
+
+
+def _read(package: str, code: str) -> dict[str, object] | None:
+    """The catalogue of a package in a language, if it has one."""
+    if not _CODE.fullmatch(code):
+        return None
+    file = resources.files(package).joinpath("data/words", f"{code}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else None
+
+
+def _names(package: str) -> list[str]:
+    return [file.name for file in resources.files(package).joinpath("data/words").iterdir()]
+
+
+def _laid_over(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
+    """Two catalogues in one, section by section."""
+    both = dict(below)
+    for key, value in above.items():
+        under = both.get(key)
+        both[key] = _laid_over(under, value) if isinstance(under, dict) and isinstance(value, dict) else value
+    return both
+
+
+def _each(said: Mapping[str, object], change: Callable[[str], str]) -> dict[str, object]:
+    return {key: _changed(value, change) for key, value in said.items()}
+
+
+def _changed(value: object, change: Callable[[str], str]) -> object:
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, list):
+        return [_changed(entry, change) for entry in value]
+    return _each(value, change) if isinstance(value, dict) else value
+
+
+def _keys(said: Mapping[str, object]) -> list[str]:
+    """The keys of everything that is said, as `section.key`."""
+    found: list[str] = []
+    for key, value in said.items():
+        found += [f"{key}.{inner}" for inner in _keys(value)] if isinstance(value, dict) else [key]
+    return found
