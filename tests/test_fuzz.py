@@ -84,7 +84,7 @@ def contradiction(monkeypatch: pytest.MonkeyPatch) -> str:
     honest = Toy.refusal
 
     def refusal(self: Toy, position: Causeway, question: Question, verb: str, noun: int) -> Refusal | None:
-        return Refusal("CW-3", "No rest.") if verb == "rest" else honest(self, position, question, verb, noun)
+        return Refusal("CW-3", "not-next", (0,)) if verb == "rest" else honest(self, position, question, verb, noun)
 
     monkeypatch.setattr(Toy, "refusal", refusal)
     return "'rest' is refused by"

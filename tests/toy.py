@@ -103,16 +103,16 @@ class Causeway(Position):
 def why_not_step(duel: Causeway, seat: int, stone: int) -> Refusal | None:
     """CW-3: one stone at a time, and only onto an empty one."""
     if abs(stone - duel.stones[seat]) != 1:
-        return Refusal("CW-3", f"{STONES[stone]} is not the next stone.", (f"cell:{STONES[stone]}",))
+        return Refusal("CW-3", "not-next", (stone,), (f"cell:{STONES[stone]}",))
     if duel.standing[stone]:
-        return Refusal("CW-3", "Your rival stands there.", (f"piece:{SEATS[1 - seat]}",))
+        return Refusal("CW-3", "taken", targets=(f"piece:{SEATS[1 - seat]}",))
     return None
 
 
 def why_not_strike(duel: Causeway) -> Refusal | None:
     """CW-4: a blade reaches the next stone."""
     if abs(duel.stones[0] - duel.stones[1]) != 1:
-        return Refusal("CW-4", "Your rival is out of reach.")
+        return Refusal("CW-4", "out-of-reach")
     return None
 
 
@@ -362,6 +362,10 @@ class Toy(Game[Causeway]):
     def say(self, event: Event, view: View) -> Line:
         """An event in words."""
         return look.say(event)
+
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        """A refusal in words."""
+        return look.object_to(refusal)
 
     def table(self, view: View) -> Table:
         """How a view looks."""

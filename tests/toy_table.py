@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from grognard.kernel import Event, View
+from grognard.kernel import Event, Refusal, View
 from grognard.table.art import BoardArt, Place
 from grognard.table.model import Board, Card, Line, Option, Piece, Sketch, Spot, Table, Track, Tray
 
@@ -40,6 +40,19 @@ class Facts(msgspec.Struct, frozen=True):
     hand: tuple[int, ...]
     held: tuple[int, ...]
     pile: int
+
+
+REFUSALS = {
+    "not-next": "{} is not the next stone.",
+    "taken": "Your rival stands there.",
+    "out-of-reach": "Your rival is out of reach.",
+}
+
+
+def object_to(refusal: Refusal) -> Line:
+    """A refusal in words; its only fact is a stone."""
+    text = REFUSALS[refusal.key].format(*(STONES[int(arg)] for arg in refusal.args))
+    return Line(text=text, rule=refusal.rule, targets=refusal.targets)
 
 
 def say(event: Event) -> Line:

@@ -1,8 +1,8 @@
 """What is said to people, by key: a catalogue for each package and language, `data/words/<language>.toml`.
 
-English is whole. Another language may lack keys, which are then said in English; `missing` lists them. Who serves people
-says in which language with `speaking`; whatever makes sentences asks `language`, and what is kept of them is kept for each
-language apart (`by_language`). Rules know nothing of all this: they name keys and facts.
+English is whole. Another language may lack keys, which are then said in English; `missing` lists them. Who serves
+people says in which language with `speaking`; whatever makes sentences asks `language`, and what is kept of them is
+kept for each language apart (`by_language`). Rules know nothing of all this: they name keys and facts.
 """
 
 from __future__ import annotations
@@ -71,7 +71,8 @@ def by_language(most: int | None = None) -> Callable[[Callable[P, T]], Callable[
     """Keep what a function makes, so many things at most, for each language apart."""
 
     def kept(make: Callable[P, T]) -> Callable[P, T]:
-        made = lru_cache(maxsize=most)(lambda _, *args: make(*args))
+        again: Callable[..., T] = make
+        made = lru_cache(maxsize=most)(lambda _, *args: again(*args))
 
         @wraps(make)
         def spoken(*args: P.args, **_: P.kwargs) -> T:

@@ -324,9 +324,17 @@ class Lantern(Game[Garden]):
         if ACTS.first[verb] + noun in bits(options.mask):
             return None
         if verb == "move" and question.topic == "scout":
-            why = "the dog is there" if noun == position.dog else "it is no neighbouring cell"
-            return Refusal("LA-2", f"The scout cannot walk to {CELLS[noun]}: {why}.")
-        return Refusal("LA-1", f"Nobody asks you to {verb} now.")
+            return Refusal("LA-2", "dog" if noun == position.dog else "too-far", (CELLS[noun],))
+        return Refusal("LA-1", "unasked", (verb,))
+
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        """In words."""
+        texts = {
+            "dog": "The scout cannot walk to {}: the dog is there.",
+            "too-far": "The scout cannot walk to {}: it is no neighbouring cell.",
+            "unasked": "Nobody asks you to {} now.",
+        }
+        return Line(text=texts[refusal.key].format(*refusal.args), rule=refusal.rule, targets=refusal.targets)
 
     def data(self) -> dict[str, Any]:
         """The figures."""

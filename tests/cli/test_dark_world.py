@@ -119,7 +119,7 @@ def test_half_the_name_of_a_monster_is_enough_for_the_rule() -> None:
     castle = stage("barbarian at C2\nskeleton-1 at F1, strength 2, boots\ndoors 1", turn="barbarian")
     moment = Moment(Sight(DARK_WORLD, castle, HEROES), table(castle, HEROES), {}, Size(100, 30))
     assert [line.plain for line in why_not("attack skel", moment)] == [
-        " skeleton-1 is not on a square beside him.  [DW-F1]"
+        " Skeleton 1 is not on a square beside him.  [DW-F1]"
     ]
 
 

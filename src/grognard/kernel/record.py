@@ -161,7 +161,7 @@ def steps(position: Position, record: Record, upto: int | None = None) -> Iterat
         try:
             answer = position.parse(entry.answer)
         except IllegalAnswer as error:
-            raise BadRecord(number, str(error)) from error
+            raise BadRecord(number, f"{entry.answer!r} is not one of the answers to {entry.topic!r}") from error
         if entry.check and entry.check != check:
             what = f"{entry.answer!r}" if number > 1 else f"the header or {entry.answer!r}"
             raise BadRecord(number, f"{what} was changed after it was written")

@@ -15,7 +15,6 @@ import msgspec
 from msgspec import inspect as kinds
 
 from grognard.game import Choice
-from grognard.kernel import Refusal
 from grognard.rulebook import Clause
 from grognard.server.wire import campaigns, messages
 from grognard.table.art import Place
@@ -39,7 +38,7 @@ SIMPLE: dict[type[kinds.Type], str] = {
 def typescript() -> str:
     """All structs of the wire and of what they hold, as interfaces in alphabetical order."""
     found: dict[str, kinds.StructType] = {}
-    for struct in (*_wire_structs(), Refusal, Choice, Clause, Place):
+    for struct in (*_wire_structs(), Choice, Clause, Place):
         _gather(kinds.type_info(struct), found)
     return HEAD + "".join(_interface(found[name]) for name in sorted(found))
 

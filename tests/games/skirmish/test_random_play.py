@@ -86,7 +86,7 @@ def test_options_and_reasons_agree_for_every_act(map: str, seed: int) -> None:
         for number, spelling in enumerate(war.acts.lexicon.spellings):
             reason, offered = reason_against(war, number), war.question.options.has(number)
             assert (reason is None) == offered, f"{war.question.topic}: {spelling}: {reason}"
-            assert reason is None or reason.text
+            assert reason is None or reason.key
     assert {"movement", "destination"} <= topics
 
 

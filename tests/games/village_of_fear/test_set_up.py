@@ -7,6 +7,7 @@ import pytest
 from grognard.games.dark_lands.lands import Given
 from grognard.games.village_of_fear.acts import BOX, GROUND, TREASURES
 from grognard.games.village_of_fear.set_up import SetUp, why_not_guard, why_not_hide
+from grognard.games.village_of_fear.show.words import phrases
 from grognard.games.village_of_fear.village import GUARD_POST, WARLORD_SEAT, Village
 from grognard.kernel import FATE, WATCHER, Event
 
@@ -99,7 +100,7 @@ def test_s17_every_kind_can_be_the_guard(village: Village) -> None:
     village.reserve = (0, *village.reserve[1:])
     refusal = why_not_guard(village, frame, 0)
     assert refusal is not None
-    assert refusal.text == "No Evil Dwarf of strength 1 is left behind the Fortress."
+    assert phrases().explained(refusal).text == "No Evil Dwarf (1) is left behind the Fortress."
 
 
 @pytest.mark.rule("VF-S20", "VF-C10")

@@ -75,4 +75,4 @@ def test_i6_only_off_a_house_and_only_with_a_whip() -> None:
     without = why_not_whip_karrion(village_with("elf at E5\nkarrion 3"), ELF)
     assert on_perch is not None
     assert without is not None
-    assert on_perch.text != without.text
+    assert on_perch.key != without.key

@@ -50,7 +50,7 @@ def tell(ask: Ask, moment: Moment) -> list[Text]:
     return _ASIDES[ask.verb](ask.rest, moment)
 
 
-def refused(refusal: Refusal, width: int) -> list[Text]:
+def refused(refusal: Line, width: int) -> list[Text]:
     """A refusal: its sentence and its rule."""
     rule = f"  [{refusal.rule}]" if refusal.rule else ""
     return fold([Text(f" {refusal.text}{rule}", "yellow")], width)
@@ -101,7 +101,7 @@ def why_not(rest: str, moment: Moment) -> list[Text]:
     if refusal is not None and not refusal.rule:
         return fold([Text(f" {_no_answer(rest, moment)}", "yellow")], width)
     if refusal is not None:
-        return refused(refusal, width)
+        return refused(moment.game.explain(refusal, moment.sight.view()), width)
     allowed = option.answer if option else rest
     return fold([Text(f" Nothing forbids it; type: {allowed}", "green")], width)
 

@@ -217,7 +217,8 @@ class Sitting:
     def _undo(self, seat: int) -> None:
         refusal = self.match.why_not_undo(seat)
         if refusal is not None:
-            self.terminal.show(asides.refused(refusal, self.terminal.size.width))
+            said = self.game.explain(refusal, self.match.view(seat))
+            self.terminal.show(asides.refused(said, self.terminal.size.width))
             return
         self.match.undo(seat)
         for other in self._onlookers():

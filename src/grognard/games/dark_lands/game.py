@@ -39,7 +39,7 @@ class LandsGame(Game[L]):
     def refusal(self, position: L, question: Question, verb: str, noun: int) -> Refusal | None:
         why_not = self.refusals.get(question.topic, {}).get(verb)
         if why_not is None:
-            return Refusal("", "That does not answer the question.")
+            return Refusal("", "no-answer-to-this")
         return why_not(position, position.stack[-1], noun)
 
 

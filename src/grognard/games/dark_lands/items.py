@@ -30,15 +30,15 @@ def can_drink(lands: Lands, hero: int) -> bool:
 def why_not_drink(lands: Lands, hero: int) -> Refusal | None:
     """DW-I7, VF-I3: not with all hit points."""
     if not lands.items[hero * ITEM_SORTS + POTION]:
-        return Refusal(lands.rule("potion"), "He holds no Healing Potion.")
+        return Refusal(lands.rule("potion"), "holds-no-healing-potion")
     if not can_drink(lands, hero):
-        return Refusal(lands.rule("healthy"), "He has all his hit points.")
+        return Refusal(lands.rule("healthy"), "all-hit-points")
     return None
 
 
 def why_not_boots(lands: Lands, hero: int) -> Refusal | None:
     """DW-I8, VF-I4: Speed Boots must be in hand."""
-    return None if lands.items[hero * ITEM_SORTS + BOOTS] else Refusal(lands.rule("boots"), "He holds no Speed Boots.")
+    return None if lands.items[hero * ITEM_SORTS + BOOTS] else Refusal(lands.rule("boots"), "holds-no-speed-boots")
 
 
 def recover(lands: Lands, hero: int, rule: str) -> None:

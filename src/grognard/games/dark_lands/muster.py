@@ -111,7 +111,7 @@ def why_not_give(lands: Lands, _: Frame[None], item: int) -> Refusal | None:
     """DW-G7, VF-G9: only items in the overlord's supply."""
     if lands.supply[item]:
         return None
-    return Refusal(lands.rule("supply"), f"No {lands.box.item_names[item]} is left in the supply.")
+    return Refusal(lands.rule("supply"), "no-left-in-supply", (item,))
 
 
 def take_up(lands: Lands, kind: int) -> int:

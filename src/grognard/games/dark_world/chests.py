@@ -17,15 +17,15 @@ def why_not_open(castle: Castle, hero: int) -> Refusal | None:
     """DW-B1 to DW-B5: who may open a chest, and when."""
     chest = chest_before(castle, hero)
     if chest < 0:
-        return Refusal("DW-B2", "He does not stand on the square in front of a chest.")
+        return Refusal("DW-B2", "does-not-stand-on-square-in")
     where = (f"cell:{GROUND.labels[castle.chest_at[chest]]}",)
     if not castle.chest_weapon[chest]:
-        return Refusal("DW-B3", "Only a basic weapon is left in this chest.", where)
+        return Refusal("DW-B3", "only-basic-weapon-left-in-chest", targets=where)
     if castle.weapon[hero]:
-        return Refusal("DW-B5", "He already holds a Golden Weapon.", where)
+        return Refusal("DW-B5", "already-holds-golden-weapon", targets=where)
     room = GROUND.rooms[GROUND.room_of[castle.hero_at[hero]]]
     if castle.monster_mask & room:  # DW-G52
-        return Refusal("DW-B1", "A monster still stands in this room.", where)
+        return Refusal("DW-B1", "monster-still-stands-in-room", targets=where)
     return None
 
 

@@ -34,7 +34,7 @@ from grognard.games.dark_world.show.profiles import profiles
 from grognard.games.dark_world.show.results import result_of
 from grognard.games.dark_world.show.table import counters, table_of
 from grognard.games.dark_world.show.words import phrases, say
-from grognard.kernel import Answer, Event, Setting, View
+from grognard.kernel import Answer, Event, Refusal, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect

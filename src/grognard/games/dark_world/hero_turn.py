@@ -140,7 +140,7 @@ def hero_acts(castle: Castle, turn: HeroTurn) -> int:
 def why_not_fight(castle: Castle, turn: HeroTurn, monster: int) -> Refusal | None:
     """DW-A1: a bout costs an action."""
     if not turn.actions and not turn.bouts:
-        return Refusal("DW-A1", "He has no action left.")
+        return Refusal("DW-A1", "no-action-left")
     return why_not_attack(castle, turn.hero, monster)
 
 
@@ -152,7 +152,7 @@ REFUSALS = {
     "boots": lambda castle, turn, _: why_not_boots(castle, turn.hero),
     "open": lambda castle, turn, _: why_not_open(castle, turn.hero),
     "search": lambda castle, turn, _: why_not_search(castle, turn.hero),
-    "fountain": lambda castle, turn, _: why_not_declare(castle, turn.hero, turn.spent, "Fountain"),
+    "fountain": lambda castle, turn, _: why_not_declare(castle, turn.hero, turn.spent, "fountain"),
     "platform": lambda castle, turn, square: why_not_platform(castle, turn.hero, turn.spent, square),
     "end": always,
 }

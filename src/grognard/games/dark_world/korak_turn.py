@@ -127,20 +127,20 @@ def why_not_activate(castle: Castle, turn: KorakTurn, monster: int) -> Refusal |
     """DW-A5, DW-A6, DW-G31, DW-G37: whom Korak can call on."""
     name = BOX.figures[monster]
     if castle.mon_at[monster] == OFF:
-        return Refusal("DW-A6", f"{name} is not on the board.")
+        return Refusal("DW-A6", "not-on-board", (monster,))
     if castle.acted >> monster & 1:
-        return Refusal("DW-G31", f"{name} has already acted this turn.", (f"piece:{name}",))
+        return Refusal("DW-G31", "already-acted-turn", (monster,), (f"piece:{name}",))
     if monster == KORAK and (not castle.arena or not targets(castle, KORAK)):
-        return Refusal("DW-G37", "Korak strikes only at conscious heroes in the forecourt.")
+        return Refusal("DW-G37", "korak-strikes-only-at-conscious-heroes")
     return None
 
 
 def why_not_summon(castle: Castle, turn: KorakTurn, _: int) -> Refusal | None:
     """DW-A7, DW-H7: when the Haunter comes."""
     if doomstep_reached(castle):
-        return Refusal("DW-H7", "A hero has set foot on the Doomstep; the Haunter is finished.")
+        return Refusal("DW-H7", "hero-set-foot-on-doomstep-haunter")
     if turn.summoned:
-        return Refusal("DW-A7", "The Haunter was already summoned this turn.")
+        return Refusal("DW-A7", "haunter-already-summoned-turn")
     return None
 
 
@@ -149,25 +149,25 @@ def why_not_end(castle: Castle, turn: KorakTurn, _: int) -> Refusal | None:
     stuck = must_step_off(castle)
     if stuck:
         name = BOX.figures[stuck[0]]
-        return Refusal("DW-G17", f"{name} must first step off the numbered square.", (f"piece:{name}",))
+        return Refusal("DW-G17", "must-first-step-off-numbered-square", (stuck[0],), (f"piece:{name}",))
     return None
 
 
 def _why_not_walk(castle: Castle, activation: Activation, square: int) -> Refusal | None:
     if activation.monster == KORAK:
-        return Refusal("DW-Z1", "Korak never leaves his throne.")
+        return Refusal("DW-Z1", "korak-never-leaves-throne")
     return why_not_monster_walk(castle, activation.monster, activation.actions, square)
 
 
 def _why_not_strike(castle: Castle, activation: Activation, hero: int) -> Refusal | None:
     if bound_to_step(castle, activation):
-        return Refusal("DW-G17", "It must first step off the numbered square.")
+        return Refusal("DW-G17", "it-must-first-step")
     return why_not_strike(castle, activation.monster, hero)
 
 
 def _why_not_halt(castle: Castle, activation: Activation, _: int) -> Refusal | None:
     if bound_to_step(castle, activation):
-        return Refusal("DW-G17", "It must first step off the numbered square.")
+        return Refusal("DW-G17", "it-must-first-step")
     return None
 
 

@@ -11,7 +11,6 @@ from grognard.games.dark_world.sheets.pieces import (
     CONSTANTS,
     GROUND,
     KIND_COUNT,
-    KIND_NAMES,
     MANTICORE,
     ROOM_KINDS,
     STRENGTH,
@@ -78,26 +77,25 @@ def eligible(castle: Castle, muster: Muster) -> int:
 
 def why_not_bring(castle: Castle, muster: Muster, kind: int) -> Refusal | None:
     """DW-P2, DW-G39: why a kind cannot come in now."""
-    name = KIND_NAMES[kind].replace(":", " of strength ")
     if not castle.reserve[kind]:
-        return Refusal("DW-C4", f"No {name} is left behind the castle.")
+        return Refusal("DW-C4", "none-left-behind-the-castle", (kind,))
     if muster.room == ARENA:
         if MANTICORE >> kind & 1 or not any(castle.reserve[k] for k in range(KIND_COUNT) if MANTICORE >> k & 1):
             return None
-        return Refusal("DW-G39", "The Manticore enters the arena first.")
+        return Refusal("DW-G39", "manticore-enters-arena-first")
     if not ROOM_KINDS >> kind & 1:
-        return Refusal("DW-G39", "The Manticore never stands in a room.")
+        return Refusal("DW-G39", "manticore-never-stands-in-room")
     if STRENGTH[kind] > muster.budget:
-        return Refusal("DW-P2", f"Only {muster.budget} of strength is left for this room.")
+        return Refusal("DW-P2", "only-strength-left-for-room", (muster.budget,))
     return None
 
 
 def why_not_enough(castle: Castle, muster: Muster, _: int) -> Refusal | None:
     """DW-P3, DW-N2: when Korak may stop."""
     if muster.room == ARENA:
-        return Refusal("DW-N2", "All remaining monsters enter the arena, up to six.")
+        return Refusal("DW-N2", "all-remaining-monsters-enter-arena-up")
     if not muster.count:
-        return Refusal("DW-P3", "At least one monster must stand in the room.")
+        return Refusal("DW-P3", "at-least-one-monster-must-stand")
     return None
 
 
@@ -106,14 +104,12 @@ def why_not_place(castle: Castle, muster: Muster, square: int) -> Refusal | None
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if GROUND.room_of[square] != muster.room:
-        return Refusal(
-            "DW-N3" if muster.room == ARENA else "DW-P1", f"{label} is not in the place being filled.", where
-        )
+        return Refusal("DW-N3" if muster.room == ARENA else "DW-P1", "not-in-place-being-filled", (square,), where)
     if square == muster.barred:
-        return Refusal("DW-P5", f"{label} is the square directly inside the door.", where)
+        return Refusal("DW-P5", "square-directly-inside-door", (square,), where)
     refusal = why_not_stand(castle, square, OFF)
     if refusal is None and muster.room == ARENA and not GROUND.arena_places >> square & 1:
-        return Refusal("DW-N3", "Monsters enter on the floor or in the cells under the castle.", where)
+        return Refusal("DW-N3", "monsters-enter-on-floor-or-in", targets=where)
     return refusal
 
 
@@ -130,24 +126,24 @@ def why_not_stand(castle: Castle, square: int, leaving: int) -> Refusal | None:
     if not GROUND.monster_ground >> square & 1:
         return _why_barred(square, label)
     if castle.chest_mask >> square & 1:
-        return Refusal("DW-M6", f"A chest stands on {label}.", where)
+        return Refusal("DW-M6", "chest-stands-on", (square,), where)
     if castle.hero_mask >> square & 1:
-        return Refusal("DW-M5", f"A hero is on {label}.", where)
+        return Refusal("DW-M5", "hero-on", (square,), where)
     if castle.monster_mask >> square & 1:
-        return Refusal("DW-M4", f"Another monster is on {label}.", where)
+        return Refusal("DW-M4", "another-monster-on", (square,), where)
     if last_gate(castle, leaving) >> square & 1:
-        return Refusal("DW-G32", f"{label} is the last free way from the Doomstep.", where)
+        return Refusal("DW-G32", "last-free-way-from-doomstep", (square,), where)
     return None
 
 
 def _why_barred(square: int, label: str) -> Refusal:
     where = (f"cell:{label}",)
     if GROUND.numbered >> square & 1:
-        return Refusal("DW-P6", f"{label} is a numbered secret-door square.", where)
+        return Refusal("DW-P6", "numbered-secret-door-square", (square,), where)
     if GROUND.room_of[square] == ENTRANCE:
-        return Refusal("DW-M7", "No monster may enter the Entrance.", where)
+        return Refusal("DW-M7", "no-monster-may-enter-entrance", targets=where)
     if square == GROUND.doomstep:
-        return Refusal("DW-R3", "No monster may step on the Doomstep.", where)
+        return Refusal("DW-R3", "no-monster-may-step-on-doomstep", targets=where)
     if square == GROUND.throne:
-        return Refusal("DW-Z1", "The throne is Korak's.", where)
-    return Refusal("DW-N6", "No monster may enter the forecourt.", where)
+        return Refusal("DW-Z1", "throne-koraks", targets=where)
+    return Refusal("DW-N6", "no-monster-may-enter-forecourt", targets=where)

@@ -88,13 +88,12 @@ def chest_squares(castle: Castle, setup: SetUp) -> int:
 
 def why_not_stand_chest(castle: Castle, setup: SetUp, square: int) -> Refusal | None:
     """Why a chest cannot stand there."""
-    label = GROUND.labels[square]
     if GROUND.room_of[square] not in ROOMS:
-        return Refusal("DW-S8", f"{label} is not in one of the eight rooms.")
+        return Refusal("DW-S8", "not-in-one-eight-rooms", (square,))
     if not GROUND.chest_ground >> square & 1:
-        return Refusal("DW-S9", f"{label} lies before or behind a door, a secret door or the Arch.")
+        return Refusal("DW-S9", "lies-before-or-behind-door-secret", (square,))
     if not chest_squares(castle, setup) >> square & 1:
-        return Refusal("DW-S8", "Chests go into four different rooms, named from the lowest number up.")
+        return Refusal("DW-S8", "chests-go-into-four-different-rooms")
     return None
 
 
@@ -108,7 +107,7 @@ def why_not_front(castle: Castle, setup: SetUp, square: int) -> Refusal | None:
     """DW-G27: a chest faces a neighbouring square of its own room."""
     if chest_fronts(castle, setup) >> square & 1:
         return None
-    return Refusal("DW-G27", "A chest faces one of the squares beside it in its own room.")
+    return Refusal("DW-G27", "chest-faces-one-squares-beside-in")
 
 
 def weapons_left(castle: Castle) -> list[int]:
@@ -120,7 +119,7 @@ def why_not_hide(castle: Castle, setup: SetUp, weapon: int) -> Refusal | None:
     """DW-S7: every weapon lies in one chest."""
     if weapon in weapons_left(castle):
         return None
-    return Refusal("DW-S7", f"The Golden {BOX.golden[weapon].title()} is already hidden.")
+    return Refusal("DW-S7", "golden-already-hidden", (weapon,))
 
 
 def start_squares(castle: Castle) -> int:
@@ -132,7 +131,7 @@ def why_not_start(castle: Castle, setup: SetUp, square: int) -> Refusal | None:
     """DW-G2: where a hero may begin."""
     label = GROUND.labels[square]
     if square not in GROUND.starts:
-        return Refusal("DW-G2", f"Heroes begin on an ordinary square of the Entrance, not on {label}.")
+        return Refusal("DW-G2", "heroes-begin-on-ordinary-square-entrance", (square,))
     if castle.hero_mask >> square & 1:
-        return Refusal("DW-G2", f"Another hero begins on {label}.", (f"cell:{label}",))
+        return Refusal("DW-G2", "another-hero-begins-on", (square,), (f"cell:{label}",))
     return None

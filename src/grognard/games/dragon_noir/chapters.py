@@ -47,9 +47,9 @@ class Chapters(ForayHooks):
         """DN-3.55.2a, DN-G181."""
         label = war.land.labels[cell]
         if self.shut(war, piece) >> cell & 1:
-            return Refusal("DN-G181", f"The elves have closed their trees to {war.name(piece)}.", (f"cell:{label}",))
+            return Refusal("DN-G181", "elves-closed-trees-to", (piece,), (f"cell:{label}",))
         if war.effects and effects.hexes_under(war, effects.BURNING) >> cell & 1:
-            return Refusal("DN-3.55.2a", f"{label} burns.", (f"cell:{label}",))
+            return Refusal("DN-3.55.2a", "burns", (cell,), (f"cell:{label}",))
         return super().why_closed(war, piece, cell)
 
     def window_acts(self, war: Foray, seat: int, moment: str, piece: int) -> int:
@@ -92,13 +92,13 @@ class Chapters(ForayHooks):
     def why_rooted(self, war: Foray, piece: int) -> Refusal | None:
         """DN-3.53.1, DN-G79: whoever is immobilised neither moves nor retreats."""
         if effects.under(war, effects.ROOTED, piece):
-            return Refusal("DN-3.53.1", f"{war.name(piece)} is held fast by a spell.")
+            return Refusal("DN-3.53.1", "held-fast-by-spell", (piece,))
         return super().why_rooted(war, piece)
 
     def why_sheltered(self, war: Foray, piece: int) -> Refusal | None:
         """DN-3.53.6, DN-G78: nobody in a magic circle is attacked."""
         if war.effects and war.hexes(piece) & effects.hexes_under(war, effects.CIRCLED):
-            return Refusal("DN-3.53.6", f"{war.name(piece)} stands in a magic circle.")
+            return Refusal("DN-3.53.6", "stands-in-magic-circle", (piece,))
         return super().why_sheltered(war, piece)
 
     def why_not_hit(self, war: Foray, target: int) -> Refusal | None:

@@ -86,7 +86,7 @@ class Hooks(Generic[W]):
 
     def why_held(self, war: W, piece: int) -> Refusal:
         """Why a piece that waits cannot move yet."""
-        return Refusal(war.rule("walk"), f"{war.name(piece)} waits.")
+        return Refusal(war.rule("walk"), "waits", (piece,))
 
     def no_end(self, war: W, piece: int) -> int:
         """The hexes a piece may cross but not stay in; asked only while spells last or somebody waits."""
@@ -94,7 +94,7 @@ class Hooks(Generic[W]):
 
     def why_not_end(self, war: W, piece: int) -> Refusal:
         """Why a piece cannot stay in such a hex."""
-        return Refusal(war.rule("closed"), f"{war.name(piece)} cannot stay there.")
+        return Refusal(war.rule("closed"), "cannot-stay", (piece,))
 
     def why_not_shoot(self, war: W, piece: int) -> Refusal | None:
         """What else keeps a piece from shooting."""

@@ -75,7 +75,7 @@ def _aim(war: War, frame: Shot, target: int) -> Refusal | None:
 
 
 def _suffer(war: War, frame: Suffer, piece: int) -> Refusal | None:
-    return None if piece in frame.pieces else Refusal(war.rule("several"), f"{war.name(piece)} is not engaged.")
+    return None if piece in frame.pieces else Refusal(war.rule("several"), "not-engaged", (piece,))
 
 
 def _retreat_to(war: War, frame: Retreat, cell: int) -> Refusal | None:
@@ -97,7 +97,7 @@ def _follow_riding(war: War, frame: Advance, noun: int) -> Refusal | None:
 def _get_down(war: War, frame: Saddling, cell: int) -> Refusal | None:
     injure = Injure(frame.piece, "none", True, False, war.side[frame.piece])
     if not landings(war, frame.piece, 1) >> cell & 1:
-        return why_not_land(war, injure, cell) or Refusal(war.rule("mount-where"), "He gets down beside the horse.")
+        return why_not_land(war, injure, cell) or Refusal(war.rule("mount-where"), "gets-down-beside-horse")
     return None
 
 
@@ -137,10 +137,10 @@ def refusal(war: War, answer: int, own: Mapping[str, Mapping[str, WhyNot]] = NO_
     `own` are a game's own topics, and its own verbs under topics of all.
     """
     if war.question is None:
-        return Refusal("", "Nothing is asked.")
+        return Refusal("", "over")
     verb, noun = war.acts.entries[answer]
     topic = war.question.topic
     why_not = own.get(topic, NONE).get(verb) or VERBS.get(topic, NONE).get(verb)
     if why_not is None:
-        return Refusal(war.rule("phasing"), f"`{war.acts.lexicon.spellings[answer]}` is no answer to this question.")
+        return Refusal(war.rule("phasing"), "no-answer-to-this", (war.acts.lexicon.spellings[answer],))
     return why_not(war, war.stack[-1], noun)

@@ -7,7 +7,6 @@ from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, WOLF
 from grognard.games.village_of_fear.combat.cards import DrawCards
 from grognard.games.village_of_fear.karrion import Flight
 from grognard.games.village_of_fear.movement.roaming import Roam
-from grognard.games.village_of_fear.sheets.pieces import CARDS
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import WATCHER, Draw, Frame, Pick, Refusal, Step, added, replaced
 
@@ -137,4 +136,4 @@ def why_not_give_up(village: Village, event: DrawEvent, card: int) -> Refusal | 
     """VF-G10: only a card in his hand can go under the deck."""
     if (village.hits, village.misses)[card][event.hero]:
         return None
-    return Refusal("VF-G10", f"He holds no {CARDS[card].title()} card.")
+    return Refusal("VF-G10", "holds-no-card", (card,))

@@ -28,7 +28,7 @@ from grognard.games.village_of_fear.show.standing import counters
 from grognard.games.village_of_fear.show.table import table_of
 from grognard.games.village_of_fear.show.words import phrases
 from grognard.games.village_of_fear.village import Village
-from grognard.kernel import Answer, Event, Setting, View
+from grognard.kernel import Answer, Event, Refusal, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect

@@ -169,7 +169,7 @@ def hero_acts(village: Village, turn: HeroTurn) -> int:
 def why_not_fight(village: Village, turn: HeroTurn, figure: int) -> Refusal | None:
     """VF-H1: a bout costs an action."""
     if not turn.actions:
-        return Refusal("VF-H1", "He has no action left.")
+        return Refusal("VF-H1", "no-action-left")
     return why_not_attack(village, turn.hero, figure)
 
 

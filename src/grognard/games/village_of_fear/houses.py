@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.dark_lands import muster
 from grognard.games.dark_lands.deals import NO_LIMIT
 from grognard.games.dark_lands.muster import in_reserve, within
-from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, STRENGTH, TREASURES, figure_title, kind_phrase
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GROUND, STRENGTH, TREASURES
 from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.hostages import held_in
 from grognard.games.village_of_fear.sheets.ground import HOUSES
@@ -107,9 +107,9 @@ class Muster(muster.Muster[Village]):
 def why_not_bring(village: Village, muster: Muster, kind: int) -> Refusal | None:
     """VF-B4, VF-S17: why a kind cannot come in now."""
     if not village.reserve[kind]:
-        return Refusal("VF-S17", f"No {kind_phrase(kind)} is left behind the Fortress.")
+        return Refusal("VF-S17", "none-left-behind-the-fortress", (kind,))
     if STRENGTH[kind] > muster.budget:
-        return Refusal("VF-B4", f"Only {muster.budget} of strength is left for this house.")
+        return Refusal("VF-B4", "only-strength-left-for-house", (muster.budget,))
     return None
 
 
@@ -118,13 +118,13 @@ def why_not_place(village: Village, muster: Muster, square: int) -> Refusal | No
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if not GROUND.houses[muster.room].squares >> square & 1:
-        return Refusal("VF-B2", f"{label} is not in the house being filled.", where)
+        return Refusal("VF-B2", "not-in-house-being-filled", (square,), where)
     if GROUND.treasures >> square & 1:
-        return Refusal("VF-M9", f"{label} is a treasure space, which nobody enters.", where)
+        return Refusal("VF-M9", "treasure-space-which-nobody-enters", (square,), where)
     if square == muster.barred:
-        return Refusal("VF-B6", f"{label} is the square at the doorway.", where)
+        return Refusal("VF-B6", "square-at-doorway", (square,), where)
     if village.monster_mask >> square & 1:
-        return Refusal("VF-M2", f"Another monster is on {label}.", where)
+        return Refusal("VF-M2", "another-monster-on", (square,), where)
     return None
 
 
@@ -135,17 +135,17 @@ def withdrawable(village: Village) -> list[int]:
 
 def why_not_withdraw(village: Village, _: object, monster: int) -> Refusal | None:
     """VF-B7: why a monster cannot be taken back."""
-    name, at = figure_title(monster), village.mon_at[monster]
+    at = village.mon_at[monster]
     target = (f"piece:{BOX.figures[monster]}",)
     if at == OFF:
-        return Refusal("VF-W2", f"{name} is not on the board.")
+        return Refusal("VF-W2", "not-on-board", (monster,))
     if village.mon_house[monster] == GUARD_POST:
-        return Refusal("VF-G15", "The guard upstairs is never taken back.", target)
+        return Refusal("VF-G15", "guard-upstairs-never-taken-back", targets=target)
     house = GROUND.house_of[at]
     if house < 0:
-        return Refusal("VF-G43", f"{name} is outdoors, where it cannot be taken back.", target)
+        return Refusal("VF-G43", "outdoors-where-cannot-taken-back", (monster,), target)
     if village.heroes_in(village.inside(house)):
-        return Refusal("VF-G48", f"A hero is inside the {GROUND.houses[house].name}.", target)
+        return Refusal("VF-G48", "hero-inside", (house,), target)
     return None
 
 

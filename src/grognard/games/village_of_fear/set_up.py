@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.muster import equip_figure, gifts, in_reserve, set_down, take_up
-from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, GROUND, TREASURES, kind_phrase
+from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, GROUND, TREASURES
 from grognard.games.village_of_fear.combat.cards import DrawCards
 from grognard.games.village_of_fear.sequence import Rounds
 from grognard.games.village_of_fear.sheets.pieces import HEROES
@@ -82,11 +82,11 @@ def why_not_hide(village: Village, setup: SetUp, treasure: int) -> Refusal | Non
     """VF-G3: every piece lies in one house."""
     if treasure in treasures_left(village):
         return None
-    return Refusal("VF-G3", f"The {TREASURES[treasure].title()} is already hidden.")
+    return Refusal("VF-G3", "already-hidden", (treasure,))
 
 
 def why_not_guard(village: Village, setup: SetUp, kind: int) -> Refusal | None:
     """VF-S16: only monsters from behind the Fortress."""
     if village.reserve[kind]:
         return None
-    return Refusal("VF-S17", f"No {kind_phrase(kind)} is left behind the Fortress.")
+    return Refusal("VF-S17", "none-left-behind-the-fortress", (kind,))

@@ -23,16 +23,16 @@ def why_not_take_treasure(village: Village, hero: int, exchanged: bool) -> Refus
     """VF-R1, VF-N7, VF-R3: why a hero cannot take the treasure now; VF-G36, VF-G66: one exchange a turn."""
     house = treasure_beside(village, hero)
     if house < 0:
-        return Refusal("VF-R1", "He is not beside a treasure space.")
+        return Refusal("VF-R1", "not-beside-treasure-space")
     treasure = village.treasure[house]
     if not treasure:
-        return Refusal("VF-R1", "Nothing lies there any more.")
+        return Refusal("VF-R1", "nothing-lies-any-more")
     if not village.is_clear(house):
-        return Refusal("VF-R1", "A monster is still in the house.")
+        return Refusal("VF-R1", "monster-still-in-house")
     if treasure == KEY and village.keys[hero]:
-        return Refusal("VF-G37", "He has a Key already.")
+        return Refusal("VF-G37", "key-already")
     if treasure != KEY and village.weapon[hero] and exchanged:
-        return Refusal("VF-G66", "He has exchanged his Golden Weapon once this turn.")
+        return Refusal("VF-G66", "exchanged-golden-weapon-once-turn")
     return None
 
 
@@ -56,11 +56,11 @@ def take_treasure(village: Village, hero: int) -> bool:
 def why_not_take_key(village: Village, hero: int) -> Refusal | None:
     """VF-G44, VF-R3: the Key upstairs is taken from the guard's square."""
     if village.hero_at[hero] != GROUND.guard:
-        return Refusal("VF-G44", "The Key upstairs is taken from the guard's square.")
+        return Refusal("VF-G44", "key-upstairs-taken-from-guards-square")
     if not village.key_at[HALL_KEY]:
-        return Refusal("VF-G44", "No Key lies there any more.")
+        return Refusal("VF-G44", "no-key-lies-any-more")
     if village.keys[hero]:
-        return Refusal("VF-R3", "He has a Key already.")
+        return Refusal("VF-R3", "key-already")
     return None
 
 
@@ -78,7 +78,7 @@ def bathe(village: Village, hero: int) -> None:
 def why_not_bathe(village: Village, hero: int, spent: bool) -> Refusal | None:
     """VF-E5, VF-G34: the Fountain is in the Entrance and takes the whole turn."""
     if village.hero_at[hero] != GROUND.entrance:
-        return Refusal("VF-G34", "The Fountain is in the Village Entrance, and he is not.")
+        return Refusal("VF-G34", "fountain-in-village-entrance-and-not")
     if spent:
-        return Refusal("VF-E5", "The Fountain takes a whole turn, and he has already spent actions.")
+        return Refusal("VF-E5", "fountain-takes-whole-turn-and-already")
     return None

@@ -13,7 +13,6 @@ from grognard.games.village_of_fear.acts import (
     WARLORD,
     WOLF,
     act,
-    figure_title,
 )
 from grognard.games.village_of_fear.combat.bouts import Bout, targets, why_not_strike
 from grognard.games.village_of_fear.houses import close_if_left, close_left, why_not_withdraw, withdraw, withdrawable
@@ -121,32 +120,30 @@ def monster_acts(village: Village, activation: Activation) -> int:
 
 def why_not_activate(village: Village, _: WarlordTurn, figure: int) -> Refusal | None:
     """VF-W1, VF-W2, VF-G19, VF-G28: whom the Warlord can call on."""
-    name = figure_title(figure)
     if figure in ROAMERS:
-        return Refusal("VF-W3", f"{name} roams: say `roam {FIGURES[figure]}`.")
+        return Refusal("VF-W3", "roams-by-itself", (figure, FIGURES[figure]))
     if village.acted >> figure & 1:
-        return Refusal("VF-G19", f"{name} has already acted this turn.", (f"piece:{FIGURES[figure]}",))
+        return Refusal("VF-G19", "already-acted-turn", (figure,), (f"piece:{FIGURES[figure]}",))
     if can_act(village, figure):
         return None
     if figure == WARLORD:
-        return Refusal("VF-G28", "The Warlord strikes only at heroes on their feet before him.")
-    return Refusal("VF-W2", f"{name} is not on the board or in a house that is closed.")
+        return Refusal("VF-G28", "warlord-strikes-only-at-heroes-on")
+    return Refusal("VF-W2", "not-on-board-or-in-house", (figure,))
 
 
 def why_not_roam(village: Village, _: WarlordTurn, roamer: int) -> Refusal | None:
     """VF-W3, VF-G19: Wolf and Lurker, each once a turn."""
     figure = ROAMERS[roamer]
-    name = figure_title(figure)
     if village.acted >> figure & 1:
-        return Refusal("VF-G19", f"{name} has already roamed this turn.")
+        return Refusal("VF-G19", "already-roamed-turn", (figure,))
     if whereabouts(village, figure) == OFF:
-        return Refusal("VF-X10", f"{name} is in a hero's Camp.")
-    return None if can_roam(village, figure) else Refusal("VF-G20", f"{name} can do nothing now.")
+        return Refusal("VF-X10", "in-heros-camp", (figure,))
+    return None if can_roam(village, figure) else Refusal("VF-G20", "can-do-nothing-now", (figure,))
 
 
 def _why_not_walk(village: Village, activation: Activation, square: int) -> Refusal | None:
     if activation.monster == WARLORD:
-        return Refusal("VF-Q1", "The Warlord never leaves the top of the Fortress.")
+        return Refusal("VF-Q1", "warlord-never-leaves-top-fortress")
     return why_not_monster_walk(village, activation.monster, activation.actions, square)
 
 

@@ -46,20 +46,20 @@ def why_not_whip(village: Village, hero: int, square: int) -> Refusal | None:
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if not holds_whip(village, hero):
-        return Refusal("VF-I5", "He holds no Creature Control Whip.")
+        return Refusal("VF-I5", "holds-no-creature-control-whip")
     if not GROUND.streets >> square & 1:
-        return Refusal("VF-G40", f"{label} is not a street of the village.", where)
+        return Refusal("VF-G40", "not-street-village", (square,), where)
     if (village.hero_mask | village.monster_mask) >> square & 1:
-        return Refusal("VF-I5", f"Somebody stands on {label}.", where)
+        return Refusal("VF-I5", "somebody-stands-on", (square,), where)
     if last_gate(village, village.wolf) >> square & 1:
-        return Refusal("VF-G35", f"{label} is the last free way out of the Entrance.", where)
+        return Refusal("VF-G35", "last-free-way-out-entrance", (square,), where)
     return None
 
 
 def why_not_whip_karrion(village: Village, hero: int) -> Refusal | None:
     """VF-I6: Karrion can only be driven off a house."""
     if not holds_whip(village, hero):
-        return Refusal("VF-I6", "He holds no Creature Control Whip.")
+        return Refusal("VF-I6", "holds-no-creature-control-whip")
     if village.karrion == PERCH:
-        return Refusal("VF-I6", "Karrion is on his perch already.")
+        return Refusal("VF-I6", "karrion-on-perch-already")
     return None

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from grognard.kernel import IllegalAnswer, Refusal
+from grognard.kernel import IllegalAnswer, Match, Refusal
 from grognard.server.desk.desk import NOT_YOURS
 from grognard.server.desk.held import game_of
 from grognard.server.desk.turns import job_for
 from grognard.server.refused import Refused
+from grognard.server.wire import messages
 from grognard.server.workers.pool import Job
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def answer(desk: Desk, id: str, seat: int, version: int, text: str) -> Future[by
             raise Refused(409, NOT_YOURS)
         refusal = game_of(match).why_not(match.position, seat, text)
         if refusal is not None:
-            raise refused(refusal)
+            raise refused(match, seat, refusal)
         match.answer(seat, text)
         wish = work.extras.wish
         if wish is not None and wish.seat == seat:  # who goes on has thought better of it
@@ -47,15 +48,16 @@ def undo(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:
         try:
             work.match.undo(seat)
         except IllegalAnswer as error:
-            raise refused(error.refusal) from None
+            raise refused(work.match, seat, error.refusal) from None
 
     return desk.change(id, seat, version, act)
 
 
-def why_not(desk: Desk, id: str, seat: int, attempt: str) -> Refusal | None:
+def why_not(desk: Desk, id: str, seat: int, attempt: str) -> messages.Refusal | None:
     """Why the seat may not answer so; None if it may."""
     _, match = desk.asked(id, seat, None)
-    return game_of(match).why_not(match.position, seat, attempt)
+    refusal = game_of(match).why_not(match.position, seat, attempt)
+    return None if refusal is None else said(match, seat, refusal)
 
 
 def odds_job(desk: Desk, id: str, seat: int, version: int, text: str) -> Job:
@@ -63,7 +65,7 @@ def odds_job(desk: Desk, id: str, seat: int, version: int, text: str) -> Job:
     row, match = desk.asked(id, seat, version)
     refusal = game_of(match).why_not(match.position, seat, text)
     if refusal is not None:
-        raise refused(refusal)
+        raise refused(match, seat, refusal)
     return job_for(row, match, seat, "")
 
 
@@ -73,6 +75,13 @@ def advice_job(desk: Desk, id: str, seat: int, version: int) -> Job:
     return job_for(row, match, seat, ADVISER)
 
 
-def refused(refusal: Refusal) -> Refused:
+def refused(match: Match[Any], seat: int, refusal: Refusal) -> Refused:
     """A refusal of the rules as a refusal of the request."""
-    return Refused(422, refusal.text, rule=refusal.rule, targets=refusal.targets)
+    told = said(match, seat, refusal)
+    return Refused(422, told.text, rule=told.rule, targets=told.targets)
+
+
+def said(match: Match[Any], seat: int, refusal: Refusal) -> messages.Refusal:
+    """A refusal of the rules in words."""
+    line = game_of(match).explain(refusal, match.view(seat))
+    return messages.Refusal(line.rule, line.text, line.targets)

@@ -105,7 +105,7 @@ def asked_job(desk: Desk, id: str, seat: int, version: int, text: str) -> Job:
     row, match = desk.asked(id, seat, version)
     refusal = game_of(match).why_not(match.position, seat, text)
     if refusal is not None:
-        raise refused(refusal)
+        raise refused(match, seat, refusal)
     return _job(row, match, seat)
 
 

@@ -98,6 +98,14 @@ class Instruct(Ask, frozen=True, kw_only=True):
     how: Literal["never", "turn", "ask"]
 
 
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an act is not possible: the rule, one sentence, and what stands in the way."""
+
+    rule: str
+    text: str
+    targets: tuple[str, ...] = ()
+
+
 class WhyNot(Ask, frozen=True, kw_only=True):
     """Why an answer cannot be given."""
 

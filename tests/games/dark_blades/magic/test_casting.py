@@ -10,6 +10,7 @@ from grognard.games.dark_blades.magic.casting import SpellStep
 from grognard.games.dark_blades.magic.effects import BOLD, GUARDED, lay
 from grognard.games.dark_blades.magic.fear import flights
 from grognard.games.dark_blades.sequence import Half, Turns
+from grognard.games.dark_blades.show.words import explain
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.movement.phase import foot_field, left
 from grognard.games.skirmish.shooting.fire import ShootingStep
@@ -136,8 +137,8 @@ def test_whoever_cannot_be_the_target_of_a_spell_hears_why() -> None:
     war = cast_with("quill at J8\ngoblin-1 at J5\nblack-fox at K5\ngoblin-2 at V8", "death")
     play(war, "cast death")
     assert not seen(war, 0, numbered(war, "goblin-2"))
-    assert "does nothing to Black Fox" in why(war, "at black-fox").text
-    assert "Quill cannot see Goblin 2" in why(war, "at goblin-2").text
+    assert "does nothing to Black Fox" in explain(why(war, "at black-fox"), war.given.scenario).text
+    assert "Quill cannot see Goblin 2" in explain(why(war, "at goblin-2"), war.given.scenario).text
 
 
 @pytest.mark.rule("DB-G26")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dark_world.show.words import phrases
 from tests.games.dark_world.stage import at, hero, nouns, options, play, refused, stage, topic, why_not
 
 CORNERS = ("A1", "D1", "G1", "G4", "D4", "A4", "A7", "D7", "G7")
@@ -81,7 +82,8 @@ def test_x4_an_occupied_square_is_refused_and_the_nearest_free_ones_behind_are_n
     refusal = why_not(castle, "platform E2")
     assert refusal is not None
     assert refusal.rule == "DW-X4"
-    assert refusal.text.endswith("behind it: D2.")  # E1, E3 and F2 are as near to E2, but farther from C2
+    # E1, E3 and F2 are as near to E2, but farther from C2
+    assert phrases().explained(refusal).text.endswith("behind it: D2.")
 
 
 @pytest.mark.rule("DW-G26")
@@ -89,7 +91,7 @@ def test_g26_of_equally_near_squares_the_hero_may_choose() -> None:
     castle = stage("knight at F1\ndoors 1 2\nfilled 1 2", turn="barbarian")
     refusal = why_not(castle, "platform F1")
     assert refusal is not None
-    assert refusal.text.endswith("behind it: E1, F2.")
+    assert phrases().explained(refusal).text.endswith("behind it: E1, F2.")
     assert {"E1", "F2"} <= nouns(castle, "platform")
 
 
@@ -101,7 +103,7 @@ def test_g26_figures_do_not_lengthen_the_way() -> None:
     )
     refusal = why_not(castle, "platform G2")
     assert refusal is not None
-    assert refusal.text.endswith("behind it: F1, E2, F3.")
+    assert phrases().explained(refusal).text.endswith("behind it: F1, E2, F3.")
 
 
 @pytest.mark.rule("DW-X4")

@@ -19,6 +19,7 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, WINS, People, chosen, free_choices, free_key, offer
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of
 from grognard.games.dragon_noir.scenarios.victory import judge_half
+from grognard.games.dragon_noir.show.words import explain
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.games.skirmish.land.compass import OPPOSITE, WAYS, compass_cells
 from grognard.kernel import FATE, WATCHER, Outcome, Refusal, Setting
@@ -161,8 +162,8 @@ def test_the_sides_hire_one_at_a_time_within_their_points() -> None:
     assert war.question.about == (REBELS, 40)
     assert "recruit godiva" in options(war)
     assert "recruit zacharie" not in options(war)
-    assert "47" in why_not(war, "recruit zacharie").text
-    assert "no horse" in why_not(war, "recruit-mounted lucifer").text
+    assert 47 in why_not(war, "recruit zacharie").args
+    assert "no horse" in explain(why_not(war, "recruit-mounted lucifer"), war.given.scenario).text
     play(war, "recruit godiva", "ready", "ready")
     assert topic(war) == "set-up"
     assert (purse(war, REBELS), purse(war, ORKS)) == (17, 118)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.sequence import Half
+from grognard.games.dark_blades.show.words import explain
 from grognard.games.skirmish.movement.phase import MovementStep
 from grognard.games.skirmish.war import War
 from tests.games.skirmish.field import land, numbered, options, place, play, stage, why_not
@@ -320,5 +321,5 @@ def test_the_dragon_treads_on_no_stepping_stones() -> None:
 def test_a_rider_hears_that_trees_are_closed_to_him() -> None:
     war = stage("watermill", "sunfire at H11/H12, mounted\nradak at Z1", MovementStep())
     play(war, "move sunfire")
-    assert why_not(war, "ride D10 n").text == "Sunfire cannot enter D10."
+    assert explain(why_not(war, "ride D10 n"), war.given.scenario).text == "Sunfire cannot enter D10."
     assert why_not(war, "ride D10 n").rule == "DB-TER-1"

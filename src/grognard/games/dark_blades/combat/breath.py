@@ -82,11 +82,11 @@ def why_not_along(war: War, piece: int, direction: int) -> Refusal | None:
     """Why the breath cannot go that way (DB-GAR-3, DB-G3, DB-G84)."""
     target = struck(war, piece, direction)
     if target == NOBODY:
-        return Refusal("DB-GAR-3", "The breath would strike nobody that way.")
+        return Refusal("DB-GAR-3", "breath-would-strike-nobody-way")
     if war.given.spared[war.phasing] >> target & 1:
-        return Refusal("DB-G84", f"{war.name(target)} must be spared.")
+        return Refusal("DB-G84", "must-spared", (target,))
     if column(war, target) == NO_COLUMN:
-        return Refusal("DB-G3", f"The odds against {war.name(target)} are too poor.")
+        return Refusal("DB-G3", "odds-against-too-poor", (target,))
     return None
 
 
@@ -94,7 +94,7 @@ def why_not_breathe(war: War, _: CombatStep, direction: int) -> Refusal | None:
     """Why there is no breath that way now."""
     piece = breather(war)
     if piece == NOBODY:
-        return Refusal("DB-GAR-1", "Nobody of the side whose half it is breathes.")
+        return Refusal("DB-GAR-1", "nobody-side-whose-half-breathes")
     return why_not_fight(war, piece) or why_not_along(war, piece, direction)
 
 

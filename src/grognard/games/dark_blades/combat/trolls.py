@@ -136,16 +136,15 @@ def burn_acts(war: War) -> int:
 
 def why_not_burn(war: War, piece: int) -> Refusal | None:
     """Why a piece cannot be set on fire (DB-TRL-3, DB-TRL-4, DB-G70)."""
-    name = war.name(piece)
     if not is_troll(war, piece) or war.side[piece] == war.phasing:
-        return Refusal("DB-TRL-1", f"{name} is no troll of the enemy's.")
+        return Refusal("DB-TRL-1", "no-troll-enemys", (piece,))
     if war.at[piece] == war.land.off or war.state(piece) not in ("dead", "stunned"):
-        return Refusal("DB-TRL-4", f"{name} does not lie there dead or stunned.")
+        return Refusal("DB-TRL-4", "does-not-lie-dead-or-stunned", (piece,))
     if war.marked(piece, FLAMES):
-        return Refusal("DB-TRL-3", f"{name} is in flames already.")
+        return Refusal("DB-TRL-3", "in-flames-already", (piece,))
     around = war.near(piece) | war.hexes(piece)
     if not any(makes_fire(war, other) for other in war.piece_in(around & war.living(war.phasing))):
-        return Refusal("DB-G70", f"Nobody who could make fire is beside {name}.")
+        return Refusal("DB-G70", "nobody-could-make-fire-beside", (piece,))
     return None
 
 
@@ -168,7 +167,7 @@ def _why_not_burn(war: War, _: Burning, piece: int) -> Refusal | None:
 def _why_not_rise(war: War, frame: Mending, cell: int) -> Refusal | None:
     if risings(war, frame.piece) >> cell & 1:
         return None
-    return Refusal("DB-G106", f"{war.name(frame.piece)} rises in the nearest empty hex.")
+    return Refusal("DB-G106", "rises-in-nearest-empty-hex", (frame.piece,))
 
 
 def _why_not_stop(war: War, _: Burning, __: int) -> Refusal | None:

@@ -122,13 +122,13 @@ def cast_acts(war: War, caster: int) -> int:
 def why_not_change(war: War, _: Any, card: int) -> Refusal | None:
     """DB-OPT-8 to DB-OPT-10: why a card cannot be changed for the top one of the pile."""
     if not war.given.options.get("exchange-cards"):
-        return Refusal("DB-OPT-8", "Cards are not changed in this match.")
+        return Refusal("DB-OPT-8", "cards-not-changed-in-match")
     if war.step == LATE_STEP:
-        return Refusal("DB-OPT-10", "Cards are changed in step 1 only.")
+        return Refusal("DB-OPT-10", "cards-changed-in-step-1-only")
     if not war.hands or not war.hands[war.phasing * len(spell_names()) + card]:
-        return Refusal("DB-MAG-6", f"There is no card of {spell_of(card).name} in this hand.")
+        return Refusal("DB-MAG-6", "no-card-in-hand", (card,))
     if not any(pile(war)):
-        return Refusal("DB-OPT-8", "There is no card left in the pile.")
+        return Refusal("DB-OPT-8", "no-card-left-in-pile")
     return None
 
 
@@ -139,7 +139,7 @@ def _why_not_make(war: War, _: Any, item: int) -> Refusal | None:
 def why_not_cast(war: War, _: Any, spell: int) -> Refusal | None:
     """DB-MAG-5, DB-G84: why a spell cannot be cast now."""
     if not war.hands or not war.hands[war.phasing * len(spell_names()) + spell]:
-        return Refusal("DB-MAG-6", f"There is no card of {spell_of(spell).name} in this hand.")
+        return Refusal("DB-MAG-6", "no-card-in-hand", (spell,))
     return _why_not_cast_by(war, caster_of(war), spell)
 
 
@@ -150,11 +150,10 @@ def can_cast(war: War, caster: int, number: int) -> bool:
 
 
 def _why_not_cast_by(war: War, caster: int, spell: int) -> Refusal | None:
-    name = spell_of(spell).name
     if spell_of(spell).on == "all" and _harms_spared(war, spell_of(spell), caster):
-        return Refusal("DB-G84", f"{name} would harm somebody who must be spared.")
+        return Refusal("DB-G84", "would-harm-somebody-must-spared", (spell,))
     if not touches_any(war, caster, spell):
-        return Refusal("DB-AOE-1", f"{name} would touch nobody.")
+        return Refusal("DB-AOE-1", "would-touch-nobody", (spell,))
     return None
 
 
@@ -340,34 +339,34 @@ def more_on_arm(war: War, cast: Cast) -> list[int]:
 def _why_not_aim(war: War, cast: Cast, cell: int) -> Refusal | None:
     if aims(war, cast.caster) >> cell & 1:
         return None
-    return Refusal("DB-AOE-10", "That hex is too far away.")
+    return Refusal("DB-AOE-10", "hex-too-far-away")
 
 
 def _why_not_arm(war: War, cast: Cast, direction: int) -> Refusal | None:
     if on_arm(war, cast.caster, cast.spell, direction):
         return None
-    return Refusal("DB-AOE-8", "There is no enemy on that arm whom the spell could hit.")
+    return Refusal("DB-AOE-8", "no-enemy-on-arm-whom-spell")
 
 
 def _why_not_target(war: War, cast: Cast, piece: int) -> Refusal | None:
     if piece in singles(war, cast.caster, cast.spell):
         return None
-    spell, name = spell_of(cast.spell), war.name(piece)
+    spell = spell_of(cast.spell)
     if spell.area == "touch":
-        return Refusal("DB-AOE-5", f"{war.name(cast.caster)} cannot touch {name}, or it would do nothing.")
+        return Refusal("DB-AOE-5", "cannot-touch-or-would-do-nothing", (cast.caster, piece))
     if piece in subjects(war, spell, cast.caster):
-        return Refusal("DB-AOE-13", f"{war.name(cast.caster)} cannot see {name}.")
-    return Refusal("DB-AOE-13", f"The spell does nothing to {name}.")
+        return Refusal("DB-AOE-13", "cannot-see", (cast.caster, piece))
+    return Refusal("DB-AOE-13", "spell-does-nothing-to", (piece,))
 
 
 def _why_not_zap(war: War, cast: Cast, piece: int) -> Refusal | None:
     if piece in more_on_arm(war, cast):
         return None
-    return Refusal("DB-SPL-11", f"{war.name(piece)} is not on the arm, or too far from the others.")
+    return Refusal("DB-SPL-11", "not-on-arm-or-too-far", (piece,))
 
 
 def _why_not_enough(war: War, cast: Cast, _: int) -> Refusal | None:
-    return None if cast.victims else Refusal("DB-SPL-11", "At least one must be hit.")
+    return None if cast.victims else Refusal("DB-SPL-11", "at-least-one-must-hit")
 
 
 def _always(war: War, frame: Any, noun: int) -> Refusal | None:

@@ -71,7 +71,7 @@ class MagicHooks(DarkBladesHooks):
         """DB-SPL-20, DB-G139."""
         if not war.effects or not under(war, piece, MIRED):
             return None
-        return Refusal("DB-SPL-20", f"{war.name(piece)} is stuck in the mire.")
+        return Refusal("DB-SPL-20", "stuck-in-mire", (piece,))
 
     def gait(self, war: War, piece: int, gait: str) -> str:
         """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land (DB-WAT-17).
@@ -91,19 +91,19 @@ class MagicHooks(DarkBladesHooks):
 
     def why_not_end(self, war: War, piece: int) -> Refusal:
         """DB-SPL-8."""
-        return Refusal("DB-SPL-8", f"The carpet sets {war.name(piece)} down on land only.")
+        return Refusal("DB-SPL-8", "carpet-sets-down-on-land-only", (piece,))
 
     def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
         """DB-SPL-17."""
         if not war.effects or not under(war, piece, BLIND):
             return None
-        return Refusal("DB-SPL-17", f"{war.name(piece)} is blinded and cannot shoot.")
+        return Refusal("DB-SPL-17", "blinded-and-cannot-shoot", (piece,))
 
     def why_not_hit(self, war: War, target: int) -> Refusal | None:
         """DB-SPL-3."""
         if not war.effects or not under(war, target, SHIELDED):
             return None
-        return Refusal("DB-SPL-3", f"A spell shields {war.name(target)} from missiles.")
+        return Refusal("DB-SPL-3", "spell-shields-from-missiles", (target,))
 
     def shot_at(self, war: War, shooter: int, target: int) -> None:
         """DB-AOE-3: a shot at a spellcaster betrays the shooter for this turn, the last of a turn also for the next."""

@@ -162,7 +162,7 @@ def _why_not(war: War, panic: Panic, end: Stand, single: bool) -> Refusal | None
     near = war.land.grid.distance(war.at[panic.piece], end.anchor) <= allowance(war, panic.piece) + 1
     if fits and near and end in flights(war, panic.piece, panic.caster):
         return None
-    return Refusal("DB-G65", f"{war.name(panic.piece)} flees from the caster and his side, as far as possible.")
+    return Refusal("DB-G65", "flees-from-caster-and-side-as", (panic.piece,))
 
 
 def why_not_flee(war: War, panic: Panic, cell: int) -> Refusal | None:

@@ -57,11 +57,10 @@ def _put(war: War, item: int, place: int) -> None:
 
 def why_not_hold(war: War, item: int, piece: int) -> Refusal | None:
     """DB-OPT-2, DB-OPT-4, DB-G125: why a piece can never have an item."""
-    name = war.name(piece)
     if not war.card(piece).tough.leads:
-        return Refusal("DB-G125", f"{name} has no hands for the {ITEMS[item].name}.")
+        return Refusal("DB-G125", "no-hands-for", (piece, item))
     if war.card(piece).id == ITEMS[item].shunned:
-        return Refusal(ITEMS[item].rule, f"{name} never takes the {ITEMS[item].name}.")
+        return Refusal(ITEMS[item].rule, "never-takes", (piece, item))
     return None
 
 
@@ -101,11 +100,11 @@ def why_not_made_by(war: War, maker: int, item: int) -> Refusal | None:
     """DB-OPT-5, DB-OPT-7: why a spellcaster cannot try to make an item now."""
     what = ITEMS[item]
     if not war.given.options.get(what.option) or war.card(maker).id != what.maker:
-        return Refusal("DB-OPT-5", f"{war.name(maker)} does not make the {what.name} in this match.")
+        return Refusal("DB-OPT-5", "does-not-make-in-this-match", (maker, item))
     if place_of(war, item) != NOBODY:
-        return Refusal("DB-OPT-7", f"There is only one {what.name}, and it has been made.")
+        return Refusal("DB-OPT-7", "only-one-and-made", (item,))
     if not recipient_acts(war, maker, item):
-        return Refusal("DB-G72", f"{war.name(maker)} sees nobody to give the {what.name} to.")
+        return Refusal("DB-G72", "sees-nobody-to-give-to", (maker, item))
     return None
 
 
@@ -117,13 +116,12 @@ def recipient_acts(war: War, maker: int, item: int) -> int:
 
 def why_not_for(war: War, maker: int, item: int, piece: int) -> Refusal | None:
     """DB-G72, DB-G125: why an item cannot be made for a piece."""
-    name = war.name(piece)
     if not war.alive(piece) or war.side[piece] != war.side[maker] or piece == maker:
-        return Refusal("DB-G125", f"It is made for another living character of the maker's side, not for {name}.")
+        return Refusal("DB-G125", "made-for-another-living-character-makers", (piece,))
     refusal = why_not_hold(war, item, piece)
     if refusal or seen(war, maker, piece):
         return refusal
-    return Refusal("DB-G72", f"{war.name(maker)} does not see {name}.")
+    return Refusal("DB-G72", "does-not-see", (maker, piece))
 
 
 def hand_acts(war: War) -> int:
@@ -141,15 +139,15 @@ def hand_acts(war: War) -> int:
 
 def why_not_handed(war: War, item: int, piece: int) -> Refusal | None:
     """DB-G72, DB-G126: why an item cannot be handed to a piece now."""
-    giver, name = place_of(war, item), war.name(piece)
+    giver = place_of(war, item)
     if giver < 0 or war.side[giver] != war.phasing:
-        return Refusal("DB-OPT-7", f"Nobody of the side whose half it is has the {ITEMS[item].name}.")
+        return Refusal("DB-OPT-7", "nobody-side-whose-half", (item,))
     if not all(_at_hand(war, one) for one in (giver, piece)):
-        return Refusal("DB-G72", f"{war.name(giver)} and {name} must both be awake, on land and not busy.")
+        return Refusal("DB-G72", "and-must-both-awake-on-land", (giver, piece))
     if war.side[piece] != war.phasing or not war.near(giver) & war.hexes(piece):
-        return Refusal("DB-G72", f"{name} is no friend beside {war.name(giver)}.")
+        return Refusal("DB-G72", "no-friend-beside", (piece, giver))
     if war.marked(giver, HANDED):
-        return Refusal("DB-G126", f"{war.name(giver)} keeps it for the rest of this half.")
+        return Refusal("DB-G126", "keeps-for-rest-half", (giver,))
     return why_not_hold(war, item, piece)
 
 

@@ -183,11 +183,11 @@ def why_not_whirl(war: War, _: Whirl, cell: int) -> Refusal | None:
     """DB-SPL-5: why the caster cannot be put there."""
     if landing_places(war) >> cell & 1:
         return None
-    return Refusal("DB-SPL-5", "The caster is put on a free hex in which he can stand.")
+    return Refusal("DB-SPL-5", "caster-put-on-free-hex-in")
 
 
 def why_not_rise(war: War, heal: Heal, cell: int) -> Refusal | None:
     """DB-G61: why the healed one cannot rise there."""
     if rooms(war, heal.piece) >> cell & 1:
         return None
-    return Refusal("DB-G61", "He rises in the nearest empty hex.")
+    return Refusal("DB-G61", "he-rises-in-the")

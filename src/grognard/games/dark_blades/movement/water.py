@@ -219,11 +219,10 @@ def leaps(war: War, piece: int) -> int:
 
 def why_not_leap(war: War, piece: int) -> Refusal | None:
     """DB-G38, DB-G130: why a piece does not leap into the water at all."""
-    name = war.name(piece)
     if war.mounted(piece) or war.footprint(piece) is not SINGLE or weak(war, piece):
-        return Refusal("DB-G130", f"Only the unhurt on their own two feet leap into the water, not {name}.")
+        return Refusal("DB-G130", "only-unhurt-on-own-two-feet", (piece,))
     if not left(war, piece):
-        return Refusal("DB-G130", f"{name} has no point left for it.")
+        return Refusal("DB-G130", "no-point-left-for", (piece,))
     return None
 
 
@@ -311,14 +310,14 @@ def why_not_climb(war: War, swim: Swim, cell: int) -> Refusal | None:
     """DB-G36: why a swimmer cannot climb out there."""
     if shore(war, swim.piece) >> cell & 1:
         return None
-    return Refusal("DB-G36", "One climbs out on free land right beside the water.")
+    return Refusal("DB-G36", "one-climbs-out-on-free-land")
 
 
 def _why_not_leap(war: War, frame: MovePiece, cell: int) -> Refusal | None:
     refusal = why_not_leap(war, frame.piece)
     if refusal or leaps(war, frame.piece) >> cell & 1:
         return refusal
-    return Refusal("DB-G130", "One leaps into water right beside, but not into the wheel.")
+    return Refusal("DB-G130", "one-leaps-into-water-right-beside")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"climb-out": {"go": why_not_climb}, "destination": {LEAP: _why_not_leap}}

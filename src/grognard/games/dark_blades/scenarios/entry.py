@@ -117,18 +117,18 @@ def gates(war: War, piece: int) -> int:
 def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to enter."""
     if piece in held_back(war):
-        return Refusal("DB-G110", f"{war.name(piece)} waits until the scouts are far enough ahead.")
+        return Refusal("DB-G110", "waits-until-scouts-far-enough-ahead", (piece,))
     if piece not in due(war):
-        return Refusal("DB-G19", f"{war.name(piece)} is not waiting to enter now.")
+        return Refusal("DB-G19", "not-waiting-to-enter-now", (piece,))
     if not gates(war, piece):
-        return Refusal("DB-G19", f"There is no room for {war.name(piece)} to enter.")
+        return Refusal("DB-G19", "no-room-for-to-enter", (piece,))
     return None
 
 
 def why_not_go_on(war: War, _: Arrivals, __: int) -> Refusal | None:
     """Why the step cannot go on yet."""
     if entrants(war):
-        return Refusal("DB-G19", "Somebody who finds room has still to enter.")
+        return Refusal("DB-G19", "somebody-finds-room-still-to-enter")
     return None
 
 
@@ -145,7 +145,7 @@ def why_not_ride_in(war: War, frame: Arrivals, noun: int) -> Refusal | None:
 def _why_not_gate(war: War, piece: int, act: int) -> Refusal | None:
     if gates(war, piece) >> act & 1:
         return None
-    return Refusal("DB-G19", f"{war.name(piece)} enters on a free hex of its edge that it can pay for.")
+    return Refusal("DB-G19", "enters-on-free-hex-edge-can", (piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

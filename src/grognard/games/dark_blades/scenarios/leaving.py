@@ -77,14 +77,14 @@ def leave(war: War, piece: int) -> None:
 
 def why_not_leave(war: War, piece: int) -> Refusal | None:
     """Why a piece cannot leave the map now."""
-    name, out = war.name(piece), way_out(war, piece)
+    out = way_out(war, piece)
     if not out:
-        return Refusal("DB-G108", f"{name} has no reason to leave the map.")
+        return Refusal("DB-G108", "no-reason-to-leave-map", (piece,))
     if not out >> war.at[piece] & 1:
         rule = "DB-SC4-12" if captive_of(war, piece) >= 0 else "DB-SC3-12"
-        return Refusal(rule, f"{name} is not at the edge where the way out is.")
+        return Refusal(rule, "not-at-edge-where-way-out", (piece,))
     if not left(war, piece):
-        return Refusal("DB-G108", f"{name} has no point left to leave with.")
+        return Refusal("DB-G108", "no-point-left-to-leave-with", (piece,))
     return why_not_led(war, piece)
 
 

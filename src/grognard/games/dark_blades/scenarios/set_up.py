@@ -74,7 +74,7 @@ def _why_not(war: War, frame: SetUp, act: int) -> Refusal | None:
     post = at_once(war)[frame.place]
     if berths(war, post) >> act & 1:
         return None
-    return Refusal("DB-G18", f"{war.name(post.piece)} begins on a free hex of the place the scenario names.")
+    return Refusal("DB-G18", "begins-on-free-hex-place-scenario", (post.piece,))
 
 
 OWN = {"set-up": {"go": why_not_set_up, "ride": why_not_set_up_facing}}

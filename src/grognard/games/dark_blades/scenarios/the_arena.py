@@ -40,8 +40,8 @@ class TheArena(Plot):
         """DB-SC1-11, DB-SC1-12."""
         stage = stage_of(war)
         if piece in stage.guards:
-            return Refusal("DB-SC1-12", f"{war.name(piece)} waits until a rescuer is within {stage.near} hexes.")
-        return Refusal("DB-SC1-11", f"{war.name(piece)} waits for the Dragon, or until Dark Blades is hard pressed.")
+            return Refusal("DB-SC1-12", "waits-until-rescuer-within-hexes", (piece, stage.near))
+        return Refusal("DB-SC1-11", "waits-for-dragon-or-until-dark", (piece,))
 
     def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
         """DB-G111."""
@@ -55,7 +55,7 @@ class TheArena(Plot):
     def why_not_end(self, war: War, piece: int) -> Refusal:
         """DB-SC1-10, DB-G111."""
         if confined(war, piece):
-            return Refusal("DB-SC1-10", f"{war.name(piece)} cannot leave the arena until the guards are free.")
+            return Refusal("DB-SC1-10", "cannot-leave-arena-until-guards-free", (piece,))
         return super().why_not_end(war, piece)
 
 
@@ -212,8 +212,7 @@ def _why_not(war: War, frame: Interval, act: int) -> Refusal | None:
     piece, places = frame.arrival(war)
     if places >> act & 1:
         return None
-    apart = stage_of(war).apart
-    return Refusal("DB-G80", f"{war.name(piece)} comes in on free arena floor, {apart} hexes from Dark Blades.")
+    return Refusal("DB-G80", "comes-in-on-free-arena-floor", (piece, stage_of(war).apart))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"creature": {"go": why_not_come, "ride": why_not_come_facing}}

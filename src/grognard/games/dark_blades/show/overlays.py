@@ -11,7 +11,7 @@ from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.magic.fear import Panic, flight_paths
 from grognard.games.dark_blades.movement.water import narrow
-from grognard.games.dark_blades.show.words import SIDES
+from grognard.games.dark_blades.show.words import SIDES, explain
 from grognard.games.skirmish.combat.odds import sign_of
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_paths
 from grognard.games.skirmish.movement.phase import MovementStep, left, why_not_move
@@ -54,7 +54,9 @@ def has_moved(war: War, side: int) -> bool:
 
 def _why_rooted(war: War, piece: int) -> str:
     refusal = why_not_move(war, MovementStep(), piece) if war.side[piece] == war.phasing else None
-    return refusal.text if refusal else f"{war.name(piece)} cannot come anywhere as things stand."
+    if refusal:
+        return explain(refusal, war.given.scenario).text
+    return f"{war.name(piece)} cannot come anywhere as things stand."
 
 
 def threat_of(war: War, seat: int) -> Area:

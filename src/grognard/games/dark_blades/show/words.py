@@ -6,7 +6,7 @@ Names of pieces and hexes depend on the scenario, so everything here is told its
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -66,7 +66,8 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    return Phrases(catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml"), NUMBERED, SPELLED)
+    said, telling = catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
+    return Phrases(said, telling, NUMBERED, SPELLED)
 
 
 def prompt(topic: str, about: Sequence[int], key: str) -> str:

@@ -66,7 +66,7 @@ def why_not_discard(lands: Lands, hero: int, card: int) -> Refusal | None:
     """DW-G43, VF-G47: only cards in the hand can go under the deck."""
     if (lands.hits, lands.misses)[card][hero]:
         return None
-    return Refusal(lands.rule("discard"), f"He holds no {CARDS[card].title()} card.")
+    return Refusal(lands.rule("discard"), "holds-no-card", (card,))
 
 
 def hit_options(lands: Lands, hero: int) -> Span:

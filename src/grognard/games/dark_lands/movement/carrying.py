@@ -55,25 +55,23 @@ def item_acts(lands: Lands, hero: int, on_offer: list[int]) -> int:
 def why_not_take(lands: Lands, hero: int, on_offer: list[int], item: int) -> Refusal | None:
     """DW-I1, VF-R3: a hero holds so many items and no more."""
     if item not in on_offer:
-        return Refusal(lands.rule("gather"), f"There is no {lands.box.item_names[item]} to take here.")
+        return Refusal(lands.rule("gather"), "no-to-take-here", (item,))
     if lands.held(hero) >= lands.item_limit(hero):
-        many = ("no", "one", "two", "three", "four")[lands.item_limit(hero)]
-        return Refusal(lands.rule("item-limit"), f"He already holds {many} magic items; he can only swap one.")
+        return Refusal(lands.rule("item-limit"), "hands-full", (lands.item_limit(hero),))
     return None
 
 
 def why_not_swap(lands: Lands, hero: int, on_offer: list[int], swap: int) -> Refusal | None:
     """DW-G28, VF-G47: with full hands a hero may lay one item down for another."""
     mine, item = divmod(swap, ITEM_SORTS)
-    names = lands.box.item_names
     if item not in on_offer:
-        return Refusal(lands.rule("gather"), f"There is no {names[item]} to take here.")
+        return Refusal(lands.rule("gather"), "no-to-take-here", (item,))
     if lands.held(hero) < lands.item_limit(hero):
-        return Refusal(lands.rule("swap"), "He has a free hand: he can simply take it.")
+        return Refusal(lands.rule("swap"), "free-hand-can-simply-take")
     if not lands.items[hero * ITEM_SORTS + mine]:
-        return Refusal(lands.rule("swap"), f"He holds no {names[mine]} to lay down.")
+        return Refusal(lands.rule("swap"), "holds-no-to-lay-down", (mine,))
     if mine == item:
-        return Refusal(lands.rule("swap"), f"He would swap one {names[item]} for another.")
+        return Refusal(lands.rule("swap"), "would-swap-one-for-another", (item,))
     return None
 
 

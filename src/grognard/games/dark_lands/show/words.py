@@ -13,7 +13,8 @@ from grognard.kernel import Event, Lexicon, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
 
-SLOT = re.compile(r"\{(\d+|\*):([a-z-]+)\}")
+SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
+COUNTED = ("no", "one", "two", "three", "four")
 SUMS = ("stands", "killed", "hurt")
 """The events that tell what dice and cards come to."""
 
@@ -30,8 +31,8 @@ class Naming(NamedTuple):
 
         def name(slot: re.Match[str]) -> str:
             where, kind = slot.groups()
-            if where == "*":
-                return ", ".join(self.named[kind](int(fact)) for fact in facts)
+            if where.endswith("*"):
+                return ", ".join(self.named[kind](int(fact)) for fact in facts[int(where[:-1] or 0) :])
             fact = facts[int(where)]
             return self.named[kind](int(fact)) if kind in self.named else self.spoken[kind](fact)
 
@@ -74,7 +75,7 @@ class Phrases:
     def say(self, event: Event) -> Line:
         """An event in words, with what it points at."""
         template, args = self.events[event.what], event.args
-        slots = [(int(where), kind) for where, kind in SLOT.findall(template) if where != "*"]
+        slots = [(int(where), kind) for where, kind in SLOT.findall(template) if where.isdigit()]
         targets = self._naming.targets
         return Line(
             text=self._naming.fill(template, args),
@@ -146,6 +147,8 @@ def thing_title(titles: Mapping[str, str], word: object) -> str:
 
 SPOKEN: dict[str, Callable[[object], str]] = {
     "word": lambda word: str(word).title(),
+    "id": str,
+    "in-words": lambda number: COUNTED[int(str(number))],
     "actions": lambda number: counted(number, "action").capitalize(),
     "cards": lambda number: counted(number, "card"),
     "plural": lambda number: "" if number == 1 else "s",

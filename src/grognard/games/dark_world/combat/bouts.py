@@ -69,13 +69,13 @@ def why_not_attack(castle: Castle, hero: int, monster: int) -> Refusal | None:
     name = BOX.figures[monster]
     target = (f"piece:{name}",)
     if there == OFF:
-        return Refusal("DW-A6", f"{name} is not on the board.")
+        return Refusal("DW-A6", "not-on-board", (monster,))
     if at == GROUND.doomstep:
-        return Refusal("DW-R4", "Nobody fights from the Doomstep.")
+        return Refusal("DW-R4", "nobody-fights-from-doomstep")
     if not castle.beside[at] >> there & 1:
         if monster == KORAK:
-            return Refusal("DW-Z4", "Korak can only be fought from the forecourt before his throne.", target)
-        return Refusal("DW-F1", f"{name} is not on a square beside him.", target)
+            return Refusal("DW-Z4", "korak-can-only-fought-from-forecourt", targets=target)
+        return Refusal("DW-F1", "not-on-square-beside-him", (monster,), target)
     return None
 
 
@@ -90,11 +90,11 @@ def why_not_strike(castle: Castle, monster: int, hero: int) -> Refusal | None:
     name = BOX.heroes[hero].name
     target = (f"piece:{name.lower()}",)
     if not castle.in_game(hero):
-        return Refusal("DW-G40", f"{name} is out of the game.")
+        return Refusal("DW-G40", "out-game", (hero,))
     if castle.hero_at[hero] == GROUND.doomstep:
-        return Refusal("DW-R3", f"{name} is on the Doomstep, where nobody may attack him.", target)
+        return Refusal("DW-R3", "on-doomstep-where-nobody-may-attack", (hero,), target)
     if not castle.beside[castle.mon_at[monster]] >> castle.hero_at[hero] & 1:
-        return Refusal("DW-F1", f"{name} is not on a square beside it.", target)
+        return Refusal("DW-F1", "not-on-square-beside", (hero,), target)
     if not castle.hp[hero]:
-        return Refusal("DW-G22", f"{name} is knocked out and cannot be attacked until he recovers.", target)
+        return Refusal("DW-G22", "knocked-out-and-cannot-attacked-until", (hero,), target)
     return None

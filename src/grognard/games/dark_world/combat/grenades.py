@@ -110,12 +110,11 @@ def why_not_throw(castle: Castle, hero: int, monster: int) -> Refusal | None:
     """Why no grenade can be thrown at a monster."""
     name = BOX.figures[monster]
     if not castle.items[hero * 3 + GRENADE]:
-        return Refusal("DW-I9", "He holds no Fireball Grenade.")
+        return Refusal("DW-I9", "holds-no-fireball-grenade")
     if castle.hero_at[hero] == GROUND.doomstep:
-        return Refusal("DW-G29", "No grenade is thrown from the Doomstep.")
+        return Refusal("DW-G29", "no-grenade-thrown-from-doomstep")
     if castle.mon_at[monster] == OFF:
-        return Refusal("DW-A6", f"{name} is not on the board.")
+        return Refusal("DW-A6", "not-on-board", (monster,))
     if monster == KORAK or not throw_squares(castle, castle.hero_at[hero]) >> castle.mon_at[monster] & 1:
-        text = f"{name} is not exactly two squares away in a straight line without a wall."
-        return Refusal("DW-I9", text, (f"piece:{name}",))
+        return Refusal("DW-I9", "not-exactly-two-squares-away-in", (monster,), (f"piece:{name}",))
     return None

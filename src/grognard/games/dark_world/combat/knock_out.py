@@ -84,9 +84,9 @@ def why_not_lie(castle: Castle, frame: KnockOut, square: int) -> Refusal | None:
     """DW-G22: where a knocked-out hero can be put."""
     label = GROUND.labels[square]
     if not GROUND.ordinary_entrance >> square & 1:
-        return Refusal("DW-G22", f"{label} is not an ordinary square of the Entrance.")
+        return Refusal("DW-G22", "not-ordinary-square-entrance", (square,))
     if castle.hero_at[frame.hero] != square and castle.hero_mask >> square & 1:
-        return Refusal("DW-G22", f"Another hero is on {label}.", (f"cell:{label}",))
+        return Refusal("DW-G22", "another-hero-on", (square,), (f"cell:{label}",))
     return None
 
 
@@ -104,7 +104,7 @@ def why_not_lose(castle: Castle, frame: KnockOut, loss: int) -> Refusal | None:
     """DW-N10: only what he has can be given up."""
     if _possessions(castle, frame.hero)[loss]:
         return None
-    return Refusal("DW-N10", f"His Camp holds no {LOSSES[loss].replace(':', ' of strength ')}.")
+    return Refusal("DW-N10", "camp-does-not-hold", (loss,))
 
 
 def _possessions(castle: Castle, hero: int) -> list[int]:

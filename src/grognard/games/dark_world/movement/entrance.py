@@ -16,13 +16,20 @@ def bathe(castle: Castle, hero: int) -> None:
     castle.tell("DW-W1", "bathed", hero)
 
 
+DECLARED = {
+    "fountain": ("DW-G24", "fountain-in-entrance", "fountain-takes-whole-turn"),
+    "platform": ("DW-G25", "platform-in-entrance", "platform-takes-whole-turn"),
+}
+"""What takes a whole turn: its clause, and the reasons against it, in another room or after something else."""
+
+
 def why_not_declare(castle: Castle, hero: int, spent: bool, place: str) -> Refusal | None:
     """DW-G24, DW-G25: Fountain and Platform take a whole turn begun in the Entrance."""
-    rule = "DW-G24" if place == "Fountain" else "DW-G25"
+    rule, elsewhere, whole_turn = DECLARED[place]
     if GROUND.room_of[castle.hero_at[hero]] != ENTRANCE:
-        return Refusal(rule, f"The {place} is in the Entrance, and he is not.")
+        return Refusal(rule, elsewhere)
     if spent:
-        return Refusal(rule, f"The {place} takes a whole turn, and he has already spent actions.")
+        return Refusal(rule, whole_turn)
     return None
 
 
@@ -51,21 +58,20 @@ def arrivals(castle: Castle) -> int:
 
 def why_not_platform(castle: Castle, hero: int, spent: bool, square: int) -> Refusal | None:
     """DW-X1 to DW-X4: why the Platform cannot take the hero there."""
-    refusal = why_not_declare(castle, hero, spent, "Platform")
+    refusal = why_not_declare(castle, hero, spent, "platform")
     if refusal:
         return refusal
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if castle.chest_mask >> square & 1:
-        return Refusal("DW-M6", f"A chest stands on {label}.", where)
+        return Refusal("DW-M6", "chest-stands-on", (square,), where)
     if square in (GROUND.fountain, GROUND.platform):
-        return Refusal("DW-G2", f"{label} is no ordinary square: nobody is carried there.", where)
+        return Refusal("DW-G2", "no-ordinary-square-nobody-carried", (square,), where)
     if not platform_squares(castle) >> square & 1:
-        return Refusal("DW-X3", f"{label} lies beyond the last open door in the order of the rooms.", where)
+        return Refusal("DW-X3", "lies-beyond-last-open-door-in", (square,), where)
     if arrivals(castle) >> square & 1:
         return None
-    close = ", ".join(GROUND.labels[s] for s in behind(castle, square))
-    return Refusal("DW-X4", f"{label} is occupied; the closest free squares behind it: {close}.", where)
+    return Refusal("DW-X4", "occupied-but-behind-it", (square, *behind(castle, square)), where)
 
 
 def behind(castle: Castle, square: int) -> list[int]:

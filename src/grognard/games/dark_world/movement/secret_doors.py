@@ -77,13 +77,13 @@ def why_not_step_off(castle: Castle, frame: Search, square: int) -> Refusal | No
     """DW-Q4: where the forced step may lead."""
     if steps_off(castle, frame.hero) >> square & 1:
         return None
-    return Refusal("DW-Q4", "He must step to a free square beside the numbered one, in the same room.")
+    return Refusal("DW-Q4", "must-step-to-free-square-beside")
 
 
 def why_not_search(castle: Castle, hero: int) -> Refusal | None:
     """DW-Q1, DW-G18: on a numbered square, once a visit."""
     if castle.hero_at[hero] not in GROUND.secret_at:
-        return Refusal("DW-Q1", "A secret door is tried from its numbered square only.")
+        return Refusal("DW-Q1", "secret-door-tried-from-numbered-square")
     if castle.searched[hero]:
-        return Refusal("DW-G18", "He has rolled once on this visit.")
+        return Refusal("DW-G18", "rolled-once-on-visit")
     return None

@@ -14,8 +14,6 @@ from grognard.kernel import Frame, Refusal, Step
 ALL_DOORS = sum(1 << door for door in GROUND.doors)
 Reason = tuple[str, str]
 """A clause and what it is about, in words."""
-CLOSED = "A closed door, which opens when a hero enters its threshold, is"
-SHUT = "A closed door, which no monster opens, is"
 
 
 def eventful(castle: Castle, hero: int, square: int) -> bool:
@@ -95,30 +93,31 @@ def why_not_walk(castle: Castle, hero: int, actions: int, square: int) -> Refusa
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if square == at:
-        return Refusal("DW-A2", "He is there already.", where)
+        return Refusal("DW-A2", "already", targets=where)
     if not GROUND.hero_ground >> square & 1:
         return _why_closed(square, label)
     if castle.monster_mask >> square & 1:
-        return Refusal("DW-M3", f"A monster is on {label}.", where)
+        return Refusal("DW-M3", "monster-on", (square,), where)
     if castle.chest_mask >> square & 1:
-        return Refusal("DW-M6", f"A chest stands on {label}.", where)
+        return Refusal("DW-M6", "chest-stands-on", (square,), where)
     if castle.taken() >> square & 1:
-        return Refusal("DW-M2", f"Another hero is on {label}; he may pass, but not stop there.", where)
+        return Refusal("DW-M2", "another-hero-on-may-pass-but", (square,), where)
     if GROUND.room_of[at] == ARENA and GROUND.room_of[square] != ARENA:
-        return Refusal("DW-R1", "Nobody returns through the Arch.", where)
+        return Refusal("DW-R1", "nobody-returns-through-arch", targets=where)
     if not actions:
-        return Refusal("DW-A1", "He has no action left for walking.")
+        return Refusal("DW-A1", "no-action-left-for-walking")
     path = hero_path(castle, hero, square)
     if 0 < len(path) <= actions:
         return None
     passable, stops = hero_ways(castle, hero)
     straight = shortest_path(castle.beside, at, square, passable)
     if 0 < len(straight) <= actions:
-        stop = next(GROUND.labels[step] for step in straight if stops >> step & 1)
-        return Refusal("DW-G54", f"His walk stops at {stop} on the way to {label}.", where)
+        stop = next(step for step in straight if stops >> step & 1)
+        return Refusal("DW-G54", "walk-stops-on-the-way", (stop, square), where)
     if not path:
-        return _why_no_way(castle, at, square, ("DW-M3", "a monster"), ("DW-D1", CLOSED))
-    return Refusal("DW-A1", f"{label} is {len(path)} squares away and he has {actions} actions left.", where)
+        monster, door = ("DW-M3", "every-way-through-a-monster"), ("DW-D1", "door-that-heroes-open")
+        return _why_no_way(castle, at, square, monster, door)
+    return Refusal("DW-A1", "squares-away-and-actions-left", (square, len(path), actions), where)
 
 
 def _why_no_way(castle: Castle, at: int, square: int, bar: Reason, door: Reason) -> Refusal:
@@ -128,22 +127,22 @@ def _why_no_way(castle: Castle, at: int, square: int, bar: Reason, door: Reason)
     if {at, square} in [{door.numbered, door.far} for door in GROUND.secret_doors]:
         return _why_not_revolving(at, where)
     if _touch_at_a_corner(at, square):
-        return Refusal("DW-M1", f"{label} touches that square at a corner only, and no way leads around it.", where)
+        return Refusal("DW-M1", "touches-square-at-corner-only-and", (square,), where)
     ground = (GROUND.hero_ground | GROUND.monster_ground) & ~castle.chest_mask
     if shortest_path(castle.beside, at, square, ground):
-        return Refusal(bar[0], f"Every way to {label} leads through {bar[1]}.", where)
+        return Refusal(*bar, (square,), where)
     if shortest_path(castle.beside, at, square, ground | castle.chest_mask):
-        return Refusal("DW-M6", f"Every way to {label} leads over a chest.", where)
+        return Refusal("DW-M6", "every-way-to-leads-over-chest", (square,), where)
     if shortest_path(GROUND.beside(ALL_DOORS), at, square, ground | castle.chest_mask):
-        return Refusal(door[0], f"{door[1]} between there and {label}.", where)
-    return Refusal("DW-M1", f"No way leads to {label}.", where)
+        return Refusal(*door, (square,), where)
+    return Refusal("DW-M1", "no-way-leads-to", (square,), where)
 
 
 def _why_not_revolving(at: int, where: tuple[str, ...]) -> Refusal:
     """DW-Q1, DW-Q8, DW-G17: nobody walks through a secret door, and none leads back."""
     if at in GROUND.secret_at:
-        return Refusal("DW-Q1", "A secret door is in between: it has to be found, by a hero and with the die.", where)
-    return Refusal("DW-G17", "A secret door is in between, and it does not lead back.", where)
+        return Refusal("DW-Q1", "secret-door-in-between-to-found", targets=where)
+    return Refusal("DW-G17", "secret-door-in-between-and-does", targets=where)
 
 
 def _touch_at_a_corner(one: int, other: int) -> bool:
@@ -157,12 +156,12 @@ def _touch_at_a_corner(one: int, other: int) -> bool:
 def _why_closed(square: int, label: str) -> Refusal:
     where = (f"cell:{label}",)
     if square == GROUND.fountain:
-        return Refusal("DW-G24", "The Fountain is not walked to: say `fountain`, with all actions unspent.", where)
+        return Refusal("DW-G24", "fountain-not-walked-to-say-fountain", targets=where)
     if square == GROUND.platform:
-        return Refusal("DW-G25", "The Platform is not walked to: say `platform` and a square.", where)
+        return Refusal("DW-G25", "platform-not-walked-to-say-platform", targets=where)
     if square == GROUND.throne:
-        return Refusal("DW-Z1", "The throne is Korak's.", where)
-    return Refusal("DW-G35", f"{label} lies under the castle, where heroes cannot go.", where)
+        return Refusal("DW-Z1", "throne-koraks", targets=where)
+    return Refusal("DW-G35", "under-the-castle", (square,), where)
 
 
 def monster_reach(castle: Castle, monster: int, actions: int) -> int:
@@ -185,17 +184,18 @@ def why_not_monster_walk(castle: Castle, monster: int, actions: int, square: int
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if square == at:
-        return Refusal("DW-A5", "It is there already.", where)
+        return Refusal("DW-A5", "it-is-there-already", targets=where)
     refusal = why_not_stand(castle, square, at)
     if refusal:
         return refusal
     if (GROUND.room_of[at] == ARENA) != (GROUND.room_of[square] == ARENA):
-        return Refusal("DW-R2", "No monster passes the Arch, either way.", where)
+        return Refusal("DW-R2", "no-monster-passes-arch-either-way", targets=where)
     path = monster_path(castle, monster, square)
     if not path:
-        return _why_no_way(castle, at, square, ("DW-M5", "a hero"), ("DW-D6", SHUT))
+        hero, door = ("DW-M5", "every-way-through-a-hero"), ("DW-D6", "door-that-no-monster-opens")
+        return _why_no_way(castle, at, square, hero, door)
     if len(path) > actions:
-        return Refusal("DW-A5", f"{label} is {len(path)} squares away and it has {actions} actions left.", where)
+        return Refusal("DW-A5", "is-squares-away-and", (square, len(path), actions), where)
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 
 from grognard.games.dark_lands.show import words
 from grognard.games.dark_lands.show.words import SPOKEN, Naming, Phrases, counted, kind_title
@@ -25,6 +25,7 @@ from grognard.words import by_language, catalogue
 
 __all__ = ["ITEM_TITLES", "counted", "kind_title", "label", "monster_title", "phrases", "prompt", "say", "thing_title"]
 
+PACKAGE = "grognard.games.dark_world"
 ITEM_TITLES = {"potion": "Healing Potion", "boots": "Speed Boots", "grenade": "Fireball Grenade"}
 
 
@@ -89,7 +90,8 @@ NAMING = Naming(
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    return Phrases(catalogue("grognard.games.dark_lands", "grognard.games.dark_world"), read_sheet("grognard.games.dark_world", "data/telling.toml"), ACTS, NAMING)
+    said, telling = catalogue("grognard.games.dark_lands", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
+    return Phrases(said, telling, ACTS, NAMING)
 
 
 def prompt(topic: str, about: Sequence[int]) -> str:

@@ -80,14 +80,14 @@ def why_not_move(war: Foray, frame: Splitting, piece: int) -> Refusal | None:
     """Why somebody cannot be put into another group now."""
     if piece in movable(war, frame.side, frame.named):
         return None
-    return Refusal("DN-G170", f"{war.name(piece)} cannot be put into another group now.")
+    return Refusal("DN-G170", "cannot-put-into-another-group-now", (piece,))
 
 
 def why_not_group(war: Foray, frame: Splitting, group: int) -> Refusal | None:
     """Why somebody cannot be put into a group."""
     if group + 1 in open_groups(war, frame.piece):
         return None
-    return Refusal("DN-G170", f"{war.name(frame.piece)} cannot be in group {GROUPS[group]}: groups have 4 to 8 people.")
+    return Refusal("DN-G170", "group-of-four-to-eight", (frame.piece, group + 1))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

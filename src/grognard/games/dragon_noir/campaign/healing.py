@@ -140,14 +140,14 @@ def why_not_care(war: Foray, _: Care, piece: int) -> Refusal | None:
     """Why somebody is not looked after at the mill."""
     if piece in boarders(war):
         return None
-    return Refusal("DN-G172", f"{war.name(piece)} is not one of your wounded.")
+    return Refusal("DN-G172", "not-one-your-wounded", (piece,))
 
 
 def why_not_treat(war: Foray, frame: Ministry, piece: int) -> Refusal | None:
     """Why a caster does not heal somebody."""
     if piece in treatable(war, frame.side):
         return None
-    return Refusal("DN-G172", f"{war.name(piece)} is neither wounded nor dead, or costs more energy than there is.")
+    return Refusal("DN-G172", "neither-wounded-nor-dead-or-costs", (piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

@@ -191,18 +191,18 @@ def why_not_go(war: Foray, frame: Going, piece: int) -> Refusal | None:
     """Why somebody cannot go below."""
     if piece in volunteers(war, frame.side):
         return None
-    return Refusal("DN-G174", f"{war.name(piece)} cannot go.")
+    return Refusal("DN-G174", "cannot-go", (piece,))
 
 
 def _why_not_enough(war: Foray, _: Going, noun: int) -> Refusal | None:
-    return None if any(war.duty) else Refusal("DN-G174", "Somebody has to go.")
+    return None if any(war.duty) else Refusal("DN-G174", "somebody-to-go")
 
 
 def why_not_remount(war: Foray, frame: Remounts, piece: int) -> Refusal | None:
     """Why somebody gets no spare horse."""
     if piece in walkers(war, frame.side):
         return None
-    return Refusal("DN-G177", f"{war.name(piece)} needs no horse now.")
+    return Refusal("DN-G177", "needs-no-horse-now", (piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

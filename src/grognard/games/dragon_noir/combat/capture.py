@@ -76,13 +76,12 @@ def free_acts(war: Foray) -> int:
 
 def why_not_free(war: Foray, _: CombatStep, captive: int) -> Refusal | None:
     """Why somebody cannot be freed now."""
-    name = war.name(captive)
     if captive not in war.bound:
-        return Refusal("DN-G154", f"{name} is not tied up.")
+        return Refusal("DN-G154", "not-tied-up", (captive,))
     if war.side[captive] != war.phasing:
-        return Refusal("DN-G154", f"{name} is your own captive.")
+        return Refusal("DN-G154", "your-own-captive", (captive,))
     if not rescuers(war, captive):
-        return Refusal("DN-G154", f"Nobody beside {name} has his hands free.")
+        return Refusal("DN-G154", "nobody-beside-hands-free", (captive,))
     return None
 
 
@@ -90,7 +89,7 @@ def why_not_rescuer(war: Foray, frame: Freeing, friend: int) -> Refusal | None:
     """Why somebody cannot be the one who frees a captive."""
     if friend in rescuers(war, frame.captive):
         return None
-    return Refusal("DN-G154", f"{war.name(friend)} is not beside {war.name(frame.captive)} with his hands free.")
+    return Refusal("DN-G154", "not-beside-with-hands-free", (friend, frame.captive))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"combat": {FREE: why_not_free}, "free-with": {"with": why_not_rescuer}}

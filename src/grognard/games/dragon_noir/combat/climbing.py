@@ -60,9 +60,9 @@ def why_no_foothold(war: Foray, attackers: tuple[int, ...], defenders: tuple[int
         return None
     found = climbers(war, attackers)
     if found is None:
-        return Refusal("DN-G102", "Only one character steps onto each limb.")
+        return Refusal("DN-G102", "only-one-character-steps-onto-each")
     if found and len(defenders) > 1:
-        return Refusal("DN-G157", "Who steps onto the dragon attacks nothing but its body.")
+        return Refusal("DN-G157", "steps-onto-dragon-attacks-nothing-but")
     return None
 
 

@@ -76,7 +76,7 @@ class ForayMelee(MeleeRules[Foray]):
     def why_safe(self, war: Foray, piece: int) -> Refusal | None:
         """What a spell shelters cannot be attacked (DN-G78), nor a limb without defence (DN-G102)."""
         if spent(war, piece):
-            return Refusal("DN-G102", f"{war.name(piece)} has no defence left to be broken.")
+            return Refusal("DN-G102", "no-defence-left-to-broken", (piece,))
         return war.given.hooks.why_sheltered(war, piece)
 
     def sign(self, war: Foray, piece: int) -> int:

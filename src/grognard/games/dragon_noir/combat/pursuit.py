@@ -228,16 +228,15 @@ def march(war: Foray, frame: Pursuit, stand: int) -> tuple[int, ...]:
 
 def why_not_pursue(war: Foray, frame: Pursuit, piece: int) -> Refusal | None:
     """Why a piece may not advance (DN-2.44f)."""
-    name = war.name(piece)
     if piece not in frame.winners:
-        return Refusal("DN-2.44f", f"{name} has won no part in this combat.")
+        return Refusal("DN-2.44f", "won-no-part-in-combat", (piece,))
     if not war.active(piece) or war.side[piece] == NO_SIDE or not war.card(piece).tough.yielding:
-        return Refusal("DN-2.44a", f"{name} is in no state to advance.")
+        return Refusal("DN-2.44a", "in-no-state-to-advance", (piece,))
     rooted = war.given.hooks.why_rooted(war, piece)
     if rooted:
         return rooted
     if not ends_of(war, frame, piece):
-        return Refusal("DN-2.44d", f"{name} cannot step onto the ground that was given up and stop.")
+        return Refusal("DN-2.44d", "cannot-step-onto-ground-given-up", (piece,))
     return None
 
 
@@ -254,14 +253,13 @@ def _why_not_on(war: Foray, frame: Pursuit, stand: int, one: bool) -> Refusal | 
     piece = frame.piece
     if single(war, piece) == one and stand in ends_of(war, frame, piece):
         return None
-    text = f"{war.name(piece)} cannot advance to {war.land.labels[stand // 6] or 'that hex'}."
-    return why_shut(war, piece, stand) or Refusal("DN-2.44d", text)
+    return why_shut(war, piece, stand) or Refusal("DN-2.44d", "cannot-advance-to", (piece, stand // 6))
 
 
 def _stop(war: Foray, frame: Pursuit, _: int) -> Refusal | None:
     if frame.gone and can_stop(war, frame.piece):
         return None
-    return Refusal("DN-G65", f"{war.name(frame.piece)} cannot stop there.")
+    return Refusal("DN-G65", "cannot-stop", (frame.piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

@@ -329,8 +329,8 @@ def _why_not_back(war: Foray, frame: FallBack, stand: int) -> Refusal | None:
     """Why a retreat cannot end at a stand."""
     if acts_of(war, frame.piece, list(ways_back(war, frame))) >> _act(war, frame.piece, stand) & 1:
         return None
-    text = f"A retreat leads {frame.count} hexes away, never nearer to the foe, onto free ground."
-    return why_shut(war, frame.piece, stand) or Refusal("DN-G63", text)
+    shut = why_shut(war, frame.piece, stand)
+    return shut or Refusal("DN-G63", "retreat-leads-hexes-away-never-nearer", (frame.count,))
 
 
 def _act(war: Foray, piece: int, stand: int) -> int:
@@ -340,13 +340,13 @@ def _act(war: Foray, piece: int, stand: int) -> int:
 
 def _go_back(war: Foray, frame: FallBack, cell: int) -> Refusal | None:
     if not single(war, frame.piece):
-        return Refusal("DN-G63", "Say which way the horse shall face.")
+        return Refusal("DN-G63", "say-which-way-horse-shall-face")
     return _why_not_back(war, frame, 6 * cell)
 
 
 def _ride_back(war: Foray, frame: FallBack, noun: int) -> Refusal | None:
     if single(war, frame.piece):
-        return Refusal("DN-G63", "One hex needs no facing.")
+        return Refusal("DN-G63", "one-hex-needs-no-facing")
     anchor, facing = war.acts.stand(noun)
     return _why_not_back(war, frame, 6 * anchor + facing)
 
@@ -355,7 +355,7 @@ def _why_not_yield(war: Foray, frame: Any, friend: int) -> Refusal | None:
     makers = room_makers(war, frame.rider) if isinstance(frame, MakeRoom) else who_can_yield(war, frame)
     if friend in makers:
         return None
-    return Refusal("DN-5.14.2f", f"{war.name(friend)} cannot make room by going aside.")
+    return Refusal("DN-5.14.2f", "cannot-make-room-by-going-aside", (friend,))
 
 
 def _aside(war: Foray, frame: GiveWay, cell: int) -> Refusal | None:
@@ -371,8 +371,7 @@ def _why_not_aside(war: Foray, frame: GiveWay, stand: int, one: bool) -> Refusal
     piece = frame.piece
     if single(war, piece) == one and stand in yielding_ends(war, piece, frame.cells):
         return None
-    text = f"{war.name(piece)} goes aside by one hex, onto free ground."
-    return why_shut(war, piece, stand) or Refusal("DN-5.14.2f", text)
+    return why_shut(war, piece, stand) or Refusal("DN-5.14.2f", "goes-aside-by-one-hex-onto", (piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

@@ -123,7 +123,7 @@ def quarry(war: Foray, piece: int) -> list[int]:
 def why_left_alone(war: Foray, piece: int) -> Refusal | None:
     """Why a dragon goes for somebody not at all."""
     if not war.alive(piece) or war.side[piece] == NO_SIDE or war.inside >> piece & 1:
-        return Refusal("DN-G159", f"{war.name(piece)} is nobody for a dragon to go for.")
+        return Refusal("DN-G159", "nobody-for-dragon-to-go-for", (piece,))
     return MELEE.why_safe(war, piece)
 
 

@@ -103,17 +103,16 @@ def _ways_in(war: Foray, piece: int, cells: int, yielding: int = 0) -> int:
 def why_not_enter(war: Foray, _: Arrivals, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to come on."""
     if piece not in due(war):
-        return Refusal("DN-G128", f"{war.name(piece)} is not waiting to come on now.")
+        return Refusal("DN-G128", "not-waiting-to-come-on-now", (piece,))
     if not gates(war, piece):
-        return Refusal("DN-G128", f"There is no room for {war.name(piece)} to come on.")
+        return Refusal("DN-G128", "no-room-for-to-come-on", (piece,))
     return None
 
 
 def _why_not_gate(war: Foray, piece: int, act: int, stand: int) -> Refusal | None:
     if gates(war, piece) >> act & 1:
         return None
-    text = f"{war.name(piece)} comes on over a free hex of its edge that it can pay for."
-    return why_shut(war, piece, stand) or Refusal("DN-G128", text)
+    return why_shut(war, piece, stand) or Refusal("DN-G128", "comes-on-over-free-hex-edge", (piece,))
 
 
 def why_not_gate(war: Foray, frame: Arrivals, cell: int) -> Refusal | None:

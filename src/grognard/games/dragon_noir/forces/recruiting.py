@@ -113,18 +113,18 @@ def wages(key: str, side: int) -> dict[str, str]:
 
 
 def _why_not(war: Foray, side: int, piece: int, mounted: bool) -> Refusal | None:
-    name, card = war.name(piece), war.card(piece)
+    card = war.card(piece)
     post = next((post for post in muster(war.given.scenario).posts if post.piece == piece), None)
     if post is None or post.side != side or is_limb(war, piece):
-        return Refusal("DN-G166", f"{name} cannot be hired by this side.")
+        return Refusal("DN-G166", "cannot-hired-by-side", (piece,))
     if not war.absent >> piece & 1:
-        return Refusal("DN-G166", f"{name} has been hired already.")
+        return Refusal("DN-G166", "been-hired-already", (piece,))
     if mounted and card.horse == NOBODY:
-        return Refusal("DN-G167", f"{name} has no horse here.")
+        return Refusal("DN-G167", "no-horse-here", (piece,))
     if is_body(war, piece) and not lairs(war, post.cells):
-        return Refusal("DN-G168", f"There is no room for {name} by the edge of this side.")
+        return Refusal("DN-G168", "no-room-for-by-edge-side", (piece,))
     if price(card, mounted) > purse(war, side):
-        return Refusal("DN-G167", f"{name} costs {price(card, mounted)} points, and {purse(war, side)} are left.")
+        return Refusal("DN-G167", "costs-points-and-left", (piece, price(card, mounted), purse(war, side)))
     return None
 
 
@@ -140,7 +140,7 @@ def why_not_recruit_mounted(war: Foray, frame: Recruiting, piece: int) -> Refusa
 
 def why_not_ready(war: Foray, frame: Recruiting, noun: int) -> Refusal | None:
     """Why a side cannot stop hiring."""
-    return None if hired(war, frame.seat) else Refusal("DN-G167", "Each side hires somebody.")
+    return None if hired(war, frame.seat) else Refusal("DN-G167", "each-side-hires-somebody")
 
 
 OWN: dict[str, dict[str, WhyNot]] = {

@@ -115,7 +115,7 @@ def _why_not(war: Foray, frame: SetUp, act: int) -> Refusal | None:
     post = at_once(war)[frame.place]
     if berths(war, post) >> act & 1:
         return None
-    return Refusal("DN-G128", f"{war.name(post.piece)} begins on a free hex of the place the scenario names.")
+    return Refusal("DN-G128", "begins-on-free-hex-place-scenario", (post.piece,))
 
 
 def why_not_set_up(war: Foray, frame: SetUp, noun: int) -> Refusal | None:

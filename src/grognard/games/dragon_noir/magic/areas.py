@@ -89,14 +89,14 @@ def remaining(war: Foray, caster: int, spell: int, cells: tuple[int, ...]) -> tu
 def _why_not_add(war: Foray, frame: Area, cell: int) -> Refusal | None:
     if further(war, frame.caster, frame.spell, frame.cells) >> cell & 1:
         return None
-    return Refusal(SPELLS[frame.spell].sheet.rule, "That hex does not fit, or the spell would cost too much.")
+    return Refusal(SPELLS[frame.spell].sheet.rule, "hex-does-not-fit-or-spell")
 
 
 def _why_not_end(war: Foray, frame: Area, _: int) -> Refusal | None:
     least, _most = bounds(war, frame.caster, frame.spell)
     if len(frame.cells) >= least:
         return None
-    return Refusal(SPELLS[frame.spell].sheet.rule, f"It takes {least} hexes.")
+    return Refusal(SPELLS[frame.spell].sheet.rule, "takes-hexes", (least,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"spell-area": {AIM: _why_not_add, "done": _why_not_end}}

@@ -203,20 +203,19 @@ class Cast(Announced):
         """
         if war.edition < REPAIRS:
             return None
-        name = war.name(self.caster)
         if not war.active(self.caster):
-            return Refusal("DN-G2", f"{name} is in no state to cast.")
+            return Refusal("DN-G2", "in-no-state-to-cast", (self.caster,))
         refusal = self.why_spoilt(war)
         if refusal:
             return refusal
         named, self.area = self.area, areas.remaining(war, self.caster, self.spell, self.area)
         if named and not self.area:
-            return Refusal("DN-G70", "No counter of it is left.")
+            return Refusal("DN-G70", "no-counter-left")
         self.cost = self.cost_now(war)
         if self.cost > war.energy[self.caster]:
-            return Refusal("DN-G74", f"{name} can no longer pay for it.")
+            return Refusal("DN-G74", "can-no-longer-pay-for", (self.caster,))
         if needed(war, self.caster, self.cost, self.cells(war)) > HIGHEST:
-            return Refusal("DN-3.4b", "It is too far to work by now.")
+            return Refusal("DN-3.4b", "too-far-to-work-by-now")
         if self.area != named:
             self.cell = self.area[0]
             war.tell("DN-G187", "marked-out", *self.area)
@@ -414,14 +413,14 @@ def why_not(war: Foray, seat: int, spell: int) -> Refusal | None:
     """Why a seat cannot cast a spell now."""
     own = [piece for piece in war.given.casters if war.side[piece] == seat]
     if not own:
-        return Refusal("DN-3a", "There is no spellcaster on this side.")
+        return Refusal("DN-3a", "no-spellcaster-on-side")
     able = casters_of(war, seat)
     if not able:
         return why_not_cast(war, own[0])
     if any(castable(war, piece) >> spell & 1 for piece in able):
         return None
     rule = SPELLS[spell].sheet.rule if spell in SPELLS else "DN-3.1a"
-    return Refusal(rule, f"{war.name(own[0])} has no target for it that he can pay for.")
+    return Refusal(rule, "no-target-for-can-pay-for", (own[0],))
 
 
 def cost_of(war: Foray, spell: int, piece: int) -> int:
@@ -448,20 +447,20 @@ def _why_not_aimed(war: Foray, frame: Cast, piece: int, cell: int) -> Refusal | 
     refusal = why_not_aim(war, frame.caster, work, piece, cell)
     if refusal or can_aim(war, frame.caster, work, piece, cell):
         return refusal
-    return Refusal("DN-G74", f"{war.name(frame.caster)} cannot pay for it there, or it is too far to work.")
+    return Refusal("DN-G74", "cannot-pay-for-or-too-far", (frame.caster,))
 
 
 def _why_not_spend(war: Foray, frame: Cast, points: int) -> Refusal | None:
     work = SPELLS[frame.spell]
     if points < most(war, frame.caster, work, rate(war, work, frame.target)):
         return None
-    return Refusal("DN-G74", f"{war.name(frame.caster)} cannot pay for so much.")
+    return Refusal("DN-G74", "cannot-pay-for-much", (frame.caster,))
 
 
 def _why_not_rival(war: Foray, frame: Cast, spell: int) -> Refusal | None:
     if rivals(war, frame) >> war.acts.lexicon.first[CAST] + spell & 1:
         return None
-    return Refusal("DN-3.3h", "That spell does not come before the other on the same target.")
+    return Refusal("DN-3.3h", "spell-does-not-come-before-other")
 
 
 def _allowed(war: Foray, frame: Cast, _: int) -> Refusal | None:
@@ -472,7 +471,7 @@ def why_not_fly(war: Foray, cast: Cast) -> Refusal | None:
     """Why somebody cannot be lifted any more to the hex that was named."""
     if war.edition >= REPAIRS:
         return _why_not_flight(war, cast, cast.cell)
-    return Refusal("DN-G84", "That hex is taken.") if war.filled >> cast.cell & 1 else None
+    return Refusal("DN-G84", "hex-taken") if war.filled >> cast.cell & 1 else None
 
 
 def _why_not_flight(war: Foray, frame: Cast, cell: int) -> Refusal | None:
@@ -480,12 +479,12 @@ def _why_not_flight(war: Foray, frame: Cast, cell: int) -> Refusal | None:
     if cells >> cell & 1:
         return None
     shut = war.given.hooks.why_closed(war, frame.target, cell)
-    return shut or Refusal("DN-G84", "That is no free higher ground that he can pay for.")
+    return shut or Refusal("DN-G84", "no-free-higher-ground-can-pay")
 
 
 def _why_not_hex(war: Foray, frame: Cast, cell: int) -> Refusal | None:
     if frame.among:
-        return None if cell in frame.among else Refusal("DN-G184", "The other spell is not aimed there.")
+        return None if cell in frame.among else Refusal("DN-G184", "other-spell-not-aimed")
     return _why_not_aimed(war, frame, NOBODY, cell)
 
 

@@ -27,15 +27,14 @@ def why_not_cast(war: Foray, caster: int) -> Refusal | None:
 
     DN-2.12.1f, DN-3.2b, DN-3.3d, DN-3a, DN-4.1m, DN-4.2f, DN-G2, DN-G73.
     """
-    name = war.name(caster)
     if not war.card(caster).spellcaster:
-        return Refusal("DN-3a", f"{name} is no spellcaster.")
+        return Refusal("DN-3a", "no-spellcaster", (caster,))
     if not war.active(caster):
-        return Refusal("DN-G2", f"{name} is in no state to cast.")
+        return Refusal("DN-G2", "in-no-state-to-cast", (caster,))
     if war.cast >> caster & 1:
-        return Refusal("DN-3.3d", f"{name} has cast a spell in this half.")
+        return Refusal("DN-3.3d", "cast-spell-in-half", (caster,))
     if not war.energy[caster]:
-        return Refusal("DN-3.2b", f"{name} has no energy left.")
+        return Refusal("DN-3.2b", "no-energy-left", (caster,))
     return None
 
 

@@ -56,7 +56,7 @@ def can_burn(war: Foray, cell: int) -> Refusal | None:
     """Why no fireball can fall on a hex: there are only so many (DN-1.52a, DN-G70), and one to a hex."""
     burning = effects.hexes_under(war, effects.BURNING)
     if burning.bit_count() >= magic().spells["fireball"].counters:
-        return Refusal("DN-G70", "All fireballs lie on the map.")
+        return Refusal("DN-G70", "all-fireballs-lie-on-map")
     if burning >> cell & 1:
-        return Refusal("DN-3.55.2a", f"{war.land.labels[cell]} burns already.")
+        return Refusal("DN-3.55.2a", "burns-already", (cell,))
     return None

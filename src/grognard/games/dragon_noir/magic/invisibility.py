@@ -97,7 +97,7 @@ def _why_not_arrive(war: Foray, frame: Vanish, cell: int) -> Refusal | None:
     if reach(war, frame.caster) >> cell & 1:
         return None
     shut = war.given.hooks.why_closed(war, frame.caster, cell)
-    return shut or Refusal("DN-G81", f"{war.name(frame.caster)} does not get there.")
+    return shut or Refusal("DN-G81", "does-not-get", (frame.caster,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"arrival": {AIM: _why_not_arrive}}

@@ -62,12 +62,12 @@ def why_twice(war: Foray, kind: int, piece: int) -> Refusal | None:
     """DN-G83: why a spell does not work on somebody a second time; the first edition minded only some spells."""
     if war.edition < REPAIRS or not effects.under(war, kind, piece):
         return None
-    return Refusal("DN-G83", f"{war.name(piece)} is under this spell already.")
+    return Refusal("DN-G83", "under-spell-already", (piece,))
 
 
 def _alive(war: Foray, piece: int) -> Refusal | None:
     if not war.alive(piece) or war.beast(piece):
-        return Refusal("DN-3.1a", f"{war.name(piece)} is no living character on the map.")
+        return Refusal("DN-3.1a", "no-living-character-on-map", (piece,))
     return None
 
 
@@ -77,9 +77,9 @@ def _other(kind: int, rule: str) -> Fits:
     def fits(war: Foray, caster: int, piece: int) -> Refusal | None:
         refusal = _alive(war, piece)
         if refusal is None and effects.under(war, kind, piece):
-            return Refusal("DN-G83", f"{war.name(piece)} is under this spell already.")
+            return Refusal("DN-G83", "under-spell-already", (piece,))
         if refusal is None and piece == caster:
-            return Refusal(rule, "This spell is for others.")
+            return Refusal(rule, "spell-for-others")
         return refusal
 
     return fits
@@ -88,7 +88,7 @@ def _other(kind: int, rule: str) -> Fits:
 def _wounded(war: Foray, piece: int) -> Refusal | None:
     refusal = _alive(war, piece)
     if refusal is None and not war.hurt(piece):
-        return Refusal("DN-G82", f"{war.name(piece)} is not wounded.")
+        return Refusal("DN-G82", "not-wounded", (piece,))
     return refusal
 
 
@@ -97,7 +97,7 @@ def _heals_self(war: Foray, caster: int, piece: int) -> Refusal | None:
 
 
 def _heals(war: Foray, caster: int, piece: int) -> Refusal | None:
-    return Refusal("DN-3.51.5a", "He heals himself by another spell.") if piece == caster else _wounded(war, piece)
+    return Refusal("DN-3.51.5a", "heals-himself-by-another-spell") if piece == caster else _wounded(war, piece)
 
 
 def _revives(war: Foray, caster: int, piece: int) -> Refusal | None:
@@ -105,7 +105,7 @@ def _revives(war: Foray, caster: int, piece: int) -> Refusal | None:
     there = war.at[piece] != war.land.off and not war.health[piece]
     if there and not war.beast(piece) and war.card(piece).kind not in NEVER_REVIVED:
         return None
-    return Refusal("DN-3.53.5", f"{war.name(piece)} is no dead character on the map.")
+    return Refusal("DN-3.53.5", "no-dead-character-on-map", (piece,))
 
 
 NEVER_REVIVED = ("spirit", "dragon part", "young dragon")
@@ -114,14 +114,14 @@ NEVER_REVIVED = ("spirit", "dragon part", "young dragon")
 def _on_foot(war: Foray, caster: int, cell: int) -> Refusal | None:
     """DN-3.51.4a, DN-G80: on foot, to a free hex that is open to him."""
     if war.mounted(caster):
-        return Refusal("DN-3.51.4a", f"{war.name(caster)} must be on foot.")
+        return Refusal("DN-3.51.4a", "must-on-foot", (caster,))
     return why_not_land(war, caster, cell)
 
 
 def why_not_land(war: Foray, piece: int, cell: int) -> Refusal | None:
     """Why a piece cannot arrive in a hex (DN-G80)."""
     if war.filled >> cell & 1 or war.land.price(war.book.gait(war.card(piece), False, False), cell) is None:
-        return Refusal("DN-G80", f"{war.land.labels[cell]} is not free, or closed to {war.name(piece)}.")
+        return Refusal("DN-G80", "not-free-or-closed-to", (cell, piece))
     return war.given.hooks.why_closed(war, piece, cell)
 
 
@@ -129,7 +129,7 @@ def _shooter(war: Foray, caster: int, piece: int) -> Refusal | None:
     """DN-3.53.8: whoever bears a missile weapon."""
     refusal = _alive(war, piece)
     if refusal is None and not war.book.shoots(war.card(piece).weapon):
-        return Refusal("DN-3.53.8", f"{war.name(piece)} does not shoot.")
+        return Refusal("DN-3.53.8", "does-not-shoot", (piece,))
     return refusal
 
 
@@ -205,18 +205,18 @@ def _light(war: Foray, caster: int, piece: int) -> Refusal | None:
     """DN-G84: a living character on foot, with somewhere to go."""
     refusal = _alive(war, piece)
     if refusal is None and (war.mounted(piece) or war.footprint(piece) is not SINGLE or war.inside >> piece & 1):
-        return Refusal("DN-G84", f"{war.name(piece)} is not on foot.")
+        return Refusal("DN-G84", "not-on-foot", (piece,))
     if refusal is None and not can_lift(war, caster, SPELLS[LEVITATE], piece):
-        return Refusal("DN-G84", f"There is no higher ground for {war.name(piece)} that can be paid for.")
+        return Refusal("DN-G84", "no-higher-ground-for-can-paid", (piece,))
     return refusal
 
 
 def _uncircled(war: Foray, caster: int, cell: int) -> Refusal | None:
     if not war.land.map.cells >> cell & 1:
-        return Refusal("DN-3.53.6", "There is no such hex.")
+        return Refusal("DN-3.53.6", "no-such-hex")
     if _unguarded(war, caster) >> cell & 1:
         return None
-    return Refusal("DN-G83", f"{war.land.labels[cell]} lies in a magic circle already.")
+    return Refusal("DN-G83", "lies-in-magic-circle-already", (cell,))
 
 
 def _unguarded(war: Foray, caster: int) -> int:
@@ -255,7 +255,7 @@ def _ablaze(war: Foray, aim: Aim) -> Frame[None]:
 def _walled(war: Foray, caster: int, cell: int) -> Refusal | None:
     if terrain.wall_hexes(war) >> cell & 1:
         return None
-    return Refusal("DN-G90", f"No wall stands on the sides of {war.land.labels[cell]}.")
+    return Refusal("DN-G90", "no-wall-stands-on-sides", (cell,))
 
 
 def _walls(war: Foray, caster: int) -> int:
@@ -302,7 +302,7 @@ def _waiting(spell: str) -> Left:
 def _free(war: Foray, caster: int, cell: int) -> Refusal | None:
     """DN-G87: spirits appear on free hexes that are open to those on foot."""
     fine = _free_cells(war, caster) >> cell & 1
-    return None if fine else Refusal("DN-G87", f"{war.land.labels[cell]} is not free.")
+    return None if fine else Refusal("DN-G87", "not-free", (cell,))
 
 
 def _free_cells(war: Foray, caster: int) -> int:
@@ -312,7 +312,7 @@ def _free_cells(war: Foray, caster: int) -> int:
 def _unseen(war: Foray, caster: int, piece: int) -> Refusal | None:
     """DN-G81: on foot, and not inside an entrance."""
     if war.mounted(caster) or war.inside >> caster & 1:
-        return Refusal("DN-G81", f"{war.name(caster)} must be on foot and in the open.")
+        return Refusal("DN-G81", "must-on-foot-and-in-open", (caster,))
     return None
 
 

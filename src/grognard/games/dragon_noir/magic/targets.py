@@ -98,10 +98,10 @@ def why_not_aim(war: Foray, caster: int, work: Spellwork, piece: int, cell: int)
     """Why a spell cannot be aimed there, price and distance left aside."""
     if work.sheet.aim in (HEX, AREA):
         if cell < 0:
-            return Refusal(work.sheet.rule, "This spell is aimed at a hex.")
+            return Refusal(work.sheet.rule, "spell-aimed-at-hex")
         return why_not_reach(war, caster, cell) or work.fits(war, caster, cell)
     if piece == NOBODY:
-        return Refusal(work.sheet.rule, "This spell is aimed at a character.")
+        return Refusal(work.sheet.rule, "spell-aimed-at-character")
     if piece != caster and war.at[piece] != war.land.off:
         refusal = why_not_reach(war, caster, war.at[piece])
         if refusal:
@@ -113,7 +113,7 @@ def why_not_reach(war: Foray, caster: int, cell: int) -> Refusal | None:
     """DN-G91: below ground magic stays on one map, and above ground it stays above."""
     if domain(war, caster) >> cell & 1:
         return None
-    return Refusal("DN-G91", f"The spells of {war.name(caster)} do not go to another cavern or through the ground.")
+    return Refusal("DN-G91", "spells-do-not-go-to-another", (caster,))
 
 
 def can_aim(war: Foray, caster: int, work: Spellwork, piece: int, cell: int) -> bool:

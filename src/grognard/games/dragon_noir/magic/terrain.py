@@ -309,10 +309,10 @@ def why_not_stand(war: Foray, caster: int, site: tuple[int, ...]) -> Refusal | N
     number, anchor, turn, doorway = site[:4]
     template = templates()[number]
     if war.edition >= REPAIRS and not _still_fits(war, Work(number, anchor, turn, doorway, 0)):
-        return Refusal(_rule(template.spell), "The ground is no longer what it was.")
+        return Refusal(_rule(template.spell), "ground-no-longer-what")
     cells = sum(1 << cell for cell in cells_at(war.land.grid, template, anchor, turn))
     if cells & ~ground_for(war, template) or not left_in_box(war, number):
-        return Refusal(_rule(template.spell), "The ground is no longer free.")
+        return Refusal(_rule(template.spell), "ground-no-longer-free")
     return None
 
 
@@ -374,32 +374,32 @@ def wall_hexes(war: Foray) -> int:
 def _why_not_size(war: Foray, frame: Site, size: int) -> Refusal | None:
     spell = SPELL_NAMES[frame.spell]
     sizes = [templates()[number].size for number in possible(war, frame.caster, spell, frame.only)]
-    return None if SIZES[size] in sizes else Refusal(_rule(spell), "He cannot make one of that size here.")
+    return None if SIZES[size] in sizes else Refusal(_rule(spell), "cannot-make-one-size-here")
 
 
 def _why_not_hex(war: Foray, frame: Site, cell: int) -> Refusal | None:
     if starts(war, frame.caster, frame.number) >> cell & 1:
         return None
     group = frame.template.spell in (TUNNEL, BRIDGE)
-    return Refusal("DN-G90" if group else "DN-3.52b", "There is no fit and free ground for it, or it is too far.")
+    return Refusal("DN-G90" if group else "DN-3.52b", "no-fit-and-free-ground-for")
 
 
 def _why_not_turn(war: Foray, frame: Site, turn: int) -> Refusal | None:
     fine = turn in turns_at(war, frame.caster, frame.number, frame.anchor)
-    return None if fine else Refusal(_rule(frame.template.spell), "There is no room for it that way.")
+    return None if fine else Refusal(_rule(frame.template.spell), "no-room-for-way")
 
 
 def _why_not_door(war: Foray, frame: Site, cell: int) -> Refusal | None:
-    return None if door_ways(war, frame.work, cell) else Refusal("DN-G88", "No doorway can be in that hex.")
+    return None if door_ways(war, frame.work, cell) else Refusal("DN-G88", "no-doorway-can-in-hex")
 
 
 def _why_not_door_way(war: Foray, frame: Site, way: int) -> Refusal | None:
     fine = way in door_ways(war, frame.work, frame.inside)
-    return None if fine else Refusal("DN-G88", "A doorway leads out to open ground.")
+    return None if fine else Refusal("DN-G88", "doorway-leads-out-to-open-ground")
 
 
 def _why_not_link(war: Foray, frame: Site, cell: int) -> Refusal | None:
-    return None if tunnels(war) >> cell & 1 else Refusal("DN-3.52.1.6", "That is no tunnel hex.")
+    return None if tunnels(war) >> cell & 1 else Refusal("DN-3.52.1.6", "no-tunnel-hex")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

@@ -212,18 +212,17 @@ def shift_cells(war: Foray, body: int) -> int:
 
 def why_not_lift(war: Foray, piece: int, other: int) -> Refusal | None:
     """Why a piece cannot go and pick up another (DN-2.32.2a, DN-G40)."""
-    name, what = war.name(piece), war.name(other)
     if not war.alive(other) or not war.stun[other] or war.footprint(other) is not SINGLE:
-        return Refusal("DN-2.32.2a", f"{what} does not lie stunned on the ground.")
+        return Refusal("DN-2.32.2a", "does-not-lie-stunned-on-ground", (other,))
     if not on_foot(war, piece):
-        return Refusal("DN-G40", f"{name} carries nobody.")
+        return Refusal("DN-G40", "carries-nobody", (piece,))
     if war.leads[piece] != NOBODY:
-        return Refusal("DN-G40", f"{name} has his hands full.")
+        return Refusal("DN-G40", "hands-full", (piece,))
     cell = war.at[other]
     if not foot_field(war, piece).reach >> cell & 1:
-        return Refusal("DN-2.32.2a", f"{name} cannot come to {what}.")
+        return Refusal("DN-2.32.2a", "cannot-come-to", (piece, other))
     if not _room_beside(war, piece, cell):
-        return Refusal("DN-2.32.2b", f"There is no room beside {what} to set anybody down.")
+        return Refusal("DN-2.32.2b", "no-room-beside-to-set-anybody", (other,))
     return None
 
 
@@ -234,41 +233,40 @@ def _room_beside(war: Foray, piece: int, cell: int) -> bool:
 def why_not_lay(war: Foray, piece: int, burden: int, cell: int) -> Refusal | None:
     """Why a burden cannot be set down in a hex."""
     if burden == NOBODY:
-        return Refusal("DN-2.32.2b", f"{war.name(piece)} carries nobody.")
+        return Refusal("DN-2.32.2b", "carries-nobody", (piece,))
     if war.guest == piece or not lay_cells(war, piece) >> cell & 1:
         shut = war.given.hooks.why_closed(war, piece, cell)
-        return shut or Refusal("DN-2.32.2b", f"{war.name(burden)} cannot be set down there.")
+        return shut or Refusal("DN-2.32.2b", "cannot-set-down", (burden,))
     return None
 
 
 def why_not_shift(war: Foray, piece: int, body: int) -> Refusal | None:
     """Why a piece cannot begin to shift a body (DN-2.32.1a, DN-2.32.1b, DN-G41)."""
-    name, what = war.name(piece), war.name(body)
     if war.health[body] != DEAD or war.at[body] == war.given.land.off or not movable(war, body):
-        return Refusal("DN-2.32.1a", f"{what} is no body that two could shift.")
+        return Refusal("DN-2.32.1a", "no-body-two-could-shift", (body,))
     if not on_foot(war, piece):
-        return Refusal("DN-2.32.1a", f"{name} is not on foot.")
+        return Refusal("DN-2.32.1a", "not-on-foot", (piece,))
     if not fresh(war, piece):
-        return Refusal("DN-2.32.1b", f"{name} has done something else in this turn.")
+        return Refusal("DN-2.32.1b", "done-something-else-in-turn", (piece,))
     if not within_grasp(war, piece, body):
-        return Refusal("DN-G41", f"{name} is not beside {what}.")
+        return Refusal("DN-G41", "not-beside", (piece, body))
     if not helpers(war, piece, body):
-        return Refusal("DN-2.32.1a", "Nobody is there to lend a hand.")
+        return Refusal("DN-2.32.1a", "nobody-to-lend-hand")
     if not shift_cells(war, body):
-        return Refusal("DN-G41", f"{what} can be shifted nowhere.")
+        return Refusal("DN-G41", "can-shifted-nowhere", (body,))
     return None
 
 
 def _help(war: Foray, frame: ShiftBodies, piece: int) -> Refusal | None:
     if piece in helpers(war, frame.piece, frame.bodies[0]):
         return None
-    return Refusal("DN-2.32.1a", f"{war.name(piece)} cannot lend a hand.")
+    return Refusal("DN-2.32.1a", "cannot-lend-hand", (piece,))
 
 
 def _also(war: Foray, frame: ShiftBodies, body: int) -> Refusal | None:
     if body in more_bodies(war, frame.bodies):
         return None
-    return Refusal("DN-2.32.1a", f"{war.name(body)} cannot be taken along.")
+    return Refusal("DN-2.32.1a", "cannot-taken-along", (body,))
 
 
 def _done(war: Foray, frame: ShiftBodies, _: int) -> Refusal | None:
@@ -278,7 +276,7 @@ def _done(war: Foray, frame: ShiftBodies, _: int) -> Refusal | None:
 def _shift_to(war: Foray, frame: ShiftBodies, cell: int) -> Refusal | None:
     if shift_cells(war, frame.bodies[0]) >> cell & 1:
         return None
-    return Refusal("DN-G41", "Bodies go one hex, to ground or water, never onto an enemy.")
+    return Refusal("DN-G41", "bodies-go-one-hex-to-ground")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

@@ -224,12 +224,12 @@ def why_not_stride(war: Foray, piece: int, stand: int) -> Refusal | None:
     if stride_ends(war, piece)[facing] >> anchor & 1:
         return None
     if stand == stand_now(war):
-        return Refusal("DN-4.3.2d", "The dragon is there already.")
+        return Refusal("DN-4.3.2d", "dragon-already")
     if not hexes_at(war, stand):
-        return Refusal("DN-G103", "Some of the dragon would leave the map.")
+        return Refusal("DN-G103", "some-dragon-would-leave-map")
     if not room(war)[facing] >> anchor & 1:
-        return Refusal("DN-G103", "There is no room for all of the dragon on one level.")
-    return Refusal("DN-4.3.2d", f"The dragon cannot come there with {left(war, piece)} points.")
+        return Refusal("DN-G103", "no-room-for-all-dragon-on")
+    return Refusal("DN-4.3.2d", "dragon-cannot-come-with-points", (left(war, piece),))
 
 
 
@@ -246,7 +246,7 @@ def _shoved_riding(war: Foray, frame: Shove, noun: int) -> Refusal | None:
 def _why_not_shoved(war: Foray, frame: Shove, stand: int, one: bool) -> Refusal | None:
     if single(war, frame.piece) == one and stand in shoved_to(war, frame) and stand != stand_of(war, frame.piece):
         return None
-    return Refusal("DN-G100", f"{war.name(frame.piece)} goes to a nearest free hex, no nearer to the dragon's body.")
+    return Refusal("DN-G100", "goes-to-nearest-free-hex-no", (frame.piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"shoved": {"go": _shoved, "ride": _shoved_riding}}

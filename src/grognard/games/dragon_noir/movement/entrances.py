@@ -129,16 +129,15 @@ def why_not_ascend(war: Foray, piece: int) -> Refusal | None:
 
 
 def _why_not_pass(war: Foray, piece: int, way: Passage | None) -> Refusal | None:
-    name = war.name(piece)
     if way is None:
-        return Refusal("DN-3.52.1.6", f"No entrance leads {name} there.")
+        return Refusal("DN-3.52.1.6", "no-entrance-leads", (piece,))
     if war.footprint(piece) is not SINGLE:
-        return Refusal("DN-2.31.2a", f"{name} is not on foot.")
+        return Refusal("DN-2.31.2a", "not-on-foot", (piece,))
     taken = occupied_inside(war, way.cell) if way.inside else not free_cells(war, piece) >> way.cell & 1
     if taken or (not way.inside and is_inside(war, piece) and war.filled >> way.cell & 1):
-        return Refusal("DN-2.37c", "One character is above an entrance and one in it, and no more.")
+        return Refusal("DN-2.37c", "one-character-above-entrance-and-one")
     if way.price > left(war, piece):
-        return Refusal("DN-2.31.8a", f"That costs {name} {way.price} points.")
+        return Refusal("DN-2.31.8a", "costs-points", (piece, way.price))
     return None
 
 
@@ -146,4 +145,4 @@ def why_not_inside(war: Foray, piece: int) -> Refusal | None:
     """Why a piece inside an entrance does nothing on the surface (DN-2.37e, DN-G153)."""
     if not is_inside(war, piece):
         return None
-    return Refusal("DN-G153", f"{war.name(piece)} is inside an entrance.")
+    return Refusal("DN-G153", "inside-entrance", (piece,))

@@ -227,29 +227,27 @@ def jump_acts(war: Foray, piece: int) -> int:
 
 def why_not_leap(war: Foray, piece: int) -> Refusal | None:
     """Why a rider cannot jump ahead now."""
-    name = war.name(piece)
     if not war.mounted(piece):
-        return Refusal("DN-2.36.3a", f"{name} is on foot.")
+        return Refusal("DN-2.36.3a", "on-foot", (piece,))
     if war.leads[piece] != NOBODY:
-        return Refusal("DN-G142", f"{name} has a horse on the bridle.")
+        return Refusal("DN-G142", "horse-on-bridle", (piece,))
     leap = leap_ahead(war, piece)
     if leap is None:
-        return Refusal("DN-G48", f"There is nothing straight ahead that {name} could jump, or no room beyond.")
+        return Refusal("DN-G48", "nothing-straight-ahead-could-jump-or", (piece,))
     if left(war, piece) < leap.price:
-        return Refusal("DN-G48", f"The jump costs {leap.price} points.")
+        return Refusal("DN-G48", "jump-costs-points", (leap.price,))
     return None
 
 
 def why_not_jump(war: Foray, piece: int, cell: int) -> Refusal | None:
     """Why somebody on foot cannot jump down into a hex now."""
-    name = war.name(piece)
     if war.footprint(piece) is not SINGLE:
-        return Refusal("DN-5.12.2c", f"{name} is not on foot.")
+        return Refusal("DN-5.12.2c", "not-on-foot", (piece,))
     if not war.land.drops_from(war.at[piece]) >> cell & 1:
-        return Refusal("DN-G33", "A jump leads into a hex beside, a level or more below.")
+        return Refusal("DN-G33", "jump-leads-into-hex-beside-level")
     if not free(war, piece) >> cell & 1:
-        return why_shut(war, piece, 6 * cell) or Refusal("DN-G33", "Somebody alive is there.")
+        return why_shut(war, piece, 6 * cell) or Refusal("DN-G33", "somebody-alive")
     price = drop_price(war, piece, cell)
     if price is None or price > left(war, piece):
-        return Refusal("DN-G33", f"{name} cannot pay for that hex.")
+        return Refusal("DN-G33", "cannot-pay-for-hex", (piece,))
     return None

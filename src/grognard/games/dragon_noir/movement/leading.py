@@ -84,44 +84,43 @@ def guarded(war: Foray, horse: int, side: int) -> bool:
 
 def why_not_own(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a horse is not for this piece's side to take: its owner's men are beside it, or somebody leads it."""
-    what, side = war.name(horse), war.side[piece]
+    side = war.side[piece]
     if war.owner[horse] != side and guarded(war, horse, war.owner[horse]):
-        return Refusal("DN-2.36.4d", f"{what} belongs to the other side, which stands beside it.")
+        return Refusal("DN-2.36.4d", "belongs-to-other-side-which-stands", (horse,))
     leader = horse
     while war.follows[leader] != NOBODY:
         leader = war.follows[leader]
     if leader not in (horse, piece):
-        return Refusal("DN-2.36.4b", f"{war.name(leader)} leads {what}.")
+        return Refusal("DN-2.36.4b", "leads", (leader, horse))
     return None
 
 
 def why_not_lead(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a piece cannot take a horse by the bridle now."""
-    name, what = war.name(piece), war.name(horse)
     if not war.beast(horse) or not war.alive(horse):
-        return Refusal("DN-2.36.4b", f"{what} is no horse that could be led.")
+        return Refusal("DN-2.36.4b", "no-horse-could-led", (horse,))
     if not war.card(piece).tough.leads:
-        return Refusal("DN-2.36.4b", f"{name} leads no horse.")
+        return Refusal("DN-2.36.4b", "leads-no-horse", (piece,))
     if war.follows[horse] != NOBODY:
-        return Refusal("DN-2.36.4b", f"{what} is led already.")
+        return Refusal("DN-2.36.4b", "led-already", (horse,))
     if len(war.file(piece)) >= most_led(war, piece):
-        return Refusal("DN-2.36.4f", f"{name} cannot lead another horse.")
+        return Refusal("DN-2.36.4f", "cannot-lead-another-horse", (piece,))
     if war.marked(piece, LET_GO):
-        return Refusal("DN-G140", f"{name} has let go of a bridle in this turn.")
+        return Refusal("DN-G140", "let-go-bridle-in-turn", (piece,))
     if war.guest == piece:
-        return Refusal("DN-2.37a", f"{name} only passes through the hex of others.")
+        return Refusal("DN-2.37a", "only-passes-through-hex-others", (piece,))
     tail = tail_of(war, last_of(war, piece))
     if not around(war, tail) & war.hexes(horse):
-        return Refusal("DN-G140" if war.file(piece) else "DN-2.36.4b", f"{what} is not beside the end of the file.")
+        return Refusal("DN-G140" if war.file(piece) else "DN-2.36.4b", "not-beside-end-file", (horse,))
     if horse_price(war, horse, tail) is None:
-        return Refusal("DN-G49", f"{what} cannot follow to where {name} is.")
+        return Refusal("DN-G49", "cannot-follow-to-where", (horse, piece))
     return why_not_own(war, piece, horse)
 
 
 def why_not_let_go(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a piece cannot let go of a horse."""
     if horse not in war.file(piece):
-        return Refusal("DN-2.36.4b", f"{war.name(piece)} does not lead {war.name(horse)}.")
+        return Refusal("DN-2.36.4b", "does-not-lead", (piece, horse))
     return None
 
 

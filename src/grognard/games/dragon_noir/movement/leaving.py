@@ -25,11 +25,11 @@ def leave(war: Foray, piece: int) -> None:
 
 def why_not_leave(war: Foray, piece: int) -> Refusal | None:
     """Why a piece cannot leave the map now."""
-    name, out = war.name(piece), war.given.hooks.way_out(war, piece)
+    out = war.given.hooks.way_out(war, piece)
     if not out:
-        return Refusal("DN-G128", f"{name} has no reason to leave the map.")
+        return Refusal("DN-G128", "no-reason-to-leave-map", (piece,))
     if not out >> war.at[piece] & 1:
-        return Refusal("DN-G128", f"{name} is not at an edge that leads out.")
+        return Refusal("DN-G128", "not-at-edge-leads-out", (piece,))
     if not left(war, piece):
-        return Refusal("DN-2.3a", f"{name} has no point left to leave with.")
+        return Refusal("DN-2.3a", "no-point-left-to-leave-with", (piece,))
     return None

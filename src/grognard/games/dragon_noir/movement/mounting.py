@@ -107,33 +107,31 @@ def saddle_acts(war: Foray, piece: int) -> int:
 
 def why_not_dismount(war: Foray, piece: int) -> Refusal | None:
     """Why a rider cannot get down now."""
-    name = war.name(piece)
     if not war.mounted(piece):
-        return Refusal("DN-2.36.2e", f"{name} is on foot.")
+        return Refusal("DN-2.36.2e", "on-foot", (piece,))
     if left(war, piece) < saddle_price(war, piece):
-        return Refusal("DN-2.36.2f", f"Getting down costs {name} {saddle_price(war, piece)} points.")
+        return Refusal("DN-2.36.2f", "getting-down-costs-points", (piece, saddle_price(war, piece)))
     if war.guest == piece:
-        return Refusal("DN-2.37b", f"The horse of {name} cannot stay where others stand.")
+        return Refusal("DN-2.37b", "horse-cannot-stay-where-others-stand", (piece,))
     if not footholds(war, piece):
-        return Refusal("DN-2.36.2e", f"There is no empty hex beside the horse of {name}.")
+        return Refusal("DN-2.36.2e", "no-empty-hex-beside-horse", (piece,))
     return None
 
 
 def why_not_mount(war: Foray, piece: int, horse: int) -> Refusal | None:
     """Why a character cannot mount a horse now."""
-    name, what = war.name(piece), war.name(horse)
     if not war.beast(horse) or not war.alive(horse):
-        return Refusal("DN-2.36.2a", f"{what} is no horse that could be mounted.")
+        return Refusal("DN-2.36.2a", "no-horse-could-mounted", (horse,))
     if not war.card(piece).saddle or war.mounted(piece):
-        return Refusal("DN-2.36.2d", f"{name} is no rider, or mounted already.")
+        return Refusal("DN-2.36.2d", "no-rider-or-mounted-already", (piece,))
     if not war.hexes(horse) & reach_on_foot(war, war.hexes(piece), 1):
-        return Refusal("DN-2.36.2a", f"{what} is not beside {name}.")
+        return Refusal("DN-2.36.2a", "not-beside", (horse, piece))
     if war.guest == piece:
-        return Refusal("DN-2.37a", f"{name} only passes through the hex of others.")
+        return Refusal("DN-2.37a", "only-passes-through-hex-others", (piece,))
     if left(war, piece) < saddle_price(war, piece):
-        return Refusal("DN-2.36.2f", f"Mounting costs {name} {saddle_price(war, piece)} points.")
+        return Refusal("DN-2.36.2f", "mounting-costs-points", (piece, saddle_price(war, piece)))
     if opposers(war, war.side[piece], war.hexes(piece) | war.hexes(horse)):
-        return Refusal("DN-2.36.2b", f"An enemy is beside {name} or {what} and able to attack.")
+        return Refusal("DN-2.36.2b", "enemy-beside-or-and-able-to", (piece, horse))
     if war.hexes(horse) & ~war.land.enterable("mounted"):
-        return Refusal("DN-2.31.2a", f"{what} stands where nobody can ride.")
+        return Refusal("DN-2.31.2a", "stands-where-nobody-can-ride", (horse,))
     return war.given.hooks.why_no_mount(war, horse) or why_not_own(war, piece, horse)

@@ -239,25 +239,24 @@ def destinations(war: Foray, piece: int, burden: int = NOBODY) -> int:
 
 def why_not_move(war: Foray, _: MovementStep, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to move (DN-2.12.1b, DN-2.12.1h, DN-G2)."""
-    name = war.name(piece)
     if not war.alive(piece):
-        return Refusal("DN-1.51g", f"{name} is not on the map, or dead.")
+        return Refusal("DN-1.51g", "not-on-map-or-dead", (piece,))
     if war.side[piece] != war.phasing:
         rule = "DN-2.36.4a" if war.beast(piece) else "DN-2.12.1h"
-        return Refusal(rule, f"{name} is not of the side whose turn it is.")
+        return Refusal(rule, "not-side-whose-turn", (piece,))
     if war.stun[piece]:
-        return Refusal("DN-G2", f"{name} is stunned.")
+        return Refusal("DN-G2", "stunned", (piece,))
     if piece in war.held:
         return war.given.hooks.why_held(war, piece)
     if war.marked(piece, BUSY):
-        return Refusal("DN-2.32.1b", f"{name} shifts bodies and does nothing else.")
+        return Refusal("DN-2.32.1b", "shifts-bodies-and-does-nothing-else", (piece,))
     if war.marked(piece, HALTED):
-        return Refusal("DN-2.3c", f"{name} has ended the move.")
+        return Refusal("DN-2.3c", "ended-move", (piece,))
     if war.marked(piece, SHOT_EARLY) and war.book.gives_up_move(war.card(piece).weapon):
-        return Refusal("DN-5.11.5c", f"{name} has shot a crossbow and does not move.")
+        return Refusal("DN-5.11.5c", "shot-crossbow-and-does-not-move", (piece,))
     rooted = war.given.hooks.why_rooted(war, piece)
     if rooted:
         return rooted
     if not left(war, piece):
-        return Refusal("DN-2.3a", f"{name} has no points left.")
+        return Refusal("DN-2.3a", "no-points-left", (piece,))
     return None

@@ -31,7 +31,7 @@ def why_not_go(war: Foray, frame: MovePiece, cell: int) -> Refusal | None:
     """Why a piece of one hex cannot end its move in a hex."""
     piece, label = frame.piece, war.land.labels[cell]
     if war.footprint(piece) is not SINGLE or is_body(war, piece):
-        return Refusal("DN-1.51b", f"Say which way {war.name(piece)} shall face there.")
+        return Refusal("DN-1.51b", "say-which-way-shall-face", (piece,))
     if go_ends(war, piece) >> cell & 1:
         return None
     return why_not_end(war, piece, cell) or _out_of_reach(war, piece, label)
@@ -43,11 +43,11 @@ def why_not_ride(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
     if is_body(war, piece):
         return why_not_stride(war, piece, 6 * anchor + facing)
     if war.footprint(piece) is SINGLE:
-        return Refusal("DN-1.51b", f"{war.name(piece)} fills one hex and needs no facing.")
+        return Refusal("DN-1.51b", "fills-one-hex-and-needs-no", (piece,))
     if ride_ends(war, piece)[facing] >> anchor & 1:
         return None
     if not war.land.stands(war.footprint(piece))[6 * anchor + facing]:
-        return Refusal("DN-1.51b", f"{war.name(piece)} would leave the map.")
+        return Refusal("DN-1.51b", "would-leave-map", (piece,))
     rear = anchor - war.land.grid.shifts[facing]
     refusal = why_not_end(war, piece, anchor) or why_not_end(war, piece, rear)
     return refusal or _out_of_reach(war, piece, war.land.labels[anchor])
@@ -62,9 +62,9 @@ def why_not_end(war: Foray, piece: int, cell: int) -> Refusal | None:
     label = war.land.labels[cell]
     where = (f"cell:{label}",)
     if war.filled & ~war.hexes(piece) & 1 << cell:
-        return Refusal("DN-2.37b", f"Somebody alive is in {label}.", where)
+        return Refusal("DN-2.37b", "somebody-alive-in", (cell,), where)
     if chasms(war) >> cell & 1:
-        return Refusal("DN-2.31.6a", f"Nobody can be in {label}, a crevasse.", where)
+        return Refusal("DN-2.31.6a", "nobody-can-in-crevasse", (cell,), where)
     if not free_cells(war, piece) >> cell & 1:
         return war.given.hooks.why_not_end(war, piece)
     return war.given.hooks.why_closed(war, piece, cell)
@@ -77,11 +77,11 @@ def _always(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
 def why_not_stay(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     """Why a piece cannot end its move here."""
     if frame.burden != NOBODY:
-        return Refusal("DN-2.32.2b", f"{war.name(frame.piece)} must set {war.name(frame.burden)} down.")
+        return Refusal("DN-2.32.2b", "must-set-down", (frame.piece, frame.burden))
     if war.hexes(frame.piece) & chasms(war):
-        return Refusal("DN-2.31.6a", f"{war.name(frame.piece)} cannot stay over a crevasse.")
+        return Refusal("DN-2.31.6a", "cannot-stay-over-crevasse", (frame.piece,))
     if war.guest == frame.piece:
-        return Refusal("DN-2.37b", f"{war.name(frame.piece)} cannot stay where others stand.")
+        return Refusal("DN-2.37b", "cannot-stay-where-others-stand", (frame.piece,))
     return None
 
 
@@ -127,7 +127,7 @@ def _shift(war: Foray, frame: MovePiece, body: int) -> Refusal | None:
 
 def _chore(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     """What one alone does elsewhere takes two here, and there are no mules."""
-    return Refusal("DN-2.32.1a", "Two together shift the dead by a hex; nobody clears them away alone.")
+    return Refusal("DN-2.32.1a", "two-together-shift-dead-by-hex")
 
 
 def _descend(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
@@ -144,14 +144,14 @@ def _laden(war: Foray, frame: MovePiece) -> Refusal | None:
 
 def _by_people(war: Foray, frame: MovePiece) -> Refusal | None:
     if is_body(war, frame.piece):
-        return Refusal("DN-4.3.2d", "The dragon only moves and turns.")
+        return Refusal("DN-4.3.2d", "dragon-only-moves-and-turns")
     return None
 
 
 def _burdened(war: Foray, frame: MovePiece) -> Refusal | None:
     if frame.burden == NOBODY:
         return None
-    return Refusal("DN-G40", f"{war.name(frame.piece)} carries {war.name(frame.burden)}.")
+    return Refusal("DN-G40", "carries", (frame.piece, frame.burden))
 
 
 def _get_down(war: Foray, frame: Dismount, cell: int) -> Refusal | None:

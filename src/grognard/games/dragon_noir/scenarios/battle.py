@@ -83,7 +83,7 @@ class BattleHooks(Chapters):
     def why_no_mount(self, war: Foray, horse: int) -> Refusal | None:
         """DN-G158: a horse before a cart bears nobody."""
         if war.carts >> horse & 1:
-            return Refusal("DN-G158", f"{war.name(horse)} bears nobody.")
+            return Refusal("DN-G158", "bears-nobody", (horse,))
         return super().why_no_mount(war, horse)
 
     def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
@@ -121,7 +121,7 @@ class BattleHooks(Chapters):
     def why_not_shoot(self, war: Foray, piece: int) -> Refusal | None:
         """DN-G156: nor do the disarmed shoot."""
         if war.disarmed >> piece & 1:
-            return Refusal("DN-G156", f"{war.name(piece)} has no arms, or has sworn not to use them.")
+            return Refusal("DN-G156", "no-arms-or-sworn-not-to", (piece,))
         return super().why_not_shoot(war, piece)
 
     def closed(self, war: Foray, piece: int) -> int:
@@ -131,7 +131,7 @@ class BattleHooks(Chapters):
     def why_closed(self, war: Foray, piece: int, cell: int) -> Refusal | None:
         """DN-G128."""
         if plot_of(war).closed(war, piece) >> cell & 1:
-            return Refusal("DN-G128", f"The scenario does not let {war.name(piece)} go there now.")
+            return Refusal("DN-G128", "scenario-does-not-let-go-now", (piece,))
         return super().why_closed(war, piece, cell)
 
     def left_map(self, war: Foray) -> Frame[None]:

@@ -34,15 +34,15 @@ def board_map(name: str) -> HexMap:
 def why_not_join(name: str, own: str, to: str, side: str) -> Refusal | None:
     """Why one map cannot lie with its side `own` against a side of another (DN-1.41a, DN-1.42a, DN-1.42b)."""
     if (name in UNDERGROUND) != (to in UNDERGROUND):
-        return Refusal("DN-1.42a", "A surface map and an underground map are not joined.")
+        return Refusal("DN-1.42a", "surface-map-and-underground-map-not")
     if name not in UNDERGROUND:
         same = length_of(name, own) == length_of(to, side)
-        return None if same else Refusal("DN-1.41a", "A long side does not fit a short one.")
+        return None if same else Refusal("DN-1.41a", "long-side-does-not-fit-short")
     if (own in SHORT) != (side in SHORT):
-        return Refusal("DN-1.42a", "A long side does not fit a short one.")
+        return Refusal("DN-1.42a", "long-side-does-not-fit-short")
     if own in SHORT:
-        return None if own == side else Refusal("DN-1.42a", "Underground, X meets X and Y meets Y.")
-    return None if own != side else Refusal("DN-1.42b", "The arrows of maps side by side must point the same way.")
+        return None if own == side else Refusal("DN-1.42a", "underground-x-meets-x-and-y")
+    return None if own != side else Refusal("DN-1.42b", "arrows-maps-side-by-side-must")
 
 
 def length_of(name: str, side: str) -> int:
@@ -62,7 +62,7 @@ def side_by_side(title: str, name: str, own: str, to: str, side: str) -> HexMap:
         length_of(one, its)
     refusal = why_not_join(name, own, to, side)
     if refusal:
-        raise ValueError(f"{name} {own} to {to} {side}: {refusal.text} ({refusal.rule})")
+        raise ValueError(f"{name} {own} to {to} {side}: {refusal}")
     return joined(title, name, board_map(name), [Join(to, board_map(to), side, name, own)])
 
 

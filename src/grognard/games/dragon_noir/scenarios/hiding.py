@@ -105,7 +105,7 @@ def why_not_appear(war: Foray, _: Lurking, piece: int) -> Refusal | None:
     """Why a piece cannot come out of hiding."""
     if piece in lurkers(war, war.phasing):
         return None
-    return Refusal("DN-G155", f"{war.name(piece)} is not hidden.")
+    return Refusal("DN-G155", "not-hidden", (piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"lurking": {APPEAR: why_not_appear, "done": always}}

@@ -96,7 +96,7 @@ class Shot(Announced):
         if war.edition >= REPAIRS:
             return why_hindered(war, self.shooter) or why_not_aim(war, self.shooter, self.target)
         seen = war.alive(self.target) and war.active(self.shooter) and aim(war, self.shooter, self.target)
-        return None if seen else Refusal("DN-G150", f"{war.name(self.target)} is out of sight.")
+        return None if seen else Refusal("DN-G150", "out-sight", (self.target,))
 
     def called_off(self, war: Foray, why: Refusal) -> Step:
         """DN-G150: it counts as made."""
@@ -278,16 +278,16 @@ def why_not_ready(war: Foray, piece: int, moment: str) -> Refusal | None:
 
     DN-2.2a, DN-2.2b, DN-2.2c, DN-2.2d, DN-2.2e, DN-4.1l, DN-2.24.ST1, DN-G2. A wound is no reason (DN-2.2f).
     """
-    name, weapon = war.name(piece), war.card(piece).weapon
+    weapon = war.card(piece).weapon
     if not war.book.shoots(weapon):
-        return Refusal("DN-2.2a", f"{name} bears no missile weapon.")
+        return Refusal("DN-2.2a", "bears-no-missile-weapon", (piece,))
     refusal = _why_unfit(war, piece)
     if refusal:
         return refusal
     if weapon == CROSSBOW and not war.loaded >> piece & 1:
-        return Refusal("DN-2.2e", f"{name} must get down to load the crossbow.")
+        return Refusal("DN-2.2e", "must-get-down-to-load-crossbow", (piece,))
     if war.marked(piece, SHOT_EARLY if moment == OFFENSIVE else SHOT_LATE):
-        return Refusal("DN-2.2b", f"{name} has shot in this phase.")
+        return Refusal("DN-2.2b", "shot-in-phase", (piece,))
     return _why_not_in_time(war, piece, moment) or _why_pressed(war, piece)
 
 
@@ -297,18 +297,17 @@ def why_hindered(war: Foray, piece: int) -> Refusal | None:
 
 
 def _why_unfit(war: Foray, piece: int) -> Refusal | None:
-    name = war.name(piece)
     if not war.active(piece):
-        return Refusal("DN-G2", f"{name} is in no state to shoot.")
+        return Refusal("DN-G2", "in-no-state-to-shoot", (piece,))
     if war.swims(piece):
-        return Refusal("DN-2.24.ST1", f"{name} is in the water.")
+        return Refusal("DN-2.24.ST1", "in-water", (piece,))
     if war.mounted(piece) and war.card(piece).weapon == LONGBOW:
-        return Refusal("DN-2.2d", f"{name} cannot draw a longbow in the saddle.")
+        return Refusal("DN-2.2d", "cannot-draw-longbow-in-saddle", (piece,))
     return war.given.hooks.why_not_shoot(war, piece)
 
 
 def _why_pressed(war: Foray, piece: int) -> Refusal | None:
-    return Refusal("DN-2.2c", f"{war.name(piece)} has an enemy at his throat.") if pressed(war, piece) else None
+    return Refusal("DN-2.2c", "enemy-at-throat", (piece,)) if pressed(war, piece) else None
 
 
 def _why_not_in_time(war: Foray, piece: int, moment: str) -> Refusal | None:
@@ -319,7 +318,7 @@ def _why_not_in_time(war: Foray, piece: int, moment: str) -> Refusal | None:
     name, weapon = war.name(piece), war.card(piece).weapon
     if moment == OFFENSIVE:
         busy = war.marked(piece, BUSY | SHIFTED)
-        return Refusal("DN-2.32.1b", f"{name} has his hands full.") if busy else None
+        return Refusal("DN-2.32.1b", "hands-full", (piece,)) if busy else None
     if not war.marks[piece] & forbidding(weapon):
         return None
     clause = "DN-2.23d" if weapon == CROSSBOW else "DN-2.23c"
@@ -338,17 +337,17 @@ def forbidding(weapon: str) -> int:
 def _why_not_shoot(war: Foray, frame: OffensiveFire, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to shoot in its own phase."""
     if war.side[piece] != war.phasing:
-        return Refusal("DN-2.12.1a", f"{war.name(piece)} is not of the side whose half it is.")
+        return Refusal("DN-2.12.1a", "not-side-whose-half", (piece,))
     refusal = why_not_ready(war, piece, OFFENSIVE)
     if refusal is None and next(targets(war, piece, OFFENSIVE), None) is None:
-        return Refusal("DN-2.21a", f"{war.name(piece)} has nobody to shoot at.")
+        return Refusal("DN-2.21a", "nobody-to-shoot-at", (piece,))
     return refusal
 
 
 def _why_not_target(war: Foray, frame: Shot, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen as a target."""
     if frame.moment == CLOSE and not stayed(war, piece):
-        return Refusal("DN-2.23b", f"{war.name(piece)} has moved.")
+        return Refusal("DN-2.23b", "moved", (piece,))
     return why_not_aim(war, frame.shooter, piece)
 
 

@@ -165,15 +165,15 @@ def _blockers(war: Foray, shooter: int, target: int, band: str) -> int:
 
 def why_not_aim(war: Foray, shooter: int, target: int) -> Refusal | None:
     """Why a shooter cannot shoot at a target, whatever else he may do; friends beside it do not matter (DN-G23)."""
-    name, side, where = war.name(target), war.side[shooter], (f"piece:{war.card(target).id}",)
+    side, where = war.side[shooter], (f"piece:{war.card(target).id}",)
     if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
-        return Refusal("DN-2.21a", f"{name} is no enemy on the map.")
+        return Refusal("DN-2.21a", "no-enemy-on-map", (target,))
     if war.given.spared[side] >> target & 1:
-        return Refusal(war.rule("spared"), f"{name} must be spared.")
+        return Refusal(war.rule("spared"), "must-spared", (target,))
     if war.card(target).kind in NO_TARGETS:
-        return Refusal("DN-2.24.DR1", "The Black Dragon cannot be shot at.", where)
+        return Refusal("DN-2.24.DR1", "black-dragon-cannot-shot-at", targets=where)
     if war.inside >> target & 1:
-        return Refusal("DN-G153", f"{name} is inside an entrance.", where)
+        return Refusal("DN-G153", "inside-entrance", (target,), where)
     shielded = war.given.hooks.why_not_hit(war, target) if war.effects else None
     if shielded or aim(war, shooter, target):
         return shielded
@@ -188,9 +188,9 @@ def _why_hidden(war: Foray, shooter: int, target: int) -> Refusal:
     band = band_of(war, shooter, distance)
     if band is None:
         below = war.below_ground(shooter)
-        return Refusal("DN-2.21c" if below else "DN-5.11.1a", f"{name} is out of range.", where)
+        return Refusal("DN-2.21c" if below else "DN-5.11.1a", "out-range", (target,), where)
     ways = lanes(war.land, start, cell)
     if isinstance(ways, str):
         return Refusal(ways, IN_SIGHT_BUT.get(ways, "{} is out of sight.").format(name), where)
     clause = "DN-2.24.CH1" if war.card(shooter).weapon in FLAT_SHOTS else "DN-2.24.CH3"
-    return Refusal(clause, f"Somebody stands in the line to {name}.", where)
+    return Refusal(clause, "somebody-stands-in-line-to", (target,), where)

@@ -140,14 +140,14 @@ def holds(war: Foray, moment: str) -> int:
 
 def _why_not_shoot(war: Foray, frame: Window, piece: int) -> Refusal | None:
     if war.side[piece] != frame.seat:
-        return Refusal("DN-2.12.1c", f"{war.name(piece)} is not of the side that is asked.")
+        return Refusal("DN-2.12.1c", "not-side-asked", (piece,))
     if war.step != MOVEMENT or frame.moment not in (HEX, CLOSE):
-        return Refusal("DN-2.23a", "Defensive fire is for the enemy's movement.")
+        return Refusal("DN-2.23a", "defensive-fire-for-enemys-movement")
     if frame.moment == HEX:
         return why_not_shoot_at(war, piece, frame.piece)
     refusal = why_not_ready(war, piece, CLOSE)
     if refusal is None and next(targets(war, piece, CLOSE), None) is None:
-        return Refusal("DN-2.23b", f"{war.name(piece)} sees nobody who has not moved.")
+        return Refusal("DN-2.23b", "sees-nobody-not-moved", (piece,))
     return refusal
 
 
@@ -156,7 +156,7 @@ def _why_not_hold(war: Foray, frame: Window, _: int) -> Refusal | None:
 
 
 def _why_not_hold_move(war: Foray, frame: Window, _: int) -> Refusal | None:
-    return None if frame.moment == HEX else Refusal("DN-2.23a", "Nobody is on the way now.")
+    return None if frame.moment == HEX else Refusal("DN-2.23a", "nobody-on-way-now")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

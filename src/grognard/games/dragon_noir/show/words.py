@@ -168,7 +168,8 @@ NAMED: dict[str, Mapping[int, str]] = {
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    return Phrases(catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml"), NUMBERED, SPELLED, WORDED)
+    said, telling = catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
+    return Phrases(said, telling, NUMBERED, SPELLED, WORDED)
 
 
 def prompt(topic: str, about: Sequence[int], scenario: str) -> str:

@@ -171,10 +171,10 @@ def why_not_land(war: War, injure: Injure, cell: int) -> Refusal | None:
     label, own = war.land.labels[cell], war.hexes(injure.piece)
     gait = war.book.gait(war.card(injure.piece), False, False)
     if not label or war.land.price(gait, cell, war.bodies[cell]) is None:
-        return Refusal(war.rule("closed"), f"Nobody can stand in {label or 'that hex'}.")
+        return Refusal(war.rule("closed"), "nobody-can-stand-in", (cell,))
     if war.filled >> cell & 1:
-        return Refusal(war.rule("stacking"), f"{label} is taken.", (f"cell:{label}",))
+        return Refusal(war.rule("stacking"), "taken", (cell,), (f"cell:{label}",))
     beside = landings(war, injure.piece, 1)
     if not reach_on_foot(war, own, 1 if beside else war.given.melee.landing) >> cell & 1:
-        return Refusal(war.rule("thrown"), "A thrown rider lands as near to the horse as there is room.")
+        return Refusal(war.rule("thrown"), "thrown-rider-lands-as-near-to")
     return None

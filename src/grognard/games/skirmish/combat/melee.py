@@ -88,7 +88,7 @@ class Melee(Announced):
         attackers, defenders = left(war, self)
         if not attackers:
             safe = [refusal for piece in self.defenders if (refusal := self.why_not_prey(war, piece))]
-            return safe[0] if safe else Refusal(war.rule("strike-where"), "Nobody is left who could strike.")
+            return safe[0] if safe else Refusal(war.rule("strike-where"), "nobody-left-could-strike")
         self.attackers, self.defenders = attackers, defenders
         return why_not_strike(war, self, 0)
 
@@ -226,19 +226,18 @@ def can_fight(war: War, piece: int) -> bool:
 
 def why_not_fight(war: War, piece: int) -> Refusal | None:
     """Why a piece can attack nobody (DB-G29, DB-CTR-9)."""
-    name = war.name(piece)
     if not war.active(piece):
-        return Refusal(war.rule("stunned"), f"{name} is in no state to attack.")
+        return Refusal(war.rule("stunned"), "in-no-state-to-attack", (piece,))
     if war.side[piece] != war.phasing:
-        return Refusal(war.rule("phasing"), f"{name} is not of the side whose half it is.")
+        return Refusal(war.rule("phasing"), "not-side-whose-half", (piece,))
     if not war.face(piece).attack:
-        return Refusal(war.rule("no-figure"), f"{name} has no attack figure.")
+        return Refusal(war.rule("no-figure"), "no-attack-figure", (piece,))
     if war.marked(piece, FOUGHT):
-        return Refusal(war.rule("one-attack"), f"{name} has already attacked in this half.")
+        return Refusal(war.rule("one-attack"), "already-attacked-in-half", (piece,))
     if war.marked(piece, BUSY):
-        return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
+        return Refusal(war.rule("busy"), "busy-for-rest-half", (piece,))
     if war.swims(piece) and not war.given.melee.swimmers_fight:
-        return Refusal(war.rule("swims"), f"{name} is in the water.")
+        return Refusal(war.rule("swims"), "in-water", (piece,))
     return None
 
 
@@ -274,7 +273,6 @@ def combat_acts(war: War) -> int:
 
 def why_not_attack(war: War, _: CombatStep, piece: int) -> Refusal | None:
     """Why a piece cannot be attacked now."""
-    name = war.name(piece)
     refusal = _why_not_prey(war, piece)
     if refusal:
         return refusal
@@ -282,76 +280,75 @@ def why_not_attack(war: War, _: CombatStep, piece: int) -> Refusal | None:
     if not beside:
         able = war.piece_in(war.given.melee.beside(war, piece) & war.living(war.phasing))
         if any(why_not_fight(war, other) is None for other in able):
-            return Refusal(war.rule("strike-where"), f"Nobody beside {name} can strike there.")
-        return Refusal(war.rule("adjacent"), f"Nobody who may still attack is beside {name}.")
+            return Refusal(war.rule("strike-where"), "nobody-beside-can-strike", (piece,))
+        return Refusal(war.rule("adjacent"), "nobody-may-still-attack-beside", (piece,))
     if not any(pools(war, (striker,), beside, piece) for striker in beside):
-        return Refusal(war.rule("odds"), f"The odds against {name} are too poor.")
+        return Refusal(war.rule("odds"), "odds-against-too-poor", (piece,))
     return None
 
 
 def _why_not_prey(war: War, piece: int) -> Refusal | None:
-    name = war.name(piece)
     if not war.alive(piece) or war.side[piece] == war.phasing or war.led_by(piece, war.phasing):
-        return Refusal(war.rule("adjacent"), f"{name} is no enemy to attack.")
+        return Refusal(war.rule("adjacent"), "no-enemy-to-attack", (piece,))
     if war.given.spared[war.phasing] >> piece & 1:
-        return Refusal(war.rule("spared"), f"{name} must be spared.")
+        return Refusal(war.rule("spared"), "must-spared", (piece,))
     return war.given.melee.why_safe(war, piece)
 
 
 def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:
     """Why a piece cannot be named as an attacker now."""
-    name, target = war.name(piece), melee.defenders[0]
+    target = melee.defenders[0]
     refusal = why_not_fight(war, piece)
     if refusal:
         return refusal
     if not war.given.melee.beside(war, piece) & war.hexes(target):
-        return Refusal(war.rule("adjacent"), f"{name} is not beside the target.")
+        return Refusal(war.rule("adjacent"), "not-beside-target", (piece,))
     if not war.given.melee.reach(war, piece) & war.hexes(target):
-        return Refusal(war.rule("strike-where"), f"{name} cannot strike there.")
+        return Refusal(war.rule("strike-where"), "cannot-strike", (piece,))
     if len(melee.defenders) > 1:
-        return Refusal(war.rule("many-on-many"), "All attackers are named before further enemies.")
+        return Refusal(war.rule("many-on-many"), "all-attackers-named-before-further-enemies")
     if melee.attackers and piece <= melee.attackers[-1]:
-        return Refusal(war.rule("pool"), f"{name} comes too late: attackers are named in their order.")
+        return Refusal(war.rule("pool"), "comes-too-late-attackers-named-in", (piece,))
     refusal = war.given.melee.why_not_pool(war, melee.attackers, target, piece) if melee.attackers else None
     if refusal:
         return refusal
     if not pools(war, (*melee.attackers, piece), strikers(war, target), target):
-        return Refusal(war.rule("odds"), f"With {name} the odds stay too poor.")
+        return Refusal(war.rule("odds"), "with-odds-stay-too-poor", (piece,))
     return None
 
 
 def why_not_also(war: War, melee: Melee, piece: int) -> Refusal | None:
     """Why the attackers cannot take on a further enemy (DB-MUC-2, DB-G135, DN-2.43.1a, DN-G57)."""
-    name, target, rules = war.name(piece), melee.defenders[0], war.given.melee
+    target, rules = melee.defenders[0], war.given.melee
     if len(melee.attackers) != 1 and not (rules.many_on_many and melee.attackers):
-        return Refusal(war.rule("many-on-many"), "Only a single attacker takes on several enemies.")
+        return Refusal(war.rule("many-on-many"), "only-single-attacker-takes-on-several")
     refusal = _why_not_prey(war, piece)
     if refusal:
         return refusal
     if not all(rules.beside(war, attacker) & war.hexes(piece) for attacker in melee.attackers):
-        return Refusal(war.rule("adjacent"), f"{name} is not beside every attacker.")
+        return Refusal(war.rule("adjacent"), "not-beside-every-attacker", (piece,))
     if not all(rules.reach(war, attacker) & war.hexes(piece) for attacker in melee.attackers):
-        return Refusal(war.rule("strike-where"), f"Not every attacker can strike at {name}.")
+        return Refusal(war.rule("strike-where"), "not-every-attacker-can-strike-at", (piece,))
     if piece <= melee.defenders[-1]:
-        return Refusal(war.rule("several"), f"{name} comes too late: defenders are named in their order.")
+        return Refusal(war.rule("several"), "comes-too-late-defenders-named-in", (piece,))
     if as_mounted(war, piece) != as_mounted(war, target) or war.side[piece] != war.side[target]:
-        return Refusal(war.rule("unlike"), "Riders, men on foot and loose beasts are attacked separately.")
+        return Refusal(war.rule("unlike"), "riders-men-on-foot-and-loose")
     if piece in rules.engaged(war, melee.defenders):
-        return Refusal(war.rule("several"), f"{name} defends already.")
+        return Refusal(war.rule("several"), "defends-already", (piece,))
     refusal = rules.why_not_face(war, melee.attackers, melee.defenders, piece)
     if refusal:
         return refusal
     if column_of(war, melee.attackers, rules.engaged(war, (*melee.defenders, piece))) == NO_COLUMN:
-        return Refusal(war.rule("odds"), "The odds against all of them are too poor.")
+        return Refusal(war.rule("odds"), "odds-against-all-them-too-poor")
     return None
 
 
 def why_not_strike(war: War, melee: Melee, _: int) -> Refusal | None:
     """Why the attack as it stands cannot be made."""
     if not melee.attackers:
-        return Refusal(war.rule("melee"), "Nobody attacks yet.")
+        return Refusal(war.rule("melee"), "nobody-attacks-yet")
     if column_of(war, melee.attackers, war.given.melee.engaged(war, melee.defenders)) == NO_COLUMN:
-        return Refusal(war.rule("odds"), "The odds are too poor for an attack.")
+        return Refusal(war.rule("odds"), "odds-too-poor-for-attack")
     return None
 
 

@@ -82,9 +82,9 @@ class MeleeRules(Generic[W]):
         """Why a piece cannot join others in one attack: same ground, and all on foot or all mounted."""
         first = attackers[0]
         if war.mounted(first) != war.mounted(piece):
-            return Refusal(war.rule("mixed"), "Riders and men on foot attack separately.")
+            return Refusal(war.rule("mixed"), "riders-and-men-on-foot-attack")
         if odds.relation(war, first, target) != odds.relation(war, piece, target):
-            return Refusal(war.rule("pool"), "They do not stand in the same terrain relation to the target.")
+            return Refusal(war.rule("pool"), "they-do-not-stand-in-same")
         return None
 
     def why_not_face(

@@ -176,13 +176,13 @@ def why_not_retreat(war: War, retreat: Retreat, stand: Stand) -> Refusal | None:
     label = war.land.labels[stand.anchor]
     single = war.footprint(retreat.piece) is SINGLE
     if single != (stand.facing < 0):
-        return Refusal(war.rule("retreat"), "Say a facing for two hexes, and none for one.")
+        return Refusal(war.rule("retreat"), "say-facing-for-two-hexes-and")
     if not label or not retreat_ground(war, string_of(war, retreat.piece)[0]) >> stand.anchor & 1:
-        return Refusal(war.rule("retreat-shy"), f"{label or 'That hex'} is closed, or beside an enemy.")
+        return Refusal(war.rule("retreat-shy"), "closed-or-beside-enemy", (stand.anchor,))
     if war.filled & ~war.hexes(string_of(war, retreat.piece)[0]) & 1 << stand.anchor:
-        return Refusal(war.rule("retreat-stacking"), f"{label} is taken.", (f"cell:{label}",))
+        return Refusal(war.rule("retreat-stacking"), "taken", (stand.anchor,), (f"cell:{label}",))
     if Stand(stand.anchor, max(stand.facing, 0)) not in retreat_ends(war, retreat):
-        return Refusal(war.rule("retreat"), f"A retreat ends {retreat.count} hexes away, never nearer to the foe.")
+        return Refusal(war.rule("retreat"), "retreat-ends-hexes-away-never-nearer", (retreat.count,))
     return None
 
 
@@ -243,29 +243,28 @@ def advance_acts(war: War, piece: int, ground: int) -> int:
 
 def why_not_advance(war: War, advance: Advance, piece: int) -> Refusal | None:
     """Why a piece may not advance (DB-RET-8)."""
-    name = war.name(piece)
     if piece not in advance.attackers:
-        return Refusal(war.rule("advance"), f"{name} did not attack.")
+        return Refusal(war.rule("advance"), "did-not-attack", (piece,))
     if not war.active(piece):
-        return Refusal(war.rule("advance"), f"{name} is in no state to advance.")
+        return Refusal(war.rule("advance"), "in-no-state-to-advance", (piece,))
     if piece in war.held:
         return war.given.hooks.why_held(war, piece)
     rooted = war.given.hooks.why_rooted(war, piece)
     if rooted:
         return rooted
     if war.pressed(piece):
-        return Refusal(war.rule("advance-free"), f"{name} still has an enemy beside him.")
+        return Refusal(war.rule("advance-free"), "still-enemy-beside-him", (piece,))
     if not advance_acts(war, piece, advance.ground):
-        return Refusal(war.rule("advance"), f"{name} cannot enter the ground that was left.")
+        return Refusal(war.rule("advance"), "cannot-enter-ground-left", (piece,))
     return None
 
 
 def why_not_follow(war: War, advance: Advance, stand: Stand) -> Refusal | None:
     """Why an advance cannot end there; a facing of -1 stands for a piece of one hex."""
     if not advance.ground >> stand.anchor & 1:
-        return Refusal(war.rule("advance"), "An advance leads into a hex the defender held.")
+        return Refusal(war.rule("advance"), "advance-leads-into-hex-defender-held")
     acts = war.acts
     act = acts.go + stand.anchor if stand.facing < 0 else acts.ride + stand.facing * acts.cells + stand.anchor
     if not advance_acts(war, advance.piece, advance.ground) >> act & 1:
-        return Refusal(war.rule("advance"), f"{war.name(advance.piece)} cannot step there.")
+        return Refusal(war.rule("advance"), "cannot-step", (advance.piece,))
     return None

@@ -123,13 +123,12 @@ def chore_acts(war: War, piece: int) -> int:
 
 def why_not_work(war: War, piece: int, verb: str, object: int) -> Refusal | None:
     """Why a piece cannot take on a chore (DB-MUL-3, DB-MUL-4, DB-BOD-6, DB-BOD-7)."""
-    name, what = war.name(piece), war.name(object)
     if not fresh(war, piece):
-        return Refusal(war.rule("busy"), "Such work takes a complete turn.")
+        return Refusal(war.rule("busy"), "such-work-takes-complete-turn")
     if war.mounted(piece) or not war.card(piece).tough.leads:
-        return Refusal(war.rule("chore"), f"{name} does no such work.")
+        return Refusal(war.rule("chore"), "does-no-such-work", (piece,))
     if not war.hexes(object) & reached(war, piece):
-        return Refusal(war.rule("chore"), f"{what} is not beside {name}.")
+        return Refusal(war.rule("chore"), "not-beside", (object, piece))
     if CHORES[verb] == CLEARING:
         return _why_not_clear(war, object)
     return _why_not_tie(war, object) if CHORES[verb] == TYING else _why_not_untie(war, object)
@@ -137,15 +136,15 @@ def why_not_work(war: War, piece: int, verb: str, object: int) -> Refusal | None
 
 def _why_not_clear(war: War, body: int) -> Refusal | None:
     if war.health[body] or not war.hexes(body) & war.land.bridges:
-        return Refusal(war.rule("clear"), f"{war.name(body)} is no body on a bridge.")
+        return Refusal(war.rule("clear"), "no-body-on-bridge", (body,))
     return None
 
 
 def _why_not_tie(war: War, mule: int) -> Refusal | None:
     if war.card(mule).kind != "mule" or not war.health[mule]:
-        return Refusal(war.rule("chore"), f"{war.name(mule)} is no living mule.")
+        return Refusal(war.rule("chore"), "no-living-mule", (mule,))
     if war.follows[mule] != NOBODY or hitch(war, mule) == NOBODY:
-        return Refusal(war.rule("chore"), f"There is no mule that {war.name(mule)} could be tied to.")
+        return Refusal(war.rule("chore"), "no-mule-could-tied-to", (mule,))
     return None
 
 
@@ -153,5 +152,5 @@ def _why_not_untie(war: War, mule: int) -> Refusal | None:
     ahead = war.follows[mule]
     tied = (ahead != NOBODY and war.beast(ahead)) or war.leads[mule] != NOBODY
     if war.card(mule).kind != "mule" or not tied:
-        return Refusal(war.rule("chore"), f"{war.name(mule)} is in no string.")
+        return Refusal(war.rule("chore"), "in-no-string", (mule,))
     return None

@@ -67,37 +67,36 @@ def take_reins(war: War, piece: int, beast: int, taken: bool) -> None:
 
 def why_not_lead(war: War, piece: int, beast: int) -> Refusal | None:
     """Why a piece cannot take the reins of a beast (DB-HOR-4, DB-G34, DB-G133, DN-2.36.4b)."""
-    name, what = war.name(piece), war.name(beast)
     captive = beast in war.bound and war.side[beast] != war.side[piece]
     if not (captive or war.beast(beast)) or not war.alive(beast):
-        return Refusal(war.rule("lead"), f"{what} is no living beast to be led.")
+        return Refusal(war.rule("lead"), "no-living-beast-to-led", (beast,))
     if war.follows[beast] != NOBODY:
-        return Refusal(war.rule("reins"), f"{what} follows another already.")
+        return Refusal(war.rule("reins"), "follows-another-already", (beast,))
     if not war.card(piece).tough.leads:
-        return Refusal(war.rule("lead-who"), f"{name} leads nothing.")
+        return Refusal(war.rule("lead-who"), "leads-nothing", (piece,))
     if war.mounted(piece) and war.card(beast).kind != "mule":
-        return Refusal(war.rule("lead-who"), f"{name} rides, and a rider leads only mules.")
+        return Refusal(war.rule("lead-who"), "rides-and-rider-leads-only-mules", (piece,))
     if captive and war.marked(beast, LED):
-        return Refusal(war.rule("lead-captive"), f"{what} has been led in this half already.")
+        return Refusal(war.rule("lead-captive"), "been-led-in-half-already", (beast,))
     if war.leads[piece] != NOBODY:
-        return Refusal(war.rule("lead-who"), f"{name} leads a beast already.")
+        return Refusal(war.rule("lead-who"), "leads-beast-already", (piece,))
     if war.marked(piece, LED):
-        return Refusal(war.rule("reins"), f"{name} has led a beast in this half already.")
+        return Refusal(war.rule("reins"), "led-beast-in-half-already", (piece,))
     if not war.land.fighting[tail_of(war, piece)] >> war.at[beast] & 1:
-        return Refusal(war.rule("lead-where"), f"{name} is not beside the front of {what}.")
+        return Refusal(war.rule("lead-where"), "not-beside-front", (piece, beast))
     if not captive and war.land.price(war.book.gait(war.card(beast), False, True), tail_of(war, piece)) is None:
-        return Refusal(war.rule("reins"), f"{what} cannot follow to where {name} is.")
+        return Refusal(war.rule("reins"), "cannot-follow-to-where", (beast, piece))
     if (tail_of(war, piece), war.at[beast]) in war.land.panes:
-        return Refusal(war.rule("lead-where"), f"There is a window between {name} and {what}.")
+        return Refusal(war.rule("lead-where"), "window-between-and", (piece, beast))
     return None
 
 
 def why_not_let_go(war: War, piece: int, beast: int) -> Refusal | None:
     """Why a piece cannot let go of a beast."""
     if war.follows[beast] != piece:
-        return Refusal(war.rule("lead"), f"{war.name(piece)} does not lead {war.name(beast)}.")
+        return Refusal(war.rule("lead"), "does-not-lead", (piece, beast))
     if war.marked(piece, LET_GO):
-        return Refusal(war.rule("reins"), f"{war.name(piece)} has let go of a beast in this half already.")
+        return Refusal(war.rule("reins"), "let-go-beast-in-half-already", (piece,))
     return None
 
 
@@ -106,4 +105,4 @@ def why_not_led(war: War, piece: int) -> Refusal | None:
     dead = [beast for beast in war.file(piece) if not war.health[beast]] if war.leads[piece] != NOBODY else []
     if not dead:
         return None
-    return Refusal(war.rule("dead-in-string"), f"{war.name(dead[0])} is dead and holds up the string.")
+    return Refusal(war.rule("dead-in-string"), "dead-and-holds-up-string", (dead[0],))

@@ -87,11 +87,11 @@ def saddle_acts(war: War, piece: int) -> int:
 def why_not_dismount(war: War, piece: int) -> Refusal | None:
     """Why a rider cannot get down in this half."""
     if not war.mounted(piece):
-        return Refusal(war.rule("mount"), f"{war.name(piece)} is on foot.")
+        return Refusal(war.rule("mount"), "on-foot", (piece,))
     if not fresh(war, piece):
-        return Refusal(war.rule("mount"), "Getting down takes a complete turn.")
+        return Refusal(war.rule("mount"), "getting-down-takes-complete-turn")
     if not landings(war, piece, 1):
-        return Refusal(war.rule("mount-where"), f"There is no room beside the horse of {war.name(piece)}.")
+        return Refusal(war.rule("mount-where"), "no-room-beside-horse", (piece,))
     return None
 
 
@@ -104,22 +104,21 @@ def why_not_mount(war: War, piece: int, horse: int) -> Refusal | None:
     if refusal:
         return refusal
     if not fresh(war, piece):
-        return Refusal(war.rule("mount"), "Mounting takes a complete turn.")
+        return Refusal(war.rule("mount"), "mounting-takes-complete-turn")
     return None
 
 
 def _why_not_saddle(war: War, piece: int, horse: int) -> Refusal | None:
-    name, what = war.name(piece), war.name(horse)
     if war.card(horse).kind != "horse" or not war.alive(horse):
-        return Refusal(war.rule("mount-what"), f"{what} cannot be ridden.")
+        return Refusal(war.rule("mount-what"), "cannot-ridden", (horse,))
     if war.card(piece).horse == NOBODY or war.mounted(piece):
-        return Refusal(war.rule("mount-who"), f"{name} does not mount.")
+        return Refusal(war.rule("mount-who"), "does-not-mount", (piece,))
     if war.hurt(piece):
-        return Refusal(war.rule("mount-wounded"), f"{name} is wounded and cannot mount.")
+        return Refusal(war.rule("mount-wounded"), "wounded-and-cannot-mount", (piece,))
     if not war.hexes(horse) & reach_on_foot(war, war.hexes(piece), 1):
-        return Refusal(war.rule("mount-where"), f"{what} is not beside {name}.")
+        return Refusal(war.rule("mount-where"), "not-beside", (horse, piece))
     if war.hexes(horse) & ~war.land.enterable(war.book.gait(war.card(piece), True, False)):
-        return Refusal(war.rule("mount-ground"), f"{what} stands where nobody can ride.")
+        return Refusal(war.rule("mount-ground"), "stands-where-nobody-can-ride", (horse,))
     if war.follows[horse] not in (NOBODY, piece):
-        return Refusal(war.rule("reins"), f"{war.name(war.follows[horse])} leads {what}.")
+        return Refusal(war.rule("reins"), "leads", (war.follows[horse], horse))
     return None

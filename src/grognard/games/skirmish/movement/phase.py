@@ -190,29 +190,28 @@ def movement_acts(war: War) -> int:
 
 def why_not_move(war: War, _: MovementStep, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to move (DB-CTR-2, DB-CTR-9, DB-SEQ-2)."""
-    name = war.name(piece)
     if not war.alive(piece):
-        return Refusal(war.rule("no-figure"), f"{name} is not on the map, or dead.")
+        return Refusal(war.rule("no-figure"), "not-on-map-or-dead", (piece,))
     if war.side[piece] != war.phasing:
         key = "animals" if war.beast(piece) else "phasing"
-        return Refusal(war.rule(key), f"{name} is not of the side whose half it is.")
+        return Refusal(war.rule(key), "not-side-whose-half", (piece,))
     if war.stun[piece]:
-        return Refusal(war.rule("stunned"), f"{name} is stunned.")
+        return Refusal(war.rule("stunned"), "stunned", (piece,))
     if piece in war.held:
         return war.given.hooks.why_held(war, piece)
     if war.swims(piece):
-        return Refusal(war.rule("swims"), f"{name} is in the water.")
+        return Refusal(war.rule("swims"), "in-water", (piece,))
     if war.marked(piece, BUSY):
-        return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
+        return Refusal(war.rule("busy"), "busy-for-rest-half", (piece,))
     if war.marked(piece, HALTED):
-        return Refusal(war.rule("walk"), f"{name} has ended the move.")
+        return Refusal(war.rule("walk"), "ended-move", (piece,))
     if war.marked(piece, SHOT_EARLY) and war.book.gives_up_move(war.card(piece).weapon):
-        return Refusal(war.rule("crossbow"), f"{name} has shot a crossbow and cannot move in this half.")
+        return Refusal(war.rule("crossbow"), "shot-crossbow-and-cannot-move-in", (piece,))
     rooted = war.given.hooks.why_rooted(war, piece)
     if rooted:
         return rooted
     if not left(war, piece):
-        return Refusal(war.rule("walk"), f"{name} has no movement left.")
+        return Refusal(war.rule("walk"), "no-movement-left", (piece,))
     return None
 
 
@@ -314,25 +313,25 @@ def why_not_go(war: War, frame: MovePiece, cell: int) -> Refusal | None:
     label = land.labels[cell]
     where = (f"cell:{label}",)
     if war.footprint(piece) is not SINGLE:
-        return Refusal(war.rule("walk"), f"Say which way {war.name(piece)} shall face there.")
+        return Refusal(war.rule("walk"), "say-which-way-shall-face", (piece,))
     if cell == war.at[piece]:
-        return Refusal(war.rule("walk"), f"{war.name(piece)} is there already.", where)
+        return Refusal(war.rule("walk"), "already", (piece,), where)
     if not label or land.price(gait_of(war, piece), cell) is None:
-        return Refusal(war.rule("closed"), f"{war.name(piece)} cannot enter {label or 'that hex'}.", where)
+        return Refusal(war.rule("closed"), "cannot-enter", (piece, cell), where)
     refusal = why_not_led(war, piece) or _why_not_stand(war, piece, cell)
     if refusal:
         return refusal
     if not foot_field(war, piece).reach >> cell & 1:
-        return Refusal(war.rule("walk"), f"{label} is farther than the {left(war, piece)} points left.", where)
+        return Refusal(war.rule("walk"), "farther-than-points-left", (cell, left(war, piece)), where)
     return None
 
 
 def _why_not_stand(war: War, piece: int, cell: int) -> Refusal | None:
     where = (f"cell:{war.land.labels[cell]}",)
     if war.living(1 - war.side[piece]) >> cell & 1:
-        return Refusal(war.rule("enemy-hex"), "A living enemy holds that hex.", where)
+        return Refusal(war.rule("enemy-hex"), "living-enemy-holds-hex", targets=where)
     if war.filled & ~war.hexes(piece) & 1 << cell:
-        return Refusal(war.rule("stacking"), "That hex is taken.", where)
+        return Refusal(war.rule("stacking"), "hex-taken", targets=where)
     if no_end(war, piece) >> cell & 1:
         return war.given.hooks.why_not_end(war, piece)
     return None
@@ -341,27 +340,26 @@ def _why_not_stand(war: War, piece: int, cell: int) -> Refusal | None:
 def why_not_ride(war: War, frame: MovePiece, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot end its move so (DB-MOV-6, DB-G28)."""
     piece, (anchor, facing) = frame.piece, war.acts.stand(noun)
-    name = war.name(piece)
     if war.footprint(piece) is SINGLE:
-        return Refusal(war.rule("walk"), f"{name} fills one hex and needs no facing.")
+        return Refusal(war.rule("walk"), "fills-one-hex-and-needs-no", (piece,))
     if (anchor, facing) == (war.at[piece], war.facing[piece]):
-        return Refusal(war.rule("walk"), f"{name} is there already.")
+        return Refusal(war.rule("walk"), "already", (piece,))
     cells = war.land.stands(war.footprint(piece))[6 * anchor + facing]
     if not cells:
-        return Refusal(war.rule("closed"), f"{name} would leave the map.")
+        return Refusal(war.rule("closed"), "would-leave-map", (piece,))
     if cells & ~standable(war, piece):
-        return Refusal(war.rule("stacking"), f"There is no room for {name}.")
+        return Refusal(war.rule("stacking"), "no-room-for", (piece,))
     refusal = why_not_led(war, piece)
     if refusal:
         return refusal
     if war.land.grid.distance(war.at[piece], anchor) > left(war, piece) + 1:
-        return Refusal(war.rule("walk"), f"{name} cannot come so far.")
+        return Refusal(war.rule("walk"), "cannot-come-far", (piece,))
     ridden = ride_field(war, piece)
     if not ridden.has(Stand(anchor, facing)):
         closed = [cell for cell in bits(cells) if war.land.price(gait_of(war, piece), cell) is None]
         if closed:
-            return Refusal(war.rule("closed"), f"{name} cannot enter {war.land.labels[closed[0]]}.")
-        return Refusal(war.rule("facing"), f"{name} cannot come there, facing that way, with what is left.")
+            return Refusal(war.rule("closed"), "cannot-enter", (piece, closed[0]))
+        return Refusal(war.rule("facing"), "cannot-come-facing-way-with-what", (piece,))
     if war.leads[piece] != NOBODY and entangled(war, piece, ridden.path(Stand(anchor, facing))):
-        return Refusal(war.rule("stacking"), f"{name} would run into those who follow.")
+        return Refusal(war.rule("stacking"), "would-run-into-those-follow", (piece,))
     return None

@@ -123,26 +123,25 @@ def can_shoot(war: War, step: ShootingStep, piece: int) -> bool:
 
 def why_not_shoot(war: War, step: ShootingStep, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to shoot now (DB-MIS-6 to DB-MIS-8, DB-MIS-15)."""
-    name = war.name(piece)
     if not war.active(piece) or war.side[piece] != war.phasing:
-        return Refusal(war.rule("stunned"), f"{name} is in no state to shoot.")
+        return Refusal(war.rule("stunned"), "in-no-state-to-shoot", (piece,))
     if not war.book.shoots(war.card(piece).weapon):
-        return Refusal(war.rule("unarmed"), f"{name} bears no missile weapon.")
+        return Refusal(war.rule("unarmed"), "bears-no-missile-weapon", (piece,))
     if war.mounted(piece):
-        return Refusal(war.rule("mounted-fire"), f"{name} is mounted and cannot shoot.")
+        return Refusal(war.rule("mounted-fire"), "mounted-and-cannot-shoot", (piece,))
     if war.swims(piece):
-        return Refusal(war.rule("swims"), f"{name} is in the water.")
+        return Refusal(war.rule("swims"), "in-water", (piece,))
     if war.marked(piece, BUSY):
-        return Refusal(war.rule("busy"), f"{name} is busy for the rest of this half.")
+        return Refusal(war.rule("busy"), "busy-for-rest-half", (piece,))
     if war.pressed(piece):
-        return Refusal(war.rule("pressed"), f"{name} has an enemy beside him.")
+        return Refusal(war.rule("pressed"), "enemy-beside-him", (piece,))
     if war.fought[piece] == war.half - 1:
-        return Refusal(war.rule("engaged"), f"{name} fought hand to hand in the last combat.")
+        return Refusal(war.rule("engaged"), "fought-hand-to-hand-in-last", (piece,))
     refusal = war.given.hooks.why_not_shoot(war, piece) or _why_not_now(war, step, piece)
     if refusal:
         return refusal
     if next(targets(war, piece), None) is None:
-        return Refusal(war.rule("shot"), f"{name} has nobody to shoot at.")
+        return Refusal(war.rule("shot"), "nobody-to-shoot-at", (piece,))
     return None
 
 
@@ -159,25 +158,25 @@ def targets(war: War, shooter: int) -> Iterator[int]:
 
 
 def _why_not_now(war: War, step: ShootingStep, piece: int) -> Refusal | None:
-    name, weapon = war.name(piece), war.card(piece).weapon
+    weapon = war.card(piece).weapon
     if war.marked(piece, SHOT_LATE if step.late else SHOT_EARLY):
-        return Refusal(war.rule("one-shot"), f"{name} has shot.")
+        return Refusal(war.rule("one-shot"), "shot", (piece,))
     if not step.late:
         return None
     if not war.book.shoots_late(weapon):
-        return Refusal(war.rule("crossbow-late"), f"{name} cannot shoot a crossbow after movement.")
+        return Refusal(war.rule("crossbow-late"), "cannot-shoot-crossbow-after-movement", (piece,))
     if war.spent[piece] > war.given.hooks.allowance(war, piece) // 2:
-        return Refusal(war.rule("bow-moved"), f"{name} moved more than half the allowance.")
+        return Refusal(war.rule("bow-moved"), "moved-more-than-half-allowance", (piece,))
     return None
 
 
 def why_not_aim(war: War, shooter: int, target: int) -> Refusal | None:
     """Why a shooter cannot shoot at a target: reach, sight, cover, odds (DB-MIS-4, DB-LOS-1)."""
-    name, side = war.name(target), war.side[shooter]
+    side = war.side[shooter]
     if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
-        return Refusal(war.rule("shot"), f"{name} is no enemy on the map.")
+        return Refusal(war.rule("shot"), "no-enemy-on-map", (target,))
     if war.given.spared[side] >> target & 1:
-        return Refusal(war.rule("spared"), f"{name} must be spared.")
+        return Refusal(war.rule("spared"), "must-spared", (target,))
     return _why_not_from_there(war, shooter, target)
 
 
@@ -193,18 +192,17 @@ def can_hit(war: War, shooter: int, target: int) -> bool:
 
 
 def _why_not_from_there(war: War, shooter: int, target: int) -> Refusal | None:
-    name = war.name(target)
     strength = war.book.strength(war.card(shooter).weapon, range_to(war, shooter, target))
     if strength is None:
-        return Refusal(war.rule("range"), f"{name} is out of range.", _mark(war, target))
+        return Refusal(war.rule("range"), "out-range", (target,), _mark(war, target))
     shielded = war.given.hooks.why_not_hit(war, target) if war.effects else None
     if shielded:
         return shielded
     found = lanes(war, shooter, target)
     if not found:
-        return Refusal(war.rule("sight"), f"{name} is out of sight.", _mark(war, target))
+        return Refusal(war.rule("sight"), "out-sight", (target,), _mark(war, target))
     if _column(war, strength, target, cover_of(war, shooter, target)) == NO_COLUMN:
-        return Refusal(war.rule("odds"), f"The odds against {name} are too poor for a shot.", _mark(war, target))
+        return Refusal(war.rule("odds"), "odds-against-too-poor-for-shot", (target,), _mark(war, target))
     if any(not lane.between for lane in found):
         return None
     refusals = [why_not_past(war, shooter, target, lane) for lane in found]

@@ -129,17 +129,17 @@ def why_not_past(war: War, shooter: int, target: int, lane: Lane) -> Refusal | N
     between = lane.between
     if not between:
         return None
-    name, weapon = war.name(between[0]), war.card(shooter).weapon
+    weapon = war.card(shooter).weapon
     where = tuple(f"piece:{war.card(piece).id}" for piece in between)
     if not war.book.over(weapon):
-        return Refusal(war.rule("line"), f"{name} stands in the line of the shot.", where)
+        return Refusal(war.rule("line"), "stands-in-line-shot", (between[0],), where)
     if len(between) > war.book.over(weapon):
-        return Refusal(war.rule("overhead"), "There are too many to shoot over.", where)
+        return Refusal(war.rule("overhead"), "too-many-to-shoot-over", targets=where)
     near = war.land.grid.spread(war.hexes(target), war.land.grid.inner)
     if any(near & war.hexes(piece) for piece in between):
-        return Refusal(war.rule("overhead-near"), f"{name} is beside the target.", where)
+        return Refusal(war.rule("overhead-near"), "beside-target", (between[0],), where)
     if (war.book.cover_columns(cover_of(war, shooter, target)) or 0) > war.book.over_cover:
-        return Refusal(war.rule("overhead-cover"), "Over others only targets in the open or in light cover are hit.")
+        return Refusal(war.rule("overhead-cover"), "over-others-only-targets-in-open")
     return None
 
 

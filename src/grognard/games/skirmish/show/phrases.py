@@ -28,14 +28,15 @@ class Names(NamedTuple):
     labels: Sequence[str]
     sides: tuple[str, ...] = ()
     """The titles of the sides, where they are not the same in every scenario; the last is nobody's."""
+    nameless: str = "that hex"
 
     def piece(self, number: int) -> str:
         """The name on the counter; no two in a box are alike."""
         return self.cards[number].name
 
     def hex(self, cell: int) -> str:
-        """A hex as people say it."""
-        return hex_title(self.labels[cell])
+        """A hex as people say it; those at the edge have no name."""
+        return hex_title(self.labels[cell]) or self.nameless
 
 
 Numbered = Mapping[str, Callable[[Names, int], str]]

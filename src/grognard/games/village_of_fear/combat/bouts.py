@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grognard.games.dark_lands.combat import bouts
 from grognard.games.village_of_fear.acts import (
-    BOX,
     FIGURES,
     GROUND,
     HERO_NAMES,
@@ -12,7 +11,6 @@ from grognard.games.village_of_fear.acts import (
     MONSTERS,
     WARLORD,
     WOLF,
-    figure_title,
 )
 from grognard.games.village_of_fear.combat.cards import DrawCards
 from grognard.games.village_of_fear.combat.fortress import KarrionStrike, hero_dice, slay_warlord
@@ -97,18 +95,18 @@ def fightable(village: Village, hero: int) -> list[int]:
 
 def why_not_attack(village: Village, hero: int, figure: int) -> Refusal | None:
     """VF-F1: only neighbours fight, never across a corner, a wall or a closed door."""
-    at, there, name = village.hero_at[hero], place_of(village, figure), figure_title(figure)
+    at, there = village.hero_at[hero], place_of(village, figure)
     target = (f"piece:{FIGURES[figure]}",)
     if there == OFF:
-        return Refusal("VF-W2", f"{name} is not on the board.")
+        return Refusal("VF-W2", "not-on-board", (figure,))
     if at == GROUND.entrance:
-        return Refusal("VF-G35", "Nobody fights from the Village Entrance.")
+        return Refusal("VF-G35", "nobody-fights-from-village-entrance")
     if not village.beside[at] >> there & 1:
         if figure == WARLORD:
-            return Refusal("VF-Q6", "The Warlord can only be fought from the space before him.", target)
+            return Refusal("VF-Q6", "warlord-can-only-fought-from-space", targets=target)
         home = (figure == WOLF and there == GROUND.green) or (figure == LURKER and there == GROUND.step)
-        rule, text = ("VF-G53", "is at home") if home else ("VF-F1", "is not on a square beside him")
-        return Refusal(rule, f"{name} {text}.", target)
+        rule, key = ("VF-G53", "at-home") if home else ("VF-F1", "not-on-square-beside-him")
+        return Refusal(rule, key, (figure,), target)
     return None
 
 
@@ -120,12 +118,11 @@ def targets(village: Village, figure: int) -> list[int]:
 
 def why_not_strike(village: Village, figure: int, hero: int) -> Refusal | None:
     """VF-F1, VF-E1: who is out of a figure's reach."""
-    name = BOX.heroes[hero].name
     target = (f"piece:{HERO_NAMES[hero]}",)
     if not village.in_game(hero):
-        return Refusal("VF-G45", f"{name} is out of the game.")
+        return Refusal("VF-G45", "out-game", (hero,))
     if village.hero_at[hero] == GROUND.entrance:
-        return Refusal("VF-E1", f"{name} is in the Village Entrance, where no monster can harm him.", target)
+        return Refusal("VF-E1", "in-village-entrance-where-no-monster", (hero,), target)
     if hero not in targets(village, figure):
-        return Refusal("VF-F1", f"{name} is not on a square beside it.", target)
+        return Refusal("VF-F1", "not-on-square-beside", (hero,), target)
     return None

@@ -73,13 +73,13 @@ def crossings(village: Village, hero: int) -> int:
 def why_not_cross(village: Village, hero: int, actions: int, point: int) -> Refusal | None:
     """Why a hero cannot step onto a point of the Drawbridge."""
     if village.crossed:
-        return Refusal("VF-X11", "The way is open: nobody plays the Trial any more.")
+        return Refusal("VF-X11", "way-open-nobody-plays-trial-any")
     if not CORNERS >> village.hero_at[hero] & 1:
-        return Refusal("VF-G22", "The Drawbridge is entered from one of its two corner squares.")
+        return Refusal("VF-G22", "drawbridge-entered-from-one-two-corner")
     if not VILLAGE_END >> point & 1:
-        return Refusal("VF-X2", f"{GRID.labels[point]} is not at the village end of the Drawbridge.")
+        return Refusal("VF-X2", "not-at-village-end-drawbridge", (point,))
     if not actions:
-        return Refusal("VF-G22", "He has no action left.")
+        return Refusal("VF-G22", "no-action-left")
     return None
 
 
@@ -93,7 +93,7 @@ def why_not_turn_to(village: Village, crossing: Crossing, square: int) -> Refusa
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if not CORNERS >> square & 1:
-        return Refusal("VF-G24", f"{label} is not a corner of the Drawbridge.", where)
+        return Refusal("VF-G24", "not-corner-drawbridge", (square,), where)
     if not free_corners(village) >> square & 1:
-        return Refusal("VF-G24", f"Somebody stands on {label}.", where)
+        return Refusal("VF-G24", "somebody-stands-on", (square,), where)
     return None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from grognard.board.squares import flood, shortest_path
 from grognard.games.dark_lands.hero_turn import always
-from grognard.games.village_of_fear.acts import ACTS, BOX, FIGURES, GROUND, LURKER, WOLF, act
+from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, LURKER, WOLF, act
 from grognard.games.village_of_fear.combat.duels import Duel
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -117,55 +117,54 @@ def last_gate(village: Village, leaving: int) -> int:
 
 def why_not_roam_to(village: Village, roam: Roam, square: int) -> Refusal | None:
     """Why a roamer cannot end his walk on a square."""
-    name, who = FIGURES[roam.figure].title(), ROAMERS[roam.figure]
+    who = ROAMERS[roam.figure]
     at, label = whereabouts(village, roam.figure), GROUND.labels[square]
     where = (f"cell:{label}",)
     if roam.moved:
-        return Refusal("VF-G20", f"The {name} has made his move.")
+        return Refusal("VF-G20", "made-his-move", (roam.figure,))
     if square == at:
-        return Refusal("VF-M5", "He is there already.", where)
+        return Refusal("VF-M5", "already", targets=where)
     if not who.ground >> square & 1:
-        return _why_closed(name, square, label)
+        return _why_closed(roam.figure, square)
     if village.hero_mask >> square & 1:
-        return Refusal("VF-M2", f"A hero is on {label}.", where)
+        return Refusal("VF-M2", "hero-on", (square,), where)
     if square != who.home and village.monster_mask >> square & 1:
-        return Refusal("VF-M2", f"Another monster is on {label}; he may pass, but not stop there.", where)
+        return Refusal("VF-M2", "another-monster-on-may-pass-but", (square,), where)
     if last_gate(village, at) >> square & 1:
-        return Refusal("VF-G35", f"{label} is the last free way out of the Entrance.", where)
+        return Refusal("VF-G35", "last-free-way-out-entrance", (square,), where)
     path = shortest_path(who.beside, at, square, who.ground & ~village.hero_mask)
     if not path:
-        return Refusal("VF-M2", f"Every way to {label} leads through a hero.", where)
+        return Refusal("VF-M2", "every-way-to-leads-through-hero", (square,), where)
     if len(path) > who.steps:
-        return Refusal("VF-M5", f"{label} is {len(path)} squares away, and he goes {who.steps} at most.", where)
+        return Refusal("VF-M5", "squares-away-and-goes-at-most", (square, len(path), who.steps), where)
     return None
 
 
-def _why_closed(name: str, square: int, label: str) -> Refusal:
-    where = (f"cell:{label}",)
+def _why_closed(figure: int, square: int) -> Refusal:
+    where = (f"cell:{GROUND.labels[square]}",)
     if square == GROUND.entrance:
-        return Refusal("VF-M8", "No monster may enter the Village Entrance.", where)
+        return Refusal("VF-M8", "no-monster-may-enter-village-entrance", targets=where)
     if GROUND.house_of[square] >= 0:
-        return Refusal("VF-M5", f"The {name} never enters a house.", where)
+        return Refusal("VF-M5", "never-enters-a-house", (figure,), where)
     if square == GROUND.green:
-        return Refusal("VF-G1", "The Green is the Wolf's alone.", where)
+        return Refusal("VF-G1", "green-wolfs-alone", targets=where)
     if square in (GROUND.bridge, GROUND.step, GROUND.top, GROUND.spot):
-        return Refusal("VF-G27", f"The {name} does not go there.", where)
+        return Refusal("VF-G27", "does-not-go-there", (figure,), where)
     if square == GROUND.lair:
-        return Refusal("VF-U5", "The Lair is the Wererats'.", where)
-    return Refusal("VF-M5", f"The {name} never enters a house.", where)
+        return Refusal("VF-U5", "lair-wererats", targets=where)
+    return Refusal("VF-M5", "never-enters-a-house", (figure,), where)
 
 
 def why_not_pounce(village: Village, roam: Roam, hero: int) -> Refusal | None:
     """VF-G20, VF-E1: whom a roamer cannot fight."""
-    name = BOX.heroes[hero].name
     if roam.fought:
-        return Refusal("VF-G20", "He has had his fight.")
+        return Refusal("VF-G20", "had-fight")
     if not village.in_game(hero):
-        return Refusal("VF-G45", f"{name} is out of the game.")
+        return Refusal("VF-G45", "out-game", (hero,))
     if village.hero_at[hero] == GROUND.entrance:
-        return Refusal("VF-E1", f"{name} is in the Village Entrance, where no monster can harm him.")
+        return Refusal("VF-E1", "in-village-entrance-where-no-monster", (hero,))
     if hero not in prey(village, roam.figure):
-        return Refusal("VF-F1", f"{name} is not on a square beside him.")
+        return Refusal("VF-F1", "not-on-square-beside-him", (hero,))
     return None
 
 

@@ -91,16 +91,16 @@ def why_not_come_up(village: Village, sewer: Sewer, square: int) -> Refusal | No
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if not SEWERS >> square & 1 or square == sewer.hole:
-        return Refusal("VF-U3", f"{label} is not another Sewer Entrance.", where)
+        return Refusal("VF-U3", "not-another-sewer-entrance", (square,), where)
     if (village.hero_mask | village.monster_mask) >> square & 1:
-        return Refusal("VF-G39", f"Somebody stands on {label}.", where)
+        return Refusal("VF-G39", "somebody-stands-on", (square,), where)
     return None
 
 
 def why_not_stay(village: Village, sewer: Sewer, _: int) -> Refusal | None:
     """VF-U5: nobody stays in the Lair."""
     if village.hero_at[sewer.hero] == GROUND.lair:
-        return Refusal("VF-U5", "From the Lair he has to come up at another Sewer Entrance.")
+        return Refusal("VF-U5", "from-lair-to-come-up-at")
     return None
 
 

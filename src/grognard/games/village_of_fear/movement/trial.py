@@ -84,13 +84,13 @@ def why_not_steal(village: Village, trial: Trial, point: int) -> Refusal | None:
     """VF-X6: why the hero cannot step there; it speaks of lines only."""
     if GRID.beside[trial.point] >> point & 1:
         return None
-    return Refusal("VF-X6", f"No line leads from {GRID.labels[trial.point]} to {GRID.labels[point]}.")
+    return Refusal("VF-X6", "no-line-leads-from-to", (trial.point, point))
 
 
 def why_not_lurk(village: Village, trial: Trial, point: int) -> Refusal | None:
     """VF-X7: why the Lurker cannot move there."""
     if point == trial.point:
-        return Refusal("VF-X7", "The Lurker may not move onto the hero's point.")
+        return Refusal("VF-X7", "lurker-may-not-move-onto-heros")
     if GRID.beside[trial.peg] >> point & 1:
         return None
-    return Refusal("VF-X7", f"No line leads from {GRID.labels[trial.peg]} to {GRID.labels[point]}.")
+    return Refusal("VF-X7", "no-line-leads-from-to", (trial.peg, point))

@@ -94,68 +94,67 @@ def why_not_walk(village: Village, hero: int, actions: int, square: int) -> Refu
     at, label = village.hero_at[hero], GROUND.labels[square]
     where = (f"cell:{label}",)
     if square == at:
-        return Refusal("VF-H5", "He is there already.", where)
+        return Refusal("VF-H5", "already", targets=where)
     if at == GROUND.top:
-        return Refusal("VF-Q2", "Nobody goes back from the top of the Fortress.", where)
+        return Refusal("VF-Q2", "nobody-goes-back-from-top-fortress", targets=where)
     if not GROUND.hero_ground >> square & 1:
         return _why_closed(square, label)
     if village.monster_mask >> square & 1:
-        return Refusal("VF-M1", f"A monster is on {label}.", where)
+        return Refusal("VF-M1", "monster-on", (square,), where)
     if village.taken() >> square & 1:
-        return Refusal("VF-M1", f"Another hero is on {label}; he may pass, but not stop there.", where)
+        return Refusal("VF-M1", "another-hero-on-may-pass-but", (square,), where)
     if square == GROUND.top and not village.keys[hero]:
-        return Refusal("VF-L3", "He needs a Key of his own to enter the Fortress.", where)
+        return Refusal("VF-L3", "needs-key-own-to-enter-fortress", targets=where)
     if not actions:
-        return Refusal("VF-H1", "He has no action left for walking.")
+        return Refusal("VF-H1", "no-action-left-for-walking")
     path = hero_path(village, hero, square)
     if 0 < len(path) <= actions:
         return None
     passable, stops = hero_ways(village, hero)
     straight = shortest_path(village.beside, at, square, passable)
     if 0 < len(straight) <= actions:
-        stop = next(GROUND.labels[step] for step in straight if stops >> step & 1)
-        return Refusal("VF-G63", f"His walk stops at {stop} on the way to {label}.", where)
+        stop = next(step for step in straight if stops >> step & 1)
+        return Refusal("VF-G63", "walk-stops-on-the-way", (stop, square), where)
     if not path:
         return _why_no_way(village, hero, square)
-    return Refusal("VF-H5", f"{label} is {len(path)} squares away and he has {actions} actions left.", where)
+    return Refusal("VF-H5", "squares-away-and-actions-left", (square, len(path), actions), where)
 
 
 def _why_closed(square: int, label: str) -> Refusal:
     where = (f"cell:{label}",)
     if GROUND.treasures >> square & 1:
-        return Refusal("VF-M9", f"{label} is a treasure space, which nobody enters.", where)
+        return Refusal("VF-M9", "treasure-space-which-nobody-enters", (square,), where)
     if square == GROUND.spot:
-        return Refusal("VF-Q1", "The Warlord stands there.", where)
+        return Refusal("VF-Q1", "warlord-stands", targets=where)
     if square == GROUND.lair:
-        return Refusal("VF-U5", "Only a Sewer card leads to the Lair.", where)
+        return Refusal("VF-U5", "only-sewer-card-leads-to-lair", targets=where)
     if square == GROUND.green:
-        return Refusal("VF-G1", "The Green is the Wolf's alone.", where)
-    return Refusal("VF-G4", f"{label} is the space of the Mayor, which nobody enters.", where)
+        return Refusal("VF-G1", "green-wolfs-alone", targets=where)
+    return Refusal("VF-G4", "space-of-the-mayor", (square,), where)
 
 
 def _why_no_way(village: Village, hero: int, square: int) -> Refusal:
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if UPSTAIRS >> square & 1 and not village.is_clear(HALL):
-        return Refusal("VF-N4", "He may go upstairs only when no monster is left on the ground floor.", where)
+        return Refusal("VF-N4", "may-go-upstairs-only-when-no", targets=where)
     house = GROUND.house_of[square]
     if house >= 0 and not village.lifted >> house & 1:
         return _why_shut(village, hero, house, where)
     if (1 << GROUND.bridge | STEP | TOP) >> square & 1 and not village.crossed:
-        return Refusal("VF-X2", "The way across is closed until a hero has won the Trial of Stealth.", where)
+        return Refusal("VF-X2", "way-across-closed-until-hero-won", targets=where)
     if shortest_path(village.beside, village.hero_at[hero], square, GROUND.hero_ground):
-        return Refusal("VF-M1", f"Every way to {label} leads through a monster.", where)
-    return Refusal("VF-H5", f"No way leads to {label}.", where)
+        return Refusal("VF-M1", "every-way-to-leads-through-monster", (square,), where)
+    return Refusal("VF-H5", "no-way-leads-to", (square,), where)
 
 
 def _why_shut(village: Village, hero: int, house: int, where: tuple[str, ...]) -> Refusal:
     """VF-B1, VF-K4, VF-G67: why a hero cannot walk into a house that is on the board."""
-    name = GROUND.houses[house].name
     if locked(village, house):
-        return Refusal("VF-K4", f"Karrion sits on the {name}: nobody opens it before he is gone.", where)
+        return Refusal("VF-K4", "karrion-sits-on-nobody-opens-before", (house,), where)
     if village.hero_at[hero] == GROUND.houses[house].numbered:
-        return Refusal("VF-G67", f"The {name} was closed before him; it is lifted when his next turn begins.", where)
-    return Refusal("VF-B1", f"The {name} is closed; its numbered square opens it.", where)
+        return Refusal("VF-G67", "closed-before-him-lifted-when-next", (house,), where)
+    return Refusal("VF-B1", "closed-numbered-square-opens", (house,), where)
 
 
 def monster_ways(village: Village, monster: int) -> int:
@@ -182,23 +181,23 @@ def why_not_monster_walk(village: Village, monster: int, actions: int, square: i
     where = (f"cell:{label}",)
     ground = GROUND.guard_ground if village.mon_house[monster] == GUARD_POST else GROUND.monster_ground
     if square == at:
-        return Refusal("VF-W1", "It is there already.", where)
+        return Refusal("VF-W1", "it-is-there-already", targets=where)
     if not ground >> square & 1:
         return _why_barred(village, monster, square)
     if village.hero_mask >> square & 1:
-        return Refusal("VF-M2", f"A hero is on {label}.", where)
+        return Refusal("VF-M2", "hero-on", (square,), where)
     if village.monster_mask >> square & 1:
-        return Refusal("VF-M2", f"A monster is on {label}; it may pass, but not stop there.", where)
+        return Refusal("VF-M2", "monster-on-may-pass-but-not", (square,), where)
     if last_gate(village, at) >> square & 1:
-        return Refusal("VF-G35", f"{label} is the last free way out of the Entrance.", where)
+        return Refusal("VF-G35", "last-free-way-out-entrance", (square,), where)
     path = monster_path(village, monster, square)
     if not path:
         house = GROUND.house_of[square]
         closed = house >= 0 and not village.lifted >> house & 1
-        barred = Refusal("VF-M2", f"Every way to {label} leads through a hero.", where)
-        return Refusal("VF-M3", "The house is closed.", where) if closed else barred
+        barred = Refusal("VF-M2", "every-way-to-leads-through-hero", (square,), where)
+        return Refusal("VF-M3", "house-closed", targets=where) if closed else barred
     if len(path) > actions:
-        return Refusal("VF-W1", f"{label} is {len(path)} squares away and it has {actions} actions left.", where)
+        return Refusal("VF-W1", "is-squares-away-and", (square, len(path), actions), where)
     return None
 
 
@@ -206,14 +205,14 @@ def _why_barred(village: Village, monster: int, square: int) -> Refusal:
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if village.mon_house[monster] == GUARD_POST:
-        return Refusal("VF-G15", "The guard never leaves the upper floor.", where)
+        return Refusal("VF-G15", "guard-never-leaves-upper-floor", targets=where)
     if UPSTAIRS >> square & 1:
-        return Refusal("VF-G57", "No monster goes up the stairs.", where)
+        return Refusal("VF-G57", "no-monster-goes-up-stairs", targets=where)
     if square == GROUND.entrance:
-        return Refusal("VF-M8", "No monster may enter the Village Entrance.", where)
+        return Refusal("VF-M8", "no-monster-may-enter-village-entrance", targets=where)
     if GROUND.treasures >> square & 1:
-        return Refusal("VF-M9", f"{label} is a treasure space, which nobody enters.", where)
-    return _why_elsewhere(square) or Refusal("VF-G43", f"No monster goes to {label}.", where)
+        return Refusal("VF-M9", "treasure-space-which-nobody-enters", (square,), where)
+    return _why_elsewhere(square) or Refusal("VF-G43", "no-monster-goes-to", (square,), where)
 
 
 def _why_elsewhere(square: int) -> Refusal | None:
@@ -221,7 +220,7 @@ def _why_elsewhere(square: int) -> Refusal | None:
     label = GROUND.labels[square]
     where = (f"cell:{label}",)
     if square == GROUND.attic:
-        return Refusal("VF-G4", f"{label} is the space of the Mayor, which nobody enters.", where)
+        return Refusal("VF-G4", "space-mayor-which-nobody-enters", (square,), where)
     if square in (GROUND.step, GROUND.top, GROUND.spot):
-        return Refusal("VF-G27", "No monster goes to the Fortress.", where)
-    return Refusal("VF-U5", "The Lair is the Wererats'.", where) if square == GROUND.lair else None
+        return Refusal("VF-G27", "no-monster-goes-to-fortress", targets=where)
+    return Refusal("VF-U5", "lair-wererats", targets=where) if square == GROUND.lair else None

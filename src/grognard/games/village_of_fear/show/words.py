@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 
 from grognard.games.dark_lands.show import words
 from grognard.games.dark_lands.show.words import SPOKEN, Naming, Phrases, counted, kind_title
@@ -25,6 +25,7 @@ from grognard.games.village_of_fear.sheets.pieces import CARDS, ITEMS
 from grognard.loading import read_sheet
 from grognard.words import by_language, catalogue
 
+PACKAGE = "grognard.games.village_of_fear"
 ITEM_TITLES = {"potion": "Healing Potion", "boots": "Speed Boots", "whip": "Creature Control Whip"}
 TITLES = {**ITEM_TITLES, "key": "Key", **{f"golden-{name}": f"Golden {name.title()}" for name in BOX.golden}}
 """What is printed under the picture of everything a hero can have."""
@@ -126,5 +127,6 @@ NAMING = Naming(
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    return Phrases(catalogue("grognard.games.dark_lands", "grognard.games.village_of_fear"), read_sheet("grognard.games.village_of_fear", "data/telling.toml"), ACTS, NAMING)
+    said, telling = catalogue("grognard.games.dark_lands", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
+    return Phrases(said, telling, ACTS, NAMING)
 

@@ -227,26 +227,25 @@ def _beset(war: Foray, before: int) -> bool:
 
 def why_not_try(war: Foray, piece: int) -> Refusal | None:
     """Why a piece cannot try a door now."""
-    name = war.name(piece)
     if war.side[piece] != REBELS or not war.active(piece) or not war.card(piece).tough.leads or war.mounted(piece):
-        return Refusal("DN-G156", f"{name} opens no doors now.")
+        return Refusal("DN-G156", "opens-no-doors-now", (piece,))
     if war.marked(piece, FOUGHT | BUSY):
-        return Refusal("DN-G156", f"{name} has done something else in this turn.")
+        return Refusal("DN-G156", "done-something-else-in-turn", (piece,))
     if door_of(war, piece) == NOWHERE:
-        return Refusal("DN-G156", f"{name} is not before the shut door of a cell.")
+        return Refusal("DN-G156", "not-before-shut-door-cell", (piece,))
     return None
 
 
 def why_not_open(war: Foray, _: CombatStep, piece: int) -> Refusal | None:
     """Why a door is not tried by this piece."""
     if war.phasing != REBELS:
-        return Refusal("DN-G156", "Only the rebels break doors open.")
+        return Refusal("DN-G156", "only-rebels-break-doors-open")
     return why_not_try(war, piece)
 
 
 def _why_not_lock(war: Foray, _: Locking, cell: int) -> Refusal | None:
     within = [within for within, _ in doors(war)]
-    return None if cell in within else Refusal("DN-G156", "That is no cell of the prison.")
+    return None if cell in within else Refusal("DN-G156", "no-cell-prison")
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"combat": {OPEN: why_not_open}, "cell": {"go": _why_not_lock}}

@@ -111,7 +111,7 @@ def let_loose(war: Foray) -> None:
 
 def why_not_champion(war: Foray, _: Naming, piece: int) -> Refusal | None:
     """Why somebody cannot be named."""
-    return None if piece in candidates(war) else Refusal("DN-G159", f"{war.name(piece)} cannot be champion now.")
+    return None if piece in candidates(war) else Refusal("DN-G159", "cannot-champion-now", (piece,))
 
 
 OWN: Mapping[str, Mapping[str, WhyNot]] = {"champion": {PASS: always, "take": why_not_champion}}
