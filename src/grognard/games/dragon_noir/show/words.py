@@ -162,7 +162,7 @@ NAMED: dict[str, Mapping[int, str]] = {
     "mending": {MENDED: "mended", STILL: "still", LAID_UP: "laid-up"},
     "hired": {IN_THE_SADDLE: "in-the-saddle", ON_FOOT: "on-foot"},
 }
-"""Events whose first fact is a number that stands for a name: `words.toml` knows the name."""
+"""Events whose first fact is a number that stands for a name: the catalogue knows the name."""
 
 
 @by_language()

@@ -105,7 +105,7 @@ def why_not_attack(village: Village, hero: int, figure: int) -> Refusal | None:
         if figure == WARLORD:
             return Refusal("VF-Q6", "warlord-can-only-fought-from-space", targets=target)
         home = (figure == WOLF and there == GROUND.green) or (figure == LURKER and there == GROUND.step)
-        rule, key = ("VF-G53", "at-home") if home else ("VF-F1", "not-on-square-beside-him")
+        rule, key = ("VF-G53", "at-home") if home else ("VF-F1", "not-beside-the-hero")
         return Refusal(rule, key, (figure,), target)
     return None
 
