@@ -24,7 +24,7 @@ from grognard.games.dragon_noir.scenarios.story import (
     REBELS,
     TALBH,
 )
-from grognard.games.dragon_noir.verbs import GROUP, GROUPS, PASS
+from grognard.games.dragon_noir.verbs import GROUP, PASS
 from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
@@ -184,7 +184,7 @@ def why_not_group(war: Foray, frame: Choosing, group: int) -> Refusal | None:
     """Why a group cannot be chosen."""
     if group + 1 in groups_to_choose(war, frame.side):
         return None
-    return Refusal("DN-G176", f"Group {GROUPS[group]} has lost half of its value.")
+    return Refusal("DN-G176", "group-lost-half", (group + 1,))
 
 
 def why_not_go(war: Foray, frame: Going, piece: int) -> Refusal | None:

@@ -29,12 +29,12 @@ from grognard.kernel import Refusal
 
 def why_not_go(war: Foray, frame: MovePiece, cell: int) -> Refusal | None:
     """Why a piece of one hex cannot end its move in a hex."""
-    piece, label = frame.piece, war.land.labels[cell]
+    piece = frame.piece
     if war.footprint(piece) is not SINGLE or is_body(war, piece):
         return Refusal("DN-1.51b", "say-which-way-shall-face", (piece,))
     if go_ends(war, piece) >> cell & 1:
         return None
-    return why_not_end(war, piece, cell) or _out_of_reach(war, piece, label)
+    return why_not_end(war, piece, cell) or _out_of_reach(war, piece, cell)
 
 
 def why_not_ride(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
@@ -50,11 +50,11 @@ def why_not_ride(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
         return Refusal("DN-1.51b", "would-leave-map", (piece,))
     rear = anchor - war.land.grid.shifts[facing]
     refusal = why_not_end(war, piece, anchor) or why_not_end(war, piece, rear)
-    return refusal or _out_of_reach(war, piece, war.land.labels[anchor])
+    return refusal or _out_of_reach(war, piece, anchor)
 
 
-def _out_of_reach(war: Foray, piece: int, label: str) -> Refusal:
-    return Refusal("DN-2.31.8a", f"{war.name(piece)} cannot come to {label} with {left(war, piece)} points.")
+def _out_of_reach(war: Foray, piece: int, cell: int) -> Refusal:
+    return Refusal("DN-2.31.8a", "out-of-reach", (piece, cell, left(war, piece)))
 
 
 def why_not_end(war: Foray, piece: int, cell: int) -> Refusal | None:

@@ -315,14 +315,14 @@ def _why_not_in_time(war: Foray, piece: int, moment: str) -> Refusal | None:
 
     DN-5.11.5a, DN-5.11.5b, DN-5.11.5c, DN-2.23c, DN-2.23d, DN-G9, DN-2.32.1b.
     """
-    name, weapon = war.name(piece), war.card(piece).weapon
+    weapon = war.card(piece).weapon
     if moment == OFFENSIVE:
         busy = war.marked(piece, BUSY | SHIFTED)
         return Refusal("DN-2.32.1b", "hands-full", (piece,)) if busy else None
     if not war.marks[piece] & forbidding(weapon):
         return None
     clause = "DN-2.23d" if weapon == CROSSBOW else "DN-2.23c"
-    return Refusal(clause, f"{name} has {'moved' if war.marked(piece, MOVED) else 'shot'} in his own turn.")
+    return Refusal(clause, "moved-in-own-turn" if war.marked(piece, MOVED) else "shot-in-own-turn", (piece,))
 
 
 @cache

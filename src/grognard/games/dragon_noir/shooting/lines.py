@@ -23,12 +23,12 @@ FLAT_SHOTS = ("crossbow",)
 NO_TARGETS = ("dragon part",)
 """Kinds that cannot be shot at (DN-2.24.DR1, DN-4.3.2q)."""
 IN_SIGHT_BUT = {
-    "DN-G147": "{} is not on the same side of the ground.",
-    "DN-2.24.TR1": "A tree or rock hides {}.",
-    "DN-2.24.WA1": "A wall hides {}.",
-    "DN-2.24.WI1": "Through a window only those right behind it can shoot, or be shot at.",
-    "DN-2.24.SL2": "The edge of the ground hides {}.",
-    "DN-2.24.TO4": "Nobody sees in or out of the middle of a tower.",
+    "DN-G147": "other-side-of-the-ground",
+    "DN-2.24.TR1": "hidden-by-tree-or-rock",
+    "DN-2.24.WA1": "hidden-by-wall",
+    "DN-2.24.WI1": "window-only-right-behind",
+    "DN-2.24.SL2": "hidden-by-edge",
+    "DN-2.24.TO4": "middle-of-a-tower",
 }
 
 
@@ -182,7 +182,7 @@ def why_not_aim(war: Foray, shooter: int, target: int) -> Refusal | None:
 
 def _why_hidden(war: Foray, shooter: int, target: int) -> Refusal:
     """What keeps a shot from the nearest hex of a target."""
-    name, where = war.name(target), (f"piece:{war.card(target).id}",)
+    where = (f"piece:{war.card(target).id}",)
     start = war.at[shooter]
     distance, cell = _by_distance(war, start, war.hexes(target))[0]
     band = band_of(war, shooter, distance)
@@ -191,6 +191,6 @@ def _why_hidden(war: Foray, shooter: int, target: int) -> Refusal:
         return Refusal("DN-2.21c" if below else "DN-5.11.1a", "out-range", (target,), where)
     ways = lanes(war.land, start, cell)
     if isinstance(ways, str):
-        return Refusal(ways, IN_SIGHT_BUT.get(ways, "{} is out of sight.").format(name), where)
+        return Refusal(ways, IN_SIGHT_BUT.get(ways, "out-of-sight"), (target,), where)
     clause = "DN-2.24.CH1" if war.card(shooter).weapon in FLAT_SHOTS else "DN-2.24.CH3"
     return Refusal(clause, "somebody-stands-in-line-to", (target,), where)
