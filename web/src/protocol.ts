@@ -42,10 +42,20 @@ export interface Area {
   readonly beyond?: readonly string[];
 }
 
-/** A board by name. Its art and its sketch never change, so clients fetch them once. */
+/** Where in its cell a piece is drawn: how far from the middle, and how large, in parts of the cell's size. */
+export interface Berth {
+  readonly x?: number;
+  readonly y?: number;
+  readonly size?: number;
+  readonly slot?: number;
+  readonly among?: number;
+}
+
+/** A board by name. Its art and its sketch never change, so clients fetch them once; `hexes` if its cells are. */
 export interface Board {
   readonly id: string;
   readonly title: string;
+  readonly hexes?: boolean;
 }
 
 /** What stands on the cover of a rulebook. */
@@ -577,6 +587,7 @@ export interface Table {
   readonly outcome?: string;
   readonly aims?: readonly string[];
   readonly version?: number;
+  readonly berths?: Readonly<Record<string, Berth>>;
 }
 
 /** A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to. */

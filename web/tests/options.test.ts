@@ -16,7 +16,7 @@ const table: Table = {
   pieces: [{ id: "orc-1", cell: "C2", figure: "orc", side: "stone", name: "Orc 1", code: "o" }],
   options,
 };
-const world = worldOf([{ id: "a", title: "A" }], {}, [{ width: 9, height: 9, margin: 0, spots: { B1: { x: 1, y: 1, size: 1 }, C2: { x: 5, y: 5, size: 1 } }, doors: {}, rooms: {} }]);
+const world = worldOf([{ id: "a", title: "A" }], {}, [{ width: 9, height: 9, margin: 0, spots: { B1: { x: 1, y: 1, size: 1 }, C2: { x: 5, y: 5, size: 1 } }, doors: {}, rooms: {}, radius: 0 }]);
 
 test("options light up where they belong; those that belong nowhere are buttons", () => {
   const lit = light(table, world);

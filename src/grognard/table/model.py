@@ -120,10 +120,25 @@ class Sketch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A board by name. Its art and its sketch never change, so clients fetch them once."""
+    """A board by name. Its art and its sketch never change, so clients fetch them once; `hexes` if its cells are."""
 
     id: str
     title: str
+    hexes: bool = False
+
+
+class Berth(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where in its cell a piece is drawn: how far from the middle, and how large, in parts of the cell's size.
+
+    `among` is how many counters share the cell. Where the board prints standing places for so many, the one with the
+    number `slot` is meant instead; 0 if none is. A piece that covers several cells has the middle of them all.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    size: float = 1.0
+    slot: int = 1
+    among: int = 1
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -177,6 +192,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything a client shows a seat. `version` counts what this seat has been shown.
 
     `aims` are sentences on how the seat wins, where the scenario alone does not tell (a chapter of a campaign).
+    `berths` are those of all pieces that do not have their cells for themselves, by id, for clients that draw pictures
+    (`layout.seating.with_berths`).
     """
 
     game: str
@@ -196,3 +213,4 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outcome: str = ""
     aims: tuple[str, ...] = ()
     version: int = 0
+    berths: dict[str, Berth] = {}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.layout.reach import reach
-from grognard.table.layout.seating import FILL, seat
-from grognard.table.model import Board, Fixture, Option, Piece, Table
+from grognard.table.layout.seating import FILL, seat, with_berths
+from grognard.table.model import Berth, Board, Fixture, Option, Piece, Table
 from grognard.table.scene import draw
 from tests.table.counters.test_plate import piece_of
 from tests.table.test_hex_board import art
@@ -76,6 +77,41 @@ def test_a_marker_alone_lies_in_the_middle_of_its_hex_and_in_the_corner_of_a_squ
     middle, corner = (seat([token("C7")], hexes(radius))[0][1] for radius in (40, 0))
     assert (middle.x, middle.y) == (100, 100)
     assert corner.x < 100 < corner.y
+
+
+def crowd(*names: str, cell: str = "C7", token: bool = False) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(id=name, cell=cell, figure="orc", side="stone", name=name, code="o", token=token) for name in names
+    )
+
+
+def test_a_table_tells_the_berths_of_those_who_share_a_cell_and_of_nobody_else() -> None:
+    alone, two = crowd("c", cell="C8"), crowd("a", "b")
+    shown = with_berths(staged(pieces=(*alone, *two, *crowd("t", token=True))))
+    assert list(shown.berths) == ["a", "b", "t"]
+    assert shown.berths["a"] == Berth(x=-0.25, y=-0.25, size=0.5, slot=1, among=2)
+    assert shown.berths["b"] == Berth(x=0.25, y=-0.25, size=0.5, slot=2, among=2)
+    assert shown.berths["t"].slot == 0
+
+
+def test_berths_are_where_a_drawing_has_the_pieces() -> None:
+    pieces = (piece_of("leigh", "healthy"), piece_of("matt", "dead"), piece_of("dill", "dead"), token("C7"))
+    boards = (Board(id="b", title="B", hexes=True),)
+    told = with_berths(msgspec.structs.replace(staged(pieces=pieces), boards=boards)).berths
+    room = hexes().spots["C7"]
+    for piece, place in seat(pieces, hexes()):
+        berth = told.get(piece.id, Berth())
+        assert (place.x, place.y) == pytest.approx((room.x + berth.x * SIZE, room.y + berth.y * SIZE))
+        assert place.size == pytest.approx(SIZE * berth.size)
+    assert told["leigh"].among == told["matt"].among == 3
+
+
+def test_printed_standing_places_are_used_where_there_are_enough() -> None:
+    slots = tuple(Place(x=x, y=100, size=40) for x in (80, 120))
+    room = {"C7": Place(x=100, y=100, size=60, slots=slots)}
+    drawing = msgspec.structs.replace(hexes(0), spots=room)
+    found = [[place.x for _, place in seat(crowd(*names), drawing)] for names in ("a", "ab", "abc")]
+    assert found == [[100], [80, 120], [85, 115, 85]]
 
 
 def test_lit_hexes_have_one_line_round_all_of_them() -> None:

@@ -9,6 +9,8 @@ export interface Places {
   readonly spots: Readonly<Record<string, Place>>;
   readonly doors: Readonly<Record<string, Place>>;
   readonly rooms: Readonly<Record<string, readonly [number, number, number, number]>>;
+  /** From the middle of a hex to a corner; 0 on boards of squares. */
+  readonly radius: number;
 }
 
 /** What became of a seat in a new match; secrets are shown this once. */

@@ -1,6 +1,6 @@
 // Where things lie on the world: boards side by side, the shape of cells, pieces in their cells. Pure geometry.
 import type { Places } from "../api/shapes";
-import type { Board, Piece, Place } from "../protocol";
+import type { Berth, Board, Piece, Place, Table } from "../protocol";
 import type { Point, Size } from "./viewport";
 
 export interface Sheet {
@@ -13,9 +13,9 @@ export interface Sheet {
   readonly places: Places;
 }
 
-/** How the cells of a board look: squares, or hexes with their corners up or aside. */
+/** How the cells of a board look: squares, or hexes with corners aside; how far these are from the middle. */
 export interface CellShape {
-  readonly kind: "square" | "flat" | "pointed";
+  readonly kind: "square" | "hex";
   readonly reach: number;
 }
 
@@ -37,8 +37,6 @@ export interface Seated {
 }
 
 const GAP = 24;
-/** One cell in so many must have six neighbours on a board of hexes; spaces between squares may have them by chance. */
-const FEW = 5;
 
 export function worldOf(boards: readonly Board[], art: Readonly<Record<string, string>>, places: readonly Places[]): World {
   const sheets: Sheet[] = [];
@@ -63,7 +61,7 @@ export function worldOf(boards: readonly Board[], art: Readonly<Record<string, s
   }
   const width = Math.max(1, x - GAP);
   const height = Math.max(1, ...sheets.map((sheet) => sheet.size.height));
-  return { size: { width, height }, sheets, spots, doors, rooms, shape: shapeOf([...spots.values()]) };
+  return { size: { width, height }, sheets, spots, doors, rooms, shape: shapeOf(sheets) };
 }
 
 function moved(place: Place, dx: number, dy: number): Place {
@@ -71,18 +69,10 @@ function moved(place: Place, dx: number, dy: number): Place {
   return { ...place, ...slots, x: place.x + dx, y: place.y + dy };
 }
 
-/** Many hexes have six near neighbours, squares four; the direction of the nearest tells which way hexes stand. */
-export function shapeOf(spots: readonly Place[]): CellShape {
-  const sample = spots.slice(0, 400);
-  let nearest = Infinity;
-  for (const a of sample.slice(0, 60)) for (const b of sample) if (a !== b) nearest = Math.min(nearest, distance(a, b));
-  const size = spots[0]?.size ?? 60;
-  if (!Number.isFinite(nearest)) return { kind: "square", reach: size / 2 };
-  const about = sample.map((a) => ({ a, near: sample.filter((b) => a !== b && distance(a, b) < nearest * 1.08) })).filter(({ near }) => near.length > 4);
-  const [first] = about;
-  if (!first || about.length * FEW < sample.length) return { kind: "square", reach: size / 2 };
-  const upright = first.near.some((b) => Math.abs(first.a.x - b.x) < nearest * 0.05);
-  return { kind: upright ? "flat" : "pointed", reach: nearest / Math.sqrt(3) };
+/** As the first board says; squares are as wide as a counter. */
+function shapeOf([first]: readonly Sheet[]): CellShape {
+  const { radius = 0, spots = {} } = first?.places ?? {};
+  return radius ? { kind: "hex", reach: radius } : { kind: "square", reach: (Object.values(spots)[0]?.size ?? 60) / 2 };
 }
 
 function distance(a: Point, b: Point): number {
@@ -95,10 +85,9 @@ export function outline(place: Place, shape: CellShape, grow = 0): string {
   if (shape.kind === "square") {
     return [[-half, -half], [half, -half], [half, half], [-half, half]].map(([x, y]) => at(place, x ?? 0, y ?? 0)).join(" ");
   }
-  const first = shape.kind === "flat" ? 0 : 30;
   const r = shape.reach + grow;
   return [0, 1, 2, 3, 4, 5].map((k) => {
-    const angle = ((first + 60 * k) * Math.PI) / 180;
+    const angle = (60 * k * Math.PI) / 180;
     return at(place, r * Math.cos(angle), r * Math.sin(angle));
   }).join(" ");
 }
@@ -130,77 +119,33 @@ export function cellAt(world: World, point: Point): string {
   return least <= room ? best : "";
 }
 
-/** Every piece with the place where it is drawn; counters of one cell share its room, long ones lie across theirs, tiles under all. */
-export function seat(pieces: readonly Piece[], spots: ReadonlyMap<string, Place>): Seated[] {
-  const counters = new Map<string, Piece[]>();
-  const tokens = new Map<string, Piece[]>();
-  const seated: Seated[] = [];
-  for (const piece of pieces) {
-    const across = [piece.cell, ...(piece.covers ?? [])].map((cell) => spots.get(cell));
-    if (piece.covers?.length && across.every((place) => place !== undefined)) {
-      seated.push({ piece, place: between(across as Place[]), among: 1 });
-      continue;
-    }
-    const own = spots.get(piece.cell);
-    if (piece.form === "tile" && own) {
-      seated.push({ piece, place: own, among: 1 });
-      continue;
-    }
-    const group = piece.token ? tokens : counters;
-    group.set(piece.cell, [...(group.get(piece.cell) ?? []), piece]);
-  }
-  for (const [cell, group] of counters) {
-    const place = spots.get(cell);
-    if (place) overDead(place, group).forEach(([piece, spot]) => seated.push({ piece, place: spot, among: group.length }));
-  }
-  for (const [cell, group] of tokens) {
-    const place = spots.get(cell);
-    if (place) corner(place, group.length).forEach((spot, k) => seated.push({ piece: group[k] as Piece, place: spot, among: 1 }));
-  }
-  return seated;
-}
+const UNDER_ALL = "tile";
 
-function between(places: readonly Place[]): Place {
-  const n = places.length;
-  const sum = (of: (place: Place) => number) => places.reduce((total, place) => total + of(place), 0);
-  return { x: sum((p) => p.x) / n, y: sum((p) => p.y) / n, size: places[0]?.size ?? 0 };
-}
-
-/** The living take nearly the whole cell; the dead look out from behind them, at the upper right. */
-function overDead(place: Place, group: readonly Piece[]): (readonly [Piece, Place])[] {
-  const dead = group.filter((piece) => piece.state === "dead");
-  const living = group.filter((piece) => piece.state !== "dead");
-  if (!dead.length || !living.length || place.slots?.length) return shared(place, group.length).map((spot, k) => [group[k] as Piece, spot] as const);
-  const aside = place.size * 0.09;
-  const front = { ...place, x: place.x - aside, y: place.y + aside, size: place.size * 0.82 };
-  const size = place.size * 0.6;
-  const behind = dead.map((piece, k) => {
-    const off = (place.size - size) / 2 - (k * size) / 5;
-    return [piece, { x: place.x + off + 2, y: place.y - off - 2, size }] as const;
+/** Every piece on the board with the place where it is drawn, as the table says; tiles lie under all others, tokens over them. */
+export function seat({ pieces = [], berths = {} }: Pick<Table, "pieces" | "berths">, spots: ReadonlyMap<string, Place>): Seated[] {
+  const layer = ({ piece }: Seated) => (piece.form === UNDER_ALL ? 0 : piece.token ? 2 : 1);
+  const seated = pieces.flatMap((piece) => {
+    const room = roomOf(piece, spots);
+    const berth = berths[piece.id] ?? {};
+    return room ? [{ piece, place: placed(berth, room), among: berth.among ?? 1 }] : [];
   });
-  return [...behind, ...shared(front, living.length).map((spot, k) => [living[k] as Piece, spot] as const)];
+  return seated.sort((a, b) => layer(a) - layer(b));
 }
 
-function shared(place: Place, count: number): Place[] {
-  const slots = place.slots ?? [];
-  if (count === 1 && (slots.length === 0 || (slots[0]?.size ?? 0) < place.size)) return [place];
-  if (count <= slots.length) return slots.slice(0, count);
-  const side = Math.ceil(Math.sqrt(count));
-  const step = place.size / side;
-  const first = -place.size / 2 + step / 2;
-  return Array.from({ length: count }, (_, k) => ({
-    x: place.x + first + (k % side) * step,
-    y: place.y + first + Math.floor(k / side) * step,
-    size: step,
-  }));
+/** The cell of a piece, or the middle of all that it covers. */
+function roomOf(piece: Piece, spots: ReadonlyMap<string, Place>): Place | undefined {
+  const own = spots.get(piece.cell);
+  const all = [own, ...(piece.covers ?? []).map((cell) => spots.get(cell))].filter((place) => place !== undefined);
+  if (!own || all.length < 2 || all.length <= (piece.covers?.length ?? 0)) return own;
+  const middle = (of: (place: Place) => number) => all.reduce((sum, place) => sum + of(place), 0) / all.length;
+  return { x: middle((place) => place.x), y: middle((place) => place.y), size: own.size };
 }
 
-function corner(place: Place, count: number): Place[] {
-  const size = place.size * 0.4;
-  const step = Math.min(size, (place.size - size) / Math.max(1, count - 1));
-  const x = place.x - place.size / 2 + size / 2 + 1;
-  const y = place.y + place.size / 2 - size / 2 - 1;
-  return Array.from({ length: count }, (_, k) => ({ x: x + k * step, y, size }));
+/** A berth in the room of a cell: a printed standing place where there are enough, else its part of the room. */
+function placed({ x = 0, y = 0, size = 1, slot = 1, among = 1 }: Berth, room: Place): Place {
+  const printed = among <= (room.slots?.length ?? 0) ? room.slots?.[slot - 1] : undefined;
+  if (printed && (among > 1 || printed.size >= room.size)) return printed;
+  return { x: room.x + x * room.size, y: room.y + y * room.size, size: room.size * size };
 }
 
 /** Room for the counters of a cell when they fan out: side by side, large enough to be read, above the cell or below it. */

@@ -19,6 +19,7 @@ from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
 from grognard.server.store.seats import PERSON
 from grognard.server.wire.messages import Ending, Order, OriginInfo, Page, Reaction, Request, Sitter
+from grognard.table.layout.seating import with_berths
 from grognard.table.model import Table
 
 LINES = 32
@@ -54,7 +55,7 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
     version = held.versions[seat][0]
     total = lines_told(held, seat, extras)
     lines = lines_between(held, seat, extras, max(0, total - LINES), total)
-    table = msgspec.structs.replace(table_of(match, view), version=version, log=lines)
+    table = msgspec.structs.replace(with_berths(table_of(match, view)), version=version, log=lines)
     playing = row.state == PLAYING
     return msgspec.structs.replace(
         page,

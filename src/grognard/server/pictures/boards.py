@@ -151,7 +151,7 @@ def _dark(game: Game[Any], board: str) -> str:
 def _places(game: Game[Any], board: str) -> bytes:
     art = art_of(game.slug, board)
     places = {"width": art.width, "height": art.height, "margin": scene.MARGIN, "spots": art.spots}
-    return msgspec.json.encode({**places, "doors": art.doors, "rooms": art.rooms})
+    return msgspec.json.encode({**places, "doors": art.doors, "rooms": art.rooms, "radius": art.radius})
 
 
 def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:

@@ -1,49 +1,87 @@
-"""Seating: which place of the board every piece is drawn at, and in which order.
+"""Seating: where in its cell every piece is drawn, and in which order. Written here for every client.
 
 Pieces in one cell share its room. On boards of hexes the dead lie under the living and tokens beside them, so that no
-live counter's figures are ever covered. It knows no game.
+live counter's figures are ever covered. `berths` tells it in parts of a cell, for a table that is drawn elsewhere;
+`seat` in the units of a drawing. It knows no game.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+
+import msgspec
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.counters.sides import FLAT
-from grognard.table.model import Piece
+from grognard.table.model import Berth, Piece, Table
 
 FILL = 0.9  # how much of its place a counter covers
 Seated = list[tuple[Piece, Place]]
+Given = list[tuple[Piece, Berth]]
 # Where bodies look out from under whoever stands on them, in parts of the place.
 PEEPS = ((0.2, 0.16), (-0.2, 0.16), (0.2, -0.16), (-0.2, -0.16))
+WHOLE = Berth()
+
+
+def with_berths(table: Table) -> Table:
+    """The table with the berth of every piece that does not have its cell for itself."""
+    found = berths(table.pieces, any(board.hexes for board in table.boards))
+    return msgspec.structs.replace(table, berths={piece.id: berth for piece, berth in found if berth != WHOLE})
 
 
 def seat(pieces: Iterable[Piece], art: BoardArt) -> Seated:
-    """Every piece with the place where it is drawn, lowest first: tiles, bodies, counters, tokens."""
+    """Every piece that stands on a board with the place where it is drawn, lowest first."""
+    there = [_upon(piece, art) for piece in pieces if piece.cell in art.spots]
+    return [(piece, _placed(given, _room(piece, art))) for piece, given in berths(there, bool(art.radius))]
+
+
+def _upon(piece: Piece, art: BoardArt) -> Piece:
+    """A piece that reaches beyond the board lies in its own cell."""
+    return piece if all(cell in art.spots for cell in piece.covers) else msgspec.structs.replace(piece, covers=())
+
+
+def _room(piece: Piece, art: BoardArt) -> Place:
+    """The cell of a piece, or the middle of several, with the room of the first."""
+    if not piece.covers:
+        return art.spots[piece.cell]
+    places = [art.spots[cell] for cell in (piece.cell, *piece.covers)]
+    count = len(places)
+    return Place(x=sum(p.x for p in places) / count, y=sum(p.y for p in places) / count, size=places[0].size)
+
+
+def _placed(given: Berth, room: Place) -> Place:
+    """A berth in the room of a cell: a printed standing place where there are enough, else its part of the room."""
+    enough = given.slot > 0 and len(room.slots) >= given.among
+    if enough and (given.among > 1 or room.slots[0].size >= room.size):
+        return room.slots[given.slot - 1]
+    return Place(x=room.x + given.x * room.size, y=room.y + given.y * room.size, size=room.size * given.size)
+
+
+def berths(pieces: Iterable[Piece], hexes: bool) -> Given:
+    """Every piece with its berth, lowest first: tiles, bodies, counters, tokens."""
     cells: dict[str, list[Piece]] = {}
     tokens: dict[str, list[Piece]] = {}
-    tiles: Seated = []
-    lying: Seated = []
-    across: Seated = []
+    tiles: Given = []
+    lying: Given = []
+    across: Given = []
     for piece in pieces:
-        if piece.covers and {piece.cell, *piece.covers} <= art.spots.keys():
-            row = lying if _flat(piece) else across
-            row.append((piece, _between([art.spots[cell] for cell in (piece.cell, *piece.covers)])))
-        elif piece.cell in art.spots and piece.form == "tile":
-            tiles.append((piece, art.spots[piece.cell]))
-        elif piece.cell in art.spots:
+        if piece.covers:
+            (lying if _flat(piece) else across).append((piece, WHOLE))
+        elif piece.form == "tile":
+            tiles.append((piece, WHOLE))
+        else:
             (tokens if piece.token else cells).setdefault(piece.cell, []).append(piece)
     covered = {cell: piece for piece, _ in across for cell in (piece.cell, *piece.covers)}
-    standing: Seated = []
+    standing: Given = []
     for cell, every in cells.items():
-        place, dead = art.spots[cell], [piece for piece in every if _flat(piece)]
-        living = [piece for piece in every if not _flat(piece)]
-        lying += zip(dead, _heap(place, len(dead), bool(living) or cell in covered), strict=True)
-        standing += zip(living, _shared(place, len(living)), strict=True)
+        dead, living = [piece for piece in every if _flat(piece)], [piece for piece in every if not _flat(piece)]
+        heap = _heap(len(dead), len(every), bool(living) or cell in covered)
+        lying += zip(dead, heap, strict=True)
+        standing += zip(living, _shared(len(living), len(every)), strict=True)
     for cell, every in tokens.items():
         beside = covered.get(cell) or next(iter(cells.get(cell, ())), None)
-        across += zip(every, _token_places(art, art.spots[cell], len(every), beside), strict=True)
+        across += zip(every, _token_berths(len(every), beside, hexes), strict=True)
     return [*tiles, *lying, *standing, *across]
 
 
@@ -52,67 +90,55 @@ def _flat(piece: Piece) -> bool:
     return bool(piece.form) and piece.state in FLAT
 
 
-def _between(places: Sequence[Place]) -> Place:
-    """The middle of several cells, with the room of the first."""
-    count = len(places)
-    return Place(x=sum(p.x for p in places) / count, y=sum(p.y for p in places) / count, size=places[0].size)
+def _part(x: float, y: float, size: float = 1.0, *, slot: int = 0, among: int = 1) -> Berth:
+    """A part of a cell, as exactly as anybody sees."""
+    return Berth(x=round(x, 4), y=round(y, 4), size=round(size, 4), slot=slot, among=among)
 
 
-def _moved(place: Place, x: float, y: float, size: float = 1.0) -> Place:
-    """A place so many parts of itself away, with a part of its room."""
-    return Place(x=place.x + x * place.size, y=place.y + y * place.size, size=place.size * size)
-
-
-def _heap(place: Place, count: int, under: bool) -> list[Place]:
+def _heap(count: int, among: int, under: bool) -> list[Berth]:
     """Bodies one upon the other, each a little aside; under a live counter they look out at its corners."""
     if under:
-        return [_moved(place, *PEEPS[k % len(PEEPS)]) for k in range(count)]
+        return [_part(*PEEPS[k % len(PEEPS)], among=among) for k in range(count)]
     step = min(0.13, 0.4 / max(1, count - 1))
-    return [_moved(place, *([step * (k - (count - 1) / 2)] * 2)) for k in range(count)]
+    return [_part(*[step * (k - (count - 1) / 2)] * 2, among=among) for k in range(count)]
 
 
-def _shared(place: Place, count: int) -> list[Place]:
-    """Room for several counters: the printed slots, or a small fan when they run out."""
-    if count == 1 and (not place.slots or place.slots[0].size < place.size):
-        return [place]
-    if count <= len(place.slots):
-        return list(place.slots[:count])
-    side = math.ceil(math.sqrt(count))
-    step = place.size / side
-    first = -place.size / 2 + step / 2
+def _shared(count: int, among: int) -> list[Berth]:
+    """Room for several counters, in rows; where the board prints standing places for so many, these."""
+    side = max(1, math.ceil(math.sqrt(count)))
+    step = 1 / side
     return [
-        Place(x=place.x + first + (k % side) * step, y=place.y + first + (k // side) * step, size=step)
+        _part((k % side + 0.5) * step - 0.5, (k // side + 0.5) * step - 0.5, step, slot=k + 1, among=among)
         for k in range(count)
     ]
 
 
-def _token_places(art: BoardArt, place: Place, count: int, beside: Piece | None) -> list[Place]:
-    if not art.radius:
-        return _corner(place, count)
-    return _flanking(place, count, beside) if beside else _spread(place, count)
+def _token_berths(count: int, beside: Piece | None, hexes: bool) -> list[Berth]:
+    if not hexes:
+        return _corner(count)
+    return _flanking(count, beside) if beside else _spread(count)
 
 
-def _corner(place: Place, count: int) -> list[Place]:
-    """Tokens along the lower edge of a square, from the left corner."""
-    size = place.size * 0.4
-    step = min(size, (place.size - size) / max(1, count - 1))
-    x, y = place.x - place.size / 2 + size / 2 + 1, place.y + place.size / 2 - size / 2 - 1
-    return [Place(x=x + k * step, y=y, size=size) for k in range(count)]
+def _corner(count: int) -> list[Berth]:
+    """Tokens along the lower edge of a square, from the left corner, just off the edge."""
+    size, off = 0.4, 0.016
+    step = min(size, (1 - size) / max(1, count - 1))
+    return [_part(size / 2 - 0.5 + off + k * step, 0.5 - size / 2 - off, size) for k in range(count)]
 
 
-def _spread(place: Place, count: int) -> list[Place]:
+def _spread(count: int) -> list[Berth]:
     """Tokens alone in a hex, side by side round its middle."""
     size = 0.62 if count == 1 else 0.5
     step = min(size, 0.9 / max(1, count - 1))
-    return [_moved(place, step * (k - (count - 1) / 2), 0, size) for k in range(count)]
+    return [_part(step * (k - (count - 1) / 2), 0, size) for k in range(count)]
 
 
-def _flanking(place: Place, count: int, beside: Piece) -> list[Place]:
+def _flanking(count: int, beside: Piece) -> list[Berth]:
     """Tokens right and left of a counter, in the corners of the hex it leaves free; further ones below each other."""
     turn = 60 * int(beside.facing) if beside.form == "long" and beside.facing else 0
     x, y = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     found = []
     for k in range(count):
         away, along = (0.635, -0.635)[k % 2], 0.36 * (k // 2) - 0.14
-        found.append(_moved(place, away * x - along * y, away * y + along * x, 0.36))
+        found.append(_part(away * x - along * y, away * y + along * x, 0.36))
     return found

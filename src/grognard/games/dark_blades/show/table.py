@@ -74,7 +74,7 @@ def table_of(view: View) -> Table:
         scenario=view.scenario,
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
         title=f"Dark Blades: {played(facts.key).title}",
-        boards=(Board(id=board_of(facts.key), title=map_of(board_of(facts.key)).title),),
+        boards=(Board(id=board_of(facts.key), title=map_of(board_of(facts.key)).title, hexes=True),),
         pieces=pieces,
         fixtures=tuple(fixtures_of(facts)),
         trays=trays,

@@ -79,7 +79,7 @@ def table_of(view: View) -> Table:
         scenario=view.scenario,
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
         title=f"The Exile: {played(facts.key).title}",
-        boards=(Board(id=board, title=map_of(board).title),),
+        boards=(Board(id=board, title=map_of(board).title, hexes=True),),
         pieces=pieces,
         fixtures=tuple(fixtures_of(facts)),
         trays=trays,
