@@ -45,8 +45,11 @@ def test_every_event_has_words_and_a_rule_of_the_book(case: Case) -> None:
 def test_every_table_is_sound(case: Case) -> None:
     game = case.game
     cells = {cell for board in game.boards for cell in game.sketch(board).spots}
-    drawn = {cell for board in game.boards for cell in game.art(board).spots}
+    arts = {board: game.art(board) for board in game.boards}
+    drawn = {cell for art in arts.values() for cell in art.spots}
     match = Match(game, header(case))
+    for laid in game.table(match.view(WATCHER)).boards:
+        assert laid.hexes == (arts[laid.id].radius > 0), f"{laid.id} does not say what its cells are"
     whole = played(case)
     spots, looks = some(whole.record, 24), some(whole.record, LOOKS)
     for number, entry in enumerate(whole.answers, 1):
@@ -74,10 +77,28 @@ def _check(game: Game[Any], match: Match[Any], seat: int, cells: set[str], drawn
         assert piece.cell in drawn, f"{piece.id} stands on {piece.cell!r}, which is not drawn"
         assert piece.code
         assert piece.name
+        _check_told(piece)
+    for target in table.about:
+        assert target.partition(":")[0] in ("piece", "card"), f"{table.prompt!r} speaks of {target!r}"
     for option in table.options:
         assert option.label, f"{option.answer!r} has no label"
         for target in option.targets:
             assert _exists(target, table, cells), f"{option.answer!r} lights up {target!r}, which is not there"
+
+
+def _check_told(piece: Piece) -> None:
+    """What a line says for clients that draw in characters is there in parts, so that nobody has to take it apart."""
+    assert piece.title.startswith(piece.called or piece.name) or not piece.title
+    assert len(piece.things) == len(piece.carries), f"{piece.id} carries something without a name"
+    assert all(mark.title for mark in piece.marks), f"{piece.id} has a mark without a title"
+    for part in piece.told:
+        assert part in piece.title, f"{piece.id} is {part!r}, but not in {piece.title!r}"
+    shown = {part for mark in piece.marks for part in (f"{mark.kind} {mark.text}", f"{mark.text} {mark.title}")}
+    assert shown.isdisjoint(piece.notes), f"{piece.notes} tell what the marks of {piece.id} show"
+    rest = piece.title.removeprefix(piece.called or piece.name).removeprefix(":")
+    for part in sorted((*piece.told, *piece.notes), key=len, reverse=True):
+        rest = rest.replace(part, "", 1)
+    assert not rest.strip(" ,"), f"{piece.title!r} says {rest!r}, which stands in no part"
 
 
 def _check_words(table: Table, asked: bool) -> None:

@@ -404,6 +404,11 @@ export interface Piece {
   readonly form?: string;
   readonly facing?: string;
   readonly covers?: readonly string[];
+  readonly called?: string;
+  readonly told?: readonly string[];
+  readonly notes?: readonly string[];
+  readonly where?: string;
+  readonly things?: readonly string[];
 }
 
 /** A spot on the drawing: its centre and how wide a counter's square is there. */
@@ -582,6 +587,7 @@ export interface Table {
   readonly prompt?: string;
   readonly rule?: string;
   readonly asked?: string;
+  readonly about?: readonly string[];
   readonly options?: readonly Option[];
   readonly log?: readonly Line[];
   readonly outcome?: string;

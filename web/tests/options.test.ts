@@ -75,13 +75,12 @@ test("groups keep the order in which they come", () => {
   expect(grouped(options).map(({ group, options: inside }) => [group, inside.length])).toEqual([["Walk", 2], ["Platform to", 1], ["", 3]]);
 });
 
-test("the piece a prompt speaks of first is the one that acts", () => {
-  const named = (id: string, name: string) => ({ id, name, cell: "", figure: "", side: "", code: "" });
-  const pieces = [named("knight", "Knight"), named("orc-1", "Orc 1"), named("orc-11", "Orc 11"), named("blades", "Dark Blades"), named("horse", "Dark Blades's horse")];
-  expect(subjectOf("The Knight has 1 against Orc 1.", pieces)).toBe("knight");
-  expect(subjectOf("Orc 11: 2 actions left.", pieces)).toBe("orc-11");
-  expect(subjectOf("Where does Dark Blades's horse begin?", pieces)).toBe("horse");
-  expect(subjectOf("Knights, who moves?", pieces)).toBe("");
+test("the piece on the board that a question speaks of first is the one that acts", () => {
+  const named = (id: string, token = false) => ({ id, token, name: id, cell: "", figure: "", side: "", code: "" });
+  const pieces = [named("knight"), named("orc-1"), named("flames", true)];
+  expect(subjectOf({ pieces, about: ["piece:knight", "piece:orc-1"] })).toBe("knight");
+  expect(subjectOf({ pieces, about: ["piece:dwarf", "piece:flames", "piece:orc-1"] })).toBe("orc-1");
+  expect(subjectOf({ pieces })).toBe("");
 });
 
 test("carrying a piece means the first kind of act at its goal, unless there are several of that kind", () => {

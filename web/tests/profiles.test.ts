@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Piece } from "../src/protocol";
-import { faceNow, profileOf, remarks } from "../src/table/profiles";
+import { called } from "../src/board/looks";
+import { spoken } from "../src/board/spoken";
+import { faceNow, pieceFor, profileOf } from "../src/table/profiles";
 
 const piece = (more: Partial<Piece>): Piece => ({ id: "jon", cell: "A1", figure: "archer", side: "slate", name: "Jon", code: "Jo", ...more });
 const faces = [
@@ -23,9 +25,14 @@ test("a piece without a profile of its own has that of its figure", () => {
   expect(profileOf(piece({ id: "orc-1", figure: "orc" }), known)).toBeUndefined();
 });
 
-test("remarks leave out what the figures show", () => {
-  const marks = [{ kind: "attack", text: "7" }, { kind: "defence", text: "(4)" }];
-  expect(remarks(piece({ marks, title: "Jon: attack 7, defence (4), short bow, mounted" }))).toEqual(["short bow", "mounted"]);
-  expect(remarks(piece({ marks: [{ kind: "hp", text: "8", title: "hit points" }], title: "Jon: 8 hit points, Golden Axe" }))).toEqual(["Golden Axe"]);
-  expect(remarks(piece({}))).toEqual([]);
+test("what is looked at in a tray is called by its own name, not by that of its face", () => {
+  const known = new Map([["jon", { id: "jon", title: "Knights", faces: [piece({ id: "healthy", called: "healthy" })] }]]);
+  expect(called(pieceFor("jon", "Jon", known) ?? piece({}))).toBe("Jon");
+  expect(pieceFor("rix", "Rix", known)).toBeNull();
+});
+
+test("a piece is spoken of by name, side, place and condition, then by what can be done with it", () => {
+  const horse = piece({ called: "Jon's horse", where: "Village A1", cell: "village:A1", told: ["defence 2"], notes: ["led by Rix"] });
+  expect(spoken(horse, "Honna", ["Jon's horse (moved)", "Shoot at it"])).toBe("Jon's horse, Honna, Village A1, defence 2, led by Rix, can be chosen (moved), can: Shoot at it");
+  expect(spoken(piece({}), "Jon", [])).toBe("Jon, A1");
 });

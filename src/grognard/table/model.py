@@ -29,6 +29,10 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     that joins others of its kind to one great figure. `facing` is 0 to 5, clockwise from north. Marks of kind attack,
     defence (in brackets if armoured), movement are a square or long counter's figures; a mark of kind rank (leader,
     caster) is a crown or a star, one of kind weapon (longbow, shortbow, crossbow) the sign of it.
+
+    `title` is a line for clients that draw in characters; the same in parts for all others: `called`, where people call
+    it by more than its name, `told`, its state and figures in words, `notes`, what its marks do not show, and `where`,
+    its cell as people say it, if they say more than the cell's name. `things` are the names of what it `carries`.
     """
 
     id: str
@@ -45,6 +49,11 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     form: str = ""
     facing: str = ""
     covers: tuple[str, ...] = ()
+    called: str = ""
+    told: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    where: str = ""
+    things: tuple[str, ...] = ()
 
 
 class Fixture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -179,7 +188,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is printed of a piece: its faces, and in `notes` its weapon and the rules about it.
 
     `id` is that of the piece, or of the figure that all such pieces show. A face is a piece without a cell whose id
-    says what it is called: healthy, mounted wounded. All of it is the same in every match and for every seat.
+    is that of the face, `called` healthy, mounted wounded. All of it is the same in every match and for every seat.
     """
 
     id: str
@@ -191,6 +200,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything a client shows a seat. `version` counts what this seat has been shown.
 
+    `about` are the pieces and cards that the question speaks of, as targets: who is to act comes first.
     `aims` are sentences on how the seat wins, where the scenario alone does not tell (a chapter of a campaign).
     `berths` are those of all pieces that do not have their cells for themselves, by id, for clients that draw pictures
     (`layout.seating.with_berths`).
@@ -208,6 +218,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prompt: str = ""
     rule: str = ""
     asked: str = ""
+    about: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     log: tuple[Line, ...] = ()
     outcome: str = ""

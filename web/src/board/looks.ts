@@ -18,9 +18,11 @@ export function fixtureArt(game: string, board: string, fixture: Fixture): strin
   return `/art/${game}/fixture.svg?board=${encodeURIComponent(board)}&look=${encodeURIComponent(JSON.stringify(look))}`;
 }
 
-/** What a piece is called, and how it is: its title tells both, as `Sunfire's horse: defence 2`. */
-export function titleOf(piece: Piece): { readonly called: string; readonly how: string } {
-  const title = piece.title || piece.name;
-  const colon = title.indexOf(": ");
-  return colon < 0 ? { called: title, how: "" } : { called: title.slice(0, colon), how: title.slice(colon + 2) };
-}
+/** What people call a piece: by the name on its counter, or by more. */
+export const called = (piece: Piece): string => piece.called || piece.name;
+
+/** Its cell as people say it. */
+export const placeName = (piece: Piece): string => piece.where || piece.cell;
+
+/** How it is, in words: state, figures and all else. */
+export const condition = (piece: Piece): string => [...(piece.told ?? []), ...(piece.notes ?? [])].join(", ");

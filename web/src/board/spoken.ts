@@ -1,10 +1,10 @@
 // A piece for those who listen: name, whose, where, how it is, what can be done with it.
 import type { Piece } from "../protocol";
 import { words } from "../words";
-import { titleOf } from "./looks";
+import { called, condition, placeName } from "./looks";
 
 export function spoken(piece: Piece, whose: string, can: readonly string[]): string {
-  const { called, how } = titleOf(piece);
-  const acts = can.map((label) => (label === called || label.startsWith(`${called} (`) ? words.table.canBeChosen(label.slice(called.length)) : words.table.can(label)));
-  return [called, whose === called ? "" : whose, words.cell(piece.cell), how, ...acts].filter(Boolean).join(", ");
+  const name = called(piece);
+  const acts = can.map((label) => (label === name || label.startsWith(`${name} (`) ? words.table.canBeChosen(label.slice(name.length)) : words.table.can(label)));
+  return [name, whose === name ? "" : whose, placeName(piece), condition(piece), ...acts].filter(Boolean).join(", ");
 }

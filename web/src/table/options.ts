@@ -1,5 +1,5 @@
 // Which options belong to which target, which are buttons, and what a typed line means. Pure; knows no game.
-import type { Option, Piece, Refusal, Table } from "../protocol";
+import type { Option, Refusal, Table } from "../protocol";
 import type { World } from "../board/layout";
 
 export type Target = `${"cell" | "piece" | "card" | "button"}:${string}`;
@@ -127,26 +127,10 @@ export function splitPrompt(prompt: string): { readonly asks: string; readonly a
   return { asks: prompt.slice(0, end), adds: prompt.slice(end).trim() };
 }
 
-/** Where a name stands in a text as a word of its own; -1 if it does not. */
-function wordAt(text: string, name: string): number {
-  const letter = /[\p{L}\d]/u;
-  for (let at = text.indexOf(name); at >= 0 && name; at = text.indexOf(name, at + 1)) {
-    if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + name.length))) return at;
-  }
-  return -1;
-}
-
-/** The piece a prompt speaks of first: the one that is to act. */
-export function subjectOf(prompt: string, pieces: readonly Piece[]): string {
-  let found = "";
-  let first = Infinity;
-  let longest = 0;
-  for (const { id, name, token } of pieces) {
-    const at = token ? -1 : wordAt(prompt, name);
-    if (at < 0 || at > first || (at === first && name.length < longest)) continue;
-    [found, first, longest] = [id, at, name.length];
-  }
-  return found;
+/** The piece on the board that a question speaks of first: the one that is to act. */
+export function subjectOf({ about = [], pieces = [] }: Pick<Table, "about" | "pieces">): string {
+  const there = new Set(pieces.filter((piece) => !piece.token).map((piece) => `piece:${piece.id}`));
+  return nameOf(about.find((target) => there.has(target)) ?? "");
 }
 
 export type Command =

@@ -1,6 +1,5 @@
 // What is printed of pieces, fetched once for a game, and which of its faces a piece shows.
 import { api } from "../api/client";
-import { titleOf } from "../board/looks";
 import type { Piece, Profile } from "../protocol";
 
 export type Profiles = ReadonlyMap<string, Profile>;
@@ -26,21 +25,8 @@ export function faceNow(piece: Piece, faces: readonly Piece[]): string {
   return (alike.find((face) => face.figure === piece.figure && (face.form ?? "") === (piece.form ?? "")) ?? alike[0])?.id ?? "";
 }
 
-/** What a piece's title tells besides its name and the figures that are shown anyway. */
-export function remarks(piece: Piece): readonly string[] {
-  const told = titleOf(piece).how.split(", ").filter(Boolean);
-  const shown = (piece.marks ?? []).flatMap((mark) => [`${mark.kind} ${mark.text}`, `${mark.title ?? mark.kind} ${mark.text}`, `${mark.text} ${mark.title ?? mark.kind}`]);
-  return told.filter((part) => part !== piece.state && !shown.includes(part) && !shown.includes(`${part}s`));
-}
-
-/** Crowns and stars in words, unless the title tells them. */
-export function ranks(piece: Piece): readonly string[] {
-  const titles = (piece.marks ?? []).filter((mark) => mark.kind === "rank").map((mark) => mark.title || mark.text);
-  return titles.filter((title) => !titleOf(piece).how.includes(title));
-}
-
 /** Something that lies in a tray as a piece to look at, if anything is printed of it. */
 export function pieceFor(id: string, name: string, profiles: Profiles): Piece | null {
   const face = profiles.get(id)?.faces?.[0];
-  return face ? { ...face, id, cell: "", name } : null;
+  return face ? { ...face, id, cell: "", name, called: "" } : null;
 }

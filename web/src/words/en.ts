@@ -12,7 +12,6 @@ export const en = {
   brand: "Grognard",
   seatName: (seat: string) => capital(seat.replaceAll("-", " ")),
   list,
-  cell: (cell: string) => capital(cell.includes(":") ? cell.replaceAll("-", " ").replaceAll(":", " ") : cell),
   theme: "Light or dark",
   close: "Close",
   cancel: "Cancel",
@@ -253,8 +252,8 @@ export const en = {
   card: {
     name: (piece: string) => `${piece}: card`,
     allFaces: "All its faces",
-    face: (face: string) => capital(face),
-    mark: (kind: string) => capital(kind),
+    /** The faces of pieces that have no faces of their own printed. */
+    states: { healthy: "Healthy", stunned: "Stunned", wounded: "Wounded", "wounded twice": "Wounded twice", dead: "Dead", out: "Out" } as Readonly<Record<string, string>>,
     armour: "in armour",
     beChosen: "be chosen",
     more: (count: number) => `${count === 1 ? "One more rule" : `${count} more rules`}: press I, or click it.`,

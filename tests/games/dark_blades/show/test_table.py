@@ -210,6 +210,40 @@ def test_horses_are_named_after_their_riders() -> None:
     assert titles == ["Dark Blades' horse", "Grast's horse"]
 
 
+def test_a_horse_and_its_rider_are_told_apart_where_they_share_a_name() -> None:
+    war = standing(RAID)
+    rider, horse = shown(war, "grast"), shown(war, "grast-horse")
+    assert (rider.name, rider.called) == ("Grast", "")
+    assert (horse.name, horse.called) == ("Grast", "Grast's horse")
+
+
+def test_a_piece_is_told_of_in_parts() -> None:
+    war = standing(MILL)
+    war.bound = (numbered(war, "job"),)
+    job = shown(war, "job")
+    assert "tied up" in job.notes
+    assert "tied up" not in job.told
+    assert [part for part in job.told if part.startswith("attack")] == [f"attack {figures(job)[0]}"]
+    assert (job.carries, job.things) == (("bonds",), ("Bonds",))
+    leader = next(piece for piece in table(standing(RAID)).pieces if any(mark.text == "leader" for mark in piece.marks))
+    assert leader.notes[-1] == "leader"
+
+
+def test_the_question_says_which_piece_is_to_act() -> None:
+    war = standing(MILL)
+    assert table(war).about == ()
+    play(war, "move job")
+    assert table(war).about == ("piece:job",)
+    assert table(war, 1).about == ("piece:job",)
+
+
+def test_hexes_of_several_boards_are_said_with_their_board() -> None:
+    assert {piece.where for piece in table(standing(MILL)).pieces} == {""}
+    found = [piece for piece in table(standing("the-raid other-boards=yes")).pieces if ":" in piece.cell]
+    assert found
+    assert all(piece.where.lower() == piece.cell.replace("-", " ").replace(":", " ").lower() for piece in found)
+
+
 def test_of_the_dead_no_deeds_are_told() -> None:
     war = standing(RAID)
     grast = numbered(war, "grast")

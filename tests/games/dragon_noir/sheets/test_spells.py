@@ -155,7 +155,7 @@ def test_3_55_2_fireball() -> None:
 def test_every_effect_that_a_spell_lays_is_known_and_has_the_emblem_of_the_first_spell_that_lays_it() -> None:
     laid = [spell.lays for spell in magic().spell if spell.lays]
     assert set(laid) <= set(effects.NUMBERS)
-    assert magic().emblems["swift"] == magic().spells["swift-feet"].emblem != magic().spells["haste"].emblem
+    assert magic().layers["swift"].emblem == magic().spells["swift-feet"].emblem != magic().spells["haste"].emblem
 
 
 def test_the_numbers_of_effects_stay_what_positions_and_records_have() -> None:

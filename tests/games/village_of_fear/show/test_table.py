@@ -46,6 +46,20 @@ def test_treasures_are_seen_through_roofs_by_the_warlord_only() -> None:
     assert [name for name in standing(village, ELF) if name.startswith("treasure")] == ["treasure-2"]
 
 
+def test_the_question_says_who_is_to_act() -> None:
+    assert table(take_turn("elf at E10", "elf")).about == ("piece:elf",)
+    assert table(stage("elf at E10", Flight())).about[0] == "piece:karrion"
+    assert table(stage("elf at E10", WarlordTurn()), WARLORD).about == ("piece:warlord",)
+
+
+def test_who_is_held_and_what_the_wheel_says_is_told_in_parts() -> None:
+    there = standing(take_turn("elf at E10", "elf"))
+    mayor, warlord = there["mayor"], there["warlord"]
+    assert (mayor.called, mayor.notes[0]) == ("The Mayor", "held by the Warlord")
+    assert mayor.things == mayor.notes[1:]
+    assert (warlord.called, warlord.notes) == ("The Warlord", (warlord.title.removeprefix("The Warlord: "),))
+
+
 @pytest.mark.rule("VF-B1")
 def test_a_lifted_house_has_no_roof_and_an_open_door() -> None:
     shown = {fixture.id for fixture in table(take_turn("elf at E10\nlifted 2", "elf")).fixtures}

@@ -24,11 +24,11 @@ from grognard.games.dark_blades.show.counters import (
     unit_of,
 )
 from grognard.games.dark_blades.show.facts import Facts
-from grognard.games.dark_blades.show.words import SIDES, asked, label, phrases, prompt, say, verdict
+from grognard.games.dark_blades.show.words import SIDES, asked, label, phrases, prompt, say, spoken_of, verdict
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.show.facts import PieceFacts
-from grognard.games.skirmish.show.phrases import template_of
-from grognard.games.skirmish.show.tables import asked_of, moved_remark, reins, reserves, target_of
+from grognard.games.skirmish.show.phrases import hex_title, template_of
+from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
@@ -82,6 +82,7 @@ def table_of(view: View) -> Table:
         prompt=_prompt(view),
         rule=template_of(phrases().rules, asked(view.topic, view.about), view.about) if view.topic else "",
         asked=asked_of(view),
+        about=spoken_of(view.topic, view.about, facts.key) if view.asked is not None else (),
         options=_options(view, pieces, trays),
         log=tuple(say(event, facts.key) for event in view.log[view.said :]),
         outcome=verdict(view.outcome, facts.key) if view.outcome else "",
@@ -117,35 +118,47 @@ def _piece(piece: PieceFacts) -> Piece:
     mounted = bool(piece.mount)
     face = unit_of(shown).face(face_name(shown, piece.state, mounted))
     marks = (*figures(face), *ranks(piece.id))
+    state = () if piece.state == "healthy" else (piece.state,)
+    told = (*state, *(f"{mark.kind} {mark.text}" for mark in marks if mark.kind != "rank"))
+    notes, chips = _notes(piece, marks), _chips(piece)
+    called, name = name_of(piece.id), unit_of(piece.id).name
     return Piece(
         id=piece.id,
         cell=piece.at,
         figure=figure_of(piece.id, mounted),
         side=COLOURS[piece.side],
-        name=unit_of(piece.id).name,
+        name=name,
+        called=called if called != name else "",
         code=code_of(piece.id) + SIGNS.get(piece.state, ""),
         state=piece.state,
         marks=marks,
-        carries=(*(["bonds"] if piece.bound else []), *_spells_on(piece), *piece.holds),
-        title=_title(piece, marks),
+        carries=tuple(chips),
+        things=tuple(chips.values()),
+        title=titled(called, [*told, *notes]),
+        told=told,
+        notes=(*notes, *(mark.title for mark in marks if mark.text == "leader")),
+        where=hex_title(piece.at) if ":" in piece.at else "",
         form="long" if piece.rear else "square",
         facing=str(piece.facing) if piece.rear else "",
         covers=(piece.rear,) if piece.rear else (),
     )
 
 
-def _spells_on(piece: PieceFacts) -> list[str]:
-    """The emblems of the spells a piece is under, each once."""
+def _chips(piece: PieceFacts) -> dict[str, str]:
+    """What lies on a piece or is held by it, emblem and name: bonds, the spells it is under, each once, objects."""
     layers = magic().layers
-    return list(dict.fromkeys(layers[word].id for word in piece.under if word in layers))
+    spells = [layers[word] for word in piece.under if word in layers]
+    return {
+        **dict([BONDS] if piece.bound else []),
+        **{spell.id: spell.name for spell in spells},
+        **{item: ITEM_TITLES[item] for item in piece.holds},
+    }
 
 
-def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
-    """A piece in a line: state, figures, what it rides, follows and is at, and the spells on it."""
-    told = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind != "rank"]
-    parts = [*([] if piece.state == "healthy" else [piece.state]), *told]
+def _notes(piece: PieceFacts, marks: Sequence[Mark]) -> list[str]:
+    """What else there is to tell of a piece: its weapon, what it rides, follows and is at, and the spells on it."""
     weapon = "" if is_horse(piece.id) else phrases().weapons.get(unit_of(piece.id).weapon, "")
-    parts += [weapon] if weapon and piece.state != "dead" else []
+    parts = [weapon] if weapon and piece.state != "dead" else []
     parts += ["spellcaster" for mark in marks if mark.text == "caster"]
     if piece.mount:
         parts.append("mounted")
@@ -159,8 +172,7 @@ def _title(piece: PieceFacts, marks: Sequence[Mark]) -> str:
         parts += [DEEDS.get(word, word) for word in (*piece.deeds, *piece.under) if word != "busy"]
     elif "burning" in piece.deeds:
         parts.append("burning")
-    parts += [ITEM_TITLES[item] for item in piece.holds]
-    return f"{name_of(piece.id)}: {', '.join(parts)}" if parts else name_of(piece.id)
+    return parts + [ITEM_TITLES[item] for item in piece.holds]
 
 
 def _markers(facts: Facts, view: View) -> list[Piece]:

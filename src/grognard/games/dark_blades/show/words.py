@@ -75,6 +75,11 @@ def prompt(topic: str, about: Sequence[int], key: str) -> str:
     return phrases().prompt(asked(topic, about), about, names_of(key))
 
 
+def spoken_of(topic: str, about: Sequence[int], key: str) -> tuple[str, ...]:
+    """The pieces that the question names."""
+    return phrases().spoken_of(asked(topic, about), about, names_of(key))
+
+
 def asked(topic: str, about: Sequence[int]) -> str:
     """The name of a question's text: who moves is another question while others wait to enter (DB-G110, DB-G119)."""
     if topic != "movement" or len(about) == 1:

@@ -40,6 +40,18 @@ def laid(view: View, phrases: Phrases, **parts: Any) -> Table:
     )
 
 
+def spoken_of(view: View, phrases: Phrases, overlord: str, pending: str) -> tuple[str, ...]:
+    """What the question speaks of, as targets: whom it names, else the overlord's own piece, if it is put to him.
+
+    `pending` is the kind of figure that he is about to place.
+    """
+    if view.asked is None:
+        return ()
+    own = (f"piece:{overlord}",) if view.asked == OVERLORD_SEAT else ()
+    placed = (f"card:{card_id(STORE, pending)}",) if pending else ()
+    return (*(phrases.spoken_of(view.topic, view.about) or own), *placed)
+
+
 def _asked(view: View) -> str:
     """Who is asked, by name."""
     if view.asked is None:
@@ -54,14 +66,10 @@ def who_follows(order: Sequence[str], hero: str, heroes: Iterable[Hero], overlor
     return f"Then {', '.join(titles[name] for name in later) or overlord}."
 
 
-def held(items: Iterable[str], titles: Mapping[str, str]) -> str:
-    """What somebody has with him, as the end of a sentence."""
-    return "".join(f", {titles[item]}" for item in items)
-
-
 def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Sequence[str] = ()) -> Piece:
     """A hero with his hit points and what he carries; `extra` are figures of other things he has with him."""
-    weapon = "" if hero.weapon == "basic" else f", Golden {hero.weapon.title()}"
+    things = tuple(titles[item] for item in (*extra, *hero.items))
+    weapon = () if hero.weapon == "basic" else (f"Golden {hero.weapon.title()}",)
     vigour = counted(hero.hp, "hit point") if hero.hp else "knocked out"
     return Piece(
         id=hero.name,
@@ -73,17 +81,20 @@ def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Seq
         state="healthy" if hero.hp else "stunned",
         marks=(Mark(kind="hp", text=str(hero.hp), title="hit points"),),
         carries=(*extra, *hero.items),
-        title=f"{box.name}: {vigour}{weapon}{held((*extra, *hero.items), titles)}",
+        things=things,
+        title=f"{box.name}: {', '.join((vigour, *weapon, *things))}",
+        told=(vigour,) if hero.hp else (),
+        notes=(*(() if hero.hp else (vigour,)), *weapon, *things),
     )
 
 
 def monster_piece(box: Box, monster: MonsterFacts, told: str, titles: Mapping[str, str], side: str = "stone") -> Piece:
     """A monster under its public name; `told` is its strength as far as it is known."""
-    return _monster_piece(box, monster, told, held((monster.item,) if monster.item else (), titles), side)
+    return _monster_piece(box, monster, told, (titles[monster.item],) if monster.item else (), side)
 
 
 @lru_cache(4096)
-def _monster_piece(box: Box, monster: MonsterFacts, told: str, carried: str, side: str) -> Piece:
+def _monster_piece(box: Box, monster: MonsterFacts, told: str, things: tuple[str, ...], side: str) -> Piece:
     """Most monsters stand still while others act, and look alike to all seats."""
     sort = sort_of(box, monster.name)
     number = monster.name.removeprefix(sort).removeprefix("-")
@@ -98,7 +109,10 @@ def _monster_piece(box: Box, monster: MonsterFacts, told: str, carried: str, sid
         code=f"{box.codes[box.type_of[box.figures.index(monster.name)]]}{number}{strength.translate(RAISED)}",
         marks=(Mark(kind="strength", text=strength, title="strength"),),
         carries=(monster.item,) if monster.item else (),
-        title=f"{name}: strength {told}{carried}",
+        things=things,
+        title=f"{name}: {', '.join((f'strength {told}', *things))}",
+        told=(f"strength {told}",) if told.isdigit() else (),
+        notes=(*(() if told.isdigit() else (f"strength {told}",)), *things),
     )
 
 

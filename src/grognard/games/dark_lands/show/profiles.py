@@ -13,7 +13,7 @@ def hero_profile(box: Box, number: int, rules: tuple[str, ...], book: Rulebook) 
     hero = box.heroes[number]
     name = slug(hero.name)
     faces = tuple(
-        Piece(id=title, cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, state=state)
+        Piece(id=title, called=title, cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, state=state)
         for title, state in (("on his feet", "healthy"), ("knocked out", "stunned"))
     )
     return Profile(id=name, title=f"Hero in {hero.colour}", faces=faces, notes=clauses(rules, book))

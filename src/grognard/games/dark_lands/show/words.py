@@ -72,6 +72,12 @@ class Phrases:
         """The question in words."""
         return self._naming.fill(self.prompts[topic], about)
 
+    def spoken_of(self, topic: str, about: Sequence[int]) -> tuple[str, ...]:
+        """The pieces that a question names, as targets, in the order in which it does."""
+        slots = [(int(where), kind) for where, kind in SLOT.findall(self.prompts[topic]) if where != "*"]
+        targets = [self._naming.targets[kind](about[where]) for where, kind in slots if kind in self._naming.targets]
+        return tuple(target for target in targets if target.startswith("piece:"))
+
     def say(self, event: Event) -> Line:
         """An event in words, with what it points at."""
         template, args = self.events[event.what], event.args

@@ -30,6 +30,7 @@ def table_of(view: View) -> Table:
         trays=tuple(trays_of(view, facts)),
         tracks=(Track(id="round", title="Round", value=facts.round, most=facts.limit),),
         prompt=_prompt(view, facts),
+        about=looks.spoken_of(view, phrases(), "korak", facts.pending),
         options=tuple(_option(answer, view.topic, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
     )
 

@@ -144,9 +144,9 @@ class Magic(Printed, frozen=True, kw_only=True, dict=True):
         return {reach.level: reach for reach in self.range}
 
     @cached_property
-    def emblems(self) -> dict[str, str]:
-        """The drawing for each thing that spells lay on somebody: that of the first spell which does."""
-        return {spell.lays: spell.emblem for spell in reversed(self.spell) if spell.lays}
+    def layers(self) -> dict[str, Spell]:
+        """The spell for each thing that spells lay on somebody: the first which does."""
+        return {spell.lays: spell for spell in reversed(self.spell) if spell.lays}
 
     def to_beat(self, cost: int) -> int:
         """What die and level together must exceed for a spell of this cost (DN-3.3a).

@@ -57,7 +57,7 @@ def _horse(unit: Unit, book: Rulebook) -> Profile:
 
 
 def _faces(unit: Unit, states: tuple[str, ...]) -> tuple[Piece, ...]:
-    return tuple(msgspec.structs.replace(printed(unit, state), id=state) for state in states)
+    return tuple(msgspec.structs.replace(printed(unit, state), id=state, called=state) for state in states)
 
 
 def _weapon(unit: Unit) -> tuple[Line, ...]:

@@ -33,11 +33,11 @@ from grognard.games.dragon_noir.show.facts import Facts
 from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.hire_cards import for_hire
 from grognard.games.dragon_noir.show.spell_cards import price_remark, spell_cards
-from grognard.games.dragon_noir.show.words import label, phrases, prompt, say, titles_of, verdict
+from grognard.games.dragon_noir.show.words import label, phrases, prompt, say, spoken_of, titles_of, verdict
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.show.facts import PieceFacts
-from grognard.games.skirmish.show.phrases import template_of
-from grognard.games.skirmish.show.tables import asked_of, moved_remark, reins, reserves, target_of
+from grognard.games.skirmish.show.phrases import hex_title, template_of
+from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 
@@ -47,7 +47,7 @@ COLOURS = ("slate", "rust", "stone")
 """The colours of the seats, and of whoever is nobody's."""
 SIGNS = {"wounded": "!", "berserk": "!", "wounded twice": "!!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
-HIDDEN = magic().spells["invisibility"].emblem
+HIDDEN = magic().spells["invisibility"]
 """The mark of the seat's own who hide (DN-G155)."""
 DEEDS = {"shot": "has shot", "fought": "has fought", "halted": "has ended its move", "busy": "is busy"}
 """What a piece has done this half, in its line."""
@@ -87,6 +87,7 @@ def table_of(view: View) -> Table:
         prompt=_prompt(view),
         rule=template_of(phrases().rules, view.topic, view.about) if view.topic else "",
         asked=asked_of(view),
+        about=spoken_of(_question(view), view.about, facts.key) if view.asked is not None else (),
         options=_options(view, pieces, trays),
         log=tuple(say(event, facts.key) for event in view.log[view.said :]),
         outcome=verdict(view.outcome, facts.parts) if view.outcome else "",
@@ -98,9 +99,13 @@ def table_of(view: View) -> Table:
 def _prompt(view: View) -> str:
     if view.asked is None:
         return "The match is over." if view.outcome else ""
+    return prompt(_question(view), view.about, view.facts.key)
+
+
+def _question(view: View) -> str:
+    """The name of the question's text: some are put in other words in each phase."""
     in_step = f"{view.topic} {STEPS[view.facts.step]}"
-    known = in_step in phrases().prompts and view.about[0] >= 0
-    return prompt(in_step if known else view.topic, view.about, view.facts.key)
+    return in_step if in_step in phrases().prompts and view.about[0] >= 0 else view.topic
 
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
@@ -130,7 +135,12 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
     unit = unit_of(shown)
     marks = (*figures(unit.faces.get(face, Face())), *signs(piece.id))
     states = (("tied up", piece.bound), ("crossbow not loaded", empty), ("in the entrance below", inside))
-    carries = [chip for chip, so in (("bonds", piece.bound), (HIDDEN, lurks)) if so]
+    state = [] if piece.state == "healthy" else [piece.state]
+    shown = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind in FIGURES]
+    notes = _notes(piece, marks, [word for word, so in (*states, ("in hiding", lurks)) if so])
+    drawn = state_of(face) == piece.state
+    under = [magic().layers[word] for word in piece.under if word in magic().layers]
+    carries = [chip for chip, so in ((BONDS, piece.bound), ((HIDDEN.emblem, HIDDEN.name), lurks)) if so]
     return Piece(
         id=piece.id,
         cell=piece.at,
@@ -140,21 +150,23 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
         code=code_of(piece.id) + SIGNS.get(piece.state, ""),
         state=state_of(face),
         marks=marks,
-        carries=(*carries, *(magic().emblems[word] for word in piece.under if word in magic().emblems)),
-        title=_title(piece, marks, [word for word, so in (*states, ("in hiding", lurks)) if so]),
+        carries=(*(emblem for emblem, _ in carries), *(spell.emblem for spell in under)),
+        things=(*(name for _, name in carries), *(spell.name for spell in under)),
+        title=titled(name_of(piece.id), [*state, *shown, *notes]),
+        told=(*(state if drawn else ()), *shown),
+        notes=(*(() if drawn else state), *notes),
+        where=hex_title(piece.at) if ":" in piece.at else "",
         form="long" if piece.rear else form_of(unit, face),
         facing=str(piece.facing) if piece.rear else "",
         covers=(piece.rear,) if piece.rear else (),
     )
 
 
-def _title(piece: PieceFacts, marks: Sequence[Mark], states: Sequence[str]) -> str:
-    """A piece in a line: state, figures, what it rides and follows, what it has done, and the spells on it."""
+def _notes(piece: PieceFacts, marks: Sequence[Mark], states: Sequence[str]) -> list[str]:
+    """What else there is to tell of a piece: weapon, what it rides and follows, what it has done, the spells on it."""
     dead = piece.state == "dead"
-    parts = [] if piece.state == "healthy" else [piece.state]
-    parts += [f"{mark.kind} {mark.text}" for mark in marks if mark.kind in FIGURES]
     weapon = "" if is_horse(piece.id) or dead else phrases().weapons.get(unit_of(piece.id).weapon, "")
-    parts += [weapon] if weapon else []
+    parts = [weapon] if weapon else []
     parts += ["spellcaster" for mark in marks if mark.text == "caster"]
     parts += ["mounted"] if piece.mount else []
     parts += [f"led by {name_of(piece.follows)}"] if piece.follows else []
@@ -162,7 +174,7 @@ def _title(piece: PieceFacts, marks: Sequence[Mark], states: Sequence[str]) -> s
         parts += [f"{counted(piece.spent, 'point')} spent"] if piece.spent else []
         parts += states
         parts += [DEEDS.get(word, word) for word in (*piece.deeds, *piece.under)]
-    return f"{name_of(piece.id)}: {', '.join(parts)}" if parts else name_of(piece.id)
+    return parts
 
 
 def fixtures_of(facts: Facts) -> list[Fixture]:

@@ -177,6 +177,11 @@ def prompt(topic: str, about: Sequence[int], scenario: str) -> str:
     return phrases().prompt(topic, about, names_of(scenario))
 
 
+def spoken_of(topic: str, about: Sequence[int], scenario: str) -> tuple[str, ...]:
+    """The pieces that the question names."""
+    return phrases().spoken_of(topic, about, names_of(scenario))
+
+
 def say(event: Event, scenario: str) -> Line:
     """An event in words, with what it points at."""
     return phrases().told(_named(event), names_of(scenario))

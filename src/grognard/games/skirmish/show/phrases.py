@@ -164,6 +164,16 @@ class Phrases:
         name = "engage one" if count == 1 else "engage many"
         return self.fill(self.prompts[name], (attackers, defenders, column), names)
 
+    def spoken_of(self, topic: str, about: Sequence[int], names: Names) -> tuple[str, ...]:
+        """The pieces that a question names, as targets, in the order in which it does."""
+        if topic == "engage":
+            target, _, count, *pieces = about
+            found = [*pieces[:count], target, *pieces[count:]] if count else [target]
+        else:
+            slots = SLOT.findall(template_of(self.prompts, topic, about))
+            found = [fact for where, kind in slots if kind == "piece" for fact in _meant(where, about)]
+        return tuple(dict.fromkeys(TARGETS["piece"](names, piece) for piece in found))
+
     def told(self, event: Event, names: Names) -> Line:
         """An event in words, with what it points at."""
         what, args = event.what, event.args
@@ -205,6 +215,11 @@ class Phrases:
             template = self.labels.get(f"{topic}: {verb}") or self.labels[verb]
             return SLOT.sub(lambda slot, noun=noun: self._spelled[slot[2]](names, noun), template)  # type: ignore[misc]
         return answer
+
+
+def _meant(where: str, facts: Sequence[int]) -> Sequence[int]:
+    """The facts of a slot: one, or with a star all from there on."""
+    return facts[int(where[:-1] or 0) :] if where.endswith("*") else facts[int(where) : int(where) + 1]
 
 
 def template_of(texts: Mapping[str, str], name: str, facts: Sequence[int | str]) -> str:

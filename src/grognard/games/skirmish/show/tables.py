@@ -11,12 +11,20 @@ from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.kernel import FATE, View
 from grognard.table.model import Card, Fixture, Mark, Tray
 
+BONDS = ("bonds", "Bonds")
+"""What lies on somebody who is tied up: its emblem and its name."""
+
 
 def asked_of(view: View) -> str:
     """Who is asked, by the name of the seat."""
     if view.asked is None:
         return ""
     return "fate" if view.asked == FATE else view.seats[view.asked]
+
+
+def titled(name: str, parts: Sequence[str]) -> str:
+    """A piece in a line."""
+    return f"{name}: {', '.join(parts)}" if parts else name
 
 
 def reins(pieces: Sequence[PieceFacts], name_of: Callable[[str], str]) -> list[Fixture]:

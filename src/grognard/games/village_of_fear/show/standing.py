@@ -48,8 +48,9 @@ def _villains(facts: Facts) -> Iterator[Piece]:
     """The Warlord with his wheel, and those who fight by rolling together; the Lurker's peg for the Warlord."""
     if facts.spot == "warlord":
         wheel = Mark(kind="strength", text=str(facts.wheel), title="wheel")
-        title = f"The Warlord: his wheel stands at {facts.wheel}"
-        yield _villain("warlord", "Spot", "Warlord", f"W{facts.wheel}", (wheel,), title)
+        piece = _villain("warlord", "Spot", "Warlord", f"W{facts.wheel}", (wheel,))
+        called, told = "The Warlord", f"his wheel stands at {facts.wheel}"
+        yield msgspec.structs.replace(piece, title=f"{called}: {told}", called=called, notes=(told,))
     yield _villain("wolf", facts.wolf, "Wolf", CODES["wolf"])
     if facts.lurker:
         key = ("key",) if facts.keys["lurker"] else ()
@@ -70,14 +71,17 @@ def _villain(
     name: str,
     code: str,
     marks: tuple[Mark, ...] = (),
-    title: str = "",
     carries: tuple[str, ...] = (),
 ) -> Piece:
     figure = "wererat" if id.startswith("wererat") else id
     return Piece(
-        id=id, cell=cell, figure=figure, side="plum", name=name, code=code, marks=marks, title=title or name,
-        carries=carries,
+        id=id, cell=cell, figure=figure, side="plum", name=name, code=code, marks=marks, title=name,
+        carries=carries, things=_titles(carries),
     )  # fmt: skip
+
+
+def _titles(things: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(TITLES[thing] for thing in things)
 
 
 def _middle(house: int) -> int:
@@ -97,10 +101,11 @@ def _hostages(facts: Facts) -> Iterator[Piece]:
 
 
 def _hostage(name: str, cell: str, beside: tuple[str, ...] = ()) -> Piece:
-    things = ("potion", *beside)
+    carries = ("potion", *beside)
+    called, notes = f"The {name}", ("held by the Warlord", *_titles(carries))
     return Piece(
-        id=name.lower(), cell=cell, figure=name.lower(), side="olive", name=name, code=name[:3].lower(),
-        carries=things, title=f"The {name}, held by the Warlord{looks.held(things, TITLES)}",
+        id=name.lower(), cell=cell, figure=name.lower(), side="olive", name=name, code=name[:3].lower(), called=called,
+        carries=carries, things=_titles(carries), notes=notes, title=", ".join((called, *notes)),
     )  # fmt: skip
 
 

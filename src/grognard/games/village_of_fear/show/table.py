@@ -22,6 +22,8 @@ CELLS = {"move": GROUND.labels, "go": GROUND.labels, "whip": GROUND.labels, "cro
 PIECES = {
     "attack": FIGURES, "activate": FIGURES, "withdraw": BOX.figures, "roam": ROAMERS, "strike": HERO_NAMES,
 }  # fmt: skip
+KARRION_ACTS = ("flight", "karrion-die")
+"""Questions about what Karrion does."""
 EVENTS = {card.key: card for card in BOX.events}
 SEWERS = {card.key: card for card in BOX.sewers}
 
@@ -39,8 +41,15 @@ def table_of(view: View) -> Table:
         trays=tuple(trays_of(view, facts)),
         tracks=tuple(tracks_of(facts)),
         prompt=_prompt(view, facts),
+        about=_spoken_of(view, facts),
         options=tuple(_option(answer, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
     )
+
+
+def _spoken_of(view: View, facts: Facts) -> tuple[str, ...]:
+    """What the question speaks of: in some Karrion acts, whom no fact names."""
+    spoken = looks.spoken_of(view, phrases(), "warlord", facts.pending)
+    return ("piece:karrion", *spoken) if view.topic in KARRION_ACTS else spoken
 
 
 def tracks_of(facts: Facts) -> Iterator[Track]:
