@@ -136,7 +136,7 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
     marks = (*figures(unit.faces.get(face, Face())), *signs(piece.id))
     states = (("tied up", piece.bound), ("crossbow not loaded", empty), ("in the entrance below", inside))
     state = [] if piece.state == "healthy" else [piece.state]
-    shown = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind in FIGURES]
+    printed = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind in FIGURES]
     notes = _notes(piece, marks, [word for word, so in (*states, ("in hiding", lurks)) if so])
     drawn = state_of(face) == piece.state
     under = [magic().layers[word] for word in piece.under if word in magic().layers]
@@ -152,8 +152,8 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
         marks=marks,
         carries=(*(emblem for emblem, _ in carries), *(spell.emblem for spell in under)),
         things=(*(name for _, name in carries), *(spell.name for spell in under)),
-        title=titled(name_of(piece.id), [*state, *shown, *notes]),
-        told=(*(state if drawn else ()), *shown),
+        title=titled(name_of(piece.id), [*state, *printed, *notes]),
+        told=(*(state if drawn else ()), *printed),
         notes=(*(() if drawn else state), *notes),
         where=hex_title(piece.at) if ":" in piece.at else "",
         form="long" if piece.rear else form_of(unit, face),
