@@ -325,3 +325,42 @@ def test_a_struct_that_does_not_fit_is_named_the_same_way(write: Write, text: st
 def test_a_struct_without_its_first_key_is_named(write: Write) -> None:
     with pytest.raises(DataError, match=r"^units\.toml: monster: missing$"):
         read_struct_at(write(""), Units)
+
+
+def test_a_table_of_a_sheet_is_read_by_the_annotations_of_a_struct(write: Write) -> None:
+    sheet = read_sheet_at(write("[chief]\nname = 'Korak'\nstrength = 9\n[[monster]]\nname = 'Orc'\nstrength = 1\n"))
+    assert sheet.struct("chief", Monster).name == "Korak"
+    assert [monster.name for monster in sheet.structs("monster", Monster, at_least=1)] == ["Orc"]
+    assert sheet.structs("ghost", Monster) == []
+    sheet.finish()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[chief]\nname = 'Korak'\n", "chief.strength: missing"),
+        ("[chief]\nname = 'Korak'\nstrength = '9'\n", "chief.strength: expected `int`, got `str`"),
+        ("[[chief]]\nname = 'Korak'\n", "chief: expected `object`, got `array`"),
+        ("[other]\n", "chief: missing; expected a table"),
+    ],
+)
+def test_a_table_of_a_sheet_that_does_not_fit_is_named(write: Write, text: str, message: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_sheet_at(write(text)).struct("chief", Monster)
+    assert str(caught.value).endswith(message)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[[monster]]\nname = 'Orc'\nstrength = 1\n[[monster]]\nname = 'Imp'\n", "monster[2].strength: missing"),
+        ("[[monster]]\nname = 'Orc'\nstrength = 1\nhue = 'green'\n", "monster[1].hue: unknown key"),
+        ("monster = 3\n", "monster: expected `array`, got `int`"),
+        ("monster = []\n", "monster: expected at least 1 entries, found 0"),
+        ("", "monster: missing; expected a list of tables"),
+    ],
+)
+def test_a_list_of_a_sheet_that_does_not_fit_is_named(write: Write, text: str, message: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_sheet_at(write(text)).structs("monster", Monster, at_least=1)
+    assert str(caught.value).endswith(message)

@@ -159,6 +159,25 @@ class Sheet:
             raise self.fault(key, f"expected at least {at_least} entries, found {len(found)}")
         return found
 
+    def struct(self, key: str, kind: type[T]) -> T:
+        """The table under the key as `kind`, by its annotations."""
+        found: T = self._converted(key, self._get(key, "a table", None), kind)
+        return found
+
+    def structs(self, key: str, kind: type[T], at_least: int = 0) -> list[T]:
+        """The tables listed under the key, each as `kind`, in file order; a missing key means none."""
+        value = self._get(key, "a list of tables", () if not at_least else None)
+        found: list[T] = self._converted(key, value, list[kind])  # type: ignore[valid-type]
+        if len(found) < at_least:
+            raise self.fault(key, f"expected at least {at_least} entries, found {len(found)}")
+        return found
+
+    def _converted(self, key: str, value: object, kind: Any) -> Any:
+        try:
+            return msgspec.convert(value, kind, dec_hook=_draw)
+        except msgspec.ValidationError as error:
+            raise _misfit(self.file, str(error), self._key(key)) from error
+
     def finish(self) -> None:
         """Refuse every key that was never asked for, here and in all tables read from here."""
         for key in self._data:
@@ -283,9 +302,11 @@ def _lines(drawing: str) -> list[str]:
     return lines
 
 
-def _misfit(file: str, message: str) -> DataError:
+def _misfit(file: str, message: str, above: str = "") -> DataError:
+    """What does not fit, as file, key and reason; `above` is the key of the table that was read."""
     found = _STRUCT_PATH.search(message)
     key = re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", found[1]) if found else ""
+    key = f"{above}{'.' if key and not key.startswith('[') else ''}{key}" if above else key
     reason = message[: found.start()] if found else message
     if field := _STRUCT_FIELD.match(reason):
         key = f"{key}.{field[2]}" if key else field[2]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from msgspec.structs import asdict
+
 from grognard.game import Game
 from grognard.games.dark_lands.lands import L
 from grognard.games.dark_lands.refusals import WhyNot
@@ -46,7 +48,7 @@ class LandsGame(Game[L]):
 def box_data(box: Box) -> dict[str, Any]:
     """What both boxes hold, for programs."""
     return {
-        "heroes": [hero._asdict() for hero in box.heroes],
+        "heroes": [asdict(hero) for hero in box.heroes],
         "items": dict(zip(box.item_names, box.items, strict=True)),
         "cards": {"hit": box.cards[0], "miss": box.cards[1]},
         "coins": dict(zip((str(value) for value in box.coin_values), box.coin_counts, strict=True)),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import asdict
+
 from grognard.game import Scenario
 from grognard.games.dark_lands.game import LandsGame, box_data, dice_data
 from grognard.games.dark_lands.lands import Given
@@ -131,14 +133,14 @@ def _pieces_data() -> dict[str, Any]:
     return {
         **box_data(BOX),
         "monsters": [{"name": kind.name, "strength": kind.strength, "count": kind.copies} for kind in BOX.kinds],
-        "villains": {name: villain._asdict() for name, villain in BOX.villains.items()},
-        "warlord": BOX.warlord._asdict(),
+        "villains": {name: asdict(villain) for name, villain in BOX.villains.items()},
+        "warlord": asdict(BOX.warlord),
         "hostages": {"names": list(BOX.hostages), "points": BOX.hostage_points, "potions": BOX.hostage_potions},
         "keys": dict(zip(KEY_PLACES, BOX.keys, strict=True)),
         "weapons": list(BOX.golden),
-        "events": [card._asdict() for card in BOX.events],
-        "sewer_cards": [card._asdict() for card in BOX.sewers],
-        "warlord_cards": [card._asdict() for card in BOX.weaknesses],
+        "events": [asdict(card) for card in BOX.events],
+        "sewer_cards": [asdict(card) for card in BOX.sewers],
+        "warlord_cards": [asdict(card) for card in BOX.weaknesses],
         "dice": {**dice_data(BOX), "flight": list(BOX.flight_die)},
         "arrival_cards": list(BOX.arrival_cards),
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from msgspec.structs import asdict
 
 from grognard.board.squares import distances
 from grognard.games.village_of_fear.sheets.drawbridge import Grid, drawbridge
@@ -109,7 +110,7 @@ def test_m5_steps_dice_and_points_of_the_villains(box: Pieces) -> None:
 
 @pytest.mark.rule("VF-S5", "VF-E3", "VF-Q5", "VF-Y1", "VF-V3", "VF-V7")
 def test_s5_the_warlord(box: Pieces) -> None:
-    assert box.warlord._asdict() == {
+    assert asdict(box.warlord) == {
         "least": 5, "most": 9, "dice": 3, "feared_dice": 4, "points": 7, "spot_points": 5,
     }  # fmt: skip
 

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
-from grognard.games.skirmish.sheets.grids import DIE, by_die, rows_of
-from grognard.loading import Sheet, read_sheet
+from grognard.games.skirmish.sheets import results
+from grognard.games.skirmish.sheets.grids import by_die, rows_of
+from grognard.games.skirmish.sheets.results import letters_of
+from grognard.loading import Printed, Sheet, read_sheet
 
 PACKAGE = "grognard.games.dark_blades"
 ODDS = ("1-2", "1-1", *(f"{times}-1" for times in range(2, 13)))
 """The odds columns, left to right (DB-CBT-5)."""
 NO_EFFECT = "*"
-HARMS = ("none", "stunned", "wounded", "killed")
+Some = Annotated[int, Meta(ge=1)]
 COVERS = ("none", "light", "medium", "infinite")
 WEAPONS = ("shortbow", "crossbow")
 SIGNS = {"-": -1, "0": 0, "+": 1}
@@ -28,15 +32,14 @@ _BAND = re.compile(r"(\d+)-(\d+): (\d+)")
 _WHOLE = re.compile(r"[+-]?\d+")
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
+class Result(results.Result, frozen=True, kw_only=True):
     """What a letter of a results table does, and to whom; a killed rider is always thrown."""
 
-    letter: str
-    on: str
-    harm: str = "none"
-    retreat: int = 0
-    thrown: bool = False
-    horse_killed: bool = False
+    def __post_init__(self) -> None:
+        if self.retreat and (self.harm != "none" or self.thrown):
+            raise ValueError("a result is either a retreat or an injury")
+        if self.horse_killed and not self.thrown:
+            raise ValueError("nobody keeps the saddle of a dead horse")
 
 
 class ResultsTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,17 +98,17 @@ class Water(msgspec.Struct, frozen=True, kw_only=True):
     river: dict[int, Drift]
 
 
-class Bodies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bodies(Printed, frozen=True):
     """The weight of the dead in men, and the weights that slow or close a hex."""
 
-    man: int
-    horse: int
-    double: int
-    closed: int
-    bridge_double: int
-    bridge_closed: int
-    clear_man: int
-    clear_horse: int
+    man: Some
+    horse: Some
+    double: Some
+    closed: Some
+    bridge_double: Some
+    bridge_closed: Some
+    clear_man: Some
+    clear_horse: Some
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,6 +130,30 @@ class Band(msgspec.Struct, frozen=True):
     first: int
     last: int
     strength: int
+
+
+class Overhead(Printed, frozen=True):
+    """Fire over the heads of others."""
+
+    weapons: tuple[str, ...]
+    most: Some
+    cover: Literal["none", "light", "medium", "infinite"]
+
+
+class FastRider(Printed, frozen=True):
+    """Those who have ridden so many hexes are so much harder to hit."""
+
+    hexes: Some
+    columns: Some
+
+
+class Breath(Printed, frozen=True):
+    """The Gargoyle's breath, and the tables it is read on."""
+
+    hexes: Some
+    strength: Some
+    foot_table: Annotated[int, Meta(ge=1, le=6)]
+    mounted_table: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Missiles(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,7 +201,7 @@ def ground() -> Ground:
             for row in rows_of(sheet, "cover", "class columns")
         },
         water=_water(sheet.table("water")),
-        bodies=_bodies(sheet.table("bodies")),
+        bodies=sheet.struct("bodies", Bodies),
     )
     sheet.finish()
     for name in blocking:
@@ -187,20 +214,18 @@ def ground() -> Ground:
 def missiles() -> Missiles:
     """Missile strengths and the numbers that go with them."""
     sheet = read_sheet(PACKAGE, "data/missiles.toml")
-    overhead, fast, breath = sheet.table("overhead"), sheet.table("fast_rider"), sheet.table("breath")
+    overhead, fast = sheet.struct("overhead", Overhead), sheet.struct("fast_rider", FastRider)
+    breath = sheet.struct("breath", Breath)
     found = Missiles(
         bands={row["weapon"]: _bands(sheet, row) for row in rows_of(sheet, "strengths", "weapon short medium long")},
-        overhead_weapons=tuple(overhead.texts("weapons")),
-        overhead_most=overhead.number("most", low=1),
-        overhead_cover=overhead.one_of("cover", COVERS),
-        fast_hexes=fast.number("hexes", low=1),
-        fast_columns=fast.number("columns", low=1),
-        breath_hexes=breath.number("hexes", low=1),
-        breath_strength=breath.number("strength", low=1),
-        breath_tables={
-            "foot": breath.number("foot_table", low=1, high=6),
-            "mounted": breath.number("mounted_table", low=1, high=6),
-        },
+        overhead_weapons=overhead.weapons,
+        overhead_most=overhead.most,
+        overhead_cover=overhead.cover,
+        fast_hexes=fast.hexes,
+        fast_columns=fast.columns,
+        breath_hexes=breath.hexes,
+        breath_strength=breath.strength,
+        breath_tables={"foot": breath.foot_table, "mounted": breath.mounted_table},
     )
     sheet.finish()
     if tuple(found.bands) != WEAPONS:
@@ -209,50 +234,16 @@ def missiles() -> Missiles:
 
 
 def _table(sheet: Sheet) -> ResultsTable:
-    results = [_result(part) for part in sheet.tables("results", at_least=1)]
-    table = ResultsTable(
+    key = {result.letter: result for result in sheet.structs("results", Result, at_least=1)}
+    return ResultsTable(
         number=sheet.number("number", low=1, high=6),
         title=sheet.text("title"),
         attack=sheet.one_of("attack", ("melee", "missile")),
         attacker=sheet.one_of("attacker", ("foot", "mounted")),
         defender=sheet.one_of("defender", ("foot", "mounted")),
-        rows=_results_grid(sheet),
-        results={result.letter: result for result in results},
+        rows=letters_of(sheet, ODDS, (NO_EFFECT, *key)),
+        results=key,
     )
-    letters = {NO_EFFECT, *table.results}
-    for die, row in table.rows.items():
-        for odds, letter in zip(ODDS, row, strict=True):
-            if letter not in letters:
-                raise sheet.fault("grid", f"die {die % 10} at {odds} is {letter!r}, which the key does not explain")
-    return table
-
-
-def _results_grid(sheet: Sheet) -> dict[int, tuple[str, ...]]:
-    heading, *lines = (line.split() for line in sheet.grid("grid"))
-    if heading != ["die", *ODDS]:
-        raise sheet.fault("grid", f"expected the heading die {' '.join(ODDS)}")
-    if [line[0] for line in lines] != [str(die % 10) for die in DIE]:
-        raise sheet.fault("grid", "expected the rows 1 to 9 and 0 in order")
-    for line in lines:
-        if len(line) != len(heading):
-            raise sheet.fault("grid", f"row {line[0]} has {len(line) - 1} cells instead of {len(ODDS)}")
-    return {die: tuple(line[1:]) for die, line in zip(DIE, lines, strict=True)}
-
-
-def _result(sheet: Sheet) -> Result:
-    found = Result(
-        letter=sheet.text("letter"),
-        on=sheet.one_of("on", ("attacker", "defender")),
-        harm=sheet.one_of("harm", HARMS, default="none"),
-        retreat=sheet.number("retreat", low=0, default=0),
-        thrown=sheet.flag("thrown", default=False),
-        horse_killed=sheet.flag("horse_killed", default=False),
-    )
-    if found.retreat and (found.harm != "none" or found.thrown):
-        raise sheet.fault("retreat", "a result is either a retreat or an injury")
-    if found.horse_killed and not found.thrown:
-        raise sheet.fault("horse_killed", "nobody keeps the saddle of a dead horse")
-    return found
 
 
 def _chart(sheet: Sheet, key: str, blocking: list[str]) -> list[Terrain]:
@@ -286,14 +277,9 @@ def _shifts(sheet: Sheet) -> dict[tuple[int, int], int]:
 
 
 def _water(sheet: Sheet) -> Water:
-    return Water(
-        lake_climb=sheet.number("lake_climb", low=1, high=10),
-        river_climb=sheet.number("river_climb", low=1, high=10),
-        stone_hold=sheet.number("stone_hold", low=1, high=10),
-        stone_fall=sheet.number("stone_fall", low=1, high=10),
-        lake=_drift(sheet, "lake"),
-        river=_drift(sheet, "river"),
-    )
+    rolls = ("lake_climb", "river_climb", "stone_hold", "stone_fall")
+    numbers = {name: sheet.number(name, low=1, high=10) for name in rolls}
+    return Water(**numbers, lake=_drift(sheet, "lake"), river=_drift(sheet, "river"))
 
 
 def _drift(sheet: Sheet, key: str) -> dict[int, Drift]:
@@ -301,10 +287,6 @@ def _drift(sheet: Sheet, key: str) -> dict[int, Drift]:
         die: Drift(None if row["downstream"] == "drowned" else _whole(sheet, key, row["downstream"]), row["aside"])
         for die, row in by_die(sheet, key, "die downstream aside").items()
     }
-
-
-def _bodies(sheet: Sheet) -> Bodies:
-    return Bodies(**{name: sheet.number(name, low=1) for name in Bodies.__struct_fields__})
 
 
 def _bands(sheet: Sheet, row: dict[str, str]) -> tuple[Band, ...]:

@@ -6,23 +6,42 @@ Each game reads the rest of its data file itself, and says what its overlord is.
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
 
 from grognard.kernel import Span
-from grognard.loading import Sheet
+from grognard.loading import Printed, Sheet
 
 HEROES = range(4)
 CARDS = ("hit", "miss")
 HIT, MISS = range(2)
+Text = Annotated[str, Meta(min_length=1)]
 
 
-class Hero(NamedTuple):
+class Hero(Printed, frozen=True):
     """A hero's name and colours; heroes differ in nothing else (DW-C2, VF-C2)."""
 
-    name: str
-    colour: str
-    side: str
-    code: str
+    name: Text
+    colour: Text
+    side: Text
+    code: Text
+
+
+class Monsters(Printed, frozen=True):
+    """All monsters of a sort, with the strengths under their bases."""
+
+    name: Text
+    code: Text
+    strengths: tuple[Annotated[int, Meta(ge=1, le=9)], ...]
+    rooms: bool = True
+
+
+class Coins(Printed, frozen=True):
+    """Coins of a value."""
+
+    value: Annotated[int, Meta(ge=1, le=99)]
+    count: Annotated[int, Meta(ge=0, le=99)]
 
 
 class Kind(NamedTuple):
@@ -45,10 +64,7 @@ class Box:
     overlord_dice: int
 
     def _read_heroes(self, sheet: Sheet) -> None:
-        self.heroes = tuple(
-            Hero(row.text("name"), row.text("colour"), row.text("side"), row.text("code"))
-            for row in sheet.tables("hero", at_least=len(HEROES))
-        )
+        self.heroes = tuple(sheet.structs("hero", Hero, at_least=len(HEROES)))
 
     def _read_monsters(self, sheet: Sheet) -> None:
         """Figures are named by sort and order of placing; a sort with one figure needs no number."""
@@ -57,15 +73,14 @@ class Box:
         self.type_of: list[int] = []
         figures: list[str] = []
         kinds: list[Kind] = []
-        for number, row in enumerate(sheet.tables("monster", at_least=1)):
-            title, rooms = row.text("name"), row.flag("rooms", default=True)
-            name, strengths = slug(title), row.numbers("strengths", low=1, high=9)
-            self.types.append(title)
-            self.codes.append(row.text("code"))
+        for number, row in enumerate(sheet.structs("monster", Monsters, at_least=1)):
+            name, strengths = slug(row.name), row.strengths
+            self.types.append(row.name)
+            self.codes.append(row.code)
             figures += [name if len(strengths) == 1 else f"{name}-{n}" for n in range(1, len(strengths) + 1)]
             self.type_of += [number] * len(strengths)
             kinds += [
-                Kind(name, strength, strengths.count(strength), number, rooms)
+                Kind(name, strength, strengths.count(strength), number, row.rooms)
                 for strength in sorted(dict.fromkeys(strengths))
             ]
         self.figures, self.kinds = tuple(figures), tuple(kinds)
@@ -74,9 +89,8 @@ class Box:
         items, cards = sheet.table("items"), sheet.table("cards")
         self.items = tuple(items.number(name, low=0, high=7) for name in self.item_names)
         self.cards = tuple(cards.number(name, low=0, high=99) for name in CARDS)
-        coins = sheet.tables("coin", at_least=1)
-        self.coin_values = tuple(row.number("value", low=1, high=99) for row in coins)
-        self.coin_counts = tuple(row.number("count", low=0, high=99) for row in coins)
+        coins = sheet.structs("coin", Coins, at_least=1)
+        self.coin_values, self.coin_counts = tuple(row.value for row in coins), tuple(row.count for row in coins)
 
     def _read_numbers(self, sheet: Sheet, arrival: str) -> Sheet:
         """Dice and constants, and the cards drawn by order of arrival; the table of dice has more in some games."""

@@ -7,21 +7,19 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.games.skirmish.sheets.grids import DIE, by_die, rows_of
-from grognard.loading import Sheet, read_sheet
+from grognard.games.skirmish.sheets.grids import DIE, ByDie, Pairs
+from grognard.loading import Printed, read_struct
 
 WOUNDED = "wounded"
 
 
-class Challenges(msgspec.Struct, frozen=True, kw_only=True):
+class Challenges(Printed, frozen=True, kw_only=True):
     """The outcome of each face of the die, and what both sides add to it."""
 
-    outcomes: dict[int, str]
-    passing: dict[str, int]
-    opposing: dict[str, int]
+    outcomes: ByDie[str]
+    passing: Pairs[int]
+    opposing: Pairs[int]
     front_only: tuple[str, ...]
 
     def outcome(self, total: int) -> str:
@@ -44,16 +42,4 @@ class Challenges(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def challenges() -> Challenges:
     """The challenge sheet."""
-    sheet = read_sheet(PACKAGE, "data/challenges.toml")
-    found = Challenges(
-        outcomes={die: row["outcome"] for die, row in by_die(sheet, "outcomes", "die outcome").items()},
-        passing=_modifiers(sheet, "passing"),
-        opposing=_modifiers(sheet, "opposing"),
-        front_only=tuple(sheet.texts("front_only")),
-    )
-    sheet.finish()
-    return found
-
-
-def _modifiers(sheet: Sheet, key: str) -> dict[str, int]:
-    return {row["who"]: int(row["modifier"]) for row in rows_of(sheet, key, "who modifier")}
+    return read_struct(PACKAGE, "data/challenges.toml", Challenges)

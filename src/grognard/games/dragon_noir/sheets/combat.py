@@ -6,28 +6,26 @@ Read from `data/combat.toml`. This module knows the figures, never who may attac
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
+from msgspec.structs import asdict
 
+from grognard.games.skirmish.sheets import results
 from grognard.games.skirmish.sheets.grids import DIE
-from grognard.loading import Sheet, read_sheet
+from grognard.games.skirmish.sheets.results import letters_of
+from grognard.loading import Printed, Sheet, read_sheet
 
 PACKAGE = "grognard.games.dragon_noir"
 ODDS = tuple(f"{times}-1" for times in range(1, 13))
 """The odds columns, left to right; the last stands for all above it (DN-2.41b, DN-G56)."""
-HARMS = ("none", "stunned", "wounded", "killed")
 NO_EFFECT = "-"
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
+class Result(results.Result, frozen=True, kw_only=True):
     """What a letter of a combat table does, and to whom; `beast` is whether a riderless horse dies of it."""
 
-    letter: str
-    on: str
-    harm: str = "none"
-    retreat: int = 0
-    thrown: bool = False
-    horse_killed: bool = False
     beast: bool = False
 
 
@@ -47,6 +45,13 @@ class CombatTable(msgspec.Struct, frozen=True, kw_only=True):
         return self.results.get(self.letter(die, odds))
 
 
+class Advance(Printed, frozen=True):
+    """Hexes, on foot and mounted."""
+
+    foot: Annotated[int, Meta(ge=1)]
+    mounted: Annotated[int, Meta(ge=1)]
+
+
 class Combat(msgspec.Struct, frozen=True, kw_only=True):
     """Both combat tables by defender, what armour adds to the die and what company shifts."""
 
@@ -61,47 +66,18 @@ class Combat(msgspec.Struct, frozen=True, kw_only=True):
 def combat() -> Combat:
     """The combat sheet."""
     sheet = read_sheet(PACKAGE, "data/combat.toml")
-    advance = sheet.table("advance")
     tables = [_table(part) for part in sheet.tables("table", at_least=2)]
     found = Combat(
         tables={table.defender: table for table in tables},
         armoured=sheet.number("armoured"),
         company=sheet.number("company"),
-        advance={gait: advance.number(gait, low=1) for gait in ("foot", "mounted")},
+        advance=asdict(sheet.struct("advance", Advance)),
     )
     sheet.finish()
     return found
 
 
 def _table(sheet: Sheet) -> CombatTable:
-    results = {result.letter: result for result in map(_result, sheet.tables("results", at_least=1))}
-    table = CombatTable(defender=sheet.one_of("defender", ("mounted", "foot")), rows=_grid(sheet), results=results)
-    for die, row in table.rows.items():
-        for odds, letter in zip(ODDS, row, strict=True):
-            if letter not in (NO_EFFECT, *results):
-                raise sheet.fault("grid", f"die {die} at {odds} is {letter!r}, which the key does not explain")
-    return table
-
-
-def _grid(sheet: Sheet) -> dict[int, tuple[str, ...]]:
-    heading, *lines = (line.split() for line in sheet.grid("grid"))
-    if heading != ["die", *ODDS]:
-        raise sheet.fault("grid", f"expected the heading die {' '.join(ODDS)}")
-    if [line[0] for line in lines] != [str(die) for die in DIE]:
-        raise sheet.fault("grid", "expected the rows 1 to 10 in order")
-    for line in lines:
-        if len(line) != len(heading):
-            raise sheet.fault("grid", f"row {line[0]} has {len(line) - 1} cells instead of {len(ODDS)}")
-    return {die: tuple(line[1:]) for die, line in zip(DIE, lines, strict=True)}
-
-
-def _result(sheet: Sheet) -> Result:
-    return Result(
-        letter=sheet.text("letter"),
-        on=sheet.one_of("on", ("attacker", "defender")),
-        harm=sheet.one_of("harm", HARMS, default="none"),
-        retreat=sheet.number("retreat", low=0, default=0),
-        thrown=sheet.flag("thrown", default=False),
-        horse_killed=sheet.flag("horse_killed", default=False),
-        beast=sheet.flag("beast", default=False),
-    )
+    key = {result.letter: result for result in sheet.structs("results", Result, at_least=1)}
+    defender = sheet.one_of("defender", ("mounted", "foot"))
+    return CombatTable(defender=defender, rows=letters_of(sheet, ODDS, (NO_EFFECT, *key)), results=key)

@@ -7,21 +7,23 @@ there.
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeVar
+from typing import Annotated, Literal, get_args
 
 import msgspec
+from msgspec import Meta
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.sheets.grids import DIE, faces, rows_of
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Printed, Sheet, read_sheet
 
 COVERS = ("none", "light", "medium", "heavy")
 SIGNS = {"-": -1, "0": 0, "+": 1}
 FATES = ("unharmed", "wounded", "dead")
-AROUND = ("ahead", "fore", "flank", "quarter", "behind")
+Around = Literal["ahead", "fore", "flank", "quarter", "behind"]
+AROUND = get_args(Around)
 """The hexes round a rider, from the one his arrow points at to the one straight behind (DN-2.36.1b)."""
 
-T = TypeVar("T")
+Some = Annotated[int, Meta(ge=1)]
 
 _CLOSED = "no"
 _AS_OTHERS = "as others"
@@ -54,44 +56,44 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True):
     """Columns to the right by sign of attacker and defender."""
 
 
-class JumpOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class JumpOver(Printed, frozen=True, kw_only=True):
     """A rider's jump: the highest modified rolls that clear it or balk, what is added, and what it costs."""
 
-    clears: int
-    balks: int
-    armoured: int
-    wounded: int
-    two_hexes: int
-    cost: int
-    longest: int
+    clears: Some
+    balks: Some
+    armoured: Some
+    wounded: Some
+    two_hexes: Some
+    cost: Some
+    longest: Some
 
 
-class Horses(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Horses(Printed, frozen=True, kw_only=True):
     """The numbers of riding and leading."""
 
-    turn: dict[str, int]
-    half_turn: int
-    mount: int
-    mount_armoured: int
-    mounting: int
-    dismounting: int
-    dismounting_wounded: int
-    thrugg: int
-    thrugg_wounded: int
-    led_on_foot: int
-    led_mounted: int
+    turn: dict[Around, Annotated[int, Meta(ge=0)]]
+    half_turn: Some
+    mount: Some
+    mount_armoured: Some
+    mounting: Some
+    dismounting: Some
+    dismounting_wounded: Some
+    thrugg: Some
+    thrugg_wounded: Some
+    led_on_foot: Some
+    led_mounted: Some
     led_through: tuple[str, ...]
     bare_only: tuple[str, ...]
 
 
-class Bodies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bodies(Printed, frozen=True, kw_only=True):
     """The weight of the dead in persons, and the weights that slow or close a hex or can be shifted."""
 
-    person: int
-    horse: int
-    slow: int
-    closed: int
-    shifted: int
+    person: Some
+    horse: Some
+    slow: Some
+    closed: Some
+    shifted: Some
 
 
 class Movement(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,9 +141,9 @@ def movement() -> Movement:
     found = Movement(
         water={row["who"]: _cost(row["cost"]) for row in rows_of(sheet, "water", "who cost")},
         jump_down={row["who"]: _fates(sheet, row) for row in jumps},
-        jump_over=_numbers(sheet.table("jump_over"), JumpOver),
-        horses=_horses(sheet.table("horses")),
-        bodies=_numbers(sheet.table("bodies"), Bodies),
+        jump_over=sheet.struct("jump_over", JumpOver),
+        horses=sheet.struct("horses", Horses),
+        bodies=sheet.struct("bodies", Bodies),
     )
     sheet.finish()
     return found
@@ -171,21 +173,3 @@ def _fates(sheet: Sheet, row: dict[str, str]) -> dict[int, str]:
     if tuple(found) != DIE:
         raise sheet.fault("jump_down", f"the rolls of {row['who']} are {list(found)}")
     return found
-
-
-def _numbers(sheet: Sheet, kind: type[T]) -> T:
-    return msgspec.convert({name: sheet.number(name, low=1) for name in sheet.names()}, kind)
-
-
-def _horses(sheet: Sheet) -> Horses:
-    turn = sheet.table("turn")
-    lists = ("led_through", "bare_only")
-    numbers = [name for name in sheet.names() if name not in ("turn", *lists)]
-    return msgspec.convert(
-        {
-            "turn": {place: turn.number(place, low=0) for place in AROUND},
-            **{name: sheet.texts(name) for name in lists},
-            **{name: sheet.number(name, low=1) for name in numbers},
-        },
-        Horses,
-    )

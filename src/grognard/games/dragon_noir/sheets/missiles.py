@@ -6,14 +6,18 @@ Read from `data/missiles.toml`. This module knows the figures, never who may sho
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated, Literal, get_args
 
 import msgspec
+from msgspec import Meta
 
-from grognard.games.dragon_noir.sheets.combat import HARMS, PACKAGE
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.sheets.grids import rows_of, slug
-from grognard.loading import Sheet, read_sheet
+from grognard.games.skirmish.sheets.results import Count, Harm
+from grognard.loading import Printed, Sheet, read_sheet
 
-WEAPONS = ("shortbow", "longbow", "crossbow")
+Weapon = Literal["shortbow", "longbow", "crossbow"]
+WEAPONS = get_args(Weapon)
 RANGES = ("short", "medium", "long")
 COVERS = {"mounted": ("none", "light", "medium"), "foot": ("none", "light", "medium", "heavy")}
 """The columns of cover by table; riders never have heavy cover (DN-G16)."""
@@ -23,17 +27,17 @@ _OUT_OF_REACH = "."
 _DIE_COLUMNS = ("crossbow", "longbow", "shortbow")
 
 
-class ShotResult(msgspec.Struct, frozen=True, kw_only=True):
+class ShotResult(Printed, frozen=True, kw_only=True):
     """What a letter does to the target.
 
     `retreat` holds for offensive fire; in defensive fire the target loses `slowed` of its points instead, or half of
     them. `beast` is whether a riderless horse dies of it.
     """
 
-    letter: str
-    harm: str = "none"
-    retreat: int = 0
-    slowed: int = 0
+    letter: Annotated[str, Meta(min_length=1)]
+    harm: Harm = "none"
+    retreat: Count = 0
+    slowed: Count = 0
     halves: bool = False
     thrown: bool = False
     horse_killed: bool = False
@@ -59,10 +63,10 @@ class ShotTable(msgspec.Struct, frozen=True, kw_only=True):
         return self.results.get(self.letter(weapon, die, cover))
 
 
-class Cadence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cadence(Printed, frozen=True):
     """One way to use a weapon over an own turn and the enemy's after it (DN-5.11.5a, DN-G9)."""
 
-    weapon: str
+    weapon: Weapon
     both: bool
     moves: bool
 
@@ -93,14 +97,14 @@ class Missiles(msgspec.Struct, frozen=True, kw_only=True):
 def missiles() -> Missiles:
     """The missile sheet."""
     sheet = read_sheet(PACKAGE, "data/missiles.toml")
-    modifiers, shooters = sheet.table("modifiers"), sheet.table("shooters")
+    shooters = sheet.struct("shooters", dict[Weapon, tuple[str, ...]])
     tables = [_table(part) for part in sheet.tables("table", at_least=2)]
     found = Missiles(
         bands={row["weapon"]: _bands(sheet, row) for row in rows_of(sheet, "bands", "weapon short medium long")},
         underground=sheet.number("underground", low=1),
-        modifiers={name: modifiers.number(name) for name in modifiers.names()},
-        shooters={weapon: tuple(slug(name) for name in shooters.texts(weapon)) for weapon in WEAPONS},
-        cadence=tuple(_cadence(part) for part in sheet.tables("cadence", at_least=1)),
+        modifiers=sheet.struct("modifiers", dict[str, int]),
+        shooters={weapon: tuple(slug(name) for name in shooters.get(weapon, ())) for weapon in WEAPONS},
+        cadence=tuple(sheet.structs("cadence", Cadence, at_least=1)),
         tables={table.target: table for table in tables},
     )
     sheet.finish()
@@ -122,14 +126,10 @@ def _bands(sheet: Sheet, row: dict[str, str]) -> dict[str, range]:
     return found
 
 
-def _cadence(sheet: Sheet) -> Cadence:
-    return Cadence(sheet.one_of("weapon", WEAPONS), sheet.flag("both"), sheet.flag("moves"))
-
-
 def _table(sheet: Sheet) -> ShotTable:
     target = sheet.one_of("target", list(COVERS))
     rows = rows_of(sheet, "grid", " ".join((*_DIE_COLUMNS, *COVERS[target])))
-    results = {result.letter: result for result in map(_result, sheet.tables("results", at_least=1))}
+    results = {result.letter: result for result in sheet.structs("results", ShotResult, at_least=1)}
     for row in rows:
         for cover in COVERS[target]:
             if row[cover] not in (MISS, *results):
@@ -150,16 +150,3 @@ def _dice(sheet: Sheet, cells: list[str]) -> tuple[int, ...]:
     if rolls != wanted or places[-1] != len(cells) - 1:
         raise sheet.fault("grid", f"expected the rolls {' '.join(wanted)} to the last row, found {' '.join(rolls)}")
     return tuple(places)
-
-
-def _result(sheet: Sheet) -> ShotResult:
-    return ShotResult(
-        letter=sheet.text("letter"),
-        harm=sheet.one_of("harm", HARMS, default="none"),
-        retreat=sheet.number("retreat", low=0, default=0),
-        slowed=sheet.number("slowed", low=0, default=0),
-        halves=sheet.flag("halves", default=False),
-        thrown=sheet.flag("thrown", default=False),
-        horse_killed=sheet.flag("horse_killed", default=False),
-        beast=sheet.flag("beast", default=False),
-    )

@@ -54,6 +54,22 @@ class ByDie(dict[int, T], Generic[T], Drawn):
         return found
 
 
+class Pairs(dict[str, T], Generic[T], Drawn):
+    """A grid of two columns: what stands in the first, with what stands beside it."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The rows under whatever heading; nothing may stand in the first column twice."""
+        (kind,) = kinds
+        heading, rows = _cells(lines)
+        if len(heading) != len(("first", "second")):
+            raise ValueError(f"expected two columns, found {' '.join(heading)}")
+        found = cls((first, _row(kind, number, second)) for number, (first, second) in enumerate(rows, start=1))
+        if len(found) != len(rows):
+            raise ValueError(f"something stands under {heading[0]} twice")
+        return found
+
+
 def _cells(lines: list[str]) -> tuple[list[str], list[list[str]]]:
     heading, *rows = (_CELLS.split(line.strip()) for line in lines)
     for number, cells in enumerate(rows, start=1):
@@ -69,8 +85,9 @@ def _check_heading(heading: list[str], wanted: list[str]) -> None:
 
 
 def _row(kind: Any, number: int, cells: Any) -> Any:
+    """A row as a named tuple, or a single cell as what it must be; a number may have a plus before it."""
     try:
-        return msgspec.convert(cells, kind, strict=False)
+        return msgspec.convert(cells.removeprefix("+") if kind is int else cells, kind, strict=False)
     except msgspec.ValidationError as error:
         raise ValueError(f"row {number}: {error}") from error
 

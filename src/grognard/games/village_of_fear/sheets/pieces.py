@@ -6,11 +6,13 @@ Figures have a public name by the order of placing (marauder-2) and a secret kin
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated
+
+from msgspec import Meta, field
 
 from grognard.games.dark_lands.sheets.box import CARDS, HEROES, HIT, MISS, Box, slug
 from grognard.kernel import Span
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Printed, Sheet, read_sheet
 
 __all__ = ["CARDS", "HEROES", "HIT", "ITEMS", "MISS", "Pieces", "pieces", "slug"]
 
@@ -19,36 +21,50 @@ POTION, BOOTS, WHIP = range(3)
 KEY_PLACES = ("lurker", "hall", "lair", "houses")
 
 
-class Villain(NamedTuple):
+Digit = Annotated[int, Meta(ge=1, le=9)]
+Points = Annotated[int, Meta(ge=0, le=99)]
+Twenty = Annotated[int, Meta(ge=1, le=20)]
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class Villain(Printed, frozen=True):
     """VF-C4: a special villain: how many there are, dice, points in a Camp, steps in a turn."""
 
-    name: str
-    code: str
-    copies: int
-    dice: int
-    points: int
-    steps: int
+    name: Text
+    code: Text
+    copies: Digit = field(name="count")
+    dice: Digit
+    points: Points
+    steps: Annotated[int, Meta(ge=0, le=9)]
 
 
-class Card(NamedTuple):
+class Card(Printed, frozen=True):
     """A card of the Event, Sewer or Warlord deck; `rats` counts the Wererats a Sewer card brings."""
 
-    key: str
-    title: str
-    copies: int
-    text: str
-    rats: int = 0
+    key: Text
+    title: Text
+    copies: Annotated[int, Meta(ge=1, le=99)]
+    text: Text
+    rats: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
-class Warlord(NamedTuple):
+class Warlord(Printed, frozen=True):
     """VF-S5, VF-E3, VF-Q5, VF-Y1, VF-V3, VF-V7: his wheel, his dice and what he is worth."""
 
-    least: int
-    most: int
-    dice: int
-    feared_dice: int
-    points: int
-    spot_points: int
+    least: Twenty
+    most: Twenty
+    dice: Twenty
+    feared_dice: Twenty
+    points: Twenty
+    spot_points: Twenty
+
+
+class Hostages(Printed, frozen=True):
+    """Whom the heroes may free, and what each brings."""
+
+    names: tuple[Text, ...]
+    points: Points
+    potions: Annotated[int, Meta(ge=0, le=9)]
 
 
 class Pieces(Box):
@@ -69,20 +85,11 @@ class Pieces(Box):
         sheet.finish()
 
     def _read_villains(self, sheet: Sheet) -> None:
-        self.villains = {
-            slug(row.text("name")): Villain(
-                row.text("name"), row.text("code"), row.number("count", 1, 9), row.number("dice", 1, 9),
-                row.number("points", 0, 99), row.number("steps", 0, 9),
-            )
-            for row in sheet.tables("villain", at_least=4)
-        }  # fmt: skip
-        warlord = sheet.table("warlord")
-        self.warlord = Warlord(*(warlord.number(name, low=1, high=20) for name in Warlord._fields))
+        self.villains = {slug(row.name): row for row in sheet.structs("villain", Villain, at_least=4)}
+        self.warlord = sheet.struct("warlord", Warlord)
         self.overlord_dice = self.warlord.dice
-        hostages = sheet.table("hostages")
-        self.hostages = tuple(hostages.texts("names"))
-        self.hostage_points = hostages.number("points", low=0, high=99)
-        self.hostage_potions = hostages.number("potions", low=0, high=9)
+        hostages = sheet.struct("hostages", Hostages)
+        self.hostages, self.hostage_points, self.hostage_potions = hostages.names, hostages.points, hostages.potions
 
     def _read_keys_and_weapons(self, sheet: Sheet) -> None:
         keys, weapons = sheet.table("keys"), sheet.table("weapons")
@@ -90,16 +97,8 @@ class Pieces(Box):
         self.golden, self.basic_weapons = tuple(weapons.texts("golden")), weapons.number("basic", low=0, high=9)
 
     def _read_decks(self, sheet: Sheet) -> None:
-        def deck(name: str) -> tuple[Card, ...]:
-            return tuple(
-                Card(
-                    row.text("key"), row.text("title"), row.number("copies", 1, 99), row.text("text"),
-                    row.number("rats", 0, 9, default=0),
-                )
-                for row in sheet.tables(name, at_least=1)
-            )  # fmt: skip
-
-        self.events, self.sewers, self.weaknesses = deck("event"), deck("sewer"), deck("weakness")
+        decks = [tuple(sheet.structs(name, Card, at_least=1)) for name in ("event", "sewer", "weakness")]
+        self.events, self.sewers, self.weaknesses = decks
 
 
 @cache

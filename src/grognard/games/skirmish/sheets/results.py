@@ -1,0 +1,44 @@
+"""Results tables as printed: a letter for every face of the die and every column of odds, and the key to the letters.
+
+This module knows how such a table is read, never what a letter does to anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from grognard.games.skirmish.sheets.grids import DIE
+from grognard.loading import Printed, Sheet
+
+Harm = Literal["none", "stunned", "wounded", "killed"]
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Result(Printed, frozen=True, kw_only=True):
+    """What a letter of a results table does, and to whom."""
+
+    letter: Annotated[str, Meta(min_length=1)]
+    on: Literal["attacker", "defender"]
+    harm: Harm = "none"
+    retreat: Count = 0
+    thrown: bool = False
+    horse_killed: bool = False
+
+
+def letters_of(sheet: Sheet, odds: Sequence[str], known: Collection[str]) -> dict[int, tuple[str, ...]]:
+    """The grid of a table by die: one of the `known` letters for each column of odds; the last row is 10 or 0."""
+    heading, *lines = (line.split() for line in sheet.grid("grid"))
+    if heading != ["die", *odds]:
+        raise sheet.fault("grid", f"expected the heading die {' '.join(odds)}")
+    if [line[0] for line in lines] not in ([str(die) for die in DIE], [str(die % 10) for die in DIE]):
+        raise sheet.fault("grid", "expected the rows of the die in order")
+    for line in lines:
+        if len(line) != len(heading):
+            raise sheet.fault("grid", f"row {line[0]} has {len(line) - 1} cells instead of {len(odds)}")
+        for column, letter in zip(odds, line[1:], strict=True):
+            if letter not in known:
+                raise sheet.fault("grid", f"die {line[0]} at {column} is {letter!r}, which the key does not explain")
+    return {die: tuple(line[1:]) for die, line in zip(DIE, lines, strict=True)}
