@@ -18,10 +18,12 @@ import pytest
 from typer.testing import CliRunner
 
 from grognard.cli import app
+from grognard.scenario_files import VARIABLE
 from grognard.server.settings import database_url
 from grognard.server.store.rows import BadDatabase, Store
 from tests.server.guests import PATIENCE, Guest, create
 
+ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-X", "faulthandler", "-c", "from grognard.cli import main; main()"]
 
 
@@ -46,6 +48,29 @@ def test_its_processes_end_with_it_and_leave_nothing(tmp_path: Path) -> None:
         server.send_signal(signal.SIGTERM)
         errors = end(server)
     assert (server.returncode, errors) == (0, "")
+
+
+def test_scenarios_of_ones_own_are_served_and_missed_when_they_are_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server and its workers know the scenario of `docs/adding-a-scenario.md`; later it is not there any more."""
+    game, slug = "dark-blades", "the-toll"
+    file = tmp_path / "scenarios" / game / f"{slug}.toml"
+    file.parent.mkdir(parents=True)
+    page = (ROOT / "docs" / "adding-a-scenario.md").read_text(encoding="utf-8")
+    file.write_text(page.partition("```toml\n")[2].partition("```")[0], encoding="utf-8")
+    monkeypatch.setenv(VARIABLE, str(file.parents[1]))
+    with served(tmp_path) as (_, address), httpx.Client(base_url=address, timeout=PATIENCE) as http:
+        assert slug in [scenario["slug"] for scenario in http.get(f"/api/games/{game}").json()["scenarios"]]
+        bots = {"honna": "bot:random", "fox": "bot:random"}
+        guest = Guest(http, create(http, bots, game, scenario=slug, options={})["match"])
+        guest.until(lambda page: bool(page["version"] > 3))
+    monkeypatch.delenv(VARIABLE)
+    with served(tmp_path) as (_, address), httpx.Client(base_url=address, timeout=PATIENCE) as http:
+        answer = http.get(f"/api/matches/{guest.match}")
+    assert answer.status_code == 409
+    assert f"has no scenario '{slug}'" in answer.json()["error"]
+    assert VARIABLE in answer.json()["error"]
 
 
 @contextlib.contextmanager

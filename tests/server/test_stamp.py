@@ -7,24 +7,28 @@ from pathlib import Path
 import pytest
 
 from grognard.scenario_files import VARIABLE
-from grognard.server.stamp import drawing_stamp, stamp
+from grognard.server.stamp import board_seal, drawing_stamp, stamp
+
+GAME, FERRY = "dark-blades", "the-ferry"
 
 
 def stamps() -> tuple[str, str]:
-    """Both stamps, made anew."""
-    stamp.cache_clear()
-    drawing_stamp.cache_clear()
-    return stamp(), drawing_stamp()
+    """The stamp of everything, and the seal of the ferry's board, made anew."""
+    for each in (stamp, drawing_stamp, board_seal):
+        each.cache_clear()
+    return stamp(), board_seal(GAME, FERRY)
 
 
-def test_an_added_scenario_changes_both_stamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_added_scenario_changes_the_stamp_and_the_seal_of_its_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its battlefield is drawn under its name, so another file of that name must not find the old drawing."""
     monkeypatch.delenv(VARIABLE, raising=False)
-    before = stamps()
-    assert stamps() == before
+    before, drawings = stamps(), drawing_stamp()
+    assert before[1] == ""
     monkeypatch.setenv(VARIABLE, str(tmp_path))
     assert stamps() == before
-    path = tmp_path / "dark-blades" / "the-ferry.toml"
+    path = tmp_path / GAME / f"{FERRY}.toml"
     path.parent.mkdir()
     path.write_text("turns = 3", encoding="utf-8")
     first = stamps()
@@ -33,22 +37,20 @@ def test_an_added_scenario_changes_both_stamps(tmp_path: Path, monkeypatch: pyte
     assert all(len(set(three)) == 3 for three in zip(before, first, second, strict=True))
     monkeypatch.delenv(VARIABLE)
     assert stamps() == before
+    assert drawing_stamp() == drawings
 
 
-@pytest.mark.parametrize(
-    ("file", "drawn"),
-    [("mind.py", False), ("bots/greedy.py", False), ("games/toy/mind/scales.toml", False), ("game.py", True)],
-)
-def test_drawings_do_not_hang_on_what_bots_know(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, drawn: bool
-) -> None:
+def test_the_boards_of_the_book_are_found_whatever_was_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards come drawn with the program; a scenario of one's own must not have them drawn again."""
     monkeypatch.delenv(VARIABLE, raising=False)
-    monkeypatch.setattr("grognard.server.stamp.__file__", str(tmp_path / "server" / "stamp.py"))
-    before, path = stamps(), tmp_path / file
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("one", encoding="utf-8")
-    after = stamps()
-    assert after[0] != before[0]
-    assert (after[1] != before[1]) == drawn
-    monkeypatch.undo()
+    stamps()
+    before = drawing_stamp(), board_seal(GAME, "arena")
+    path = tmp_path / GAME / f"{FERRY}.toml"
+    path.parent.mkdir()
+    path.write_text("turns = 3", encoding="utf-8")
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    stamps()
+    assert (drawing_stamp(), board_seal(GAME, "arena")) == before
+    assert board_seal(GAME, f"{FERRY}-elsewhere")
+    monkeypatch.delenv(VARIABLE)
     stamps()

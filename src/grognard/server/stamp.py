@@ -18,25 +18,36 @@ UNSEEN = ("bots", "cli", "envs", "lab", "mind", "mind.py", "server")
 
 @cache
 def stamp() -> str:
-    """The stamp of what is installed."""
-    return _seal(())
+    """The stamp of what is installed, and of the scenarios that were added."""
+    seal = _seal(())
+    for path in added_files():
+        _press(seal, path, path.parents[1])
+    return seal.hexdigest()
 
 
 @cache
 def drawing_stamp() -> str:
-    """The stamp of what drawings are made of."""
-    return _seal(UNSEEN)
+    """The stamp of what drawings are made of, but for what `board_seal` says."""
+    return _seal(UNSEEN).hexdigest()
 
 
-def _seal(without: tuple[str, ...]) -> str:
+@cache
+def board_seal(game: str, board: str) -> str:
+    """What tells a board from others of its name: the added scenario that lays it out; nothing for the rest."""
+    seal = hashlib.blake2b(digest_size=8)
+    layers = [path for path in added_files(game) if board.startswith(path.stem)]
+    for path in layers:
+        _press(seal, path, path.parents[1])
+    return f"-{seal.hexdigest()}" if layers else ""
+
+
+def _seal(without: tuple[str, ...]) -> hashlib.blake2b:
     folder = Path(__file__).parents[1]
     seal = hashlib.blake2b(digest_size=8)
     for path in sorted(path for path in folder.rglob("*") if path.suffix in KINDS):
         if set(path.relative_to(folder).parts).isdisjoint(without):
             _press(seal, path, folder)
-    for path in added_files():
-        _press(seal, path, path.parents[1])
-    return seal.hexdigest()
+    return seal
 
 
 def _press(seal: hashlib.blake2b, path: Path, folder: Path) -> None:

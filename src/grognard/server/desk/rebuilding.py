@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from grognard.kernel import Match
+from grognard.kernel import BadRecord, Match
 from grognard.server.desk.held import Held
 from grognard.server.refused import Refused
 from grognard.server.store import rows, snapshots
@@ -27,13 +27,23 @@ def current(db: Connection, row: MatchRow, held: Held) -> Match[Any]:
     match = _caught_up(db, row, held.match) if held.match is not None else None
     if match is None:
         held.forget()
-        match = snapshots.rebuilt(db, row)
+        match = _rebuilt(db, row)
     held.moved(match)
     held.row = row
     held.versions = rows.versions_of(db, row.id)
     held.sitting = rows.seats_of(db, row.id)
     held.saved = snapshots.newest(db, row.id)
     return match
+
+
+def _rebuilt(db: Connection, row: MatchRow) -> Match[Any]:
+    """The match of a row, anew; Refused if its scenario is not here any more."""
+    try:
+        return snapshots.rebuilt(db, row)
+    except BadRecord as error:
+        if error.number:
+            raise
+        raise Refused(409, f"This match cannot be opened here: {error.reason}.") from error
 
 
 def _caught_up(db: Connection, row: MatchRow, match: Match[Any]) -> Match[Any] | None:

@@ -19,7 +19,7 @@ from grognard.kernel import WATCHER
 from grognard.server.packing import gzipped
 from grognard.server.pictures.portfolio import Portfolio
 from grognard.server.refused import Refused
-from grognard.server.stamp import stamp
+from grognard.server.stamp import board_seal, stamp
 from grognard.table import scene
 from grognard.table.art import BoardArt
 from grognard.table.model import Table
@@ -42,7 +42,7 @@ _PORTFOLIO = Portfolio()
 
 def art_of(slug: str, board: str) -> BoardArt:
     """A board as a drawing, drawn once."""
-    return _PORTFOLIO.board(f"{slug}-{board}", partial(registry.game(slug).art, board))
+    return _PORTFOLIO.board(_kept_as(slug, board), partial(registry.game(slug).art, board))
 
 
 def draw_ahead(slugs: tuple[str, ...]) -> None:
@@ -86,7 +86,11 @@ def draw(asked: tuple[str, str]) -> Picture:
 
 def board_at_hand(slug: str, board: str) -> bool:
     """Whether a board need not be drawn."""
-    return _PORTFOLIO.at_hand(f"{slug}-{board}")
+    return _PORTFOLIO.at_hand(_kept_as(slug, board))
+
+
+def _kept_as(slug: str, board: str) -> str:
+    return f"{slug}-{board}{board_seal(slug, board)}"
 
 
 def draw_board(asked: tuple[str, str]) -> None:
