@@ -108,7 +108,7 @@ def test_an_added_one_comes_last_and_is_decided_by_the_word_of_its_sheet(folder:
     [
         ('maps = ["watermill"]', "maps = []", "maps", "expected one or two of watermill"),
         ('maps = ["watermill"]', 'maps = ["mill"]', "maps", "one known map"),
-        ('maps = ["watermill"]', 'maps = ["watermill", "arena"]\njoined = ["5", "2"]', "joined", "watermill 5 to arena 2: "),
+        ('maps = ["watermill"]', 'maps = ["watermill", "arena"]\njoined = ["5", "2"]', "joined", "5 to arena 2: "),
         ('decides = "cross"', 'decides = "crossing"', "decides", "did you mean cross?"),
         ('decides = "cross"', 'decides = "break"', "exit", "where 'cross' decides"),
         ('exit = [{ player = "rebels", side = "5" }]', "", "exit", "where 'cross' decides"),
