@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.sheets import tables
-from grognard.games.dark_blades.sheets.counters import Face, Unit, roster
+from grognard.games.dark_blades.sheets.counters import Unit, roster
 from grognard.games.dark_blades.sheets.tables import ground
+from grognard.games.skirmish.sheets.counters import Face
 from grognard.games.skirmish.sheets.grids import slug
 
 # Attack/defence-movement, armour in brackets: mounted, mounted wounded, horse; healthy, wounded, stunned.

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.sheets.counters import Face, Unit, roster
+from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.skirmish.sheets.counters import Face
 
 RIDERS = {
     "konrad": "30/(28)-12, 15/(14)-12, (5); 20/(18)-8, 10/(9)-4, (4)",

@@ -14,6 +14,7 @@ from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show import counters
 from grognard.games.dragon_noir.show.countersheet import TERRAIN, magic_sheet, sheet
 from grognard.games.dragon_noir.show.listing import figures
+from grognard.games.skirmish.sheets.counters import SADDLE
 from grognard.table.art import BoardArt, Place
 from grognard.table.counters.plate import counter
 from grognard.table.counters.tiles import PARTS, H
@@ -88,7 +89,7 @@ def test_riders_have_four_long_faces_and_the_horse_is_bare_behind() -> None:
     for unit in roster().units.values():
         if not unit.rides:
             continue
-        saddle = [printed(unit.id, face) for face in counters.SADDLE]
+        saddle = [printed(unit.id, face) for face in SADDLE]
         assert {piece.form for piece in saddle} == {"long"}
         assert [piece.figure == "horse" for piece in saddle] == [False, False, True, True], unit.name
         assert [piece.state for piece in saddle] == ["healthy", "wounded", "healthy", "dead"]

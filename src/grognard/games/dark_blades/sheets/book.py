@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 
 from grognard.board.footprints import PAIR, SINGLE
-from grognard.games.dark_blades.sheets.counters import Face as PrintedFace
 from grognard.games.dark_blades.sheets.counters import Unit
 from grognard.games.dark_blades.sheets.tables import ODDS, Result, Terrain, ground, missiles, tables
-from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Face, Ground, Harm, Toughness
+from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Ground, Harm, Toughness
+from grognard.games.skirmish.sheets.counters import horse_card
 
 # The names of terrain on the maps, and the line of the chart each is read by; DB-G103: ramp and street.
 READ_AS = {
@@ -270,7 +270,7 @@ def _harm(result: Result | None, rider_is_beast: bool) -> Harm | None:
 
 def card_of(unit: Unit, horse: int = NOBODY) -> Card:
     """A counter as the shared procedures want it; `horse` is the piece it owns, if that takes part."""
-    faces = {state: _face(face) for state, face in unit.faces.items()}
+    faces = {state: face.figures for state, face in unit.faces.items()}
     kind = unit.id if unit.id in TOUGHNESS else unit.kind
     tough = TOUGHNESS[kind]
     states = ("dead", "wounded", "healthy") if tough.lives == 2 else ("dead", "healthy")
@@ -288,32 +288,14 @@ def card_of(unit: Unit, horse: int = NOBODY) -> Card:
         tough=tough,
         afoot=tuple(faces[state] for state in states),
         saddle=tuple(faces[state] for state in saddle),
-        stunned=_face(unit.face("stunned")),
+        stunned=unit.face("stunned").figures,
     )
 
 
 def horse_of(unit: Unit) -> Card:
     """The horse a unit rides, as a piece of its own and nobody's side (DB-CTR-4, DB-G76)."""
-    bare = _face(unit.faces["riderless"])
-    return Card(
-        id=f"{unit.id}-horse",
-        name=unit.horse_name,
-        side=SIDES["none"],
-        kind="horse",
-        weapon="none",
-        footprint=PAIR,
-        leader=False,
-        spellcaster=False,
-        horse=NOBODY,
-        tough=TOUGHNESS["horse"],
-        afoot=(Face(0, 0, 0), bare),
-        saddle=(),
-        stunned=bare,
-    )
-
-
-def _face(face: PrintedFace) -> Face:
-    return Face(face.attack or 0, face.defence or 0, face.movement or 0)
+    bare = unit.faces["riderless"].figures
+    return horse_card(unit.id, unit.horse_name, SIDES["none"], bare, TOUGHNESS["horse"])
 
 
 @cache

@@ -6,12 +6,12 @@ do with it.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import msgspec
 
 from grognard.games.dark_blades.sheets.tables import PACKAGE, WEAPONS
+from grognard.games.skirmish.sheets.counters import Face, horse_name, written_defence, written_face
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
@@ -25,8 +25,6 @@ SADDLE = ("mounted", "riderless", "mounted wounded", "dead horse")
 ANIMAL = ("healthy", "dead")
 """The faces of mules and dogs (DB-CTR-16, DB-CTR-17)."""
 
-_FIGHTER = re.compile(r"(\d+)/(\()?(\d+)\)?-(\d+)")
-_DEFENDER = re.compile(r"(\()?(\d+)\)?")
 # Heading of the grid and the state it stands for.
 _COLUMNS = {
     "healthy": "healthy",
@@ -38,15 +36,6 @@ _COLUMNS = {
 }
 _HEADING = "name weapon mounted hurt horse healthy wounded stunned"
 _DEFENCE_ONLY = ("stunned", "riderless")
-
-
-class Face(msgspec.Struct, frozen=True, kw_only=True):
-    """One side of a counter; a missing figure is None (DB-CTR-2)."""
-
-    attack: int | None = None
-    defence: int | None = None
-    movement: int | None = None
-    armoured: bool = False
 
 
 FROZEN = Face(defence=1)
@@ -84,7 +73,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def horse_name(self) -> str:
         """What the horse of this character is called."""
-        return f"{self.name}' horse" if self.name.endswith("s") else f"{self.name}'s horse"
+        return horse_name(self.name)
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -160,10 +149,10 @@ def _faces(sheet: Sheet, row: dict[str, str], kind: str) -> dict[str, Face]:
 def _face(sheet: Sheet, row: dict[str, str], column: str, kind: str) -> Face:
     cell = row[column]
     if _COLUMNS[column] in _DEFENCE_ONLY or kind == "mule":
-        if found := _DEFENDER.fullmatch(cell):
-            return Face(defence=int(found[2]), armoured=bool(found[1]))
+        if face := written_defence(cell):
+            return face
         raise sheet.fault("counters", f"{row['name']}: expected a defence such as 2 or (4), found {cell!r}")
-    if found := _FIGHTER.fullmatch(cell):
-        attack, defence, movement = int(found[1]), int(found[3]), int(found[4])
-        return Face(attack=attack, defence=defence, movement=movement, armoured=bool(found[2]))
-    raise sheet.fault("counters", f"{row['name']}: expected figures such as 20/(18)-8, found {cell!r}")
+    face = written_face(cell)
+    if face is None or face.movement is None:
+        raise sheet.fault("counters", f"{row['name']}: expected figures such as 20/(18)-8, found {cell!r}")
+    return face

@@ -6,9 +6,11 @@ What is printed only; where a piece stands and in what state is told by facts.
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 
-from grognard.games.dark_blades.sheets.counters import Face, Unit, roster
+from grognard.games.dark_blades.sheets.counters import Unit, roster
+from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
+from grognard.games.skirmish.show import counters as looks
+from grognard.games.skirmish.show.counters import is_horse, letters_of
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
@@ -36,9 +38,6 @@ FOLK = {
     "dragons": "dragon",
 }
 ALONE = {"quill": "wizard", "thrugg": "ogre-man", "sarah": "woman", "shaman": "shaman"}
-HORSE = "-horse"
-SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
-"""The faces of a mounted counter and the states they show (DB-CTR-4)."""
 MARKERS = {
     "target": ("Target", 2),
     "flames": ("Flames", 1),
@@ -54,11 +53,6 @@ def unit_of(id: str) -> Unit:
     return roster().units[id.removesuffix(HORSE)]
 
 
-def is_horse(id: str) -> bool:
-    """Whether a piece is somebody's horse."""
-    return id.endswith(HORSE)
-
-
 def folk_of(unit: Unit) -> str:
     """Who is drawn: those of Honna without armour are plain men."""
     folk = ALONE.get(unit.id, FOLK[unit.group])
@@ -71,15 +65,6 @@ def figure_of(id: str, mounted: bool = False) -> str:
         return "horse"
     unit = unit_of(id)
     return armed(folk_of(unit), unit.weapon, mounted=mounted)
-
-
-def face_name(id: str, state: str, mounted: bool = False) -> str:
-    """Which face of its counter a piece shows; a rider who is stunned has only the one on foot."""
-    if is_horse(id):
-        return "dead horse" if state == "dead" else "riderless"
-    if mounted and state in ("healthy", "wounded"):
-        return "mounted" if state == "healthy" else "mounted wounded"
-    return state
 
 
 def figures(face: Face) -> tuple[Mark, ...]:
@@ -98,23 +83,13 @@ def ranks(id: str) -> tuple[Mark, ...]:
 
 @cache
 def letters() -> dict[str, str]:
-    """Two characters for every counter, no two alike, and none that looks like the label of a hex.
-
-    Initials of several words, the number before the initial, else two letters of the name in their order.
-    """
-    found: dict[str, str] = {}
-    for unit in roster().units.values():
-        first, *others = unit.name.replace("-", " ").split()
-        tries = [word + first[0] if word.isdigit() else first[0] + word[0] for word in reversed(others)]
-        tries += [a.upper() + b for a, b in combinations(first + "".join(others).lower(), 2)]
-        found[unit.id] = next(code for code in tries if code not in found.values())
-    return found
+    """Two characters for every counter, no two alike."""
+    return letters_of({unit.id: unit.name.replace("-", " ").split() for unit in roster().units.values()})
 
 
 def code_of(id: str) -> str:
-    """The two characters of a piece; a horse has those of its owner in small letters."""
-    code = letters()[id.removesuffix(HORSE)]
-    return code.lower() if is_horse(id) else code
+    """The two characters of a piece."""
+    return looks.code_of(id, letters())
 
 
 def name_of(id: str) -> str:
@@ -134,7 +109,7 @@ def counters() -> tuple[Piece, ...]:
 
 def printed(unit: Unit, state: str) -> Piece:
     """One face of a counter as it is printed."""
-    bare = state in ("riderless", "dead horse")
+    bare = state in BARE
     return Piece(
         id=f"{unit.id} {state}",
         cell="",

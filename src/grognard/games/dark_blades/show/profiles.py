@@ -5,17 +5,16 @@ Only what is printed, so it is the same in every match and for every seat. What 
 
 from __future__ import annotations
 
-import msgspec
+from functools import partial
 
 from grognard.games.dark_blades.sheets.counters import Unit, roster
 from grognard.games.dark_blades.sheets.tables import missiles
-from grognard.games.dark_blades.show.counters import HORSE, printed
+from grognard.games.dark_blades.show.counters import printed
 from grognard.games.dark_blades.show.words import phrases
+from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
 from grognard.rulebook import Rulebook
-from grognard.table.model import Line, Piece, Profile
+from grognard.table.model import Line, Profile
 
-BARE = ("riderless", "dead horse")
-"""The faces that belong to the horse and not to its rider (DB-CTR-4)."""
 WEAPON_RULES = {
     "shortbow": ("DB-LOS-4", "DB-MIS-13", "DB-MIS-15"),
     "crossbow": ("DB-MIS-10", "DB-MIS-11", "DB-MIS-12"),
@@ -44,26 +43,17 @@ def profiles(book: Rulebook) -> tuple[Profile, ...]:
     """Every character, animal and creature, the horses of those who have one, and the markers."""
     units = roster().units.values()
     horses = [_horse(unit, book) for unit in units if unit.rides]
-    markers = [Profile(id=id, title="Marker", notes=_clauses(rules, book)) for id, rules in MARKER_RULES.items()]
+    markers = [Profile(id=id, title="Marker", notes=clauses(rules, book)) for id, rules in MARKER_RULES.items()]
     return (*(_own(unit, book) for unit in units), *horses, *markers)
 
 
 def _own(unit: Unit, book: Rulebook) -> Profile:
-    return Profile(
-        id=unit.id,
-        title=roster().groups[unit.group].title,
-        faces=_faces(unit, tuple(state for state in unit.faces if state not in BARE)),
-        notes=(*_weapon(unit), *_clauses(_rules(unit), book)),
-    )
+    notes = (*_weapon(unit), *clauses(_rules(unit), book))
+    return rider_profile(unit.id, roster().groups[unit.group].title, unit.faces, partial(printed, unit), notes)
 
 
 def _horse(unit: Unit, book: Rulebook) -> Profile:
-    faces = _faces(unit, BARE)
-    return Profile(id=unit.id + HORSE, title=unit.horse_name, faces=faces, notes=_clauses(HORSE_RULES, book))
-
-
-def _faces(unit: Unit, states: tuple[str, ...]) -> tuple[Piece, ...]:
-    return tuple(msgspec.structs.replace(printed(unit, state), id=state, called=state) for state in states)
+    return horse_profile(unit.id, unit.horse_name, partial(printed, unit), clauses(HORSE_RULES, book))
 
 
 def _weapon(unit: Unit) -> tuple[Line, ...]:
@@ -84,7 +74,3 @@ def _rules(unit: Unit) -> tuple[str, ...]:
         *GROUP_RULES.get(unit.group, ()),
         *(RIDER_RULES if unit.rides else ()),
     )
-
-
-def _clauses(ids: tuple[str, ...], book: Rulebook) -> tuple[Line, ...]:
-    return tuple(Line(text=book.clause(id).text, rule=id) for id in ids)

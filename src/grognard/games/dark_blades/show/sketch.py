@@ -6,24 +6,15 @@ from functools import cache
 
 from grognard.games.dark_blades.scenarios.boards import map_of
 from grognard.games.dark_blades.show.hex_notes import notes_of
+from grognard.games.skirmish.show import sketches
 from grognard.games.skirmish.show.sketches import sketched
 from grognard.table.model import Sketch
 
 GROUND = {
-    "open": "   ",
-    "tree": "^^^",
-    "scrub": '"" ',
-    "marsh": ",,,",
-    "lake": "~~~",
-    "river": "~~~",
-    "footbridge": "===",
-    "stepping-stones": "o~o",
-    "mill-wheel": "~*~",
+    **sketches.GROUND,
     "street": ": :",
     "courtyard": ". .",
-    "interior": "   ",
     "slope": "/ /",
-    "ramp": "/ /",
 }
 LEGEND = (
     "Every hex is two lines: its label, and below it what is there. "

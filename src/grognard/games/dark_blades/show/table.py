@@ -12,20 +12,11 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.boards import board_of, map_of
 from grognard.games.dark_blades.sheets.spells import magic
-from grognard.games.dark_blades.show.counters import (
-    COLOURS,
-    code_of,
-    face_name,
-    figure_of,
-    figures,
-    is_horse,
-    name_of,
-    ranks,
-    unit_of,
-)
+from grognard.games.dark_blades.show.counters import COLOURS, code_of, figure_of, figures, name_of, ranks, unit_of
 from grognard.games.dark_blades.show.facts import Facts
 from grognard.games.dark_blades.show.words import SIDES, asked, label, phrases, prompt, say, spoken_of, verdict
 from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.games.skirmish.show.phrases import hex_title, template_of
 from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled

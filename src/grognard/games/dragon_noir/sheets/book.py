@@ -10,16 +10,15 @@ from functools import cache
 
 from grognard.board.footprints import PAIR, SINGLE
 from grognard.games.dragon_noir.sheets.combat import ODDS, Result, combat
-from grognard.games.dragon_noir.sheets.counters import Face as PrintedFace
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Face, Ground, Harm, Toughness
+from grognard.games.skirmish.sheets.counters import HORSE, horse_card
 
 SIDES = {"rebels": 0, "orks": 1, "none": 2}
 REBELS = ("rebels", "elves", "princess")
 """Groups that are the rebels' unless a scenario says otherwise; the rest are the orks'."""
-HORSE = "-horse"
 """Ends the id of a horse; before it stands the id of the rider whose counter shows it."""
 
 # The names of terrain on maps, and the line of the chart each is read by (DN-G51).
@@ -358,7 +357,7 @@ def card_of(unit: Unit, side: int, horse: int = NOBODY) -> Card:
 
     DN-1.51b, DN-1.51d, DN-1.51g, DN-1.51h, DN-1.51j.
     """
-    faces = {"": NO_FIGURES, **{state: _face(face) for state, face in unit.faces.items()}}
+    faces = {"": NO_FIGURES, **{state: face.figures for state, face in unit.faces.items()}}
     return Card(
         id=unit.id,
         name=unit.name,
@@ -378,26 +377,8 @@ def card_of(unit: Unit, side: int, horse: int = NOBODY) -> Card:
 
 def horse_of(unit: Unit) -> Card:
     """The horse of a rider, as a piece of its own and nobody's side (DN-1.51h, DN-2.47f)."""
-    bare = _face(unit.faces["riderless"])
-    return Card(
-        id=f"{unit.id}{HORSE}",
-        name=f"{unit.name}'s horse",
-        side=SIDES["none"],
-        kind="horse",
-        weapon="none",
-        footprint=PAIR,
-        leader=False,
-        spellcaster=False,
-        horse=NOBODY,
-        tough=TOUGHNESS["horse"],
-        afoot=(NO_FIGURES, bare),
-        saddle=(),
-        stunned=bare,
-    )
-
-
-def _face(face: PrintedFace) -> Face:
-    return Face(face.attack or 0, face.defence or 0, face.movement or 0)
+    bare = unit.faces["riderless"].figures
+    return horse_card(unit.id, f"{unit.name}'s horse", SIDES["none"], bare, TOUGHNESS["horse"])
 
 
 @cache

@@ -6,13 +6,13 @@ do with it.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import msgspec
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.missiles import WEAPONS, missiles
+from grognard.games.skirmish.sheets.counters import Face, written_defence, written_face
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
@@ -34,17 +34,6 @@ _SADDLE = "mounted hurt horse"
 # What a column of the sheet is called as a state.
 _STATES = {"hurt": "mounted wounded", "horse": "riderless", "twice": "wounded twice"}
 _DEFENCE_ONLY = ("stunned", "horse")
-_FIGURES = re.compile(r"(\d+)/(\()?(\d+)\)?(?:-(\d+))?")
-_DEFENCE = re.compile(r"(\()?(\d+)\)?")
-
-
-class Face(msgspec.Struct, frozen=True, kw_only=True):
-    """One side of a counter; a missing figure is None. `armoured` is the circle round the defence (DN-1.51k)."""
-
-    attack: int | None = None
-    defence: int | None = None
-    movement: int | None = None
-    armoured: bool = False
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,18 +130,10 @@ def _faces(sheet: Sheet, row: dict[str, str], columns: list[str]) -> dict[str, F
 
 
 def _face(sheet: Sheet, row: dict[str, str], column: str) -> Face:
-    pattern = _DEFENCE if column in _DEFENCE_ONLY else _FIGURES
-    match = pattern.fullmatch(row[column])
-    if match is None:
+    face = written_defence(row[column]) if column in _DEFENCE_ONLY else written_face(row[column])
+    if face is None:
         raise sheet.fault("counters", f"the {column} face of {row['name']} is {row[column]!r}")
-    if pattern is _DEFENCE:
-        return Face(defence=int(match[2]), armoured=match[1] is not None)
-    return Face(
-        attack=int(match[1]),
-        defence=int(match[3]),
-        movement=None if match[4] is None else int(match[4]),
-        armoured=match[2] is not None,
-    )
+    return face
 
 
 def _check_weapons(sheet: Sheet, units: dict[str, Unit]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dragon_noir.scenarios.story import GROUPS, SIDES, side_of
-from grognard.games.dragon_noir.show.counters import face_name, figure_of, name_of
+from grognard.games.dragon_noir.show.counters import figure_of, name_of
+from grognard.games.skirmish.show.counters import face_name
 from grognard.table.model import Card, Tray
 
 FRIENDS = "Friends"

@@ -6,9 +6,11 @@ What is printed only; where a piece stands and in what state is told by whoever 
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 
-from grognard.games.dragon_noir.sheets.counters import Face, Unit, roster
+from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face, horse_name
+from grognard.games.skirmish.show import counters as looks
+from grognard.games.skirmish.show.counters import is_horse, letters_of
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
@@ -61,9 +63,6 @@ ALONE = {
 BERSERK = "raging-orc"
 COUNTERSPELL, ENERGY = "unbinding", "energy"
 """The drawings of the answer to a spell, and of what all spells are paid with."""
-HORSE = "-horse"
-SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
-"""The faces of a mounted counter and the states they show (DN-1.51h)."""
 DRAGON = "black-dragon"
 """The group whose parts are hexes that join (DN-4.3.2a)."""
 CENTRAL = ("black-dragon-head", "black-dragon-body", "black-dragon-tail")
@@ -73,11 +72,6 @@ CENTRAL = ("black-dragon-head", "black-dragon-body", "black-dragon-tail")
 def unit_of(id: str) -> Unit:
     """The counter a piece or its horse is printed on."""
     return roster().units[id.removesuffix(HORSE)]
-
-
-def is_horse(id: str) -> bool:
-    """Whether a piece is somebody's horse."""
-    return id.endswith(HORSE)
 
 
 def colour_of(unit: Unit) -> str:
@@ -93,21 +87,12 @@ def folk_of(unit: Unit) -> str:
 
 def figure_of(id: str, face: str = "healthy") -> str:
     """The silhouette of a piece in one of its faces."""
-    if is_horse(id) or face in ("riderless", "dead horse"):
+    if is_horse(id) or face in BARE:
         return "horse"
     unit = unit_of(id)
     if unit.group == DRAGON:
         return unit.id.removeprefix("black-")
     return BERSERK if face == "berserk" else armed(folk_of(unit), unit.weapon, mounted=face in SADDLE)
-
-
-def face_name(id: str, state: str, mounted: bool = False) -> str:
-    """Which face of its counter a piece shows; a rider who is stunned has only the one on foot."""
-    if is_horse(id):
-        return "dead horse" if state == "dead" else "riderless"
-    if mounted and state in ("healthy", "wounded"):
-        return "mounted" if state == "healthy" else "mounted wounded"
-    return state
 
 
 def state_of(face: str) -> str:
@@ -138,29 +123,19 @@ def signs(id: str) -> tuple[Mark, ...]:
 
 @cache
 def letters() -> dict[str, str]:
-    """Two characters for every counter, no two alike, and none that looks like the label of a hex.
-
-    Initials of several words, the number before the initial, else two letters of the name in their order.
-    """
-    found: dict[str, str] = {}
-    for unit in roster().units.values():
-        first, *others = unit.name.removeprefix("Black Dragon ").split()
-        tries = [word + first[0] if word.isdigit() else first[0] + word[0] for word in reversed(others)]
-        tries += [a.upper() + b for a, b in combinations(first + "".join(others).lower(), 2) if b.isalpha()]
-        found[unit.id] = next(code for code in tries if code not in found.values())
-    return found
+    """Two characters for every counter, no two alike."""
+    return letters_of({unit.id: unit.name.removeprefix("Black Dragon ").split() for unit in roster().units.values()})
 
 
 def code_of(id: str) -> str:
-    """The two characters of a piece; a horse has those of its owner in small letters."""
-    code = letters()[id.removesuffix(HORSE)]
-    return code.lower() if is_horse(id) else code
+    """The two characters of a piece."""
+    return looks.code_of(id, letters())
 
 
 def name_of(id: str) -> str:
     """The printed name of a piece."""
     name = unit_of(id).name
-    return name if not is_horse(id) else f"{name}' horse" if name.endswith("s") else f"{name}'s horse"
+    return horse_name(name) if is_horse(id) else name
 
 
 def counters() -> tuple[Piece, ...]:
@@ -172,7 +147,7 @@ def counters() -> tuple[Piece, ...]:
 def printed(unit: Unit, face: str, side: str = "") -> Piece:
     """One face of a counter as it is printed, or in the colour of a side."""
     drawn = unit.faces.get(face, Face())
-    plain = face in ("riderless", "dead horse")
+    plain = face in BARE
     return Piece(
         id=f"{unit.id} {face}",
         cell="",

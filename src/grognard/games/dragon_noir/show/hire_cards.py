@@ -7,10 +7,11 @@ from functools import cache
 from grognard.games.dragon_noir.forces.muster import muster
 from grognard.games.dragon_noir.forces.recruiting import wages
 from grognard.games.dragon_noir.pieces.black_dragon import BODY
-from grognard.games.dragon_noir.sheets.counters import Face, roster
+from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.show.counters import figure_of, name_of
 from grognard.games.dragon_noir.show.facts import Facts
 from grognard.games.dragon_noir.show.words import phrases
+from grognard.games.skirmish.sheets.counters import Face
 from grognard.kernel import FATE, View
 from grognard.table.model import Card, Tray
 

@@ -5,17 +5,16 @@ Only what is printed, so it is the same in every match and for every seat. What 
 
 from __future__ import annotations
 
-import msgspec
+from functools import partial
 
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.missiles import missiles
-from grognard.games.dragon_noir.show.counters import HORSE, printed
+from grognard.games.dragon_noir.show.counters import printed
 from grognard.games.dragon_noir.show.words import phrases
+from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
 from grognard.rulebook import Rulebook
-from grognard.table.model import Line, Piece, Profile
+from grognard.table.model import Line, Profile
 
-BARE = ("riderless", "dead horse")
-"""The faces that belong to the horse and not to its rider (DN-1.51h)."""
 WEAPON_RULES = {
     "crossbow": ("DN-2.2e", "DN-5.11.5c"),
     "shortbow": ("DN-5.11.5b",),
@@ -44,20 +43,12 @@ def profiles(book: Rulebook) -> tuple[Profile, ...]:
 
 
 def _own(unit: Unit, book: Rulebook) -> Profile:
-    return Profile(
-        id=unit.id,
-        title=roster().groups[unit.group].title,
-        faces=_faces(unit, tuple(state for state in unit.faces if state not in BARE)),
-        notes=(*_weapon(unit), *_clauses(_rules(unit), book)),
-    )
+    notes = (*_weapon(unit), *clauses(_rules(unit), book))
+    return rider_profile(unit.id, roster().groups[unit.group].title, unit.faces, partial(printed, unit), notes)
 
 
 def _horse(unit: Unit, book: Rulebook) -> Profile:
-    return Profile(id=unit.id + HORSE, title="Horse", faces=_faces(unit, BARE), notes=_clauses(HORSE_RULES, book))
-
-
-def _faces(unit: Unit, states: tuple[str, ...]) -> tuple[Piece, ...]:
-    return tuple(msgspec.structs.replace(printed(unit, state), id=state, called=state) for state in states)
+    return horse_profile(unit.id, "Horse", partial(printed, unit), clauses(HORSE_RULES, book))
 
 
 def _weapon(unit: Unit) -> tuple[Line, ...]:
@@ -78,7 +69,3 @@ def _rules(unit: Unit) -> tuple[str, ...]:
         *GROUP_RULES.get(unit.group, ()),
         *(RIDER_RULES if unit.rides else ()),
     )
-
-
-def _clauses(ids: tuple[str, ...], book: Rulebook) -> tuple[Line, ...]:
-    return tuple(Line(text=book.clause(id).text, rule=id) for id in ids)

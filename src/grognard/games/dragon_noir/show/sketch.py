@@ -8,22 +8,13 @@ from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dragon_noir.scenarios.boards import map_of
 from grognard.games.dragon_noir.sheets.book import book
+from grognard.games.skirmish.show import sketches
 from grognard.games.skirmish.show.sketches import cost_in_words, sides_in_words, sketched
 from grognard.table.model import Sketch
 
 GROUND = {
-    "open": "   ",
-    "tree": "^^^",
-    "scrub": '"" ',
-    "marsh": ",,,",
-    "lake": "~~~",
-    "river": "~~~",
-    "footbridge": "===",
-    "stepping-stones": "o~o",
-    "mill-wheel": "~*~",
+    **sketches.GROUND,
     "slope": "///",
-    "interior": "   ",
-    "ramp": "/ /",
     "rock": "###",
     "tunnel": " . ",
     "paved": ". .",

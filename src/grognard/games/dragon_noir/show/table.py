@@ -13,17 +13,14 @@ import msgspec
 from grognard.games.dragon_noir.forces.prices import budget_of
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.sheets.counters import Face
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
 from grognard.games.dragon_noir.show.campaign_trays import camp_trays
 from grognard.games.dragon_noir.show.counters import (
     code_of,
-    face_name,
     figure_of,
     figures,
     form_of,
-    is_horse,
     name_of,
     signs,
     state_of,
@@ -35,6 +32,8 @@ from grognard.games.dragon_noir.show.hire_cards import for_hire
 from grognard.games.dragon_noir.show.spell_cards import price_remark, spell_cards
 from grognard.games.dragon_noir.show.words import label, phrases, prompt, say, spoken_of, titles_of, verdict
 from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.sheets.counters import Face
+from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.games.skirmish.show.phrases import hex_title, template_of
 from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled

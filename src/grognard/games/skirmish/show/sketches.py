@@ -15,6 +15,20 @@ from grognard.table.model import Sketch, Spot
 STEP, WIDE, TALL = 4, 3, 2
 NORTH_EAST, SOUTH_EAST, SOUTH = 1, 2, 3
 UNKNOWN = " ? "
+GROUND = {
+    "open": "   ",
+    "tree": "^^^",
+    "scrub": '"" ',
+    "marsh": ",,,",
+    "lake": "~~~",
+    "river": "~~~",
+    "footbridge": "===",
+    "stepping-stones": "o~o",
+    "mill-wheel": "~*~",
+    "interior": "   ",
+    "ramp": "/ /",
+}
+"""The signs of terrain that is on the maps of several games."""
 WALLS = {"wall": "", "bars": "#", "barred-door": "#", "low-wall": "", "railing": ""}
 OPENINGS = {"door": "+", "window": "=", "arrow-slit": "="}
 

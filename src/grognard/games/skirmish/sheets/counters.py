@@ -1,0 +1,89 @@
+"""Printed counters as all man-to-man games have them: faces and how they are written in a sheet, and riders' horses.
+
+Which faces a counter has, and what is said of it beyond them, is each game's own.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from grognard.board.footprints import PAIR
+from grognard.games.skirmish.sheets import book
+
+HORSE = "-horse"
+"""What a rider's id has behind it where his horse is meant."""
+BARE = ("riderless", "dead horse")
+"""The faces that belong to the horse and not to its rider."""
+SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
+"""The faces of a mounted counter and the states they show."""
+_FIGURES = re.compile(r"(\d+)/(\()?(\d+)\)?(?:-(\d+))?")
+_DEFENCE = re.compile(r"(\()?(\d+)\)?")
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a counter; a missing figure is None. `armoured` is the circle round the defence."""
+
+    attack: int | None = None
+    defence: int | None = None
+    movement: int | None = None
+    armoured: bool = False
+
+    @property
+    def figures(self) -> book.Face:
+        """The figures as the procedures want them, nothing as 0."""
+        return book.Face(self.attack or 0, self.defence or 0, self.movement or 0)
+
+
+def written_face(cell: str) -> Face | None:
+    """The face that a cell such as 20/(18)-8 shows; None if it is written otherwise.
+
+    >>> written_face("20/(18)-8")
+    Face(attack=20, defence=18, movement=8, armoured=True)
+    >>> written_face("6/3"), written_face("20-8")
+    (Face(attack=6, defence=3, movement=None, armoured=False), None)
+    """
+    found = _FIGURES.fullmatch(cell)
+    if found is None:
+        return None
+    movement = None if found[4] is None else int(found[4])
+    return Face(attack=int(found[1]), defence=int(found[3]), movement=movement, armoured=bool(found[2]))
+
+
+def written_defence(cell: str) -> Face | None:
+    """The face that a cell such as 2 or (4) shows, of those who only defend; None if it is written otherwise.
+
+    >>> written_defence("(4)"), written_defence("4/2")
+    (Face(attack=None, defence=4, movement=None, armoured=True), None)
+    """
+    found = _DEFENCE.fullmatch(cell)
+    return Face(defence=int(found[2]), armoured=bool(found[1])) if found else None
+
+
+def horse_name(rider: str) -> str:
+    """What the horse of somebody is called.
+
+    >>> horse_name("Grast"), horse_name("Evans")
+    ("Grast's horse", "Evans' horse")
+    """
+    return f"{rider}' horse" if rider.endswith("s") else f"{rider}'s horse"
+
+
+def horse_card(rider: str, name: str, side: int, bare: book.Face, tough: book.Toughness) -> book.Card:
+    """The horse somebody rides, as a piece of its own."""
+    return book.Card(
+        id=f"{rider}{HORSE}",
+        name=name,
+        side=side,
+        kind="horse",
+        weapon="none",
+        footprint=PAIR,
+        leader=False,
+        spellcaster=False,
+        horse=book.NOBODY,
+        tough=tough,
+        afoot=(book.Face(0, 0, 0), bare),
+        saddle=(),
+        stunned=bare,
+    )
