@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -120,8 +120,8 @@ class Chronicles(Annals):
 
     __slots__ = ()
 
-    def encoded(self) -> tuple[str, ...]:
-        return tuple(name for name in super().encoded() if name != "queens" or self.queens)
+    def encoded(self) -> dict[str, Any]:
+        return {name: part for name, part in super().encoded().items() if name != "queens" or self.queens}
 
 
 def test_a_match_is_encoded_without_what_its_kind_never_has() -> None:

@@ -194,17 +194,17 @@ class Position:
             raise IllegalAnswer(Refusal("", "no-answer", (text, question.topic)))
         return answer
 
-    def encoded(self) -> tuple[str, ...]:
-        """The rows and scalars of this match: those of its edition, and of its kind if a game has several."""
-        return tuple(name for name in (*self.rows, *self.scalars) if self.edition >= self.since.get(name, 0))
+    def encoded(self) -> dict[str, Any]:
+        """The rows and scalars of this match, in order: those of its edition, and of its kind if a game has several."""
+        names = (*self.rows, *self.scalars)
+        return {name: getattr(self, name) for name in names if self.edition >= self.since.get(name, 0)}
 
     def encode(self) -> bytes:
         """The position as JSON, at any moment, in the middle of nested procedures too."""
         plain: dict[str, Any] = {}
         for name in self.columns:
             plain[name] = list(getattr(self, name))
-        for name in self.encoded():
-            plain[name] = getattr(self, name)
+        plain.update(self.encoded())
         plain["stack"] = [frame_to_plain(frame) for frame in self.stack]
         plain["question"] = self.question
         return _encode(plain)

@@ -10,9 +10,9 @@ from grognard.games.dark_blades.magic import items
 from grognard.games.dark_blades.magic.cards import card_lexicon, spell_names
 from grognard.games.dark_blades.magic.casting import OWN, SpellStep, spell_verbs
 from grognard.games.dark_blades.magic.items import ItemHooks
+from grognard.games.dark_blades.position import Battle
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.refusals import refusal
-from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Refusal
 from tests.games.skirmish.field import options, stage
 
@@ -25,7 +25,7 @@ def cast_with(
     other: str = "",
     rules: Sequence[str] = (),
     **given: Any,
-) -> War:
+) -> Battle:
     """A staged position in which the phasing side holds these spells, with these optional rules."""
     war = stage(map, text, SpellStep(), **given)
     ids = [card.id for card in war.given.cards]
@@ -39,12 +39,12 @@ def cast_with(
     return war.begin(frame or SpellStep())
 
 
-def then(war: War, frame: Frame[None]) -> War:
+def then(war: Battle, frame: Frame[None]) -> Battle:
     """The same position, with another step begun."""
     return war.begin(frame)
 
 
-def why(war: War, text: str) -> Refusal:
+def why(war: Battle, text: str) -> Refusal:
     """Why an act is no option."""
     number = war.lexicon("act").parse(text)
     assert number is not None

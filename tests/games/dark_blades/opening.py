@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Refusal
 from tests.games.skirmish.field import options, play, topic

@@ -6,20 +6,20 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.magic.areas import aims, code_a, code_b, touch
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import open_battle
 from grognard.games.dark_blades.sheets.tables import ODDS
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.movement.phase import MovementStep, allowance
 from grognard.games.skirmish.shooting.fire import ShootingStep
 from grognard.games.skirmish.shooting.lines import cover_of, drawn
-from grognard.games.skirmish.war import War
 from tests.games.dark_blades.casting import cast_with, then, why
 from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic, why_not
 
 GROUND = {"-": "marsh", "0": "open", "+": "tree"}
 
 
-def odds(war: War, what: str, *answers: str) -> str:
+def odds(war: Battle, what: str, *answers: str) -> str:
     """The odds of the fight or shot that these answers lead to."""
     events = play(war, *answers)
     return ODDS[int(next(event.args[2] for event in events if event.what == what))]

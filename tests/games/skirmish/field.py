@@ -20,6 +20,7 @@ from grognard.games.dark_blades.combat.trolls import verbs
 from grognard.games.dark_blades.movement.water import OWN as WATER
 from grognard.games.dark_blades.movement.water import DarkBladesHooks
 from grognard.games.dark_blades.movement.water import verbs as leaping
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.skirmish.acts import Acts
@@ -63,7 +64,7 @@ def land(name: str) -> Land:
     return Land(read_hexmap("grognard.games.skirmish", f"data/maps/{name}.toml"), book())
 
 
-def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple[int, int] = (0, 0)) -> War:
+def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple[int, int] = (0, 0)) -> Battle:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one."""
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
     units = [roster().units[name] for name, _, _ in rows]
@@ -75,14 +76,14 @@ def stage(map: str, text: str, frame: Frame[None], first: int = 0, spared: tuple
     where = land(map)
     ids = [card.id for card in cards]
     acts = Acts(ids, where.labels, [*verbs(ids), *breath.VERBS, *leaping(where.labels)])
-    war = War(Given(where, tuple(cards), book(), acts, "staged", first, {}, {"act": acts.lexicon}, spared, HOOKS))
+    war = Battle(Given(where, tuple(cards), book(), acts, "staged", first, {}, {"act": acts.lexicon}, spared, HOOKS))
     war.half = 2
     for number, (_, _, rest) in enumerate(rows):
         _set_up(war, number, rest)
     return war.begin(frame)
 
 
-def _set_up(war: War, piece: int, text: str) -> None:
+def _set_up(war: Battle, piece: int, text: str) -> None:
     place, *words = text.replace(",", " ").split()
     horse = war.card(piece).horse
     if "for" in words:
@@ -105,7 +106,7 @@ def _set_up(war: War, piece: int, text: str) -> None:
         war.tie(piece, numbered(war, ahead))
 
 
-def stand(war: War, place: str) -> tuple[int, int]:
+def stand(war: Battle, place: str) -> tuple[int, int]:
     """Anchor and facing of a place such as `F7` or `F7/F8`."""
     front, _, rear = place.partition("/")
     named = war.land.map.named

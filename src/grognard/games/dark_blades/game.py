@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from grognard.game import Game, Scenario
 from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.mind.mind import DarkBladesMind
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.boards import art_of, boards
 from grognard.games.dark_blades.scenarios.checks import check_scenarios
 from grognard.games.dark_blades.scenarios.options import key_of, scenario_choices, slug_of, slugs
 from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES, SIDES, ScenarioSheet
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.dark_blades.show.counters import counters
 from grognard.games.dark_blades.show.facts import Facts, facts_of
 from grognard.games.dark_blades.show.imagination import imagine

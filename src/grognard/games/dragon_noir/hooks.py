@@ -87,9 +87,6 @@ class ForayHooks(Hooks["Foray"]):
         """What follows when somebody has left."""
         raise TypeError("nobody may leave the map")
 
-    def fought_out(self, war: Foray) -> None:
-        """What is seen to when a combat phase is over."""
-
     def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
         """What a spell or a scenario adds to the next die of a shooter, or takes off it (DN-3.53.8)."""
         return ()

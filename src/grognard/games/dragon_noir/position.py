@@ -7,7 +7,7 @@ procedures. All matches of its games are of this one kind: what differs between 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
@@ -29,6 +29,8 @@ CROSSING, MOVED, SHOT_AT, SHIFTED = (1 << n for n in range(9, 13))
 """More marks since the own half began: stands in a hex it entered; has begun its move; was shot at; shifted bodies."""
 SHOOTING, MOVEMENT, COMBAT, RECOVERY = range(1, 5)
 """The phases of a half, as `step` counts them (DN-2.12.1a to DN-2.12.1e)."""
+VACATED = {"claims": ("hands", "played", "shown", "returned"), "effects": ("items",)}
+"""Rows that matches once had and never filled, by those behind which they are encoded: digests stay what they were."""
 NOWHERE = -1
 CART_DEFENCE, CART_PACE = 2, 6
 """DN-G158: the figures of a cart."""
@@ -141,10 +143,14 @@ class Foray(War):
         self.walking = 0
         super().__init__(given)
 
-    def encoded(self) -> tuple[str, ...]:
-        """Only chapters of a campaign are encoded with what they alone have."""
-        names = super().encoded()
-        return names if self.duty else tuple(name for name in names if name not in self.of_campaigns)
+    def encoded(self) -> dict[str, Any]:
+        """Only chapters of a campaign are encoded with what they alone have; what was vacated is still there, empty."""
+        found: dict[str, Any] = {}
+        for name, part in super().encoded().items():
+            if self.duty or name not in self.of_campaigns:
+                found[name] = part
+            found.update(dict.fromkeys(VACATED.get(name, ()), ()))
+        return found
 
     def rebuild(self) -> None:
         """The same from nothing, with the hexes that are shared."""

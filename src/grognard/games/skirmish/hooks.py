@@ -39,14 +39,14 @@ class Hooks(Generic[W]):
         return ()
 
     def step_acts(self, war: W) -> int:
-        """What else the phasing side may do in its movement step; asked only while there are items."""
+        """What else the phasing side may do in its movement step."""
         return 0
 
     def step_act(self, war: W, answer: int) -> None:
         """One of those acts, carried out."""
 
     def walked(self, war: W, piece: int, path: tuple[int, ...]) -> None:
-        """What a piece finds on its way; asked only while there are items."""
+        """What a piece finds on its way."""
 
     def move_acts(self, war: W, piece: int) -> int:
         """What a piece that was chosen to move may do besides moving."""
@@ -63,6 +63,12 @@ class Hooks(Generic[W]):
     def injured(self, war: W, piece: int) -> Frame[None] | None:
         """What follows from an injury because of the ground."""
         return None
+
+    def step_over(self, war: W) -> None:
+        """What is seen to when a step of a half ends."""
+
+    def fought_out(self, war: W) -> None:
+        """What is seen to when everybody has attacked who is to attack in this half."""
 
     def combat_acts(self, war: W) -> int:
         """What the phasing side may do in its combat step besides attacking."""

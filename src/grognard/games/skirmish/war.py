@@ -33,23 +33,19 @@ class War(Position):
     the piece's own half began. `side` is 2 for nobody's; `mount` is the horse under a rider, `follows` the piece in
     front of one that is led or tied, `breed` the horse whose figures a bare horse shows; `fought` is the last half of
     hand to hand; `tasks` are fours of piece, task, object and halves left; `claims` are pairs of a target and the
-    shooter against whom it has taken the cover of a corner in this half; `hands` are the cards of each kind held by
-    seat 0, then by seat 1, `played` those that lie open, used up,
-    `shown` pairs of a seat and a kind that all know it holds, and `returned` pairs of a seat and a card it has put
-    under the pile; `effects` are threes of an effect, a piece and the last half of it; `items` are the holder of each
-    object, -1 while there is none, or -2 minus the cell where it lies; `changed` are pairs of a cell and the number of
-    its new terrain; `gone` are the pieces that have left the map alive, `bound` those that lie tied up, `held` those
-    that wait for something; `first` is the side that begins. Derived: `masks`, the hexes filled by the living of each
-    side and last those with heaps of dead, `who`, the living piece in each filled cell on dry land, `bodies`, the
-    weight of the dead by cell, `piles`, the cells in which they lie so thick that they change the going, with that
-    weight, and `leads`, the piece right behind each one. `land` follows from `changed`: the given one,
-    or what has become of it.
+    shooter against whom it has taken the cover of a corner in this half; `effects` are threes of an effect, a piece and
+    the last half of it; `changed` are pairs of a cell and the number of its new terrain; `gone` are the pieces that
+    have left the map alive, `bound` those that lie tied up, `held` those that wait for something; `first` is the side
+    that begins. Derived: `masks`, the hexes filled by the living of each side and last those with heaps of dead, `who`,
+    the living piece in each filled cell on dry land, `bodies`, the weight of the dead by cell, `piles`, the cells in
+    which they lie so thick that they change the going, with that weight, and `leads`, the piece right behind each one.
+    `land` follows from `changed`: the given one, or what has become of it.
     """
 
     columns = ("at", "facing", "health", "stun", "spent", "steps", "marks")
     rows: ClassVar[tuple[str, ...]] = (
         *("side", "mount", "follows", "breed", "fought", "tasks", "claims"),
-        *("hands", "played", "shown", "returned", "effects", "items", "changed", "gone", "bound", "held"),
+        *("effects", "changed", "gone", "bound", "held"),
     )
     scalars: ClassVar[tuple[str, ...]] = ("half", "step", "ending", "first")
     derived = ("masks", "who")
@@ -71,12 +67,7 @@ class War(Position):
     fought: tuple[int, ...]
     tasks: tuple[int, ...]
     claims: tuple[int, ...]
-    hands: tuple[int, ...]
-    played: tuple[int, ...]
-    shown: tuple[int, ...]
-    returned: tuple[int, ...]
     effects: tuple[int, ...]
-    items: tuple[int, ...]
     changed: tuple[int, ...]
     gone: tuple[int, ...]
     bound: tuple[int, ...]
@@ -103,8 +94,7 @@ class War(Position):
         self.mount = self.follows = (NOBODY,) * count
         self.breed = tuple(range(count))
         self.fought = (LONG_AGO,) * count
-        self.tasks = self.claims = self.hands = self.played = self.shown = self.returned = ()
-        self.effects = self.items = self.changed = ()
+        self.tasks = self.claims = self.effects = self.changed = ()
         self.gone = self.bound = self.held = ()
         self.half = self.step = self.ending = 0
         self.first = given.first

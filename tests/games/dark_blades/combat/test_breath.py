@@ -8,11 +8,11 @@ import pytest
 
 from grognard.games.dark_blades.combat.breath import VERBS
 from grognard.games.dark_blades.magic.effects import BOLD, GUARDED, lay
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.tables import ODDS, missiles, tables
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import War
 from tests.games.dark_blades.casting import cast_with
 from tests.games.skirmish.field import options, place, play, stage, state, topic, why_not
 
@@ -20,17 +20,17 @@ BESIDE = "job at H12"
 """Somebody to attack, so that the combat step asks in any case."""
 
 
-def combat(text: str, gargoyle: str = "G12") -> War:
+def combat(text: str, gargoyle: str = "G12") -> Battle:
     """The Fox's combat step with the Gargoyle in it."""
     return stage("watermill", f"gargoyle at {gargoyle}\n{text}", CombatStep(), first=1)
 
 
-def ways(war: War) -> list[str]:
+def ways(war: Battle) -> list[str]:
     """The ways in which the breath can go."""
     return [act for act in options(war) if act.startswith("breathe")] if war.question else []
 
 
-def odds(war: War, act: str) -> str:
+def odds(war: Battle, act: str) -> str:
     """The column at which a breath is rolled for."""
     events = play(war, act)
     return ODDS[int(next(event.args[2] for event in events if event.what == "breath"))]

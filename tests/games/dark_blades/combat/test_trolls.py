@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.combat.trolls import FLAMES, Burning
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sequence import Half, Turns
-from grognard.games.skirmish.war import War
 from tests.games.skirmish.field import numbered, options, place, play, stage, state, topic, why_not
 
 FOX = 1
 """The side that is first, where the trolls' own half is wanted."""
 
 
-def fire(text: str, map: str = "watermill") -> War:
+def fire(text: str, map: str = "watermill") -> Battle:
     """The end of a combat step of Honna's."""
     return stage(map, text, Burning())
 
 
-def half_of(text: str, first: int = 0) -> War:
+def half_of(text: str, first: int = 0) -> Battle:
     """A half in which nobody moves."""
     war = stage("watermill", text, Half(), first=first)
     while topic(war) in ("movement", "combat"):

@@ -9,6 +9,7 @@ import pytest
 from grognard.games.dark_blades.combat.trolls import FLAMES, turn_to_ashes
 from grognard.games.dark_blades.magic.cards import Deal, fresh_cards, pile, spell_names, top_of
 from grognard.games.dark_blades.magic.items import ITEMS
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import open_battle
 from grognard.games.dark_blades.scenarios.options import key_of
 from grognard.games.dark_blades.scenarios.sheets import scenario_sheets
@@ -16,7 +17,6 @@ from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.dark_blades.show.imagination import imagine
 from grognard.games.dark_blades.show.words import say
-from grognard.games.skirmish.war import War
 from grognard.kernel import FATE, Event
 from tests.games.dark_blades.casting import cast_with, why
 from tests.games.skirmish.field import options, play, topic
@@ -25,7 +25,7 @@ CHANGE = ("exchange-cards",)
 DUEL = "quill at J8\nshaman at J2\ngoblin-1 at J5"
 
 
-def hand(war: War, seat: int) -> list[str]:
+def hand(war: Battle, seat: int) -> list[str]:
     """The cards of a seat, each by its name."""
     count = len(spell_names())
     held = war.hands[seat * count : (seat + 1) * count]

@@ -9,19 +9,19 @@ from grognard.games.dark_blades.magic.areas import seen
 from grognard.games.dark_blades.magic.casting import SpellStep
 from grognard.games.dark_blades.magic.effects import BOLD, GUARDED, lay
 from grognard.games.dark_blades.magic.fear import flights
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sequence import Half, Turns
 from grognard.games.dark_blades.show.words import explain
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.movement.phase import foot_field, left
 from grognard.games.skirmish.shooting.fire import ShootingStep
 from grognard.games.skirmish.shooting.lines import drawn
-from grognard.games.skirmish.war import War
 from grognard.kernel import FATE
 from tests.games.dark_blades.casting import cast_with, then, why
 from tests.games.skirmish.field import numbered, options, place, play, state, topic
 
 
-def column(war: War, attacker: str, defender: str) -> int:
+def column(war: Battle, attacker: str, defender: str) -> int:
     """The odds column of a fight."""
     then(war, CombatStep())
     events = play(war, f"attack {defender}", f"with {attacker}", "strike")

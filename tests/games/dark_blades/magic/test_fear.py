@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.magic.fear import flight_paths
-from grognard.games.skirmish.war import War
+from grognard.games.dark_blades.position import Battle
 from tests.games.dark_blades.casting import cast_with, why
 from tests.games.skirmish.field import numbered, options, place, play, topic
 
@@ -38,7 +38,7 @@ def test_a_rider_in_fear_turns_about_and_rides_away() -> None:
     assert {war.land.grid.distance(war.at[0], cell) for cell in front} <= {2 + 12, 3 + 12}
 
 
-def ends_of(war: War) -> list[int]:
+def ends_of(war: Battle) -> list[int]:
     """The hexes in which somebody on foot may end a flight."""
     return [war.land.map.named(text.removeprefix("go ")) for text in options(war)]
 

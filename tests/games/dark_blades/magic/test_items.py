@@ -9,12 +9,12 @@ import pytest
 from grognard.games.dark_blades.magic.casting import OWN
 from grognard.games.dark_blades.magic.items import ITEMS, LAID, RING, SWORD, place_of, settle
 from grognard.games.dark_blades.magic.items import OWN as ITEMS_OWN
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sequence import Half, Turns
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.movement.phase import MovementStep
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.shooting.fire import ShootingStep
-from grognard.games.skirmish.war import War
 from grognard.kernel import Frame
 from tests.games.dark_blades.casting import cast_with, then, why
 from tests.games.skirmish.field import numbered, options, play, topic
@@ -22,14 +22,14 @@ from tests.games.skirmish.field import numbered, options, play, topic
 BOTH = ("magic-sword", "magic-ring")
 
 
-def with_sword(text: str, holder: str, frame: Frame[None]) -> War:
+def with_sword(text: str, holder: str, frame: Frame[None]) -> Battle:
     """A position in which somebody already has the Sword."""
     war = cast_with(text, "", frame, rules=BOTH)
     war.items = (numbered(war, holder), -1)
     return then(war, frame)
 
 
-def column(war: War, attacker: str, defender: str) -> int:
+def column(war: Battle, attacker: str, defender: str) -> int:
     events = play(war, f"attack {defender}", f"with {attacker}", "strike")
     return int(next(event.args[2] for event in events if event.what == "melee"))
 

@@ -10,7 +10,7 @@ from grognard import game
 from grognard.bots import GreedyBot
 from grognard.driver import Sight
 from grognard.games.dark_blades.mind.assessment import assess
-from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.dark_blades.position import Battle
 from tests.games.dark_blades.opening import MILL, RAID, TRAIN, cleared
 from tests.games.skirmish.field import numbered, options, play, stand, topic
 

@@ -16,7 +16,7 @@ from grognard.games.dark_blades.magic.casting import SpellStep
 from grognard.games.dark_blades.mind.assessment import assess
 from grognard.games.dark_blades.mind.distances import narrows, ridden
 from grognard.games.dark_blades.mind.stakes import aims_of
-from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.dark_blades.position import Battle
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.mind.distances import NO_WAY, walked

@@ -6,8 +6,8 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.mind.assessment import assess
 from grognard.games.dark_blades.mind.siege import ASSAULT, RANGE, is_siege, is_time, noticing, vantage, watched
 from grognard.games.dark_blades.mind.stakes import aims_of
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import staged
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.shooting.lines import drawn
 from tests.games.dark_blades.opening import cleared
 from tests.games.skirmish.field import numbered, stand

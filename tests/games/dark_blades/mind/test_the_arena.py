@@ -10,8 +10,8 @@ from grognard.games.dark_blades.mind.assessment import assess
 from grognard.games.dark_blades.mind.danger import healer, marked
 from grognard.games.dark_blades.mind.stakes import aims_of
 from grognard.games.dark_blades.mind.the_arena import chance_of_help, nearest_prey, prey_worth
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import staged
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.combat.odds import column_of
 from grognard.games.skirmish.sheets.book import NOBODY

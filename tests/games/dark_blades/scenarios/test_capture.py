@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN
 from grognard.games.dark_blades.scenarios.capture import hold_captives, tie_up
-from grognard.games.dark_blades.scenarios.victory import Battle, is_routed
+from grognard.games.dark_blades.scenarios.victory import is_routed
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.retreat import Retreat

@@ -8,12 +8,13 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.game import BadOption
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of, played
 from grognard.games.dark_blades.scenarios.boards import board_of
 from grognard.games.dark_blades.scenarios.free_set_up import FREE, offer
 from grognard.games.dark_blades.scenarios.options import key_of, options_of, scenario_choices, slug_of
-from grognard.games.dark_blades.scenarios.victory import Battle, judge_half
+from grognard.games.dark_blades.scenarios.victory import judge_half
 from grognard.games.skirmish.land.compass import WAYS, compass_cells
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Outcome, Setting

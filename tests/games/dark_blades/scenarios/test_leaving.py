@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.entry import due
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.movement.phase import MovePiece
 from grognard.games.skirmish.war import HALTED
 from grognard.kernel import Outcome

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grognard.board.hexes import bits
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.convoys import held_back
 from grognard.games.dark_blades.scenarios.entry import due
 from grognard.games.dark_blades.scenarios.muster import muster
-from grognard.games.dark_blades.scenarios.victory import Battle, judge_half
+from grognard.games.dark_blades.scenarios.victory import judge_half
 from grognard.games.dark_blades.show.words import prompt
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import CombatStep

@@ -9,16 +9,15 @@ import pytest
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import board_map, land_of, place_cells, played, third_cells
 from grognard.games.dark_blades.scenarios.muster import muster
 from grognard.games.dark_blades.scenarios.options import key_of, slugs
 from grognard.games.dark_blades.scenarios.sheets import Place, scenario_sheets
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.dark_blades.show.words import prompt
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.refusals import refusal
-from grognard.games.skirmish.war import War
 from grognard.kernel import FATE
 from tests.games.dark_blades.opening import MILL, RAID, refused, standing
 from tests.games.skirmish.field import numbered, options, place, play, rides, topic
@@ -310,7 +309,7 @@ def positions(slug: str, seed: int) -> Iterator[Battle]:
     assert len(war.outcome.winners) == 1
 
 
-def agrees(war: War) -> bool:
+def agrees(war: Battle) -> bool:
     """Whether options and reasons agree on every act."""
     assert war.question is not None
     mine = [refusal(war, number, OWN) is None for number in range(len(war.acts.lexicon.spellings))]

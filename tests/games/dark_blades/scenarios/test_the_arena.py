@@ -9,11 +9,12 @@ import pytest
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.magic.casting import SpellStep
 from grognard.games.dark_blades.magic.fear import flights
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import place_cells
 from grognard.games.dark_blades.scenarios.sheets import Place
 from grognard.games.dark_blades.scenarios.the_arena import Interval, staged
-from grognard.games.dark_blades.scenarios.victory import Battle, judge_half
+from grognard.games.dark_blades.scenarios.victory import judge_half
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.combat.retreat import Advance, Retreat

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.magic.spells import Blast
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import open_battle
-from grognard.games.dark_blades.scenarios.victory import Battle, holder_of, judge_half
+from grognard.games.dark_blades.scenarios.victory import holder_of, judge_half
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.movement.phase import MovementStep
 from grognard.kernel import Outcome

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from grognard.games.dark_blades.magic.cards import spell_names
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import open_battle
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.dark_blades.show.facts import facts_of
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.kernel import WATCHER

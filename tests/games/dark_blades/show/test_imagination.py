@@ -8,7 +8,7 @@ import pytest
 
 import grognard
 from grognard.games.dark_blades.magic.cards import put_back, shown_by, spell_names
-from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.dark_blades.position import Battle
 from grognard.kernel import added
 
 FOX, HONNA = 1, 0

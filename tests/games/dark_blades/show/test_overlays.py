@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.magic.fear import Panic
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.show.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_blades.show.words import phrases
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -12,7 +13,6 @@ from grognard.games.skirmish.combat.retreat import Retreat
 from grognard.games.skirmish.movement.phase import MovementStep
 from grognard.games.skirmish.shooting.fire import ShootingStep
 from grognard.games.skirmish.show.phrases import Names
-from grognard.games.skirmish.war import War
 from grognard.kernel import Event
 from grognard.table.model import Term
 from grognard.table.overlays import Area, Prospect
@@ -24,14 +24,14 @@ def area(found: Area | None) -> Area:
     return found
 
 
-def foretold(war: War, text: str) -> Prospect:
+def foretold(war: Battle, text: str) -> Prospect:
     """The prospect of an answer that is open."""
     found = prospect_of(war, war.parse(text))
     assert found is not None
     return found
 
 
-def moving(text: str) -> War:
+def moving(text: str) -> Battle:
     """Pieces on the mill's map in Honna's movement step."""
     war = stage("watermill", text, MovementStep())
     war.step = 3
@@ -112,7 +112,7 @@ def test_sight_marks_enemies_behind_somebody_who_is_in_the_way() -> None:
     assert found.cells["C5"] == "", "a friend hides nothing of his own hex"
 
 
-def _named(war: War, *names: str) -> list[int]:
+def _named(war: Battle, *names: str) -> list[int]:
     return [next(piece for piece in range(len(war.at)) if war.name(piece) == name) for name in names]
 
 
@@ -155,7 +155,7 @@ def test_a_move_is_foretold_hex_by_hex() -> None:
     assert not found.risks
 
 
-def war_cost(war: War, text: str) -> int:
+def war_cost(war: Battle, text: str) -> int:
     """What an answer really costs."""
     after = war.copy()
     play(after, text)
@@ -182,7 +182,7 @@ def test_a_move_tells_who_may_strike_and_shoot_at_its_end() -> None:
     assert "Ugluk can attack Laberne there." not in away
 
 
-def terms(war: War, events: list[Event]) -> list[Term]:
+def terms(war: Battle, events: list[Event]) -> list[Term]:
     """The sum as the log tells it."""
     names = Names(war.given.cards, war.land.labels)
     return [term for event in events for term in phrases().told(event, names).terms]

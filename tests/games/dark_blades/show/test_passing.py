@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from grognard.games.dark_blades.combat.trolls import Burning
-from grognard.games.skirmish.war import War
+from grognard.games.dark_blades.position import Battle
 from grognard.kernel import FATE, WATCHER, View, view_of
 from grognard.registry import game
 from tests.games.skirmish.field import play, stage, state, topic
@@ -18,7 +18,7 @@ class Nothing(msgspec.Struct):
     """No facts: what can be let go by is read from the question alone."""
 
 
-def seen(war: War, seat: int) -> View:
+def seen(war: Battle, seat: int) -> View:
     return view_of(war, seat, game="dark-blades", scenario="", seats=("honna", "fox"), facts=Nothing())
 
 

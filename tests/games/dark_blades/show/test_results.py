@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 from grognard.games.dark_blades.magic.effects import BETRAYED, WORDS
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sequence import Half
 from grognard.games.dark_blades.show.results import TOUCHED, result_of
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.movement.phase import MovementStep
 from grognard.games.skirmish.shooting.fire import ShootingStep
-from grognard.games.skirmish.war import War
 from grognard.kernel import odds
 from tests.games.dark_blades.casting import cast_with
 from tests.games.skirmish.field import play, stage
@@ -20,7 +20,7 @@ from tests.games.skirmish.field import play, stage
 TENTH = Fraction(1, 10)
 
 
-def rows(war: War, answer: str) -> dict[str, Fraction]:
+def rows(war: Battle, answer: str) -> dict[str, Fraction]:
     """What an answer may come to, with the chances."""
     before = war.copy()
     return odds(war, war.parse(answer), lambda after: result_of(before, after, 0))

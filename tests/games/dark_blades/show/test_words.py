@@ -17,6 +17,7 @@ import grognard.games.dark_blades
 import grognard.games.skirmish
 from grognard.games.dark_blades.magic.cards import spell_names
 from grognard.games.dark_blades.magic.effects import WORDS
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import open_battle
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.muster import acts_of, muster
@@ -29,7 +30,6 @@ from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.sheets.book import Harm, final
 from grognard.games.skirmish.shooting.fire import ShootingStep
 from grognard.games.skirmish.show.phrases import SLOT, Names
-from grognard.games.skirmish.war import War
 from grognard.kernel import FATE, Event, Outcome
 from grognard.rulebook import load_rulebook
 from tests.games.dark_blades.casting import cast_with, then
@@ -213,7 +213,7 @@ def test_texts_are_short_and_plain() -> None:
 FIERCE = ("attack", "with", "strike", "shoot", "at", "cast", "breathe")
 
 
-def played_fiercely(key: str, most: int) -> War:
+def played_fiercely(key: str, most: int) -> Battle:
     """A match played at random, by players who would rather strike than do anything else."""
     war, draw = open_battle(key), Random(7)
     for _ in range(most):
@@ -249,17 +249,17 @@ def test_a_match_is_told_from_end_to_end_and_every_column_adds_up(key: str) -> N
         assert war.log[place].args[2] == final(book(), int(base), shift)
 
 
-def names(war: War) -> Names:
+def names(war: Battle) -> Names:
     """The names of a staged position."""
     return Names(war.given.cards, war.land.labels)
 
 
-def read(war: War, events: list[Event]) -> list[str]:
+def read(war: Battle, events: list[Event]) -> list[str]:
     """The log as a player reads it, each line with its clause."""
     return [f"{phrases().told(event, names(war)).text} [{event.rule}]" for event in events]
 
 
-def ask(war: War) -> str:
+def ask(war: Battle) -> str:
     """The prompt as a player reads it."""
     assert war.question is not None
     return phrases().prompt(war.question.topic, war.question.about, names(war))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grognard.games.dark_blades.editions import REPAIRS
+from grognard.games.dark_blades.position import Battle
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import BUSY, War
+from grognard.games.skirmish.war import BUSY
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 FLAMES = 1 << 30
@@ -16,14 +17,14 @@ FLAMES = 1 << 30
 class Burning(Frame[None]):
     """DB-SEQ-10, DB-TRL-3, DB-TRL-6: at the end of step 6, and then never again in this half."""
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         mask = burn_acts(war)
         if not mask:
             return self.done()
         options = Pick("act", mask | war.acts.done)
         return self.ask(war.phasing, "burning", options, then=self.chosen, about=(war.phasing,))
 
-    def chosen(self, war: War, answer: int) -> Step:
+    def chosen(self, war: Battle, answer: int) -> Step:
         verb, troll = war.acts.entries[answer]
         if verb == "done":
             return self.done()
@@ -38,7 +39,7 @@ class Mending(Frame[None]):
     waiting: tuple[int, ...]
     piece: int = -1
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         while self.waiting:
             self.piece, self.waiting = self.waiting[0], self.waiting[1:]
             if war.health[self.piece]:
@@ -52,12 +53,12 @@ class Mending(Frame[None]):
                 rise(war, self.piece, places.bit_length() - 1)
         return self.done()
 
-    def chosen(self, war: War, answer: int) -> Step:
+    def chosen(self, war: Battle, answer: int) -> Step:
         rise(war, self.piece, answer - war.acts.go)
         return self.start(war)
 
 
-def mending(war: War, bodies: tuple[int, ...]) -> Mending:
+def mending(war: Battle, bodies: tuple[int, ...]) -> Mending:
     """The trolls of the phasing side that have something to mend; `bodies` lay dead when its half began.
 
     DB-G106: one that has fallen or was stunned since lies there until the enemy has had a combat step to burn it in.
@@ -68,12 +69,12 @@ def mending(war: War, bodies: tuple[int, ...]) -> Mending:
     return Mending(tuple(found))
 
 
-def dead_trolls(war: War) -> tuple[int, ...]:
+def dead_trolls(war: Battle) -> tuple[int, ...]:
     """The trolls that lie dead on the map."""
     return tuple(piece for piece in trolls(war) if not war.health[piece])
 
 
-def mend(war: War, piece: int) -> None:
+def mend(war: Battle, piece: int) -> None:
     """DB-TRL-8: a wounded or stunned troll is healthy."""
     if war.stun[piece]:
         war.stun[piece] = 0
@@ -82,7 +83,7 @@ def mend(war: War, piece: int) -> None:
     war.tell("DB-TRL-8", "mended", piece)
 
 
-def rise(war: War, piece: int, cell: int) -> None:
+def rise(war: Battle, piece: int, cell: int) -> None:
     """DB-TRL-7: a dead troll is wounded."""
     war.lift(piece)
     war.health[piece] = 1
@@ -91,7 +92,7 @@ def rise(war: War, piece: int, cell: int) -> None:
     war.tell("DB-TRL-7", "rose", piece, cell)
 
 
-def risings(war: War, piece: int) -> int:
+def risings(war: Battle, piece: int) -> int:
     """DB-G61, DB-G106: where a dead piece comes to: in its hex, or if that is taken in the nearest empty ones."""
     here = war.hexes(piece)
     if not here & war.filled:
@@ -105,7 +106,7 @@ def risings(war: War, piece: int) -> int:
     return 0
 
 
-def turn_to_ashes(war: War) -> None:
+def turn_to_ashes(war: Battle) -> None:
     """DB-TRL-5: whatever burns at the end of the half is gone for good."""
     for piece in trolls(war):
         if war.marks[piece] & FLAMES:
@@ -115,18 +116,18 @@ def turn_to_ashes(war: War) -> None:
             war.tell("DB-TRL-5", "ashes", piece)
 
 
-def is_troll(war: War, piece: int) -> bool:
+def is_troll(war: Battle, piece: int) -> bool:
     """Whether a piece is a troll."""
     return war.card(piece).kind == "troll"
 
 
-def trolls(war: War) -> list[int]:
+def trolls(war: Battle) -> list[int]:
     """The trolls on the map, dead or alive."""
     off, at = war.land.off, war.at
     return [piece for piece in war.given.kinds.get("troll", ()) if at[piece] != off]
 
 
-def burn_acts(war: War) -> int:
+def burn_acts(war: Battle) -> int:
     """The trolls that can be set on fire now; a lexicon without the verb offers none."""
     first = war.acts.lexicon.first.get("burn")
     if first is None:
@@ -134,7 +135,7 @@ def burn_acts(war: War) -> int:
     return sum(1 << first + piece for piece in trolls(war) if not why_not_burn(war, piece))
 
 
-def why_not_burn(war: War, piece: int) -> Refusal | None:
+def why_not_burn(war: Battle, piece: int) -> Refusal | None:
     """Why a piece cannot be set on fire (DB-TRL-3, DB-TRL-4, DB-G70)."""
     if not is_troll(war, piece) or war.side[piece] == war.phasing:
         return Refusal("DB-TRL-1", "no-troll-enemys", (piece,))
@@ -148,7 +149,7 @@ def why_not_burn(war: War, piece: int) -> Refusal | None:
     return None
 
 
-def makes_fire(war: War, piece: int) -> bool:
+def makes_fire(war: Battle, piece: int) -> bool:
     """DB-TRL-2, DB-G70, DB-G105: who has hands and is neither stunned, busy nor in the water."""
     if war.side[piece] != war.phasing or not war.active(piece) or war.marked(piece, BUSY):
         return False
@@ -160,17 +161,17 @@ def verbs(pieces: Sequence[str]) -> tuple[tuple[str, Sequence[str]], ...]:
     return (("burn", pieces),)
 
 
-def _why_not_burn(war: War, _: Burning, piece: int) -> Refusal | None:
+def _why_not_burn(war: Battle, _: Burning, piece: int) -> Refusal | None:
     return why_not_burn(war, piece)
 
 
-def _why_not_rise(war: War, frame: Mending, cell: int) -> Refusal | None:
+def _why_not_rise(war: Battle, frame: Mending, cell: int) -> Refusal | None:
     if risings(war, frame.piece) >> cell & 1:
         return None
     return Refusal("DB-G106", "rises-in-nearest-empty-hex", (frame.piece,))
 
 
-def _why_not_stop(war: War, _: Burning, __: int) -> Refusal | None:
+def _why_not_stop(war: Battle, _: Burning, __: int) -> Refusal | None:
     return None
 
 

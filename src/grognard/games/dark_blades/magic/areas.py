@@ -11,14 +11,14 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.magic.effects import BETRAYED, under
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.spells import Spell, magic
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.land.masonry import WINDOWS
 from grognard.games.skirmish.shooting.lines import drawn
-from grognard.games.skirmish.war import War
 
 
-def seen(war: War, caster: int, piece: int) -> bool:
+def seen(war: Battle, caster: int, piece: int) -> bool:
     """DB-AOE-1, DB-AOE-2: whether the caster sees a piece, indoors only as far as doors and windows let him.
 
     DB-WAT-18, DB-LOS-7.
@@ -29,7 +29,7 @@ def seen(war: War, caster: int, piece: int) -> bool:
     return any(drawn(land, start, cell) for cell in bits(war.hexes(piece)))
 
 
-def touch(war: War, caster: int) -> int:
+def touch(war: Battle, caster: int) -> int:
     """DB-AOE-5 to DB-AOE-7: the hexes round the caster, through a door only into or out of the opening, no windows.
 
     DB-AOE-6, DB-G145.
@@ -55,7 +55,7 @@ def _touch(land: Land, own: int, outward: bool) -> int:
     return found & ~own
 
 
-def rays(war: War, caster: int) -> tuple[int, ...]:
+def rays(war: Battle, caster: int) -> tuple[int, ...]:
     """The hexes of the six arms from the caster as far as they reach, seen or not, and last all of them together.
 
     Geometry alone, so the first land keeps it for all that become of it; most arms have nobody on them.
@@ -76,7 +76,7 @@ class Arm(NamedTuple):
     mask: int
 
 
-def arm(war: War, caster: int, direction: int) -> Arm:
+def arm(war: Battle, caster: int, direction: int) -> Arm:
     """DB-AOE-8, DB-AOE-9, DB-G64: the straight row of hexes from the caster, as far as he sees along it."""
     land, key = war.land, (war.at[caster], direction, "arm")
     found = land.kept.get(key) or land.keep(key, _arm(land, war.at[caster], direction))
@@ -92,28 +92,28 @@ def _arm(land: Land, start: int, direction: int) -> Arm:
     return Arm(tuple(found), sum(1 << cell for cell in found))
 
 
-def aims(war: War, caster: int) -> int:
+def aims(war: Battle, caster: int) -> int:
     """DB-AOE-10: the hexes a spell of code A may be centred on, taken or not."""
     return war.land.grid.disc(war.at[caster], magic().areas["a_distance"]) & war.land.map.cells
 
 
-def code_a(war: War, cell: int) -> int:
+def code_a(war: Battle, cell: int) -> int:
     """DB-AOE-10: all hexes near the chosen one."""
     return war.land.grid.disc(cell, magic().areas["a_radius"])
 
 
-def code_b(war: War, caster: int) -> int:
+def code_b(war: Battle, caster: int) -> int:
     """DB-AOE-12: all hexes near the caster."""
     return war.land.grid.disc(war.at[caster], magic().areas["b_radius"])
 
 
-def may_touch(war: War, spell: Spell, caster: int) -> int:
+def may_touch(war: Battle, spell: Spell, caster: int) -> int:
     """The hexes of all whom a spell may be for, and perhaps of some others: where it reaches none, it is for nobody."""
     side = war.side[caster]
     return war.filled if spell.on == "all" else war.masks[side if spell.on == "allies" else 1 - side]
 
 
-def subjects(war: War, spell: Spell, caster: int) -> list[int]:
+def subjects(war: Battle, spell: Spell, caster: int) -> list[int]:
     """DB-MAG-9, DB-G56: whom a spell is for, wherever they are; never the caster himself, nor leaders it spares.
 
     DB-SPL-2, DB-SPL-26; DB-SPL-21: Fireburst is for friend and foe.
@@ -130,13 +130,13 @@ def subjects(war: War, spell: Spell, caster: int) -> list[int]:
     return [p for p in pieces if p != caster and not (spell.spares_leaders and war.card(p).leader)]
 
 
-def betrayed(war: War, caster: int, piece: int) -> bool:
+def betrayed(war: Battle, caster: int, piece: int) -> bool:
     """DB-AOE-3: whether an enemy hides in a building from which he has just shot at the caster."""
     hides = war.land.building_at(war.at[piece]) and war.side[piece] != war.side[caster]
     return bool(hides) and under(war, piece, BETRAYED)
 
 
-def touched(war: War, spell: Spell, caster: int, cells: int) -> tuple[int, ...]:
+def touched(war: Battle, spell: Spell, caster: int, cells: int) -> tuple[int, ...]:
     """DB-AOE-1, DB-AOE-4: whom a spell touches in these hexes: those in sight, unless it needs none."""
     if not cells & may_touch(war, spell, caster):
         return ()

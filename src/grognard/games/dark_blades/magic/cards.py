@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.spells import Spell, magic
-from grognard.games.skirmish.war import War
 from grognard.kernel import Draw, Frame, Lexicon, Step, added, names
 
 
@@ -35,26 +35,26 @@ class Deal(Frame[None]):
     each: int
     seats: tuple[int, ...] = (0, 1)
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         war.hands = (0,) * (2 * len(spell_names()))
         war.played = (0,) * len(spell_names())
         return self.next_card(war)
 
-    def next_card(self, war: War) -> Step:
+    def next_card(self, war: Battle) -> Step:
         dealt = sum(war.hands)
         if dealt == len(self.seats) * self.each:
             return self.done()
         about = (self.seats[dealt // self.each],)
         return self.roll(Draw("card", pile(war)), "card", then=self.drawn, about=about)
 
-    def drawn(self, war: War, card: int) -> Step:
+    def drawn(self, war: Battle, card: int) -> Step:
         seat = self.seats[sum(war.hands) // self.each]
         war.hands = added(war.hands, seat * len(spell_names()) + card, 1)
         war.reveal("DB-MAG-2", "dealt", card, to=(seat,))
         return self.next_card(war)
 
 
-def pile(war: War) -> tuple[int, ...]:
+def pile(war: Battle) -> tuple[int, ...]:
     """The cards that are neither in a hand nor played, those put back under the pile with them."""
     return _left(war.hands, war.played)
 
@@ -66,7 +66,7 @@ def _left(hands: tuple[int, ...], played: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(spell_of(n).cards - sum(three) for n, three in enumerate(out))
 
 
-def play_card(war: War, caster: int, spell: int) -> None:
+def play_card(war: Battle, caster: int, spell: int) -> None:
     """DB-MAG-6, DB-MAG-7: a card is shown, and used up unless it is agreed that cards are kept."""
     kept = bool(war.given.options.get("reusable-cards"))
     if kept and not shown_by(war, war.phasing).count(spell):
@@ -77,7 +77,7 @@ def play_card(war: War, caster: int, spell: int) -> None:
     war.reveal("DB-MAG-7" if kept else "DB-MAG-6", "cast", caster, spell)
 
 
-def shown_by(war: War, seat: int) -> list[int]:
+def shown_by(war: Battle, seat: int) -> list[int]:
     """The kinds of which everybody knows that a seat holds a card; who changes a card has no such kinds any more."""
     return [card for owner, card in zip(war.shown[::2], war.shown[1::2], strict=True) if owner == seat]
 
@@ -91,11 +91,11 @@ class Change(Frame[None]):
     seat: int
     fresh: int
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         war.tell("DB-OPT-8", "changed", self.seat)
         return self.roll(Draw("card", top_of(war)), "card", then=self.drawn, about=(self.seat,))
 
-    def drawn(self, war: War, card: int) -> Step:
+    def drawn(self, war: Battle, card: int) -> Step:
         if self.fresh == 0:
             war.returned = war.returned[2:]
         war.hands = added(war.hands, self.seat * len(spell_names()) + card, 1)
@@ -103,7 +103,7 @@ class Change(Frame[None]):
         return self.done()
 
 
-def put_back(war: War, card: int) -> int:
+def put_back(war: Battle, card: int) -> int:
     """DB-G73: put a card of the phasing side under the pile; returns how many lie there that nobody has put back."""
     war.hands = added(war.hands, war.phasing * len(spell_names()) + card, -1)
     war.returned = (*war.returned, war.phasing, card)
@@ -111,13 +111,13 @@ def put_back(war: War, card: int) -> int:
     return sum(fresh_cards(war))
 
 
-def fresh_cards(war: War) -> tuple[int, ...]:
+def fresh_cards(war: Battle) -> tuple[int, ...]:
     """The cards of the pile above those that were put back."""
     back = war.returned[1::2]
     return tuple(left - back.count(n) for n, left in enumerate(pile(war)))
 
 
-def top_of(war: War) -> tuple[int, ...]:
+def top_of(war: Battle) -> tuple[int, ...]:
     """What may be on top of the pile: any of the shuffled cards, or the first that was put back."""
     fresh = fresh_cards(war)
     if any(fresh):
@@ -125,13 +125,13 @@ def top_of(war: War) -> tuple[int, ...]:
     return tuple(int(n == war.returned[1]) for n in range(len(fresh)))
 
 
-def hand(war: War) -> list[int]:
+def hand(war: Battle) -> list[int]:
     """The spells of which the phasing side holds a card."""
     count, phasing = len(war.hands) // 2, war.phasing
     return [n for n, cards in enumerate(war.hands[count * phasing : count * (phasing + 1)]) if cards]
 
 
-def has_cards(war: War) -> bool:
+def has_cards(war: Battle) -> bool:
     """Whether the phasing side has a card left."""
     count, phasing = len(war.hands) // 2, war.phasing
     return any(war.hands[count * phasing : count * (phasing + 1)])

@@ -44,11 +44,12 @@ from grognard.games.dark_blades.magic.spells import (
     why_not_rise,
     why_not_whirl,
 )
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.spells import Spell, magic
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import BUSY, CAST, War
+from grognard.games.skirmish.war import BUSY, CAST
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 HELPS = ("attack", "defence")
@@ -73,13 +74,13 @@ class SpellStep(Frame[None]):
     It is asked as long as there are cards, so that the question gives nothing away of which they are.
     """
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         caster = caster_of(war)
         if caster == NOBODY:
             return self.done()
         return self.ask(war.phasing, "cast", Pick("act", cast_acts(war, caster)), then=self.chosen, about=(caster,))
 
-    def chosen(self, war: War, answer: int) -> Step:
+    def chosen(self, war: Battle, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         if verb == "done":
             return self.done()
@@ -93,7 +94,7 @@ class SpellStep(Frame[None]):
         return self.call(Cast(caster, noun))
 
 
-def caster_of(war: War) -> int:
+def caster_of(war: Battle) -> int:
     """DB-MAG-4, DB-G31, DB-G55, DB-G111: the spellcaster of the phasing side who may cast, if he has anything to do.
 
     DB-SEQ-13.
@@ -107,7 +108,7 @@ def caster_of(war: War) -> int:
     return NOBODY
 
 
-def cast_acts(war: War, caster: int) -> int:
+def cast_acts(war: Battle, caster: int) -> int:
     """The spells that can be cast, what can be done instead, or nothing at all."""
     first, held, changeable = war.acts.lexicon.first, hand(war), war.given.options.get("exchange-cards")
     mask: int = make_acts(war, caster) | war.acts.done
@@ -119,7 +120,7 @@ def cast_acts(war: War, caster: int) -> int:
     return mask
 
 
-def why_not_change(war: War, _: Any, card: int) -> Refusal | None:
+def why_not_change(war: Battle, _: Any, card: int) -> Refusal | None:
     """DB-OPT-8 to DB-OPT-10: why a card cannot be changed for the top one of the pile."""
     if not war.given.options.get("exchange-cards"):
         return Refusal("DB-OPT-8", "cards-not-changed-in-match")
@@ -132,24 +133,24 @@ def why_not_change(war: War, _: Any, card: int) -> Refusal | None:
     return None
 
 
-def _why_not_make(war: War, _: Any, item: int) -> Refusal | None:
+def _why_not_make(war: Battle, _: Any, item: int) -> Refusal | None:
     return why_not_made_by(war, caster_of(war), item)
 
 
-def why_not_cast(war: War, _: Any, spell: int) -> Refusal | None:
+def why_not_cast(war: Battle, _: Any, spell: int) -> Refusal | None:
     """DB-MAG-5, DB-G84: why a spell cannot be cast now."""
     if not war.hands or not war.hands[war.phasing * len(spell_names()) + spell]:
         return Refusal("DB-MAG-6", "no-card-in-hand", (spell,))
     return _why_not_cast_by(war, caster_of(war), spell)
 
 
-def can_cast(war: War, caster: int, number: int) -> bool:
+def can_cast(war: Battle, caster: int, number: int) -> bool:
     """Whether a spellcaster can cast a spell of which there is a card; see `why_not_cast`."""
     spell = spell_of(number)
     return touches_any(war, caster, number) and not (spell.on == "all" and _harms_spared(war, spell, caster))
 
 
-def _why_not_cast_by(war: War, caster: int, spell: int) -> Refusal | None:
+def _why_not_cast_by(war: Battle, caster: int, spell: int) -> Refusal | None:
     if spell_of(spell).on == "all" and _harms_spared(war, spell_of(spell), caster):
         return Refusal("DB-G84", "would-harm-somebody-must-spared", (spell,))
     if not touches_any(war, caster, spell):
@@ -157,12 +158,12 @@ def _why_not_cast_by(war: War, caster: int, spell: int) -> Refusal | None:
     return None
 
 
-def _harms_spared(war: War, spell: Spell, caster: int) -> bool:
+def _harms_spared(war: Battle, spell: Spell, caster: int) -> bool:
     spared = war.given.spared[war.side[caster]]
     return bool(spared) and any(spared >> piece & 1 for piece in touched(war, spell, caster, code_b(war, caster)))
 
 
-def touches_any(war: War, caster: int, number: int) -> bool:
+def touches_any(war: Battle, caster: int, number: int) -> bool:
     """Whether there is any answer to the first question a spell asks; asked for every card, so the first one does."""
     area = spell_of(number).area
     if area == "A":
@@ -175,7 +176,7 @@ def touches_any(war: War, caster: int, number: int) -> bool:
     return bool(prospects(war, caster, number))
 
 
-def prospects(war: War, caster: int, number: int) -> int:
+def prospects(war: Battle, caster: int, number: int) -> int:
     """The answers to the first question a spell asks; for code B, which asks none, whether it touches anything."""
     spell, first = spell_of(number), war.acts.lexicon.first
     if spell.area == "caster":
@@ -190,7 +191,7 @@ def prospects(war: War, caster: int, number: int) -> int:
     return sum(1 << war.acts.at + piece for piece in singles(war, caster, number))
 
 
-def singles(war: War, caster: int, number: int) -> Iterator[int]:
+def singles(war: Battle, caster: int, number: int) -> Iterator[int]:
     """DB-AOE-5, DB-AOE-13: the pieces a spell on one of them can be cast on, by touch or in sight."""
     spell = spell_of(number)
     if spell.area == "touch":
@@ -199,7 +200,7 @@ def singles(war: War, caster: int, number: int) -> Iterator[int]:
     return (piece for piece in subjects(war, spell, caster) if seen(war, caster, piece))
 
 
-def on_arm(war: War, caster: int, number: int, direction: int) -> list[int]:
+def on_arm(war: Battle, caster: int, number: int, direction: int) -> list[int]:
     """The enemies along an arm, the nearest first; an arrow only ever meets the first (DB-SPL-4, DB-SPL-9, DB-G63)."""
     near = may_touch(war, spell_of(number), caster)
     if not near & rays(war, caster)[direction]:
@@ -214,7 +215,7 @@ def on_arm(war: War, caster: int, number: int, direction: int) -> list[int]:
     return found
 
 
-def place_on(war: War, piece: int, cells: Sequence[int]) -> int:
+def place_on(war: Battle, piece: int, cells: Sequence[int]) -> int:
     """How far along an arm a piece stands; the length of the arm if it does not."""
     hexes = war.hexes(piece)
     return next((k for k, cell in enumerate(cells) if hexes >> cell & 1), len(cells))
@@ -230,7 +231,7 @@ class Cast(Frame[None]):
     direction: int = -1
     helps: int = -1
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         area = spell_of(self.spell).area
         if area == "caster":
             return self.call(Whirl(self.caster), then=self.over)
@@ -246,7 +247,7 @@ class Cast(Frame[None]):
             return self.ask(seat, "spell-arm", options, then=self.arm_chosen, about=about)
         return self.ask(seat, "spell-target", options, then=self.target_chosen, about=about)
 
-    def hex_chosen(self, war: War, answer: int) -> Step:
+    def hex_chosen(self, war: Battle, answer: int) -> Step:
         """DB-AOE-10, DB-AOE-11: everybody near the marked hex; for Help the caster says which help it is (DB-G66)."""
         cell = answer - war.acts.go
         war.tell("DB-AOE-11", "aimed", self.caster, cell)
@@ -256,22 +257,22 @@ class Cast(Frame[None]):
         options = Pick("act", 0b11 << war.acts.lexicon.first["help"])
         return self.ask(war.side[self.caster], "help", options, then=self.help_chosen, about=(self.caster,))
 
-    def help_chosen(self, war: War, answer: int) -> Step:
+    def help_chosen(self, war: Battle, answer: int) -> Step:
         self.helps = answer - war.acts.lexicon.first["help"]
         war.tell("DB-G66", "helping", HELPS[self.helps])
         return self.touch_all(war, self.victims)
 
-    def target_chosen(self, war: War, answer: int) -> Step:
+    def target_chosen(self, war: Battle, answer: int) -> Step:
         war.tell("DB-MAG-6", "cast-on", self.caster, self.spell, answer - war.acts.at)
         return self.touch_all(war, (answer - war.acts.at,))
 
-    def arm_chosen(self, war: War, answer: int) -> Step:
+    def arm_chosen(self, war: Battle, answer: int) -> Step:
         self.direction = answer - war.acts.lexicon.first["arm"]
         war.tell("DB-AOE-8", "aimed-along", self.caster, self.direction)
         found = on_arm(war, self.caster, self.spell, self.direction)
         return self.touch_all(war, tuple(found)) if len(found) == 1 else self.pick_more(war)
 
-    def pick_more(self, war: War) -> Step:
+    def pick_more(self, war: Battle) -> Step:
         """DB-SPL-11: one to three on the arm, named from the nearest on, near enough to each other."""
         mask = sum(1 << war.acts.at + piece for piece in more_on_arm(war, self))
         if not mask:
@@ -279,25 +280,25 @@ class Cast(Frame[None]):
         options = Pick("act", mask | (war.acts.done if self.victims else 0))
         return self.ask(war.side[self.caster], "zap", options, then=self.picked, about=(self.caster, *self.victims))
 
-    def picked(self, war: War, answer: int) -> Step:
+    def picked(self, war: Battle, answer: int) -> Step:
         if war.acts.entries[answer][0] == "done":
             return self.touch_all(war, self.victims)
         self.victims = (*self.victims, answer - war.acts.at)
         return self.pick_more(war)
 
-    def touch_all(self, war: War, victims: tuple[int, ...]) -> Step:
+    def touch_all(self, war: Battle, victims: tuple[int, ...]) -> Step:
         """DB-MAG-10, DB-SPL-23, DB-G57: first of all the enemy's spellcasters roll."""
         foe = 1 - war.side[self.caster]
         self.victims = victims
         self.waiting = tuple(p for p in victims if war.card(p).spellcaster and war.side[p] == foe)
         return self.next_save(war)
 
-    def next_save(self, war: War) -> Step:
+    def next_save(self, war: Battle) -> Step:
         if not self.waiting:
             return self.work(war)
         return self.roll(TEN, "save-die", then=self.saved, about=(self.waiting[0], magic().rolls.save + 1))
 
-    def saved(self, war: War, die: int) -> Step:
+    def saved(self, war: Battle, die: int) -> Step:
         piece, self.waiting = self.waiting[0], self.waiting[1:]
         save = magic().rolls.save
         war.tell("DB-MAG-10", "withstood" if die > save else "gave-way", piece, die, save + 1)
@@ -305,7 +306,7 @@ class Cast(Frame[None]):
             self.victims = tuple(other for other in self.victims if other != piece)
         return self.next_save(war)
 
-    def work(self, war: War) -> Step:
+    def work(self, war: Battle) -> Step:
         if spell_names()[self.spell] == FIREBURST:
             scorch(war, self.caster)
         if not self.victims:
@@ -318,13 +319,13 @@ class Cast(Frame[None]):
         more = panic(war, self.caster, self.victims) if id == "fear" else effect_of(war, id, self.caster, self.victims)
         return self.call(more, then=self.over) if more else self.done()
 
-    def over(self, war: War, _: None) -> Step:
+    def over(self, war: Battle, _: None) -> Step:
         if spell_names()[self.spell] == FIREBURST and war.edition >= REPAIRS:
             burn_bodies(war, self.caster)
         return self.done()
 
 
-def more_on_arm(war: War, cast: Cast) -> list[int]:
+def more_on_arm(war: Battle, cast: Cast) -> list[int]:
     """DB-SPL-11: whom else a Zap can take along its arm, beyond those already named."""
     reaches, chosen = magic().areas, cast.victims
     found = on_arm(war, cast.caster, cast.spell, cast.direction)
@@ -336,19 +337,19 @@ def more_on_arm(war: War, cast: Cast) -> list[int]:
     return [piece for piece in later if place_on(war, piece, cells) - nearest <= reaches["zap_spread"]]
 
 
-def _why_not_aim(war: War, cast: Cast, cell: int) -> Refusal | None:
+def _why_not_aim(war: Battle, cast: Cast, cell: int) -> Refusal | None:
     if aims(war, cast.caster) >> cell & 1:
         return None
     return Refusal("DB-AOE-10", "hex-too-far-away")
 
 
-def _why_not_arm(war: War, cast: Cast, direction: int) -> Refusal | None:
+def _why_not_arm(war: Battle, cast: Cast, direction: int) -> Refusal | None:
     if on_arm(war, cast.caster, cast.spell, direction):
         return None
     return Refusal("DB-AOE-8", "no-enemy-on-arm-whom-spell")
 
 
-def _why_not_target(war: War, cast: Cast, piece: int) -> Refusal | None:
+def _why_not_target(war: Battle, cast: Cast, piece: int) -> Refusal | None:
     if piece in singles(war, cast.caster, cast.spell):
         return None
     spell = spell_of(cast.spell)
@@ -359,17 +360,17 @@ def _why_not_target(war: War, cast: Cast, piece: int) -> Refusal | None:
     return Refusal("DB-AOE-13", "spell-does-nothing-to", (piece,))
 
 
-def _why_not_zap(war: War, cast: Cast, piece: int) -> Refusal | None:
+def _why_not_zap(war: Battle, cast: Cast, piece: int) -> Refusal | None:
     if piece in more_on_arm(war, cast):
         return None
     return Refusal("DB-SPL-11", "not-on-arm-or-too-far", (piece,))
 
 
-def _why_not_enough(war: War, cast: Cast, _: int) -> Refusal | None:
+def _why_not_enough(war: Battle, cast: Cast, _: int) -> Refusal | None:
     return None if cast.victims else Refusal("DB-SPL-11", "at-least-one-must-hit")
 
 
-def _always(war: War, frame: Any, noun: int) -> Refusal | None:
+def _always(war: Battle, frame: Any, noun: int) -> Refusal | None:
     return None
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dark_blades.movement.water import DarkBladesHooks
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
 SHIELDED, BLIND, MIRED, BOLD, GUARDED, CARRIED, FREE, BETRAYED = range(8)
@@ -22,13 +22,13 @@ LAST_FIRE = 4
 """The last step of a half in which anybody shoots."""
 
 
-def under(war: War, piece: int, effect: int) -> bool:
+def under(war: Battle, piece: int, effect: int) -> bool:
     """Whether a spell works on a piece now."""
     row = war.effects
     return piece in row[1::3] and (effect, piece) in zip(row[::3], row[1::3], strict=True)
 
 
-def lay(war: War, effect: int, pieces: Sequence[int]) -> None:
+def lay(war: Battle, effect: int, pieces: Sequence[int]) -> None:
     """DB-G26, DB-G58: a spell stays with these pieces until the end of the opponent's next half."""
     for piece in pieces:
         war.effects = (*war.effects, effect, piece, war.half + 1)
@@ -41,7 +41,7 @@ def clause_of(effect: int) -> str:
     return "DB-AOE-3" if effect == BETRAYED else magic().layers[WORDS[effect]].rule
 
 
-def fade(war: War) -> None:
+def fade(war: Battle) -> None:
     """Spells whose time is over are gone."""
     row = war.effects
     if not row:
@@ -53,7 +53,7 @@ def fade(war: War) -> None:
 class MagicHooks(DarkBladesHooks):
     """The chapters of Dark Blades with magic: lasting spells change moves, shots and blows."""
 
-    def allowance(self, war: War, piece: int) -> int:
+    def allowance(self, war: Battle, piece: int) -> int:
         """DB-SPL-7, DB-SPL-17, DB-SPL-20: doubled by the carpet, halved for the blind, nothing in the mire.
 
         DB-SPL-14.
@@ -67,13 +67,13 @@ class MagicHooks(DarkBladesHooks):
             movement *= 2
         return movement // 2 if under(war, piece, BLIND) else movement
 
-    def why_rooted(self, war: War, piece: int) -> Refusal | None:
+    def why_rooted(self, war: Battle, piece: int) -> Refusal | None:
         """DB-SPL-20, DB-G139."""
         if not war.effects or not under(war, piece, MIRED):
             return None
         return Refusal("DB-SPL-20", "stuck-in-mire", (piece,))
 
-    def gait(self, war: War, piece: int, gait: str) -> str:
+    def gait(self, war: Battle, piece: int, gait: str) -> str:
         """DB-SPL-7, DB-SPL-8, DB-SPL-13: on the carpet over everything and water, or freely over land (DB-WAT-17).
 
         DB-G138: whoever leads somebody stays on land with him.
@@ -85,33 +85,33 @@ class MagicHooks(DarkBladesHooks):
             return f"carpet {gait}"
         return f"free {gait}" if carried or under(war, piece, FREE) else gait
 
-    def no_end(self, war: War, piece: int) -> int:
+    def no_end(self, war: Battle, piece: int) -> int:
         """DB-SPL-8: the carpet sets nobody down in the water."""
         return war.land.water if war.effects and under(war, piece, CARRIED) else 0
 
-    def why_not_end(self, war: War, piece: int) -> Refusal:
+    def why_not_end(self, war: Battle, piece: int) -> Refusal:
         """DB-SPL-8."""
         return Refusal("DB-SPL-8", "carpet-sets-down-on-land-only", (piece,))
 
-    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+    def why_not_shoot(self, war: Battle, piece: int) -> Refusal | None:
         """DB-SPL-17."""
         if not war.effects or not under(war, piece, BLIND):
             return None
         return Refusal("DB-SPL-17", "blinded-and-cannot-shoot", (piece,))
 
-    def why_not_hit(self, war: War, target: int) -> Refusal | None:
+    def why_not_hit(self, war: Battle, target: int) -> Refusal | None:
         """DB-SPL-3."""
         if not war.effects or not under(war, target, SHIELDED):
             return None
         return Refusal("DB-SPL-3", "spell-shields-from-missiles", (target,))
 
-    def shot_at(self, war: War, shooter: int, target: int) -> None:
+    def shot_at(self, war: Battle, shooter: int, target: int) -> None:
         """DB-AOE-3: a shot at a spellcaster betrays the shooter for this turn, the last of a turn also for the next."""
         same_turn = war.half % 2 == 0
         if war.card(target).spellcaster and (same_turn or war.step == LAST_FIRE):
             lay(war, BETRAYED, (shooter,))
 
-    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+    def shifts(self, war: Battle, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """DB-SPL-18, DB-G66: one column right for those who are helped to strike, one left against the guarded.
 
         DB-SPL-19.

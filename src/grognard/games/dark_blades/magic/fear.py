@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from grognard.board.footprints import SINGLE, Stand
 from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.magic.spells import tasks_without
+from grognard.games.dark_blades.position import Battle
 from grognard.games.skirmish.combat.retreat import away, footing, leads, retreat_ground, stand_hexes
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.movement.phase import allowance, going_of, unfilled
-from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -21,7 +21,7 @@ class Panic(Frame[None]):
     waiting: tuple[int, ...]
     piece: int = -1
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         while self.waiting:
             self.piece, self.waiting = self.waiting[0], self.waiting[1:]
             ends = flights(war, self.piece, self.caster)
@@ -32,13 +32,13 @@ class Panic(Frame[None]):
                 flee(war, self.piece, end)
         return self.done()
 
-    def chosen(self, war: War, answer: int) -> Step:
+    def chosen(self, war: Battle, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         flee(war, self.piece, Stand(noun, 0) if verb == "go" else war.acts.stand(noun))
         return self.start(war)
 
 
-def panic(war: War, caster: int, victims: tuple[int, ...]) -> Panic:
+def panic(war: Battle, caster: int, victims: tuple[int, ...]) -> Panic:
     """DB-G143: those farthest from the caster flee first, so that they are in nobody's way."""
     if war.edition < REPAIRS:
         return Panic(caster, victims)
@@ -46,7 +46,7 @@ def panic(war: War, caster: int, victims: tuple[int, ...]) -> Panic:
     return Panic(caster, tuple(sorted(victims, key=lambda piece: -distance(war.at[caster], war.at[piece]))))
 
 
-def flee(war: War, piece: int, end: Stand) -> None:
+def flee(war: Battle, piece: int, end: Stand) -> None:
     """Whoever flees lets go of what he leads and leaves his work."""
     if end == Stand(war.at[piece], war.facing[piece]):
         return
@@ -56,12 +56,12 @@ def flee(war: War, piece: int, end: Stand) -> None:
     war.tell("DB-SPL-15", "fled", piece, end.anchor)
 
 
-def flights(war: War, piece: int, caster: int) -> list[Stand]:
+def flights(war: Battle, piece: int, caster: int) -> list[Stand]:
     """DB-G65: where a flight may end: after the whole allowance at 1 a hex, or as much of it as can be used."""
     return [end for end, _ in flight_paths(war, piece, caster)]
 
 
-def flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, tuple[int, ...]]]:
+def flight_paths(war: Battle, piece: int, caster: int) -> list[tuple[Stand, tuple[int, ...]]]:
     """The ends of a flight, each with a way there: none of them shorter than another (DB-G143).
 
     As in any retreat either end of a pair may lead (DB-G97), and friends are passed, though nobody ends on one.
@@ -84,7 +84,7 @@ def flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, tuple[i
 
 
 def _one_farther(
-    war: War, piece: int, caster: int, front: Mapping[Stand, tuple[int, ...]]
+    war: Battle, piece: int, caster: int, front: Mapping[Stand, tuple[int, ...]]
 ) -> dict[Stand, tuple[int, ...]]:
     """DB-SPL-16: one step more from each of these: farther from the caster, no nearer to the nearest of his side."""
     single, ways = war.footprint(piece) is SINGLE, going_of(war, piece, alone=True).ways
@@ -105,7 +105,7 @@ def _one_farther(
     return after
 
 
-def _first_flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, tuple[int, ...]]]:
+def _first_flight_paths(war: Battle, piece: int, caster: int) -> list[tuple[Stand, tuple[int, ...]]]:
     """The ends of a flight by the first edition, from the caster alone and through nobody."""
     here = Stand(war.at[piece], war.facing[piece])
     if war.stun[piece] or war.swims(piece):
@@ -125,7 +125,7 @@ def _first_flight_paths(war: War, piece: int, caster: int) -> list[tuple[Stand, 
     return [(end, path) for end, path in (*ends.items(), *front.items()) if end != here]
 
 
-def _first_steps(war: War, piece: int, stand: Stand, leave: Callable[[int], list[tuple[int, int]]]) -> list[Stand]:
+def _first_steps(war: Battle, piece: int, stand: Stand, leave: Callable[[int], list[tuple[int, int]]]) -> list[Stand]:
     """The steps from a stand that lead away; a rider goes anywhere but straight back, or turns about to flee at all."""
     if war.footprint(piece) is SINGLE:
         return [Stand(cell, 0) for cell, _ in leave(stand.anchor)]
@@ -136,7 +136,7 @@ def _first_steps(war: War, piece: int, stand: Stand, leave: Callable[[int], list
     return [Stand(cell, d) for cell, d in leave(war.rear(piece)) if (d - back) % 6 != 3]
 
 
-def _first_refuge(war: War, piece: int) -> int:
+def _first_refuge(war: Battle, piece: int) -> int:
     """The hexes free for whoever flees by the first edition: no water, nor any in which he may not end a move."""
     gait = war.book.gait(war.card(piece), war.mounted(piece), False)
     closed = war.land.water | war.given.hooks.no_end(war, piece) | war.filled & ~war.hexes(piece)
@@ -150,14 +150,14 @@ def _first_exits(land: Land, free: int, ways: Sequence[int], cell: int, source: 
     return [(at, d) for at, d in beside if free >> at & 1 and land.grid.distance(source, at) > reach]
 
 
-def flight_acts(war: War, piece: int, ends: list[Stand]) -> int:
+def flight_acts(war: Battle, piece: int, ends: list[Stand]) -> int:
     """The ends of a flight as acts."""
     if war.footprint(piece) is SINGLE:
         return sum(1 << war.acts.go + end.anchor for end in ends)
     return sum(1 << war.acts.ride + end.facing * war.acts.cells + end.anchor for end in ends)
 
 
-def _why_not(war: War, panic: Panic, end: Stand, single: bool) -> Refusal | None:
+def _why_not(war: Battle, panic: Panic, end: Stand, single: bool) -> Refusal | None:
     fits = (war.footprint(panic.piece) is SINGLE) == single
     near = war.land.grid.distance(war.at[panic.piece], end.anchor) <= allowance(war, panic.piece) + 1
     if fits and near and end in flights(war, panic.piece, panic.caster):
@@ -165,11 +165,11 @@ def _why_not(war: War, panic: Panic, end: Stand, single: bool) -> Refusal | None
     return Refusal("DB-G65", "flees-from-caster-and-side-as", (panic.piece,))
 
 
-def why_not_flee(war: War, panic: Panic, cell: int) -> Refusal | None:
+def why_not_flee(war: Battle, panic: Panic, cell: int) -> Refusal | None:
     """Why a flight on foot cannot end there."""
     return _why_not(war, panic, Stand(cell, 0), True)
 
 
-def why_not_flee_riding(war: War, panic: Panic, noun: int) -> Refusal | None:
+def why_not_flee_riding(war: Battle, panic: Panic, noun: int) -> Refusal | None:
     """Why a rider's flight cannot end so."""
     return _why_not(war, panic, war.acts.stand(noun), False)

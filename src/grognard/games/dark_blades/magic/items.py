@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 
 from grognard.games.dark_blades.magic.areas import seen
 from grognard.games.dark_blades.magic.effects import MagicHooks
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.hooks import Shift
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import BUSY, War
+from grognard.games.skirmish.war import BUSY
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 
@@ -46,16 +47,16 @@ def verbs(pieces: Sequence[str]) -> tuple[tuple[str, Sequence[str]], ...]:
     return (("make", tuple(item.name for item in ITEMS)), *((f"hand {item.name}", pieces) for item in ITEMS))
 
 
-def place_of(war: War, item: int) -> int:
+def place_of(war: Battle, item: int) -> int:
     """Where an item is, as in `War.items`: its holder, -1 if it is not made, or a hex."""
     return war.items[item] if war.items else NOBODY
 
 
-def _put(war: War, item: int, place: int) -> None:
+def _put(war: Battle, item: int, place: int) -> None:
     war.items = replaced(war.items or UNMADE, item, place)
 
 
-def why_not_hold(war: War, item: int, piece: int) -> Refusal | None:
+def why_not_hold(war: Battle, item: int, piece: int) -> Refusal | None:
     """DB-OPT-2, DB-OPT-4, DB-G125: why a piece can never have an item."""
     if not war.card(piece).tough.leads:
         return Refusal("DB-G125", "no-hands-for", (piece, item))
@@ -71,16 +72,16 @@ class Make(Frame[None]):
     item: int
     piece: int = NOBODY
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         options = Pick("act", recipient_acts(war, self.maker, self.item))
         return self.ask(war.side[self.maker], "recipient", options, then=self.named, about=(self.maker, self.item))
 
-    def named(self, war: War, answer: int) -> Step:
+    def named(self, war: Battle, answer: int) -> Step:
         self.piece = answer - war.acts.at
         about = (self.maker, self.item, self.piece, magic().rolls.create)
         return self.roll(TEN, "make-die", then=self.rolled, about=about)
 
-    def rolled(self, war: War, die: int) -> Step:
+    def rolled(self, war: Battle, die: int) -> Step:
         made = die <= magic().rolls.create
         if made:
             _put(war, self.item, self.piece)
@@ -88,7 +89,7 @@ class Make(Frame[None]):
         return self.done()
 
 
-def make_acts(war: War, maker: int) -> int:
+def make_acts(war: Battle, maker: int) -> int:
     """The items a spellcaster may try to make now."""
     first = war.acts.lexicon.first.get("make")
     if first is None or not any(war.given.options.get(what.option) for what in ITEMS):
@@ -96,7 +97,7 @@ def make_acts(war: War, maker: int) -> int:
     return sum(1 << first + item for item in range(len(ITEMS)) if why_not_made_by(war, maker, item) is None)
 
 
-def why_not_made_by(war: War, maker: int, item: int) -> Refusal | None:
+def why_not_made_by(war: Battle, maker: int, item: int) -> Refusal | None:
     """DB-OPT-5, DB-OPT-7: why a spellcaster cannot try to make an item now."""
     what = ITEMS[item]
     if not war.given.options.get(what.option) or war.card(maker).id != what.maker:
@@ -108,13 +109,13 @@ def why_not_made_by(war: War, maker: int, item: int) -> Refusal | None:
     return None
 
 
-def recipient_acts(war: War, maker: int, item: int) -> int:
+def recipient_acts(war: Battle, maker: int, item: int) -> int:
     """Those for whom an item can be made."""
     own = war.living_of(war.side[maker])
     return sum(1 << war.acts.at + piece for piece in own if why_not_for(war, maker, item, piece) is None)
 
 
-def why_not_for(war: War, maker: int, item: int, piece: int) -> Refusal | None:
+def why_not_for(war: Battle, maker: int, item: int, piece: int) -> Refusal | None:
     """DB-G72, DB-G125: why an item cannot be made for a piece."""
     if not war.alive(piece) or war.side[piece] != war.side[maker] or piece == maker:
         return Refusal("DB-G125", "made-for-another-living-character-makers", (piece,))
@@ -124,7 +125,7 @@ def why_not_for(war: War, maker: int, item: int, piece: int) -> Refusal | None:
     return Refusal("DB-G72", "does-not-see", (maker, piece))
 
 
-def hand_acts(war: War) -> int:
+def hand_acts(war: Battle) -> int:
     """DB-OPT-7, DB-G72: to whom the phasing side can hand what one of its pieces holds."""
     if not war.items:
         return 0
@@ -137,7 +138,7 @@ def hand_acts(war: War) -> int:
     return mask
 
 
-def why_not_handed(war: War, item: int, piece: int) -> Refusal | None:
+def why_not_handed(war: Battle, item: int, piece: int) -> Refusal | None:
     """DB-G72, DB-G126: why an item cannot be handed to a piece now."""
     giver = place_of(war, item)
     if giver < 0 or war.side[giver] != war.phasing:
@@ -151,11 +152,11 @@ def why_not_handed(war: War, item: int, piece: int) -> Refusal | None:
     return why_not_hold(war, item, piece)
 
 
-def _at_hand(war: War, piece: int) -> bool:
+def _at_hand(war: Battle, piece: int) -> bool:
     return war.active(piece) and not war.swims(piece) and not war.marked(piece, BUSY) and piece not in war.bound
 
 
-def hand_over(war: War, verb: str, piece: int) -> None:
+def hand_over(war: Battle, verb: str, piece: int) -> None:
     """An item goes to a neighbour."""
     item = next(number for number, what in enumerate(ITEMS) if verb == f"hand {what.name}")
     war.tell("DB-OPT-7", "handed", item, war.items[item], piece)
@@ -163,7 +164,7 @@ def hand_over(war: War, verb: str, piece: int) -> None:
     _put(war, item, piece)
 
 
-def settle(war: War) -> None:
+def settle(war: Battle) -> None:
     """DB-G72, DB-G126: when a step ends, the dead let go of what they hold, and who stands over an item takes it."""
     for item, place in enumerate(war.items):
         if place >= 0 and not war.alive(place):
@@ -175,21 +176,21 @@ def settle(war: War) -> None:
                 take_up(war, item, piece)
 
 
-def walked(war: War, piece: int, path: tuple[int, ...]) -> None:
+def walked(war: Battle, piece: int, path: tuple[int, ...]) -> None:
     """DB-G72, DB-G126: whoever walks over an item takes it up."""
     for item, place in enumerate(war.items):
         if place <= LAID and LAID - place in path:
             take_up(war, item, piece)
 
 
-def take_up(war: War, item: int, piece: int) -> None:
+def take_up(war: Battle, item: int, piece: int) -> None:
     """A piece takes an item from the ground, if it is fit to and could hold it."""
     if why_not_hold(war, item, piece) is None and war.active(piece):
         _put(war, item, piece)
         war.tell("DB-G72", "took-up", item, piece)
 
 
-def item_shifts(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> tuple[Shift, ...]:
+def item_shifts(war: Battle, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> tuple[Shift, ...]:
     """DB-OPT-1, DB-OPT-3, DB-G127: the Sword moves the attack to the right, the Ring on the other side to the left."""
     found = []
     if war.items[SWORD] in attackers:
@@ -202,30 +203,31 @@ def item_shifts(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]
 class ItemHooks(MagicHooks):
     """The chapters of Dark Blades with magic, Sword and Ring."""
 
-    def step_acts(self, war: War) -> int:
+    def step_acts(self, war: Battle) -> int:
         """DB-OPT-7: hand an item on."""
-        return hand_acts(war)
+        return hand_acts(war) if war.items else 0
 
-    def step_act(self, war: War, answer: int) -> None:
+    def step_act(self, war: Battle, answer: int) -> None:
         """DB-OPT-7."""
         hand_over(war, *war.acts.entries[answer])
 
-    def walked(self, war: War, piece: int, path: tuple[int, ...]) -> None:
+    def walked(self, war: Battle, piece: int, path: tuple[int, ...]) -> None:
         """DB-G126."""
-        walked(war, piece, path)
+        if war.items:
+            walked(war, piece, path)
 
-    def shifts(self, war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
+    def shifts(self, war: Battle, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """DB-OPT-1, DB-OPT-3: Sword and Ring besides the spells."""
         spells = super().shifts(war, attackers, defenders)
         return (*spells, *item_shifts(war, attackers, defenders)) if war.items else spells
 
 
-def _why_not_recipient(war: War, make: Make, piece: int) -> Refusal | None:
+def _why_not_recipient(war: Battle, make: Make, piece: int) -> Refusal | None:
     return why_not_for(war, make.maker, make.item, piece)
 
 
 def _why_not_hand(item: int) -> WhyNot:
-    def why_not(war: War, _: Any, piece: int) -> Refusal | None:
+    def why_not(war: Battle, _: Any, piece: int) -> Refusal | None:
         return why_not_handed(war, item, piece)
 
     return why_not

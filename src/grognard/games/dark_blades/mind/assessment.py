@@ -12,8 +12,8 @@ from grognard.games.dark_blades.mind.convoy import convoy, haul_of
 from grognard.games.dark_blades.mind.danger import marked, tended
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims, aims_of
 from grognard.games.dark_blades.mind.the_arena import chance_of_help, prey_worth, stakes
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import stage_of
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.combat.melee import strikers
 from grognard.games.skirmish.combat.odds import column_of, relation
 from grognard.games.skirmish.sheets.book import NO_COLUMN

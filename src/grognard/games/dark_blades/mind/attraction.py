@@ -15,8 +15,8 @@ from grognard.games.dark_blades.mind.distances import in_sight, ridden
 from grognard.games.dark_blades.mind.siege import noticing, vantage, watched
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims
 from grognard.games.dark_blades.mind.the_arena import nearest_prey, rim_guards
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import guarded, stage_of
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.mind.distances import FAR, FLYING, reach, walked
 from grognard.games.skirmish.movement.phase import gait_of
 from grognard.games.skirmish.sheets.book import NOBODY

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.mind.distances import lane, narrows, ridden
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims
-from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.dark_blades.position import Battle
 from grognard.games.skirmish.mind.distances import NO_WAY, Reach, around, reach, walked
 from grognard.games.skirmish.movement.chores import DISMOUNTING
 from grognard.games.skirmish.movement.files import tail_of

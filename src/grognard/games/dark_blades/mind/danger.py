@@ -11,7 +11,7 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.combat.breath import struck
 from grognard.games.dark_blades.magic.cards import spell_names
 from grognard.games.dark_blades.mind.stakes import Aims
-from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.tables import missiles
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_acts
 from grognard.games.skirmish.land.land import Land

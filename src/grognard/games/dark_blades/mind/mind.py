@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from grognard.games.dark_blades.mind.assessment import assess, is_quiet
 from grognard.games.dark_blades.mind.shortlist import CUSTOMS, guesses
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.options import slug_of
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.kernel import Answer
 from grognard.loading import read_struct
 from grognard.mind import NO_PLAN, Mind, Plan, Scale

@@ -11,8 +11,8 @@ from grognard.games.dark_blades.mind.attraction import drawn_to, liking, pull_of
 from grognard.games.dark_blades.mind.siege import is_siege
 from grognard.games.dark_blades.mind.stakes import aims_of
 from grognard.games.dark_blades.mind.the_arena import prey_worth
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import confined, guarded, stage_of
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.skirmish.mind.choosing import Customs, picked, spread
 from grognard.games.skirmish.movement.phase import left

@@ -8,9 +8,9 @@ from __future__ import annotations
 from grognard.games.dark_blades.mind.danger import bowmen, breathes
 from grognard.games.dark_blades.mind.distances import seen_from
 from grognard.games.dark_blades.mind.stakes import HONNA
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.set_up import posts
 from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, noticed, stage_of
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.mind.distances import NO_WAY, Reach, around, walked
 from grognard.games.skirmish.movement.phase import gait_of
 

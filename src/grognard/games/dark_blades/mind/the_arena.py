@@ -9,8 +9,8 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.mind.danger import bowmen, struck_down
 from grognard.games.dark_blades.mind.siege import is_siege
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, stage_of
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.combat.odds import column_of
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_acts
 from grognard.games.skirmish.sheets.book import NO_COLUMN

@@ -8,12 +8,14 @@ from grognard.games.dark_blades.combat import breath, trolls
 from grognard.games.dark_blades.magic import casting, items
 from grognard.games.dark_blades.magic.cards import Deal
 from grognard.games.dark_blades.movement import water
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios import entry, leaving, set_up
+from grognard.games.dark_blades.scenarios.muster import given
 from grognard.games.dark_blades.scenarios.options import HAND_SIZE, slug_of, slugs
 from grognard.games.dark_blades.scenarios.plots import plot_of, refusals
 from grognard.games.dark_blades.scenarios.set_up import SetUp
 from grognard.games.dark_blades.scenarios.sheets import DICE
-from grognard.games.dark_blades.scenarios.victory import Battle, holder_of, judge_half
+from grognard.games.dark_blades.scenarios.victory import holder_of, judge_half
 from grognard.games.dark_blades.sequence import Half, WhoBegins
 from grognard.games.dark_blades.sheets.book import SIDES
 from grognard.games.skirmish.refusals import WhyNot
@@ -74,4 +76,4 @@ def open_battle(key: str, edition: int = NEWEST) -> Battle:
     """A match of a scenario, with the options its key sets, at its first question."""
     if slug_of(key) not in slugs():
         raise ValueError(f"no scenario {slug_of(key)!r} can be played; there are {', '.join(slugs())}")
-    return Battle(key, plot_of(key)).begin(Fight(), edition)
+    return Battle(given(key, plot_of(key))).begin(Fight(), edition)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.options import KEYS, slug_of
 from grognard.games.dark_blades.scenarios.sheets import scenario_sheets
 from grognard.games.dark_blades.sheets.book import SIDES
 from grognard.games.skirmish.combat.capture import TWO, captors, hands, lies_open, untie
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import War
 
 
 @lru_cache(maxsize=KEYS)
@@ -25,7 +25,7 @@ def prizes(key: str) -> dict[str, int]:
     return {id: SIDES[way.side] for way in played(key).victories if way.kind == "capture" for id in way.units}
 
 
-def tie_up(war: War) -> None:
+def tie_up(war: Battle) -> None:
     """DB-SC4-11, DB-G86: at the end of step 6 the phasing side ties up whoever it can."""
     for id, side in prizes(war.given.scenario).items():
         piece = war.given.numbers[id]
@@ -34,12 +34,12 @@ def tie_up(war: War) -> None:
             war.tell("DB-SC4-11", "tied-up", piece)
 
 
-def can_be_tied(war: War, piece: int) -> bool:
+def can_be_tied(war: Battle, piece: int) -> bool:
     """DB-SC4-11, DB-G109: stunned, on dry ground and on no horse, with two enemies beside him whose hands are free."""
     return lies_open(war, piece) and len(hands(war, piece)) >= TWO
 
 
-def hold_captives(war: War) -> None:
+def hold_captives(war: Battle) -> None:
     """DB-G86, DB-G109: when a step ends, a captive without a living captor beside him is free, but stunned."""
     for piece in war.bound:
         if piece in war.gone:
@@ -56,7 +56,7 @@ def hold_captives(war: War) -> None:
             war.tell("DB-G86", "untied", piece)
 
 
-def slowed(war: War, piece: int, points: int) -> int:
+def slowed(war: Battle, piece: int, points: int) -> int:
     """DB-G86: what is left of an allowance for whoever leads a captive: half of it."""
     led = war.leads[piece]
     return points // 2 if led in war.bound else points

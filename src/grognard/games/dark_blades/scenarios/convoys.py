@@ -10,12 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of, place_cells, played
 from grognard.games.dark_blades.scenarios.muster import Post, muster
 from grognard.games.dark_blades.scenarios.options import KEYS
 from grognard.games.dark_blades.scenarios.sheets import Force, Place
 from grognard.games.skirmish.movement.phase import allowance, gait_of, movement_acts
-from grognard.games.skirmish.war import War
 
 
 class Vanguard(NamedTuple):
@@ -54,23 +54,23 @@ def vanguard(key: str) -> Vanguard | None:
     return Vanguard(tuple(party), tuple(scouts), force.ahead_count, near)
 
 
-def harness(war: War) -> None:
+def harness(war: Battle) -> None:
     """DB-SC3-3: every mule behind its rider, before anybody enters."""
     for mule, leader in strings(war.given.scenario):
         war.tie(mule, leader)
 
 
-def waiting(war: War, piece: int) -> bool:
+def waiting(war: Battle, piece: int) -> bool:
     """Whether a piece is still to come."""
     return war.at[piece] == war.land.off and bool(war.health[piece]) and piece not in war.gone
 
 
-def entered(war: War, van: Vanguard) -> list[int]:
+def entered(war: Battle, van: Vanguard) -> list[int]:
     """Those of the party who have come, whatever has become of them."""
     return [piece for piece in van.party if not waiting(war, piece)]
 
 
-def held_back(war: War) -> tuple[int, ...]:
+def held_back(war: Battle) -> tuple[int, ...]:
     """DB-G110: those who may not enter yet because the scouts are not far enough ahead."""
     van = vanguard(war.given.scenario)
     come = entered(war, van) if van else []
@@ -81,7 +81,7 @@ def held_back(war: War) -> tuple[int, ...]:
     return () if all(not war.alive(piece) or not war.hexes(piece) & van.near for piece in come) else van.party
 
 
-def scouting(war: War) -> bool:
+def scouting(war: Battle) -> bool:
     """DB-G110: whether the others wait for scouts who can still move on in this half."""
     van = vanguard(war.given.scenario)
     if van is None or not held_back(war):
@@ -90,7 +90,7 @@ def scouting(war: War) -> bool:
     return any(movers >> piece & 1 for piece in entered(war, van))
 
 
-def more_room(war: War, post: Post) -> int:
+def more_room(war: Battle, post: Post) -> int:
     """DB-SC3-6: where else a piece may be set up, as long as not too many of its force are there."""
     for force in played(war.given.scenario).forces:
         pieces = _pieces(war.given.scenario, force) if force.elsewhere_zone else ()
@@ -101,13 +101,13 @@ def more_room(war: War, post: Post) -> int:
     return 0
 
 
-def line_in(war: War, piece: int, front: int, facing: int) -> list[int]:
+def line_in(war: Battle, piece: int, front: int, facing: int) -> list[int]:
     """The hexes a rider and the file behind him fill as they come in, the one at the edge first (DB-G110)."""
     step = war.land.grid.shifts[facing]
     return [front - step * back for back in reversed(range(2 + 2 * len(war.file(piece))))]
 
 
-def file_gates(war: War, piece: int, edge: int) -> int:
+def file_gates(war: Battle, piece: int, edge: int) -> int:
     """DB-G110: where a rider can come in with his file straight behind him, as acts."""
     land, six = war.land, [0] * 6
     going, points = land.going(gait_of(war, piece), war.heaps()), allowance(war, piece)
@@ -126,7 +126,7 @@ def file_gates(war: War, piece: int, edge: int) -> int:
     return war.acts.riding(six)
 
 
-def bring_file(war: War, piece: int, cells: list[int], facing: int) -> None:
+def bring_file(war: Battle, piece: int, cells: list[int], facing: int) -> None:
     """Set the file behind a rider who has come in along these hexes."""
     for place, beast in enumerate(war.file(piece), 1):
         war.put(beast, cells[-1 - 2 * place], facing)

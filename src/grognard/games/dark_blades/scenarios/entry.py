@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.movement.water import DarkBladesHooks
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.convoys import (
     bring_file,
     file_gates,
@@ -22,7 +23,6 @@ from grognard.games.skirmish.movement.phase import MovePiece, movement_acts, why
 from grognard.games.skirmish.movement.placing import toll
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -36,11 +36,11 @@ class Arrivals(Frame[None]):
     begins: bool = True
     piece: int = -1
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         swim = DarkBladesHooks().before_moves(war) if self.begins else None
         return self.call(swim, then=self.offer) if swim else self.offer(war, None)
 
-    def offer(self, war: War, _: bool | None) -> Step:
+    def offer(self, war: Battle, _: bool | None) -> Step:
         ready = sum(1 << piece for piece in entrants(war))
         if not ready and (war.edition >= REPAIRS or not scouting(war)):
             return self.done()
@@ -48,7 +48,7 @@ class Arrivals(Frame[None]):
         about = (int(bool(held_back(war))), war.phasing)
         return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=about)
 
-    def chosen(self, war: War, answer: int) -> Step:
+    def chosen(self, war: Battle, answer: int) -> Step:
         verb, self.piece = war.acts.entries[answer]
         if verb == "done":
             return self.done()
@@ -57,7 +57,7 @@ class Arrivals(Frame[None]):
         options = Pick("act", gates(war, self.piece))
         return self.ask(war.phasing, "entry-hex", options, then=self.enter, about=(self.piece,))
 
-    def enter(self, war: War, answer: int) -> Step:
+    def enter(self, war: Battle, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         piece, cells, facing = self.piece, [noun], 0
         if verb == "ride":
@@ -71,7 +71,7 @@ class Arrivals(Frame[None]):
         return self.offer(war, None)
 
 
-def called(war: War) -> list[int]:
+def called(war: Battle) -> list[int]:
     """The pieces of the phasing side that wait off the map and whose turn has come; beasts come behind others."""
     turn, phasing, off, at = war.turn, war.phasing, war.land.off, war.at
     come = [
@@ -82,19 +82,19 @@ def called(war: War) -> list[int]:
     return [piece for piece in come if waiting(war, piece) and war.follows[piece] == NOBODY]
 
 
-def due(war: War) -> list[int]:
+def due(war: Battle) -> list[int]:
     """Those of them who need not wait for scouts."""
     come = called(war)
     back = held_back(war) if come else ()
     return [piece for piece in come if piece not in back] if back else come
 
 
-def entrants(war: War) -> list[int]:
+def entrants(war: Battle) -> list[int]:
     """Those who are due and find room."""
     return [piece for piece in due(war) if gates(war, piece)]
 
 
-def outside(war: War) -> tuple[int, ...]:
+def outside(war: Battle) -> tuple[int, ...]:
     """DB-G110, DB-G119: how many are due but still outside, and whether they wait for scouts; nothing if nobody is."""
     come = called(war)
     return (len(come), int(any(piece in held_back(war) for piece in come))) if come else ()
@@ -106,7 +106,7 @@ def entries(key: str) -> dict[int, Post]:
     return {post.piece: post for post in muster(key).posts if post.turn}
 
 
-def gates(war: War, piece: int) -> int:
+def gates(war: Battle, piece: int) -> int:
     """Where a waiting piece can enter, as acts; alone, or with a file behind it."""
     edge = entries(war.given.scenario)[piece].cells
     if war.leads[piece] != NOBODY:
@@ -114,7 +114,7 @@ def gates(war: War, piece: int) -> int:
     return placing.gates(war, piece, edge)
 
 
-def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:
+def why_not_enter(war: Battle, _: Arrivals, piece: int) -> Refusal | None:
     """Why a piece cannot be chosen to enter."""
     if piece in held_back(war):
         return Refusal("DB-G110", "waits-until-scouts-far-enough-ahead", (piece,))
@@ -125,24 +125,24 @@ def why_not_enter(war: War, _: Arrivals, piece: int) -> Refusal | None:
     return None
 
 
-def why_not_go_on(war: War, _: Arrivals, __: int) -> Refusal | None:
+def why_not_go_on(war: Battle, _: Arrivals, __: int) -> Refusal | None:
     """Why the step cannot go on yet."""
     if entrants(war):
         return Refusal("DB-G19", "somebody-finds-room-still-to-enter")
     return None
 
 
-def why_not_gate(war: War, frame: Arrivals, cell: int) -> Refusal | None:
+def why_not_gate(war: Battle, frame: Arrivals, cell: int) -> Refusal | None:
     """Why a piece of one hex cannot enter in a hex."""
     return _why_not_gate(war, frame.piece, war.acts.go + cell)
 
 
-def why_not_ride_in(war: War, frame: Arrivals, noun: int) -> Refusal | None:
+def why_not_ride_in(war: Battle, frame: Arrivals, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot enter so."""
     return _why_not_gate(war, frame.piece, war.acts.ride + noun)
 
 
-def _why_not_gate(war: War, piece: int, act: int) -> Refusal | None:
+def _why_not_gate(war: Battle, piece: int, act: int) -> Refusal | None:
     if gates(war, piece) >> act & 1:
         return None
     return Refusal("DB-G19", "enters-on-free-hex-edge-can", (piece,))

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import corner_cells, land_of, played
 from grognard.games.dark_blades.scenarios.options import KEYS
 from grognard.games.dark_blades.sheets.book import SIDES
 from grognard.games.skirmish.movement.files import why_not_led
 from grognard.games.skirmish.movement.phase import MovePiece, left
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
 LEAVE = "leave"
@@ -46,26 +46,26 @@ def edges(key: str) -> int:
     return mask
 
 
-def way_out(war: War, piece: int) -> int:
+def way_out(war: Battle, piece: int) -> int:
     """DB-G108: the hexes from which a piece could leave."""
     key = war.given.scenario
     return edges(key) if captive_of(war, piece) >= 0 else corner_out(key, war.side[piece])
 
 
-def captive_of(war: War, piece: int) -> int:
+def captive_of(war: Battle, piece: int) -> int:
     """The captive whom a piece leads, or -1."""
     behind = war.leads[piece]
     return behind if behind in war.bound else -1
 
 
-def leave_acts(war: War, piece: int) -> int:
+def leave_acts(war: Battle, piece: int) -> int:
     """Leaving, as an act, if a piece may."""
     if not way_out(war, piece) >> war.at[piece] & 1 or why_not_leave(war, piece):
         return 0
     return 1 << war.acts.lexicon.first[LEAVE]
 
 
-def leave(war: War, piece: int) -> None:
+def leave(war: Battle, piece: int) -> None:
     """Off the map, with all that follow."""
     party = (piece, *war.file(piece))
     for each in party:
@@ -75,7 +75,7 @@ def leave(war: War, piece: int) -> None:
     war.gone = (*war.gone, *party)
 
 
-def why_not_leave(war: War, piece: int) -> Refusal | None:
+def why_not_leave(war: Battle, piece: int) -> Refusal | None:
     """Why a piece cannot leave the map now."""
     out = way_out(war, piece)
     if not out:
@@ -88,7 +88,7 @@ def why_not_leave(war: War, piece: int) -> Refusal | None:
     return why_not_led(war, piece)
 
 
-def _why_not_leave(war: War, frame: MovePiece, _: int) -> Refusal | None:
+def _why_not_leave(war: Battle, frame: MovePiece, _: int) -> Refusal | None:
     return why_not_leave(war, frame.piece)
 
 

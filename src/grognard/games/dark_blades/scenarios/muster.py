@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from grognard.games.dark_blades.combat import breath, trolls
 from grognard.games.dark_blades.magic import items
 from grognard.games.dark_blades.magic.cards import card_lexicon
 from grognard.games.dark_blades.magic.casting import spell_verbs
 from grognard.games.dark_blades.movement import water
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios import leaving
 from grognard.games.dark_blades.scenarios.battlefields import land_of, place_cells, played, roomy
 from grognard.games.dark_blades.scenarios.options import KEYS, options_of
@@ -93,7 +94,7 @@ def _posts(land: Land, force: Force, cards: list[Card], first: int) -> list[Post
     return posts
 
 
-def given(key: str, hooks: Hooks[Any]) -> Given[Any]:
+def given(key: str, hooks: Hooks[Battle]) -> Given[Battle]:
     """What is settled before a match of a scenario."""
     sheet, land, cards = played(key), land_of(key), muster(key).cards
     spared = sum(1 << piece for piece, card in enumerate(cards) if card.id in sheet.spared)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.magic.items import ItemHooks
 from grognard.games.dark_blades.magic.spells import blasting
-from grognard.games.dark_blades.scenarios.capture import slowed
+from grognard.games.dark_blades.position import Battle
+from grognard.games.dark_blades.scenarios.capture import hold_captives, slowed, tie_up
 from grognard.games.dark_blades.scenarios.convoys import scouting
 from grognard.games.dark_blades.scenarios.entry import Arrivals, due, entrants, outside
 from grognard.games.dark_blades.scenarios.leaving import LEAVE, corner_out, leave, leave_acts
-from grognard.games.dark_blades.scenarios.victory import Battle, judge_now
-from grognard.games.skirmish.war import War
+from grognard.games.dark_blades.scenarios.victory import judge_now
 from grognard.kernel import Frame, Step
 
 
@@ -28,40 +28,49 @@ class Plot(ItemHooks):
         """What comes between two halves; it hands back how often that has happened, before it `count` times."""
         return None
 
-    def before_moves(self, war: War) -> Frame[None] | None:
+    def before_moves(self, war: Battle) -> Frame[None] | None:
         """DB-G19, DB-G110: those who are due enter, or wait for their scouts."""
         return Arrivals() if due(war) or scouting(war) else super().before_moves(war)
 
-    def after_move(self, war: War) -> Frame[None] | None:
+    def after_move(self, war: Battle) -> Frame[None] | None:
         """DB-G119: whoever is due enters as soon as there is room."""
         return Arrivals(begins=False) if war.edition >= REPAIRS and entrants(war) else None
 
-    def waiting(self, war: War) -> tuple[int, ...]:
+    def waiting(self, war: Battle) -> tuple[int, ...]:
         """DB-G119: how many still wait outside."""
         return outside(war) if war.edition >= REPAIRS else ()
 
-    def injured(self, war: War, piece: int) -> Frame[None] | None:
+    def step_over(self, war: Battle) -> None:
+        """DB-G86, DB-G109: whom nobody holds is free."""
+        if war.bound:
+            hold_captives(war)
+
+    def fought_out(self, war: Battle) -> None:
+        """DB-SC4-11, DB-G86: captives are taken."""
+        tie_up(war)
+
+    def injured(self, war: Battle, piece: int) -> Frame[None] | None:
         """A death may end the match (DB-SC3-13, DB-SC4-9, DB-SC4-10), but not in the midst of a spell (DB-G123)."""
-        if isinstance(war, Battle) and not blasting(war) and (how := judge_now(war)):
+        if not blasting(war) and (how := judge_now(war)):
             return Ending(how)
         return super().injured(war, piece)
 
-    def allowance(self, war: War, piece: int) -> int:
+    def allowance(self, war: Battle, piece: int) -> int:
         """DB-G86: whoever leads a captive has half of it."""
         points = super().allowance(war, piece)
         return slowed(war, piece, points) if war.bound else points
 
-    def move_acts(self, war: War, piece: int) -> int:
+    def move_acts(self, war: Battle, piece: int) -> int:
         """DB-G108: leave the map."""
         acts = super().move_acts(war, piece)
         return acts | leave_acts(war, piece) if war.bound or corner_out(war.given.scenario, war.side[piece]) else acts
 
-    def move_act(self, war: War, piece: int, answer: int) -> Frame[None] | None:
+    def move_act(self, war: Battle, piece: int, answer: int) -> Frame[None] | None:
         """DB-G108: off the map, which may end the match at once (DB-SC3-13, DB-SC4-12)."""
         if war.acts.entries[answer][0] != LEAVE:
             return super().move_act(war, piece, answer)
         leave(war, piece)
-        how = judge_now(war) if isinstance(war, Battle) else 0
+        how = judge_now(war)
         return Ending(how) if how else None
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.convoys import harness, more_room
 from grognard.games.dark_blades.scenarios.muster import Post, muster
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 
@@ -18,14 +18,14 @@ class SetUp(Frame[None]):
 
     place: int = 0
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         for post in posts(war):
             if post.horse != NOBODY:
                 war.mount = replaced(war.mount, post.piece, post.horse)
         harness(war)
         return self.next_piece(war)
 
-    def next_piece(self, war: War) -> Step:
+    def next_piece(self, war: Battle) -> Step:
         standing = at_once(war)
         if self.place == len(standing):
             return self.done()
@@ -33,7 +33,7 @@ class SetUp(Frame[None]):
         options = Pick("act", berths(war, post))
         return self.ask(post.side, "set-up", options, then=self.put, about=(post.piece,))
 
-    def put(self, war: War, answer: int) -> Step:
+    def put(self, war: Battle, answer: int) -> Step:
         piece = at_once(war)[self.place].piece
         verb, noun = war.acts.entries[answer]
         if verb == "go":
@@ -45,32 +45,32 @@ class SetUp(Frame[None]):
         return self.next_piece(war)
 
 
-def posts(war: War) -> tuple[Post, ...]:
+def posts(war: Battle) -> tuple[Post, ...]:
     """The posts of the scenario that is played."""
     return muster(war.given.scenario).posts
 
 
-def at_once(war: War) -> list[Post]:
+def at_once(war: Battle) -> list[Post]:
     """The posts of set-up, in order."""
     return [post for post in posts(war) if not post.turn]
 
 
-def berths(war: War, post: Post) -> int:
+def berths(war: Battle, post: Post) -> int:
     """Where a piece can be set up, as acts: on ground it could walk on, all of it within its place."""
     return room(war, post.piece, post.cells | more_room(war, post), post.other, post.apart)
 
 
-def why_not_set_up(war: War, frame: SetUp, noun: int) -> Refusal | None:
+def why_not_set_up(war: Battle, frame: SetUp, noun: int) -> Refusal | None:
     """Why a piece of one hex cannot be set up in a hex."""
     return _why_not(war, frame, war.acts.go + noun)
 
 
-def why_not_set_up_facing(war: War, frame: SetUp, noun: int) -> Refusal | None:
+def why_not_set_up_facing(war: Battle, frame: SetUp, noun: int) -> Refusal | None:
     """Why a piece of two hexes cannot be set up so."""
     return _why_not(war, frame, war.acts.ride + noun)
 
 
-def _why_not(war: War, frame: SetUp, act: int) -> Refusal | None:
+def _why_not(war: Battle, frame: SetUp, act: int) -> Refusal | None:
     post = at_once(war)[frame.place]
     if berths(war, post) >> act & 1:
         return None

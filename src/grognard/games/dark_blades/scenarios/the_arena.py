@@ -9,16 +9,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of, place_cells, played
 from grognard.games.dark_blades.scenarios.muster import muster
 from grognard.games.dark_blades.scenarios.options import KEYS
 from grognard.games.dark_blades.scenarios.plot import Plot
 from grognard.games.dark_blades.scenarios.sheets import Place
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import War
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 CAPTIVE = "dark-blades"
@@ -36,23 +35,23 @@ class TheArena(Plot):
         """DB-G80, DB-G111: between two halves those who wait may be set free, and the next creature comes."""
         return Interval(count)
 
-    def why_held(self, war: War, piece: int) -> Refusal:
+    def why_held(self, war: Battle, piece: int) -> Refusal:
         """DB-SC1-11, DB-SC1-12."""
         stage = stage_of(war)
         if piece in stage.guards:
             return Refusal("DB-SC1-12", "waits-until-rescuer-within-hexes", (piece, stage.near))
         return Refusal("DB-SC1-11", "waits-for-dragon-or-until-dark", (piece,))
 
-    def why_not_shoot(self, war: War, piece: int) -> Refusal | None:
+    def why_not_shoot(self, war: Battle, piece: int) -> Refusal | None:
         """DB-G111."""
         return self.why_held(war, piece) if piece in war.held else super().why_not_shoot(war, piece)
 
-    def no_end(self, war: War, piece: int) -> int:
+    def no_end(self, war: Battle, piece: int) -> int:
         """DB-SC1-10, DB-G111: Dark Blades and the creatures stay on the floor, or go back to it."""
         mask = super().no_end(war, piece)
         return mask | war.land.map.cells & ~homeward(war, piece) if confined(war, piece) else mask
 
-    def why_not_end(self, war: War, piece: int) -> Refusal:
+    def why_not_end(self, war: Battle, piece: int) -> Refusal:
         """DB-SC1-10, DB-G111."""
         if confined(war, piece):
             return Refusal("DB-SC1-10", "cannot-leave-arena-until-guards-free", (piece,))
@@ -67,7 +66,7 @@ class Interval(Frame[int]):
 
     creature: int
 
-    def start(self, war: War) -> Step:
+    def start(self, war: Battle) -> Step:
         set_free(war, self.creature)
         if not needs_creature(war):
             return self.done(self.creature)
@@ -76,13 +75,13 @@ class Interval(Frame[int]):
             return self.done(self.creature)
         return self.ask(war.side[piece], "creature", Pick("act", places), then=self.placed, about=(piece,))
 
-    def arrival(self, war: War) -> tuple[int, int]:
+    def arrival(self, war: Battle) -> tuple[int, int]:
         """The creature that is next, and where it can come in."""
         stage = stage_of(war)
         piece = stage.creatures[(self.creature + 1) % len(stage.creatures)]
         return piece, room(war, piece, stage.floor, stage.captive, stage.apart)
 
-    def placed(self, war: War, answer: int) -> Step:
+    def placed(self, war: Battle, answer: int) -> Step:
         piece, _ = self.arrival(war)
         verb, noun = war.acts.entries[answer]
         revive(war, piece)
@@ -93,7 +92,7 @@ class Interval(Frame[int]):
         return self.done(self.creature)
 
 
-def hold(war: War) -> None:
+def hold(war: Battle) -> None:
     """DB-SC1-11, DB-SC1-12: at the start every force that has to waits."""
     stage = stage_of(war)
     war.held = (*stage.rescuers, *stage.guards)
@@ -132,18 +131,18 @@ def staged(key: str) -> Stage:
     )
 
 
-def stage_of(war: War) -> Stage:
+def stage_of(war: Battle) -> Stage:
     """Who is who in the scenario that is played."""
     return staged(war.given.scenario)
 
 
-def confined(war: War, piece: int) -> bool:
+def confined(war: Battle, piece: int) -> bool:
     """DB-G111: whether a piece has to stay on the floor."""
     stage = stage_of(war)
     return guarded(war) and (piece == stage.captive or piece in stage.creatures)
 
 
-def homeward(war: War, piece: int) -> int:
+def homeward(war: Battle, piece: int) -> int:
     """DB-G111: the arena floor, and for one who was driven off it also whatever is nearer to it than he is."""
     near = reached = stage_of(war).floor
     here = war.hexes(piece)
@@ -152,12 +151,12 @@ def homeward(war: War, piece: int) -> int:
     return near
 
 
-def guarded(war: War) -> bool:
+def guarded(war: Battle) -> bool:
     """Whether the guards still wait."""
     return bool(war.held) and stage_of(war).guards[0] in war.held
 
 
-def set_free(war: War, creature: int) -> None:
+def set_free(war: Battle, creature: int) -> None:
     """Let those go whose time has come."""
     stage = stage_of(war)
     if guarded(war) and noticed(war):
@@ -166,12 +165,12 @@ def set_free(war: War, creature: int) -> None:
         _release(war, stage.rescuers, "DB-SC1-11")
 
 
-def _release(war: War, pieces: tuple[int, ...], rule: str) -> None:
+def _release(war: Battle, pieces: tuple[int, ...], rule: str) -> None:
     war.held = tuple(piece for piece in war.held if piece not in pieces)
     war.tell(rule, "freed", war.side[pieces[0]])
 
 
-def noticed(war: War) -> bool:
+def noticed(war: Battle) -> bool:
     """DB-SC1-12: whether a rescuer who is free is near a living guard; if all guards are dead nobody need wait."""
     stage, distance = stage_of(war), war.land.grid.distance
     standing = [piece for piece in stage.guards if war.alive(piece)]
@@ -179,36 +178,36 @@ def noticed(war: War) -> bool:
     return not standing or any(distance(war.at[a], war.at[b]) <= stage.near for a in comers for b in standing)
 
 
-def alarmed(war: War, creature: int) -> bool:
+def alarmed(war: Battle, creature: int) -> bool:
     """DB-SC1-11, DB-G81: whether the first Dragon is in the arena, or Dark Blades is wounded or stunned."""
     stage = stage_of(war)
     return creature >= len(stage.creatures) - 1 or war.state(stage.captive) in ("wounded", "stunned")
 
 
-def needs_creature(war: War) -> bool:
+def needs_creature(war: Battle) -> bool:
     """DB-G80: the last creature is beaten, and the guards still wait."""
     stage = stage_of(war)
     return guarded(war) and war.alive(stage.captive) and not any(war.alive(piece) for piece in stage.creatures)
 
 
-def revive(war: War, piece: int) -> None:
+def revive(war: Battle, piece: int) -> None:
     """DB-G112: take a counter back into the hand, as new."""
     war.remove(piece)
     war.health[piece] = war.card(piece).tough.lives
     war.stun[piece] = war.marks[piece] = war.spent[piece] = war.steps[piece] = 0
 
 
-def why_not_come(war: War, frame: Interval, noun: int) -> Refusal | None:
+def why_not_come(war: Battle, frame: Interval, noun: int) -> Refusal | None:
     """Why a creature of one hex cannot come in there."""
     return _why_not(war, frame, war.acts.go + noun)
 
 
-def why_not_come_facing(war: War, frame: Interval, noun: int) -> Refusal | None:
+def why_not_come_facing(war: Battle, frame: Interval, noun: int) -> Refusal | None:
     """Why a creature of two hexes cannot come in so."""
     return _why_not(war, frame, war.acts.ride + noun)
 
 
-def _why_not(war: War, frame: Interval, act: int) -> Refusal | None:
+def _why_not(war: Battle, frame: Interval, act: int) -> Refusal | None:
     piece, places = frame.arrival(war)
     if places >> act & 1:
         return None

@@ -7,48 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from grognard.games.dark_blades.combat.trolls import is_troll
+from grognard.games.dark_blades.position import LIMIT, Battle
 from grognard.games.dark_blades.scenarios.battlefields import building_cells, played
-from grognard.games.dark_blades.scenarios.muster import given, muster
+from grognard.games.dark_blades.scenarios.muster import muster
 from grognard.games.dark_blades.scenarios.options import KEYS
-from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES, ScenarioSheet, Victory
+from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES, Victory
 from grognard.games.dark_blades.sheets.book import SIDES
-from grognard.games.skirmish.hooks import Hooks
-from grognard.games.skirmish.war import War
-from grognard.kernel import Outcome
-
-LIMIT = 100
-"""Added to the winning side in `War.ending` when the turns ran out; else it is the way to win, counted from 1."""
-
-
-class Battle(War):
-    """A scenario under way."""
-
-    __slots__ = ()
-
-    def __init__(self, name: str, hooks: Hooks[Any]) -> None:
-        super().__init__(given(name, hooks))
-
-    @property
-    def sheet(self) -> ScenarioSheet:
-        """The scenario as printed."""
-        return played(self.given.scenario)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """Who won, by which way of the sheet or by the limit of turns (DB-G20).
-
-        DB-CAM-2, DB-G131: a dead leader is dead, whatever a campaign would do about it.
-        """
-        if not self.ending:
-            return None
-        if self.ending >= LIMIT:
-            counted = self.sheet.at_limit == FEWER_LOSSES
-            return Outcome((self.ending - LIMIT,), "DB-G129" if counted else "DB-G20", "limit")
-        way = self.sheet.victories[self.ending - 1]
-        return Outcome((SIDES[way.side],), way.rule, way.kind)
 
 
 def judge_now(war: Battle) -> int:
@@ -101,7 +67,7 @@ def by_kind(key: str) -> Mapping[str, tuple[tuple[int, Victory], ...]]:
     return {kind: tuple(pair for pair in ways if pair[1].kind == kind) for kind in [way.kind for _, way in ways]}
 
 
-def dead(war: War, id: str) -> bool:
+def dead(war: Battle, id: str) -> bool:
     """Whether a unit is dead."""
     return not war.health[war.given.numbers[id]]
 

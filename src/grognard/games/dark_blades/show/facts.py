@@ -14,12 +14,12 @@ from grognard.games.dark_blades.combat.trolls import FLAMES
 from grognard.games.dark_blades.magic import effects, items
 from grognard.games.dark_blades.magic.cards import pile, spell_names
 from grognard.games.dark_blades.magic.items import LAID
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of
 from grognard.games.dark_blades.scenarios.muster import muster
 from grognard.games.dark_blades.scenarios.options import KEYS
-from grognard.games.dark_blades.scenarios.victory import Battle
 from grognard.games.skirmish.show.facts import PieceFacts, Telling, id_of, piece_facts
-from grognard.games.skirmish.war import BUSY, CAST, CLINGING, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE, War
+from grognard.games.skirmish.war import BUSY, CAST, CLINGING, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE
 
 SEATS = 2
 ITEMS = tuple(item.option for item in items.ITEMS)
@@ -100,7 +100,7 @@ def _named(cards: tuple[int, ...]) -> dict[str, int]:
     return {name: count for name, count in zip(spell_names(), cards, strict=False) if count}
 
 
-def _lying(war: War) -> tuple[tuple[str, str], ...]:
+def _lying(war: Battle) -> tuple[tuple[str, str], ...]:
     """The objects that lie on the map; one that went off it with its holder is lost."""
     places = [(item, LAID - place) for item, place in enumerate(war.items) if place <= LAID]
     return tuple([(ITEMS[item], war.land.labels[cell]) for item, cell in places if cell != war.land.off])
@@ -118,10 +118,15 @@ def _posts(key: str) -> dict[int, tuple[int, int]]:
     return {post.piece: (post.side, post.turn) for post in muster(key).posts}
 
 
-def _under(war: War, piece: int) -> tuple[str, ...]:
+def _under(war: Battle, piece: int) -> tuple[str, ...]:
     """The spells that work on a piece; every one once, however often it was cast."""
     return tuple(word for effect, word in EFFECTS.items() if effects.under(war, piece, effect))
 
 
-TELLING = Telling(DEEDS, ITEMS, _under, lambda war: _posts(war.given.scenario))
+def _holds(war: Battle, piece: int) -> tuple[str, ...]:
+    """The objects that a piece bears."""
+    return tuple([ITEMS[item] for item, holder in enumerate(war.items) if holder == piece])
+
+
+TELLING = Telling(DEEDS, _under, lambda war: _posts(war.given.scenario), lambda war: war.items, _holds)
 """What this game calls things."""

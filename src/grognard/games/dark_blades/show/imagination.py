@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from grognard.games.dark_blades.magic.cards import pile, shown_by, spell_names, top_of
 from grognard.games.dark_blades.magic.casting import cast_acts
-from grognard.games.dark_blades.scenarios.victory import Battle
+from grognard.games.dark_blades.position import Battle
 from grognard.kernel import Draw, Pick, Question, imagine_intentions
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.magic.fear import Panic, flight_paths
 from grognard.games.dark_blades.movement.water import narrow
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.show.words import SIDES, explain
 from grognard.games.skirmish.combat.odds import sign_of
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_paths
@@ -19,7 +20,6 @@ from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.shooting.fire import why_not_aim
 from grognard.games.skirmish.show import outlook
 from grognard.games.skirmish.show.phrases import hex_title, listed
-from grognard.games.skirmish.war import War
 from grognard.kernel import WATCHER, Answer
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 
@@ -29,7 +29,7 @@ WALKS = ("go", "ride")
 NO_SHOT = "×"
 
 
-def reach_of(war: War, id: str) -> Area | None:
+def reach_of(war: Battle, id: str) -> Area | None:
     """DB-MOV-1, DB-MOV-3: where a piece can come and for how many points, in this half or in its next."""
     piece = _piece(war, id)
     if piece < 0 or war.beast(piece):
@@ -47,19 +47,19 @@ def reach_of(war: War, id: str) -> Area | None:
     return Area(text=text, rule="DB-MOV-1", targets=(_target(war, piece),), cells=cells)
 
 
-def has_moved(war: War, side: int) -> bool:
+def has_moved(war: Battle, side: int) -> bool:
     """Whether a side moves no more in this half, so that its next one is what counts."""
     return side != war.phasing or war.step > MOVEMENT
 
 
-def _why_rooted(war: War, piece: int) -> str:
+def _why_rooted(war: Battle, piece: int) -> str:
     refusal = why_not_move(war, MovementStep(), piece) if war.side[piece] == war.phasing else None
     if refusal:
         return explain(refusal, war.given.scenario).text
     return f"{war.name(piece)} cannot come anywhere as things stand."
 
 
-def threat_of(war: War, seat: int) -> Area:
+def threat_of(war: Battle, seat: int) -> Area:
     """DB-CBT-1, DB-MIS-2: where the enemy can strike in its half, with how many, and what its shooters see."""
     foe = war.phasing if seat == WATCHER else 1 - seat
     foes = war.living_of(foe)
@@ -84,7 +84,7 @@ def threat_of(war: War, seat: int) -> Area:
     )
 
 
-def sight_of(war: War, label: str) -> Area | None:
+def sight_of(war: Battle, label: str) -> Area | None:
     """DB-LOS-1, DB-COV-2: what is seen from a hex with the cover there, and what a shooter in it can reach."""
     if not label or label not in war.land.labels:
         return None
@@ -110,7 +110,7 @@ def sight_of(war: War, label: str) -> Area | None:
     )
 
 
-def _spoilt(war: War, shooter: int) -> int:
+def _spoilt(war: Battle, shooter: int) -> int:
     """DB-LOS-3, DB-LOS-5: the hexes of enemies whom a shooter cannot hit, because somebody is in the way or else."""
     mask = 0
     for foe in war.living_of(1 - war.side[shooter]):
@@ -119,12 +119,12 @@ def _spoilt(war: War, shooter: int) -> int:
     return mask
 
 
-def _cover(war: War, worn: str) -> str:
+def _cover(war: Battle, worn: str) -> str:
     columns = war.book.cover_columns(worn)
     return NO_SHOT if columns is None else f"−{columns}" if columns else ""
 
 
-def prospect_of(war: War, answer: Answer) -> Prospect | None:
+def prospect_of(war: Battle, answer: Answer) -> Prospect | None:
     """The way of a move, a retreat or a flight, and what a move costs and lays its piece open to."""
     topic = war.question.topic if war.question else ""
     if not isinstance(answer, int) or war.acts.entries[answer][0] not in WALKS:
@@ -134,7 +134,7 @@ def prospect_of(war: War, answer: Answer) -> Prospect | None:
     return _driven(war, answer) if topic in ("retreat", "flee") else None
 
 
-def _driven(war: War, answer: int) -> Prospect | None:
+def _driven(war: Battle, answer: int) -> Prospect | None:
     """DB-RET-1, DB-G65: a way by which a piece goes back or flees."""
     verb, noun = war.acts.entries[answer]
     end, frame = Stand(noun, 0) if verb == "go" else war.acts.stand(noun), war.stack[-1]
@@ -152,7 +152,7 @@ def _driven(war: War, answer: int) -> Prospect | None:
     )
 
 
-def _move(war: War, answer: int) -> Prospect:
+def _move(war: Battle, answer: int) -> Prospect:
     """DB-MOV-1: the way of a move, its price, and what the piece lays itself open to at the end of it."""
     assert war.question is not None
     piece = war.question.about[0]
@@ -168,7 +168,7 @@ def _move(war: War, answer: int) -> Prospect:
     )
 
 
-def _risks(war: War, piece: int, before: War) -> Iterable[Risk]:
+def _risks(war: Battle, piece: int, before: Battle) -> Iterable[Risk]:
     """What may become of a piece where it is now, most telling first."""
     name, here = war.name(piece), war.land.labels[war.at[piece]]
     fighters, shooters = outlook.attackers_of(war, piece), outlook.shooters_at(war, piece)
@@ -187,25 +187,25 @@ def _risks(war: War, piece: int, before: War) -> Iterable[Risk]:
         yield Risk(text=f"{name} has then moved too far to shoot in this half.", rule=war.rule("bow-moved"))
 
 
-def _gives_up_shot(war: War, piece: int) -> bool:
+def _gives_up_shot(war: Battle, piece: int) -> bool:
     """DB-MIS-14: whether a bow that could be shot after the move cannot any more."""
     if not war.book.shoots_late(war.card(piece).weapon) or war.mounted(piece):
         return False
     return war.spent[piece] > war.given.hooks.allowance(war, piece) // 2
 
 
-def _piece(war: War, id: str) -> int:
+def _piece(war: Battle, id: str) -> int:
     """The number of a piece that lives on the map; -1 if there is none."""
     return next((piece for piece in war.pieces() if war.card(piece).id == id and war.alive(piece)), -1)
 
 
-def _target(war: War, piece: int) -> str:
+def _target(war: Battle, piece: int) -> str:
     return f"piece:{war.card(piece).id}"
 
 
-def _all(war: War, pieces: list[int]) -> tuple[str, ...]:
+def _all(war: Battle, pieces: list[int]) -> tuple[str, ...]:
     return tuple(_target(war, piece) for piece in pieces)
 
 
-def _names(war: War, pieces: list[int]) -> str:
+def _names(war: Battle, pieces: list[int]) -> str:
     return listed([war.name(piece) for piece in pieces])

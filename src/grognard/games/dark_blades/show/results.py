@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dark_blades.magic.effects import BETRAYED, under
+from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.show.words import ITEMS, SIDES
 from grognard.games.skirmish.show.phrases import listed
 from grognard.games.skirmish.show.results import cut, fates, moves, pending
-from grognard.games.skirmish.war import War
 
 ROLLED = ("engage", "target", "corner", "combat", "cast", "spell-hex", "spell-arm", "spell-target", "zap", "help")
 """What is asked before something is tried that may come to nothing."""
@@ -23,7 +23,7 @@ TOUCHED = (
 """What lasting spells make of a piece, in their order."""
 
 
-def result_of(before: War, after: War, seat: int) -> str:
+def result_of(before: Battle, after: Battle, seat: int) -> str:
     """The differences that matter to a player, most telling first; all of them are open to every seat."""
     if after.outcome is not None:
         winners = listed([SIDES[winner] for winner in after.outcome.winners]) if after.outcome.winners else ""
@@ -38,7 +38,7 @@ def result_of(before: War, after: War, seat: int) -> str:
     return "no effect" if tried and before.question != after.question else "nothing changes"
 
 
-def _touched(before: War, after: War) -> list[str]:
+def _touched(before: Battle, after: Battle) -> list[str]:
     """On whom a spell works now that did not before."""
     if after.effects == before.effects:
         return []
@@ -50,7 +50,7 @@ def _touched(before: War, after: War) -> list[str]:
     ]
 
 
-def _items(before: War, after: War) -> list[str]:
+def _items(before: Battle, after: Battle) -> list[str]:
     """Who has a magic item now."""
     held = zip(ITEMS.values(), _padded(before.items), _padded(after.items), strict=True)
     return [f"{after.name(now)} has {item}" for item, was, now in held if now >= 0 and now != was]

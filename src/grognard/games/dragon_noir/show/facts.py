@@ -165,5 +165,5 @@ def _under(war: Foray, piece: int) -> tuple[str, ...]:
     return tuple(word for kind, word in effects.WORDS.items() if effects.under(war, kind, piece))
 
 
-TELLING = Telling(DEEDS, (), _under, _posts, _roll)
+TELLING = Telling(DEEDS, _under, _posts, _roll)
 """What this game calls things."""

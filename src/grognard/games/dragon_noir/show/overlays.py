@@ -33,7 +33,6 @@ def reach_area(war: Foray, id: str) -> Area | None:
         return None
     later = _has_moved(war, war.side[piece])
     ready = rested(war, [piece]) if later else war
-    assert isinstance(ready, Foray)
     costs = _costs(ready, piece)
     when = "in its next half" if later else "in this half"
     text = f"Where {war.name(piece)} can come {when}, and for how many points."

@@ -46,9 +46,7 @@ class MovementStep(Frame[None]):
 
     def offer(self, war: War) -> Step:
         acts, phasing = war.given.acts, war.phasing
-        mask = self.movers << acts.move | acts.done
-        if war.items:
-            mask |= war.given.hooks.step_acts(war)
+        mask = self.movers << acts.move | acts.done | war.given.hooks.step_acts(war)
         if mask == acts.done:
             return self.done()
         about = (phasing, *war.given.hooks.waiting(war))
@@ -134,8 +132,7 @@ def walk(war: War, piece: int, path: tuple[int, ...], cost: int) -> None:
             rule = war.rule("walk")
             for cell in path:
                 war.tell(rule, "stepped", piece, cell)
-    if war.items:
-        war.given.hooks.walked(war, piece, path)
+    war.given.hooks.walked(war, piece, path)
 
 
 def _walk_each_step(war: War, piece: int, path: tuple[int, ...], file: list[int], faces: bool) -> None:

@@ -62,22 +62,21 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Telling(NamedTuple, Generic[W]):
-    """What a game calls things: deeds by marks, objects by number, the spells on a piece; and who brings on whom when.
+    """What a game calls things: deeds by marks, the spells on a piece, what it holds; and who brings on whom when.
 
-    `posts` are by piece the side and the turn; `roll` is what they depend on, besides the scenario.
+    `posts` are by piece the side and the turn; `rows` are what these and things held depend on, besides the scenario.
     """
 
     deeds: Mapping[int, str]
-    items: tuple[str, ...]
     under: Callable[[W, int], tuple[str, ...]]
     posts: Callable[[W], Mapping[int, tuple[int, int]]]
-    roll: Callable[[W], tuple[int, ...]] = lambda _: ()
+    rows: Callable[[W], tuple[int, ...]]
+    holds: Callable[[W, int], tuple[str, ...]] = lambda *_: ()
 
 
 def piece_facts(war: P, telling: Telling[P]) -> tuple[PieceFacts, ...]:
     """All pieces; from one answer to the next most of them stay as they are, and are not put together again."""
-    roll = telling.roll(war)
-    known = _known(war.given.scenario, war.gone, war.bound, war.held, war.items, war.tasks, war.effects, roll)
+    known = _known(war.given.scenario, war.gone, war.bound, war.held, war.tasks, war.effects, telling.rows(war))
     columns = (war.at, war.facing, war.health, war.stun, war.spent, war.steps, war.marks)
     rows = (war.side, war.mount, war.follows, war.breed)
     last = known.last
@@ -163,7 +162,7 @@ def _piece(war: P, telling: Telling[P], piece: int) -> PieceFacts:
         steps=war.steps[piece],
         deeds=tuple([word for mark, word in telling.deeds.items() if marks & mark]) if marks else (),
         under=telling.under(war, piece) if war.effects else (),
-        holds=tuple([telling.items[item] for item, holder in enumerate(war.items) if holder == piece]),
+        holds=telling.holds(war, piece),
         work=work,
         work_on=work_on,
         work_left=work_left,

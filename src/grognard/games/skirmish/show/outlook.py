@@ -10,6 +10,7 @@ from typing import NamedTuple
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.board.pairs import SWAP
+from grognard.games.skirmish.given import P
 from grognard.games.skirmish.movement.files import why_not_led
 from grognard.games.skirmish.movement.phase import can_move, foot_field, going_of, ride_ends, ride_field
 from grognard.games.skirmish.shooting.fire import why_not_aim
@@ -25,9 +26,9 @@ class Post(NamedTuple):
     cost: int
 
 
-def rested(war: War, pieces: list[int]) -> War:
+def rested(war: P, pieces: list[int]) -> P:
     """The same position with these pieces as they are when their next half begins."""
-    later: War = war.copy()
+    later = war.copy()
     for piece in pieces:
         later.spent[piece] = later.steps[piece] = later.marks[piece] = 0
     return later
