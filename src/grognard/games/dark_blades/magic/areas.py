@@ -5,7 +5,7 @@ It knows where spells reach, never what they do; characters never stand in the w
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
@@ -36,7 +36,8 @@ def touch(war: Battle, caster: int) -> int:
     """
     outward = war.edition >= REPAIRS
     key = (war.hexes(caster), "touch outward" if outward else "touch")
-    return cast(int, war.land.kept.get(key) or war.land.keep(key, _touch(war.land, war.hexes(caster), outward)))
+    found: int | None = war.land.kept.get(key)
+    return found or war.land.keep(key, _touch(war.land, war.hexes(caster), outward))
 
 
 def _touch(land: Land, own: int, outward: bool) -> int:
@@ -61,12 +62,12 @@ def rays(war: Battle, caster: int) -> tuple[int, ...]:
     Geometry alone, so the first land keeps it for all that become of it; most arms have nobody on them.
     """
     land, start = war.land.first, war.at[caster]
-    found = land.kept.get((start, "rays"))
+    found: tuple[int, ...] | None = land.kept.get((start, "rays"))
     if found is None:
         reach = magic().areas["directional"]
         six = [sum(1 << cell for cell in land.grid.arm(start, direction, reach)) for direction in range(6)]
         found = land.keep((start, "rays"), (*six, sum(six)))
-    return cast("tuple[int, ...]", found)
+    return found
 
 
 class Arm(NamedTuple):
@@ -79,8 +80,8 @@ class Arm(NamedTuple):
 def arm(war: Battle, caster: int, direction: int) -> Arm:
     """DB-AOE-8, DB-AOE-9, DB-G64: the straight row of hexes from the caster, as far as he sees along it."""
     land, key = war.land, (war.at[caster], direction, "arm")
-    found = land.kept.get(key) or land.keep(key, _arm(land, war.at[caster], direction))
-    return cast(Arm, found)
+    found: Arm | None = land.kept.get(key)
+    return found or land.keep(key, _arm(land, war.at[caster], direction))
 
 
 def _arm(land: Land, start: int, direction: int) -> Arm:

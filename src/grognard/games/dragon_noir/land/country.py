@@ -31,6 +31,7 @@ class Country(Land):
     """
 
     book: ExileBook
+    first: Country
 
     def __init__(self, map: HexMap, book: ExileBook, before: Country | None = None) -> None:
         super().__init__(map, book, before)

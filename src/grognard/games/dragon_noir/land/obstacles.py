@@ -6,7 +6,7 @@ All of it follows from the map alone and is worked out once for a land.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.skirmish.land.masonry import WINDOWS
@@ -61,10 +61,10 @@ class Obstacles(NamedTuple):
 
 def obstacles(country: Country) -> Obstacles:
     """The obstacles of a land."""
-    known = country.kept.get(("obstacles",))
+    known: Obstacles | None = country.kept.get(("obstacles",))
     if known is None:
         known = country.keep(("obstacles",), _obstacles(country))
-    return cast(Obstacles, known)
+    return known
 
 
 def _obstacles(country: Country) -> Obstacles:

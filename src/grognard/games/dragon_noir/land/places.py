@@ -162,6 +162,6 @@ def seen_from(country: Country, cells: int) -> int:
     found = cells
     for cell in bits(cells):
         for other in bits(country.map.cells & ~found):
-            if not isinstance(lanes(country, cell, other), str):
+            if lanes(country, cell, other).open:
                 found |= 1 << other
     return found

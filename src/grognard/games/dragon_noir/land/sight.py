@@ -7,7 +7,7 @@ a tower; it depends on nothing but the land and is kept there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTIONS, bits
 from grognard.board.sight import Line
@@ -69,6 +69,19 @@ def _lane(trunk: Branch, forks: list[tuple[Branch, ...]]) -> Lane:
     return Lane(trunk, branches, hexes, _cover_past(trunk, branches, 0) or NONE)
 
 
+class Barred(NamedTuple):
+    """A line, or a stretch of one, that is blocked, and the clause by which it is."""
+
+    rule: str
+
+
+class Lanes(NamedTuple):
+    """All lanes from one hex to another; where none is open, `rule` is the clause by which there is none."""
+
+    open: tuple[Lane, ...]
+    rule: str = ""
+
+
 class Origin(NamedTuple):
     """Where a line starts, in the middle of a hex or of one of its sides, and what bars it.
 
@@ -84,18 +97,18 @@ class Origin(NamedTuple):
     level: bool = True
 
 
-def lanes(country: Country, a: int, b: int) -> tuple[Lane, ...] | str:
-    """The lanes from one hex to another, or the clause by which there is none."""
-    known = country.kept.get((a, b, "lanes"))
+def lanes(country: Country, a: int, b: int) -> Lanes:
+    """The lanes from one hex to another, or why there is none."""
+    known: Lanes | None = country.kept.get((a, b, "lanes"))
     if known is None:
-        found = lanes(cast(Country, country.first), a, b) if _unchanged(country, a, b) else _lanes(country, a, b)
+        found = lanes(country.first, a, b) if _unchanged(country, a, b) else _lanes(country, a, b)
         known = country.keep((a, b, "lanes"), found)
-    return cast("tuple[Lane, ...] | str", known)
+    return known
 
 
 def open_lanes(country: Country, a: int, b: int) -> tuple[Lane, ...]:
     """The lanes from one hex to another, none if it is hidden; cheaper than `lanes` where nobody asks why."""
-    return cast("tuple[Lane, ...]", lanes(country, a, b)) if lit(country, a, b) else ()
+    return lanes(country, a, b).open if lit(country, a, b) else ()
 
 
 def lit(country: Country, a: int, b: int) -> bool:
@@ -113,9 +126,9 @@ def lit(country: Country, a: int, b: int) -> bool:
 def _lit(country: Country, a: int, b: int) -> bool:
     """The same, found out: from the first land if nothing has changed, by the straight line alone, or by all lanes."""
     if _unchanged(country, a, b):
-        return lit(cast(Country, country.first), a, b)
+        return lit(country.first, a, b)
     found = _lit_straight(country, a, b) if _only_straight(country, a, b) else None
-    return not isinstance(lanes(country, a, b), str) if found is None else found
+    return bool(lanes(country, a, b).open) if found is None else found
 
 
 def _only_straight(country: Country, a: int, b: int) -> bool:
@@ -144,11 +157,11 @@ def _unchanged(country: Country, a: int, b: int) -> bool:
     return bool(zone) and not zone >> a & 1 and not zone >> b & 1 and not country.sight.meets(a, b, zone)
 
 
-def _lanes(country: Country, a: int, b: int) -> tuple[Lane, ...] | str:
+def _lanes(country: Country, a: int, b: int) -> Lanes:
     """DN-2.21a, DN-2.21b: all lines that may be drawn; nobody shoots in or out of the underground (DN-G147)."""
     below = country.underground
     if (below >> a ^ below >> b) & 1:
-        return "DN-G147"
+        return Lanes((), "DN-G147")
     met = obstacles(country)
     found: list[Lane] = []
     reasons: list[str] = []
@@ -157,8 +170,10 @@ def _lanes(country: Country, a: int, b: int) -> tuple[Lane, ...] | str:
         if isinstance(lane, Lane):
             found.append(_below_ground(lane, country, b) if below >> b & 1 else lane)
         else:
-            reasons.append(lane)
-    return tuple(found) or next((reason for reason in reasons if reason not in MASONRY), (*reasons, "DN-2.24.TO4")[0])
+            reasons.append(lane.rule)
+    if found:
+        return Lanes(tuple(found))
+    return Lanes((), next((reason for reason in reasons if reason not in MASONRY), (*reasons, "DN-2.24.TO4")[0]))
 
 
 def _below_ground(lane: Lane, country: Country, b: int) -> Lane:
@@ -264,23 +279,22 @@ def _along(one: tuple[int, int], two: tuple[int, int]) -> int:
     return 2 * one[0] * two[0] + one[0] * two[1] + one[1] * two[0] + 2 * one[1] * two[1]
 
 
-def _traced(country: Country, met: Obstacles, a: int, b: int, origin: Origin) -> Lane | str:
-    """One line through the land, or the clause by which it is blocked."""
+def _traced(country: Country, met: Obstacles, a: int, b: int, origin: Origin) -> Lane | Barred:
+    """One line through the land, or what it is blocked by."""
     sight = country.sight
     if origin.way == CENTRE and not sight.sees(a, b, origin.solid, origin.shut):  # most lines, and quickly known
         return _why_blocked(country, met, a, b, origin)
     line: Line = sight.line(a, b) if origin.way == CENTRE else sight.line_from_side(a, origin.way, b)
     drawn = Drawn(country, met, a, b, origin, _course(country, a, b, origin.way), line.hexes)
     trunk = _judged(drawn, line.hexes, line.sides)
-    if isinstance(trunk, str):
+    if isinstance(trunk, Barred):
         return trunk
     forks: list[tuple[Branch, ...]] = []
     for left, right, _ in line.forks:
-        judged = [_judged(drawn, way.hexes, way.sides) for way in (left, right)]
-        ways = tuple(way for way in judged if isinstance(way, Branch))
-        if not ways:
-            return cast(str, judged[0])
-        forks.append(ways)
+        one, other = _judged(drawn, left.hexes, left.sides), _judged(drawn, right.hexes, right.sides)
+        if isinstance(one, Barred) and isinstance(other, Barred):
+            return one
+        forks.append(tuple(way for way in (one, other) if isinstance(way, Branch)))
     own = cover_in(country, b)
     if origin.level:
         return _lane(trunk._replace(cover=max(trunk.cover, own, origin.cover)), forks)
@@ -293,11 +307,11 @@ def _bare(fork: tuple[Branch, ...]) -> tuple[Branch, ...]:
     return tuple(branch._replace(hexes=0) for branch in fork)
 
 
-def _why_blocked(country: Country, met: Obstacles, a: int, b: int, origin: Origin) -> str:
+def _why_blocked(country: Country, met: Obstacles, a: int, b: int, origin: Origin) -> Barred:
     """The clause by which the straight line between two hexes is blocked."""
     if not country.sight.sees(a, b, country.screens, 0):
-        return "DN-2.24.TR1"
-    return "DN-2.24.WA1" if not country.sight.sees(a, b, origin.solid, met.walls) else "DN-2.24.WI1"
+        return Barred("DN-2.24.TR1")
+    return Barred("DN-2.24.WA1" if not country.sight.sees(a, b, origin.solid, met.walls) else "DN-2.24.WI1")
 
 
 class Drawn(NamedTuple):
@@ -312,16 +326,16 @@ class Drawn(NamedTuple):
     hexes: int
 
 
-def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | str:
+def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | Barred:
     """What a stretch of a line comes to: its cover, or the clause by which it is blocked.
 
     DN-2.24.TR1, DN-2.24.WA1, DN-2.24.CV1, DN-2.24.BR1, DN-2.24.SL1.
     """
     country, met, origin = drawn.country, drawn.met, drawn.origin
     if hexes & origin.solid:
-        return "DN-2.24.TR1" if hexes & country.screens & country.map.cells else "DN-2.24.WA1"
+        return Barred("DN-2.24.TR1" if hexes & country.screens & country.map.cells else "DN-2.24.WA1")
     if sides & origin.shut:
-        return "DN-2.24.WA1" if sides & met.walls else "DN-2.24.WI1"
+        return Barred("DN-2.24.WA1" if sides & met.walls else "DN-2.24.WI1")
     cover = MEDIUM if sides & origin.veils else NONE
     if country.water >> drawn.b & 1 and hexes & country.bridges:
         cover = MEDIUM
@@ -329,7 +343,7 @@ def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | str:
         for side in bits(sides & met.edged):
             over = _over_edge(drawn, met.edges[side])
             if over is None:
-                return "DN-2.24.SL2"
+                return Barred("DN-2.24.SL2")
             cover = max(cover, over)
     return Branch(hexes, cover)
 

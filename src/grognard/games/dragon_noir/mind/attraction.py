@@ -196,7 +196,7 @@ def _sees(war: Foray, drive: Drive, at: int) -> bool:
     """Whether one of the nearest enemies can be seen from a hex, pieces left aside."""
     distance = war.land.grid.distance
     near = sorted((distance(at, foe.at), foe.at) for foe in drive.foes)[:STRIKERS]
-    return any(far > 1 and not isinstance(lanes(war.land, at, cell), str) for far, cell in near)
+    return any(far > 1 and lanes(war.land, at, cell).open for far, cell in near)
 
 
 def drawn_to(war: Foray, drive: Drive, piece: int) -> int:

@@ -93,6 +93,6 @@ def arrows(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
         if war.card(foe).weapon not in BOWS or war.stun[foe] or war.mounted(foe):
             continue
         far = war.land.grid.distance(war.at[foe], at)
-        if far <= FARTHEST_SHOT and not isinstance(lanes(war.land, war.at[foe], at), str):
+        if far <= FARTHEST_SHOT and lanes(war.land, war.at[foe], at).open:
             total += worth * (NEAR_SHOT if far <= FARTHEST_SHOT // 2 else FAR_SHOT) // 100
     return total

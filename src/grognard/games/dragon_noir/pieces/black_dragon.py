@@ -8,7 +8,6 @@ when it dies. It asks nobody; how it moves is in `movement/dragon_stride`, what 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from grognard.board.footprints import DRAGON, SINGLE
 from grognard.board.hexes import bits
@@ -94,10 +93,10 @@ def fits(country: Country) -> tuple[int, ...]:
 
     DN-4.3.2g: only the head may be on stairs. DN-G103.
     """
-    known = country.kept.get(("dragon",))
+    known: tuple[int, ...] | None = country.kept.get(("dragon",))
     if known is None:
         known = country.keep(("dragon",), tuple(_fitting(country, facing) for facing in range(6)))
-    return cast("tuple[int, ...]", known)
+    return known
 
 
 def _fitting(country: Country, facing: int) -> int:

@@ -73,7 +73,7 @@ def _is_seen(war: Foray, piece: int) -> bool:
 
 def _sees(war: Foray, cells: int, lair: int) -> bool:
     country = war.land
-    return any(cell == lair or not isinstance(lanes(country, cell, lair), str) for cell in bits(cells))
+    return any(cell == lair or lanes(country, cell, lair).open for cell in bits(cells))
 
 
 def spot(war: Foray) -> None:

@@ -190,7 +190,7 @@ def _why_hidden(war: Foray, shooter: int, target: int) -> Refusal:
         below = war.below_ground(shooter)
         return Refusal("DN-2.21c" if below else "DN-5.11.1a", "out-range", (target,), where)
     ways = lanes(war.land, start, cell)
-    if isinstance(ways, str):
-        return Refusal(ways, IN_SIGHT_BUT.get(ways, "out-of-sight"), (target,), where)
+    if not ways.open:
+        return Refusal(ways.rule, IN_SIGHT_BUT.get(ways.rule, "out-of-sight"), (target,), where)
     clause = "DN-2.24.CH1" if war.card(shooter).weapon in FLAT_SHOTS else "DN-2.24.CH3"
     return Refusal(clause, "somebody-stands-in-line-to", (target,), where)

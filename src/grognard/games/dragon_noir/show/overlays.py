@@ -87,8 +87,8 @@ def sight_area(war: Foray, label: str) -> Area | None:
     cell, country = war.land.labels.index(label), war.land
     seen: dict[str, str] = {}
     for other in bits(war.land.map.cells & ~(1 << cell)):
-        found = lanes(country, cell, other)
-        if not isinstance(found, str):
+        found = lanes(country, cell, other).open
+        if found:
             cover = COVERS[min(lane.cover for lane in found)]
             seen[war.land.labels[other]] = "" if cover == "none" else cover[0].upper()
     return Area(

@@ -59,7 +59,7 @@ class Land(Masonry):
         self.bridges = self.ground_mask(*BRIDGES)
         self._prints: dict[Footprint, tuple[int, ...]] = before._prints if before else {}
         self._changed: dict[tuple[int, ...], Self] = {}
-        self.kept: dict[Key, object] = {}
+        self.kept: dict[Key, Any] = {}
         self._flood_key: tuple[Any, ...] = ()
         self._flood: Any = None
         self._open_key: tuple[Any, ...] = ()
@@ -202,7 +202,7 @@ class Land(Masonry):
         found: Field = self._walk
         return found
 
-    def keep(self, key: Key, found: object) -> object:
+    def keep(self, key: Key, found: R) -> R:
         """Remember what was found out about the land alone; when that grows too much, all is forgotten."""
         if len(self.kept) > KEPT_LINES:
             self.kept.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
@@ -13,7 +13,7 @@ from grognard.games.skirmish.war import War
 from grognard.kernel import Refusal
 
 OPEN = "none"
-NOT_YET = object()
+NOT_YET: Any = object()
 
 
 class Lane(NamedTuple):
@@ -56,7 +56,8 @@ def drawn(land: Land, a: int, b: int) -> Drawn | None:
     known = land.kept.get((a, b), NOT_YET)
     if known is NOT_YET:
         known = land.keep((a, b), drawn(land.first, a, b) if _unchanged(land, a, b) else _ends(land, a, b))
-    return cast("Drawn | None", known)
+    line: Drawn | None = known
+    return line
 
 
 def _unchanged(land: Land, a: int, b: int) -> bool:
@@ -173,7 +174,8 @@ def cover_at(land: Land, start: int, cell: int, corners: bool = True) -> str:
     known = land.kept.get((start, cell, corners, "cover"), NOT_YET)
     if known is NOT_YET:
         known = land.keep((start, cell, corners, "cover"), _cover_at(land, start, cell, corners))
-    return cast(str, known)
+    cover: str = known
+    return cover
 
 
 def _cover_at(land: Land, start: int, cell: int, corners: bool) -> str:
