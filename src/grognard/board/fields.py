@@ -157,11 +157,6 @@ class Going:
         self.levels = tuple(price for price, _ in self.enter)
         self.least = self.levels[0] if self.enter else 1
 
-    def open_reach(self, start: int, budget: int) -> int:
-        """The cells a mover can come to for at most `budget` if nothing is in its way."""
-        kept = self._open.get(start)
-        return (kept if kept and len(kept) > budget else self._widen(start, budget))[budget].reach
-
     def _widen(self, start: int, budget: int) -> Open:
         """Keep what can be reached from a cell for every budget up to this one; all share what is known of ways."""
         layers = wide_field(self, start, budget).layers

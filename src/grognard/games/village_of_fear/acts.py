@@ -69,14 +69,3 @@ LEXICONS = {
 def act(verb: str, noun: int = 0) -> int:
     """The mask of one act."""
     return 1 << (ACTS.first[verb] + noun)
-
-
-def figure_title(figure: int) -> str:
-    """A figure's public name at the head of a sentence: Marauder 2, The Wolf."""
-    name = FIGURES[figure].replace("-", " ").title()
-    return name if figure in MONSTERS else f"The {name}"
-
-
-def kind_phrase(kind: int) -> str:
-    """A kind in the middle of a sentence: Evil Dwarf of strength 3."""
-    return f"{BOX.types[BOX.kinds[kind].type]} of strength {STRENGTH[kind]}"

@@ -160,15 +160,6 @@ class Layout:
         row = round(v)
         return row, min(max(row, 0), self.grid.rows - 1), ((v - row) * H) ** 2
 
-    def kind_under(self, x: float, y: float) -> str:
-        """The terrain at a point."""
-        return self.kinds.get(self.cell_under(x, y), "")
-
-    @cached_property
-    def kinds(self) -> dict[int, str]:
-        """The terrain of every cell."""
-        return {cell: name for name, mask in self.map.terrain.items() for cell in bits(mask)}
-
     @cached_property
     def frame(self) -> Box:
         """The box that fields cover."""

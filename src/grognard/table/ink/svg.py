@@ -15,7 +15,7 @@ Value = str | float | int | None
 
 INK, MUTED, PAPER, PANEL = "#2a2723", "#6d655a", "#f5efe2", "#fbf8f1"
 NIGHT_INK, NIGHT_MUTED, NIGHT_PAPER, NIGHT_PANEL = "#ece5d8", "#a79d8e", "#1d1b18", "#26231f"
-LEGAL, CHOSEN, RISK, GOLD = "#0f7b6c", "#c98a00", "#b3372f", "#d9a935"
+LEGAL, RISK, GOLD = "#0f7b6c", "#b3372f", "#d9a935"
 NIGHT_LEGAL = "#4ec5b1"
 SHADOW = "#17140f"
 SERIF = "'Source Serif 4', 'Iowan Old Style', Georgia, 'Liberation Serif', serif"

@@ -14,7 +14,6 @@ from grognard.games.dragon_noir.magic import areas, invisibility, terrain
 from grognard.games.dragon_noir.magic.energy import (
     HIGHEST,
     casters_of,
-    cost_on,
     needed,
     opponent_of,
     pay,
@@ -421,12 +420,6 @@ def why_not(war: Foray, seat: int, spell: int) -> Refusal | None:
         return None
     rule = SPELLS[spell].sheet.rule if spell in SPELLS else "DN-3.1a"
     return Refusal(rule, "no-target-for-can-pay-for", (own[0],))
-
-
-def cost_of(war: Foray, spell: int, piece: int) -> int:
-    """What a spell priced by figures costs on a piece."""
-    printed = magic().spells[SPELLS[spell].sheet.id].price
-    return cost_on(war, printed, piece) if printed else 0
 
 
 def _why_not_spell(war: Foray, frame: Frame[None], spell: int) -> Refusal | None:

@@ -18,7 +18,6 @@ from grognard.loading import Sheet, read_sheet
 
 HEXES = {"man": 1, "dog": 1, "berserker": 1, "troll": 1, "spirit": 1, "young dragon": 2, "dragon part": 1}
 """How many hexes a counter on foot fills, by kind (DN-1.51b, DN-1.51d)."""
-RIDER_HEXES = 2
 
 # By kind the columns of faces in order, and the faces without figures behind them. Whoever rides has six columns.
 _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {

@@ -55,11 +55,6 @@ def reach(land: Land, gait: str, goal: int, shut: int = 0) -> Reach:
     return Reach(tuple(found), FAR)
 
 
-def steps_from(land: Land, gait: str, goal: int, cell: int) -> int:
-    """How many steps a hex is away from a goal."""
-    return reach(land, gait, goal).far(cell)
-
-
 @lru_cache(maxsize=1_000)
 def walked(land: Land, gait: str, heaps: Heaps, goal: int, shut: int) -> Reach:
     """What it costs to walk from every hex to a goal; whoever begins in a hex that is shut gets out of it."""
