@@ -128,6 +128,10 @@ class Game(ABC, Generic[P]):
     def seats(self, position: P) -> tuple[str, ...]:
         """The names of the seats, as commands spell them."""
 
+    def called(self, id: str) -> str:
+        """What people call a seat, or a value that may be chosen: as commands spell it, written large."""
+        return id[:1].upper() + id[1:].replace("-", " ")
+
     @abstractmethod
     def facts(self, position: P, seat: int) -> msgspec.Struct:
         """What the seat may know of the position, put together from nothing."""

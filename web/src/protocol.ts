@@ -464,6 +464,7 @@ export interface ReplayInfo {
   readonly game: string;
   readonly scenario: string;
   readonly seats: readonly string[];
+  readonly titles: Readonly<Record<string, string>>;
   readonly seat: string;
   readonly length: number;
   readonly outcome: string;
@@ -507,6 +508,7 @@ export interface ScenarioInfo {
   readonly title: string;
   readonly summary: string;
   readonly seats: readonly string[];
+  readonly titles: Readonly<Record<string, string>>;
   readonly options: readonly Choice[];
   readonly aims: Readonly<Record<string, readonly string[]>>;
   readonly notes: readonly string[];
@@ -515,9 +517,10 @@ export interface ScenarioInfo {
   readonly picture_dark: string;
 }
 
-/** The seats of a scenario with some options. */
+/** The seats of a scenario with some options, and what people call them. */
 export interface SeatNames {
   readonly seats: readonly string[];
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 /** Who takes which seat of a new match: me, link, open or bot:NAME; open if not said. */
@@ -528,9 +531,10 @@ export interface Seating {
   readonly watch?: boolean;
 }
 
-/** Who sits on a seat, as everybody may know: person, bot, or still free. */
+/** Who sits on a seat, as everybody may know: person, bot, or still free. `title` is what people call the seat. */
 export interface Sitter {
   readonly seat: string;
+  readonly title: string;
   readonly kind: string;
   readonly player?: string;
   readonly bot?: string;

@@ -3,7 +3,7 @@ import type { Ending, Page } from "../src/protocol";
 import { addressAgain, createAgain, planAgain, settingOf, wantedAt } from "../src/start/again";
 import { meaningOf, pointsOf } from "../src/table/ending";
 
-const seats = [{ seat: "red", kind: "person", player: "Ada" }, { seat: "blue", kind: "bot", bot: "greedy" }, { seat: "grey", kind: "person" }, { seat: "old-oak", kind: "person" }];
+const seats = [{ seat: "red", title: "red", kind: "person", player: "Ada" }, { seat: "blue", title: "blue", kind: "bot", bot: "greedy" }, { seat: "grey", title: "grey", kind: "person" }, { seat: "old-oak", title: "old-oak", kind: "person" }];
 const held = [{ seat: "red", token: "a", person: 0 }, { seat: "grey", token: "b", person: 1 }];
 const ending = { winners: ["red"], rule: "T-1", scores: { red: 3, blue: 7 }, options: { rounds: 10, night: true, chronicle: "long" } } as unknown as Ending;
 const page = { table: { game: "toy", scenario: "bridge" }, seats, ending } as unknown as Page;

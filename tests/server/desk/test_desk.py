@@ -35,6 +35,8 @@ def test_what_can_be_played_comes_from_the_registry(http: TestClient) -> None:
     assert {"key", "title", "text", "choices"} <= set(about["scenarios"][0]["options"][0])
     more = http.get(f"/api/games/{GAME}/seats?heroes=3&hand-limit=true").json()
     assert len(more["seats"]) == 4
+    assert list(more["titles"].values()) == ["Korak", "Heroes 1", "Heroes 2", "Heroes 3"]
+    assert about["scenarios"][0]["titles"] == {"korak": "Korak", "heroes": "Heroes"}
     assert "heroes" in http.get(f"/api/games/{GAME}/seats?heroes=9").json()["error"]
     assert "did you mean" in http.get("/api/games/dark-wold").json()["error"]
 
@@ -105,6 +107,7 @@ def test_lists_show_open_watched_finished_and_own_matches(http: TestClient) -> N
     tokens = [closed["seats"]["korak"]["token"], "nobody-holds-this-secret"]
     mine = http.post("/api/matches/mine", json={"tokens": tokens}).json()
     assert [(row["match"], row["seat"], row["asked"]) for row in mine] == [(closed["match"], "korak", True)]
+    assert [each["title"] for each in mine[0]["seats"]] == ["Korak", "Heroes"]
     waiting = http.post("/api/matches/mine", json={"tokens": [closed["seats"]["heroes"]["token"]]}).json()
     assert [row.get("asked", False) for row in waiting] == [False]
     assert Guest(http, closed["match"]).get().status_code == 403

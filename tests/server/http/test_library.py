@@ -44,6 +44,7 @@ def test_a_finished_match_is_replayed_step_by_step_through_any_eyes(http: TestCl
     assert whole["length"] == len(record.answers) == len(whole["steps"])
     assert [step["answer"] for step in whole["steps"]] == [entry.answer for entry in record.answers]
     assert {step["seat"] for step in whole["steps"]} == {"red", "blue", "fate"}
+    assert whole["titles"] == {"red": "Red", "blue": "Blue"}
     game = grognard.game(Toy.slug)
     for name, seat in (("watcher", WATCHER), ("red", 0), ("blue", 1)):
         told = watcher.get(f"/replay?seat={name}").json()

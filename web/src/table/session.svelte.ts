@@ -82,6 +82,7 @@ export class Session {
   #handTimer = 0;
   #handed: () => void = () => undefined;
   #asking = new Map<string, Held>();
+  #titles = new Map<string, string>();
 
   constructor(
     readonly match: string,
@@ -96,6 +97,11 @@ export class Session {
 
   get version(): number {
     return this.page?.version ?? -1;
+  }
+
+  /** What people call a seat, also while no page is shown. */
+  titleOf(seat: string): string {
+    return this.#titles.get(seat) ?? seat;
   }
 
   /** Whether the seat on the screen is asked something. */
@@ -235,6 +241,7 @@ export class Session {
   #show(page: Page): void {
     if (page.version < this.version) return;
     if (page.version > this.version) this.log = grown(this.log, page.lines, page.table?.log ?? [], this.page !== null);
+    this.#titles = new Map(page.seats.map(({ seat, title }) => [seat, title]));
     this.page = page;
     this.#handSoon();
   }

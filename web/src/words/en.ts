@@ -10,7 +10,6 @@ type Keyed = readonly [keys: readonly string[], text: string, between?: string];
 
 export const en = {
   brand: "Grognard",
-  seatName: (seat: string) => capital(seat.replaceAll("-", " ")),
   list,
   theme: "Light or dark",
   close: "Close",
@@ -104,7 +103,6 @@ export const en = {
     },
     on: "On",
     off: "Off",
-    choice: (value: string) => capital(value.replaceAll("-", " ")),
     picture: (title: string) => `The set-up of ${title}`,
   },
   join: {

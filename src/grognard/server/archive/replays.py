@@ -118,6 +118,7 @@ def told(id: str, replay: Replay, seat: int, outcome: str) -> ReplayInfo:
         game=header.game,
         scenario=header.scenario,
         seats=replay.names,
+        titles={seat: replay.game.called(seat) for seat in replay.names},
         seat=name_of(replay, seat),
         length=replay.length,
         outcome=outcome,

@@ -59,7 +59,8 @@ def seats(slug: str, query: dict[str, str]) -> SeatNames:
     seat_names(game, name, {})
     choices = {choice.key: choice for choice in game.scenario(name).choices}
     chosen = {key: _setting(choices.get(key), text) for key, text in query.items()}
-    return SeatNames(seats=seat_names(game, name, chosen))
+    found = seat_names(game, name, chosen)
+    return SeatNames(seats=found, titles={seat: game.called(seat) for seat in found})
 
 
 def rules(slug: str, words: str) -> Contents | Found:
@@ -114,11 +115,14 @@ def _first(game: Game[Any]) -> First:
 
 
 def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
+    seats = game.seats(game.start(scenario.slug))
+    chosen = [value for choice in scenario.choices for value in choice.choices if isinstance(value, str)]
     return ScenarioInfo(
         slug=scenario.slug,
         title=scenario.title,
         summary=scenario.summary,
-        seats=game.seats(game.start(scenario.slug)),
+        seats=seats,
+        titles={id: game.called(id) for id in (*seats, *chosen)},
         options=scenario.choices,
         aims=scenario.aims,
         notes=scenario.notes,

@@ -213,7 +213,7 @@ def _summary(db: Connection, row: MatchRow, created: float, seat: str = "") -> S
         scenario=row.scenario,
         state=row.state,
         created=created,
-        seats=tuple(sitter(each) for each in rows.seats_of(db, row.id)),
+        seats=tuple(sitter(each, row.game) for each in rows.seats_of(db, row.id)),
         seat=seat,
         outcome=row.outcome,
     )

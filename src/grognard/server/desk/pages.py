@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from grognard import registry
 from grognard.campaigns import sequel_of
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.desk.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
@@ -34,7 +35,7 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         state=row.state,
         version=0,
         seat=names[seat] if seat >= 0 else "watcher",
-        seats=tuple(sitter(each) for each in held.sitting),
+        seats=tuple(sitter(each, row.game) for each in held.sitting),
         fate=fate_of_row(row),
         request=request_of(extras.wish, held.sitting),
         orders=orders_of(extras, seat),
@@ -135,9 +136,10 @@ def origin_of(extras: Extras) -> OriginInfo | None:
     return OriginInfo(kind=origin.kind, match=origin.match, at=origin.at, verdict=origin.verdict)
 
 
-def sitter(row: SeatRow) -> Sitter:
-    """Who sits on a seat, as everybody may know."""
-    return Sitter(seat=row.name, kind=row.kind, player=row.player, bot=row.bot)
+def sitter(row: SeatRow, game: str) -> Sitter:
+    """Who sits on a seat of a game, as everybody may know."""
+    title = registry.game(game).called(row.name) if game in registry.slugs() else row.name
+    return Sitter(seat=row.name, title=title, kind=row.kind, player=row.player, bot=row.bot)
 
 
 def fate_of_row(row: MatchRow) -> dict[str, str]:

@@ -177,13 +177,15 @@ class Games(msgspec.Struct, frozen=True, kw_only=True):
 class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario with its usual seats, options and pictures, its notes, and how each seat wins (`""`: all others).
 
-    It begins a campaign if its matches are `linked`.
+    It begins a campaign if its matches are `linked`. `titles` are what people call the seats and what may be
+    chosen.
     """
 
     slug: str
     title: str
     summary: str
     seats: tuple[str, ...]
+    titles: dict[str, str]
     options: tuple[Choice, ...]
     aims: Mapping[str, tuple[str, ...]]
     notes: tuple[str, ...]
@@ -202,9 +204,10 @@ class About(Brief, frozen=True, kw_only=True):
 
 
 class SeatNames(msgspec.Struct, frozen=True, kw_only=True):
-    """The seats of a scenario with some options."""
+    """The seats of a scenario with some options, and what people call them."""
 
     seats: tuple[str, ...]
+    titles: dict[str, str]
 
 
 class ChapterHead(msgspec.Struct, frozen=True, kw_only=True):
@@ -248,9 +251,10 @@ class Profiles(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who sits on a seat, as everybody may know: person, bot, or still free."""
+    """Who sits on a seat, as everybody may know: person, bot, or still free. `title` is what people call the seat."""
 
     seat: str
+    title: str
     kind: str
     player: str = ""
     bot: str = ""
@@ -365,6 +369,7 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     scenario: str
     seats: tuple[str, ...]
+    titles: dict[str, str]
     seat: str
     length: int
     outcome: str
