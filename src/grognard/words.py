@@ -111,10 +111,20 @@ def filled(template: str, facts: tuple[object, ...]) -> str:
     return template.format(*facts)
 
 
-@by_language()
 def common() -> Mapping[str, Mapping[str, str]]:
     """What is said whichever game is played, by section and key."""
-    sheet = catalogue("grognard")
+    return sections("grognard")
+
+
+def said(package: str, section: str, key: str, *facts: object) -> str:
+    """A sentence of a package whose slots are numbers of facts."""
+    return filled(sections(package)[section][key], facts)
+
+
+@by_language()
+def sections(package: str) -> Mapping[str, Mapping[str, str]]:
+    """What a package says, by section and key."""
+    sheet = catalogue(package)
     tables = {name: sheet.table(name) for name in sheet.names()}
     return {name: {key: table.text(key) for key in table.names()} for name, table in tables.items()}
 

@@ -78,7 +78,7 @@ class Server:
         self.bell = Bell(loop)
         self.store = await asyncio.to_thread(Store, database_url(self.settings.database))
         herald = _herald(self.store, self.bell)
-        self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.seats)
+        self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.eyes)
         workers = Workers(self.settings.workers, self.settings.patience)
         self.watch = Watch(self.desk, workers, self.settings, self.work, self._open)
         self.url = self.store.url.render_as_string(hide_password=False)
@@ -122,7 +122,7 @@ class Server:
         try:
             return await self.lanes.drawings.run(source_of(request), key, draw, what)
         except WorkerFailed:
-            raise Refused(503, "This cannot be drawn now; try again in a while.", wait=LATER) from None
+            raise Refused(503, "cannot-be-drawn", wait=LATER) from None
 
     async def _open(self, id: str) -> None:
         await self.openings.open(id, HOUSE)
@@ -140,7 +140,7 @@ class Server:
         try:
             await asyncio.wait_for(run_in_threadpool(self.store.ping), self.settings.body_seconds)
         except Exception:
-            raise Refused(503, "The database does not answer.") from None
+            raise Refused(503, "no-database") from None
         return json_response({"status": "ok"})
 
     def hush(self) -> None:

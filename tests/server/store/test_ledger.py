@@ -13,8 +13,10 @@ from sqlalchemy import Connection, text
 
 from grognard.server.desk import lobby, playing
 from grognard.server.desk.desk import Desk
+from grognard.server.desk.held import Eyes
 from grognard.server.store.rows import Store
 from grognard.server.wire import messages
+from grognard.words import ENGLISH
 from tests.server.guests import GAME
 
 WAIT = 10
@@ -119,10 +121,10 @@ def test_nothing_is_got_ready_for_one_that_failed(store: Store) -> None:
 def test_a_page_is_not_at_hand_before_its_answer_is_committed(store: Store) -> None:
     seen: list[object] = []
 
-    def listeners(id: str) -> list[int]:
+    def listeners(id: str) -> list[Eyes]:
         seen.append(desk.at_hand(id, 0))
         seen.append(desk.at_hand(id, 1))
-        return [0, 1]
+        return [(0, ENGLISH), (1, ENGLISH)]
 
     desk = Desk(store, lambda id: None, listeners=listeners)
     names = lobby.seat_names(lobby.find_game(GAME), "", {})

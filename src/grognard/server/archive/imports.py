@@ -23,7 +23,7 @@ from grognard.server.archive.replays import Replay
 from grognard.server.desk.pages import outcome_of
 from grognard.server.desk.rebuilding import found
 from grognard.server.desk.takebacks import MOST_TRACES
-from grognard.server.refused import Refused
+from grognard.server.refused import WORDS, Refused
 from grognard.server.store import rows
 from grognard.server.store.extras import IMPORT, Extras, Origin, Trace, encoded
 from grognard.server.store.parts import in_parts, write_parts
@@ -31,6 +31,7 @@ from grognard.server.store.schema import OVER, seats
 from grognard.server.store.seats import BOT, PERSON
 from grognard.server.store.snapshots import Snapshot, played_through, put
 from grognard.server.wire.messages import Imported, Short, Verdict
+from grognard.words import said
 
 if TYPE_CHECKING:
     from grognard.server.desk.desk import Desk
@@ -100,7 +101,7 @@ def play(data: bytes, most: int, before: str = "") -> tuple[Checked, Match[Any]]
     except BadRecord as error:
         return str(error)
     except (Broken, ValueError, LookupError, TypeError, OverflowError):
-        return "the record cannot be played through"
+        return said(WORDS, "records", "cannot-be-played")
 
 
 def _traces(record: Record) -> tuple[Trace, ...]:
@@ -125,29 +126,29 @@ def _unfit(record: Record, most: int) -> str:
     """What is wrong with a record that nothing else would notice."""
     header = record.header
     if len(record.answers) > most:
-        return f"it has {len(record.answers)} answers, and {most} are the most that are taken"
+        return said(WORDS, "records", "too-many-answers", len(record.answers), most)
     if len(msgspec.json.encode(header)) > LONGEST_HEADER:
-        return "its header is too long"
+        return said(WORDS, "records", "long-header")
     if record.proof and (len(record.proof) != 64 or not set(record.proof) <= set("0123456789abcdef")):
-        return "its proof is no secret of a dice stream"
+        return said(WORDS, "records", "bad-proof")
     if len(record.takebacks) > MOST_TRACES:
-        return "too much was taken back in it"
+        return said(WORDS, "records", "many-takebacks")
     if any(not 0 <= each.kept <= len(record.answers) or not 0 <= each.dice < 10**6 for each in record.takebacks):
-        return "what was taken back in it does not fit its answers"
+        return said(WORDS, "records", "bad-takebacks")
     texts = [*header.players.values(), *header.fate.values(), *header.players, *header.fate]
     if not all(text.isprintable() for text in texts):
-        return "its header holds signs that cannot be printed"
+        return said(WORDS, "records", "unprintable")
     try:
         msgspec.convert(header.players, dict[Short, Short])
     except msgspec.ValidationError:
-        return "a name in its header is too long"
+        return said(WORDS, "records", "long-name")
     return ""
 
 
 def keep(desk: Desk, checked: Checked | str) -> Imported:
     """A finished match made of a record; the same record is the same match."""
     if isinstance(checked, str):
-        raise Refused(422, f"This record cannot be read: {checked}.")
+        raise Refused(422, "bad-record", checked)
     write_in(desk, checked)
     return imported(checked)
 

@@ -8,14 +8,15 @@ from sqlalchemy import Connection, func, select
 
 from grognard.kernel import Record, encode_record
 from grognard.server.desk.rebuilding import found
-from grognard.server.refused import Refused
+from grognard.server.refused import WORDS, Refused
 from grognard.server.store import rows
 from grognard.server.store.extras import extras_of
 from grognard.server.store.rows import MatchRow, Store
 from grognard.server.store.schema import OVER, answers
+from grognard.words import said
 
 NOT_OVER = "Not played to its end."
-"""How a match ended that was brought in before its end."""
+"""What is kept of a match that was brought in before its end instead of how it ended."""
 
 
 class Finished(NamedTuple):
@@ -31,9 +32,14 @@ def finished(store: Store, id: str) -> Finished:
     with store.reading() as db:
         row = found(rows.find_match(db, id))
         if row.state != OVER:
-            raise Refused(409, "The record is given out when the match is over.")
+            raise Refused(409, "record-when-over")
         names = tuple(each.name for each in rows.seats_of(db, id))
         return Finished(row, names, length_of(db, id))
+
+
+def said_outcome(row: MatchRow) -> str:
+    """How a match ended, as it is kept."""
+    return said(WORDS, "records", "not-over") if row.outcome == NOT_OVER else row.outcome
 
 
 def length_of(db: Connection, id: str) -> int:
@@ -46,7 +52,7 @@ def record_of(store: Store, id: str) -> Record:
     with store.reading() as db:
         row = found(rows.find_match(db, id))
         if row.state != OVER:
-            raise Refused(409, "The record is given out when the match is over.")
+            raise Refused(409, "record-when-over")
         names = tuple(each.name for each in rows.seats_of(db, id))
         entries = tuple(entry for _, entry in rows.answers_from(db, id, 1))
     traces = extras_of(row).takebacks(names)

@@ -15,10 +15,11 @@ from grognard import registry
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Event, Position, Record, View, steps
 from grognard.kernel.record import started
-from grognard.server.refused import Refused
+from grognard.server.refused import WORDS, Refused
 from grognard.server.wire.messages import Moment, ReplayInfo, StepInfo
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Line, Table
+from grognard.words import said
 
 EVERY = 40
 """Answers between the positions that are kept of a replay, at least."""
@@ -110,7 +111,7 @@ class Replay:
         return tuple(self.game.say(event, view) for event in self.events[first:last] if event.known_to(view.seat))
 
 
-def told(id: str, replay: Replay, seat: int, outcome: str) -> ReplayInfo:
+def told(id: str, replay: Replay, seat: int) -> ReplayInfo:
     """The whole replay in words, as one seat is told it."""
     header = replay.record.header
     return ReplayInfo(
@@ -121,7 +122,7 @@ def told(id: str, replay: Replay, seat: int, outcome: str) -> ReplayInfo:
         titles={seat: replay.game.called(seat) for seat in replay.names},
         seat=name_of(replay, seat),
         length=replay.length,
-        outcome=outcome,
+        outcome=replay.table(replay.length, WATCHER).outcome or said(WORDS, "records", "not-over"),
         opening=replay.opening(seat),
         steps=replay.told(seat),
     )
@@ -138,7 +139,7 @@ def read_seat(names: Sequence[str], name: str) -> int:
     if name in ("", "watcher"):
         return WATCHER
     if name not in names:
-        raise Refused(422, f"There is no seat {name[:64]!r}; the seats are: {', '.join(names)}.")
+        raise Refused(422, "no-seat", name[:64], ", ".join(names))
     return names.index(name)
 
 

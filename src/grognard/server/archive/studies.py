@@ -46,10 +46,9 @@ def whole_campaign(asked: tuple[str, str, tuple[str, ...]]) -> bytes:
     return campaigns.joined(game, [record_file(rows_at(url), id) for id in ids])
 
 
-def in_words(asked: tuple[Study, str]) -> bytes:
+def in_words(asked: Study) -> bytes:
     """Every step in words, and how it ended. Runs in a worker."""
-    study, outcome = asked
-    return msgspec.json.encode(told(study.match, _replay(study), study.seat, outcome))
+    return msgspec.json.encode(told(asked.match, _replay(asked), asked.seat))
 
 
 def one_moment(asked: Study) -> bytes:

@@ -124,7 +124,7 @@ class Beginnings:
         try:
             begun = await server.lanes.for_answers(start.origin.at).run(source, ("begin", id), take_over, start)
         except WorkerFailed:
-            raise Refused(422, "The match cannot be begun from there.") from None
+            raise Refused(422, "cannot-begin-there") from None
         await server.written(write_begun, server.desk, id, begun)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -28,6 +27,7 @@ from grognard.server.wire.messages import (
     SeatNames,
     WholeRulebook,
 )
+from grognard.words import by_language
 
 FOUND = 50
 """Clauses in the answer to a search."""
@@ -81,7 +81,7 @@ def clause(slug: str, id: str) -> Clause:
     try:
         return find_game(slug).rulebook.clause(id)
     except UnknownClause as error:
-        raise Refused(404, "There is no such clause.", nearest=error.nearest) from None
+        raise Refused(404, "no-clause", nearest=error.nearest) from None
 
 
 def rulebook(slug: str) -> WholeRulebook:
@@ -95,7 +95,7 @@ def profiles(slug: str) -> Profiles:
     return Profiles(profiles=find_game(slug).profiles())
 
 
-@cache
+@by_language()
 def _brief(game: Game[Any]) -> Brief:
     return Brief(
         slug=game.slug,

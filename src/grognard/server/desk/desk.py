@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextvars import copy_context
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,7 +19,7 @@ from sqlalchemy import Connection
 from grognard import registry
 from grognard.fate import fate_of
 from grognard.kernel import WATCHER, Header, Match
-from grognard.server.desk.held import Held, Shown, frozen, lines_between, lines_told
+from grognard.server.desk.held import Eyes, Held, Shown, frozen, lines_between, lines_told
 from grognard.server.desk.pages import shown, table_of
 from grognard.server.desk.rebuilding import current, found
 from grognard.server.desk.work import Act, Fates, Work, write_down
@@ -30,13 +31,11 @@ from grognard.server.store.schema import OVER, WAITING
 from grognard.server.store.seats import hashed
 from grognard.server.wire.messages import LogPart
 from grognard.table.model import Table
+from grognard.words import language, speaking
 
 KEPT = 512
 """Rebuilt matches that one process keeps."""
 MOST_LINES = 2_000
-
-NOT_YOURS = "You are not asked now."
-TOO_LATE = "Too late: the table has changed since then."
 
 R = TypeVar("R")
 
@@ -50,7 +49,7 @@ class Desk:
         changed: Callable[[str], None],
         fates: Fates = fate_of,
         bell: Callable[[str], None] = lambda id: None,
-        listeners: Callable[[str], Sequence[int]] = lambda id: (),
+        listeners: Callable[[str], Sequence[Eyes]] = lambda id: (),
     ) -> None:
         self.store = store
         self.changed = changed
@@ -72,9 +71,9 @@ class Desk:
             row = found(rows.find_match(db, id))
             seat = rows.seat_of_key(db, id, key) if token else WATCHER
         if seat is None:
-            raise Refused(403, "This secret holds no seat in this match.")
+            raise Refused(403, "secret-holds-nothing")
         if seat == WATCHER and not (row.watched or _imported(row)):
-            raise Refused(403, "This match is not open to watchers.")
+            raise Refused(403, "not-watched")
         self.hold(id).keys[key] = seat
         return seat
 
@@ -90,7 +89,7 @@ class Desk:
     def at_hand(self, id: str, seat: int) -> Shown | None:
         """What the seat is shown, if it has been made already since the last change that this process knows of."""
         held = self._held.get(id)
-        return held.pages.get(seat) if held is not None else None
+        return held.pages.get((seat, language())) if held is not None else None
 
     def knows(self, id: str, revision: int) -> bool:
         """Whether this process has seen a revision of a match, or made it."""
@@ -139,7 +138,7 @@ class Desk:
         with held.lock, self.store.reading() as db:
             row = found(rows.find_match(db, id))
             if row.state == WAITING:
-                raise Refused(409, "The match waits for players.")
+                raise Refused(409, "match-waits")
             match = current(db, row, held)
             return row.game, table_of(match, match.view(seat))
 
@@ -151,9 +150,9 @@ class Desk:
             must_play(row)
             match = current(db, row, held)
             if version is not None and held.versions[seat][0] != version:
-                raise Refused(409, TOO_LATE)
+                raise Refused(409, "too-late")
             if match.view(seat).asked != seat:
-                raise Refused(409, NOT_YOURS)
+                raise Refused(409, "not-asked")
             return row, frozen(match)
 
     def hold(self, id: str) -> Held:
@@ -186,7 +185,7 @@ class Desk:
             must_play(row)
             work = self.work(db, row, held)
             if version is not None and held.versions[seat][0] != version:
-                raise Refused(409, TOO_LATE)
+                raise Refused(409, "too-late")
             act(work)
             self.write(work)
 
@@ -205,8 +204,10 @@ class Desk:
     ) -> Future[Any]:
         """Write with this process's copy of the match held; it is forgotten if that fails, for it may be ahead.
 
-        Whoever gets something ready (see `Change`) must write nothing before all that can fail is done.
+        Whoever gets something ready (see `Change`) must write nothing before all that can fail is done. Another thread
+        does it, in the language of this one.
         """
+        here = copy_context()
 
         def after(value: R, error: BaseException | None) -> Any:
             if error is None:
@@ -215,7 +216,9 @@ class Desk:
                 held.forget()
             return None
 
-        return self.store.submit(act, held.lock, after, ready, apt=ready is not None)
+        write, settle = (lambda db: here.run(act, db)), (lambda value, error: here.run(after, value, error))
+        made = (lambda value: here.run(ready, value)) if ready is not None else None
+        return self.store.submit(write, held.lock, settle, made, apt=made is not None)
 
     def work(self, db: Connection, row: MatchRow, held: Held) -> Work:
         """A match that is to be changed."""
@@ -230,9 +233,11 @@ class Desk:
         """Make the pages of those who listen and of some seats; nobody sees them before they are told."""
         assert held.row is not None
         extras = extras_of(held.row)
-        for seat in (*seats, *self.listeners(id)):
-            if seat not in held.coming:
-                held.coming[seat] = shown(held.row, extras, held, seat)
+        mine = [(seat, language()) for seat in seats]
+        for seat, code in (*mine, *self.listeners(id)):
+            if (seat, code) not in held.coming:
+                with speaking(code):
+                    held.coming[seat, code] = shown(held.row, extras, held, seat)
 
     def tell(self, id: str, held: Held) -> bool:
         """Show the pages that were got ready, and tell those who listen."""
@@ -249,9 +254,9 @@ def _imported(row: MatchRow) -> bool:
 def must_play(row: MatchRow) -> None:
     """Refuse what can be done only while a match goes on."""
     if row.state == WAITING:
-        raise Refused(409, "The match waits for players.")
+        raise Refused(409, "match-waits")
     if row.state == OVER:
-        raise Refused(409, "The match is over.")
+        raise Refused(409, "match-over")
 
 
 def _look(db: Connection, row: MatchRow, held: Held, seat: int) -> Shown:
@@ -263,7 +268,8 @@ def _look(db: Connection, row: MatchRow, held: Held, seat: int) -> Shown:
 
 
 def _shown(held: Held, seat: int) -> Shown:
-    if seat not in held.pages:
+    eyes = (seat, language())
+    if eyes not in held.pages:
         assert held.row is not None
-        held.pages[seat] = shown(held.row, extras_of(held.row), held, seat)
-    return held.pages[seat]
+        held.pages[eyes] = shown(held.row, extras_of(held.row), held, seat)
+    return held.pages[eyes]

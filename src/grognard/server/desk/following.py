@@ -26,8 +26,7 @@ from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import OVER, matches, seats
 from grognard.server.store.seats import PERSON, handed_on, hashed, new_id, new_secret
 from grognard.server.wire.campaigns import Follow
-
-NOTHING = "Nothing follows this match."
+from grognard.words import ENGLISH, speaking
 
 
 def ended(desk: Desk, id: str) -> tuple[MatchRow, Match[Any]]:
@@ -36,22 +35,23 @@ def ended(desk: Desk, id: str) -> tuple[MatchRow, Match[Any]]:
     with held.lock, desk.store.reading() as db:
         row = found(rows.find_match(db, id))
         if row.state != OVER:
-            raise Refused(409, "The match is not over.")
+            raise Refused(409, "match-not-over")
         return row, frozen(current(db, row, held))
 
 
 def follow(desk: Desk, id: str, seat: int, token: str, ask: Follow) -> dict[str, Any]:
     """The match that follows one that is over: made now, or the one that was made before."""
     row, match = ended(desk, id)
-    sequel = sequel_of(game_of(match), match.position)
+    with speaking(ENGLISH):  # its title is kept
+        sequel = sequel_of(game_of(match), match.position)
     if sequel is None:
-        raise Refused(409, NOTHING)
+        raise Refused(409, "nothing-follows")
     if sequels.imported(row):
         return _anew(desk, row, match, sequel, ask)
     with desk.store.reading() as db:
         sitting = rows.seats_of(db, id)
     if seat < 0 and any(each.kind == PERSON for each in sitting):
-        raise Refused(401, "This is for those who hold a seat: send its secret in the Authorization header.")
+        raise Refused(401, "seat-only")
     entropy = {seat: ask.entropy} if seat >= 0 and ask.entropy else {}
     fresh = new_id()
 

@@ -12,11 +12,15 @@ import msgspec
 
 from grognard.game import Game
 from grognard.kernel import WATCHER, Match, View
+from grognard.server.refused import WORDS
 from grognard.server.store.extras import Extras, Trace
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.table.model import Line
+from grognard.words import language, said
 
 Versions = dict[int, tuple[int, str]]
+Eyes = tuple[int, str]
+"""A seat, and the language in which it is shown what it may know."""
 
 
 class Shown(NamedTuple):
@@ -42,13 +46,13 @@ class Held:
         self.sitting: list[SeatRow] = []
         self.saved = 0
         """After how many answers the last snapshot was taken."""
-        self.pages: dict[int, Shown] = {}
-        self.coming: dict[int, Shown] = {}
+        self.pages: dict[Eyes, Shown] = {}
+        self.coming: dict[Eyes, Shown] = {}
         """Pages of a change that is not yet committed."""
         self.keys: dict[str, int] = {}
         """Seats by the hash of the secret that holds them; these never change."""
         self._views: dict[int, View] = {}
-        self._said: dict[int, dict[int, Line]] = {}
+        self._said: dict[Eyes, dict[int, Line]] = {}
 
     def forget(self) -> None:
         """Keep nothing: it may be ahead of the rows, or behind them."""
@@ -86,10 +90,10 @@ class Held:
         return self._views[seat]
 
     def said(self, seat: int, first: int, last: int) -> list[Line]:
-        """Lines of the seat's log in words; each is put into words once, when it is first asked for."""
+        """Lines of the seat's log in words; each is put into words once in a language, when it is first asked for."""
         assert self.match is not None
         view, game = self.view(seat), game_of(self.match)
-        lines = self._said.setdefault(seat, {})
+        lines = self._said.setdefault((seat, language()), {})
         for number in range(first, min(last, len(view.log))):
             if number not in lines:
                 lines[number] = game.say(view.log[number], view)
@@ -137,10 +141,10 @@ def clamped(extras: Extras, match: Match[Any]) -> Extras:
 
 
 def _told(trace: Trace, names: tuple[str, ...]) -> str:
-    by = " and ".join(names[seat] for seat in trace.agreed)
-    consent = f", with the consent of {by}" if by else ""
+    both = said(WORDS, "table", "and")
+    by = both.join(names[seat] for seat in trace.agreed)
     # How many dice went could tell of a secret question.
-    return f"{names[trace.seat].capitalize()} took moves back{consent}."
+    return said(WORDS, "table", "taken-back-with" if by else "taken-back", names[trace.seat].capitalize(), by)
 
 
 def frozen(match: Match[Any]) -> Match[Any]:

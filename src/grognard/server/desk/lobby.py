@@ -14,7 +14,7 @@ from grognard.driver import header_for
 from grognard.fate import Stream
 from grognard.game import BadOption, Game, settle
 from grognard.kernel import Header, Setting
-from grognard.server.archive.records import NOT_OVER, finished
+from grognard.server.archive.records import NOT_OVER, finished, said_outcome
 from grognard.server.desk.desk import Desk
 from grognard.server.desk.pages import fate_of_row, sitter
 from grognard.server.desk.rebuilding import found
@@ -40,7 +40,7 @@ def find_game(slug: str) -> Game[Any]:
     try:
         return registry.game(slug)
     except registry.UnknownGame as error:
-        raise Refused(404, f"{error.args[0]}.") from None
+        raise Refused(404, "sentence", error.args[0]) from None
 
 
 def seat_names(game: Game[Any], scenario: str, options: dict[str, Setting]) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def seat_names(game: Game[Any], scenario: str, options: dict[str, Setting]) -> t
     try:
         return game.seats(game.start(scenario, options))
     except BadOption as error:
-        raise Refused(422, f"{error}.") from None
+        raise Refused(422, "sentence", error) from None
 
 
 def create(desk: Desk, ask: Create) -> dict[str, Any]:
@@ -63,9 +63,9 @@ def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
     """Make a match that goes on from a position of one that is over; `beginnings` begins it."""
     old = finished(desk.store, id)
     if ask.at > old.length:
-        raise Refused(422, f"That match has {old.length} answers.")
+        raise Refused(422, "no-such-moment", old.length)
     if ask.at == old.length and old.row.outcome != NOT_OVER:
-        raise Refused(422, "The match is over there; nothing can be played on.")
+        raise Refused(422, "over-there")
     origin = Extras(origin=Origin(kind=BRANCH, match=id, at=ask.at))
     header = old.row.record_header
 
@@ -115,7 +115,7 @@ def _make_room(db: Connection) -> None:
     if rows.unstarted(db) >= MOST_WAITING:
         rows.drop_waiting(db, time.time() - PATIENCE)
         if rows.unstarted(db) >= MOST_WAITING:
-            raise Refused(503, "Too many matches wait for players; join one of them.")
+            raise Refused(503, "too-many-waiting")
 
 
 def _set_seat(db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating) -> dict[str, str]:
@@ -157,11 +157,11 @@ def _free_seat(sitting: Sequence[SeatRow], ask: Join) -> SeatRow:
     if ask.invite:
         invited = [row for row in sitting if row.invite == hashed(ask.invite)]
         if not invited:
-            raise Refused(403, "This invitation is used up or was never given.")
+            raise Refused(403, "no-invitation")
         return invited[0]
     free = [row for row in sitting if row.kind == OPEN and ask.seat in ("", row.name)]
     if not free:
-        raise Refused(409, "That seat is not free." if ask.seat else "No seat of this match is free.")
+        raise Refused(409, "seat-taken" if ask.seat else "no-free-seat")
     return free[0]
 
 
@@ -201,7 +201,7 @@ def with_asked(desk: Desk, summary: Summary) -> Summary:
 def list_matches(desk: Desk, kind: str, before: float) -> list[Summary]:
     """Matches to join (open), to watch or finished, the newest first."""
     if kind not in ("open", "watch", "finished"):
-        raise Refused(422, "A list is one of: open, watch, finished.")
+        raise Refused(422, "no-list")
     with desk.store.reading() as db:
         return [_summary(db, row, created) for row, created in rows.listed(db, kind, LISTED, before)]
 
@@ -215,11 +215,11 @@ def _summary(db: Connection, row: MatchRow, created: float, seat: str = "") -> S
         created=created,
         seats=tuple(sitter(each, row.game) for each in rows.seats_of(db, row.id)),
         seat=seat,
-        outcome=row.outcome,
+        outcome=said_outcome(row),
     )
 
 
 def _must_be_plain(*texts: str) -> None:
     for text in texts:
         if not text.isprintable():
-            raise Refused(422, "Names and entropy are written in printable letters.")
+            raise Refused(422, "names-not-printable")

@@ -22,6 +22,7 @@ from grognard.server.store.seats import PERSON
 from grognard.server.wire.messages import Ending, Order, OriginInfo, Page, Reaction, Request, Sitter
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Table
+from grognard.words import ENGLISH, speaking
 
 LINES = 32
 """The last lines of the log, which every page carries; the log has an address of its own."""
@@ -150,5 +151,6 @@ def fate_of_row(row: MatchRow) -> dict[str, str]:
 
 
 def outcome_of(match: Match[Any]) -> str:
-    """How the match ended, in words; empty if it goes on."""
-    return table_of(match, match.view(WATCHER)).outcome if match.question is None else ""
+    """How the match ended, in the words that are kept of it, which are English; empty if it goes on."""
+    with speaking(ENGLISH):
+        return table_of(match, match.view(WATCHER)).outcome if match.question is None else ""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from grognard.kernel import IllegalAnswer, Match, Refusal
-from grognard.server.desk.desk import NOT_YOURS
 from grognard.server.desk.held import game_of
 from grognard.server.desk.turns import job_for
 from grognard.server.refused import Refused
@@ -29,7 +28,7 @@ def answer(desk: Desk, id: str, seat: int, version: int, text: str) -> Future[by
     def act(work: Work) -> None:
         match = work.match
         if work.held.view(seat).asked != seat:
-            raise Refused(409, NOT_YOURS)
+            raise Refused(409, "not-asked")
         refusal = game_of(match).why_not(match.position, seat, text)
         if refusal is not None:
             raise refused(match, seat, refusal)
@@ -78,7 +77,7 @@ def advice_job(desk: Desk, id: str, seat: int, version: int) -> Job:
 def refused(match: Match[Any], seat: int, refusal: Refusal) -> Refused:
     """A refusal of the rules as a refusal of the request."""
     told = said(match, seat, refusal)
-    return Refused(422, told.text, rule=told.rule, targets=told.targets)
+    return Refused(422, "as-said", told.text, rule=told.rule, targets=told.targets)
 
 
 def said(match: Match[Any], seat: int, refusal: Refusal) -> messages.Refusal:

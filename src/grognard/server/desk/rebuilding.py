@@ -16,7 +16,7 @@ from grognard.server.store.rows import MatchRow
 def found(row: MatchRow | None) -> MatchRow:
     """A match that must be there."""
     if row is None:
-        raise Refused(404, "There is no such match.")
+        raise Refused(404, "no-match")
     return row
 
 

@@ -57,14 +57,14 @@ def instruct(desk: Desk, id: str, seat: int, ask: Instruct) -> Future[bytes]:
         table = game_of(work.match).table(work.match.view(seat))
         until = turn_of(table) if ask.how == "turn" else ""
         if ask.how == "turn" and not until:
-            raise Refused(422, "This game does not count turns; an order holds for good or not at all.")
+            raise Refused(422, "no-turns")
         if not ask.topic or not (ask.topic + ask.target).isprintable():
-            raise Refused(422, "A standing order needs the topic of a reaction.")
+            raise Refused(422, "order-needs-topic")
         same = (seat, ask.topic, ask.target)
         kept = [each for each in work.extras.orders if (each.seat, each.topic, each.target) != same]
         if ask.how != "ask":
             if sum(each.seat == seat for each in kept) >= MOST:
-                raise Refused(422, f"A seat may have {MOST} standing orders.")
+                raise Refused(422, "too-many-orders", MOST)
             kept.append(Standing(seat=seat, topic=ask.topic, target=ask.target, how=ask.how, until=until))
         work.extras = msgspec.structs.replace(work.extras, orders=tuple(kept))
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from grognard.kernel import WATCHER, Match, Record
-from grognard.server.desk.desk import TOO_LATE, must_play
+from grognard.server.desk.desk import must_play
 from grognard.server.desk.held import frozen
 from grognard.server.desk.pages import others
 from grognard.server.desk.rebuilding import current, found
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from grognard.server.desk.desk import Desk
     from grognard.server.desk.work import Work
 
-NOTHING = "There is nothing of yours to take back."
 MOST_TRACES = 200
 
 
@@ -64,9 +63,9 @@ def ask_back(desk: Desk, id: str, seat: int, version: int, back: Match[Any] | No
             return
         kept = work.match.chosen.get(seat)
         if kept is None:
-            raise Refused(422, NOTHING)
+            raise Refused(422, "nothing-to-take-back")
         if len(work.extras.traces) >= MOST_TRACES:
-            raise Refused(422, "Too much has been taken back in this match.")
+            raise Refused(422, "too-much-taken-back")
         mark = work.match.answers[kept - 1].check if kept else ""
         wish = Wish(seat=seat, kept=kept, mark=mark)
         if others(work.held.sitting, seat):
@@ -83,9 +82,9 @@ def consent(desk: Desk, id: str, seat: int, agree: bool, back: Match[Any] | None
     def act(work: Work) -> None:
         wish = work.extras.wish
         if wish is None:
-            raise Refused(409, "Nobody asks to take anything back now.")
+            raise Refused(409, "no-wish")
         if agree and wish.seat == seat:
-            raise Refused(422, "The others have to agree to your request.")
+            raise Refused(422, "others-agree")
         if not agree or not _stands(work, wish):
             work.extras = msgspec.structs.replace(work.extras, wish=None)
             return
@@ -128,6 +127,6 @@ def _rebuilt(work: Work, kept: int) -> Match[Any]:
     if snapshot is not None and snapshot.number > kept:
         snapshot = None
     if kept - (snapshot.number if snapshot else 0) > snapshots.NEAR:
-        raise Refused(409, TOO_LATE)
+        raise Refused(409, "too-late")
     record = Record(header=work.match.header, answers=tuple(work.match.answers[:kept]))
     return snapshots.reopened(work.row.id, record, snapshot)

@@ -41,7 +41,7 @@ def say(desk: Desk, id: str, seat: int, ask: Say) -> Said:
     """Say something in one's own room."""
     text = ask.text.strip()
     if not text or not text.isprintable() or not ask.name.isprintable():
-        raise Refused(422, "Say something in printable letters, on one line.")
+        raise Refused(422, "not-printable")
 
     def write(db: Connection) -> Speech:
         found(rows.find_match(db, id, alone=True))

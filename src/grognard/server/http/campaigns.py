@@ -17,18 +17,19 @@ from grognard.campaigns import BadCampaign, why_not_first, why_not_linked
 from grognard.game import Sequel
 from grognard.server.archive import imports
 from grognard.server.archive.imports import Checked
-from grognard.server.archive.records import NOT_OVER, length_of
+from grognard.server.archive.records import NOT_OVER, length_of, said_outcome
 from grognard.server.archive.studies import whole_campaign
 from grognard.server.desk.following import ended, follow
 from grognard.server.desk.rebuilding import found
 from grognard.server.http.guard import read_body, read_bytes, source_of
-from grognard.server.refused import Refused, json_response
+from grognard.server.refused import WORDS, Refused, json_response
 from grognard.server.store import rows, sequels
 from grognard.server.store.schema import OVER
 from grognard.server.store.seats import BOT, bearer
 from grognard.server.store.sequels import Linked
 from grognard.server.wire.campaigns import CampaignInfo, CampaignMatch, Follow, ImportedCampaign
 from grognard.server.workers.pool import WorkerFailed
+from grognard.words import ENGLISH, said, speaking
 
 if TYPE_CHECKING:
     from grognard.game import Game
@@ -76,7 +77,7 @@ class Campaigns:
         try:
             body = await lane.run(source_of(request), (whole_campaign, asked), whole_campaign, asked)
         except WorkerFailed:
-            raise Refused(422, "This campaign cannot be given out.") from None
+            raise Refused(422, "campaign-not-given") from None
         name = f'attachment; filename="{id}{campaigns.SUFFIX}"'
         return json_response(body, content_disposition=name)
 
@@ -89,9 +90,9 @@ class Campaigns:
         try:
             held = await lane.run(source, ("campaign", data), check, (data, settings.answers))
         except WorkerFailed:
-            raise Refused(422, "This campaign cannot be read: it takes too long to play it through.") from None
+            raise Refused(422, "campaign-takes-too-long") from None
         if isinstance(held, str):
-            raise Refused(422, f"This campaign cannot be read: {held}.")
+            raise Refused(422, "bad-campaign", held)
         return json_response(await self._server.written(keep, self._server.desk, held), 201)
 
     @property
@@ -136,7 +137,7 @@ def _standing(desk: Desk, game: Game[Any], row: rows.MatchRow) -> tuple[tuple[Li
 def _told(game: Game[Any], each: Linked) -> CampaignMatch:
     row = each.row
     title = each.title or game.heading(_begun(game, row))
-    return CampaignMatch(match=row.id, title=title, state=row.state, outcome=row.outcome)
+    return CampaignMatch(match=row.id, title=title, state=row.state, outcome=said_outcome(row))
 
 
 def _begun(game: Game[Any], row: rows.MatchRow) -> Any:
@@ -150,7 +151,7 @@ def whole(desk: Desk, id: str) -> tuple[str, tuple[str, ...], int]:
         over = tuple(each.row.id for each in sequels.campaign(db, row) if each.row.state == OVER)
         length = sum(length_of(db, each) for each in over)
     if not over:
-        raise Refused(409, "The record is given out when the match is over.")
+        raise Refused(409, "record-when-over")
     return row.game, over, length
 
 
@@ -174,7 +175,8 @@ def _linked(game: str, records: list[bytes], most: int) -> list[Played]:
         if isinstance(played, str):
             raise BadCampaign(number, played)
         checked, match = played
-        each = Played(checked, campaigns.sequel_of(registry.game(checked.header.game), match.position))
+        with speaking(ENGLISH):  # its title is kept
+            each = Played(checked, campaigns.sequel_of(registry.game(checked.header.game), match.position))
         trouble = _why_not(game, held[-1] if held else None, each)
         if trouble:
             raise BadCampaign(number, trouble)
@@ -186,11 +188,11 @@ def _linked(game: str, records: list[bytes], most: int) -> list[Played]:
 def _why_not(game: str, before: Played | None, each: Played) -> str:
     header = each.checked.header
     if header.game != game:
-        return f"a record of {header.game!r}, not of {game!r}"
+        return said(WORDS, "records", "another-game", header.game, game)
     if before is None:
         return why_not_first(registry.game(game).scenario(header.scenario), header)
     if before.checked.outcome == NOT_OVER:
-        return "the match before it was not played to its end"
+        return said(WORDS, "records", "before-not-over")
     return why_not_linked(registry.game(game), before.sequel, before.checked.names, header, each.checked.names)
 
 

@@ -97,7 +97,7 @@ class Client:
         return [*pages, Route("/assets/{name:path}", self.asset), Route("/{name}", self.loose)]
 
     def _find(self, name: str) -> Path:
-        lost = Refused(404, "There is nothing at this address.")
+        lost = Refused(404, "no-address")
         if not name.isprintable() or any(part.startswith(".") for part in Path(name).parts):
             raise lost
         try:

@@ -55,7 +55,7 @@ class Deeds:
     def admit(self, what: str, seat: int) -> None:
         """Refuse whoever may not do it at all."""
         if seat < 0 and what not in OF_ANYBODY:
-            raise Refused(401, "This is for those who hold a seat: send its secret in the Authorization header.")
+            raise Refused(401, "seat-only")
 
     async def do(self, what: str, match: str, seat: int, said: bytes, source: str) -> Any:
         """Do it for somebody who was admitted; what comes of it, as JSON or as a value."""
@@ -101,7 +101,7 @@ class Deeds:
         except WorkerFailed:
             chances = None
         if chances is None:
-            raise Refused(422, "These odds cannot be worked out.")
+            raise Refused(422, "no-odds")
         return chances
 
     async def _advice(self, match: str, seat: int, ask: messages.Advise, source: str) -> messages.Advice:
@@ -111,7 +111,7 @@ class Deeds:
             asked = ("advice", match, seat, ask.version)
             return messages.Advice(answer=await self._server.lanes.sums.run(source, asked, self._server.work, job))
         except WorkerFailed:
-            raise Refused(422, "No bot knows what to do here.") from None
+            raise Refused(422, "no-advice") from None
 
     async def _changed(self, match: str, seat: int, change: Future[bytes]) -> bytes:
         """The page that follows a change; one that came too late gets the page as it stands."""

@@ -22,8 +22,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.server.journal import log, note
-from grognard.server.refused import NO_NUL, Refused, decode
+from grognard.server.refused import Refused, decode
 from grognard.server.settings import Settings
+from grognard.words import preferred, speaking
 
 T = TypeVar("T")
 POLICY = (
@@ -66,7 +67,7 @@ class Rates:
         if len(self._buckets) > SOURCES:
             self._buckets.popitem(last=False)
         if full:
-            raise Refused(429, "Too many requests; wait a little.", wait=max(1, -(-60 // most)))
+            raise Refused(429, "too-many-requests", wait=max(1, -(-60 // most)))
 
 
 class Streams:
@@ -79,7 +80,7 @@ class Streams:
     def check(self, source: str) -> None:
         """Refused if there are too many already."""
         if self._open[source] >= self._settings.streams or self._open.total() >= self._settings.all_streams:
-            raise Refused(429, "Too many live updates at once.")
+            raise Refused(429, "too-many-streams")
 
     @contextmanager
     def one(self, source: str) -> Iterator[None]:
@@ -107,14 +108,14 @@ async def read_body(request: Request, kind: type[T], settings: Settings) -> T:
 async def read_bytes(request: Request, most: int, seconds: float) -> bytes:
     """The body of a write, which must say that it is JSON; Refused if it is too long or too slow."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Refused(415, "The body must be JSON, and the header Content-Type must say application/json.")
+        raise Refused(415, "body-not-json")
     try:
         async with asyncio.timeout(seconds):
             return await _bytes(request, most)
     except TimeoutError:
-        raise Refused(408, "The body did not arrive in time.") from None
+        raise Refused(408, "body-late") from None
     except ClientDisconnect:
-        raise Refused(400, "The body broke off.") from None
+        raise Refused(400, "body-broke-off") from None
 
 
 def number_of(text: str, otherwise: int) -> int:
@@ -122,19 +123,19 @@ def number_of(text: str, otherwise: int) -> int:
     if not text:
         return otherwise
     if not _NUMBER.fullmatch(text):
-        raise Refused(400, "A number in the address is no number, or too large.")
+        raise Refused(400, "no-number")
     return int(text)
 
 
 async def _bytes(request: Request, most: int) -> bytes:
     said = request.headers.get("content-length", "")
     if said.isdecimal() and int(said[:20]) > most:
-        raise Refused(413, f"The body may have {most} bytes.")
+        raise Refused(413, "body-too-long", most)
     data = bytearray()
     async for part in request.stream():
         data += part
         if len(data) > most:
-            raise Refused(413, f"The body may have {most} bytes.")
+            raise Refused(413, "body-too-long", most)
     return bytes(data)
 
 
@@ -153,16 +154,16 @@ async def _nothing() -> Message:
 
 
 async def _turn_away(message: Message) -> None:
-    raise Refused(421, "This server does not answer to that name.")
+    raise Refused(421, "not-our-name")
 
 
 def check_origin(headers: Headers) -> None:
     """Refuse writes that another site's page sends; programs that are no browsers send no origin."""
     origin = headers.get("origin")
     if origin is not None and _netloc(origin) != headers.get("host", ""):
-        raise Refused(403, "Writes are taken from this site's own pages only.")
+        raise Refused(403, "foreign-write")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise Refused(403, "Writes are taken from this site's own pages only.")
+        raise Refused(403, "foreign-write")
 
 
 def _netloc(address: str) -> str:
@@ -176,13 +177,13 @@ def refusal(error: Refused | HTTPException) -> Refused:
     """A refusal of ours, or of the web framework's, which finds nothing at an address."""
     if isinstance(error, Refused):
         return error
-    reason = {404: "There is nothing at this address.", 405: "That cannot be done at this address."}
-    return Refused(error.status_code, reason.get(error.status_code, error.detail))
+    known = {404: "no-address", 405: "no-method"}
+    return Refused(error.status_code, known.get(error.status_code, "as-said"), error.detail)
 
 
 def went_wrong() -> Refused:
     """What a client is told of a fault of ours: nothing that could betray a secret."""
-    return Refused(500, "Something went wrong on our side; nothing has changed.")
+    return Refused(500, "went-wrong")
 
 
 class _Sent:
@@ -220,6 +221,11 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        with speaking(preferred(Headers(scope=scope).get("accept-language", ""))):
+            await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Somebody is served, in the language they like best of those we speak."""
         if scope["type"] == "websocket":
             await self._connect(scope, receive, send)
             return
@@ -259,11 +265,11 @@ class Guard:
 
     async def _check(self, request: HTTPConnection, writes: bool) -> None:
         if len(request.scope["path"]) + len(request.scope["query_string"]) > LONGEST_URL:
-            raise Refused(414, "The address is too long.")
+            raise Refused(414, "address-too-long")
         if "\0" in request.scope["path"]:
-            raise Refused(404, "There is nothing at this address.")
+            raise Refused(404, "no-address")
         if b"%00" in request.scope["query_string"]:
-            raise Refused(400, NO_NUL)
+            raise Refused(400, "nul")
         await self.names(request.scope, _nothing, _turn_away)
         self.rates.take("write" if writes else "read", source_of(request))
         if writes:

@@ -6,7 +6,6 @@ Every endpoint reads its request, calls the catalogue or the lobby, and hands on
 from __future__ import annotations
 
 import hashlib
-from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -30,10 +29,11 @@ from grognard.server.pictures.boards import (
     picture,
 )
 from grognard.server.pictures.single import card_picture, fixture_picture, piece_picture
-from grognard.server.refused import Refused, json_response
+from grognard.server.refused import LANGUAGE, Refused, json_response
 from grognard.server.store.schema import PLAYING
 from grognard.server.wire import messages
 from grognard.server.workers.lanes import HOUSE
+from grognard.words import by_language
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
@@ -124,7 +124,7 @@ class Hall:
         try:
             moment = float(before) if before else float("inf")
         except ValueError:
-            raise Refused(422, "`before` is the `created` of a match in a list.") from None
+            raise Refused(422, "before-is-created") from None
         if moment != moment or moment > 1e12:
             moment = 1e12
         return json_response(await run_in_threadpool(lobby.list_matches, self._server.desk, kind, moment))
@@ -166,7 +166,7 @@ class Hall:
 
 def packed(request: Request, found: Picture, kept: str, **headers: str) -> Response:
     """A public thing, packed if the client can unpack it."""
-    told = {"cache-control": kept, "vary": "accept-encoding", **headers}
+    told = {"cache-control": kept, "vary": f"accept-encoding, {LANGUAGE}", **headers}
     if not can_unpack(request.headers.get("accept-encoding", ""), GZIP):
         return Response(found.body, 200, told, media_type=found.kind)
     return Response(found.packed, 200, {**told, "content-encoding": "gzip"}, media_type=found.kind)
@@ -176,15 +176,15 @@ def tagged(request: Request, found: Picture) -> Response:
     """A public thing that a client may keep and ask for again."""
     tag = f'"{hashlib.blake2b(found.body, digest_size=8).hexdigest()}"'
     if request.headers.get("if-none-match") == tag:
-        return Response(None, 304, {"etag": tag, "cache-control": "no-cache"})
+        return Response(None, 304, {"etag": tag, "cache-control": "no-cache", "vary": LANGUAGE})
     return packed(request, found, "no-cache", etag=tag)
 
 
-@cache
+@by_language()
 def _pieces(slug: str) -> Picture:
     return packed_picture(msgspec.json.encode(catalogue.profiles(slug)), JSON)
 
 
-@cache
+@by_language()
 def _book(slug: str) -> Picture:
     return packed_picture(msgspec.json.encode(catalogue.rulebook(slug)), JSON)

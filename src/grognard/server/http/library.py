@@ -21,17 +21,17 @@ from grognard.server.archive.studies import Study
 from grognard.server.desk import lobby
 from grognard.server.http.guard import read_body, read_bytes, source_of
 from grognard.server.pictures.boards import SVG
-from grognard.server.refused import Refused, json_response
+from grognard.server.refused import LANGUAGE, Refused, json_response
 from grognard.server.wire import messages
 from grognard.server.workers.kept import Kept
 from grognard.server.workers.pool import WorkerFailed
+from grognard.words import language
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
     from grognard.server.http.table import Sittings
 
 A = TypeVar("A")
-TOO_LONG = "This cannot be worked out in time."
 
 
 class Library:
@@ -59,7 +59,7 @@ class Library:
         """All steps in words."""
         match = await self._finished(request)
         study = Study(self._server.url, match.row.id, seat=_eyes(request, match))
-        return json_response(await self._once(request, match, studies.in_words, (study, match.row.outcome)))
+        return json_response(await self._once(request, match, studies.in_words, study))
 
     async def advantage(self, request: Request) -> Response:
         """How the match went to and fro."""
@@ -77,7 +77,8 @@ class Library:
         """The table at one moment as a drawing."""
         match = await self._finished(request)
         study = self._moment(request, match)._replace(dark=request.query_params.get("dark", "") == "1")
-        return Response(await self._worked_out(request, match, studies.one_picture, study), media_type=SVG)
+        body = await self._worked_out(request, match, studies.one_picture, study)
+        return Response(body, headers={"vary": LANGUAGE}, media_type=SVG)
 
     async def branch(self, request: Request) -> Response:
         """A new match that goes on from a position."""
@@ -86,7 +87,7 @@ class Library:
         self._server.rates.take("create", source)
         ask = await read_body(request, messages.Branch, self._server.settings)
         if ask.at > self._server.settings.answers:
-            raise Refused(422, f"A new match may take over {self._server.settings.answers} answers at most.")
+            raise Refused(422, "too-many-taken-over", self._server.settings.answers)
         self._server.lanes.for_answers(ask.at).admit(source)
         made = await run_in_threadpool(lobby.branch, self._server.desk, id, ask)
         await self._server.beginnings.make(made["match"], source)
@@ -101,7 +102,7 @@ class Library:
         try:
             checked = await lane.run(source, ("record", data), imports.check, (data, settings.answers))
         except WorkerFailed:
-            raise Refused(422, "This record cannot be read: it takes too long to play it through.") from None
+            raise Refused(422, "record-takes-too-long") from None
         return json_response(await self._server.written(imports.keep, self._server.desk, checked), 201)
 
     async def _finished(self, request: Request) -> Finished:
@@ -109,8 +110,8 @@ class Library:
         return await run_in_threadpool(finished, self._server.store, id)
 
     async def _once(self, request: Request, match: Finished, work: Callable[[A], bytes], asked: A) -> bytes:
-        """The same for ever: what was worked out before is kept."""
-        key = (work, asked)
+        """The same for ever: what was worked out before is kept, for each language apart."""
+        key = (language(), work, asked)
         body = self._kept.get(key)
         if body is None:
             body = await self._worked_out(request, match, work, asked)
@@ -122,13 +123,13 @@ class Library:
         try:
             return await lane.run(source_of(request), (work, asked), work, asked)
         except WorkerFailed:
-            raise Refused(422, TOO_LONG) from None
+            raise Refused(422, "takes-too-long") from None
 
     def _moment(self, request: Request, match: Finished) -> Study:
         number = request.path_params["number"]
         eyes = _eyes(request, match)
         if number > match.length:
-            raise Refused(404, f"That match has {match.length} answers.")
+            raise Refused(404, "no-such-moment", match.length)
         return Study(self._server.url, match.row.id, number, eyes)
 
     @property

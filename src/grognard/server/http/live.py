@@ -20,11 +20,12 @@ from starlette.concurrency import run_in_threadpool
 
 from grognard.server.desk import talk
 from grognard.server.desk.desk import Desk
-from grognard.server.desk.held import Shown
+from grognard.server.desk.held import Eyes, Shown
 from grognard.server.settings import Settings
 from grognard.server.store.rows import last_said, revisions
 from grognard.server.store.schema import OVER
 from grognard.server.wire.messages import Said
+from grognard.words import language
 
 CHANNEL = "grognard"
 SPOKEN = " spoken"
@@ -45,7 +46,7 @@ class Ear:
     """One who waits for news. `spoken`: the talk must be looked at, too. `afar`: another process has made the news."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.eyes = (seat, language())
         self.rung = asyncio.Event()
         self.spoken = True
         self.afar = True
@@ -79,9 +80,9 @@ class Bell:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self._loop.call_soon_threadsafe(self.ring_here, id, spoken, afar)
 
-    def seats(self, id: str) -> list[int]:
-        """The seats of those who listen to a match."""
-        return [ear.seat for ear in list(self._waiting.get(id, ()))]
+    def eyes(self, id: str) -> list[Eyes]:
+        """The seats of those who listen to a match, and their languages."""
+        return [ear.eyes for ear in list(self._waiting.get(id, ()))]
 
     @property
     def matches(self) -> list[str]:

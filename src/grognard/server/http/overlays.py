@@ -51,7 +51,7 @@ class Overlays:
         id, seat = await self._sittings.opened(request)
         kind, target = KINDS.get(_said(request, "kind")), _said(request, "target")
         if kind is None:
-            raise Refused(400, f"The kind of an overlay is one of: {', '.join(KINDS)}.")
+            raise Refused(400, "no-overlay-kind", ", ".join(KINDS))
         self._server.rates.take("look", source_of(request))
         job = await run_in_threadpool(seen_job, self._server.desk, id, seat)
         return await self._looked(request, glance, Glance(job, kind, target))
@@ -61,7 +61,7 @@ class Overlays:
         id, seat = await self._sittings.sitting(request)
         version, answer = (_said(request, name) for name in ("version", "answer"))
         if not version.isascii() or not version.isdecimal():
-            raise Refused(400, "The version is a number.")
+            raise Refused(400, "version-is-number")
         self._server.rates.take("look", source_of(request))
         job = await run_in_threadpool(asked_job, self._server.desk, id, seat, number_of(version, 0), answer)
         return await self._looked(request, foretell, (job, answer))
@@ -72,7 +72,7 @@ class Overlays:
         except WorkerFailed:
             seen = None
         if seen is None:
-            raise Refused(422, "This cannot be worked out.")
+            raise Refused(422, "not-worked-out")
         return json_response(seen)
 
     @property
@@ -85,7 +85,7 @@ class Overlays:
 def _said(request: Request, name: str) -> str:
     text = request.query_params.get(name, "")
     if len(text) > LONGEST:
-        raise Refused(400, f"The {name} is too long.")
+        raise Refused(400, "too-long", name)
     return text
 
 
@@ -95,7 +95,7 @@ def seen_job(desk: Desk, id: str, seat: int) -> Job:
     with held.lock, desk.store.reading() as db:
         row = found(rows.find_match(db, id))
         if row.state == WAITING:
-            raise Refused(409, "The match waits for players.")
+            raise Refused(409, "match-waits")
         match = frozen(current(db, row, held))
     return _job(row, match, seat)
 

@@ -57,7 +57,7 @@ class Sockets:
             async with asyncio.timeout(self._server.settings.body_seconds):
                 hello = decode(await _heard(socket), messages.Hello)
         except TimeoutError:
-            raise Refused(408, "The first message did not arrive in time.") from None
+            raise Refused(408, "first-message-late") from None
         seat = await run_in_threadpool(self._server.desk.seat, match, hello.secret)
         await self._server.openings.open(match, source_of(socket))
         return Listener(match, seat, hello.after, hello.talk)
@@ -93,7 +93,7 @@ class Sockets:
             message = decode(data, messages.Message)
             number = message.number
             if message.do not in KINDS:
-                raise Refused(404, f"There is nothing called {message.do!r} to do: {', '.join(KINDS)}.")
+                raise Refused(404, "no-deed", message.do, ", ".join(KINDS))
             self._deeds.admit(message.do, who.seat)
             made = await self._deeds.do(message.do, who.match, who.seat, bytes(message.body), source)
         except Refused as refused:

@@ -20,7 +20,7 @@ from grognard.server.http.deeds import KINDS, Deeds
 from grognard.server.http.guard import Streams, number_of, read_bytes, source_of
 from grognard.server.http.live import Events, Lines, Listener, stream
 from grognard.server.pictures.boards import SVG, draw_table
-from grognard.server.refused import Refused, json_response
+from grognard.server.refused import LANGUAGE, Refused, json_response
 from grognard.server.store.seats import bearer
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Sittings:
         """The same, but only for those who hold a seat."""
         id, seat = await self.opened(request)
         if seat < 0:
-            raise Refused(401, "This is for those who hold a seat: send its secret in the Authorization header.")
+            raise Refused(401, "seat-only")
         return id, seat
 
     async def page(self, request: Request) -> Response:
@@ -73,7 +73,7 @@ class Sittings:
         game, table = await run_in_threadpool(self._server.desk.table, id, seat)
         key = (draw_table, game, msgspec.json.encode(table), dark)
         body = await self._server.drawn(request, key, draw_table, (game, table, dark))
-        return Response(body, 200, {"cache-control": "no-store"}, media_type=SVG)
+        return Response(body, 200, {"cache-control": "no-store", "vary": LANGUAGE}, media_type=SVG)
 
     async def do(self, request: Request) -> Response:
         """Whatever the last part of the address says: an answer, an undo, something said."""
@@ -102,7 +102,7 @@ class Sittings:
         settings = self._server.settings
         self.streams.check(source)
         pages = stream(self._server.desk, self._server.bell, settings, who, sender)
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": LANGUAGE}
         return StreamingResponse(self._counted(pages, source), 200, headers, sender.kind)
 
     async def _counted(self, pages: AsyncIterator[bytes], source: str) -> AsyncIterator[bytes]:

@@ -23,6 +23,7 @@ from grognard.server.stamp import board_seal, stamp
 from grognard.table import scene
 from grognard.table.art import BoardArt
 from grognard.table.model import Table
+from grognard.words import language
 
 SVG, JSON = "image/svg+xml", "application/json"
 COVER = "data/cover.svg"
@@ -65,17 +66,17 @@ def addresses(slug: str) -> dict[str, str]:
 def picture(slug: str, seal: str, name: str) -> Picture | None:
     """A drawing by its address; None if it has yet to be made. Refused if there is none."""
     if slug not in registry.slugs():
-        raise Refused(404, "There is no such game.")
+        raise Refused(404, "no-game")
     if seal != stamp() or name not in _drawings(slug):
-        raise Refused(404, "There is no such drawing.")
+        raise Refused(404, "no-drawing")
     if name == "cover.svg" and _own_cover(registry.game(slug)) is not None:
-        return _made.get((slug, name)) or keep(slug, name, draw((slug, name)))
-    return _made.get((slug, name))
+        return _made.get((language(), slug, name)) or keep(slug, name, draw((slug, name)))
+    return _made.get((language(), slug, name))
 
 
 def keep(slug: str, name: str, drawn: Picture) -> Picture:
     """Keep a drawing for whoever asks for it next."""
-    return _made.setdefault((slug, name), drawn)
+    return _made.setdefault((language(), slug, name), drawn)
 
 
 def draw(asked: tuple[str, str]) -> Picture:
@@ -109,7 +110,8 @@ def table_picture(game: Game[Any], table: Table, dark: bool) -> bytes:
     return scene.draw(table, art_of(game.slug, table.boards[0].id), dark=dark, lit=False).encode()
 
 
-_made: dict[tuple[str, str], Picture] = {}
+_made: dict[tuple[str, str, str], Picture] = {}
+"""Drawings by language, game and name: they have words on them."""
 
 
 @cache

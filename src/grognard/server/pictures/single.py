@@ -56,7 +56,7 @@ def card_picture(look: str) -> Picture:
 def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
     """Something that lies on a board, a door or a ruin, in a box round its place; empty if it is not drawn there."""
     if board not in game.boards:
-        raise Refused(404, "There is no such board.")
+        raise Refused(404, "no-board")
     thing, art = _read(look, Fixture), art_of(game.slug, board)
     try:
         x0, y0, x1, y1 = _box(thing, art)
@@ -86,9 +86,9 @@ def _grown(box: Box, by: float) -> Box:
 
 def _read(look: str, kind: type[T]) -> T:
     if len(look) > LONGEST:
-        raise Refused(414, "That is described in fewer words.")
+        raise Refused(414, "look-too-long")
     return decode(look, kind)
 
 
 def _no_such_look() -> Refused:
-    return Refused(422, "Nothing looks like that.")
+    return Refused(422, "no-look")

@@ -51,7 +51,7 @@ def bearer(header: str) -> str:
         return ""
     kind, _, token = header.partition(" ")
     if kind.lower() != "bearer" or not _TOKEN.fullmatch(token):
-        raise Refused(401, "The Authorization header must read: Bearer, a space, the secret of your seat.")
+        raise Refused(401, "bad-authorization")
     return token
 
 
@@ -59,7 +59,7 @@ def read_plan(plan: dict[str, str], names: tuple[str, ...]) -> list[tuple[str, s
     """For every seat its kind and its bot, in seat order; Refused says what is wrong with the plan."""
     for name in plan:
         if name not in names:
-            raise Refused(422, f"There is no seat {name!r}; the seats are: {', '.join(names)}.")
+            raise Refused(422, "no-seat", name, ", ".join(names))
     return [_read(name, plan.get(name, OPEN)) for name in names]
 
 
@@ -68,7 +68,7 @@ def _read(name: str, word: str) -> tuple[str, str]:
     if kind == BOT and bot in NAMES:
         return BOT, bot
     if kind == BOT:
-        raise Refused(422, f"No bot is called {bot!r}; there are: {', '.join(NAMES)}.")
+        raise Refused(422, "no-bot", bot, ", ".join(NAMES))
     if word in (ME, LINK, OPEN):
         return (PERSON if word == ME else word), ""
-    raise Refused(422, f"Seat {name!r} cannot be {word!r}; it is one of: me, link, open, bot:NAME.")
+    raise Refused(422, "no-such-sitter", name, word)

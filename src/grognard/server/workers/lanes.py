@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from grognard.server.refused import Refused
 from grognard.server.settings import Settings
 from grognard.server.workers.pool import Workers
+from grognard.words import language
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -41,8 +42,9 @@ class Lane:
         """The result of some work that an address asks for; whoever asks for the same key meanwhile gets it, too.
 
         Refused if there is no place for it; WorkerFailed if it failed or took too long. `work` and `job` travel to
-        another process, so `work` is a function of a module.
+        another process, so `work` is a function of a module. What it says is said in the language of who asks.
         """
+        key = (language(), key)
         task: asyncio.Task[R] | None = self._under_way.get(key)
         if task is None:
             self.admit(source)
@@ -57,10 +59,9 @@ class Lane:
         if source == HOUSE:
             return
         if self._here[source] >= self._each:
-            reason = "You have asked for much that takes long; wait until some of it is done."
-            raise Refused(429, reason, wait=self._wait(source))
+            raise Refused(429, "lane-full", wait=self._wait(source))
         if self._here.total() >= self._most:
-            raise Refused(503, "Many have asked for what takes long; try again in a while.", wait=self._wait(""))
+            raise Refused(503, "all-lanes-full", wait=self._wait(""))
 
     def _wait(self, source: str) -> int:
         """Seconds until there may be a place again, as long as the last piece of work took for each that is ahead."""

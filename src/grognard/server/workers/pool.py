@@ -23,6 +23,7 @@ from grognard.driver import Sight
 from grognard.kernel import Broken, Event, IllegalAnswer, Setting, TooWide
 from grognard.odds import odds_of
 from grognard.server.wire.messages import Chance, Chances
+from grognard.words import language, speaking
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -87,7 +88,7 @@ class Worker:
         """Let the process work; WorkerFailed ends it."""
         try:
             pool = await self._started()
-            future = asyncio.get_running_loop().run_in_executor(pool, _in_worker, work, job)
+            future = asyncio.get_running_loop().run_in_executor(pool, _in_worker, language(), work, job)
             return await asyncio.wait_for(future, patience)
         except (Exception, asyncio.CancelledError) as error:
             self.end()
@@ -119,10 +120,14 @@ def _make_ready(slugs: tuple[str, ...]) -> None:
         registry.game(slug)
 
 
-def _in_worker(work: Callable[[A], R], job: A) -> R:
-    """Some work; whatever it raises comes back as one kind, so that no bot can end the server with SystemExit."""
+def _in_worker(code: str, work: Callable[[A], R], job: A) -> R:
+    """Some work, spoken of in the language of who asked for it.
+
+    Whatever it raises comes back as one kind, so that no bot can end the server with SystemExit.
+    """
     try:
-        return work(job)
+        with speaking(code):
+            return work(job)
     except BaseException as error:
         raise RuntimeError(f"{type(error).__name__} in a worker") from None
 
