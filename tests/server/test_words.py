@@ -32,7 +32,8 @@ def _named() -> set[tuple[str, str]]:
 
 
 def _texts(node: ast.AST) -> list[str]:
-    """A key, or both of a choice."""
+    """A key, or both of a choice; a sentence put together in code is none."""
+    assert not isinstance(node, ast.JoinedStr), ast.unparse(node)
     parts = (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
     return [str(part.value) for part in parts if isinstance(part, ast.Constant)]
 

@@ -43,7 +43,7 @@ def _rebuilt(db: Connection, row: MatchRow) -> Match[Any]:
     except BadRecord as error:
         if error.number:
             raise
-        raise Refused(409, f"This match cannot be opened here: {error.reason}.") from error
+        raise Refused(409, "cannot-be-opened", error.reason) from error
 
 
 def _caught_up(db: Connection, row: MatchRow, match: Match[Any]) -> Match[Any] | None:
