@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from grognard.games.skirmish.sheets.grids import ByDie, Rows, by_die, faces, rows_of
+from grognard.games.skirmish.sheets.grids import ByDie, Pairs, Rows, by_die, faces, rows_of
 from grognard.loading import DataError, Printed, Sheet, converted
 
 
@@ -61,6 +61,7 @@ class Tables(Printed, frozen=True, kw_only=True):
     hires: Rows[Hire] = Rows()
     falls: ByDie[Fall] | None = None
     words: ByDie[str] | None = None
+    added: Pairs[int] | None = None
 
 
 def test_grids_are_read_by_the_annotations_of_a_struct() -> None:
@@ -69,6 +70,7 @@ def test_grids_are_read_by_the_annotations_of_a_struct() -> None:
             "hires": "who          cost\nbaby dragon  1\ngoblin       2",
             "falls": "die  harm  back\n1-9  none  0\n0    dead  2",
             "words": "die  word\n1-0  nothing at all",
+            "added": "who          modifier\narmoured foot  +2\nelf  -1",
         },
         "tables.toml",
         Tables,
@@ -78,6 +80,7 @@ def test_grids_are_read_by_the_annotations_of_a_struct() -> None:
     assert found.words is not None
     assert (found.falls[9], found.falls[10]) == (Fall("none", 0), Fall("dead", 2))
     assert set(found.words.values()) == {"nothing at all"}
+    assert found.added == {"armoured foot": 2, "elf": -1}
 
 
 @pytest.mark.parametrize(
@@ -91,6 +94,9 @@ def test_grids_are_read_by_the_annotations_of_a_struct() -> None:
         ("words", "die  word  more\n1-0  a  b", "expected the heading die word"),
         ("words", "\tdie", "a drawing must be indented with blanks, found a tab"),
         ("words", "  ", "the drawing is empty"),
+        ("added", "who  modifier  why\nelf  1  eyes", "expected two columns, found who modifier why"),
+        ("added", "who  modifier\nelf  1\nelf  2", "something stands under who twice"),
+        ("added", "who  modifier\nelf  many", "row 1: Expected `int`, got `str`"),
     ],
 )
 def test_a_broken_grid_of_a_struct_is_refused_with_file_key_and_reason(key: str, grid: str, reason: str) -> None:

@@ -11,7 +11,8 @@ from functools import cache
 import msgspec
 
 from grognard.games.dark_blades.sheets.tables import PACKAGE, WEAPONS
-from grognard.games.skirmish.sheets.counters import Face, horse_name, written_defence, written_face
+from grognard.games.skirmish.sheets import counters
+from grognard.games.skirmish.sheets.counters import Company, Face, horse_name, roster_of, written_defence, written_face
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
@@ -85,11 +86,7 @@ class Group(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
 
 
-class Roster(msgspec.Struct, frozen=True):
-    """All units and groups by id, in the order of the sheet."""
-
-    units: dict[str, Unit]
-    groups: dict[str, Group]
+Roster = counters.Roster[Unit, Group]
 
 
 @cache
@@ -97,21 +94,17 @@ def roster() -> Roster:
     """The whole counter sheet."""
     sheet = read_sheet(PACKAGE, "data/units.toml")
     leaders, casters = sheet.texts("leaders"), sheet.texts("spellcasters")
-    units: dict[str, Unit] = {}
-    groups: dict[str, Group] = {}
-    for part in sheet.tables("group", at_least=1):
-        members = _members(part, leaders, casters)
-        group = Group(part.text("id"), part.text("title"), members[0].side, tuple(unit.id for unit in members))
-        if group.id in groups or any(unit.id in units for unit in members):
-            raise part.fault("id", "a group or one of its units is already listed")
-        groups[group.id] = group
-        units |= {unit.id: unit for unit in members}
+    found = roster_of(_company(part, leaders, casters) for part in sheet.tables("group", at_least=1))
     sheet.finish()
-    for key, ids in (("leaders", leaders), ("spellcasters", casters)):
-        for id in ids:
-            if id not in units:
-                raise sheet.fault(key, f"there is no unit {id!r}")
-    return Roster(units, groups)
+    found.check_listed(sheet, "leaders", leaders)
+    found.check_listed(sheet, "spellcasters", casters)
+    return found
+
+
+def _company(sheet: Sheet, leaders: list[str], casters: list[str]) -> Company[Unit, Group]:
+    members = _members(sheet, leaders, casters)
+    ids = tuple(unit.id for unit in members)
+    return Company(sheet, Group(sheet.text("id"), sheet.text("title"), members[0].side, ids), members)
 
 
 def _members(sheet: Sheet, leaders: list[str], casters: list[str]) -> list[Unit]:

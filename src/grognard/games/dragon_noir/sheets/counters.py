@@ -12,7 +12,8 @@ import msgspec
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.missiles import WEAPONS, missiles
-from grognard.games.skirmish.sheets.counters import Face, written_defence, written_face
+from grognard.games.skirmish.sheets import counters
+from grognard.games.skirmish.sheets.counters import Company, Face, roster_of, written_defence, written_face
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
@@ -75,11 +76,7 @@ class Group(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
 
 
-class Roster(msgspec.Struct, frozen=True):
-    """All units and groups by id, in the order of the sheet."""
-
-    units: dict[str, Unit]
-    groups: dict[str, Group]
+Roster = counters.Roster[Unit, Group]
 
 
 @cache
@@ -87,21 +84,16 @@ def roster() -> Roster:
     """The whole counter sheet."""
     sheet = read_sheet(PACKAGE, "data/units.toml")
     casters = sheet.texts("spellcasters")
-    units: dict[str, Unit] = {}
-    groups: dict[str, Group] = {}
-    for part in sheet.tables("group", at_least=1):
-        members = _members(part, casters)
-        group = Group(part.text("id"), part.text("title"), tuple(unit.id for unit in members))
-        if group.id in groups or any(unit.id in units for unit in members):
-            raise part.fault("id", "a group or one of its units is already listed")
-        groups[group.id] = group
-        units |= {unit.id: unit for unit in members}
+    found = roster_of(_company(part, casters) for part in sheet.tables("group", at_least=1))
     sheet.finish()
-    for id in casters:
-        if id not in units:
-            raise sheet.fault("spellcasters", f"there is no unit {id!r}")
-    _check_weapons(sheet, units)
-    return Roster(units, groups)
+    found.check_listed(sheet, "spellcasters", casters)
+    _check_weapons(sheet, found.units)
+    return found
+
+
+def _company(sheet: Sheet, casters: list[str]) -> Company[Unit, Group]:
+    members = _members(sheet, casters)
+    return Company(sheet, Group(sheet.text("id"), sheet.text("title"), tuple(unit.id for unit in members)), members)
 
 
 def _members(sheet: Sheet, casters: list[str]) -> list[Unit]:

@@ -6,11 +6,14 @@ Which faces a counter has, and what is said of it beyond them, is each game's ow
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from grognard.board.footprints import PAIR
 from grognard.games.skirmish.sheets import book
+from grognard.loading import Sheet
 
 HORSE = "-horse"
 """What a rider's id has behind it where his horse is meant."""
@@ -34,6 +37,52 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     def figures(self) -> book.Face:
         """The figures as the procedures want them, nothing as 0."""
         return book.Face(self.attack or 0, self.defence or 0, self.movement or 0)
+
+
+class Listed(Protocol):
+    """What units and groups have alike."""
+
+    @property
+    def id(self) -> str:
+        """By which they are listed."""
+        ...
+
+
+U = TypeVar("U", bound=Listed)
+G = TypeVar("G", bound=Listed)
+
+
+class Roster(msgspec.Struct, Generic[U, G], frozen=True):
+    """All units and groups by id, in the order of the sheet."""
+
+    units: dict[str, U]
+    groups: dict[str, G]
+
+    def check_listed(self, sheet: Sheet, key: str, ids: Iterable[str]) -> None:
+        """Refuse a list of the sheet that names somebody who is not there."""
+        for id in ids:
+            if id not in self.units:
+                raise sheet.fault(key, f"there is no unit {id!r}")
+
+
+class Company(NamedTuple, Generic[U, G]):
+    """A group of a sheet, with its units and the table it was read from."""
+
+    sheet: Sheet
+    group: G
+    units: Sequence[U]
+
+
+def roster_of(companies: Iterable[Company[U, G]]) -> Roster[U, G]:
+    """The roster of some groups; nobody is in two of them."""
+    units: dict[str, U] = {}
+    groups: dict[str, G] = {}
+    for sheet, group, members in companies:
+        if group.id in groups or any(unit.id in units for unit in members):
+            raise sheet.fault("id", "a group or one of its units is already listed")
+        groups[group.id] = group
+        units |= {unit.id: unit for unit in members}
+    return Roster(units, groups)
 
 
 def written_face(cell: str) -> Face | None:
