@@ -19,6 +19,7 @@ READERS = (
     "grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.scenario_files", "grognard.words",
 )  # fmt: skip
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
+CHARACTERS = "grognard.characters"
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
 MINDS = "grognard.mind"
@@ -33,6 +34,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.kernel": (),
     "grognard.board": (),
     "grognard.table": ("grognard.kernel", "grognard.board"),
+    "grognard.characters": ("grognard.table",),
     "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT, MINDS),
     "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, MINDS),
     "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, MINDS, *FAMILIES),
@@ -50,13 +52,13 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.looking": ("grognard.kernel", "grognard.table", CONTRACT),
     "grognard.fuzz": DOORS,
     "grognard.mind": ("grognard.kernel",),
-    "grognard.game": ("grognard.kernel", "grognard.table", MINDS, *READERS),
+    "grognard.game": ("grognard.kernel", "grognard.table", CHARACTERS, MINDS, *READERS),
     "grognard.registry": (CONTRACT,),
     "grognard.bots": DOORS,
     "grognard.lab": (*DOORS, "grognard.bots"),
     "grognard.envs": (*DOORS, "grognard.bots"),
     "grognard.server": (*DOORS, "grognard.bots"),
-    "grognard.cli": (*DOORS, "grognard.fuzz", "grognard.bots", "grognard.lab", "grognard.server"),
+    "grognard.cli": (*DOORS, CHARACTERS, "grognard.fuzz", "grognard.bots", "grognard.lab", "grognard.server"),
     "grognard": DOORS,
     "grognard.games": (),
 }

@@ -246,7 +246,22 @@ class Game(ABC, Generic[P]):
     def start(self, scenario: str = "", options: Mapping[str, Setting] | None = None, edition: int = 0) -> P:
         """The first position of a scenario (the first one, if none is named), by an edition (today's, if none is)."""
         chosen = self.scenario(scenario)
-        return self.begin(chosen, settle(chosen, options or {}), edition or self.edition)
+        position = self.begin(chosen, settle(chosen, options or {}), edition or self.edition)
+        position.printer = self.printed
+        return position
+
+    def printed(self, position: P) -> str:
+        """Board, pieces and question as text, as the seat that is asked sees them: what `print(position)` shows.
+
+        While Fate is asked, and when the match is over, it is what onlookers see. Players get views, never this.
+        """
+        from grognard.characters.printed import printed  # whoever never prints need not wait for it
+
+        question = position.question
+        seat = WATCHER if question is None or question.seat == FATE else question.seat
+        table = self.table(self.view(position, seat))
+        drawn = printed(table, {board.id: self.sketch(board.id) for board in table.boards})
+        return f"{drawn}\n{_asks(table, question)}"
 
     def scenario(self, slug: str = "") -> Scenario:
         """A scenario by slug, or the first one."""
@@ -299,6 +314,14 @@ class Game(ABC, Generic[P]):
             return Refusal("", "no-command-but", (attempt, close)) if close else Refusal("", "no-command", (attempt,))
         verb, noun = lexicon.entries[answer]
         return self.refusal(position, question, verb, noun)
+
+
+def _asks(table: Table, question: Question | None) -> str:
+    """The question in a line: who is asked what, and among how many answers; or how the match has ended."""
+    if question is None:
+        return table.outcome
+    count = question.options.count()
+    return f"{table.asked}: {table.prompt} ({count} option{'s' * (count != 1)})"
 
 
 def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Setting]:

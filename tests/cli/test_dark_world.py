@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 import grognard
-from grognard.cli.page.screen import Size, page
-from grognard.cli.page.sketches import draw_board
+from grognard.characters.lines import Size
+from grognard.characters.sketches import draw_board
+from grognard.cli.page.screen import page
 from grognard.cli.prompt.asides import Moment, odds_aside, why_not
 from grognard.driver import Sight
 from grognard.games.dark_world.castle import Castle

@@ -14,8 +14,8 @@ from grognard.bots import GreedyBot
 from grognard.driver import new_match, play
 from grognard.fate import Seeded
 from grognard.game import Game
-from grognard.kernel import WATCHER, Match
-from grognard.table.model import Board, Card, Piece, Table, Track, Tray
+from grognard.kernel import FATE, WATCHER, Match
+from grognard.table.model import Board, Card, Piece, Sketch, Table, Track, Tray
 from tests.contract.cases import Case, cases, every_case, every_game, game_of, header, onlookers, played, some
 
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
@@ -108,6 +108,47 @@ def _check_words(table: Table, asked: bool) -> None:
     for tray in table.trays:
         for text in (tray.title, *(part for card in tray.cards for part in (card.name, card.text, card.note))):
             assert not YOU.search(text), f"{text} lies on the table for all to read"
+
+
+@every_case
+def test_a_position_prints_board_pieces_and_question(case: Case) -> None:
+    game, position = case.game, case.start()
+    record = played(case).record
+    moments = some(record, 6)
+    for number, entry in enumerate(record.answers, 1):
+        if number in moments:
+            _check_print(game, position)
+        position.answer(position.parse(entry.answer))
+    _check_print(game, position)
+
+
+def _check_print(game: Game[Any], position: Any) -> None:
+    """Whoever stands alone in a cell is in his place, and below all is the question as the asked seat has it."""
+    shown, question = str(position), position.question
+    seat = WATCHER if question is None or question.seat == FATE else question.seat
+    table = game.table(game.view(position, seat))
+    *lines, asked = shown.splitlines()
+    assert lines[0].startswith(table.title)
+    if question is None:
+        assert asked == table.outcome
+    else:
+        assert asked.startswith(f"{table.asked}: {table.prompt} ({question.options.count()} option")
+    top = 1
+    for board in table.boards:
+        top += len(table.boards) > 1
+        sketch = game.sketch(board.id)
+        for piece in _alone(table, sketch):
+            spot = sketch.spots[piece.cell]
+            row = lines[top + spot.line].ljust(spot.column + spot.width)
+            assert row[spot.column : spot.column + spot.width].strip() == piece.code[: spot.width].strip()
+        top += len(sketch.lines)
+    assert str(position.copy()) == str(position.decode(position.encode())) == shown
+
+
+def _alone(table: Table, sketch: Sketch) -> list[Piece]:
+    """The pieces with a cell of the sketch to themselves."""
+    crowd = Counter(cell for piece in table.pieces for cell in (piece.cell, *piece.covers))
+    return [piece for piece in table.pieces if piece.cell in sketch.spots and crowd[piece.cell] == 1]
 
 
 @every_game

@@ -169,3 +169,17 @@ def test_nobody_listens_to_a_copy() -> None:
     copy = position.copy()
     copy.tell("R-1", "said", 1)
     assert copy.log is None
+
+
+def test_a_position_that_no_game_has_opened_prints_its_question() -> None:
+    position = begin(Nest(depth=1))
+    assert str(position) == "Counting: 'number' is asked of seat 0, 6 options"
+    while position.question is not None:
+        position.answer(1)
+    assert str(position) == "Counting: nothing is asked"
+
+
+def test_whoever_prints_a_position_prints_its_copies_and_what_is_read_back() -> None:
+    position = begin(Nest(depth=1))
+    position.printer = lambda counting: f"It counts {counting.total}."
+    assert str(position.copy()) == str(position.decode(position.encode())) == str(position)

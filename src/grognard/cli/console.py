@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from grognard.cli.page.screen import Size
+    from grognard.characters.lines import Size
 
 OK, FAILED, USAGE = 0, 1, 2
 """What scripts can rely on: done; a bad record, a negative verdict, a failure; a wrong command line."""
@@ -60,7 +60,7 @@ def console() -> Console:
 
 def size_of(where: Console) -> Size:
     """The page that fits, and whether colour is out of reach."""
-    from grognard.cli.page.screen import Size
+    from grognard.characters.lines import Size
 
     plain = where.color_system is None or where.no_color
     return Size(max(NARROWEST, where.width), max(LOWEST, where.height), plain)

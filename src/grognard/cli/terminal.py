@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.text import Text
 
+from grognard.characters.lines import Size
 from grognard.cli.console import console, interactive, size_of
-from grognard.cli.page.screen import Size
 
 LONGEST = 300
 """Characters of a line that are read; nobody types more on purpose."""

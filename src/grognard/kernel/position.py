@@ -7,7 +7,7 @@ declaration, so no part can be forgotten. No clock, random or I/O here or in any
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
@@ -37,9 +37,10 @@ class Position:
     `orders` names those of the rows that hold by seat what it has ordered in advance, which nobody else knows.
     `edition` is that of the rules the match began with; a rule that was mended since asks for it. `since` names
     rows and scalars that came with an edition: matches of earlier ones are encoded without them, as they always were.
+    `printer` is what the game that opened the match has to say when a position is printed.
     """
 
-    __slots__ = ("edition", "log", "question", "stack")
+    __slots__ = ("edition", "log", "printer", "question", "stack")
 
     columns: ClassVar[tuple[str, ...]] = ()
     rows: ClassVar[tuple[str, ...]] = ()
@@ -55,6 +56,7 @@ class Position:
     stack: list[Frame[Any]]
     question: Question | None
     log: list[Event] | None
+    printer: Callable[[Any], str] | None
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -73,10 +75,24 @@ class Position:
         _generate(cls)
 
     def __new__(cls, *_: object, **__: object) -> Self:
-        """A position made by hand follows the newest rules."""
+        """A position made by hand follows the newest rules, and no game prints it."""
         new = object.__new__(cls)
-        new.edition = NEWEST
+        new.edition, new.printer = NEWEST, None
         return new
+
+    def __str__(self) -> str:
+        """Board, pieces and question as text, in the words of the game.
+
+        A position is the whole truth, and whoever prints it sees what the seat that is asked may see, whoever sits
+        there: it is for those who hold positions anyway, and nothing to show to players, who have views.
+        """
+        return self.printer(self) if self.printer else f"{type(self).__name__}: {self._asks()}"
+
+    def _asks(self) -> str:
+        question = self.question
+        if question is None:
+            return "nothing is asked"
+        return f"{question.topic!r} is asked of seat {question.seat}, {question.options.count()} options"
 
     def copy(self: P) -> P:
         """An independent position; it keeps no log."""
@@ -217,7 +233,7 @@ class Position:
         """The encoded position, sharing with this one what never changes."""
         plain = msgspec.json.decode(data)
         new: P = object.__new__(type(self))
-        new.edition = self.edition
+        new.edition, new.printer = self.edition, self.printer
         for name in self.shared:
             setattr(new, name, getattr(self, name))
         for name in self.columns:
@@ -276,7 +292,7 @@ def _generate(cls: type[Position]) -> None:
     """Write copy() and key() for exactly the declared parts; a loop over names would be much slower."""
     lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
     lines += [" n.stack = [f.__copy__() for f in self.stack]"]
-    kept = ("edition", "question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)
+    kept = ("edition", "printer", "question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)
     lines += [f" n.{c} = self.{c}" for c in kept]
     lines += [f" n.{c} = self.{c}.copy()" for c in (*cls.columns, *cls.derived)]
     lines += [" return n", "def key(self):", " return ("]

@@ -60,7 +60,7 @@ def _about(game: Game[Any], width: int, choices: bool) -> list[Text]:
     """A game in a few lines: what it is, who sits where, its scenarios and perhaps their options."""
     from rich.text import Text
 
-    from grognard.cli.page.screen import fold
+    from grognard.characters.lines import fold
 
     lines = [Text(f"  {game.summary}"), Text(f"  seats: {', '.join(game.seats(game.start()))}")]
     for scenario in game.scenarios.values():
@@ -194,7 +194,7 @@ def clause_lines(found: list[Clause], width: int, room: int) -> list[Text]:
 def _clause_in_full(clause: Clause, width: int) -> list[Text]:
     from rich.text import Text
 
-    from grognard.cli.page.screen import fold
+    from grognard.characters.lines import fold
 
     kind = f" ({KINDS[clause.kind]})" if clause.kind in KINDS else ""
     lines = [Text(f"{clause.id}  {clause.title}{kind}", "bold"), Text(f"  {clause.text}")]

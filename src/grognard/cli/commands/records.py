@@ -64,7 +64,7 @@ def walk_through(record: Record, path: Path, to: int | None, board: bool, seat: 
         return
     match = holds(game, record, path, to) if board else _print_log(game, record, path, seat, to)
     if board:
-        from grognard.cli.page.screen import header, whole_board
+        from grognard.characters.lines import header, whole_board
 
         out = console()
         table, sketches = table_of(game, match, seat), {name: game.sketch(name) for name in game.boards}
@@ -179,7 +179,7 @@ def step_lines(game: Game[Any], step: Step, whose: int | None, width: int) -> li
     """An answer and what came of it, as far as these eyes may see."""
     from rich.text import Text
 
-    from grognard.cli.page.screen import fold
+    from grognard.characters.lines import fold
     from grognard.cli.prompt.news import gathered
     from grognard.kernel import FATE, WATCHER
 

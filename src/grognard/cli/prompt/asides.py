@@ -13,10 +13,9 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
+from grognard.characters.lines import Size, fold, tray_lines, whole_board
+from grognard.characters.sketches import ink_of, pieces_by_cell
 from grognard.cli.commands.books import clause_lines, find_clauses
-from grognard.cli.page import screen
-from grognard.cli.page.screen import Size, fold
-from grognard.cli.page.sketches import ink_of, pieces_by_cell
 from grognard.cli.prompt.chances import odds_lines
 from grognard.cli.prompt.descriptions import cells_called, describe, said
 from grognard.cli.prompt.language import VERBS, Ask, Choose, Unclear, meant, read
@@ -196,7 +195,7 @@ def look(rest: str, moment: Moment) -> list[Text]:
 
 def board(_: str, moment: Moment) -> list[Text]:
     """The whole board with its legend."""
-    return screen.whole_board(moment.table, moment.sketches, moment.size)
+    return whole_board(moment.table, moment.sketches, moment.size)
 
 
 def options(_: str, moment: Moment) -> list[Text]:
@@ -214,7 +213,7 @@ def pieces(_: str, moment: Moment) -> list[Text]:
 def trays(_: str, moment: Moment) -> list[Text]:
     """Everything that lies beside the board."""
     width = moment.size.width
-    return [line for tray in moment.table.trays for line in screen.tray_lines(tray, width, True)]
+    return [line for tray in moment.table.trays for line in tray_lines(tray, width, True)]
 
 
 def _example(moment: Moment) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.cli.page.screen import card_text
+from grognard.characters.lines import card_text
 from grognard.table.model import Card, Fixture, Piece, Sketch, Table
 
 
