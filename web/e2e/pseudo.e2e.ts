@@ -40,8 +40,8 @@ function takeDown(): void {
 
 const told = (page: Page): Promise<string[]> => page.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told]);
 
-/** A word or a name as the server writes it, or as a title is made of it; every sentence of it by itself, and a remark in brackets. */
-const forms = (text: string): string[] => [text, text.replaceAll("-", " "), ...text.split(/(?<=[.?!]) | \((?=\w+\)$)/)].flatMap((each) => [each, each.charAt(0).toUpperCase() + each.slice(1)]);
+/** A text as the server writes it, or with a large letter; every sentence of it by itself, and a remark in brackets. */
+const forms = (text: string): string[] => [text, ...text.split(/(?<=[.?!]) | \((?=\w+\)$)/)].flatMap((each) => [each, each.charAt(0).toUpperCase() + each.slice(1)]);
 const LETTER = /\p{L}/u;
 /** Texts of fewer letters are ids of cells and the like; they would hide words. */
 const LEAST = 2;
