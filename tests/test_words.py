@@ -9,7 +9,7 @@ import pytest
 
 import grognard
 from grognard.registry import slugs
-from grognard.words import PSEUDO, catalogue, common, language, missing, preferred, pseudo, speaking
+from grognard.words import PSEUDO, Texts, catalogue, common, language, missing, preferred, pseudo, speaking
 
 SOURCE = Path(__file__).parent.parent / "src" / "grognard"
 PACKAGES = {slug: (*grognard.game(slug).shares, grognard.game(slug).package) for slug in slugs()}
@@ -78,3 +78,28 @@ def test_pseudo_letters_leave_slots_alone() -> None:
     assert "{0:piece}" in told
     assert "{2:number}" in told
     assert "cannot" not in told
+
+
+def test_a_section_is_said_in_the_language_of_the_moment() -> None:
+    ways, counts = (Texts(name, "grognard.games.skirmish") for name in ("ways", "many-of"))
+    assert (ways["n"], ways.nth(1), counts("point", 3)) == ("north", "north-east", "3 points")
+    with speaking(PSEUDO):
+        assert (ways["n"], ways.nth(1)) == (pseudo("north"), pseudo("north-east"))
+        assert counts("point", 3) == pseudo("{0} points").format(3)
+    assert (ways["n"], len(ways), next(iter(ways))) == ("north", 6, "n")
+
+
+def test_of_two_packages_the_later_one_has_its_say() -> None:
+    shared, own = "grognard.games.skirmish", "grognard.games.dark_blades"
+    both = Texts("groups", shared, own)
+    assert {*both} == {*Texts("groups", shared), *Texts("groups", own)}
+    assert both["jump"] == Texts("groups", own)["jump"]
+
+
+@pytest.mark.parametrize("package", ["grognard.games.skirmish", "grognard.games.dark_blades"])
+def test_no_section_is_idle(package: str) -> None:
+    theirs = [each for packages in PACKAGES.values() for each in packages if package in packages]
+    folders = [SOURCE.joinpath(*each.split(".")[1:]) for each in theirs]
+    trees = [ast.parse(path.read_text()) for folder in folders for path in sorted(folder.rglob("*.py"))]
+    named = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    assert {*catalogue(package).names()} - named == set()

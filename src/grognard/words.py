@@ -91,6 +91,37 @@ def catalogue(*packages: str) -> Sheet:
     return Sheet(said, f"{packages[-1].rpartition('.')[2]}: data/words/{language()}.toml")
 
 
+class Texts(Mapping[str, str]):
+    """A section of the catalogues of some packages, always in today's language.
+
+    `texts["key"]` is a text as it stands, `texts("key", fact, ...)` the same with its slots filled.
+
+    >>> Texts("refusals", "grognard")("over")
+    'The match is over; nothing is asked.'
+    """
+
+    __slots__ = ("_packages", "section")
+
+    def __init__(self, section: str, *packages: str) -> None:
+        self.section, self._packages = section, packages
+
+    def __getitem__(self, key: str) -> str:
+        return _section(self.section, *self._packages)[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_section(self.section, *self._packages))
+
+    def __len__(self) -> int:
+        return len(_section(self.section, *self._packages))
+
+    def __call__(self, key: str, *facts: object) -> str:
+        return filled(self[key], facts)
+
+    def nth(self, number: int, *facts: object) -> str:
+        """The text that stands at a place of the section, counted from 0, with its slots filled."""
+        return filled(tuple(self.values())[number], facts)
+
+
 def missing(code: str, package: str) -> list[str]:
     """The keys of a package that a language does not say, as `section.key`."""
     own, english = _read(package, code) or {}, _read(package, ENGLISH) or {}
@@ -109,6 +140,12 @@ def filled(template: str, facts: tuple[object, ...]) -> str:
     'fly is no command here; did you mean step?'
     """
     return template.format(*facts)
+
+
+@by_language()
+def _section(name: str, *packages: str) -> Mapping[str, str]:
+    table = catalogue(*packages).table(name)
+    return {key: table.text(key) for key in table.names()}
 
 
 def common() -> Mapping[str, Mapping[str, str]]:

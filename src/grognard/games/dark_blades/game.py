@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from grognard.game import Game, Scenario
@@ -32,10 +32,12 @@ from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
+from grognard.words import Texts, language
 
 if TYPE_CHECKING:
     from random import Random
 
+AIMS = Texts("aims", "grognard.games.dark_blades")
 FIRST = "the-raid"
 """The scenario newcomers are offered: the smallest fight with everything in it."""
 
@@ -58,7 +60,8 @@ class DarkBlades(Game[Battle]):
         phrases()
         check_scenarios(own=False)
         self._rulebook = load_rulebook(self.package)
-        self._scenarios = {slug: _scenario(slug) for slug in sorted(slugs(), key=lambda slug: slug != FIRST)}
+        self._listed = sorted(slugs(), key=lambda slug: slug != FIRST)
+        self._scenarios = {language(): _told(self._listed)}
 
     @property
     def rulebook(self) -> Rulebook:
@@ -66,7 +69,10 @@ class DarkBlades(Game[Battle]):
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
-        return self._scenarios
+        """The scenarios, told in today's language."""
+        if language() not in self._scenarios:
+            self._scenarios[language()] = _told(self._listed)
+        return self._scenarios[language()]
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Battle:
         return open_battle(key_of(scenario.slug, options), edition)
@@ -129,6 +135,10 @@ class DarkBlades(Game[Battle]):
         return figures()
 
 
+def _told(listed: Sequence[str]) -> Mapping[str, Scenario]:
+    return {slug: _scenario(slug) for slug in listed}
+
+
 def _scenario(slug: str) -> Scenario:
     sheet = played(slug)
     aims = {side: _aims(sheet, side) for side in SIDES}
@@ -139,7 +149,7 @@ def _aims(sheet: ScenarioSheet, side: str) -> tuple[str, ...]:
     """The ways a side wins, as the sheet tells them; DB-G20: one side, or the one with fewer losses, at the end."""
     ways = [way.text for way in sheet.victories if way.side == side]
     if sheet.at_limit == side:
-        ways.append(f"Turn {sheet.turns} ends and nobody has won.")
+        ways.append(AIMS("limit", sheet.turns))
     elif sheet.at_limit == FEWER_LOSSES:
-        ways.append("You have lost fewer lives when the turns run out.")
+        ways.append(AIMS["losses"])
     return tuple(ways)

@@ -46,7 +46,7 @@ class Fight(Frame[None]):
 
     def deal(self, war: Battle, _: None) -> Step:
         casters = tuple(SIDES[side] for side in war.sheet.spellcasting)
-        each = int(war.given.options.get(HAND_SIZE.key, 0))
+        each = int(war.given.options.get(HAND_SIZE, 0))
         return self.call(Deal(each, casters), then=self.begun)
 
     def begun(self, war: Battle, _: None) -> Step:

@@ -38,7 +38,7 @@ def played(key: str) -> ScenarioSheet:
     if slug_of(key) == FREE:
         return free_sheet(options_of(key))
     sheet = scenario_sheets()[slug_of(key)]
-    if not options_of(key).get(OTHER_BOARDS.key):
+    if not options_of(key).get(OTHER_BOARDS):
         return sheet
     forces = tuple(_moved(force, sheet.other_places[force.side]) for force in sheet.forces)
     return msgspec.structs.replace(sheet, boards=sheet.other_boards, forces=forces)
@@ -52,7 +52,7 @@ def _moved(force: Force, place: Place) -> Force:
 def land_of(key: str) -> Land:
     """The land of a scenario, read with the book (DB-SC1-1, DB-SC2-1, DB-SC3-1, DB-SC4-1, DB-G15, DB-G77, DB-G78)."""
     sheet, options = played(key), options_of(key)
-    easy = bool(options.get(OTHER_BOARDS.key) and options.get(EASY_GROUND.key))
+    easy = bool(options.get(OTHER_BOARDS) and options.get(EASY_GROUND))
     return _land(sheet.title, sheet.boards, easy)
 
 

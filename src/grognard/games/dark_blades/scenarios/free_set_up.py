@@ -30,9 +30,10 @@ from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
 from grognard.kernel import Setting
 from grognard.loading import Sheet, read_sheet
+from grognard.words import Texts, by_language
 
 FREE = "free-set-up"
-NAMES = {"honna": "Honna", "fox": "the Fox"}
+OPTIONS, TEXTS = (Texts(name, PACKAGE) for name in ("options", "option-texts"))
 RULE = "DB-G129"
 
 
@@ -50,6 +51,7 @@ class Offer(msgspec.Struct, frozen=True):
 
     title: str
     story: str
+    aim: str
     fields: dict[str, tuple[Board, ...]]
     forces: dict[str, Preset]
 
@@ -60,7 +62,8 @@ def offer() -> Offer:
     sheet = read_sheet(PACKAGE, "data/free-set-up.toml")
     fields = [_field(part) for part in sheet.tables("field", at_least=1)]
     forces = [_preset(part) for part in sheet.tables("force", at_least=2)]
-    found = Offer(sheet.text("title"), sheet.text("story"), dict(fields), {force.id: force for force in forces})
+    told = (sheet.text("title"), sheet.text("story"), sheet.text("aim"))
+    found = Offer(*told, dict(fields), {force.id: force for force in forces})
     sheet.finish()
     return found
 
@@ -80,61 +83,30 @@ def _preset(sheet: Sheet) -> Preset:
     return Preset(sheet.text("id"), sheet.text("title"), side, units)
 
 
-@cache
+def option(key: str, choices: tuple[Setting, ...], rule: str, *facts: object) -> Choice:
+    """An option with its title and text; facts go into the text."""
+    return Choice(key=key, title=OPTIONS[key], text=TEXTS(key, *facts), choices=choices, rule=rule)
+
+
+@by_language()
 def free_choices() -> tuple[Choice, ...]:
     """What can be chosen, besides magic."""
-    field = Choice(
-        key="field",
-        title="Field",
-        text="One of the boards, or two of them joined as in a scenario.",
-        choices=tuple(offer().fields),
-        rule="DB-GEN-7",
-    )
-    first = Choice(
-        key="first",
-        title="First player",
-        text="Who moves first; with dice the higher roll decides.",
-        choices=(*SIDES, DICE),
-        rule="DB-SEQ-3",
-    )
-    turns = Choice(
-        key="turns",
-        title="Turns",
-        text="After so many turns whoever has lost fewer lives wins.",
-        choices=(20, 10, 15, 30),
-        rule=RULE,
-    )
+    field = option("field", tuple(offer().fields), "DB-GEN-7")
+    first = option("first", (*SIDES, DICE), "DB-SEQ-3")
+    turns = option("turns", (20, 10, 15, 30), RULE)
     return (field, *_side_choices("honna", "west"), *_side_choices("fox", "east"), first, turns)
 
 
 def _side_choices(side: str, way: str) -> tuple[Choice, ...]:
     """The options of one side; its usual edge comes first."""
-    name = NAMES[side]
     presets = [force for force in offer().forces.values() if force.side == side]
     listed = "; ".join(f"{force.id}: {force.title}, {len(force.units)}" for force in presets)
-    also = "" if side == "honna" else " If that is Honna's edge, it is the opposite one."
     return (
-        _choice(side, "force", "Force", f"Who fights for {name}. {listed}.", tuple(force.id for force in presets)),
-        _choice(side, "mounted", "Mounted", f"Those of {name}'s side who have horses begin mounted.", (False, True)),
-        _choice(
-            side,
-            "edge",
-            "Edge",
-            f"The edge of the whole field at which {name} begins.{also}",
-            (way, *(other for other in WAYS if other != way)),
-        ),
-        _choice(
-            side,
-            "enters",
-            "Enters",
-            f"{name[0].upper()}{name[1:]} enters over its edge on turn 1 and is not set up in the third by it.",
-            (False, True),
-        ),
+        option(f"{side}-force", tuple(force.id for force in presets), RULE, listed),
+        option(f"{side}-mounted", (False, True), RULE),
+        option(f"{side}-edge", (way, *(other for other in WAYS if other != way)), RULE),
+        option(f"{side}-enters", (False, True), RULE),
     )
-
-
-def _choice(side: str, key: str, title: str, text: str, choices: tuple[Setting, ...]) -> Choice:
-    return Choice(key=f"{side}-{key}", title=f"{side.capitalize()}: {title}", text=text, choices=choices, rule=RULE)
 
 
 def free_sheet(options: Mapping[str, Setting]) -> ScenarioSheet:
@@ -207,7 +179,7 @@ def _victory(side: str, forces: tuple[Force, ...]) -> Victory:
     return Victory(
         side=side,
         kind="destroy",
-        text="Nobody of the other side is left.",
+        text=offer().aim,
         rule=RULE,
         units=tuple(id for force in forces if force.side != side for id in force.units),
         count=0,

@@ -7,66 +7,36 @@ A key is the slug of a scenario and behind it every option that is not at its de
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from grognard.game import BadOption, Choice
-from grognard.games.dark_blades.scenarios.free_set_up import FREE, free_choices
+from grognard.games.dark_blades.scenarios.free_set_up import FREE, free_choices, option
 from grognard.games.dark_blades.scenarios.sheets import ScenarioSheet, scenario_sheets
 from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.skirmish.settings import read_settings, spell_settings
 from grognard.kernel import Setting
+from grognard.words import by_language
 
 KEYS = 256
 """So much is kept of what follows from keys: players may choose thousands of fights of their own."""
-OTHER_BOARDS = Choice(
-    key="other-boards",
-    title="Other boards",
-    text="Fight on Watermill and Arena, end to end, and set up in the thirds at the far ends.",
-    choices=(False, True),
-    rule="DB-SC4-13",
-)
-EASY_GROUND = Choice(
-    key="easy-ground",
-    title="Easy ground",
-    text="On the other boards, every hex that is open to a piece costs it one point.",
-    choices=(False, True),
-    rule="DB-SC4-14",
-)
-HAND_SIZE = Choice(
-    key="hand-size",
-    title="Cards dealt",
-    text="How many spell cards each spellcaster's player is dealt; 0 is a fight without magic.",
-    choices=(8, 0, 4, 6, 10, 12),
-    rule="DB-MAG-3",
-)
-REUSABLE_CARDS = Choice(
-    key="reusable-cards",
-    title="Cards are kept",
-    text="A card stays in the hand after it was used and can be used again.",
-    choices=(False, True),
-    rule="DB-MAG-7",
-)
-EXCHANGE_CARDS = Choice(
-    key="exchange-cards",
-    title="Changing cards",
-    text="In step 1 a spellcaster may change one card for the top one of the pile instead of casting.",
-    choices=(False, True),
-    rule="DB-OPT-8",
-)
-MAGIC_SWORD = Choice(
-    key="magic-sword",
-    title="The Magic Sword",
-    text="Quill may try to make the Sword: two columns to the right for its holder's attacks.",
-    choices=(False, True),
-    rule="DB-OPT-1",
-)
-MAGIC_RING = Choice(
-    key="magic-ring",
-    title="The Magic Ring",
-    text="Shaman may try to make the Ring: one column to the left for attacks on its holder.",
-    choices=(False, True),
-    rule="DB-OPT-3",
-)
+OTHER_BOARDS = "other-boards"
+EASY_GROUND = "easy-ground"
+HAND_SIZE = "hand-size"
+REUSABLE_CARDS = "reusable-cards"
+EXCHANGE_CARDS = "exchange-cards"
+MAGIC_SWORD = "magic-sword"
+MAGIC_RING = "magic-ring"
+YES = (False, True)
+OFFERED: Mapping[str, tuple[tuple[Setting, ...], str]] = {
+    OTHER_BOARDS: (YES, "DB-SC4-13"),
+    EASY_GROUND: (YES, "DB-SC4-14"),
+    HAND_SIZE: ((8, 0, 4, 6, 10, 12), "DB-MAG-3"),
+    REUSABLE_CARDS: (YES, "DB-MAG-7"),
+    EXCHANGE_CARDS: (YES, "DB-OPT-8"),
+    MAGIC_SWORD: (YES, "DB-OPT-1"),
+    MAGIC_RING: (YES, "DB-OPT-3"),
+}
+"""What may be chosen for an option, and the clause that it is about."""
 # Who makes what, and the side for which he does it.
 MAKERS = (("quill", "honna", MAGIC_SWORD), ("shaman", "fox", MAGIC_RING))
 
@@ -78,20 +48,24 @@ def slugs() -> tuple[str, ...]:
     return (*own, FREE, *added)
 
 
-@cache
+@by_language()
 def scenario_choices(slug: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario."""
     if slug == FREE:
-        return (*free_choices(), HAND_SIZE, REUSABLE_CARDS, EXCHANGE_CARDS, MAGIC_SWORD, MAGIC_RING)
+        return (*free_choices(), *_offered(HAND_SIZE, REUSABLE_CARDS, EXCHANGE_CARDS, MAGIC_SWORD, MAGIC_RING))
     sheet = scenario_sheets()[slug]
     boards = (OTHER_BOARDS, EASY_GROUND) if sheet.other_boards else ()
-    return (*boards, *_magic_choices(sheet))
+    return _offered(*boards, *_of_magic(sheet))
 
 
-def _magic_choices(sheet: ScenarioSheet) -> tuple[Choice, ...]:
+def _offered(*keys: str) -> tuple[Choice, ...]:
+    return tuple(option(key, *OFFERED[key]) for key in keys)
+
+
+def _of_magic(sheet: ScenarioSheet) -> tuple[str, ...]:
     """DB-MAG-4: options about cards where somebody has some, about an item where its maker is at work."""
     there = {id for force in sheet.forces for id in force.units if roster().units[id].spellcaster}
-    makes = tuple(choice for id, side, choice in MAKERS if id in there and side in sheet.spellcasting)
+    makes = tuple(key for id, side, key in MAKERS if id in there and side in sheet.spellcasting)
     return (HAND_SIZE, REUSABLE_CARDS, EXCHANGE_CARDS, *makes) if makes else ()
 
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.games.dark_blades.sheets.counters import Unit, roster
+from grognard.games.dark_blades.sheets.tables import PACKAGE
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
 from grognard.games.skirmish.show import counters as looks
 from grognard.games.skirmish.show.counters import is_horse, letters_of
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
+from grognard.words import Texts
 
 COLOURS = ("slate", "rust", "stone")
 """The look of Honna, the Fox and nobody's, by side."""
@@ -38,14 +41,10 @@ FOLK = {
     "dragons": "dragon",
 }
 ALONE = {"quill": "wizard", "thrugg": "ogre-man", "sarah": "woman", "shaman": "shaman"}
-MARKERS = {
-    "target": ("Target", 2),
-    "flames": ("Flames", 1),
-    "ashes": ("Ashes", 1),
-    "magic-sword": ("Magic Sword", 1),
-    "magic-ring": ("Magic Ring", 1),
-}
-"""DB-GEN-4: the names of the markers and how many there are; ashes are the back of flames."""
+MARKERS = {"target": 2, "flames": 1, "ashes": 1, "magic-sword": 1, "magic-ring": 1}
+"""DB-GEN-4: how many there are of each marker; ashes are the back of flames."""
+MARKER_NAMES = Texts("markers", PACKAGE)
+RANKS = Texts("ranks", FAMILY)
 
 
 def unit_of(id: str) -> Unit:
@@ -78,7 +77,7 @@ def ranks(id: str) -> tuple[Mark, ...]:
         return ()
     unit = unit_of(id)
     found = [("leader", unit.leader), ("caster", unit.spellcaster)]
-    return tuple(Mark(kind="rank", text=rank, title=rank) for rank, has in found if has)
+    return tuple(Mark(kind="rank", text=rank, title=RANKS[rank]) for rank, has in found if has)
 
 
 @cache
@@ -101,8 +100,7 @@ def counters() -> tuple[Piece, ...]:
     """DB-GEN-3, DB-CTR-3, DB-CTR-4: every counter of the box with all its faces, and a drawing of every marker."""
     found = [printed(unit, state) for unit in roster().units.values() for state in unit.faces if state != "dead"]
     markers = [
-        Piece(id=id, cell="", figure=id, side="stone", name=name, code=id[:2], token=True)
-        for id, (name, _) in MARKERS.items()
+        Piece(id=id, cell="", figure=id, side="stone", name=MARKER_NAMES[id], code=id[:2], token=True) for id in MARKERS
     ]
     return (*found, *markers)
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.sheets.book import READ_AS
-from grognard.games.dark_blades.sheets.tables import Terrain, ground
+from grognard.games.dark_blades.sheets.tables import PACKAGE, Terrain, ground
 from grognard.games.skirmish.land.masonry import Masonry
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show.sketches import cost_in_words, sides_in_words
+from grognard.words import Texts
 
-SIGNS = {-1: "a disadvantage in combat", 1: "an advantage in combat"}
-AGAINST = {"across lip": " across its upper lip"}
+TERRAIN, GROUND = (Texts(name, FAMILY, PACKAGE) for name in ("terrain", "ground"))
+SIGNS = {-1: "bad", 1: "good"}
+LIP = "across lip"
 
 
 def notes_of(map: HexMap) -> dict[str, str]:
@@ -29,17 +32,18 @@ def _ground(masonry: Masonry, cell: int) -> list[str]:
     terrain = masonry.map.terrain_at(cell)
     chart = ground().chart
     if masonry.door_hexes >> cell & 1:
-        found = [_land(chart["door"], "door hex")]
+        found = [_land(chart["door"], TERRAIN["door"])]
     else:
-        found = [_land(chart[READ_AS.get(terrain, terrain)], terrain.replace("-", " "))]
+        found = [_land(chart[READ_AS.get(terrain, terrain)], TERRAIN[terrain])]
     if masonry.window_hexes >> cell & 1:
         window = chart["window"]
-        found.append(f"through the window cost {window.foot} on foot, {window.cover} cover")
-    return found + [f"{chart['exterior corner'].cover} cover behind the corner"] * (cell in masonry.corners)
+        found.append(GROUND("window", window.foot, GROUND[window.cover]))
+    return found + [GROUND("corner", GROUND[chart["exterior corner"].cover])] * (cell in masonry.corners)
 
 
 def _land(line: Terrain, name: str) -> str:
     parts = [f"{name}, {cost_in_words(line.foot, line.mounted)}"]
-    parts += [f"{line.cover} cover{AGAINST.get(line.against, '')}"] if line.cover != "none" else []
-    parts += [SIGNS[line.sign]] if line.sign in SIGNS else []
+    cover = GROUND.get(line.cover, "")
+    parts += [GROUND("lip", cover) if line.against == LIP else cover] if cover else []
+    parts += [GROUND[SIGNS[line.sign]]] if line.sign in SIGNS else []
     return ", ".join(parts)

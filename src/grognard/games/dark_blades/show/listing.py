@@ -12,7 +12,7 @@ from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.dark_blades.sheets.gazetteer import island
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.dark_blades.sheets.tables import ODDS, ground, missiles, tables
-from grognard.games.dark_blades.show.counters import MARKERS
+from grognard.games.dark_blades.show.counters import MARKER_NAMES, MARKERS
 
 
 def figures() -> dict[str, Any]:
@@ -30,7 +30,7 @@ def figures() -> dict[str, Any]:
         "magic": _magic(),
         "counters": [msgspec.to_builtins(unit) for unit in roster().units.values()],
         "groups": [msgspec.to_builtins(group) for group in roster().groups.values()],
-        "markers": [{"id": id, "name": name, "count": count} for id, (name, count) in MARKERS.items()],
+        "markers": [{"id": id, "name": MARKER_NAMES[id], "count": count} for id, count in MARKERS.items()],
         "scenarios": [msgspec.to_builtins(sheet) for sheet in scenario_sheets().values()],
         "free set-up": _free_set_up(),
         "island": msgspec.to_builtins(island()),

@@ -12,17 +12,20 @@ from grognard.board.hexes import bits
 from grognard.games.dark_blades.magic.fear import Panic, flight_paths
 from grognard.games.dark_blades.movement.water import narrow
 from grognard.games.dark_blades.position import Battle
-from grognard.games.dark_blades.show.words import SIDES, explain
+from grognard.games.dark_blades.sheets.tables import PACKAGE
+from grognard.games.dark_blades.show.words import SIDES, phrases
 from grognard.games.skirmish.combat.odds import sign_of
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_paths
 from grognard.games.skirmish.movement.phase import MovementStep, left, why_not_move
-from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.shooting.fire import why_not_aim
 from grognard.games.skirmish.show import outlook
-from grognard.games.skirmish.show.phrases import hex_title, listed
+from grognard.games.skirmish.show.phrases import Names, hex_title, listed
 from grognard.kernel import WATCHER, Answer
 from grognard.table.overlays import Area, Prospect, Risk, Stage
+from grognard.words import Texts
 
+OUTLOOK = Texts("outlook", FAMILY, PACKAGE)
 MOVEMENT = 3
 """The step in which a side moves (DB-SEQ-6)."""
 WALKS = ("go", "ride")
@@ -39,10 +42,7 @@ def reach_of(war: Battle, id: str) -> Area | None:
     costs: dict[int, int] = {}
     for post in outlook.posts(ready, piece):
         costs[post.front] = min(post.cost, costs.get(post.front, post.cost))
-    when = "in its next half" if later else "in this half"
-    text = f"Where {war.name(piece)} can come {when}, and for how many points."
-    if not costs:
-        text = _why_rooted(ready, piece)
+    text = OUTLOOK("reach-later" if later else "reach-now", war.name(piece)) if costs else _why_rooted(ready, piece)
     cells = {war.land.labels[cell]: str(cost) for cell, cost in sorted(costs.items())}
     return Area(text=text, rule="DB-MOV-1", targets=(_target(war, piece),), cells=cells)
 
@@ -55,8 +55,8 @@ def has_moved(war: Battle, side: int) -> bool:
 def _why_rooted(war: Battle, piece: int) -> str:
     refusal = why_not_move(war, MovementStep(), piece) if war.side[piece] == war.phasing else None
     if refusal:
-        return explain(refusal, war.given.scenario).text
-    return f"{war.name(piece)} cannot come anywhere as things stand."
+        return phrases().explained(refusal, Names(war.given.cards, war.land.labels)).text
+    return OUTLOOK("rooted", war.name(piece))
 
 
 def threat_of(war: Battle, seat: int) -> Area:
@@ -74,9 +74,8 @@ def threat_of(war: Battle, seat: int) -> Area:
         if outlook.can_hit(ready, piece):
             shot |= outlook.under_fire(ready, piece)
     labels = war.land.labels
-    when = "in its next half" if later else "in this half"
     return Area(
-        text=f"Where {SIDES[foe]} can strike {when}, and with how many; paler, what only its shooters see.",
+        text=OUTLOOK("threat-later" if later else "threat-now", SIDES.nth(foe)),
         rule="DB-CBT-1",
         targets=tuple(_target(war, piece) for piece in foes),
         cells={labels[cell]: str(count) for cell, count in sorted(counts.items())},
@@ -93,12 +92,8 @@ def sight_of(war: Battle, label: str) -> Area | None:
     shooters = [p for p in war.piece_in(1 << cell) if war.book.shoots(war.card(p).weapon) and not war.mounted(p)]
     near = outlook.in_range(war, cell, war.card(shooters[0]).weapon) if shooters else war.land.map.cells
     spoilt = _spoilt(war, shooters[0]) if shooters else 0
-    text = f"What is seen from {hex_title(label)}, and the columns that cover takes off a shot there."
-    if shooters:
-        name = war.name(shooters[0])
-        text = f"What {name} sees, and the columns that cover takes off a shot: × where none hits, paler out of range."
     return Area(
-        text=text,
+        text=OUTLOOK("aimed", war.name(shooters[0])) if shooters else OUTLOOK("seen", hex_title(label)),
         rule="DB-LOS-1",
         targets=tuple(_target(war, piece) for piece in shooters) or (f"cell:{label}",),
         cells={
@@ -146,7 +141,7 @@ def _driven(war: Battle, answer: int) -> Prospect | None:
         return None
     name, labels = war.name(frame.piece), war.land.labels
     return Prospect(
-        text=f"{name} {'goes back' if isinstance(frame, Retreat) else 'flees'} {counted(len(way), 'hex')}.",
+        text=OUTLOOK("goes-back" if isinstance(frame, Retreat) else "flees", name, counted(len(way), "hex")),
         start=labels[war.at[frame.piece]],
         way=tuple(Stage(cell=labels[cell], cost=step) for step, cell in enumerate(way, 1)),
     )
@@ -161,7 +156,7 @@ def _move(war: Battle, answer: int) -> Prospect:
     after = war.copy()
     after.answer(answer)
     return Prospect(
-        text=f"{cost} of {counted(points, 'point')}, {points - cost or 'none'} left.",
+        text=OUTLOOK("price" if points - cost else "price-all", cost, counted(points, "point"), points - cost),
         start=labels[war.at[piece]],
         way=tuple(Stage(cell=labels[cell], cost=spent) for cell, spent in way),
         risks=tuple(_risks(after, piece, war)),
@@ -173,18 +168,18 @@ def _risks(war: Battle, piece: int, before: Battle) -> Iterable[Risk]:
     name, here = war.name(piece), war.land.labels[war.at[piece]]
     fighters, shooters = outlook.attackers_of(war, piece), outlook.shooters_at(war, piece)
     if fighters:
-        text = f"{_names(war, fighters)} can attack {name} there."
+        text = OUTLOOK("attacked", _names(war, fighters), name)
         yield Risk(text=text, rule="DB-CBT-1", targets=_all(war, fighters))
     if shooters:
-        text = f"{_names(war, shooters)} can shoot at {name} there."
+        text = OUTLOOK("shot-at", _names(war, shooters), name)
         yield Risk(text=text, rule="DB-MIS-2", targets=_all(war, shooters))
     if fighters and sign_of(war, piece) < 0:
-        yield Risk(text=f"The ground there is against {name} in a fight.", rule="DB-ADV-1", targets=(f"cell:{here}",))
+        yield Risk(text=OUTLOOK("bad-ground", name), rule="DB-ADV-1", targets=(f"cell:{here}",))
     if narrow(war, piece) and not narrow(before, piece):
-        text = f"Hurt or driven back there, {name} may end in the water."
+        text = OUTLOOK("water", name)
         yield Risk(text=text, rule="DB-MOV-11", targets=(f"cell:{here}",))
     if _gives_up_shot(war, piece) and not _gives_up_shot(before, piece):
-        yield Risk(text=f"{name} has then moved too far to shoot in this half.", rule=war.rule("bow-moved"))
+        yield Risk(text=OUTLOOK("too-far", name), rule=war.rule("bow-moved"))
 
 
 def _gives_up_shot(war: Battle, piece: int) -> bool:

@@ -8,13 +8,15 @@ from __future__ import annotations
 from functools import partial
 
 from grognard.games.dark_blades.sheets.counters import Unit, roster
-from grognard.games.dark_blades.sheets.tables import missiles
+from grognard.games.dark_blades.sheets.tables import PACKAGE, missiles
 from grognard.games.dark_blades.show.counters import printed
 from grognard.games.dark_blades.show.words import phrases
 from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Profile
+from grognard.words import Texts
 
+TITLES, WEAPONS = (Texts(name, PACKAGE) for name in ("titles", "profiles"))
 WEAPON_RULES = {
     "shortbow": ("DB-LOS-4", "DB-MIS-13", "DB-MIS-15"),
     "crossbow": ("DB-MIS-10", "DB-MIS-11", "DB-MIS-12"),
@@ -43,7 +45,8 @@ def profiles(book: Rulebook) -> tuple[Profile, ...]:
     """Every character, animal and creature, the horses of those who have one, and the markers."""
     units = roster().units.values()
     horses = [_horse(unit, book) for unit in units if unit.rides]
-    markers = [Profile(id=id, title="Marker", notes=clauses(rules, book)) for id, rules in MARKER_RULES.items()]
+    title = TITLES["marker"]
+    markers = [Profile(id=id, title=title, notes=clauses(rules, book)) for id, rules in MARKER_RULES.items()]
     return (*(_own(unit, book) for unit in units), *horses, *markers)
 
 
@@ -61,8 +64,8 @@ def _weapon(unit: Unit) -> tuple[Line, ...]:
     if not unit.shoots:
         return ()
     bands = missiles().bands[unit.weapon]
-    told = ", ".join(f"{band.strength} up to {band.last} hexes" for band in bands)
-    return (Line(text=f"Shoots with a {phrases().weapons[unit.weapon]}: strength {told}.", rule="DB-MIS-1"),)
+    told = ", ".join(WEAPONS("band", band.strength, band.last) for band in bands)
+    return (Line(text=WEAPONS("weapon", phrases().weapons[unit.weapon], told), rule="DB-MIS-1"),)
 
 
 def _rules(unit: Unit) -> tuple[str, ...]:

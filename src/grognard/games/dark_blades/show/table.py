@@ -6,22 +6,32 @@ Everything comes from the view; which words are used is settled in `words`, whic
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.scenarios.battlefields import played
 from grognard.games.dark_blades.scenarios.boards import board_of, map_of
 from grognard.games.dark_blades.sheets.spells import magic
-from grognard.games.dark_blades.show.counters import COLOURS, code_of, figure_of, figures, name_of, ranks, unit_of
+from grognard.games.dark_blades.sheets.tables import PACKAGE
+from grognard.games.dark_blades.show.counters import (
+    COLOURS,
+    MARKER_NAMES,
+    code_of,
+    figure_of,
+    figures,
+    name_of,
+    ranks,
+    unit_of,
+)
 from grognard.games.dark_blades.show.facts import Facts
 from grognard.games.dark_blades.show.words import SIDES, asked, label, phrases, prompt, say, spoken_of, verdict
-from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.games.skirmish.show.phrases import hex_title, template_of
 from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+from grognard.words import Texts, by_language
 
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
@@ -29,27 +39,13 @@ OPTIONS = 32_768
 """Options that are kept as they look: the same hexes are asked about again and again."""
 SIGNS = {"wounded": "!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
-DEEDS = {
-    "shot": "has shot",
-    "fought": "has fought",
-    "cast": "has cast a spell",
-    "halted": "has ended its move",
-    "clinging": "clings to a stone in the water",
-}
+TITLES, NOTES, STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("titles", "notes", "states", "terrain"))
+DEEDS = Texts("deeds", FAMILY, PACKAGE)
 """What a piece has done this half, in its line."""
-ITEM_TITLES = {"magic-sword": "Magic Sword", "magic-ring": "Magic Ring"}
-AREAS = {
-    "A": "Area A",
-    "B": "Area B",
-    "touch": "By touch",
-    "directional": "Straight ahead",
-    "sight": "In sight",
-    "caster": "The caster",
-}
-LASTS = {"at once": "at once", "turn": "for a turn"}
-STEPS = ("set-up", "first spell", "first fire", "movement", "second fire", "second spell", "combat", "recovery")
+AREAS, LASTS = Texts("areas", PACKAGE), Texts("lasts", PACKAGE)
+STEPS = Texts("steps", PACKAGE)
 """What the steps of a half are called (DB-SEQ-4 to DB-SEQ-11); before the first there is the set-up."""
-PLACES = {"go": "Hexes", "ride": "Hexes and facing", "jump": "Into the water"}
+PLACES = Texts("groups", FAMILY, PACKAGE)
 """The verbs with a hex, and what their answers are listed under."""
 AIMED = ("help", "save-die")
 """Questions during which the marker of an aimed spell lies on its hex (DB-AOE-11)."""
@@ -64,7 +60,7 @@ def table_of(view: View) -> Table:
         game=view.game,
         scenario=view.scenario,
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
-        title=f"Dark Blades: {played(facts.key).title}",
+        title=TITLES("table", played(facts.key).title),
         boards=(Board(id=board_of(facts.key), title=map_of(board_of(facts.key)).title, hexes=True),),
         pieces=pieces,
         fixtures=tuple(fixtures_of(facts)),
@@ -83,15 +79,15 @@ def table_of(view: View) -> Table:
 
 def _prompt(view: View) -> str:
     if view.asked is None:
-        return "The match is over." if view.outcome else ""
+        return TITLES["over"] if view.outcome else ""
     return prompt(view.topic, view.about, view.facts.key)
 
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
     """The turn of how many, and the step of seven with whose half it is (DB-SEQ-1, DB-G20)."""
-    step = f"{SIDES[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
+    step = TITLES("step", SIDES.nth(facts.phasing), STEPS.nth(facts.step)) if facts.step else STEPS.nth(0).capitalize()
     return (
-        Track(id="turn", title="Turn", value=facts.turn, most=played(facts.key).turns),
+        Track(id="turn", title=TITLES["turn"], value=facts.turn, most=played(facts.key).turns),
         Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
     )
 
@@ -103,14 +99,14 @@ def pieces_of(facts: Facts, view: View) -> list[Piece]:
     return [*(_piece(piece) for piece in there), *_markers(facts, view)]
 
 
-@lru_cache(maxsize=COUNTERS)
+@by_language(COUNTERS)
 def _piece(piece: PieceFacts) -> Piece:
     shown = piece.breed or piece.id
     mounted = bool(piece.mount)
     face = unit_of(shown).face(face_name(shown, piece.state, mounted))
     marks = (*figures(face), *ranks(piece.id))
-    state = () if piece.state == "healthy" else (piece.state,)
-    told = (*state, *(f"{mark.kind} {mark.text}" for mark in marks if mark.kind != "rank"))
+    state = () if piece.state == "healthy" else (STATES[piece.state],)
+    told = (*state, *(f"{mark.title} {mark.text}" for mark in marks if mark.kind != "rank"))
     notes, chips = _notes(piece, marks), _chips(piece)
     called, name = name_of(piece.id), unit_of(piece.id).name
     return Piece(
@@ -140,9 +136,9 @@ def _chips(piece: PieceFacts) -> dict[str, str]:
     layers = magic().layers
     spells = [layers[word] for word in piece.under if word in layers]
     return {
-        **dict([BONDS] if piece.bound else []),
+        **({BONDS: TITLES["bonds"]} if piece.bound else {}),
         **{spell.id: spell.name for spell in spells},
-        **{item: ITEM_TITLES[item] for item in piece.holds},
+        **{item: MARKER_NAMES[item] for item in piece.holds},
     }
 
 
@@ -150,34 +146,35 @@ def _notes(piece: PieceFacts, marks: Sequence[Mark]) -> list[str]:
     """What else there is to tell of a piece: its weapon, what it rides, follows and is at, and the spells on it."""
     weapon = "" if is_horse(piece.id) else phrases().weapons.get(unit_of(piece.id).weapon, "")
     parts = [weapon] if weapon and piece.state != "dead" else []
-    parts += ["spellcaster" for mark in marks if mark.text == "caster"]
+    parts += [NOTES["caster"] for mark in marks if mark.text == "caster"]
     if piece.mount:
-        parts.append("mounted")
+        parts.append(NOTES["mounted"])
     if piece.follows:
-        parts.append(f"led by {name_of(piece.follows)}")
+        parts.append(NOTES("led", name_of(piece.follows)))
     if piece.spent and piece.state != "dead":
-        parts.append(f"{counted(piece.spent, 'point')} spent")
+        parts.append(NOTES("spent", counted(piece.spent, "point")))
     if piece.state != "dead":
-        states = (("tied up", piece.bound), ("may not move yet", piece.waits), (piece.work, piece.work))
-        parts += [word for word, so in states if so]
-        parts += [DEEDS.get(word, word) for word in (*piece.deeds, *piece.under) if word != "busy"]
+        states = (("bound", piece.bound), ("waits", piece.waits), (piece.work, piece.work))
+        parts += [NOTES[word] for word, so in states if so]
+        parts += [DEEDS[word] for word in (*piece.deeds, *piece.under) if word != "busy"]
     elif "burning" in piece.deeds:
-        parts.append("burning")
-    return parts + [ITEM_TITLES[item] for item in piece.holds]
+        parts.append(DEEDS["burning"])
+    return parts + [MARKER_NAMES[item] for item in piece.holds]
 
 
 def _markers(facts: Facts, view: View) -> list[Piece]:
     """DB-TRL-3, DB-AOE-11, DB-OPT-1: flames on trolls, the hex a spell is aimed at, objects on the ground."""
-    found = [_token(f"flames-{p.id}", p.at, "flames", "Flames") for p in facts.pieces if p.at and "burning" in p.deeds]
-    found += [_token(item, cell, item, ITEM_TITLES[item]) for item, cell in facts.lying]
+    found = [_token(f"flames-{p.id}", p.at, "flames") for p in facts.pieces if p.at and "burning" in p.deeds]
+    found += [_token(item, cell, item) for item, cell in facts.lying]
     aimed = [event for event in view.log[-8:] if event.what == "aimed"] if view.topic in AIMED else []
     if aimed:
         label = map_of(board_of(facts.key)).label(int(aimed[-1].args[1]))
-        found.append(_token("target", label, "target", "Target"))
+        found.append(_token("target", label, "target"))
     return found
 
 
-def _token(id: str, cell: str, figure: str, name: str) -> Piece:
+def _token(id: str, cell: str, figure: str) -> Piece:
+    name = MARKER_NAMES[figure]
     return Piece(id=id, cell=cell, figure=figure, side="stone", name=name, code=name[0], token=True)
 
 
@@ -196,14 +193,14 @@ def _burnt(facts: Facts) -> list[Fixture]:
     }
     gone = {name: cells for name, cells in houses.items() if all(cell in facts.changed for cell in cells)}
     inside = {cell for cells in gone.values() for cell in cells}
-    ruins = [Fixture(id=f"ruin-{name}", kind="ruin", at=name, title="Burnt down") for name in gone]
+    ruins = [Fixture(id=f"ruin-{name}", kind="ruin", at=name, title=TITLES["burnt-down"]) for name in gone]
     return ruins + [
         Fixture(
             id=f"changed-{cell}",
             kind="embers" if cell in inside else "scorched",
             at=cell,
             code="%%%",
-            title=f"Burnt: {terrain.replace('-', ' ')} now",
+            title=TITLES("burnt", TERRAIN[terrain]),
         )
         for cell, terrain in facts.changed.items()
     ]
@@ -215,22 +212,22 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     trays += [tray for seat in range(len(view.seats)) for tray in _reserves(view, facts, seat)]
     cast = _cards(facts.played, "played-")
     if any(facts.held) or facts.played:
-        trays += [Tray(id="played", title="Spells cast", cards=cast), *_pile(facts)]
+        trays += [Tray(id="played", title=TITLES["played"], cards=cast), *_pile(facts)]
     return [tray for tray in trays if tray.cards or tray.owner]
 
 
 def _seat(view: View, facts: Facts, seat: int) -> Tray:
     own = [piece for piece in facts.pieces if piece.side == seat]
     left = [piece for piece in own if piece.state != "dead" and not piece.gone]
-    hidden = Card(id=f"hand-{seat}", name="Spell cards", emblem="card", count=_held(facts, seat), hidden=True)
+    hidden = Card(id=f"hand-{seat}", name=TITLES["cards"], emblem="card", count=_held(facts, seat), hidden=True)
     hand = _cards(facts.hand) if seat == view.seat else (hidden,) if hidden.count else ()
     return Tray(
         id=view.seats[seat],
-        title=SIDES[seat],
+        title=SIDES.nth(seat),
         side=COLOURS[seat],
         owner=view.seats[seat],
         cards=hand,
-        tracks=(Track(id="left", title="Left", value=len(left), most=len(own)),),
+        tracks=(Track(id="left", title=TITLES["left"], value=len(left), most=len(own)),),
     )
 
 
@@ -247,7 +244,7 @@ def _cards(counts: Mapping[str, int], where: str = "") -> tuple[Card, ...]:
             emblem=id,
             count=counts[id],
             text=spell.effect,
-            note=f"{AREAS[spell.area]} · {LASTS[spell.lasts]}",
+            note=TITLES("card-note", AREAS[spell.area], LASTS[spell.lasts]),
             rule=spell.rule,
         )
         for id, spell in magic().spells.items()
@@ -258,13 +255,13 @@ def _cards(counts: Mapping[str, int], where: str = "") -> tuple[Card, ...]:
 def _pile(facts: Facts) -> list[Tray]:
     if not facts.pile:
         return []
-    card = Card(id="pile", name="Spell cards", emblem="card", count=facts.pile, hidden=True)
-    return [Tray(id="pile", title="Pile", cards=(card,))]
+    card = Card(id="pile", name=TITLES["cards"], emblem="card", count=facts.pile, hidden=True)
+    return [Tray(id="pile", title=TITLES["pile"], cards=(card,))]
 
 
 def _reserves(view: View, facts: Facts, seat: int) -> list[Tray]:
     """DB-G19: who has yet to be set up or to enter, by the turn in which they are due."""
-    undated = "Later" if facts.step else "To be set up"
+    undated = TITLES["later" if facts.step else "placed"]
     return reserves(facts.pieces, seat, view.seats[seat], COLOURS[seat], undated, _waiting)
 
 
@@ -272,7 +269,7 @@ def _waiting(piece: PieceFacts) -> Card:
     return _reserve_card(piece.id, bool(piece.mount))
 
 
-@lru_cache(maxsize=COUNTERS)
+@by_language(COUNTERS)
 def _reserve_card(id: str, mounted: bool) -> Card:
     return Card(id=id, name=name_of(id), emblem=figure_of(id, mounted))
 
@@ -287,7 +284,7 @@ def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tupl
     )
 
 
-@lru_cache(maxsize=OPTIONS)
+@by_language(OPTIONS)
 def _option(answer: str, topic: str, key: str, remark: str, stands: bool, lies: bool) -> Option:
     """An answer with what lights up for it; its last word `stands` on the board or `lies` as a card."""
     verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]

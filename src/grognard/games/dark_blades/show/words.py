@@ -23,10 +23,9 @@ from grognard.games.skirmish.show.phrases import Names, Phrases
 from grognard.kernel import Event, Outcome, Refusal
 from grognard.loading import read_sheet
 from grognard.table.model import Line
-from grognard.words import by_language, catalogue
+from grognard.words import Texts, by_language, catalogue
 
-SIDES = ("Honna", "Fox", "Nobody")
-ITEMS = {"sword": "the Magic Sword", "ring": "the Magic Ring"}
+SIDES, ODDS, ITEMS = (Texts(name, PACKAGE) for name in ("sides", "odds", "items"))
 LABELS = 16_384
 """Labels of answers that are kept: a few thousand belong to one board."""
 
@@ -44,14 +43,14 @@ def odds_title(column: int) -> str:
     ('1-2', '3-1', 'less than 1-2')
     """
     if column == NO_COLUMN:
-        return "less than 1-2"
+        return ODDS["less"]
     return f"{column}-1" if column else "1-2"
 
 
 NUMBERED: dict[str, Callable[[Names, int], str]] = {
-    "side": lambda _, side: SIDES[side],
+    "side": lambda _, side: SIDES.nth(side),
     "spell": lambda _, spell: spell_of(spell).name,
-    "item": lambda _, item: tuple(ITEMS.values())[item],
+    "item": lambda _, item: ITEMS.nth(item),
     "odds": lambda _, column: odds_title(column),
     "cards": lambda _, number: counted(number, "card"),
 }

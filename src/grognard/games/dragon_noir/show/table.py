@@ -31,7 +31,7 @@ from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.hire_cards import for_hire
 from grognard.games.dragon_noir.show.spell_cards import price_remark, spell_cards
 from grognard.games.dragon_noir.show.words import label, phrases, prompt, say, spoken_of, titles_of, verdict
-from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.sheets.counters import Face
 from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
@@ -39,7 +39,9 @@ from grognard.games.skirmish.show.phrases import hex_title, template_of
 from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+from grognard.words import Texts
 
+TITLES = Texts("titles", FAMILY)
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
 COLOURS = ("slate", "rust", "stone")
@@ -139,7 +141,8 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
     notes = _notes(piece, marks, [word for word, so in (*states, ("in hiding", lurks)) if so])
     drawn = state_of(face) == piece.state
     under = [magic().layers[word] for word in piece.under if word in magic().layers]
-    carries = [chip for chip, so in ((BONDS, piece.bound), ((HIDDEN.emblem, HIDDEN.name), lurks)) if so]
+    chips = (((BONDS, TITLES["bonds"]), piece.bound), ((HIDDEN.emblem, HIDDEN.name), lurks))
+    carries = [chip for chip, so in chips if so]
     return Piece(
         id=piece.id,
         cell=piece.at,

@@ -10,15 +10,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTION_NAMES
-from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.sheets.book import Card
 from grognard.kernel import Event, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
+from grognard.words import Texts
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
-WAYS = {"n": "north", "ne": "north-east", "se": "south-east", "s": "south", "sw": "south-west", "nw": "north-west"}
+WAYS = Texts("ways", FAMILY)
+NOUNS = Texts("nouns", FAMILY)
 ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
+
+
+SECTIONS = (
+    "prompts", "events", "labels", "outcomes", "refusals", "grounds", "results", "hits", "weapons", "terms", "sums",
+)  # fmt: skip
+"""The sections of a catalogue whose texts are filled with names of pieces and hexes."""
 
 
 class Names(NamedTuple):
@@ -28,7 +36,6 @@ class Names(NamedTuple):
     labels: Sequence[str]
     sides: tuple[str, ...] = ()
     """The titles of the sides, where they are not the same in every scenario; the last is nobody's."""
-    nameless: str = "that hex"
 
     def piece(self, number: int) -> str:
         """The name on the counter; no two in a box are alike."""
@@ -36,7 +43,7 @@ class Names(NamedTuple):
 
     def hex(self, cell: int) -> str:
         """A hex as people say it; those at the edge have no name."""
-        return hex_title(self.labels[cell]) or self.nameless
+        return hex_title(self.labels[cell]) or NOUNS["nameless"]
 
 
 Numbered = Mapping[str, Callable[[Names, int], str]]
@@ -60,22 +67,22 @@ def shift_title(columns: int) -> str:
     >>> shift_title(1), shift_title(-2)
     ('1 column to the right', '2 columns to the left')
     """
-    return f"{counted(abs(columns), 'column')} to the {'right' if columns > 0 else 'left'}"
+    return NOUNS("right" if columns > 0 else "left", counted(abs(columns), "column"))
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Names in a row.
+def listed(parts: Sequence[str], how: str = "all") -> str:
+    """Names in a row, `all` of them or `any`.
 
-    >>> listed(["Grast"]), listed(["Grast", "Jon", "Rix"])
-    ('Grast', 'Grast, Jon and Rix')
+    >>> listed(["Grast"]), listed(["Grast", "Jon", "Rix"]), listed(["Jon", "Rix"], "any")
+    ('Grast', 'Grast, Jon and Rix', 'Jon or Rix')
     """
     *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
+    return NOUNS(how, ", ".join(first), last) if first else last
 
 
 def _stand(text: str) -> str:
     place, _, way = text.rpartition(" ")
-    return f"{hex_title(place)}, facing {WAYS[way]} {ARROWS[way]}"
+    return NOUNS("facing", hex_title(place), WAYS[way], ARROWS[way])
 
 
 NUMBERED: Numbered = {
@@ -107,7 +114,8 @@ TARGETS: Mapping[str, Callable[[Names, int], str]] = {
 class Phrases:
     """The templates, checked when read: every slot can be said, every weight has an event.
 
-    `grounds`, `results` and `weapons` are words for words; a game may say more facts as words of its own.
+    `grounds`, `results`, `hits` and `weapons` are words for words; a game may say more facts as words of its own.
+    Whatever else the catalogue has is `plain`: titles, notes and the like, which are said by key.
     """
 
     def __init__(
@@ -118,7 +126,7 @@ class Phrases:
             "word": str,
             "ground": lambda word: self.grounds[word],
             "result": lambda word: self.results[word],
-            "hit": lambda word: self.results[word].replace("the defender", "the target"),
+            "hit": lambda word: self.hits.get(word) or self.results[word],
             "weapon": lambda word: self.weapons[word],
             **(worded or {}),
         }
@@ -127,6 +135,8 @@ class Phrases:
         self.labels, self.outcomes = _texts(sheet, "labels", self._spelled), _texts(sheet, "outcomes", said)
         self.refusals = _texts(sheet, "refusals", said)
         self.grounds, self.results, self.weapons = (_texts(sheet, name) for name in ("grounds", "results", "weapons"))
+        self.hits = _texts(sheet, "hits")
+        self.plain = {name: _texts(sheet, name) for name in sheet.names() if name not in SECTIONS}
         self.rules, self.weights = _texts(telling, "rules"), _weights(telling.table("weights"), self.events)
         self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
         sheet.finish()

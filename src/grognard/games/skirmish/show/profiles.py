@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.sheets.counters import BARE, HORSE
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Piece, Profile
+from grognard.words import Texts
 
+STATES = Texts("states", FAMILY)
 Print = Callable[[str], Piece]
 """A face of a counter as it is printed, by the state it shows."""
 
@@ -29,7 +32,7 @@ def horse_profile(rider: str, title: str, printed: Print, notes: Sequence[Line])
 
 
 def _faces(states: Iterable[str], printed: Print) -> tuple[Piece, ...]:
-    return tuple(msgspec.structs.replace(printed(state), id=state, called=state) for state in states)
+    return tuple(msgspec.structs.replace(printed(state), id=state, called=STATES[state]) for state in states)
 
 
 def clauses(ids: Iterable[str], book: Rulebook) -> tuple[Line, ...]:

@@ -8,9 +8,12 @@ from __future__ import annotations
 from grognard.games.skirmish.combat.injuries import Injure, fate_of
 from grognard.games.skirmish.combat.melee import Suffer
 from grognard.games.skirmish.movement.phase import left
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show.phrases import hex_title, listed
 from grognard.games.skirmish.war import War
+from grognard.words import Texts
 
+FATES = Texts("fates", FAMILY)
 MOST = 3
 """How many pieces are named with what becomes of them; the others are counted."""
 BLOWS = ("engage", "target", "combat")
@@ -21,7 +24,7 @@ def cut(parts: list[str]) -> list[str]:
     """The first few of them, and how many more there are."""
     if len(parts) <= MOST + 1:
         return parts
-    return [*parts[:MOST], f"{len(parts) - MOST} more"]
+    return [*parts[:MOST], FATES("more", len(parts) - MOST)]
 
 
 def fates(before: War, after: War) -> list[str]:
@@ -30,24 +33,25 @@ def fates(before: War, after: War) -> list[str]:
     for piece in range(len(after.at)):
         fate = _fate(before, after, piece)
         if fate:
-            found.append(f"{after.name(piece)} {fate}")
+            found.append(FATES(fate, after.name(piece)))
     return found
 
 
 def _fate(before: War, after: War, piece: int) -> str:
+    """The key of what became of a piece; empty if nothing did."""
     was, now, off = before.health[piece], after.health[piece], after.land.off
     thrown = before.mounted(piece) and not after.mounted(piece) and not _unhurried(before)
     if was and not now:
         lost = after.at[piece] == off and before.at[piece] != off
-        return "drowns" if lost and not thrown else "is killed"
+        return "drowns" if lost and not thrown else "killed"
     if now < was or (now == was and after.stun[piece] and not before.stun[piece]):
         fate = "wounded" if now < was else "stunned"
-        return f"is thrown and {fate}" if thrown else f"is {fate}"
+        return f"thrown-{fate}" if thrown else fate
     if now > was:
-        return "is healthy again" if was else "rises again"
+        return "healthy" if was else "rises"
     if before.stun[piece] and not after.stun[piece] and before.half == after.half:
-        return "comes to"
-    return "is thrown" if thrown else ""
+        return "comes-to"
+    return "thrown" if thrown else ""
 
 
 def _unhurried(before: War) -> bool:
@@ -60,9 +64,9 @@ def pending(after: War) -> list[str]:
     top = after.stack[-1] if after.stack else None
     topic, about = (after.question.topic, after.question.about) if after.question else ("", ())
     if topic == "retreat":
-        return [f"{after.name(about[0])} goes back {about[1]}"]
+        return [FATES("goes-back", after.name(about[0]), about[1])]
     if topic == "flee":
-        return [f"{after.name(about[0])} flees"]
+        return [FATES("flees", after.name(about[0]))]
     if isinstance(top, Suffer):
         return [_shared(after, top)]
     if topic == "thrown" and isinstance(top, Injure):
@@ -74,28 +78,27 @@ def _shared(after: War, suffer: Suffer) -> str:
     """A result that falls on several, of whom the owner has still to choose."""
     names = [after.name(piece) for piece in suffer.pieces]
     if suffer.retreat:
-        return f"{listed(names)} go back {suffer.retreat}"
-    return f"{' or '.join(names)} is {suffer.harm}"
+        return FATES("go-back", listed(names), suffer.retreat)
+    return FATES(f"one-{suffer.harm}", listed(names, "any"))
 
 
 def _thrown(after: War, injure: Injure) -> list[str]:
     """A rider who is out of the saddle, before it is settled where he lands."""
     fate = fate_of(after, injure.piece, injure.harm)
-    harm = {"killed": "is killed", "none": "is thrown"}.get(fate, f"is thrown and {fate}")
-    parts = [f"{after.name(injure.piece)} {harm}"]
-    return [*parts, f"{after.name(after.mount[injure.piece])} is killed"] if injure.horse_killed else parts
+    harm = {"killed": "killed", "none": "thrown"}.get(fate, f"thrown-{fate}")
+    parts = [FATES(harm, after.name(injure.piece))]
+    return [*parts, FATES("killed", after.name(after.mount[injure.piece]))] if injure.horse_killed else parts
 
 
 def moves(before: War, after: War) -> list[str]:
     """Who stands somewhere else, and what is left to him who moved."""
     parts = []
-    stands = "goes back to" if before.question is not None and before.question.topic in BLOWS else "is on"
+    stands = "back-to" if before.question is not None and before.question.topic in BLOWS else "is-on"
     for piece, at in enumerate(after.at):
         if at == before.at[piece] or after.beast(piece):
             continue
         gone = at == after.land.off
-        where = "leaves the map" if gone else f"{stands} {hex_title(after.land.labels[at])}"
-        parts.append(f"{after.name(piece)} {where}")
+        parts.append(FATES("leaves" if gone else stands, after.name(piece), hex_title(after.land.labels[at])))
         if not gone and after.spent[piece] != before.spent[piece]:
-            parts[-1] += f" with {left(after, piece)} left"
+            parts[-1] = FATES("with-left", parts[-1], left(after, piece))
     return parts

@@ -10,8 +10,13 @@ from collections.abc import Mapping
 
 from grognard.board.hexes import DIRECTION_NAMES, bits
 from grognard.board.hexmap import HexMap
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.table.model import Sketch, Spot
+from grognard.words import Texts
 
+COSTS = Texts("costs", FAMILY)
+BETWEEN = Texts("between", FAMILY)
+COMPASS = Texts("compass", FAMILY)
 STEP, WIDE, TALL = 4, 3, 2
 NORTH_EAST, SOUTH_EAST, SOUTH = 1, 2, 3
 UNKNOWN = " ? "
@@ -105,8 +110,8 @@ def cost_in_words(foot: int | None, mounted: int | None) -> str:
     ('cost 1', 'cost 2 on foot, closed to riders', 'closed')
     """
     if foot == mounted:
-        return "closed" if foot is None else f"cost {foot}"
-    return f"cost {foot} on foot, " + ("closed to riders" if mounted is None else f"{mounted} mounted")
+        return COSTS("closed" if foot is None else "all", foot)
+    return COSTS("foot" if mounted is None else "both", foot, mounted)
 
 
 def sides_in_words(map: HexMap, cell: int) -> list[str]:
@@ -118,5 +123,5 @@ def sides_in_words(map: HexMap, cell: int) -> list[str]:
         side = 1 << map.grid.side(cell, direction)
         for kind, sides in map.sides.items():
             if sides & side:
-                found.setdefault(kind.replace("-", " "), []).append(name.lower())
-    return [f"{kind} {', '.join(names)}" for kind, names in found.items()]
+                found.setdefault(kind, []).append(COMPASS[name.lower()])
+    return [f"{BETWEEN[kind]} {', '.join(names)}" for kind, names in found.items()]

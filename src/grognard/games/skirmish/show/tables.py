@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.kernel import FATE, View
 from grognard.table.model import Card, Fixture, Mark, Tray
+from grognard.words import Texts
 
-BONDS = ("bonds", "Bonds")
-"""What lies on somebody who is tied up: its emblem and its name."""
+TITLES = Texts("titles", FAMILY)
+FIGURES = Texts("figures", FAMILY)
+BONDS = "bonds"
+"""The emblem of what lies on somebody who is tied up."""
 
 
 def asked_of(view: View) -> str:
@@ -24,7 +28,7 @@ def asked_of(view: View) -> str:
 
 def titled(name: str, parts: Sequence[str]) -> str:
     """A piece in a line."""
-    return f"{name}: {', '.join(parts)}" if parts else name
+    return TITLES("piece", name, ", ".join(parts)) if parts else name
 
 
 def reins(pieces: Sequence[PieceFacts], name_of: Callable[[str], str]) -> list[Fixture]:
@@ -37,7 +41,7 @@ def reins(pieces: Sequence[PieceFacts], name_of: Callable[[str], str]) -> list[F
             kind="rein",
             at=piece.at,
             state=ahead.rear or ahead.at,
-            title=f"{name_of(ahead.id)} leads {name_of(piece.id)}",
+            title=TITLES("leads", name_of(ahead.id), name_of(piece.id)),
         )
         for piece, ahead in led
     ]
@@ -59,7 +63,7 @@ def reserves(
     return [
         Tray(
             id=f"reserve-{seat}-{turn}",
-            title=f"Due in turn {turn}" if turn else undated,
+            title=TITLES("due", turn) if turn else undated,
             side=side,
             cards=tuple(card_of(piece) for piece in those),
         )
@@ -85,14 +89,14 @@ def target_of(answer: str, places: Collection[str], standing: Collection[str], c
 def moved_remark(view: View, noun: str) -> str:
     """A remark behind those who have moved already, where it is asked who moves."""
     moved = view.topic == "movement" and any(piece.id == noun and piece.spent for piece in view.facts.pieces)
-    return " (moved)" if moved else ""
+    return TITLES["moved"] if moved else ""
 
 
 def printed_figures(attack: int | None, defence: int | None, movement: int | None, armoured: bool) -> tuple[Mark, ...]:
     """Attack, defence and movement as far as they are printed, armour in brackets (DB-CTR-1, DB-CTR-2, DN-1.51k)."""
     shown = {"attack": attack, "defence": defence, "movement": movement}
     return tuple(
-        Mark(kind=kind, text=f"({value})" if kind == "defence" and armoured else str(value), title=kind)
+        Mark(kind=kind, text=f"({value})" if kind == "defence" and armoured else str(value), title=FIGURES[kind])
         for kind, value in shown.items()
         if value is not None
     )
