@@ -53,7 +53,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.fuzz": DOORS,
     "grognard.mind": ("grognard.kernel",),
     "grognard.game": ("grognard.kernel", "grognard.table", CHARACTERS, MINDS, *READERS),
-    "grognard.registry": (CONTRACT,),
+    "grognard.registry": (CONTRACT, "grognard.scenario_files"),
     "grognard.bots": DOORS,
     "grognard.lab": (*DOORS, "grognard.bots"),
     "grognard.envs": (*DOORS, "grognard.bots"),

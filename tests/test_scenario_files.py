@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from grognard import registry
 from grognard.loading import DataError
 from grognard.scenario_files import VARIABLE, added_files, scenario_files
 
@@ -71,3 +72,11 @@ def test_a_broken_file_and_a_missing_folder_are_named(tmp_path: Path, monkeypatc
     monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
     with pytest.raises(DataError, match=VARIABLE):
         found()
+
+
+def test_a_folder_of_no_game_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put(tmp_path, "dark_blades/the-ferry.toml")
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    with pytest.raises(DataError, match="there is no game 'dark_blades'; there are dark-world, dark-blades") as fault:
+        registry.game.__wrapped__("village-of-fear")
+    assert fault.value.file == str(path)

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from grognard.game import Game
+from grognard.scenario_files import check_folders
 
 GAMES = {
     "dark-world": "grognard.games.dark_world:DarkWorld",
@@ -28,6 +29,7 @@ def game(slug: str) -> Game[Any]:
         close = difflib.get_close_matches(slug, GAMES, n=3, cutoff=0.4)
         hint = f"did you mean {' or '.join(close)}?" if close else f"there are: {', '.join(GAMES)}"
         raise UnknownGame(f"no game is called {slug!r}; {hint}")
+    check_folders(GAMES)
     module, name = GAMES[slug].split(":")
     made: Game[Any] = getattr(import_module(module), name)()
     return made

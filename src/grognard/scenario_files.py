@@ -56,6 +56,13 @@ def added_files(game: str = "*") -> list[Path]:
     return sorted(Path(folder).glob(f"{game}/*{SUFFIX}"))
 
 
+def check_folders(games: Collection[str]) -> None:
+    """Refuse scenarios that no game would ever look at, because their folder has the name of none."""
+    for path in added_files():
+        if path.parent.name not in games:
+            raise DataError(str(path), "", f"there is no game {path.parent.name!r}; there are {', '.join(games)}")
+
+
 def _added(path: Path, taken: Collection[str]) -> ScenarioFile:
     if not _SLUG.fullmatch(path.stem):
         raise DataError(str(path), "", "a scenario's file is named in small letters and digits, joined by hyphens")
