@@ -11,11 +11,12 @@ from grognard.games.dark_blades.magic.effects import BOLD, GUARDED, lay
 from grognard.games.dark_blades.magic.fear import flights
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sequence import Half, Turns
-from grognard.games.dark_blades.show.words import explain
+from grognard.games.dark_blades.show.words import phrases
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.movement.phase import foot_field, left
 from grognard.games.skirmish.shooting.fire import ShootingStep
 from grognard.games.skirmish.shooting.lines import drawn
+from grognard.games.skirmish.show.phrases import Names
 from grognard.kernel import FATE
 from tests.games.dark_blades.casting import cast_with, then, why
 from tests.games.skirmish.field import numbered, options, place, play, state, topic
@@ -132,13 +133,18 @@ def test_help_does_not_add_up_but_both_kinds_meet() -> None:
     assert column(war, "grast", "black-fox") == plain
 
 
+def said(war: Battle, answer: str) -> str:
+    """Why not, in words."""
+    return phrases().explained(why(war, answer), Names(war.given.cards, war.land.labels)).text
+
+
 @pytest.mark.rule("DB-AOE-13", "DB-SPL-2")
 def test_whoever_cannot_be_the_target_of_a_spell_hears_why() -> None:
     war = cast_with("quill at J8\ngoblin-1 at J5\nblack-fox at K5\ngoblin-2 at V8", "death")
     play(war, "cast death")
     assert not seen(war, 0, numbered(war, "goblin-2"))
-    assert "does nothing to Black Fox" in explain(why(war, "at black-fox"), war.given.scenario).text
-    assert "Quill cannot see Goblin 2" in explain(why(war, "at goblin-2"), war.given.scenario).text
+    assert "does nothing to Black Fox" in said(war, "at black-fox")
+    assert "Quill cannot see Goblin 2" in said(war, "at goblin-2")
 
 
 @pytest.mark.rule("DB-G26")

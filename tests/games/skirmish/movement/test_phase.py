@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_blades.sequence import Half
-from grognard.games.dark_blades.show.words import explain
+from grognard.games.dark_blades.show.words import phrases
 from grognard.games.skirmish.movement.phase import MovementStep
+from grognard.games.skirmish.show.phrases import Names
 from grognard.games.skirmish.war import War
 from tests.games.skirmish.field import land, numbered, options, place, play, stage, why_not
 
@@ -321,5 +322,6 @@ def test_the_dragon_treads_on_no_stepping_stones() -> None:
 def test_a_rider_hears_that_trees_are_closed_to_him() -> None:
     war = stage("watermill", "sunfire at H11/H12, mounted\nradak at Z1", MovementStep())
     play(war, "move sunfire")
-    assert explain(why_not(war, "ride D10 n"), war.given.scenario).text == "Sunfire cannot enter D10."
+    refusal, names = why_not(war, "ride D10 n"), Names(war.given.cards, war.land.labels)
+    assert phrases().explained(refusal, names).text == "Sunfire cannot enter D10."
     assert why_not(war, "ride D10 n").rule == "DB-TER-1"
