@@ -12,8 +12,7 @@ from grognard.driver import Sight
 from grognard.games.dragon_noir.forces.muster import muster
 from grognard.games.dragon_noir.mind.assessment import assess
 from grognard.games.dragon_noir.mind.attraction import drive_of, liking
-from grognard.games.dragon_noir.mind.expected_harm import prospects
-from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, plan
+from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, intent_of
 from grognard.games.dragon_noir.mind.stakes import aims_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
@@ -21,8 +20,10 @@ from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.victory import number
+from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.mind.expected_harm import blow_prospects
 from grognard.kernel import FATE, Answer, replaced
 from tests.games.dragon_noir.scouting import battle, likes
 
@@ -49,7 +50,7 @@ def played(scenario: str, bots: tuple[str, str], most: int = 100_000, seed: int 
 
 
 def test_the_tables_are_read_as_printed() -> None:
-    best, even = prospects(False, False, 11, 0), prospects(False, False, 0, 0)
+    best, even = blow_prospects(book(), False, False, 11), blow_prospects(book(), False, False, 0)
     assert (best.killed, best.wounded, best.hurt) == (8, 2, 0)
     assert (even.killed, even.wounded, even.stunned, even.back, even.hurt, even.yields) == (0, 0, 1, 2, 1, 2)
 
@@ -104,21 +105,21 @@ def test_nobody_strikes_where_he_has_more_to_fear_than_to_hope_for() -> None:
 def test_the_wounded_are_healed_and_energy_is_not_thrown_away() -> None:
     where = {"shaman": "watermill:E7", "ugluk": "watermill:E9", "simon": "watermill:T9"}
     war = battle(KAZHDIN, where, MovementStep(), SHOOTING, 31)
-    assert plan(war, ORKS) is None
+    assert intent_of(war, ORKS) is None
     ugluk, shaman = war.given.numbers["ugluk"], war.given.numbers["shaman"]
     war.health[ugluk] = 1
-    found = plan(war, ORKS)
+    found = intent_of(war, ORKS)
     assert found is not None
     assert (found.spell, found.piece) == (NUMBERS["heal"], ugluk)
     war.energy = replaced(war.energy, shaman, 2)
-    assert plan(war, ORKS) is None
+    assert intent_of(war, ORKS) is None
 
 
 def test_fire_falls_on_the_dearest_in_range() -> None:
     where = {"shaman": "watermill:E7", "dill": "watermill:E10", "thrugg": "watermill:G10"}
     war = battle(KAZHDIN, where, MovementStep(), SHOOTING, 31)
     war.energy = replaced(war.energy, war.given.numbers["shaman"], 12)
-    found = plan(war, ORKS)
+    found = intent_of(war, ORKS)
     assert found is not None
     assert found.spell == NUMBERS["fireball"]
     assert found.cell == war.at[war.given.numbers["thrugg"]]

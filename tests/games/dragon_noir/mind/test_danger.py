@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.mind.attraction import drive_of, outlook
 from grognard.games.dragon_noir.mind.danger import Gauntlet, arrows, comes_for, loss, odds_of
-from grognard.games.dragon_noir.mind.interception import way_out
+from grognard.games.dragon_noir.mind.running import way_home_of
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import MOVEMENT
@@ -76,9 +76,9 @@ def test_a_runner_crosses_the_stream_where_nobody_waits_for_him(guard: str, way:
 def test_the_way_round_an_enemy_is_preferred_unless_it_is_far() -> None:
     war = battle(LANDFALL, {"rix": "J15", "zed": "Y1"}, MovementStep(), MOVEMENT)
     rix, goals, at = war.given.numbers["rix"], aims(war).goals[REBELS], war.land.map.named("N15")
-    free = way_out(war, rix, goals)(at)
+    free = way_home_of(war, rix, goals)(at)
     barred = battle(LANDFALL, {"rix": "J15", "zed": "N14", "azrog": "O16"}, MovementStep(), MOVEMENT)
-    assert free < way_out(barred, rix, goals)(at) < 3 * free
+    assert free < way_home_of(barred, rix, goals)(at) < 3 * free
 
 
 def test_a_hunter_cuts_the_runner_off_and_does_not_run_after_him() -> None:

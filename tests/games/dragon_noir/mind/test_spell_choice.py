@@ -7,7 +7,7 @@ import pytest
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic import terrain
 from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
-from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, plan
+from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, intent_of
 from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
 from grognard.games.dragon_noir.mind.summoning import Prey, shared_out
 from grognard.games.dragon_noir.movement.phase import MovementStep
@@ -74,14 +74,14 @@ def test_spirits_are_countered_where_they_would_harm_most(target: str, said: lis
 
 def test_nobody_calls_up_spirits_for_enemies_out_of_reach() -> None:
     war = battle(KAZHDIN, {"shaman": "watermill:E7", "zacharie": "watermill:Z7"}, CombatStep(), COMBAT, 3)
-    assert plan(war, ORKS) is None
+    assert intent_of(war, ORKS) is None
 
 
 def test_a_circle_shelters_whoever_has_most_to_lose() -> None:
     where = {"zacharie": "watermill:E7", "simon": "watermill:J13", "ugluk": "watermill:E6", "ashrak": "watermill:E8"}
     war = battle(KAZHDIN, where, CombatStep(), COMBAT, LATE)
     assert war.phasing == ORKS
-    found = plan(war, REBELS)
+    found = intent_of(war, REBELS)
     assert found is not None
     assert (found.spell, found.cells) == (NUMBERS["magic-circle"], (cell(war, "E7"),))
 
@@ -89,7 +89,7 @@ def test_a_circle_shelters_whoever_has_most_to_lose() -> None:
 def test_a_caster_wards_himself_against_a_blow() -> None:
     war = battle(KAZHDIN, {"zacharie": "watermill:E7", "ashrak": "watermill:E8"}, CombatStep(), COMBAT, 3)
     zacharie, ashrak = war.given.numbers["zacharie"], war.given.numbers["ashrak"]
-    found = plan(war, REBELS, ashrak)
+    found = intent_of(war, REBELS, ashrak)
     assert found is not None
     assert (found.spell, found.piece) == (NUMBERS["ward"], zacharie)
     assert found.amount in lasting_spells.WARDS
@@ -169,7 +169,7 @@ def test_what_was_planned_of_terrain_is_laid() -> None:
 def test_whoever_began_a_spell_it_is_aimed_at_the_dearest() -> None:
     where = {"shaman": "watermill:E7", "dill": "watermill:E10", "zacharie": "watermill:E11"}
     war = battle(KAZHDIN, where, MovementStep(), SHOOTING, 3)
-    found = plan(war, ORKS)
+    found = intent_of(war, ORKS)
     assert found is not None
     assert found.spell != NUMBERS["fireball"]
     play(war, "cast fireball")

@@ -15,10 +15,13 @@ from grognard.games.dark_blades.mind.the_arena import chance_of_help, prey_worth
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import stage_of
 from grognard.games.skirmish.combat.melee import strikers
-from grognard.games.skirmish.combat.odds import column_of, relation
+from grognard.games.skirmish.combat.odds import as_mounted, column_of, relation
+from grognard.games.skirmish.mind.attraction import Fighter, fighters
+from grognard.games.skirmish.mind.expected_harm import blow_prospects, brings
+from grognard.games.skirmish.mind.stakes import worth_of
 from grognard.games.skirmish.sheets.book import NO_COLUMN
 from grognard.games.skirmish.war import HALTED, NO_SIDE
-from grognard.mind import DECISIVE, inside
+from grognard.mind import DECISIVE, NO_PLAN, Plan, inside
 
 LOOKED_THROUGH = frozenset(
     ("target", "spell-hex", "spell-arm", "spell-target", "zap", "help", "whirl", "advance", "advance-where")
@@ -26,8 +29,6 @@ LOOKED_THROUGH = frozenset(
 """Questions that only finish what was begun: bots look on to what comes of it."""
 SPARED = 40
 """What it costs to strike somebody who is better left alone."""
-BLOW = (-4, 0, 4, 8, 17, 22, 38, 47, 57, 67, 77, 83, 90)
-"""Percents of the target's worth that an attack on foot brings on average, by the column of odds."""
 JOINED = 5
 """What it costs that a piece which joins an attack cannot make another."""
 THREAT, FEAR = 4, 8
@@ -38,24 +39,34 @@ SPELLS = {SHIELDED: 6, BOLD: 14, GUARDED: 12, CARRIED: 6, BLIND: -16, MIRED: -16
 """What lasting spells are worth to whoever is under them."""
 
 
-def assess(war: Battle, seat: int) -> int:
+def assess(war: Battle, seat: int, plan: Plan = NO_PLAN) -> int:
     """How well a seat stands."""
     if war.ending:
         outcome = war.outcome
         return DECISIVE if outcome is not None and seat in outcome.winners else -DECISIVE
+    return inside(sum(parts_of(war, seat, plan).values()))
+
+
+def parts_of(war: Battle, seat: int, plan: Plan = NO_PLAN) -> dict[str, int]:
+    """What a seat has of each thing that counts, while the match goes on."""
     aims = aims_of(war.given.scenario)
     haul = haul_of(war, aims) if aims.cargo else None
-    score = _lives(war, aims, seat) + _beset(war, aims, seat) + _begun(war, aims, seat)
-    pull = pull_of(war, aims, seat, haul)
-    score += _approach(war, pull, seat)
+    pull = pull_of(war, aims, seat, haul, plan)
+    parts = {
+        "lives": _lives(war, aims, seat),
+        "contact": _beset(war, aims, seat),
+        "blow": _begun(war, aims, seat),
+        "ground": _approach(war, pull, seat),
+        "magic": _magic(war, seat),
+        "danger": tended(war, aims, seat) - marked(war, aims, seat, bool(pull.shy)),
+    }
     if war.held:
-        score += stakes(war, aims, seat)
+        parts["rescue"] = stakes(war, aims, seat, plan)
     if aims.house:
-        score += _hold(war, aims, seat) - _hold(war, aims, 1 - seat)
+        parts["house"] = _hold(war, aims, seat) - _hold(war, aims, 1 - seat)
     if haul:
-        score += convoy(war, aims, haul) if seat == HONNA else -convoy(war, aims, haul)
-    score += _magic(war, seat) - marked(war, aims, seat, bool(pull.shy)) + tended(war, aims, seat)
-    return inside(score)
+        parts["cargo"] = convoy(war, aims, haul) if seat == HONNA else -convoy(war, aims, haul)
+    return parts
 
 
 def _lives(war: Battle, aims: Aims, seat: int) -> int:
@@ -96,15 +107,23 @@ def _prepared(war: Battle, aims: Aims, about: tuple[int, ...]) -> int:
     if war.side[target] == NO_SIDE or not worth:
         return -SPARED * (1 + 10 * (target in aims.cargo))
     if len(others) > count:
-        worth += sum(aims.worth[foe][war.health[foe]] for foe in others[count:])
-        return BLOW[column] * worth // 100 - JOINED
-    best = BLOW[column] * worth // 100 - JOINED * count if attackers and column != NO_COLUMN else -DECISIVE
+        worth += sum(worth_of(war, aims, foe) for foe in others[count:])
+        return _gain(war, attackers, target, column) * worth // 100 - JOINED
+    best = -DECISIVE
+    if attackers and column != NO_COLUMN:
+        best = _gain(war, attackers, target, column) * worth // 100 - JOINED * count
     for like in dict.fromkeys(relation(war, piece, target) for piece in attackers[:1] or more):
         band = (*attackers, *(piece for piece in more if relation(war, piece, target) == like))
         reached = column_of(war, band, (target,))
         if reached != NO_COLUMN:
-            best = max(best, BLOW[reached] * worth // 100 - JOINED * len(band))
+            best = max(best, _gain(war, band, target, reached) * worth // 100 - JOINED * len(band))
     return best
+
+
+def _gain(war: Battle, attackers: tuple[int, ...], target: int, column: int) -> int:
+    """Percents of the target's worth that an attack brings on average; what it costs is reckoned as dear."""
+    chances = blow_prospects(war.book, war.mounted(attackers[0]), as_mounted(war, target), column)
+    return chances.taken - chances.paid
 
 
 def _beset(war: Battle, aims: Aims, seat: int) -> int:
@@ -132,21 +151,19 @@ def _pressure(war: Battle, aims: Aims, side: int, edge: int) -> int:
         attack = sum(strength for hexes, strength in blows if hexes & around)
         if coming:
             at = war.at[foe]
-            attack += sum(strength for cell, reach, strength in coming if distance(cell, at) <= reach) // 2
-        column = min(12, attack // max(1, war.face(foe).defence))
-        score += BLOW[column] * prey_worth(war, aims, foe)
+            attack += sum(each.attack for each in coming if distance(each.at, at) <= each.reach) // 2
+        share = brings(war.book, attack, war.face(foe).defence, as_mounted(war, foe))
+        score += share * prey_worth(war, aims, foe)
     return score // 100
 
 
-def _coming(war: Battle, side: int) -> list[tuple[int, int, int]]:
-    """Those who have not moved yet in this half: where they are, how far they reach and how strong they are."""
-    found = []
-    for piece in war.living_of(side):
-        if war.stun[piece] or war.spent[piece] or war.marks[piece] or piece in war.held or war.beast(piece):
-            continue
-        face = war.face(piece)
-        found.append((war.at[piece], face.movement + 1, face.attack))
-    return found
+def _coming(war: Battle, side: int) -> list[Fighter]:
+    """Those who have not moved yet in this half."""
+
+    def fresh(piece: int) -> bool:
+        return not (war.spent[piece] or war.marks[piece] or piece in war.held)
+
+    return [each for each in fighters(war, side, fresh) if each.fresh]
 
 
 def _approach(war: Battle, pull: Pull, side: int) -> int:

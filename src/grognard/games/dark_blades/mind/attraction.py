@@ -5,21 +5,24 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.mind.convoy import SOON, Haul, getting_down, haul_of, reach_of, time_of
 from grognard.games.dark_blades.mind.danger import healer
 from grognard.games.dark_blades.mind.distances import in_sight, ridden
-from grognard.games.dark_blades.mind.siege import noticing, vantage, watched
-from grognard.games.dark_blades.mind.stakes import HONNA, Aims
+from grognard.games.dark_blades.mind.plans import RescuePlan
+from grognard.games.dark_blades.mind.siege import is_time, noticing, vantage, watched
+from grognard.games.dark_blades.mind.stakes import HONNA, Aims, aims_of
 from grognard.games.dark_blades.mind.the_arena import nearest_prey, rim_guards
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import guarded, stage_of
+from grognard.games.skirmish.mind.attraction import STEP, Far, Liking, away, nowhere, towards
 from grognard.games.skirmish.mind.distances import FAR, FLYING, reach, walked
+from grognard.games.skirmish.mind.plans import fitting, living
 from grognard.games.skirmish.movement.phase import gait_of
 from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.mind import NO_PLAN, Plan
 
 BOW_RANGE = 6
 """How near a bowman wants to come."""
@@ -27,8 +30,6 @@ SAFE = 4
 """How far a leader stays from the enemy."""
 FLED = 20
 """How far a leader flees who is wounded."""
-STEP = 3
-"""What a step nearer to the goal is worth."""
 RELUCTANT = 15
 """How many steps it is worth to leave one's horse where it is in nobody's way."""
 ASIDE = 20
@@ -57,18 +58,28 @@ class Pull(NamedTuple):
     patient: int
 
 
-def pull_of(war: Battle, aims: Aims, side: int, haul: Haul | None = None) -> Pull:
-    """Where a side is drawn as things stand, and with the cargo, if that is known already."""
+def planned(war: Battle, side: int) -> RescuePlan:
+    """What lasts a half for a side, where some wait for others."""
+    shy = watched(war) if side == HONNA else 0
+    goal, sight = _goal(war, aims_of(war.given.scenario), side), _sight(war, side, shy)
+    patient = guarded(war) and not is_time(war)
+    return RescuePlan(side, war.half, living(war), {}, goal, sight, shy, patient, war.held)
+
+
+def pull_of(war: Battle, aims: Aims, side: int, haul: Haul | None = None, plan: Plan = NO_PLAN) -> Pull:
+    """Where a side is drawn as things stand or were planned, and with the cargo, if that is known already."""
+    kept = fitting(plan, RescuePlan, war, side)
     foes = war.masks[1 - side]
     wanted = sum(war.hexes(piece) for piece in bits(aims.prize[side]) if war.health[piece])
     if aims.cargo:
         haul = haul or haul_of(war, aims) if side == HONNA else None
-    shy = watched(war) if side == HONNA else 0
-    goal, keep = _goal(war, aims, side), _kept_safe(war, aims, side)
+    shy = kept.shy if kept else watched(war) if side == HONNA else 0
+    goal, keep = kept.goal if kept else _goal(war, aims, side), _kept_safe(war, aims, side)
     caster = healer(war, side) if not guarded(war) else NOBODY  # nobody is healed under the eyes of those who wait
     hurt = [piece for piece in bits(keep) if war.hurt(piece)] if caster != NOBODY else []
     patient = sum(war.hexes(piece) for piece in hurt)
-    return Pull(goal, wanted, foes, keep, haul, _sight(war, side, shy), shy, caster, patient)
+    sight = kept.sight if kept else _sight(war, side, shy)
+    return Pull(goal, wanted, foes, keep, haul, sight, shy, caster, patient)
 
 
 def _sight(war: Battle, side: int, shy: int) -> int:
@@ -86,7 +97,7 @@ def drawn_to(war: Battle, pull: Pull, piece: int) -> int:
     return liking(war, pull, piece)(war.at[piece])
 
 
-def liking(war: Battle, pull: Pull, piece: int) -> Callable[[int], int]:
+def liking(war: Battle, pull: Pull, piece: int) -> Liking:
     """How much a piece would like to be in a hex, to be asked for many hexes."""
     land, gait, haul = war.land, gait_of(war, piece), pull.haul
     if haul and piece in war.follows:
@@ -98,8 +109,8 @@ def liking(war: Battle, pull: Pull, piece: int) -> Callable[[int], int]:
         return _to_be_healed(war, pull, piece, gait)
     if pull.keep >> piece & 1:
         hunters = _hunters(war, piece, pull)
-        away, flee = FLED if war.hurt(piece) else SAFE, reach(land, gait, hunters).far
-        return lambda at: STEP * min(away, flee(at)) if hunters else 0
+        enough, flee = FLED if war.hurt(piece) else SAFE, reach(land, gait, hunters).far
+        return away(flee, enough) if hunters else nowhere
     card, stage = war.card(piece), stage_of(war)
     afar = war.book.shoots(card.weapon) or (card.spellcaster and piece in stage.rescuers)
     afar = afar and war.mount[piece] == NOBODY
@@ -123,13 +134,12 @@ def _hunters(war: Battle, piece: int, pull: Pull) -> int:
     return sum(war.hexes(foe) for foe in free)
 
 
-def _to_be_healed(war: Battle, pull: Pull, piece: int, gait: str) -> Callable[[int], int]:
+def _to_be_healed(war: Battle, pull: Pull, piece: int, gait: str) -> Liking:
     """Who can heal and who needs it go to meet each other."""
-    far = reach(war.land, gait, pull.patient if piece == pull.healer else war.hexes(pull.healer)).far
-    return lambda at: -STEP * far(at)
+    return towards(reach(war.land, gait, pull.patient if piece == pull.healer else war.hexes(pull.healer)).far)
 
 
-def _in_range(war: Battle, pull: Pull, gait: str) -> Callable[[int], int]:
+def _in_range(war: Battle, pull: Pull, gait: str) -> Far:
     """How far a hex is from where a bowman sees the last enemies, or from good range."""
     way = walked(war.land, gait, (), pull.sight, noticing(war)) if pull.shy else reach(war.land, gait, pull.sight)
     see = way.far if pull.sight else None
@@ -142,7 +152,7 @@ def _in_range(war: Battle, pull: Pull, gait: str) -> Callable[[int], int]:
     return far
 
 
-def _far(war: Battle, pull: Pull, piece: int, gait: str, goal: int) -> Callable[[int], int]:
+def _far(war: Battle, pull: Pull, piece: int, gait: str, goal: int) -> Far:
     """How far a hex is from a goal; a rider goes twice as fast, but gets down where no horse can go on."""
     steps = reach(war.land, gait, goal).far
     if war.mount[piece] == NOBODY or steps(war.at[piece]) < FAR:

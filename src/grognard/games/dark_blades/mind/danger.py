@@ -13,18 +13,18 @@ from grognard.games.dark_blades.magic.cards import spell_names
 from grognard.games.dark_blades.mind.stakes import Aims
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.tables import missiles
+from grognard.games.skirmish.combat.odds import as_mounted
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_acts
 from grognard.games.skirmish.land.land import Land
+from grognard.games.skirmish.mind.danger import within
+from grognard.games.skirmish.mind.expected_harm import Prospects, blow_prospects, shot_prospects
+from grognard.games.skirmish.mind.stakes import worth_of
+from grognard.games.skirmish.movement.phase import gait_of
 from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.sheets.grids import DIE
 from grognard.games.skirmish.shooting.fire import shot_column, why_not_aim
 from grognard.games.skirmish.shooting.lines import drawn
 
-DEADLY = (0, 10, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 100)
-"""Percents of shots that wound or kill, by the column of odds."""
-KILLED = (0, 10, 13, 23, 36, 36, 46, 56, 66, 76, 85, 92, 100)
-"""Percents of blows on foot that wound or kill, by the column of odds; a stun counts a little."""
-CORNERED = 10
-"""Percents of blows that drive somebody back, which is a wound to whoever has no way back."""
 COMING = 4
 """Of how many who could come to blows one comes."""
 OPEN = 60
@@ -47,7 +47,7 @@ def marked(war: Battle, aims: Aims, side: int, unseen: bool = False) -> int:
     if not prized:
         return 0
     shots = sum(_shot(war, aims, archer, piece) for piece in prized for archer in bowmen(war, 1 - side))
-    perils = sum(aims.worth[piece][war.health[piece]] * _peril(war, piece) for piece in prized)
+    perils = sum(worth_of(war, aims, piece) * _peril(war, piece) for piece in prized)
     return (shots // UNSEEN if unseen else shots) + perils // 100
 
 
@@ -60,9 +60,17 @@ def _peril(war: Battle, piece: int) -> int:
             continue
         if breathes(war, foe):
             risk += _breathed_on(war, foe, piece, defence)
-        elif war.land.grid.distance(war.at[foe], war.at[piece]) <= war.face(foe).movement:
-            risk += KILLED[min(12, war.face(foe).attack // defence)] // COMING
+        elif _comes_for(war, foe, piece):
+            risk += _blow(war, piece, war.face(foe).attack, defence).felled // COMING
     return risk
+
+
+def _comes_for(war: Battle, foe: int, piece: int) -> bool:
+    """Whether an enemy can be beside a piece in his next move."""
+    points = war.face(foe).movement
+    if war.land.grid.distance(war.at[foe], war.at[piece]) > points:
+        return False
+    return within(war.land, gait_of(war, foe, alone=True), war.hexes(foe), war.at[piece], points)
 
 
 def struck_down(war: Battle, piece: int, defence: int) -> int:
@@ -72,7 +80,13 @@ def struck_down(war: Battle, piece: int, defence: int) -> int:
     if not foes:
         return 0
     cornered = not retreat_acts(war, Retreat(piece, 1, foes))
-    return KILLED[min(12, sum(war.face(foe).attack for foe in foes) // defence)] + (CORNERED if cornered else 0)
+    chances = _blow(war, piece, sum(war.face(foe).attack for foe in foes), defence)
+    return chances.felled + (100 * chances.back // len(DIE) if cornered else 0)
+
+
+def _blow(war: Battle, piece: int, attack: int, defence: int) -> Prospects:
+    """What a blow on foot would do to a piece, if it defended itself so well."""
+    return blow_prospects(war.book, False, war.mounted(piece), war.book.column(attack, defence))
 
 
 def breathes(war: Battle, piece: int) -> bool:
@@ -82,7 +96,7 @@ def breathes(war: Battle, piece: int) -> bool:
 
 def _breathed_on(war: Battle, foe: int, piece: int, defence: int) -> int:
     """The same for a breath: more if it would strike now, less the fewer hexes there are from where it could."""
-    harm = KILLED[min(12, missiles().breath_strength // defence)]
+    harm = _blow(war, piece, missiles().breath_strength, defence).felled
     now = any(struck(war, foe, way) == piece for way in range(6))
     return harm * now + harm * _arms(war.land, war.at[piece]) // OPEN
 
@@ -110,8 +124,8 @@ def _shot(war: Battle, aims: Aims, archer: int, target: int) -> int:
         return 0
     if not drawn(land, war.at[archer], war.at[target]) or why_not_aim(war, archer, target) is not None:
         return 0
-    chance = DEADLY[max(0, shot_column(war, archer, target))]
-    return aims.worth[target][war.health[target]] * chance // (100 * AIMED)
+    chance = shot_prospects(war.book, as_mounted(war, target), shot_column(war, archer, target)).deadly
+    return worth_of(war, aims, target) * chance // (100 * AIMED)
 
 
 def healer(war: Battle, side: int) -> int:

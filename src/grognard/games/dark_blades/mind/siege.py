@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from grognard.games.dark_blades.mind.danger import bowmen, breathes
 from grognard.games.dark_blades.mind.distances import seen_from
+from grognard.games.dark_blades.mind.plans import RescuePlan
 from grognard.games.dark_blades.mind.stakes import HONNA
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.set_up import posts
 from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, noticed, stage_of
 from grognard.games.skirmish.mind.distances import NO_WAY, Reach, around, walked
+from grognard.games.skirmish.mind.plans import fitting
 from grognard.games.skirmish.movement.phase import gait_of
+from grognard.mind import NO_PLAN, Plan
 
 RANGE = 15
 """From how far bowmen shoot well."""
@@ -39,10 +42,12 @@ def watched(war: Battle) -> int:
     return 0 if stage.rescuers[0] not in war.held and is_time(war) else noticing(war, MARGIN)
 
 
-def is_siege(war: Battle) -> bool:
-    """Whether those who are free have not been noticed, and had better not be yet."""
-    stage = stage_of(war)
-    return guarded(war) and stage.rescuers[0] not in war.held and not noticed(war) and not is_time(war)
+def is_siege(war: Battle, plan: Plan = NO_PLAN, side: int = HONNA) -> bool:
+    """Whether those who are free have not been noticed, and had better not be yet, as it is or as a side planned."""
+    stage, kept = stage_of(war), fitting(plan, RescuePlan, war, side)
+    if not guarded(war) or stage.rescuers[0] in war.held or noticed(war):
+        return False
+    return kept.patient if kept else not is_time(war)
 
 
 def is_time(war: Battle) -> bool:

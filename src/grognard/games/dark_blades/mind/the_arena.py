@@ -11,10 +11,14 @@ from grognard.games.dark_blades.mind.siege import is_siege
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, stage_of
-from grognard.games.skirmish.combat.odds import column_of
+from grognard.games.skirmish.combat.odds import as_mounted, column_of
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_acts
+from grognard.games.skirmish.mind.expected_harm import blow_prospects
+from grognard.games.skirmish.mind.stakes import worth_of
 from grognard.games.skirmish.sheets.book import NO_COLUMN
+from grognard.games.skirmish.sheets.grids import DIE
 from grognard.games.skirmish.war import NO_SIDE
+from grognard.mind import NO_PLAN, Plan
 
 HELD = 40
 """What it costs that a rescuer must wait."""
@@ -24,9 +28,6 @@ WOUND = 300
 """What a wound is worth that calls the rescuers."""
 DEATH = 750
 """What it costs if the next blow is his death."""
-HURT = (10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0, 0)
-DRIVEN = (10, 10, 20, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0)
-"""Percents of attacks on foot that wound an attacker or drive him back, by the column of odds."""
 PREY = 2
 """How many enemies the rescuers go for at a time."""
 FIRST = 4
@@ -39,7 +40,7 @@ BAIT = (0, 40, 100)
 """What a creature is worth that is fought only because a wound would call the rescuers, by its lives."""
 
 
-def stakes(war: Battle, aims: Aims, seat: int) -> int:
+def stakes(war: Battle, aims: Aims, seat: int, plan: Plan = NO_PLAN) -> int:
     """What those who wait are worth to a seat."""
     stage = stage_of(war)
     if not war.held:
@@ -48,7 +49,7 @@ def stakes(war: Battle, aims: Aims, seat: int) -> int:
     if stage.rescuers[0] in war.held:
         score += _cornered(war, stage) - HELD * len(stage.rescuers)
     if guarded(war):
-        score += _creatures(war, aims, stage) + (SIEGE if is_siege(war) else 0)
+        score += _creatures(war, aims, stage) + (SIEGE if is_siege(war, plan, seat) else 0)
     return score if seat == HONNA else -score
 
 
@@ -69,14 +70,16 @@ def chance_of_help(war: Battle, target: int, column: int) -> int:
     hero = stage.captive
     cornered = not retreat_acts(war, Retreat(hero, 1, (target,)))
     killed = struck_down(war, hero, war.card(hero).afoot[1].defence)
-    return max(0, WOUND - DEATH * killed // 100) * (HURT[column] + (DRIVEN[column] if cornered else 0)) // 100
+    chances = blow_prospects(war.book, war.mounted(hero), as_mounted(war, target), column)
+    hurt = chances.hurt + (chances.yields if cornered else 0)
+    return max(0, WOUND - DEATH * killed // 100) * hurt // len(DIE)
 
 
 def _creatures(war: Battle, aims: Aims, stage: Stage) -> int:
     """What has been done to the creatures: as long as another would come for one that is beaten it does not count."""
     total = 0
     for piece in stage.creatures:
-        worth = aims.worth[piece][war.health[piece]]
+        worth = worth_of(war, aims, piece)
         total += (worth // 2 if war.stun[piece] else worth) - aims.worth[piece][-1]
     return total
 
@@ -86,7 +89,7 @@ def prey_worth(war: Battle, aims: Aims, piece: int) -> int:
     stage = stage_of(war)
     if war.held and piece in stage.creatures and guarded(war):
         return BAIT[war.health[piece]] if stage.rescuers[0] in war.held else 0
-    worth, side = aims.worth[piece][war.health[piece]], war.side[piece]
+    worth, side = worth_of(war, aims, piece), war.side[piece]
     shoots = side != NO_SIDE and war.book.shoots(war.card(piece).weapon)
     return worth + ARCHER if shoots and at_risk(war, aims, 1 - side) else worth
 

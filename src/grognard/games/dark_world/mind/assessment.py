@@ -77,14 +77,24 @@ def quiet(castle: Castle) -> bool:
 
 def standing(castle: Castle, seat: int, hp: Sequence[int]) -> int:
     """How the seat stands while nobody has won, if the heroes have these hit points."""
+    return hoped(_last_stands(castle, seat, hp), tempered(sum(_belongings(castle, seat, hp).values())))
+
+
+def parts_of(castle: Castle, seat: int) -> dict[str, int]:
+    """What a seat has of each thing that counts, while the match goes on."""
+    fight = hoped(_last_stands(castle, seat, castle.hp), 0)
+    return {**_belongings(castle, seat, castle.hp), "fight": fight}
+
+
+def _belongings(castle: Castle, seat: int, hp: Sequence[int]) -> dict[str, int]:
+    """Everything but the last fight."""
     heroes = [hero_worth(castle, hero, hp[hero]) + pull for hero, pull in enumerate(chest_pulls(castle))]
-    tempo = _tempo(castle)
-    stands = _last_stands(castle, seat, hp)
+    tempo, korak = _tempo(castle), _korak_worth(castle)
     if seat == KORAK_SEAT:
-        return hoped(stands, tempered(_korak_worth(castle) - sum(heroes) + tempo[1]))
+        return {"heroes": -sum(heroes), "villains": korak, "time": tempo[1]}
     own = sum(worth for hero, worth in enumerate(heroes) if castle.owner(hero) == seat)
     friends = sum(heroes) - own
-    return hoped(stands, tempered(own + friends // 4 + tempo[0] - _korak_worth(castle) // 4))
+    return {"heroes": own + friends // 4, "villains": -(korak // 4), "time": tempo[0]}
 
 
 def dice_against_korak(castle: Castle, hero: int) -> int:

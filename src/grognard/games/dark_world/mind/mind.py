@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from grognard.games.dark_lands.lands import OVERLORD_SEAT
 from grognard.games.dark_lands.mind.outlook import DECISIVE
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.mind.assessment import assess, quiet
+from grognard.games.dark_world.mind.assessment import assess, parts_of, quiet
 from grognard.loading import read_struct
 from grognard.mind import NO_PLAN, Mind, Plan, Scale
 
@@ -29,6 +29,9 @@ class CastleMind(Mind[Castle]):
 
     def worth(self, position: Castle, seat: int, plan: Plan = NO_PLAN) -> int:
         return assess(position, seat)
+
+    def parts(self, position: Castle, seat: int) -> dict[str, int]:
+        return {} if position.outcome else parts_of(position, seat)
 
     def quiet(self, position: Castle) -> bool:
         return quiet(position)

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost_piece
 from grognard.games.dragon_noir.scenarios.victory import outcome_of
-from grognard.mind import DECISIVE, inside
+from grognard.mind import DECISIVE, NO_PLAN, Plan, inside
 
 AWAY = 300
 """What it is worth that somebody has got where he had to get."""
@@ -22,14 +22,20 @@ LOOKED_THROUGH = frozenset(("advance", "advance-where", "displace", "displace-wh
 """Questions that only finish what was begun: bots look on to what comes of it."""
 
 
-def assess(war: Foray, seat: int) -> int:
+def assess(war: Foray, seat: int, plan: Plan = NO_PLAN) -> int:
     """How well a seat stands."""
     if war.ending:
         outcome = outcome_of(war)
         winners = outcome.winners if outcome is not None else ()
         return DECISIVE if winners == (seat,) else -DECISIVE if winners == (1 - seat,) else 0
+    return inside(sum(parts_of(war, seat, plan).values()))
+
+
+def parts_of(war: Foray, seat: int, plan: Plan = NO_PLAN) -> dict[str, int]:
+    """What a seat has of each thing that counts, while the match goes on."""
     wanted = aims(war)
-    return inside(_lives(war, wanted, seat) - _lives(war, wanted, 1 - seat) + _stand(war, seat))
+    lives = _lives(war, wanted, seat) - _lives(war, wanted, 1 - seat)
+    return {"lives": lives, **_stand(war, seat, plan)}
 
 
 def _lives(war: Foray, wanted: Aims, seat: int) -> int:
@@ -48,16 +54,16 @@ def _lives(war: Foray, wanted: Aims, seat: int) -> int:
     return score + sum(war.energy[piece] for piece in war.given.casters if war.side[piece] == seat) // 2
 
 
-def _stand(war: Foray, seat: int) -> int:
+def _stand(war: Foray, seat: int, plan: Plan) -> dict[str, int]:
     """How near everybody is to where he should be, and what those beside enemies can hope for."""
-    drive = drive_of(war, seat)
-    close, score = war.land.touching(war.masks[1 - seat]), 0
+    drive = drive_of(war, seat, plan)
+    close, ground, contact = war.land.touching(war.masks[1 - seat]), 0, 0
     for piece, *_ in drive.friends:
-        score += drawn_to(war, drive, piece)
+        ground += drawn_to(war, drive, piece)
         hexes = war.hexes(piece)
         if hexes & close:
-            score += outlook(war, drive, piece, hexes)
-    return score
+            contact += outlook(war, drive, piece, hexes)
+    return {"ground": ground, "contact": contact}
 
 
 def is_quiet(war: Foray) -> bool:

@@ -5,29 +5,31 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from grognard.board.footprints import PAIR, SINGLE
-from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.magic.spirits import KIND
 from grognard.games.dragon_noir.mind.danger import arrows, comes_for, loss
 from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.expected_harm import struck
-from grognard.games.dragon_noir.mind.interception import Hunter, stops, way_out
+from grognard.games.dragon_noir.mind.plans import ForayPlan, sent
+from grognard.games.dragon_noir.mind.running import prey_of, way_home_of
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.skirmish.land.land import NO_HEAPS
-from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach, walked
+from grognard.games.skirmish.mind.attraction import STEP, Fighter, Liking, at_range, away, fighters, nowhere
+from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach
+from grognard.games.skirmish.mind.interception import Hunter, stops
+from grognard.games.skirmish.mind.plans import fitting, living, taken
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
+from grognard.mind import NO_PLAN, Plan
 
-STEP, SENT, RUN = 3, 5, 6
-"""What a step towards the goal is worth, one on an errand, and a point of movement to those who have to get away."""
+SENT, RUN = 5, 6
+"""What a step on an errand is worth, and a point of movement to those who have to get away."""
 RANGES = {"shortbow": 4, "longbow": 6, "crossbow": 5}
 """How near bowmen want to come."""
 BACK, AWAY = 7, 20
@@ -48,16 +50,6 @@ NEARBY = 4
 """How near friends are who come to help."""
 
 
-class Fighter(NamedTuple):
-    """One who fights: where he is, how far he reaches, how strong he is, and whether he can still go in this half."""
-
-    piece: int
-    at: int
-    reach: int
-    attack: int
-    fresh: bool
-
-
 class Drive(NamedTuple):
     """What one side has before it: friends and foes, where it wants to go, and whether it closes in."""
 
@@ -75,53 +67,43 @@ class Drive(NamedTuple):
     """Percents of the time that is left to those who have to get somewhere."""
     running: int
     """The own pieces that have to get somewhere."""
+    plan: Plan = NO_PLAN
 
     def runs(self, piece: int) -> bool:
         """Whether a piece of the side has to get somewhere."""
         return bool(self.running >> piece & 1)
 
 
-def drive_of(war: Foray, side: int) -> Drive:
-    """What a side has before it as things stand."""
-    wanted = aims(war)
-    friends, foes = fighters(war, side), fighters(war, 1 - side)
+def planned(war: Foray, side: int) -> ForayPlan:
+    """What lasts a half for a side: everybody's errand, unless there is no room, and how it goes at the enemy."""
+    drive = drive_of(war, side)
+    errands = {piece: errand(war, side, piece) for piece in war.living_of(side)}
+    goals = {piece: goal for piece, goal in errands.items() if goal and not taken(war, piece, goal)}
+    return ForayPlan(side, war.half, living(war), goals, drive.stops, drive.closing)
+
+
+def drive_of(war: Foray, side: int, plan: Plan = NO_PLAN) -> Drive:
+    """What a side has before it as things stand, or as it was planned."""
+    wanted, kept = aims(war), fitting(plan, ForayPlan, war, side)
+    friends, foes = fighters_of(war, side), fighters_of(war, 1 - side)
     enemy = war.masks[1 - side] or _gates(war, 1 - side)
-    prey, running = _prey(war, wanted, 1 - side), runners(war, wanted, side)
-    quarry = sum_of(1 << at for _, at in prey)
+    prey, running = prey_of(war, wanted, 1 - side), runners(war, wanted, side)
+    quarry = sum_of(1 << runner.at for runner in prey)
     goal = wanted.house or quarry or enemy
     turns = played(war.given.scenario).turns
     left = max(0, 100 - 100 * war.turn // turns)
+    if kept:
+        return Drive(side, wanted, friends, foes, enemy, goal, quarry, kept.stops, kept.closing, left, running, plan)
     bold = _closes_in(friends, foes, bool(quarry or running))
     hunters = [Hunter(gait_of(war, each.piece, alone=True), each.at, each.reach - 1, each.attack) for each in friends]
-    meet = stops(war, prey, wanted.goals[1 - side], hunters) if prey else 0
+    meet = stops(war.land, prey, wanted.goals[1 - side], hunters) if prey else 0
     return Drive(side, wanted, friends, foes, enemy, goal, quarry, meet, bold, left, running)
 
 
-def _prey(war: Foray, wanted: Aims, side: int) -> list[tuple[int, int]]:
-    """Those of a side who have to get somewhere, and where they are or come on."""
-    found, running, hidden = [], runners(war, wanted, side), war.hidden()
-    for post in war.roll.posts:
-        piece = post.piece
-        if not running >> piece & 1 or piece in war.gone or not war.health[piece] or piece in hidden:
-            continue
-        if war.active(piece):
-            found.append((piece, war.at[piece]))
-        elif war.at[piece] == war.land.off and post.cells:
-            home = walked(war.land, gait_of(war, piece, alone=True), NO_HEAPS, wanted.goals[side], 0).far
-            found.append((piece, min(bits(post.cells), key=home)))
-    return found
-
-
-def fighters(war: Foray, side: int) -> tuple[Fighter, ...]:
+def fighters_of(war: Foray, side: int) -> tuple[Fighter, ...]:
     """Those of a side on the map who can fight."""
-    phasing, found = war.phasing == side, []
-    for piece in war.living_of(side):
-        if war.stun[piece] or war.beast(piece):
-            continue
-        face = war.face(piece)
-        fresh = phasing and not war.marks[piece] & MOVED
-        found.append(Fighter(piece, war.at[piece], face.movement + 1, face.attack, fresh))
-    return tuple(found)
+    phasing = war.phasing == side
+    return fighters(war, side, lambda piece: phasing and not war.marks[piece] & MOVED)
 
 
 def _closes_in(friends: tuple[Fighter, ...], foes: tuple[Fighter, ...], must: bool) -> bool:
@@ -141,35 +123,35 @@ def _gates(war: Foray, side: int) -> int:
     return cells
 
 
-def liking(war: Foray, drive: Drive, piece: int) -> Callable[[int], int]:
+def liking(war: Foray, drive: Drive, piece: int) -> Liking:
     """How much a piece would like to be in a hex, whoever waits for it there."""
     land, gait, side, card = war.land, gait_of(war, piece, alone=True), drive.side, war.card(piece)
     if drive.runs(piece):
-        cost = way_out(war, piece, drive.aims.goals[side])
+        cost = way_home_of(war, piece, drive.aims.goals[side])
         return lambda at: -RUN * cost(at)
     if not drive.enemy:
-        return lambda at: 0
+        return nowhere
     fly = reach(land, FLYING, drive.enemy).far
-    sent = errand(war, side, piece)
-    if sent:
-        return _sent(war, piece, gait, sent)
+    goal = sent(war, side, piece, drive.plan)
+    if goal:
+        return _sent(war, piece, gait, goal)
     if drive.aims.prized >> piece & 1 and war.hurt(piece):
-        return lambda at: STEP * min(AWAY, fly(at))
+        return away(fly, AWAY)
     if card.spellcaster:
-        return lambda at: -STEP * abs(fly(at) - BACK)
+        return at_range(fly, BACK)
     if shoots(war, piece):
-        near = RANGES[card.weapon]
-        return lambda at: -STEP * abs(fly(at) - near) + IN_SIGHT * _sees(war, drive, at)
+        near = at_range(fly, RANGES[card.weapon])
+        return lambda at: near(at) + IN_SIGHT * _sees(war, drive, at)
     spirit = card.kind == KIND
     if drive.quarry and not spirit:
         return _hunting(war, drive, gait)
     if not drive.closing and not drive.aims.house and not spirit:
-        return lambda at: -STEP * abs(fly(at) - STAND_OFF)
+        return at_range(fly, STAND_OFF)
     far = reach(land, gait, drive.enemy if spirit else drive.goal, war.given.hooks.shut(war, piece)).far
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
 
 
-def _sent(war: Foray, piece: int, gait: str, cells: int) -> Callable[[int], int]:
+def _sent(war: Foray, piece: int, gait: str, cells: int) -> Liking:
     """The way of somebody who is sent somewhere; riders ride as near as they can."""
     land = war.land
     foot = reach(land, "foot" if war.mounted(piece) else gait, cells, war.given.hooks.shut(war, piece)).far
@@ -186,7 +168,7 @@ def shoots(war: Foray, piece: int) -> bool:
     return weapon in RANGES and (war.mount[piece] == NOBODY or weapon == "crossbow")
 
 
-def _hunting(war: Foray, drive: Drive, gait: str) -> Callable[[int], int]:
+def _hunting(war: Foray, drive: Drive, gait: str) -> Liking:
     """Hunters go where the prey can be stopped, and then for the prey."""
     meet, prey = reach(war.land, gait, drive.stops).far, reach(war.land, gait, drive.quarry).far
     return lambda at: -STEP * (2 * meet(at) + prey(at))

@@ -11,15 +11,15 @@ from functools import cache
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import lanes
-from grognard.games.dragon_noir.mind.expected_harm import share, worth_of, wound_of
+from grognard.games.dragon_noir.mind.expected_harm import worth_of, wound_of
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.movement.challenges import EXEMPT, modifier
 from grognard.games.dragon_noir.movement.routes import route
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
 from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.challenges import challenges
-from grognard.games.skirmish.land.land import NO_HEAPS
-from grognard.games.skirmish.mind.distances import walked
+from grognard.games.skirmish.mind.danger import within
+from grognard.games.skirmish.mind.expected_harm import brings
 from grognard.games.skirmish.sheets.grids import DIE
 
 BOWS = ("longbow", "shortbow", "crossbow")
@@ -74,16 +74,13 @@ def comes_for(war: Foray, foe: int, at: int, points: int) -> bool:
     """Whether an enemy can get beside a hex in his next move, as far as the ground goes."""
     if war.land.grid.distance(war.at[foe], at) > points + 1:
         return False
-    shut = war.given.hooks.closed(war, foe)
-    return walked(war.land, gait_of(war, foe, alone=True), NO_HEAPS, war.hexes(foe), shut).far(at) <= points
+    return within(war.land, gait_of(war, foe, alone=True), war.hexes(foe), at, points, war.given.hooks.closed(war, foe))
 
 
 def loss(war: Foray, wanted: Aims, piece: int, attack: int) -> int:
     """What an attack with so much should take from a piece."""
-    defence = max(1, war.face(piece).defence)
-    if attack < defence:
-        return 0
-    return share(attack // defence - 1, war.mounted(piece)) * worth_of(war, wanted, piece) // 100
+    taken = brings(war.book, attack, war.face(piece).defence, war.mounted(piece))
+    return taken * worth_of(war, wanted, piece) // 100
 
 
 def arrows(war: Foray, wanted: Aims, piece: int, cells: int) -> int:

@@ -5,23 +5,18 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import NamedTuple
-
 from grognard.games.dragon_noir.mind.stakes import Aims, energy_worth
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.shooting.fire import letters
 from grognard.games.dragon_noir.shooting.lines import table_for
 from grognard.games.skirmish.combat.odds import as_mounted, column_of
+from grognard.games.skirmish.mind import stakes
+from grognard.games.skirmish.mind.expected_harm import BACK, STUNNED, Prospects, blow_prospects, brings
 from grognard.games.skirmish.sheets.book import NO_COLUMN
-from grognard.games.skirmish.sheets.grids import DIE
 from grognard.games.skirmish.war import NO_SIDE
 
-STUNNED, BACK = 40, 6
-"""Percents of somebody's worth that are lost when he is stunned or driven back."""
 UNHORSED = 12
 """What a rider is worth less without his horse."""
 JOINED = 3
@@ -30,46 +25,15 @@ SPARED = -60
 """What it is worth to strike at a beast that is nobody's, or at a hostage."""
 
 
-class Prospects(NamedTuple):
-    """How many of ten dice kill, wound, stun, throw or drive back a defender, and wound or drive back an attacker."""
-
-    killed: int
-    wounded: int
-    stunned: int
-    thrown: int
-    back: int
-    hurt: int
-    yields: int
-
-
-@cache
-def prospects(riding: bool, against_rider: bool, column: int, armour: int) -> Prospects:
-    """What the ten faces of the die come to in a column of a combat table."""
-    found = [book().melee(riding, against_rider, column, min(die + armour, DIE[-1])) for die in DIE]
-    struck = [harm for harm in found if harm is not None and harm.on == "defender"]
-    bled = [harm for harm in found if harm is not None and harm.on == "attacker"]
-    return Prospects(
-        sum(harm.harm == "killed" for harm in struck),
-        sum(harm.harm == "wounded" for harm in struck),
-        sum(harm.harm == "stunned" for harm in struck),
-        sum(harm.thrown or harm.horse_killed for harm in struck),
-        sum(harm.retreat > 0 for harm in struck),
-        sum(harm.harm == "wounded" for harm in bled),
-        sum(harm.retreat > 0 for harm in bled),
-    )
-
-
 def worth_of(war: Foray, aims: Aims, piece: int) -> int:
     """What a piece is worth as it is now, and a caster for the spells he may still cast."""
-    return aims.worth[piece][war.health[piece]] + _magic(war, piece)
+    return stakes.worth_of(war, aims, piece) + _magic(war, piece)
 
 
 def wound_of(war: Foray, aims: Aims, piece: int) -> int:
     """What a wound takes from a piece; from a caster half of his energy, too (DN-3.2c)."""
-    row, health = aims.worth[piece], war.health[piece]
-    if health <= 1 or war.card(piece).tough.wounded == "killed":
-        return row[health] + _magic(war, piece)
-    return row[health] - row[health - 1] + _magic(war, piece) // 2
+    lost = stakes.wound_of(war, aims, piece)
+    return lost + (_magic(war, piece) if lost == stakes.worth_of(war, aims, piece) else _magic(war, piece) // 2)
 
 
 def _magic(war: Foray, piece: int) -> int:
@@ -95,7 +59,7 @@ def blow(war: Foray, aims: Aims, attackers: tuple[int, ...], target: int) -> int
     if war.side[target] == NO_SIDE or aims.spared >> target & 1:
         return SPARED
     armour = combat().armoured if all(war.armoured(piece) for piece in defenders) else 0
-    chances = prospects(war.mounted(attackers[0]), as_mounted(war, target), column, armour)
+    chances = blow_prospects(war.book, war.mounted(attackers[0]), as_mounted(war, target), column, armour)
     cheapest = min(defenders, key=lambda piece: worth_of(war, aims, piece))
     weakest = min(attackers, key=lambda piece: wound_of(war, aims, piece))
     gain = taken(war, aims, cheapest, chances)
@@ -119,20 +83,10 @@ def best_band(
     return gain, tuple(sorted(chosen))
 
 
-@lru_cache(maxsize=2_000)
-def share(column: int, against_rider: bool) -> int:
-    """Percents of somebody's worth that an attack in a column takes."""
-    chances = prospects(False, against_rider, min(column, book().columns - 1), 0)
-    percents = 100 * chances.killed + 45 * chances.wounded + STUNNED * chances.stunned + BACK * chances.back
-    return (percents - 30 * chances.hurt) // 10
-
-
 def struck(war: Foray, aims: Aims, foe: int, attack: int) -> int:
     """What an attack of some strength takes from somebody, with whoever stands by him against it."""
     defence = sum(max(1, war.face(piece).defence) for piece in war.given.melee.engaged(war, (foe,)))
-    if attack < defence:
-        return 0
-    return max(0, share(attack // defence - 1, war.mounted(foe)) * worth_of(war, aims, foe) // 100)
+    return max(0, brings(war.book, attack, defence, war.mounted(foe)) * worth_of(war, aims, foe) // 100)
 
 
 def shot(war: Foray, aims: Aims, shooter: int, target: int) -> int:

@@ -8,6 +8,7 @@ from grognard.games.dragon_noir.forces.prices import price
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import READY, RECRUIT, RECRUIT_MOUNTED
 from grognard.kernel import Question
+from grognard.mind import Plan
 
 COMPANY, ART = 75, 4
 """So much is spent on three people rather than on one; a caster is hired for a quarter of the points at most."""
@@ -15,7 +16,7 @@ OTHERS = 1
 """How many others there are to each bow."""
 
 
-def recruit(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def recruit(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Cheap bows and strong ones of whom there can be several, in turn; at last whoever the rest pays for."""
     seat, left = question.about
     worth = {answer: _wages(war, answer) for answer in answers if war.acts.entries[answer][0] != READY}
@@ -42,5 +43,5 @@ def _is_bow(war: Foray, answer: int) -> bool:
     return verb == RECRUIT and piece in war.given.archers
 
 
-POLICIES: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {RECRUIT: recruit}
+POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {RECRUIT: recruit}
 """How to choose, by topic."""

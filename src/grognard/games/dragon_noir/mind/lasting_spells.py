@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.mind.errands import runners
 from grognard.games.dragon_noir.mind.expected_harm import best_band, blow, shot, worth_of
-from grognard.games.dragon_noir.mind.interception import way_out
-from grognard.games.dragon_noir.mind.spell_plans import Plan, on_cells, on_piece
+from grognard.games.dragon_noir.mind.running import way_home_of
+from grognard.games.dragon_noir.mind.spell_plans import Intent, on_cells, on_piece
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.shooting.fire import OFFENSIVE, shooters_of
@@ -29,7 +29,7 @@ OTHERS = 60
 """Percents of a blow that sheltering one is worth: the enemy may strike at another."""
 
 
-def true_aim(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def true_aim(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """A better die for whoever has a good target before him."""
     side = war.side[caster]
     prey = [piece for piece in war.prey(side) if war.side[piece] == 1 - side]
@@ -45,21 +45,21 @@ def true_aim(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_piece(war, caster, "true-aim", shooter, gain, points)
 
 
-def haste(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def haste(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """So many points of movement more as somebody needs to get where he has to in this half."""
     side = war.side[caster]
     for piece in _running(war, wanted, side):
-        short = way_out(war, piece, wanted.goals[side])(war.at[piece]) - left(war, piece)
+        short = way_home_of(war, piece, wanted.goals[side])(war.at[piece]) - left(war, piece)
         if short > 0 and piece != caster and not war.marks[piece] & MOVED:
             gain = worth_of(war, wanted, piece) * ARRIVED // 100
             yield from on_piece(war, caster, "haste", piece, gain, short)
 
 
-def fetters(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def fetters(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """Whoever of the enemy would get where he has to in his next half is held fast."""
     side = 1 - war.side[caster]
     for piece in _running(war, wanted, side):
-        if way_out(war, piece, wanted.goals[side])(war.at[piece]) <= allowance(war, piece):
+        if way_home_of(war, piece, wanted.goals[side])(war.at[piece]) <= allowance(war, piece):
             yield from on_piece(war, caster, "immobilise", piece, worth_of(war, wanted, piece) * ARRIVED // 100)
 
 
@@ -69,7 +69,7 @@ def _running(war: Foray, wanted: Aims, side: int) -> list[int]:
     return [piece for piece in war.living_of(side) if running >> piece & 1 and not war.stun[piece]]
 
 
-def circle(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def circle(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """A magic circle round whoever has most to lose by the blows to come."""
     side = war.side[caster]
     for piece in war.piece_in(war.land.touching(war.masks[1 - side]) & war.masks[side]):
@@ -79,7 +79,7 @@ def circle(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
         yield from on_cells(war, caster, "magic-circle", (war.at[piece],), loss * OTHERS // 100)
 
 
-def ward(war: Foray, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
+def ward(war: Foray, wanted: Aims, caster: int, striker: int) -> Iterator[Intent]:
     """A stronger defence for the caster himself, if whoever strikes now may mean him."""
     if not war.near(striker) & war.hexes(caster):
         return

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.mind.assessment import assess, is_quiet
+from grognard.games.dragon_noir.mind.assessment import assess, is_quiet, parts_of
+from grognard.games.dragon_noir.mind.attraction import planned
+from grognard.games.dragon_noir.mind.plans import ForayPlan, with_intent
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.keys import slug_of
@@ -18,20 +20,30 @@ USUAL = Scale(lead=300)
 class ExileMind(Mind[Foray]):
     """Rebels and orks."""
 
+    plans = ForayPlan
+
     def scale(self, position: Foray) -> Scale:
         return SCALES.get(slug_of(position.given.scenario), USUAL)
 
     def worth(self, position: Foray, seat: int, plan: Plan = NO_PLAN) -> int:
-        return assess(position, seat)
+        return assess(position, seat, plan)
+
+    def parts(self, position: Foray, seat: int) -> dict[str, int]:
+        return {} if position.ending else parts_of(position, seat)
 
     def offers(self, position: Foray, plan: Plan = NO_PLAN) -> dict[Answer, int]:
-        return CUSTOMS.offers(position)
+        return CUSTOMS.offers(position, plan)
 
     def settled(self, position: Foray, plan: Plan = NO_PLAN) -> Answer | None:
-        return CUSTOMS.settled(position)
+        return CUSTOMS.settled(position, plan)
 
     def quiet(self, position: Foray) -> bool:
         return is_quiet(position)
 
     def guesses(self, position: Foray) -> bool:
         return False  # what is hidden is not on the map, and judgements look at nothing else
+
+    def plan(self, position: Foray, seat: int, kept: Plan = NO_PLAN) -> Plan:
+        if isinstance(kept, ForayPlan) and kept.holds(position, seat):
+            return with_intent(position, seat, kept)
+        return with_intent(position, seat, planned(position, seat))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, engaged, march
-from grognard.games.dragon_noir.mind import campaign_choices, hiring, replies, spell_choice
+from grognard.games.dragon_noir.mind import campaign_choices, hiring, replies
 from grognard.games.dragon_noir.mind.attraction import (
     AFOOT,
     Drive,
@@ -23,8 +23,8 @@ from grognard.games.dragon_noir.mind.attraction import (
     shoots,
 )
 from grognard.games.dragon_noir.mind.danger import Gauntlet
-from grognard.games.dragon_noir.mind.errands import errand
 from grognard.games.dragon_noir.mind.expected_harm import best_band, shot
+from grognard.games.dragon_noir.mind.plans import meant, sent
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.footwork import stand_meant
 from grognard.games.dragon_noir.movement.leaving import why_not_leave
@@ -43,6 +43,7 @@ from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Question
+from grognard.mind import Plan
 
 HEXES, BESIDE, SPREAD = 8, 12, 16
 """How many of the hexes that a piece likes best are looked at, of those beside the enemy, and of all others."""
@@ -61,22 +62,22 @@ MANY = 10
 """How many answers are looked at where nothing better is known."""
 
 
-def _spell(war: Foray, seat: int, answers: list[int], mover: int = NOBODY) -> list[int]:
+def _spell(war: Foray, seat: int, answers: list[int], plan: Plan, mover: int = NOBODY) -> list[int]:
     """The spell that is worth its energy now, as an answer."""
     if not picked(war, answers, CAST):
         return []
-    plan = spell_choice.plan(war, seat, mover)
-    answer = war.acts.lexicon.first[CAST] + plan.spell if plan else -1
+    intent = meant(war, seat, plan, mover)
+    answer = war.acts.lexicon.first[CAST] + intent.spell if intent else -1
     return [answer] if answer in answers else []
 
 
-def _next_mover(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _next_mover(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Those who are nearest to where they want to be go first; nobody is sent twice but those who have just come on."""
-    spell = _spell(war, question.seat, answers)
+    spell = _spell(war, question.seat, answers, plan)
     if spell:
         return spell
     movers = [answer - war.acts.move for answer in picked(war, answers, "move")]
-    drive = drive_of(war, question.seat)
+    drive = drive_of(war, question.seat, plan)
     leaving = [piece for piece in movers if drive.runs(piece) and not why_not_leave(war, piece)]
     if leaving:
         return [war.acts.move + leaving[0]]
@@ -93,14 +94,14 @@ def _first(war: Foray, drive: Drive, piece: int) -> int:
     return (500 if runs else 0) - (1000 if prized else 0) - (200 if shoots(war, piece) else 0) - near
 
 
-def _next_to_enter(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _next_to_enter(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Those who wait come in one after another, the most precious last."""
     entering, prized = picked(war, answers, "take"), aims(war).kept_back
     in_the_way = _in_the_way(war, answers)
     if in_the_way:
         return in_the_way
     others = [answer for answer in entering if not prized >> answer - war.acts.take & 1]
-    return others[:1] or entering[:1] or _next_mover(war, question, answers)
+    return others[:1] or entering[:1] or _next_mover(war, question, answers, plan)
 
 
 def _in_the_way(war: Foray, answers: list[int]) -> list[int]:
@@ -113,9 +114,9 @@ def _in_the_way(war: Foray, answers: list[int]) -> list[int]:
     return []
 
 
-def _destination(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _destination(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Out if that is the aim; else the best of the hexes a piece likes, those beside the enemy, and where it is."""
-    piece, drive = question.about[0], drive_of(war, question.seat)
+    piece, drive = question.about[0], drive_of(war, question.seat, plan)
     out = picked(war, answers, LEAVE)
     if out and drive.runs(piece):
         return out
@@ -139,9 +140,9 @@ def _saddle(war: Foray, drive: Drive, piece: int, answers: list[int]) -> list[in
     if war.card(piece).weapon == "longbow" and not drive.runs(piece):
         near = min((war.land.grid.distance(war.at[piece], foe.at) for foe in drive.foes), default=0)
         return picked(war, answers, "dismount") if LONGBOW[0] <= near <= LONGBOW[1] else []
-    sent = errand(war, drive.side, piece) & ~war.land.enterable("mounted")
-    if sent:
-        near = reach(war.land, "foot", sent).far(war.at[piece])
+    goal = sent(war, drive.side, piece, drive.plan) & ~war.land.enterable("mounted")
+    if goal:
+        near = reach(war.land, "foot", goal).far(war.at[piece])
         return picked(war, answers, "dismount") if near <= AFOOT else []
     return picked(war, answers, "mount")[:1]
 
@@ -158,7 +159,7 @@ LONGBOW = (6, 12)
 def _here(war: Foray, drive: Drive, piece: int) -> int:
     """What it is worth to a piece to stay where it is; bowmen who have moved cannot shoot at those who come."""
     value = drawn_to(war, drive, piece) + outlook(war, drive, piece, war.hexes(piece))
-    wanted_inside = drive.aims.house and errand(war, drive.side, piece)
+    wanted_inside = drive.aims.house and sent(war, drive.side, piece, drive.plan)
     if shoots(war, piece) and not war.marks[piece] & MOVED and not wanted_inside:
         best = max((shot(war, drive.aims, piece, foe.piece) for foe in drive.foes), default=0)
         value += best * SHOT_HERE // 100
@@ -201,16 +202,16 @@ def stand_of(war: Foray, answer: int) -> tuple[int, int]:
     return war.acts.stand(noun) if verb == "ride" else (noun, 0)
 
 
-def _give_way(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _give_way(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """The best of the places where a piece goes that was driven back, thrown or follows up."""
     steps = picked(war, answers, "go", "ride")
-    found = _ranked(war, drive_of(war, question.seat), question.about[0], steps)
+    found = _ranked(war, drive_of(war, question.seat, plan), question.about[0], steps)
     return [found[0][1]] if found else []
 
 
-def _advance_where(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _advance_where(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """As far as it is worth the challenges on the way."""
-    frame, piece, drive = war.stack[-1], question.about[0], drive_of(war, question.seat)
+    frame, piece, drive = war.stack[-1], question.about[0], drive_of(war, question.seat, plan)
     assert isinstance(frame, Pursuit)
     gauntlet = Gauntlet(war, drive.aims, piece, engaged(war))
     stay = picked(war, answers, "stay")
@@ -225,7 +226,7 @@ def _advance_where(war: Foray, question: Question, answers: list[int]) -> list[i
     return [best]
 
 
-def _follow_up(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _follow_up(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """The strongest goes after those who gave way, but no bowman, nor anybody who should be kept safe."""
     kept = aims(war).prized
     able = [answer - war.acts.advance for answer in picked(war, answers, "advance")]
@@ -235,11 +236,11 @@ def _follow_up(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return [war.acts.advance + max(able, key=lambda piece: war.face(piece).defence)]
 
 
-def _places(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _places(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Where a piece comes into play: as near to its goal as it can, and not all in one heap; the prized far off."""
-    piece, drive = question.about[0], drive_of(war, question.seat)
+    piece, drive = question.about[0], drive_of(war, question.seat, plan)
     like, mine = liking(war, drive, piece), war.masks[question.seat]
-    shy = drive.aims.prized >> piece & 1 and drive.enemy and not errand(war, drive.side, piece)
+    shy = drive.aims.prized >> piece & 1 and drive.enemy and not sent(war, drive.side, piece, drive.plan)
     fly = reach(war.land, FLYING, drive.enemy).far
 
     def value(answer: int) -> int:
@@ -250,10 +251,10 @@ def _places(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return [max(answers[:: max(1, len(answers) // 400)], key=value)]
 
 
-def _next_shooter(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _next_shooter(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Whoever has an enemy to shoot at does so; a spell may come first."""
     wanted, prey = aims(war), [p for p in war.prey(question.seat) if war.side[p] != NO_SIDE]
-    spell = _spell(war, question.seat, answers)
+    spell = _spell(war, question.seat, answers, plan)
     if spell:
         return spell
     for answer in picked(war, answers, "shoot"):
@@ -262,16 +263,16 @@ def _next_shooter(war: Foray, question: Question, answers: list[int]) -> list[in
     return picked(war, answers, "done")
 
 
-def _best_target(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _best_target(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """The enemy whom a shot should cost most."""
     wanted, shooter = aims(war), question.about[0]
     return [max(answers, key=lambda answer: shot(war, wanted, shooter, answer - war.acts.at))]
 
 
-def _interrupt(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _interrupt(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """A shot that promises enough, or a spell; else hold."""
     mover, wanted = question.about[0], aims(war)
-    spell = _spell(war, question.seat, answers, mover)
+    spell = _spell(war, question.seat, answers, plan, mover)
     if spell:
         return spell
     found = []
@@ -290,10 +291,10 @@ def _unmoved(war: Foray, seat: int) -> list[int]:
     return [piece for piece in war.living_of(1 - seat) if stayed(war, piece)]
 
 
-def _combat(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _combat(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """The attack that promises most, if any promises something; friends are freed first, and doors opened last."""
     free = picked(war, answers, "free")
-    spell = _spell(war, question.seat, answers)
+    spell = _spell(war, question.seat, answers, plan)
     if free or spell:
         return free[:1] or spell
     best, chosen = 0, -1
@@ -304,7 +305,7 @@ def _combat(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return [chosen] if chosen >= 0 else picked(war, answers, OPEN)[:1] or picked(war, answers, "done")
 
 
-def _engage(war: Foray, question: Question, answers: list[int]) -> list[int]:
+def _engage(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """The next of the band, or the blow."""
     target, _, count, *rest = question.about
     joins = picked(war, answers, "with")
@@ -317,7 +318,7 @@ def _engage(war: Foray, question: Question, answers: list[int]) -> list[int]:
     return [war.acts.with_ + min(more)] if more else joins[:1]
 
 
-POLICIES: dict[str, Callable[[Foray, Question, list[int]], list[int]]] = {
+POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     "movement": _next_mover,
     "entry": _next_to_enter,
     "entry-hex": _places,

@@ -13,17 +13,18 @@ from grognard.games.dragon_noir.magic.energy import HIGHEST
 from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.spirits import CALLERS
 from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
-from grognard.games.dragon_noir.mind.expected_harm import STUNNED, blow, worth_of, wound_of
-from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Maker, Plan, on_cell, on_piece
+from grognard.games.dragon_noir.mind.expected_harm import blow, worth_of, wound_of
+from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, Maker, on_cell, on_piece
 from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish.combat.melee import strikers
+from grognard.games.skirmish.mind.expected_harm import STUNNED
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.sheets.grids import DIE
 from grognard.kernel import Question
 
-__all__ = ["NUMBERS", "Plan", "begun", "counters", "plan"]
+__all__ = ["NUMBERS", "Intent", "begun", "counters", "intent_of"]
 
 FEARED = {
     "heal": 40,
@@ -36,7 +37,7 @@ FEARED = {
 """What spells of the enemy are likely to cost whose target does not tell."""
 
 
-def plan(war: Foray, seat: int, mover: int = NOBODY) -> Plan | None:
+def intent_of(war: Foray, seat: int, mover: int = NOBODY) -> Intent | None:
     """The spell that is most worth its energy for a seat now, if any is; `mover` is whom a window is about."""
     caster = caster_of(war, seat)
     if caster == NOBODY:
@@ -46,13 +47,13 @@ def plan(war: Foray, seat: int, mover: int = NOBODY) -> Plan | None:
     return best if best is not None and best.gain > 0 else None
 
 
-def begun(war: Foray, caster: int, spell: int, mover: int = NOBODY) -> Plan | None:
+def begun(war: Foray, caster: int, spell: int, mover: int = NOBODY) -> Intent | None:
     """The best plan for a spell that was begun, whoever began it; None where nothing is known."""
     makers = (*_own_half(war), *_their_half(war, mover))
     return max((each for each in _found(war, caster, makers) if each.spell == spell), default=None)
 
 
-def _found(war: Foray, caster: int, makers: tuple[Maker, ...]) -> list[Plan]:
+def _found(war: Foray, caster: int, makers: tuple[Maker, ...]) -> list[Intent]:
     wanted = aims(war)
     return [each for maker in makers for each in maker(war, wanted, caster)]
 
@@ -88,7 +89,7 @@ def _their_half(war: Foray, mover: int) -> tuple[Maker, ...]:
     return ()
 
 
-def _fire(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def _fire(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """A fireball on somebody: a wound in most cases, and he has to give way."""
     side, distance = war.side[caster], war.land.grid.distance
     for foe in war.living_of(1 - side):
@@ -97,7 +98,7 @@ def _fire(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
         yield from on_cell(war, caster, "fireball", war.at[foe], _burnt(war, wanted, foe))
 
 
-def _healing(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def _healing(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """Wounds of friends and of the caster himself, and friends who lie dead."""
     side, off = war.side[caster], war.land.off
     for piece, card in enumerate(war.given.cards):
@@ -111,7 +112,7 @@ def _healing(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
             yield from on_piece(war, caster, spell, piece, row[health + 1] - row[health])
 
 
-def _strength(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def _strength(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """Twice the attack for somebody about to strike."""
     side = war.side[caster]
     for foe in war.piece_in(war.land.touching(war.masks[side]) & war.masks[1 - side]):
@@ -135,7 +136,7 @@ def _doubled(war: Foray, wanted: Aims, band: tuple[int, ...], foe: int, stronges
     return now * more // max(1, attack) if now > 0 else now
 
 
-def _weakness(war: Foray, wanted: Aims, caster: int, striker: int) -> Iterator[Plan]:
+def _weakness(war: Foray, wanted: Aims, caster: int, striker: int) -> Iterator[Intent]:
     """Half the attack for somebody who strikes now."""
     side = war.side[caster]
     near = war.land.touching(war.hexes(striker)) & war.masks[side]

@@ -19,7 +19,7 @@ NUMBERS: Mapping[str, int] = {work.sheet.id: number for number, work in SPELLS.i
 """The spells by name."""
 
 
-class Plan(NamedTuple):
+class Intent(NamedTuple):
     """A spell as it might be cast: on a piece, a hex, several hexes or a site, how much of it, and what it brings."""
 
     gain: int
@@ -32,11 +32,11 @@ class Plan(NamedTuple):
     """Template, anchor and turn of magic terrain."""
 
 
-Maker = Callable[[Foray, Aims, int], Iterator[Plan]]
+Maker = Callable[[Foray, Aims, int], Iterator[Intent]]
 """Finds plans for a caster."""
 
 
-def on_piece(war: Foray, caster: int, spell: str, piece: int, gain: int, amount: int = 1) -> Iterator[Plan]:
+def on_piece(war: Foray, caster: int, spell: str, piece: int, gain: int, amount: int = 1) -> Iterator[Intent]:
     """A spell on somebody, if it can be cast; the gain as it would be if it worked."""
     number = NUMBERS[spell]
     work = SPELLS[number]
@@ -45,18 +45,18 @@ def on_piece(war: Foray, caster: int, spell: str, piece: int, gain: int, amount:
     each = rate(war, work, piece) if work.sheet.measured else price(war, caster, work, piece, -1)
     where = () if piece == caster else (war.at[piece],)
     if each * amount <= war.energy[caster]:
-        yield Plan(hoped(war, caster, each * amount, where, gain), number, piece, amount=amount)
+        yield Intent(hoped(war, caster, each * amount, where, gain), number, piece, amount=amount)
 
 
-def on_cell(war: Foray, caster: int, spell: str, cell: int, gain: int) -> Iterator[Plan]:
+def on_cell(war: Foray, caster: int, spell: str, cell: int, gain: int) -> Iterator[Intent]:
     """A spell on a hex, if it can be cast there."""
     number = NUMBERS[spell]
     if gain > 0 and can_aim(war, caster, SPELLS[number], NOBODY, cell):
         cost = price(war, caster, SPELLS[number], NOBODY, cell)
-        yield Plan(hoped(war, caster, cost, (cell,), gain), number, cell=cell)
+        yield Intent(hoped(war, caster, cost, (cell,), gain), number, cell=cell)
 
 
-def on_cells(war: Foray, caster: int, spell: str, cells: tuple[int, ...], gain: int) -> Iterator[Plan]:
+def on_cells(war: Foray, caster: int, spell: str, cells: tuple[int, ...], gain: int) -> Iterator[Intent]:
     """A spell on several hexes, if each of them fits and all can be paid for."""
     number = NUMBERS[spell]
     work = SPELLS[number]
@@ -65,7 +65,7 @@ def on_cells(war: Foray, caster: int, spell: str, cells: tuple[int, ...], gain: 
         return
     fitting = targets(war, caster, work)
     if all(fitting >> cell & 1 for cell in cells):
-        yield Plan(hoped(war, caster, cost, cells, gain), number, cells=cells)
+        yield Intent(hoped(war, caster, cost, cells, gain), number, cells=cells)
 
 
 def hoped(war: Foray, caster: int, cost: int, where: tuple[int, ...], gain: int) -> int:

@@ -14,7 +14,7 @@ from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.spirits import CALLERS, waiting
 from grognard.games.dragon_noir.magic.targets import targets
 from grognard.games.dragon_noir.mind.expected_harm import struck, worth_of
-from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Plan, on_cells
+from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, on_cells
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.melee import strikers
@@ -33,7 +33,7 @@ class Prey(NamedTuple):
     gains: tuple[int, ...]
 
 
-def spirits(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def spirits(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """All the spirits of a kind round one enemy, or shared out among two."""
     for spell in CALLERS:
         pack = waiting(war, spell)

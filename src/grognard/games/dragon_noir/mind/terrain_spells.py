@@ -12,14 +12,14 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic import terrain
 from grognard.games.dragon_noir.mind.errands import runners
-from grognard.games.dragon_noir.mind.interception import way_home
-from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Plan, hoped
+from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, hoped
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.sheets.templates import cells_at, sizes_of, templates, turns_of
 from grognard.games.skirmish.land.land import NO_HEAPS, Land
 from grognard.games.skirmish.mind.distances import NO_WAY, walked
+from grognard.games.skirmish.mind.interception import way_home
 
 SHORTER, LONGER = ("bridge", "tunnel"), ("crevasse", "spring")
 POINT_WON = 3
@@ -43,7 +43,7 @@ class Walker(NamedTuple):
     far: int
 
 
-def ways(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
+def ways(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """Whatever brings friends nearer to their aim or keeps enemies from theirs, looked for before anybody moves."""
     side = war.side[caster]
     if any(war.marks[piece] & MOVED for piece in war.living_of(side)):
@@ -56,7 +56,7 @@ def ways(war: Foray, wanted: Aims, caster: int) -> Iterator[Plan]:
                 gain = _gain(war, site, friends, foes)
                 if gain > 0:
                     cost, cells = templates()[number].cost, cells_at(war.land.grid, templates()[number], *site[1:])
-                    yield Plan(hoped(war, caster, cost, cells, gain), NUMBERS[spell], site=site)
+                    yield Intent(hoped(war, caster, cost, cells, gain), NUMBERS[spell], site=site)
 
 
 def walkers(war: Foray, wanted: Aims, side: int) -> list[Walker]:

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from grognard.games.skirmish.war import War
 from grognard.kernel import Answer, Pick, Question
-from grognard.mind import alike, in_order
+from grognard.mind import Plan, alike, in_order
 
 W = TypeVar("W", bound=War)
 ALL = 1_000
@@ -24,25 +24,25 @@ class Customs(NamedTuple, Generic[W]):
     A policy that is not sure gives none, and so does a chooser for whom all answers are worth a look.
     """
 
-    policies: Mapping[str, Callable[[W, Question, list[int]], list[int]]]
-    choosers: Mapping[str, Callable[[W, Question, list[int]], list[int]]]
+    policies: Mapping[str, Callable[[W, Question, list[int], Plan], list[int]]]
+    choosers: Mapping[str, Callable[[W, Question, list[int], Plan], list[int]]]
     most: Mapping[str, int]
     usual: int = ALL
 
-    def settled(self, war: W) -> int | None:
+    def settled(self, war: W, plan: Plan) -> int | None:
         """The answer that is certain without looking ahead."""
         question, answers = asked(war)
         if len(answers) == 1:
             return answers[0]
         policy = self.policies.get(question.topic)
-        found = policy(war, question, answers) if policy else []
+        found = policy(war, question, answers, plan) if policy else []
         return found[0] if found else None
 
-    def offers(self, war: W) -> dict[Answer, int]:
+    def offers(self, war: W, plan: Plan) -> dict[Answer, int]:
         """The answers worth a look, with their weights."""
         question, answers = asked(war)
         chooser = self.choosers.get(question.topic)
-        found = chooser(war, question, answers) if chooser and len(answers) > 1 else []
+        found = chooser(war, question, answers, plan) if chooser and len(answers) > 1 else []
         return in_order(found) if found else alike(spread(answers, self.most.get(question.topic, self.usual)))
 
 

@@ -105,6 +105,9 @@ class Card(NamedTuple):
 class Book(Protocol):
     """The printed sheets of a game."""
 
+    def __hash__(self) -> int:
+        """What is read off it in advance is kept by it."""
+
     def rule(self, key: str) -> str:
         """The clause of this game that says what the shared code calls `key`."""
 

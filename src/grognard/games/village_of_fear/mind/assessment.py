@@ -79,19 +79,29 @@ def assess(village: Village, seat: int) -> int:
 
 def standing(village: Village, seat: int, hp: Sequence[int]) -> int:
     """How the seat stands while nobody has won, if the heroes have these hit points."""
+    return hoped(_last_stands(village, seat, hp), tempered(sum(_belongings(village, seat, hp).values())))
+
+
+def parts_of(village: Village, seat: int) -> dict[str, int]:
+    """What a seat has of each thing that counts, while the match goes on."""
+    fight = hoped(_last_stands(village, seat, village.hp), 0)
+    return {**_belongings(village, seat, village.hp), "fight": fight}
+
+
+def _belongings(village: Village, seat: int, hp: Sequence[int]) -> dict[str, int]:
+    """Everything but the last fight."""
     pulls = errands(village)
     heroes = [hero_worth(village, hero, hp[hero]) + pulls[hero] for hero in HEROES]
     fighter, change = duel_outlook(village)
     if fighter >= 0:
         heroes[fighter] += change
-    tempo = _tempo(village)
-    stands = _last_stands(village, seat, hp)
+    tempo, warlord = _tempo(village), _warlord_worth(village)
     if seat == WARLORD_SEAT:
-        return hoped(stands, tempered(_warlord_worth(village) - sum(heroes) + tempo[1]))
+        return {"heroes": -sum(heroes), "villains": warlord, "time": tempo[1]}
     own = sum(worth for hero, worth in enumerate(heroes) if village.owner(hero) == seat)
     friends = sum(heroes) - own
     own += POINT_WORTH * sum(points(village, hero) for hero in HEROES if village.owner(hero) == seat)
-    return hoped(stands, tempered(own + friends // 4 + tempo[0] - _warlord_worth(village) // 4))
+    return {"heroes": own + friends // 4, "villains": -(warlord // 4), "time": tempo[0]}
 
 
 def hero_worth(village: Village, hero: int, hp: int) -> int:

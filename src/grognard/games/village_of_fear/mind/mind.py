@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from grognard.games.dark_lands.lands import OVERLORD_SEAT
 from grognard.games.dark_lands.mind.outlook import DECISIVE
-from grognard.games.village_of_fear.mind.assessment import assess, quiet
+from grognard.games.village_of_fear.mind.assessment import assess, parts_of, quiet
 from grognard.games.village_of_fear.mind.mixtures import mixture
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import Answer
@@ -31,6 +31,9 @@ class VillageMind(Mind[Village]):
 
     def worth(self, position: Village, seat: int, plan: Plan = NO_PLAN) -> int:
         return assess(position, seat)
+
+    def parts(self, position: Village, seat: int) -> dict[str, int]:
+        return {} if position.outcome else parts_of(position, seat)
 
     def quiet(self, position: Village) -> bool:
         return quiet(position)

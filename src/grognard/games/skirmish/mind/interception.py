@@ -1,16 +1,14 @@
 """Running and hunting, for bots: by which way those go who have to get somewhere, and where to stop them.
 
-Rules are never decided here; a wrong guess only makes a bot play worse.
+It knows the land, and pieces by how they move. Rules are never decided here; a wrong guess only makes a bot play worse.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.pieces.contact import gait_of
-from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.land.land import NO_HEAPS, Land
 from grognard.games.skirmish.mind.distances import NO_WAY, Reach, walked
 
@@ -31,9 +29,16 @@ class Hunter(NamedTuple):
     attack: int
 
 
-def way_out(war: Foray, piece: int, goals: int) -> Callable[[int], int]:
-    """What the way still costs a piece from a hex, round the enemies if that is not too far, on foot if need be."""
-    land, gait, foes = war.land, gait_of(war, piece, alone=True), war.masks[1 - war.side[piece]]
+class Runner(NamedTuple):
+    """One who runs: how he moves, where he is or comes on, and how far he gets in a turn."""
+
+    gait: str
+    at: int
+    pace: int
+
+
+def way_out(land: Land, gait: str, foes: int, goals: int) -> Callable[[int], int]:
+    """What the way still costs from a hex, round the enemies if that is not too far, on foot if need be."""
     shut = (foes | land.touching(foes)) & ~goals if foes else 0
     round_them = walked(land, gait, NO_HEAPS, goals, shut).far
     through, foot = walked(land, gait, NO_HEAPS, goals, 0).far, walked(land, "foot", NO_HEAPS, goals, 0).far
@@ -47,33 +52,33 @@ def way_out(war: Foray, piece: int, goals: int) -> Callable[[int], int]:
     return cost
 
 
-def stops(war: Foray, prey: list[tuple[int, int]], goals: int, hunters: list[Hunter]) -> int:
-    """Where hunters should meet those who run from some hexes, by their pieces: as early as most come in time."""
+def stops(land: Land, runners: Iterable[Runner], goals: int, hunters: list[Hunter]) -> int:
+    """Where hunters should meet those who run: as early as most come in time."""
     found = 0
-    for piece, at in prey:
-        found |= 1 << _stop(war, piece, at, goals, hunters)
+    for runner in runners:
+        found |= 1 << _stop(land, runner, goals, hunters)
     return found
 
 
-def _stop(war: Foray, piece: int, at: int, goals: int, hunters: list[Hunter]) -> int:
+def _stop(land: Land, runner: Runner, goals: int, hunters: list[Hunter]) -> int:
     """The first stage of a runner's way where half of the hunters can be before him, or else the last."""
-    home = walked(war.land, gait_of(war, piece, alone=True), NO_HEAPS, goals, 0)
-    pace, whole, total = war.face(piece).movement, home.far(at), sum(each.attack for each in hunters)
-    last = at
-    for cell in way_home(war.land, home, at):
+    home = walked(land, runner.gait, NO_HEAPS, goals, 0)
+    whole, total = home.far(runner.at), sum(each.attack for each in hunters)
+    last = runner.at
+    for cell in way_home(land, home, runner.at):
         last = cell
         spent = whole - home.far(cell)
         if spent % STAGE or not spent:
             continue
-        turns = max(1, spent // max(1, pace))
-        there = sum(each.attack for each in hunters if _comes(war, each, cell) <= each.pace * turns)
+        turns = max(1, spent // max(1, runner.pace))
+        there = sum(each.attack for each in hunters if _comes(land, each, cell) <= each.pace * turns)
         if 2 * there >= total:
             return cell
     return last
 
 
-def _comes(war: Foray, hunter: Hunter, cell: int) -> int:
-    return walked(war.land, hunter.gait, NO_HEAPS, 1 << cell, 0).far(hunter.at)
+def _comes(land: Land, hunter: Hunter, cell: int) -> int:
+    return walked(land, hunter.gait, NO_HEAPS, 1 << cell, 0).far(hunter.at)
 
 
 def way_home(land: Land, home: Reach, at: int) -> Iterator[int]:
