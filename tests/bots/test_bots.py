@@ -9,15 +9,18 @@ import pytest
 
 from grognard import game
 from grognard.bots import NAMES, GreedyBot, bot
+from grognard.bots.lookahead import Lookahead
 from grognard.driver import Sight
 from grognard.game import Game
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.sheets.pieces import BOX, HERO_NAMES
 from grognard.games.village_of_fear import acts as village_of_fear
 from grognard.games.village_of_fear.combat.bouts import Bout
+from grognard.games.village_of_fear.movement.crossing import Crossing
 from grognard.games.village_of_fear.sequence import Rounds
 from grognard.games.village_of_fear.village import Village
-from grognard.kernel import FATE, Frame, Setting
+from grognard.kernel import FATE, Answer, Frame, Setting
+from grognard.mind import NO_PLAN, Mind, Plan, Scale
 from tests.games.dark_world.stage import DARK_WORLD, options, play, stage
 from tests.games.village_of_fear import stage as village_stage
 
@@ -176,3 +179,66 @@ def test_the_warlord_takes_a_win_that_is_certain() -> None:
     village.round = 20
     assert "activate warlord" in village_stage.options(village)
     assert chosen(VILLAGE, village, 0) == {"end"}
+
+
+def test_a_bot_says_what_it_weighed() -> None:
+    castle = stage(
+        """
+        barbarian at D2, hits 1
+        orc-1 at E2, strength 3, known
+        doors 1
+        """,
+        turn="barbarian",
+    )
+    play(castle, "attack orc-1", 1, 1)
+    player = GreedyBot(1)
+    assert player.why() == ()
+    player.choose(Sight(DARK_WORLD, castle, 1))
+    best, other, *reasons = player.why()
+    assert best.startswith("play 1 promises most of 2: about ")
+    assert other.startswith("play 0 comes next, with ")
+    assert reasons == [
+        "What speaks for it: how far the heroes have come, the villains on the board.",
+    ]
+
+
+def test_a_bot_says_when_nothing_was_weighed() -> None:
+    war = game("dragon-noir-exile").start("landfall")
+    while war.question is not None and war.question.seat == FATE:
+        war.answer(war.question.options.at(0))
+    assert war.question is not None
+    player = bot("greedy")
+    chosen = war.spell(player.choose(Sight(game("dragon-noir-exile"), war, war.question.seat)))
+    assert player.why() == (f"{chosen}: nothing has to be weighed, it is what this bot always does here.",)
+    player = bot("random")
+    chosen = war.spell(player.choose(Sight(game("dragon-noir-exile"), war, war.question.seat)))
+    assert player.why() == (f"{chosen}: any answer is as good as another to this bot.",)
+
+
+def test_a_mixture_is_told_with_its_share() -> None:
+    elf = village_of_fear.HERO_NAMES.index("elf")
+    village = village_stage.stage("elf at F5", Crossing(elf, village_of_fear.GRID.index["1c"]))
+    assert village.question is not None
+    player = GreedyBot(1)
+    player.choose(Sight(VILLAGE, village, village.question.seat))
+    (said,) = player.why()
+    assert "times of 100" in said
+
+
+class Patient(Mind[Any]):
+    """A mind that offers forty answers of different weight."""
+
+    def scale(self, position: Any) -> Scale:
+        return Scale(lead=1)
+
+    def worth(self, position: Any, seat: int, plan: Plan = NO_PLAN) -> int:
+        return 0
+
+    def offers(self, position: Any, plan: Plan = NO_PLAN) -> dict[Answer, int]:
+        return {answer: 1 + answer % 7 for answer in range(40)}
+
+
+def test_of_too_many_answers_the_likeliest_are_looked_at() -> None:
+    ways = Lookahead(Patient(), 0, 0).ways_on(None)
+    assert len(ways) == 8
+    assert {1 + answer % 7 for answer in ways if isinstance(answer, int)} == {7, 6}

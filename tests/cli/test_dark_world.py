@@ -14,7 +14,7 @@ import grognard
 from grognard.characters.lines import Size
 from grognard.characters.sketches import draw_board
 from grognard.cli.page.screen import page
-from grognard.cli.prompt.asides import Moment, odds_aside, why_not
+from grognard.cli.prompt.asides import Moment, advice, odds_aside, why_not
 from grognard.driver import Sight
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.sheets.pieces import GROUND
@@ -204,6 +204,17 @@ def test_the_odds_of_the_last_blow_are_tried_out_when_its_coins_are_too_many_to_
     lines = [line.plain for line in odds_aside("play 3", moment)]
     assert re.fullmatch(r" +100 % +█+ +Korak dies", lines[1])
     assert "Too many futures to count them all: this came of" in lines[-1]
+
+
+def test_a_bot_gives_advice_and_says_why_without_answering() -> None:
+    castle = stage("barbarian at D2, hits 1\norc-1 at E2, strength 3, known\ndoors 1", turn="barbarian")
+    play(castle, "attack orc-1", 1, 1)
+    before = castle.digest()
+    moment = Moment(Sight(DARK_WORLD, castle, HEROES), table(castle, HEROES), {}, Size(100, 30))
+    lines = [line.plain for line in advice("", moment)]
+    assert lines[0].startswith(" play 1 promises most of 2")
+    assert lines[-1].startswith(" What speaks for it: ")
+    assert castle.digest() == before
 
 
 def test_much_news_takes_its_room_from_the_trays_and_not_from_the_board() -> None:

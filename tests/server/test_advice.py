@@ -27,6 +27,7 @@ def test_advice_can_be_taken_and_changes_nothing_by_itself(http: TestClient) -> 
         told = mine.post("advice", version=page["version"])
         assert told.status_code == 200, told.text
         assert told.json()["answer"] in [option["answer"] for option in page["table"]["options"]]
+        assert told.json()["why"][0].startswith(told.json()["answer"])
         assert mine.post("advice", version=page["version"]).json() == told.json()
         assert mine.page() == page
         assert mine.answer(page, told.json()["answer"]).status_code == 200

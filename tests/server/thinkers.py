@@ -8,12 +8,12 @@ import time
 from pathlib import Path
 
 from grognard import registry
-from grognard.server.workers.pool import Job, think
+from grognard.server.workers.pool import Job, Thought, think
 
 PLACE = "GROGNARD_TEST_PLACE"
 
 
-def dies_now_and_then(job: Job) -> str:
+def dies_now_and_then(job: Job) -> Thought:
     """Every fifth thought kills its process; each leaves a file, so that they can be counted."""
     place = Path(os.environ[PLACE])
     number = sum(1 for _ in place.iterdir())
@@ -28,22 +28,30 @@ def deadly(number: int) -> bool:
     return number % 5 == 2
 
 
-def always_dies(job: Job) -> str:
+def always_dies(job: Job) -> Thought:
     """No thought is ever finished."""
     raise SystemExit(job.seat)
 
 
-def korak_sleeps(job: Job) -> str:
+def korak_sleeps(job: Job) -> Thought:
     """The first seat's bot called greedy never comes to an end."""
     if job.bot == "greedy":
         time.sleep(10_000)
     return think(job)
 
 
-def knows_the_feud(job: Job) -> str:
+def knows_the_feud(job: Job) -> Thought:
     """A worker that knows the toy whose matches are linked, too; the registry of a test stays in its own process."""
     registry.GAMES["feud"] = "tests.feud:Feud"
     return think(job)
+
+
+def notes_its_plan(job: Job) -> Thought:
+    """A worker that leaves a line for each thought: whose it is, with which plan it begins and with which it ends."""
+    thought = think(job)
+    with Path(os.environ[PLACE]).open("a", encoding="utf-8") as notes:
+        notes.write(f"{job.seat}\t{job.plan.decode()}\t{thought.plan.decode()}\n")
+    return thought
 
 
 def leaves_a_mark(path: str) -> str:

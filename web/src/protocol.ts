@@ -23,9 +23,10 @@ export interface Advantage {
   readonly values: readonly number[];
 }
 
-/** What a bot would answer in a seat's place. */
+/** What a bot would answer in a seat's place, and what it weighed, in sentences. */
 export interface Advice {
   readonly answer: string;
+  readonly why: readonly string[];
 }
 
 /** What a bot would answer to the question of a version. */

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from grognard.bots.greedy import GreedyBot
 from grognard.bots.random import RandomBot
 from grognard.driver import Player
+from grognard.mind import Plan
 
-_MAKERS: dict[str, Callable[[int], Player]] = {"random": RandomBot, "greedy": GreedyBot}
+
+class Bot(Player, Protocol):
+    """A player that is a program: its plan lasts from one question to the next, and it says why it answered so."""
+
+    plan: Plan
+
+    def why(self) -> tuple[str, ...]:
+        """What was weighed for the last answer, in sentences."""
+
+
+_MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 NAMES = tuple(_MAKERS)
 
 
-def bot(name: str, seed: int = 0) -> Player:
+def bot(name: str, seed: int = 0) -> Bot:
     """A bot by name; the same seed makes it play the same."""
     if name not in _MAKERS:
         raise LookupError(f"no bot is called {name!r}; there are: {', '.join(NAMES)}")
     return _MAKERS[name](seed)
 
 
-__all__ = ["NAMES", "GreedyBot", "RandomBot", "bot"]
+__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "bot"]

@@ -39,7 +39,7 @@ from grognard.server.settings import Settings, database_url
 from grognard.server.shapes import read_shapes
 from grognard.server.store.rows import Store
 from grognard.server.workers.lanes import HOUSE, Lanes
-from grognard.server.workers.pool import Job, WorkerFailed, Workers, think
+from grognard.server.workers.pool import Job, Thought, WorkerFailed, Workers, think
 
 WARM_AFTER = 1.5
 OPENERS, WRITERS = 3, 2
@@ -53,7 +53,7 @@ LATER = 30
 class Server:
     """What the endpoints share: the desk, the bell, the workers, the settings."""
 
-    def __init__(self, settings: Settings, fates: Fates = fate_of, work: Callable[[Job], str] = think) -> None:
+    def __init__(self, settings: Settings, fates: Fates = fate_of, work: Callable[[Job], Thought] = think) -> None:
         self.settings = settings
         rates = {"create": settings.creates, "sum": settings.sums, "look": settings.looks, "talk": settings.talks}
         self.rates = Rates({**rates, "write": settings.writes, "fault": settings.faults})
@@ -165,7 +165,7 @@ class Server:
 def make_app(
     settings: Settings | None = None,
     fates: Fates = fate_of,
-    work: Callable[[Job], str] = think,
+    work: Callable[[Job], Thought] = think,
     client: Path = FOLDER,
 ) -> ASGIApp:
     """The whole application; tests may bring others for the rest: scripted dice, bots that fail, a client's files."""

@@ -193,11 +193,13 @@ def test_the_true_place_of_the_gem_does_not_change_the_odds(run: Run, tmp_path: 
 def test_asides_answer_nothing(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "g.json"
     asked = "help, log, log 9, rules dig, rules LA-2, rules zzz, rules, look C3, board, options, pieces, trays, save"
+    asked += ", advice"
     typed = "\n".join(["hide C2", *asked.split(", "), "", ""])
     text = run(*hotseat(record), typed=typed).stdout
     assert len(store.load(record).answers) == 1
     for line in (
         "LA-3  Digging",
+        "promises most of",
         "See LA-4.",
         "No rule mentions 'zzz'.",
         "C3: Do Dog",

@@ -22,7 +22,7 @@ from grognard.server.store.schema import matches
 from grognard.server.wire import messages
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
-from tests.server.thinkers import PLACE, always_dies, deadly, dies_now_and_then, korak_sleeps
+from tests.server.thinkers import PLACE, always_dies, deadly, dies_now_and_then, korak_sleeps, notes_its_plan
 
 BOTS = {"korak": "bot:greedy", "heroes": "bot:random"}
 
@@ -64,6 +64,23 @@ def test_a_match_goes_on_when_its_bots_process_dies(
         made = create(http, {"korak": "bot:random", "heroes": "bot:random"})
         Guest(http, made["match"]).until(lambda page: page["version"] > 12 or page["state"] == "over")
     assert sum(deadly(int(path.name)) for path in thoughts.iterdir()) > 1, "no process died"
+
+
+def test_a_bot_goes_on_from_the_plan_it_kept(serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each thought begins with the plan with which the one before it ended, in whichever process that was."""
+    notes = tmp_path / "notes"
+    monkeypatch.setenv(PLACE, str(notes))
+    bots = {"rebels": "bot:greedy", "orks": "bot:greedy"}
+    with serve({"work": notes_its_plan}) as http:
+        made = create(http, bots, game="dragon-noir-exile", scenario="landfall", options={})
+        Guest(http, made["match"]).until(lambda page: page["version"] > 40 or page["state"] == "over")
+    last: dict[str, str] = {}
+    thoughts = [line.split("\t") for line in notes.read_text(encoding="utf-8").splitlines()]
+    for seat, before, after in thoughts:
+        assert before == last.get(seat, "")
+        last[seat] = after
+    kept = [before for _, before, after in thoughts if before == after]
+    assert len(kept) > len(thoughts) // 2, "most thoughts needed no other plan"
 
 
 def test_a_bot_that_always_fails_still_answers(serve: Serve) -> None:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
+from grognard.bots import bot
 from grognard.characters.lines import Size, fold, tray_lines, whole_board
 from grognard.characters.sketches import ink_of, pieces_by_cell
 from grognard.cli.commands.books import clause_lines, find_clauses
@@ -27,6 +28,8 @@ from grognard.game import Game
 from grognard.kernel import Broken, IllegalAnswer, Refusal, TooWide
 from grognard.odds import odds_of
 from grognard.table.model import Line, Sketch, Table
+
+ADVISER = "greedy"
 
 
 class Moment(NamedTuple):
@@ -67,6 +70,13 @@ def aim(_: str, moment: Moment) -> list[Text]:
     """How the seat wins."""
     lines = [Text(f" {sentence}") for sentence in moment.aims]
     return fold(lines or [Text(" The rulebook says how this is won: `rules victory`.")], moment.size.width)
+
+
+def advice(_: str, moment: Moment) -> list[Text]:
+    """What a bot would answer, and why; it sees what the seat sees."""
+    adviser = bot(ADVISER)
+    adviser.choose(moment.sight)
+    return fold([Text(f" {sentence}") for sentence in adviser.why()], moment.size.width)
 
 
 def odds_aside(rest: str, moment: Moment) -> list[Text]:
@@ -224,6 +234,7 @@ _ASIDES: dict[str, Callable[[str, Moment], list[Text]]] = {
     "help": help_lines,
     "aim": aim,
     "odds": odds_aside,
+    "advice": advice,
     "why": why_not,
     "log": log_page,
     "rules": rules,

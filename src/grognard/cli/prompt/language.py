@@ -17,6 +17,7 @@ VERBS = {
     "odds": ("odds N", "what may come of option N, and how likely it is as far as you can know"),
     "why": ("why not move C5", "which rule forbids it"),
     "undo": ("undo", "take back your last answer, as long as no dice fell and no secret came out"),
+    "advice": ("advice", "what a bot would answer in your place, and what it weighed"),
     "auto": ("auto [once]", "let a bot answer for you to the end of this step, or one question"),
     "log": ("log [PAGE]", "what has happened; page 1 is the latest"),
     "rules": ("rules WORD", "search the rulebook; with a rule's id, read that rule"),

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from grognard import store
+from grognard.bots import Bot
 from grognard.bots import bot as bot_called
 from grognard.cli.console import FAILED, LOWEST, OK, Fault
 from grognard.cli.page.screen import page
@@ -209,10 +210,16 @@ class Sitting:
                 break
             if question.seat == seat and question.options.count() > 1:
                 self._put(seat, bot.choose(sight_of(self.match, seat)))
+                self._tell_why(bot if rest else None)
             else:
                 self._go_on()
             if rest:
                 break
+
+    def _tell_why(self, bot: Bot | None) -> None:
+        """What a bot weighed that answered once."""
+        for sentence in bot.why() if bot else ():
+            self.terminal.say(sentence, "dim")
 
     def _undo(self, seat: int) -> None:
         refusal = self.match.why_not_undo(seat)

@@ -51,6 +51,8 @@ class Held:
         """Pages of a change that is not yet committed."""
         self.keys: dict[str, int] = {}
         """Seats by the hash of the secret that holds them; these never change."""
+        self.plans: dict[int, bytes] = {}
+        """What bots mean to do, by seat, from one question to the next."""
         self._views: dict[int, View] = {}
         self._said: dict[Eyes, dict[int, Line]] = {}
 
@@ -58,6 +60,7 @@ class Held:
         """Keep nothing: it may be ahead of the rows, or behind them."""
         self.match, self.row = None, None
         self.pages.clear()
+        self.plans.clear()
         self.coming = {}
         self._views.clear()
         self._said.clear()
@@ -76,6 +79,7 @@ class Held:
         self._views.clear()
         if back:
             self._said.clear()
+            self.plans.clear()
 
     def show(self) -> None:
         """What was got ready is committed."""

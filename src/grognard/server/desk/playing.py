@@ -71,7 +71,7 @@ def odds_job(desk: Desk, id: str, seat: int, version: int, text: str) -> Job:
 def advice_job(desk: Desk, id: str, seat: int, version: int) -> Job:
     """What a worker needs to say what it would answer in a seat's place."""
     row, match = desk.asked(id, seat, version)
-    return job_for(row, match, seat, ADVISER)
+    return job_for(row, match, seat, ADVISER)._replace(reasons=True)
 
 
 def refused(match: Match[Any], seat: int, refusal: Refusal) -> Refused:

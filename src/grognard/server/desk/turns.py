@@ -45,7 +45,8 @@ def take_turn(desk: Desk, id: str, seconds: float) -> Turn | None:
         seat, secret = match.question.seat, match.question.secret
         bots = rows.bots_of(held.sitting)
         if seat in bots:
-            return Turn(row.revision, seat, job_for(row, match, seat, bots[seat]), "", secret)
+            job = job_for(row, match, seat, bots[seat])._replace(plan=held.plans.get(seat, b""))
+            return Turn(row.revision, seat, job, "", secret)
         text = standing_orders.answer_to(match, seat, extras_of(row))
         return Turn(row.revision, seat, None, text, secret) if text else None
 
@@ -53,8 +54,11 @@ def take_turn(desk: Desk, id: str, seconds: float) -> Turn | None:
     return turn
 
 
-def end_turn(desk: Desk, id: str, turn: Turn, text: str) -> bool:
-    """Answer for a bot or a standing order; False if the match went another way meanwhile."""
+def end_turn(desk: Desk, id: str, turn: Turn, text: str, plan: bytes = b"") -> bool:
+    """Answer for a bot or a standing order; False if the match went another way meanwhile.
+
+    The plan of a bot is kept with the match, for its next question; whoever rebuilds the match does without.
+    """
     held = desk.hold(id)
 
     def answer(db: Connection) -> bool:
@@ -63,6 +67,7 @@ def end_turn(desk: Desk, id: str, turn: Turn, text: str) -> bool:
             return False
         work = desk.work(db, row, held)
         work.match.answer(turn.seat, text)
+        held.plans[turn.seat] = plan
         desk.write(work)
         return True
 

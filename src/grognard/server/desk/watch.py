@@ -14,7 +14,7 @@ from grognard.server.desk.desk import Desk
 from grognard.server.desk.turns import end_turn, take_turn
 from grognard.server.settings import Settings
 from grognard.server.store.rows import left_alone, release, renew
-from grognard.server.workers.pool import Job, WorkerFailed, Workers, think
+from grognard.server.workers.pool import Job, Thought, WorkerFailed, Workers, think
 
 log = logging.getLogger("grognard.server")
 
@@ -27,7 +27,7 @@ class Watch:
         desk: Desk,
         workers: Workers,
         settings: Settings,
-        work: Callable[[Job], str],
+        work: Callable[[Job], Thought],
         opened: Callable[[str], Awaitable[None]],
     ) -> None:
         self._opened = opened
@@ -89,17 +89,17 @@ class Watch:
             await self._opened(id)
             while (turn := await asyncio.to_thread(take_turn, self.desk, id, chosen.lease)) is not None:
                 began = monotonic()
-                text = await self._thought(turn.job) if turn.job is not None else turn.text
+                thought = await self._thought(turn.job) if turn.job is not None else Thought(turn.text)
                 pace = 0.0 if turn.secret else chosen.pace  # a pause that nobody can explain is a tell
                 await asyncio.sleep(max(0.0, began + pace - monotonic()))
-                await asyncio.to_thread(end_turn, self.desk, id, turn, text)
+                await asyncio.to_thread(end_turn, self.desk, id, turn, thought.answer, thought.plan)
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.to_thread(self._release, id))
             raise
         except Exception:  # the lease runs out, and then it is tried again
             log.exception("a bot could not go on")
 
-    async def _thought(self, job: Job) -> str:
+    async def _thought(self, job: Job) -> Thought:
         """The bot's answer; a bot that keeps failing plays like the random one."""
         for _ in range(self.settings.tries):
             try:

@@ -109,7 +109,8 @@ class Deeds:
         job = await run_in_threadpool(playing.advice_job, self._server.desk, match, seat, ask.version)
         try:
             asked = ("advice", match, seat, ask.version)
-            return messages.Advice(answer=await self._server.lanes.sums.run(source, asked, self._server.work, job))
+            thought = await self._server.lanes.sums.run(source, asked, self._server.work, job)
+            return messages.Advice(answer=thought.answer, why=thought.why)
         except WorkerFailed:
             raise Refused(422, "no-advice") from None
 

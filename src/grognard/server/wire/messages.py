@@ -453,9 +453,10 @@ class Chance(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
-    """What a bot would answer in a seat's place."""
+    """What a bot would answer in a seat's place, and what it weighed, in sentences."""
 
     answer: str
+    why: tuple[str, ...]
 
 
 class Chances(msgspec.Struct, frozen=True, kw_only=True):

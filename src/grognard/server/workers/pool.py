@@ -21,6 +21,7 @@ from grognard import registry
 from grognard.bots import bot
 from grognard.driver import Sight
 from grognard.kernel import Broken, Event, IllegalAnswer, Setting, TooWide
+from grognard.mind import packed, unpacked
 from grognard.odds import odds_of
 from grognard.server.wire.messages import Chance, Chances
 from grognard.words import language, speaking
@@ -30,7 +31,7 @@ R = TypeVar("R")
 
 
 class Job(NamedTuple):
-    """What a worker needs: a position, what its seat was told, and who thinks."""
+    """What a worker needs: a position, what its seat was told, who thinks, and the plan that he kept."""
 
     game: str
     edition: int
@@ -41,16 +42,29 @@ class Job(NamedTuple):
     seat: int
     bot: str
     seed: int
+    plan: bytes = b""
+    reasons: bool = False
+    """Whether it is to be said why."""
+
+
+class Thought(NamedTuple):
+    """What came of thinking: an answer, spelled, why it was chosen, and the plan that lasts beyond it."""
+
+    answer: str
+    why: tuple[str, ...] = ()
+    plan: bytes = b""
 
 
 class WorkerFailed(Exception):
     """A worker died, broke or took too long."""
 
 
-def think(job: Job) -> str:
-    """The bot's answer, spelled; runs in a worker."""
-    sight = _sight(job)
-    return sight.spell(bot(job.bot, job.seed).choose(sight))
+def think(job: Job) -> Thought:
+    """The bot's answer; runs in a worker. The bot goes on from the plan it kept, and hands it back."""
+    sight, thinker = _sight(job), bot(job.bot, job.seed)
+    thinker.plan = unpacked(sight.game.mind, job.plan)
+    answer = sight.spell(thinker.choose(sight))
+    return Thought(answer, thinker.why() if job.reasons else (), packed(thinker.plan))
 
 
 def reckon(job: tuple[Job, str]) -> Chances | None:
