@@ -73,5 +73,5 @@ def read_tally(text: str) -> tuple[int, ...]:
     """What was carried over: three digits with colons between."""
     parts = text.split(":") if text else ["0", "0", "0"]
     if len(parts) != 3 or not all(part in ("0", "1", "2", "3", "4") for part in parts):
-        raise BadOption(f"{text[:20]!r} is no tally of duels")
+        raise BadOption("as-said", f"{text[:20]!r} is no tally of duels")
     return tuple(map(int, parts))

@@ -34,7 +34,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.kernel": (),
     "grognard.board": (),
     "grognard.table": ("grognard.kernel", "grognard.board"),
-    "grognard.characters": ("grognard.table",),
+    "grognard.characters": ("grognard.table", "grognard.words"),
     "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT, MINDS),
     "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, MINDS),
     "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, MINDS, *FAMILIES),

@@ -34,10 +34,9 @@ from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
-from grognard.words import common, explained
+from grognard.words import common, explained, said
 
 P = TypeVar("P", bound=Position)
-_OF_ONES_OWN = f" (one of your own needs the folder that {VARIABLE} names)"
 MOST_CARRIED = 20_000
 """The most characters that one match may hand on to the next."""
 
@@ -87,7 +86,16 @@ class Sequel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BadOption(ValueError):
-    """A scenario, option or value that does not exist; the message names the nearest ones."""
+    """A scenario, option or value that does not exist, by key and facts; said, it names the nearest ones."""
+
+    def __init__(self, key: str, *facts: object) -> None:
+        super().__init__(key, *facts)
+        self.key = key
+        self.facts = facts
+
+    def __str__(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return said("grognard", "options", self.key, *self.facts)
 
 
 class Game(ABC, Generic[P]):
@@ -268,8 +276,8 @@ class Game(ABC, Generic[P]):
         if not slug:
             return next(iter(self.scenarios.values()))
         if slug not in self.scenarios:
-            near = _nearest(slug, self.scenarios)
-            raise BadOption(f"{self.title} has no scenario {slug!r}{near}{_OF_ONES_OWN}")
+            key, near = _nearest("no-scenario", slug, self.scenarios)
+            raise BadOption(key, self.title, slug, near, VARIABLE)
         return self.scenarios[slug]
 
     def scenario_of(self, position: P) -> str:
@@ -335,20 +343,22 @@ def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Sett
             settled[key] = _carried(key, value)
             continue
         if key not in known:
-            raise BadOption(f"{scenario.title} has no option {key!r}{_nearest(key, known)}")
+            said_so, near = _nearest("no-option", key, known)
+            raise BadOption(said_so, scenario.title, key, near)
         if not any(value == c and type(value) is type(c) for c in known[key].choices):
             listed = ", ".join(str(c) for c in known[key].choices)
-            raise BadOption(f"option {key!r} cannot be {value!r}; it is one of: {listed}")
+            raise BadOption("bad-value", key, value, listed)
         settled[key] = value
     return settled
 
 
 def _carried(key: str, value: Setting) -> str:
     if not isinstance(value, str) or len(value) > MOST_CARRIED:
-        raise BadOption(f"option {key!r} is written by the match before: a text of at most {MOST_CARRIED:,} characters")
+        raise BadOption("carried", key, MOST_CARRIED)
     return value
 
 
-def _nearest(word: str, known: Iterable[str]) -> str:
+def _nearest(key: str, word: str, known: Iterable[str]) -> tuple[str, str]:
+    """How to say that there is no such word: with the one that is nearest, or with all that there are."""
     close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]!r}?" if close else f"; there are: {', '.join(known)}"
+    return (f"{key}-but", close[0]) if close else (key, ", ".join(known))

@@ -122,10 +122,20 @@ class Texts(Mapping[str, str]):
         return filled(tuple(self.values())[number], facts)
 
 
+def is_code(text: str) -> bool:
+    """Whether a language can be called that."""
+    return _CODE.fullmatch(text) is not None
+
+
+def keys(package: str) -> list[str]:
+    """The keys of all that a package says, as `section.key`; none, if it has no catalogue."""
+    return _keys(_read(package, ENGLISH) or {})
+
+
 def missing(code: str, package: str) -> list[str]:
     """The keys of a package that a language does not say, as `section.key`."""
-    own, english = _read(package, code) or {}, _read(package, ENGLISH) or {}
-    return [key for key in _keys(english) if key not in set(_keys(own))]
+    own = set(_keys(_read(package, code) or {}))
+    return [key for key in keys(package) if key not in own]
 
 
 def explained(refusal: Refusal) -> str:
@@ -188,7 +198,7 @@ def _spoken(package: str, code: str) -> dict[str, object]:
 
 def _read(package: str, code: str) -> dict[str, object] | None:
     """The catalogue of a package in a language, if it has one."""
-    if not _CODE.fullmatch(code):
+    if not is_code(code):
         return None
     file = resources.files(package).joinpath("data/words", f"{code}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else None

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from grognard.characters.sketches import draw_board, panes, side_ink
 from grognard.table.model import Card, Sketch, Table, Track, Tray
+from grognard.words import said
 
 UNBROKEN = "\u00a0"
 """A space at which no line is broken, so that a card's name stays together."""
@@ -55,7 +56,7 @@ def track_text(track: Track) -> str:
 
 def card_text(card: Card) -> str:
     """A card with how many of it lie together."""
-    name = "hidden" if card.hidden and not card.name else card.name
+    name = said("grognard", "characters", "hidden") if card.hidden and not card.name else card.name
     return name if card.count == 1 else f"{name} ×{card.count}"
 
 
@@ -69,7 +70,8 @@ def whole_board(table: Table, sketches: Mapping[str, Sketch], size: Size) -> lis
             lines.append(Text(board.title, "bold"))
             parts = panes(drawn, sketch, size.width)
             for number, part in enumerate(parts, 1):
-                lines += [Text(f"Part {number} of {len(parts)}, from the left", "dim")] if len(parts) > 1 else []
+                told = said("grognard", "characters", "part", number, len(parts))
+                lines += [Text(told, "dim")] if len(parts) > 1 else []
                 lines += part
             lines += fold([Text(line, "dim") for line in sketch.legend], size.width)
     return lines

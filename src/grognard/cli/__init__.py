@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from grognard.cli.commands import books, campaigns, drawings, duels, play, records, serving
+from grognard.cli.arguments import spoken
+from grognard.cli.commands import books, campaigns, drawings, duels, languages, play, records, serving
 from grognard.cli.console import FAILED, Fault, report
+from grognard.words import speaking
 
 
 class Commands(TyperGroup):
@@ -18,7 +21,8 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
         try:
-            return super().invoke(ctx)
+            with speaking(spoken(os.environ)):
+                return super().invoke(ctx)
         except Fault as fault:
             report(fault)
             raise typer.Exit(fault.code) from None
@@ -106,6 +110,7 @@ for command, shown in campaigns.COMMANDS:
     linked.command(epilog=examples(*shown))(command)
 app.add_typer(linked)
 app.command(epilog=examples("docs", "docs --check"))(books.docs)
+app.command(epilog=examples("words", "words --missing fr"))(languages.words)
 
 
 def main() -> None:

@@ -7,15 +7,45 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from grognard.cli.console import FAILED, Fault
+import typer
+
+from grognard.cli.console import FAILED, Fault, told
 from grognard.game import BadOption, Choice, Game, Scenario
 from grognard.kernel import Setting
 from grognard.loading import DataError
 from grognard.registry import UnknownGame, game, slugs
+from grognard.words import languages, preferred, speaking
 
 HUMAN = "human"
+SPOKEN = ("GROGNARD_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the system says which language somebody likes, the strongest first."""
+
+
+def spoken(environment: Mapping[str, str]) -> str:
+    """The language of whoever uses the command, by what their system says.
+
+    >>> spoken({"LANG": "qps_AA.UTF-8"}), spoken({"GROGNARD_LANGUAGE": "en", "LANG": "qps"}), spoken({"LANG": "C"})
+    ('qps', 'en', 'en')
+    """
+    said = next((text for name in SPOKEN if (text := environment.get(name, ""))), "")
+    return preferred(said.partition(".")[0].replace("_", "-"))
+
+
+def speak(context: typer.Context, code: str) -> str:
+    """Speak a language that the command line names, as long as its command runs."""
+    if code and preferred(code) != code:
+        raise Fault(told("no-language", code), nearest(code, languages()))
+    if code:
+        context.with_resource(speaking(code))
+    return code
+
+
+LanguageOption = Annotated[
+    str,
+    typer.Option("--language", metavar="CODE", help="The language to speak.", callback=speak, is_eager=True),
+]
 
 
 def find_game(slug: str) -> Game[Any]:
@@ -23,9 +53,9 @@ def find_game(slug: str) -> Game[Any]:
     try:
         return game(slug or slugs()[0])
     except UnknownGame as error:
-        raise Fault(str(error), "`grognard games` lists them all.") from error
+        raise Fault(str(error), told("games-lists")) from error
     except DataError as error:
-        raise Fault(f"a data file is broken: {error}", "Mend that line, or install again.", FAILED) from error
+        raise Fault(told("broken-data", error), told("broken-data-hint"), FAILED) from error
 
 
 def find_scenario(of: Game[Any], slug: str) -> Scenario:
@@ -33,7 +63,7 @@ def find_scenario(of: Game[Any], slug: str) -> Scenario:
     try:
         return of.scenario(slug)
     except BadOption as error:
-        raise Fault(str(error), f"`grognard games {of.slug}` lists its scenarios and options.") from error
+        raise Fault(str(error), told("scenarios-list", of.slug)) from error
 
 
 def read_options(scenario: Scenario, pairs: Sequence[str]) -> dict[str, Setting]:
@@ -44,9 +74,9 @@ def read_options(scenario: Scenario, pairs: Sequence[str]) -> dict[str, Setting]
         key, sign, value = pair.partition("=")
         key, value = key.strip(), value.strip()
         if not sign or not key:
-            raise Fault(f"--option {pair!r} is not of the form key=value", _listed(known))
+            raise Fault(told("bad-pair", pair), _listed(known))
         if key not in known:
-            raise Fault(f"{scenario.title} has no option {key!r}", nearest(key, known))
+            raise Fault(told("no-option", scenario.title, key), nearest(key, known))
         settings[key] = _setting(known[key], value)
     return settings
 
@@ -58,7 +88,7 @@ def read_seat(text: str, seats: Sequence[str]) -> int:
     begun = [number for number, name in enumerate(seats) if name.lower().startswith(wanted)]
     found = exact or begun
     if len(found) != 1 or not wanted:
-        raise Fault(f"there is no seat {text!r}", nearest(wanted, seats))
+        raise Fault(told("no-seat", text), nearest(wanted, seats))
     return found[0]
 
 
@@ -71,11 +101,11 @@ def read_bots(text: str, seats: Sequence[str], known: Iterable[str]) -> dict[int
         seat, sign, bot = part.partition("=")
         bot = bot.strip().lower() if sign else part.lower()
         if bot not in names:
-            raise Fault(f"there is no bot {bot!r}", nearest(bot, names))
+            raise Fault(told("no-bot", bot), nearest(bot, names))
         if sign:
             players[read_seat(seat, seats)] = bot
         elif rest:
-            raise Fault(f"--bots {text!r} names two bots for every seat", "Write it as seat=bot,seat=bot.")
+            raise Fault(told("two-bots", text), told("two-bots-hint"))
         else:
             rest = bot
     if rest:
@@ -88,8 +118,13 @@ def nearest(word: str, known: Iterable[str] | Mapping[str, Any]) -> str:
     words = list(known)
     close = difflib.get_close_matches(word, words, n=3, cutoff=0.5)
     if close:
-        return f"Did you mean {' or '.join(close)}?"
-    return f"There are: {', '.join(words)}." if words else "There are none."
+        return told("did-you-mean", either(close))
+    return told("there-are", ", ".join(words)) if words else told("there-are-none")
+
+
+def either(words: Iterable[str]) -> str:
+    """One of some words."""
+    return told("or").join(words)
 
 
 def _setting(choice: Choice, value: str) -> Setting:
@@ -97,7 +132,7 @@ def _setting(choice: Choice, value: str) -> Setting:
         if _spelled(setting) == value.lower() or (isinstance(setting, bool) and value.lower() in _YES_NO[setting]):
             return setting
     listed = ", ".join(_spelled(setting) for setting in choice.choices)
-    raise Fault(f"option {choice.key!r} cannot be {value!r}", f"It is one of: {listed}.")
+    raise Fault(told("bad-value", choice.key, value), told("one-of", listed))
 
 
 _YES_NO = {True: ("yes", "on", "true", "1"), False: ("no", "off", "false", "0")}
@@ -109,5 +144,5 @@ def _spelled(setting: Setting) -> str:
 
 def _listed(known: Mapping[str, Choice]) -> str:
     if not known:
-        return "This scenario has no options."
-    return "Options: " + ", ".join(f"{key}={_spelled(choice.default)}" for key, choice in known.items()) + "."
+        return told("no-options")
+    return told("options", ", ".join(f"{key}={_spelled(choice.default)}" for key, choice in known.items()))

@@ -9,6 +9,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from grognard.words import said
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -22,6 +24,11 @@ WIDTH, HEIGHT = 100, 30
 
 NARROWEST, LOWEST = 20, 8
 """A smaller terminal is treated as this large and wraps by itself."""
+
+
+def told(key: str, *facts: object) -> str:
+    """A sentence of the terminal, in the language that is spoken."""
+    return said("grognard.cli", "says", key, *facts)
 
 
 class Fault(Exception):

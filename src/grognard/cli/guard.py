@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from grognard.cli.console import FAILED, Fault
+from grognard.cli.console import FAILED, Fault, told
 
 
 @contextmanager
@@ -34,8 +34,8 @@ def _locked(lock: Path, path: Path) -> IO[bytes] | None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         file.close()
-        hint = "Go on there, or start another match with --new."
-        raise Fault(f"{path} is being played in another terminal", hint, FAILED) from None
+        hint = told("played-elsewhere-hint")
+        raise Fault(told("played-elsewhere", path), hint, FAILED) from None
     except OSError:
         file.close()
         return None

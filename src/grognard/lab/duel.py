@@ -139,7 +139,7 @@ def series(
     A match longer than `most` answers is called off.
     """
     if not 1 <= len(bots) <= 2:
-        raise BadOption("a duel is between one or two bots")
+        raise BadOption("duel-of-two")
     settled = settle(game_of(game).scenario(scenario), options or {})
     one, two = bots[0], bots[-1]
     tasks = [Task(n, one, two) if n % 2 else Task(n, two, one) for n in range(games)]

@@ -13,6 +13,7 @@ import typer
 
 from grognard.cli.arguments import (
     HUMAN,
+    LanguageOption,
     find_game,
     find_scenario,
     nearest,
@@ -20,7 +21,7 @@ from grognard.cli.arguments import (
     read_options,
     read_seat,
 )
-from grognard.cli.console import FAILED, Fault
+from grognard.cli.console import FAILED, Fault, told
 
 if TYPE_CHECKING:
     from grognard.cli.terminal import Terminal
@@ -86,6 +87,7 @@ def play(
     hotseat: HotseatOption = False,
     record: RecordOption = None,
     new: NewOption = False,
+    language: LanguageOption = "",
 ) -> None:
     """Play in the terminal; an unfinished match goes on.
 
@@ -104,7 +106,7 @@ def play(
     thrown_in = read_entropy(entropy or [], seats)
     kind = read_dice(dice or ("stream" if thrown_in else ""), seed)
     if thrown_in and kind != "stream":
-        raise Fault("--entropy goes with dice of the kind stream only", "Leave out --dice or --entropy.")
+        raise Fault(told("entropy-stream"), told("entropy-stream-hint"))
     wanted = Wanted(scenario and chosen.slug, options, said, kind, seed, thrown_in)
     screen = Terminal()
     opened = None if new else _resumed(game, wanted, record, screen)
@@ -143,7 +145,7 @@ def read_entropy(words: Sequence[str], seats: tuple[str, ...]) -> dict[str, str]
     for word in words:
         name, equals, text = word.partition("=")
         if not equals or not text:
-            raise Fault(f"--entropy {word!r} is not SEAT=TEXT", f"For example: --entropy {seats[-1]}=swordfish")
+            raise Fault(told("bad-entropy", word), told("example", f"--entropy {seats[-1]}=swordfish"))
         found[seats[read_seat(name, seats)]] = text
     return found
 
@@ -153,11 +155,11 @@ def read_dice(dice: str, seed: int | None) -> str:
     if not dice:
         return "" if seed is None else "seeded"
     if dice not in DICE:
-        raise Fault(f"there are no {dice!r} dice", nearest(dice, DICE))
+        raise Fault(told("no-dice", dice), nearest(dice, DICE))
     if dice == "seeded" and seed is None:
-        raise Fault("seeded dice need a seed", "For example: --seed 7")
+        raise Fault(told("seed-needed"), told("example", "--seed 7"))
     if dice != "seeded" and seed is not None:
-        raise Fault(f"{dice} dice take no seed", "Leave out --seed or --dice.")
+        raise Fault(told("no-seed", dice), told("no-seed-hint"))
     return dice
 
 
@@ -171,7 +173,7 @@ def _resumed(game: Game[Any], wanted: Wanted, record: Path | None, screen: Termi
         return _reopened(game, record, _loaded(record), wanted, screen)
     for saved in store.list_unfinished(game):
         if saved.problem or saved.record is None:
-            typer.echo(f"grognard: left alone, damaged: {saved.path}: {saved.problem}", err=True)
+            typer.echo(f"grognard: {told('damaged', saved.path, saved.problem)}", err=True)
         elif _fits(saved.record.header, wanted):
             return _reopened(game, saved.path, saved.record, wanted, screen)
     return None
@@ -188,7 +190,7 @@ def _loaded(path: Path) -> Record:
     try:
         return store.load(path)
     except store.StoreError as error:
-        raise Fault(str(error), "Choose another file with --record.", FAILED) from error
+        raise Fault(str(error), told("other-record"), FAILED) from error
 
 
 def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, screen: Terminal) -> Opened:
@@ -201,13 +203,13 @@ def _reopened(game: Game[Any], path: Path, record: Record, wanted: Wanted, scree
         secret = store.load_secret(path) or record.proof
         fate = fate_of(record.header, secret, ask_dice(screen))
     except (store.StoreError, FateError) as error:
-        raise Fault(f"{path}: {error}", "--new starts another match.", FAILED) from error
+        raise Fault(f"{path}: {error}", told("new-starts"), FAILED) from error
     if match.question is None:
-        hint = f"`grognard replay {path}` walks through it; a new match needs a new name."
-        raise Fault(f"{path}: this match is over", hint, FAILED)
+        hint = told("match-over-hint", path)
+        raise Fault(told("match-over", path), hint, FAILED)
     if not _fits(record.header, wanted):
-        raise Fault(f"{path} was begun with other settings", "Leave them out to go on with it.")
-    return Opened(match, path, fate, "Going on where it stood; --new starts afresh.")
+        raise Fault(told("other-settings", path), told("other-settings-hint"))
+    return Opened(match, path, fate, told("going-on"))
 
 
 def _begun(
@@ -217,7 +219,7 @@ def _begun(
     from grognard.driver import new_match
 
     if record is not None and record.exists():
-        raise Fault(f"{record} holds a match already", "Choose another name for a new one.")
+        raise Fault(told("match-there", record), told("match-there-hint"))
     fate = fate_for(wanted, screen)
     match = new_match(game, fate, wanted.scenario, wanted.options, players)
     try:
@@ -229,7 +231,7 @@ def _begun(
         if fate.proof:
             store.save_secret(path, fate.proof)
     except store.StoreError as error:
-        hint = "Choose another file with --record, or another folder with GROGNARD_HOME."
+        hint = told("other-place")
         raise Fault(str(error), hint, FAILED) from error
     return Opened(match, path, fate, who_plays(match))
 
@@ -237,8 +239,9 @@ def _begun(
 def who_plays(match: Match[Any]) -> str:
     """Who sits where, said to somebody who begins."""
     people = [seat for seat in match.seats if match.header.players.get(seat, HUMAN) == HUMAN]
-    bots = [f"{bot} plays {seat}" for seat, bot in match.header.players.items() if bot != HUMAN]
-    return f"You play {' and '.join(people)}; {', '.join(bots)}." if people and bots else ""
+    bots = [told("bot-plays", bot, seat) for seat, bot in match.header.players.items() if bot != HUMAN]
+    both = told("and").join(people)
+    return told("you-play", both, ", ".join(bots)) if people and bots else ""
 
 
 def fate_for(wanted: Wanted, screen: Terminal) -> Fate:
@@ -255,7 +258,7 @@ def ask_dice(screen: Terminal) -> Any:
     from grognard.cli.prompt.sitting import Left
 
     def ask(prompt: str) -> str:
-        line = screen.ask(f"dice: {prompt}").lower()
+        line = screen.ask(told("dice", prompt)).lower()
         if line in ("quit", "q", "exit", "/quit"):
             raise Left
         return completed(line, prompt)

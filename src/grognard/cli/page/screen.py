@@ -30,12 +30,10 @@ BELOW = 5
 GAP = 2
 
 
-def page(
-    table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], size: Size, more: str = "type `log`"
-) -> list[Text]:
+def page(table: Table, sketches: Mapping[str, Sketch], news: Sequence[Line], size: Size, more: str = "") -> list[Text]:
     """Everything a seat is shown at a question, in at most `height - 1` lines of at most `width` columns.
 
-    `more` says how to read news that found no room.
+    `more` says how to read news that found no room, if it is not the log.
     """
     room = size.height - 1
     head = [header(table, size.width)]
@@ -48,8 +46,8 @@ def page(
     tall = left - min(len(news), max(least_news, min(room // 3, left - least_board)))
     happened = [target for line in news for target in line.targets]
     board = board_block(table, sketches, Size(size.width, tall, size.plain), happened) if tall >= 3 else []
-    told = [Text(f" {line.text}") for line in weighty(news, left - len(board), more)]
-    parts = [[*head, *board], told, [*prompt, *offers]]
+    brief = [Text(f" {line.text}") for line in weighty(news, left - len(board), more)]
+    parts = [[*head, *board], brief, [*prompt, *offers]]
     return [_trimmed(line, size) for line in _aired(parts, room)]
 
 

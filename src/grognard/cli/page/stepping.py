@@ -17,13 +17,13 @@ import msgspec
 import typer
 
 from grognard.cli.commands.records import Step, eyes, holds, step_lines, table_of, walk
+from grognard.cli.console import told
 from grognard.cli.page.screen import page
 from grognard.cli.terminal import Terminal
 from grognard.game import Game
 from grognard.kernel import Record
 from grognard.table.model import Line
 
-KEYS = "←/→ one   ↑/↓ ten   Home/End   q leaves"
 STEPS = {" ": 1, "n": 1, "l": 1, "\r": 1, "\n": 1, "\x1b[C": 1, "\x1bOC": 1}
 STEPS |= {"p": -1, "b": -1, "h": -1, "\x7f": -1, "\x1b[D": -1, "\x1bOD": -1}
 STEPS |= {"\x1b[B": 10, "\x1bOB": 10, "j": 10, "\x1b[A": -10, "\x1bOA": -10, "k": -10}
@@ -98,11 +98,11 @@ def _step_at(game: Game[Any], record: Record, number: int) -> Step:
 def _show(game: Game[Any], step: Step, terminal: Terminal, seat: str, whose: int | None, last: int) -> None:
     size = terminal.size
     table = table_of(game, step.match, seat)
-    told = [Line(text=line.plain.strip()) for line in step_lines(game, step, whose, size.width - 1)]
-    prompt = f"answer {step.number} of {last}   {KEYS}"
+    lines = [Line(text=line.plain.strip()) for line in step_lines(game, step, whose, size.width - 1)]
+    prompt = told("step", step.number, last)
     shown = msgspec.structs.replace(table, options=(), rule="", prompt=prompt, outcome="")
     if table.outcome:
-        told.append(Line(text=table.outcome, weight=2))
+        lines.append(Line(text=table.outcome, weight=2))
     sketches = {board: game.sketch(board) for board in game.boards}
     terminal.clear()
-    terminal.show(page(shown, sketches, told, size))
+    terminal.show(page(shown, sketches, lines, size))

@@ -16,9 +16,11 @@ from rich.text import Text
 from grognard.bots import bot
 from grognard.characters.lines import Size, fold, tray_lines, whole_board
 from grognard.characters.sketches import ink_of, pieces_by_cell
+from grognard.cli.arguments import either
 from grognard.cli.commands.books import clause_lines, find_clauses
+from grognard.cli.console import told
 from grognard.cli.prompt.chances import odds_lines
-from grognard.cli.prompt.descriptions import cells_called, describe, said
+from grognard.cli.prompt.descriptions import cells_called, describe, described
 from grognard.cli.prompt.language import VERBS, Ask, Choose, Unclear, meant, read
 from grognard.cli.prompt.news import gathered
 from grognard.cli.prompt.offers import choice, flow, numbered
@@ -28,6 +30,7 @@ from grognard.game import Game
 from grognard.kernel import Broken, IllegalAnswer, Refusal, TooWide
 from grognard.odds import odds_of
 from grognard.table.model import Line, Sketch, Table
+from grognard.words import said
 
 ADVISER = "greedy"
 
@@ -60,16 +63,17 @@ def refused(refusal: Line, width: int) -> list[Text]:
 
 def help_lines(_: str, moment: Moment) -> list[Text]:
     """The verbs of the prompt."""
-    lines = [Text(" Type an option's number, its words or the beginning of them. Also:", "bold")]
-    for example, meaning in VERBS.values():
-        lines += fold([Text(f"  {example:<16} ", "bold").append(meaning, "default")], moment.size.width, hang=17)
+    lines = [Text(f" {told('help')}", "bold")]
+    for verb, example in VERBS.items():
+        line = Text(f"  {example:<16} ", "bold").append(said("grognard.cli", "verbs", verb), "default")
+        lines += fold([line], moment.size.width, hang=17)
     return lines
 
 
 def aim(_: str, moment: Moment) -> list[Text]:
     """How the seat wins."""
     lines = [Text(f" {sentence}") for sentence in moment.aims]
-    return fold(lines or [Text(" The rulebook says how this is won: `rules victory`.")], moment.size.width)
+    return fold(lines or [_sentence(told("aim-unknown"), "")], moment.size.width)
 
 
 def advice(_: str, moment: Moment) -> list[Text]:
@@ -84,27 +88,27 @@ def odds_aside(rest: str, moment: Moment) -> list[Text]:
     options = moment.table.options
     command = read(rest, options) if rest else None
     if isinstance(command, Unclear):
-        return fold([Text(f" Odds of which one: {choice(command.options, options)}?", "yellow")], moment.size.width)
+        return fold([_sentence(told("odds-which", choice(command.options, options)))], moment.size.width)
     if not isinstance(command, Choose):
         example = numbered(options)[0] if options else "1"
-        return [Text(f" Odds of which option? For example: odds {example}", "yellow")]
+        return [_sentence(told("odds-of-what", f"odds {example}"))]
     option = command.option
     try:
         try:
             return odds_lines(odds_of(moment.sight, option.answer), option.label, moment.size.width)
         except TooWide:
             found = tried(moment.sight, option.answer)
-            told = f"Too many futures to count them all: this came of {found.worlds} tries."
-            return odds_lines(found, option.label, moment.size.width, told)
+            source = told("odds-tried", found.worlds)
+            return odds_lines(found, option.label, moment.size.width, source)
     except (IllegalAnswer, Broken):
-        return [Text(" These odds cannot be worked out here.", "yellow")]
+        return [_sentence(told("no-odds"))]
 
 
 def why_not(rest: str, moment: Moment) -> list[Text]:
     """The rule that forbids an answer, or that none does."""
     width = moment.size.width
     if not rest:
-        return [Text(" Why not what? For example: why not move C5", "yellow")]
+        return [_sentence(told("why-not-what", "why not move C5"))]
     option = meant(rest, moment.table.options)
     refusal = None if option else _refusal(rest, moment)
     if refusal is not None and not refusal.rule:
@@ -112,7 +116,7 @@ def why_not(rest: str, moment: Moment) -> list[Text]:
     if refusal is not None:
         return refused(moment.game.explain(refusal, moment.sight.view()), width)
     allowed = option.answer if option else rest
-    return fold([Text(f" Nothing forbids it; type: {allowed}", "green")], width)
+    return fold([_sentence(told("allowed", allowed), "green")], width)
 
 
 def _refusal(text: str, moment: Moment) -> Refusal | None:
@@ -121,7 +125,7 @@ def _refusal(text: str, moment: Moment) -> Refusal | None:
     if refusal is None or refusal.rule:
         return refusal
     verbs = dict.fromkeys(option.answer.split()[0] for option in moment.table.options if option.answer.split())
-    attempts = [attempt for said in (text, *_named_in_full(text, moment)) for attempt in (said, *_led(verbs, said))]
+    attempts = [attempt for word in (text, *_named_in_full(text, moment)) for attempt in (word, *_led(verbs, word))]
     guesses = [moment.sight.why_not(attempt) for attempt in attempts]
     return next((guess for guess in guesses if guess is not None and guess.rule), refusal)
 
@@ -131,8 +135,8 @@ def _no_answer(text: str, moment: Moment) -> str:
     known = [word for option in moment.table.options for word in (option.answer, *option.answer.split()[-1:])]
     close = get_close_matches(text, [*known, *VERBS], 3)
     if close:
-        return f"{text!r} is no answer here. Did you mean {' or '.join(dict.fromkeys(close))}?"
-    return f"{text!r} is no answer here: type a number from the list, or `help`."
+        return told("no-answer-but", text, either(dict.fromkeys(close)))
+    return told("no-answer", text)
 
 
 def _led(verbs: Iterable[str], noun: str) -> list[str]:
@@ -169,17 +173,17 @@ def log_page(rest: str, moment: Moment) -> list[Text]:
     number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 6 else 1
     number = min(max(number, 1), pages)
     last = len(lines) - (number - 1) * room
-    more = f"; `log {number + 1}` is what came before" if number < pages else ""
-    return [*lines[max(0, last - room) : last], Text(f" page {number} of {pages}{more}", "dim")]
+    key = "log-page-more" if number < pages else "log-page"
+    return [*lines[max(0, last - room) : last], _sentence(told(key, number, pages, f"log {number + 1}"), "dim")]
 
 
 def log_lines(log: list[Line], width: int) -> list[Text]:
     """Lines of a log with the rule behind each."""
-    told = []
+    shown = []
     for line in log:
         text = Text(f" {line.text}", "bold" if line.weight > 1 else "")
-        told.append(text.append(f"  {line.rule}", "dim") if line.rule else text)
-    return fold(told, width)
+        shown.append(text.append(f"  {line.rule}", "dim") if line.rule else text)
+    return fold(shown, width)
 
 
 def rules(rest: str, moment: Moment) -> list[Text]:
@@ -187,20 +191,20 @@ def rules(rest: str, moment: Moment) -> list[Text]:
     book = moment.game.rulebook
     if not rest:
         titles = ", ".join(chapter.title for chapter in book.chapters)
-        example = Text(f" Which rule? For example: rules {_example(moment)}", "yellow")
+        example = _sentence(told("which-rule", f"rules {_example(moment)}"))
         return fold([example, Text(f" {titles}")], moment.size.width)
     found = find_clauses(book, rest)
     if found:
         return clause_lines(found, moment.size.width, moment.size.height - 4)
     close = book.nearest(rest)
-    hint = f" Did you mean {' or '.join(close)}?" if close else ""
-    return fold([Text(f" No rule mentions {rest!r}.{hint}", "yellow")], moment.size.width)
+    found_none = told("no-rule-but" if close else "no-rule", rest, either(close))
+    return fold([_sentence(found_none)], moment.size.width)
 
 
 def look(rest: str, moment: Moment) -> list[Text]:
     """What stands in a cell or where a piece stands."""
     found = describe(moment.table, rest, moment.sketches)
-    return fold([Text(f" {line}") for line in found or [f"There is nothing called {rest!r}."]], moment.size.width)
+    return fold([Text(f" {line}") for line in found or [told("nothing-called", rest)]], moment.size.width)
 
 
 def board(_: str, moment: Moment) -> list[Text]:
@@ -216,14 +220,18 @@ def options(_: str, moment: Moment) -> list[Text]:
 def pieces(_: str, moment: Moment) -> list[Text]:
     """Everything that stands on a board."""
     stand = pieces_by_cell(moment.table)
-    lines = [Text(f" {said(piece)}", ink_of(piece)) for group in stand.values() for piece in group]
-    return fold(lines, moment.size.width) or [Text(" Nothing stands on the board.")]
+    lines = [Text(f" {described(piece)}", ink_of(piece)) for group in stand.values() for piece in group]
+    return fold(lines, moment.size.width) or [_sentence(told("empty-board"), "")]
 
 
 def trays(_: str, moment: Moment) -> list[Text]:
     """Everything that lies beside the board."""
     width = moment.size.width
     return [line for tray in moment.table.trays for line in tray_lines(tray, width, True)]
+
+
+def _sentence(text: str, style: str = "yellow") -> Text:
+    return Text(f" {text}", style)
 
 
 def _example(moment: Moment) -> str:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from rich.text import Text
 
+from grognard.cli.console import told
 from grognard.odds import Odds
 
 ROWS = 10
@@ -13,19 +14,19 @@ SMALL = 1_000
 """The largest denominator a person still reads as a fraction."""
 
 
-def odds_lines(found: Odds, label: str, width: int, told: str = "") -> list[Text]:
-    """The odds as a table: percent, fraction where it is short, a bar, the result; `told` says where they are from."""
-    lines = [Text(f" Odds: {label}", "bold")]
+def odds_lines(found: Odds, label: str, width: int, source: str = "") -> list[Text]:
+    """The odds as a table: percent, fraction where it is short, a bar, the result; `source` tells where from."""
+    lines = [Text(f" {told('odds', label)}", "bold")]
     shown, rest = found.rows[:ROWS], found.rows[ROWS:]
     if rest:
-        shown = [*shown, (f"{len(rest)} rarer results", sum((chance for _, chance in rest), Fraction(0)))]
+        shown = [*shown, (told("rarer", len(rest)), sum((chance for _, chance in rest), Fraction(0)))]
     for result, chance in shown:
-        lines.append(_row(result or "nothing changes", chance, found.exact, width))
+        lines.append(_row(result or told("nothing-changes"), chance, found.exact, width))
     if found.exact:
-        lines.append(Text(" Exact, as far as you can know: all that is hidden from you is counted in.", "dim"))
+        lines.append(Text(f" {told('odds-exact')}", "dim"))
     else:
-        told = told or f"An estimate: the mean of {found.worlds} positions, drawn at random, that look the same to you."
-        lines.append(Text(f" {told}"[:width], "dim"))
+        source = source or told("odds-estimate", found.worlds)
+        lines.append(Text(f" {source}"[:width], "dim"))
     return lines
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.characters.lines import card_text
+from grognard.cli.console import told
 from grognard.table.model import Card, Fixture, Piece, Sketch, Table
 
 
@@ -17,7 +18,7 @@ def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[st
     cells = cells_called(table, wanted, sketches)
     if cells:
         return [line for cell in cells for line in _cell(table, cell, sketches)]
-    lines = [said(piece) for piece in _called(table, wanted)]
+    lines = [described(piece) for piece in _called(table, wanted)]
     lines += [_fixed(fixture) for fixture in table.fixtures if wanted in _fixture_names(fixture)]
     return lines or _cards(table, wanted)
 
@@ -31,12 +32,12 @@ def cells_called(table: Table, word: str, sketches: Mapping[str, Sketch]) -> lis
     return whole or [cell for cell in cells if cell.lower().rpartition(":")[2] == wanted]
 
 
-def said(piece: Piece) -> str:
+def described(piece: Piece) -> str:
     """A piece in words: where it stands and what is known of it."""
     parts = [piece.title or piece.name]
     if not piece.title:
         parts += [f"{mark.title or mark.kind} {mark.text}" for mark in piece.marks]
-        parts += [f"carries {', '.join(piece.carries)}"] if piece.carries else []
+        parts += [told("carries", ", ".join(piece.carries))] if piece.carries else []
         parts += [] if piece.state == "healthy" else [piece.state]
     return f"{piece.cell}: {piece.code} {', '.join(parts)}"
 
@@ -44,10 +45,10 @@ def said(piece: Piece) -> str:
 def _cell(table: Table, cell: str, sketches: Mapping[str, Sketch]) -> list[str]:
     """Who stands in a cell, what is fixed there, and what is printed there."""
     notes = [sketch.notes[cell] for board in table.boards if cell in (sketch := sketches[board.id]).notes]
-    lines = [said(piece) for piece in table.pieces if cell in (piece.cell, *piece.covers)]
+    lines = [described(piece) for piece in table.pieces if cell in (piece.cell, *piece.covers)]
     lines += [_fixed(fixture) for fixture in table.fixtures if fixture.at == cell]
     if not lines:
-        return [f"{cell}: nobody stands here; {notes[0]}"] if notes else [f"Nothing stands on {cell}."]
+        return [told("nobody-here", cell, notes[0])] if notes else [told("nothing-on", cell)]
     return [*lines, *(f"{cell}: {note}" for note in notes)]
 
 

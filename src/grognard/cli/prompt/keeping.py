@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from grognard import store
+from grognard.cli.console import told
 from grognard.kernel import Record
 
 
@@ -42,8 +43,8 @@ class OwnFile:
     def afterwards(self, proved: bool) -> list[str]:
         """Replay it, and check its dice."""
         name = self.path.name.removesuffix(store.SUFFIX) if self._kept else str(self.path)
-        told = [f"`grognard replay {name}` walks through it."]
-        return [*told, f"`grognard verify {name}` checks its dice."] if proved else told
+        lines = [told("replay-it", name)]
+        return [*lines, told("verify-it", name)] if proved else lines
 
     @property
     def _kept(self) -> bool:

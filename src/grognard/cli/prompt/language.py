@@ -12,24 +12,24 @@ from grognard.cli.prompt.offers import numbered
 from grognard.table.model import Option
 
 VERBS = {
-    "help": ("help", "this list"),
-    "aim": ("aim", "how you win"),
-    "odds": ("odds N", "what may come of option N, and how likely it is as far as you can know"),
-    "why": ("why not move C5", "which rule forbids it"),
-    "undo": ("undo", "take back your last answer, as long as no dice fell and no secret came out"),
-    "advice": ("advice", "what a bot would answer in your place, and what it weighed"),
-    "auto": ("auto [once]", "let a bot answer for you to the end of this step, or one question"),
-    "log": ("log [PAGE]", "what has happened; page 1 is the latest"),
-    "rules": ("rules WORD", "search the rulebook; with a rule's id, read that rule"),
-    "look": ("look C5", "what is there; with a name, where a piece stands or what a card does"),
-    "board": ("board", "the whole board, with its legend"),
-    "options": ("options", "all options of this question"),
-    "pieces": ("pieces", "everything that stands on the board"),
-    "trays": ("trays", "everything beside the board: hands, camps, reserves"),
-    "save": ("save [FILE]", "the match is saved after every answer; with FILE, a copy of it"),
-    "quit": ("quit", "leave; the match goes on where you left it when you come back"),
+    "help": "help",
+    "aim": "aim",
+    "odds": "odds N",
+    "why": "why not move C5",
+    "undo": "undo",
+    "advice": "advice",
+    "auto": "auto [once]",
+    "log": "log [PAGE]",
+    "rules": "rules WORD",
+    "look": "look C5",
+    "board": "board",
+    "options": "options",
+    "pieces": "pieces",
+    "trays": "trays",
+    "save": "save [FILE]",
+    "quit": "quit",
 }
-"""Every verb with an example and what it does."""
+"""Every verb with an example; what it does is told in the catalogue."""
 
 ALIASES = {
     "?": "help",

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.cli.console import told
+from grognard.cli.prompt.offers import more_lines
 from grognard.table.model import Line
 
 
@@ -19,14 +21,14 @@ def gathered(news: Sequence[Line]) -> list[Line]:
     >>> [line.text for line in gathered(steps)]
     ['The Dwarf walks to C2, D2.']
     """
-    told: list[Line] = []
+    brief: list[Line] = []
     run: list[Line] = []
     for line in news:
         if run and not _alike([*run, line]):
-            told.append(_in_one(run))
+            brief.append(_in_one(run))
             run = []
         run.append(line)
-    return [*told, _in_one(run)] if run else told
+    return [*brief, _in_one(run)] if run else brief
 
 
 def weighty(news: Sequence[Line], most: int, more: str) -> list[Line]:
@@ -38,7 +40,7 @@ def weighty(news: Sequence[Line], most: int, more: str) -> list[Line]:
     ranked = sorted(range(len(news)), key=lambda k: (news[k].weight, k))
     kept = sorted(ranked[len(news) - most + 1 :])
     gone = len(news) - len(kept)
-    return [Line(text=f"… {gone} more {'line' if gone == 1 else 'lines'}: {more}"), *(news[k] for k in kept)]
+    return [Line(text=more_lines(gone, more or told("type", "log"))), *(news[k] for k in kept)]
 
 
 def _alike(run: Sequence[Line]) -> bool:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from grognard.cli.console import told
 from grognard.table.model import Option
 
 NUMBER = "bold cyan"
@@ -43,7 +44,7 @@ def choice(meant: Sequence[Option], options: Sequence[Option]) -> str:
     if last:
         return f"{meant[0].answer.rpartition(' ')[0]} {', '.join(last)}"
     typed = dict(zip((option.answer for option in options), numbered(options), strict=True))
-    more = f" and {len(meant) - NAMED} more" if len(meant) > NAMED else ""
+    more = told("and-more", len(meant) - NAMED) if len(meant) > NAMED else ""
     return ", ".join(f"{typed[option.answer]} {option.label}" for option in meant[:NAMED]) + more
 
 
@@ -86,7 +87,7 @@ def flow(options: Sequence[Option], width: int, most: int = 0) -> list[Text]:
 
 def _first_line(group: Group, width: int) -> Text:
     """The beginning of a large group and how many it has: on the board they are all marked, and can be typed."""
-    more = f"  … {len(group.members)} in all, marked on the board: type one, as in `{group.members[-1][1]}`"
+    more = "  … " + told("marked", len(group.members), group.members[-1][1])
     return _flow(group.members, max(20, width - len(more)), group.name)[0] + Text(more, "dim")
 
 
@@ -97,7 +98,12 @@ def shorten(lines: list[Text], most: int, hint: str) -> list[Text]:
     if most <= 0:
         return []
     left = len(lines) - most + 1
-    return [*lines[: most - 1], Text(f" … {left} more {'line' if left == 1 else 'lines'}: type `{hint}`", "dim")]
+    return [*lines[: most - 1], Text(f" {more_lines(left, told('type', hint))}", "dim")]
+
+
+def more_lines(count: int, how: str) -> str:
+    """That so many lines were left out, and how to see them."""
+    return told("more-line" if count == 1 else "more-lines", count, how)
 
 
 def _shorts(options: Sequence[Option]) -> list[str]:

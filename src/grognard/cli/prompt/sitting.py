@@ -15,7 +15,7 @@ import msgspec
 from grognard import store
 from grognard.bots import Bot
 from grognard.bots import bot as bot_called
-from grognard.cli.console import FAILED, LOWEST, OK, Fault
+from grognard.cli.console import FAILED, LOWEST, OK, Fault, told
 from grognard.cli.page.screen import page
 from grognard.cli.prompt import asides, language
 from grognard.cli.prompt.asides import Moment
@@ -29,8 +29,8 @@ from grognard.fate import Fate
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match, Question
 from grognard.table.model import Line, Option, Table
+from grognard.words import common
 
-WELCOME = "Type an option's number. `aim` says how you win, `board` explains the signs, `help` lists the rest."
 STAND_IN = "greedy"
 """The bot that answers for somebody who asks for it."""
 RECENT = 4
@@ -67,7 +67,9 @@ class Sitting:
         self._before: int | None = None
         self._told = {seat: max(0, len(match.view(seat).log) - RECENT) for seat in self._onlookers()}
         self._news: list[Line] = []
-        self._notes: list[tuple[int, Line]] = [(0, Line(text=text, weight=2)) for text in (greeting, WELCOME) if text]
+        self._notes: list[tuple[int, Line]] = [
+            (0, Line(text=text, weight=2)) for text in (greeting, told("welcome")) if text
+        ]
 
     def run(self) -> int:
         """Play until the match is over or everybody has left; the exit code."""
@@ -97,8 +99,8 @@ class Sitting:
         except (EOFError, KeyboardInterrupt, Left):
             raise
         except Exception as error:
-            who = "Fate" if question.seat == FATE else self.match.seats[question.seat]
-            raise self._broken(f"{who} could not answer {question.topic!r}: {error!r}") from error
+            who = common()["seats"]["fate"] if question.seat == FATE else self.match.seats[question.seat]
+            raise self._broken(told("no-answer-came", who, question.topic, error)) from error
         self._put(question.seat, answer)
 
     def _missed(self, seat: int) -> bool:
@@ -182,7 +184,7 @@ class Sitting:
             self.terminal.say(str(error), "yellow")
             return
         except Exception as error:
-            raise self._broken(f"the rules broke on an answer: {error!r}") from error
+            raise self._broken(told("rules-broke", error)) from error
         self._save()
 
     def _aside(self, seat: int, ask: Ask, moment: Moment) -> None:
@@ -202,7 +204,7 @@ class Sitting:
     def _stand_in(self, seat: int, rest: str) -> None:
         """Let a bot answer for somebody: one question, or all until the tracks of the table move on."""
         if rest not in ("", "once"):
-            self.terminal.say("A bot can answer for you: `auto once`, or `auto` to the end of this step.", "yellow")
+            self.terminal.say(told("auto-how"), "yellow")
             return
         tracks, bot = self._table(seat).tracks, bot_called(STAND_IN, len(self.match.answers))
         while (question := self.match.question) is not None and self._table(seat).tracks == tracks:
@@ -231,16 +233,16 @@ class Sitting:
         for other in self._onlookers():
             self._told[other] = min(self._told[other], len(self.match.view(other).log))
         self._save()
-        self._note(seat, "Taken back.")
+        self._note(seat, told("taken-back"))
 
     def _unclear(self, meant: tuple[Option, ...], options: tuple[Option, ...]) -> None:
-        self.terminal.say(f"Which one: {choice(meant, options)}?", "yellow")
+        self.terminal.say(told("which-one", choice(meant, options)), "yellow")
 
     def _note_forced(self, seat: int) -> None:
         """Say in one line what was answered for somebody who had no choice."""
         label = self._table(seat).options[:1]
-        what = label[0].label if label else "there is one answer"
-        self._note(seat, f"No choice: {what}.", weight=0)
+        what = label[0].label if label else told("one-answer")
+        self._note(seat, told("no-choice", what), weight=0)
 
     def _note(self, seat: int, text: str, weight: int = 1) -> None:
         """Keep a remark for the next page, at its place among the news."""
@@ -258,9 +260,9 @@ class Sitting:
         self.terminal.clear(wholly=True)
         name = self.match.seats[seat].capitalize()
         if self.terminal.live:
-            self.terminal.ask(f"Hand over to {name}; press Enter ")
+            self.terminal.ask(told("hand-over-live", name))
         else:
-            self.terminal.say(f"Hand over to {name}.", "bold")
+            self.terminal.say(told("hand-over", name), "bold")
 
     def _take_news(self, seat: int) -> None:
         view = self.match.view(seat)
@@ -269,7 +271,7 @@ class Sitting:
         self._news = gathered([line for _, line in sorted([*self._notes, *dated], key=lambda note: note[0])])
         self._told[seat], self._notes = len(log), []
 
-    def _show(self, table: Table, more: str = "type `log`", spare: int = 0) -> None:
+    def _show(self, table: Table, more: str = "", spare: int = 0) -> None:
         """Show a page that leaves `spare` lines for what is printed below it."""
         size = self.terminal.size
         size = size._replace(height=max(LOWEST, size.height - spare))
@@ -297,8 +299,8 @@ class Sitting:
             self.keeping.save(self.match.record)
         except store.StoreError as error:
             if not self._unsaved:
-                self.terminal.say(f"Not saved, trying again after the next answer: {error}", "bold red")
-                self.terminal.say("`save FILE` keeps a copy elsewhere.", "red")
+                self.terminal.say(told("not-saved", error), "bold red")
+                self.terminal.say(told("save-elsewhere"), "red")
             self._unsaved = str(error)
         else:
             self._unsaved = ""
@@ -308,27 +310,27 @@ class Sitting:
         if not name:
             self._save()
             if not self._unsaved:
-                self.terminal.say(f"Saved: {self.keeping.path}")
+                self.terminal.say(told("saved", self.keeping.path))
             return
         target = Path(name).expanduser()
         try:
             if target.exists():
-                raise store.StoreError(target, "there is such a file already; choose another name")
+                raise store.StoreError(target, told("file-there"))
             store.save(target, self.match.record)
             if self.fate.proof:
                 store.save_secret(target, self.fate.proof)
         except (store.StoreError, OSError, ValueError) as error:
-            self.terminal.say(f"No copy was made: {error}", "yellow")
+            self.terminal.say(told("no-copy", error), "yellow")
         else:
-            self.terminal.say(f"Copied to {target}")
+            self.terminal.say(told("copied", target))
 
     def _leave(self) -> int:
         self.terminal.out.print()
         self._save()
         if self._unsaved:
             return FAILED
-        self.terminal.say(f"The match is saved: {self.keeping.path}")
-        self.terminal.say(f"`{self.keeping.way_back()}` goes on with it.", "dim")
+        self.terminal.say(told("match-saved", self.keeping.path))
+        self.terminal.say(told("way-back", self.keeping.way_back()), "dim")
         return OK
 
     def _finish(self) -> None:
@@ -337,14 +339,14 @@ class Sitting:
             self._notes = []  # all look on now
         table = self._table(seat)
         self._take_news(seat)
-        self._show(msgspec.structs.replace(table, options=()), "the replay tells all", spare=3)
-        self.terminal.say(f"The record: {self.keeping.path}")
-        for told in self.keeping.afterwards(bool(self.match.proof)):
-            self.terminal.say(told, "dim")
+        self._show(msgspec.structs.replace(table, options=()), told("replay-tells"), spare=3)
+        self.terminal.say(told("the-record", self.keeping.path))
+        for line in self.keeping.afterwards(bool(self.match.proof)):
+            self.terminal.say(line, "dim")
 
     def _broken(self, what: str) -> Fault:
         self._save()
-        return Fault(f"a bug, not your fault: {what}", f"The match so far is safe: {self.keeping.path}", FAILED)
+        return Fault(told("a-bug", what), told("safe", self.keeping.path), FAILED)
 
 
 def _same_sight(one: Table, other: Table) -> bool:

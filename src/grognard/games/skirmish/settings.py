@@ -16,7 +16,7 @@ def spell_settings(choices: Sequence[Choice], options: Mapping[str, Setting]) ->
     chosen = [(choice, options.get(choice.key, choice.default)) for choice in choices]
     for choice, value in chosen:
         if _spelled(value) not in [_spelled(each) for each in choice.choices]:
-            raise BadOption(f"{choice.key} cannot be {value!r}; expected one of {choice.choices}")
+            raise BadOption("bad-setting", choice.key, value, choice.choices)
     return " ".join(f"{choice.key}={_spelled(value)}" for choice, value in chosen if value != choice.default)
 
 

@@ -78,7 +78,7 @@ def key_of(slug: str, options: Mapping[str, Setting]) -> str:
     choices = scenario_choices(slug)
     unknown = [key for key in options if key not in [choice.key for choice in choices]]
     if unknown:
-        raise BadOption(f"{slug} has no option {unknown[0]!r}")
+        raise BadOption("no-option-known", slug, unknown[0])
     return f"{slug} {spell_settings(choices, options)}".strip()
 
 

@@ -84,16 +84,16 @@ def read(text: str) -> Chronicle:
     if not text:
         return FIRST
     if len(text) > MOST_CARRIED:
-        raise BadOption("the chronicle is too long")
+        raise BadOption("long-chronicle")
     try:
         found = msgspec.json.decode(text, type=Chronicle)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadOption(f"the chronicle cannot be read: {error}") from error
+        raise BadOption("unread-chronicle", error) from error
     fault = _fault(found)
     if fault:
-        raise BadOption(f"the chronicle cannot be true: {fault}")
+        raise BadOption("untrue-chronicle", fault)
     if write(found) != text:
-        raise BadOption("the chronicle is not written as matches write it")
+        raise BadOption("strange-chronicle")
     return found
 
 

@@ -69,7 +69,7 @@ def open_chapter(options: Mapping[str, Setting], edition: int = NEWEST) -> Foray
     chronicle = read(str(options[CHRONICLE]))
     plot = next_plot(chronicle, bool(options[CHAINED_ELF]))
     if not plot:
-        raise BadOption("the campaign is over")
+        raise BadOption("campaign-over")
     key = chapter_key(plot, _more(plot, chronicle))
     war = Foray(given(key, dict(options), ChapterHooks(), BattleMelee()))
     enter(war)

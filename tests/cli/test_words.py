@@ -1,0 +1,87 @@
+"""The terminal in another language: a match under the pseudo-language leaves no English on the screen but names."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from grognard import registry
+from grognard.cli.prompt.language import VERBS
+from grognard.words import PSEUDO, pseudo, sections
+from tests.cli.conftest import Run
+
+CLI = Path(__file__).parents[2] / "src" / "grognard" / "cli"
+TALK = "help, foo, aim, look B2, look zzz, odds, odds 1, rules zzz, log, auto x, save, why not, why not move A1"
+ASIDES = "\n".join([*TALK.split(", "), "pieces", "board", ""])
+WORD = re.compile(r"[A-Za-z]{3,}")
+NAMES = {"keeper", "scout", "greedy", "accents", "night", "foo", "zzz"}
+NAMES |= {"odds", "why", "not", "move", "hide", "dig", "sleep", "dog", "round"}
+"""Seats, bots, the game and its scenario, what was typed, answers as records spell them, the kind of a mark."""
+
+
+@pytest.fixture(autouse=True)
+def accents(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    monkeypatch.setitem(registry.GAMES, "accents", "tests.cli.accents:Accents")
+
+
+def _english(screen: str) -> set[str]:
+    """The words on a screen in plain letters, besides names, verbs, rules' ids and commands with their files."""
+    lines = [line for line in screen.splitlines() if not re.match(r"(keeper|scout)> ", line)]
+    shown = "\n".join(lines)
+    for example in (*VERBS.values(), r"LA-\d"):
+        shown = re.sub(example if "\\" in example else re.escape(f"  {example} "), " ", shown)
+    shown = re.sub(r"`grognard [^`]*`|\S*/\S*|\S*\.json", " ", shown.replace("\n/", " /"))
+    return {word for word in WORD.findall(shown) if word.lower() not in NAMES}
+
+
+def test_a_match_in_the_pseudo_language_leaves_no_english(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "a.grog.json"
+    words = ("play", "accents", "--hotseat", "--record", str(record), "--language", PSEUDO)
+    left = run(*words, typed=f"{ASIDES}hide C2\n{ASIDES}undo\nquit\n")
+    assert left.exit_code == 0
+    again = run(*words, typed="dig\n1\n" * 60)
+    assert again.exit_code == 0
+    assert pseudo("The record: {0}")[:10] in again.stdout
+    assert _english(left.stdout + again.stdout) == set()
+
+
+def test_against_a_bot_too(run: Run, tmp_path: Path) -> None:
+    result = run("play", "accents", "--seed", "3", "--language", PSEUDO, "--new", typed="auto\n" * 60)
+    assert result.exit_code == 0
+    assert _english(result.stdout) == set()
+
+
+def test_the_same_screen_in_english_is_english(run: Run) -> None:
+    shown = run("play", "accents", "--seed", "3", "--new", typed="help\nquit\n").stdout
+    assert {"Type", "The", "match", "saved"} <= _english(shown)
+
+
+def test_the_system_says_which_language_somebody_likes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("GROGNARD_LANGUAGE", PSEUDO)
+    assert pseudo("there is no seat {0!r}").format("nobody") in run("play", "accents", "--seat", "nobody").stderr
+    assert "there is no seat 'nobody'" in run("play", "accents", "--seat", "nobody", "--language", "en").stderr
+
+
+def test_a_wrong_option_is_told_of_in_the_language(run: Run) -> None:
+    told = run("play", "accents", "--scenario", "nigth", "--language", PSEUDO)
+    assert told.exit_code == 2
+    assert pseudo("did you mean") in told.stderr
+
+
+def test_a_language_without_words_is_refused(run: Run) -> None:
+    told = run("play", "accents", "--language", "tlh")
+    assert (told.exit_code, "no words are known of the language 'tlh'" in told.stderr) == (2, True)
+
+
+def test_every_sentence_is_in_the_catalogue_and_nothing_else_is() -> None:
+    named = set()
+    for path in sorted(CLI.rglob("*.py")):
+        named |= {node.value for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Constant)}
+    calls = {key for path in CLI.rglob("*.py") for key in re.findall(r"told\([\"']([a-z-]+)[\"']", path.read_text())}
+    assert calls - {*sections("grognard.cli")["says"]} == set()
+    assert {*sections("grognard.cli")["says"]} - named == set()
+    assert {*sections("grognard.cli")["verbs"]} == {*VERBS}
