@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from grognard.game import Game, Scenario, Sequel
@@ -38,6 +38,7 @@ from grognard.rulebook import Rulebook, load_rulebook
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
+from grognard.words import language
 
 if TYPE_CHECKING:
     from random import Random
@@ -61,7 +62,8 @@ class TheExile(Game[Foray]):
         phrases()
         check_scenarios(own=False)
         self._rulebook = load_rulebook(self.package)
-        self._scenarios = {slug: campaign_scenario() if slug == CAMPAIGN else _scenario(slug) for slug in slugs()}
+        self._listed = slugs()
+        self._scenarios = {language(): _told(self._listed)}
 
     @property
     def rulebook(self) -> Rulebook:
@@ -69,7 +71,10 @@ class TheExile(Game[Foray]):
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
-        return self._scenarios
+        """The scenarios, told in today's language."""
+        if language() not in self._scenarios:
+            self._scenarios[language()] = _told(self._listed)
+        return self._scenarios[language()]
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Foray:
         if scenario.slug == CAMPAIGN:
@@ -143,6 +148,10 @@ class TheExile(Game[Foray]):
 
     def data(self) -> dict[str, Any]:
         return figures()
+
+
+def _told(listed: Sequence[str]) -> Mapping[str, Scenario]:
+    return {slug: campaign_scenario() if slug == CAMPAIGN else _scenario(slug) for slug in listed}
 
 
 def _scenario(slug: str) -> Scenario:

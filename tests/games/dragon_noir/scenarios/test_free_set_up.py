@@ -146,7 +146,7 @@ def test_prices_are_attack_and_defence_armour_the_saddle_bows_and_magic() -> Non
     assert [prices(mill, id)[0] for id in ("gerfindel", "grunek", "graz")] == [48, 18, 19]
     assert prices(mill, "baby-dragon")[0] == 60
     assert prices(mill, "black-dragon-body")[0] == 200 + 135
-    assert wages(mill, REBELS)["konrad"] == "40 points, 60 in the saddle"
+    assert wages(mill, REBELS)["konrad"] == (40, 60)
     assert "black-dragon-head" not in wages(mill, ORKS)
 
 

@@ -31,8 +31,12 @@ from grognard.games.dragon_noir.scenarios.story import (
     carried,
 )
 from grognard.games.dragon_noir.scenarios.victory import endings
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.skirmish.sheets.book import NOBODY as NO_PIECE
+from grognard.words import Texts
+
+TALE = Texts("tale", PACKAGE)
 
 
 def chronicle_after(war: Foray) -> Chronicle:
@@ -140,7 +144,7 @@ def chapter_title(number: int, plot: str) -> str:
     >>> chapter_title(2, "the-millers-guests")
     "Chapter 2: The Miller's Guests"
     """
-    return f"Chapter {number}: {scenarios()[plot].title}"
+    return TALE("chapter", number, scenarios()[plot].title)
 
 
 def tell_score(war: Foray) -> None:

@@ -13,7 +13,6 @@ from grognard.games.dragon_noir.pieces.black_dragon import TURNS, is_body, is_li
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
 from grognard.games.dragon_noir.verbs import READY, RECRUIT, RECRUIT_MOUNTED
-from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
@@ -101,14 +100,14 @@ def hires(war: Foray, side: int) -> int:
 
 
 @lru_cache(maxsize=KEYS)
-def wages(key: str, side: int) -> dict[str, str]:
-    """By id of all whom a side can hire what they cost, in words."""
+def wages(key: str, side: int) -> dict[str, tuple[int, int]]:
+    """By id of all whom a side can hire what they cost on foot and in the saddle; 0 for who has no horse."""
     cards = muster(key).cards
     found = {}
     for card in (cards[post.piece] for post in muster(key).posts if post.side == side):
         if card.id not in TURNS:
-            mounted = f", {price(card, mounted=True)} in the saddle" if card.horse != NOBODY else ""
-            found[card.id] = f"{counted(price(card, mounted=False), 'point')}{mounted}"
+            saddle = price(card, mounted=True) if card.horse != NOBODY else 0
+            found[card.id] = (price(card, mounted=False), saddle)
     return found
 
 

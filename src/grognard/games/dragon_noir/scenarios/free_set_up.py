@@ -33,6 +33,7 @@ from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
 from grognard.games.skirmish.settings import read_settings, spell_settings
 from grognard.kernel import Setting
 from grognard.loading import Sheet, read_sheet
+from grognard.words import Texts, by_language
 
 FREE = "free-set-up"
 SIDES = ("rebels", "orks")
@@ -41,6 +42,7 @@ WINS = (LOSSES, BREAK, *(f"{side}-{CROSS}" for side in SIDES))
 GREAT = "black-dragon"
 """DN-G168: the group that is set up before all others, since it needs most room."""
 KEPT = 256
+OPTIONS, TEXTS = (Texts(name, PACKAGE) for name in ("options", "option-texts"))
 NOTES = (Note("ours", "All of it: fields, prices, how people are hired and what wins."),)
 
 
@@ -113,46 +115,39 @@ def _people(sheet: Sheet) -> People:
     return People(sheet.text("id"), sheet.text("title", default=""), tuple(units), sides)
 
 
-@cache
+@by_language()
 def free_choices() -> tuple[Choice, ...]:
     """What can be chosen, besides optional rules."""
     offered = offer()
     return (
-        _choice("field", "Field", "One of the maps, or two of them joined as in a scenario.", tuple(offered.fields)),
+        option("field", tuple(offered.fields)),
         *_side_choices("rebels", "west"),
         *_side_choices("orks", "east"),
-        _choice("first", "First player", "Who moves first; with a die the higher roll decides.", (*SIDES, "die")),
-        _choice("turns", "Turns", "After so many turns the battle is over.", offered.turns),
-        _choice("magic", "Magic", "Zacharie and Shaman cast spells, and cost the more for it.", (True, False)),
-        _choice("win", "Victory", f"What decides. {WAYS_TO_WIN}", WINS, "DN-G169"),
-        *(
-            _choice(people.id, people.title, f"Which side can hire {people.title.lower()}.", people.sides)
-            for people in offered.peoples
-            if len(people.sides) > 1
-        ),
+        option("first", (*SIDES, "die")),
+        option("turns", offered.turns),
+        option("magic", (True, False)),
+        option("win", WINS, "DN-G169"),
+        *(_people_choice(people) for people in offered.peoples if len(people.sides) > 1),
     )
-
-
-WAYS_TO_WIN = (
-    "losses: lighter losses after the last turn; break: who has lost half of what he paid is beaten; "
-    "rebels-cross, orks-cross: that side must bring half of what it paid over the far edge."
-)
 
 
 def _side_choices(side: str, way: str) -> tuple[Choice, ...]:
     """The options of one side; its usual edge comes first."""
-    name, ways = side.capitalize(), (way, *(other for other in WAYS if other != way))
-    also = "" if side == SIDES[0] else " If that is the edge of the rebels, it is the opposite one."
-    enters = f"{name} come on over their edge in turn 1 and are not set up in the third by it."
     return (
-        _choice(f"{side}-points", f"{name}: points", f"What the {side} can spend.", offer().points, "DN-G167"),
-        _choice(f"{side}-edge", f"{name}: edge", f"The edge of the field that is theirs.{also}", ways, "DN-G168"),
-        _choice(f"{side}-enter", f"{name}: come on", enters, (False, True), "DN-G168"),
+        option(f"{side}-points", offer().points, "DN-G167"),
+        option(f"{side}-edge", (way, *(other for other in WAYS if other != way)), "DN-G168"),
+        option(f"{side}-enter", (False, True), "DN-G168"),
     )
 
 
-def _choice(key: str, title: str, text: str, choices: tuple[Setting, ...], rule: str = "DN-G166") -> Choice:
-    return Choice(key=key, title=title, text=text, choices=choices, rule=rule)
+def _people_choice(people: People) -> Choice:
+    text = TEXTS("people", people.title.lower())
+    return Choice(key=people.id, title=people.title, text=text, choices=people.sides, rule="DN-G166")
+
+
+def option(key: str, choices: tuple[Setting, ...], rule: str = "DN-G166") -> Choice:
+    """An option with its title and text."""
+    return Choice(key=key, title=OPTIONS[key], text=TEXTS[key], choices=choices, rule=rule)
 
 
 def free_key(options: Mapping[str, Setting]) -> str:

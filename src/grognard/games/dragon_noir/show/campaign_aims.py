@@ -6,7 +6,11 @@ from collections.abc import Mapping
 
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.show.counters import name_of
+from grognard.words import Texts
+
+AIMS = Texts("aims", PACKAGE)
 
 
 def chapter_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ...]:
@@ -19,4 +23,4 @@ def chapter_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ..
         return ()
     sheet = played(key)
     own = sheet.aims[sheet.players[seat]]
-    return (*own, *(f"{name_of(other)} has the part of {name_of(id)}." for id, other in parts.items()))
+    return (*own, *(AIMS("part", name_of(other), name_of(id)) for id, other in parts.items()))

@@ -19,13 +19,16 @@ from grognard.games.dragon_noir.campaign.score import (
 from grognard.games.dragon_noir.campaign.standing import CHAINED_ELF, past
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.story import CASTERS, KAZHDIN, REBELS, SIDES, TALBH, side_of
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.show.words import phrases
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.show.phrases import listed
 from grognard.table.model import Line
+from grognard.words import Texts
 
-STATES = {"dead": "Dead {}", "captive": "{} in captivity", "wounded": "Wounded {}", "walking": "{} without a horse"}
+TALE = Texts("tale", PACKAGE)
+STATES = ("dead", "captive", "wounded", "walking")
 
 
 def tale_of(war: Foray) -> tuple[Line, ...]:
@@ -34,9 +37,9 @@ def tale_of(war: Foray) -> tuple[Line, ...]:
     coming = next_plot(now, bool(war.given.options[CHAINED_ELF]))
     texts = [_standing(now), *_people(now), *_fortunes(now)]
     if not war.ending:
-        texts.append(f"Under way: {chapter_title(len(now.results) + 1, war.sheet.id)}.")
+        texts.append(TALE("under-way", chapter_title(len(now.results) + 1, war.sheet.id)))
     elif coming:
-        texts.append(f"To come: {chapter_title(len(now.results) + 1, coming)}.")
+        texts.append(TALE("to-come", chapter_title(len(now.results) + 1, coming)))
     else:
         texts += _learned(now)
     results = [Line(text=text, rule="DN-G175", weight=0) for text in _results(now)]
@@ -50,25 +53,24 @@ def _results(now: Chronicle) -> list[str]:
     found = []
     for number, (plot, how) in enumerate(now.results, 1):
         rebels, orks = points(plot, how, seat)
-        found.append(f"{chapter_title(number, plot)}. {phrases().outcomes[how]} Rebels {rebels}, orks {orks}.")
+        found.append(TALE("result", chapter_title(number, plot), phrases().outcomes[how], rebels, orks))
     return found
 
 
 def _standing(now: Chronicle) -> str:
     rebels, orks = score(now)
-    return f"Score: rebels {rebels}, orks {orks}."
+    return TALE("score", rebels, orks)
 
 
 def _people(now: Chronicle) -> list[str]:
     """The dead, captives, wounded and walking of both sides."""
     found = []
-    for word, title in STATES.items():
+    for word in STATES:
         for side, name in enumerate(SIDES):
             those = [id for id in getattr(now, word) if side_of(id) == side and (word == "dead" or id not in now.dead)]
             names = [roster().units[id].name for id in those]
             if names:
-                said = title.format(name)
-                found.append(f"{said[0].upper()}{said[1:]}: {listed(names)}.")
+                found.append(TALE(f"{word}-{name}", listed(names)))
     return found
 
 
@@ -76,12 +78,12 @@ def _fortunes(now: Chronicle) -> list[str]:
     """Mill, friends, horses and energy spent in advance."""
     found = []
     if miller(now) != NOBODY:
-        found.append(f"The mill belongs to the {SIDES[miller(now)]}.")
+        found.append(TALE[f"mill-{SIDES[miller(now)]}"])
     elves = [roster().units[id].name for id in sworn_elves(now) if id not in now.dead]
     if elves and not now.ended(KAZHDIN):
-        found.append(f"The elves will fight for the rebels: {listed(elves)}.")
+        found.append(TALE("elves", listed(elves)))
     if trees_closed(now) and not now.ended(KAZHDIN):
-        found.append("The elves have closed their trees to the rebels.")
+        found.append(TALE["trees"])
     for side, name in enumerate(SIDES):
         found += _of_side(now, side, name)
     return found
@@ -91,20 +93,20 @@ def _of_side(now: Chronicle, side: int, name: str) -> list[str]:
     found = []
     trolls: Sequence[str] = [roster().units[id].name for id in now.trolls[side] if id not in now.dead]
     if trolls:
-        found.append(f"With the {name}: {listed(trolls)}.")
+        found.append(TALE(f"trolls-{name}", listed(trolls)))
     if now.spare[side]:
-        found.append(f"The {name} have {counted(now.spare[side], 'spare horse')}.")
+        found.append(TALE(f"horses-{name}", counted(now.spare[side], "spare horse")))
     if now.debts[side]:
-        found.append(f"The caster of the {name} has spent {now.debts[side]} energy in advance.")
+        found.append(TALE(f"debts-{name}", now.debts[side]))
     return found
 
 
 def _learned(now: Chronicle) -> list[str]:
     """What casters who have survived take along into The Challenge."""
     names = [roster().units[id].name for id in CASTERS if id not in now.dead]
-    return [f"In The Challenge {listed(names)} will cast on the second level."] if names else []
+    return [TALE("learned", listed(names))] if names else []
 
 
 def _verdict(now: Chronicle) -> str:
     winner = champion(now)
-    return "The campaign is shared." if winner == NOBODY else f"The {SIDES[winner]} have won the campaign."
+    return TALE["shared"] if winner == NOBODY else TALE[f"won-{SIDES[winner]}"]

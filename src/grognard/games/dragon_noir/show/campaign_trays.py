@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dragon_noir.scenarios.story import GROUPS, SIDES, side_of
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.show.counters import figure_of, name_of
 from grognard.games.skirmish.show.counters import face_name
 from grognard.table.model import Card, Tray
+from grognard.words import Texts
 
-FRIENDS = "Friends"
+TITLES, TALE, PLIGHTS = (Texts(name, PACKAGE) for name in ("titles", "tale", "plights"))
 
 
 def camp_trays(camp: Sequence[tuple[str, int, str]], colours: Sequence[str]) -> list[Tray]:
@@ -18,7 +20,7 @@ def camp_trays(camp: Sequence[tuple[str, int, str]], colours: Sequence[str]) -> 
     for side, name in enumerate(SIDES):
         for group in (*range(1, len(GROUPS) + 1), 0):
             those = [(id, plight) for id, number, plight in camp if number == group and side_of(id) == side]
-            title = f"{name.capitalize()}, group {GROUPS[group - 1]}" if group else FRIENDS
+            title = TITLES("group", TALE[name], GROUPS[group - 1]) if group else TITLES["friends"]
             cards = tuple(_card(id, plight) for id, plight in those)
             if cards:
                 found.append(Tray(id=f"group-{name}-{group}", title=title, side=colours[side], cards=cards))
@@ -26,4 +28,10 @@ def camp_trays(camp: Sequence[tuple[str, int, str]], colours: Sequence[str]) -> 
 
 
 def _card(id: str, plight: str) -> Card:
-    return Card(id=id, name=name_of(id), emblem=figure_of(id, face_name(id, "healthy")), note=plight, rule="DN-G170")
+    return Card(id=id, name=name_of(id), emblem=figure_of(id, face_name(id, "healthy")), note=_told(plight), rule="DN-G170")
+
+
+def _told(plight: str) -> str:
+    """What is wrong with somebody, as facts have it, in words."""
+    words = [word.split() for word in plight.split(", ")] if plight else []
+    return ", ".join(PLIGHTS("cure", word[1]) if word[0] == "cure" else PLIGHTS[" ".join(word)] for word in words)

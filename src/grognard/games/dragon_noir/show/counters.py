@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face, horse_name
 from grognard.games.skirmish.show import counters as looks
@@ -14,6 +15,9 @@ from grognard.games.skirmish.show.counters import is_horse, letters_of
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
+from grognard.words import Texts
+
+RANKS, ARMS = (Texts(name, PACKAGE) for name in ("ranks", "arms"))
 
 COLOURS = {
     "rebels": "slate",
@@ -117,8 +121,8 @@ def signs(id: str) -> tuple[Mark, ...]:
     if is_horse(id):
         return ()
     unit = unit_of(id)
-    caster = (Mark(kind="rank", text="caster", title="spellcaster"),) if unit.spellcaster else ()
-    return (*caster, Mark(kind="weapon", text=unit.weapon, title=unit.weapon)) if unit.shoots else caster
+    caster = (Mark(kind="rank", text="caster", title=RANKS["caster"]),) if unit.spellcaster else ()
+    return (*caster, Mark(kind="weapon", text=unit.weapon, title=ARMS[unit.weapon])) if unit.shoots else caster
 
 
 @cache

@@ -5,6 +5,10 @@ from __future__ import annotations
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, SIDES, chosen, crosses, far_edge
 from grognard.games.dragon_noir.scenarios.keys import slug_of
 from grognard.games.dragon_noir.scenarios.sheets import BREAK
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.words import Texts
+
+AIMS, EDGES = (Texts(name, PACKAGE) for name in ("aims", "edges"))
 
 
 def battle_aims(key: str, seat: int) -> tuple[str, ...]:
@@ -16,17 +20,17 @@ def battle_aims(key: str, seat: int) -> tuple[str, ...]:
     if slug_of(key) != FREE or seat < 0:
         return ()
     foes = SIDES[1 - seat]
-    return (f"Nobody of the {foes} is left.", *_chosen_ways(key, SIDES[seat], foes))
+    return (AIMS[f"destroy-{foes}"], *_chosen_ways(key, SIDES[seat], foes))
 
 
 def _chosen_ways(key: str, own: str, foes: str) -> tuple[str, ...]:
     options, runs = chosen(key), crosses(key)
     turns = options["turns"]
     if runs == own:
-        return (f"Half of what you paid for leaves over the {far_edge(key, own)} edge by turn {turns}.",)
+        return (AIMS("cross", EDGES[far_edge(key, own)], turns),)
     if runs:
         edge = far_edge(key, foes)
-        return (f"By turn {turns} the {foes} have not got half of what they paid for over the {edge} edge.",)
-    broken = (f"The {foes} have lost half of what they paid for, and you have not.",)
-    lighter = f"When turn {turns} is over, your losses are lighter than those of the {foes}."
+        return (AIMS(f"hold-{foes}", EDGES[edge], turns),)
+    broken = (AIMS[f"broken-{foes}"],)
+    lighter = AIMS(f"lighter-{foes}", turns)
     return (*(broken if options["win"] == BREAK else ()), lighter)

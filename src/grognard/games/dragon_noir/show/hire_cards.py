@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from grognard.games.dragon_noir.forces.muster import muster
 from grognard.games.dragon_noir.forces.recruiting import wages
 from grognard.games.dragon_noir.pieces.black_dragon import BODY
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.show.counters import figure_of, name_of
 from grognard.games.dragon_noir.show.facts import Facts
 from grognard.games.dragon_noir.show.words import phrases
+from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.counters import Face
 from grognard.kernel import FATE, View
 from grognard.table.model import Card, Tray
+from grognard.words import Texts, by_language
 
 SADDLE = "mounted"
-WHOLE = "Five hexes: a head, two claws and a tail strike, and the body bears them."
+TITLES, HIRE = (Texts(name, PACKAGE) for name in ("titles", "hire"))
 
 
 def for_hire(view: View, facts: Facts) -> Tray:
@@ -25,23 +26,26 @@ def for_hire(view: View, facts: Facts) -> Tray:
     there, side = {piece.id for piece in facts.pieces}, view.seats[seat]
     casters = {card.id for card in muster(facts.key).cards if card.spellcaster}
     hirable = wages(facts.key, seat).items()
-    cards = [_card(id, prices, id in casters) for id, prices in hirable if id not in there]
-    return Tray(id=f"hire-{side}", title="For hire", cards=tuple(cards))
+    cards = [_card(id, *prices, id in casters) for id, prices in hirable if id not in there]
+    return Tray(id=f"hire-{side}", title=TITLES["hire"], cards=tuple(cards))
 
 
-@cache
-def _card(id: str, prices: str, casts: bool) -> Card:
-    text = WHOLE if id == BODY else _figures(id, SADDLE in roster().units[id].faces and "saddle" in prices)
-    text += " Casts spells." if casts else ""
-    return Card(id=id, name=name_of(id), emblem=figure_of(id, "healthy"), text=text, note=prices, rule="DN-G167")
+@by_language()
+def _card(id: str, foot: int, saddle: int, casts: bool) -> Card:
+    text = HIRE["dragon"] if id == BODY else _figures(id, SADDLE in roster().units[id].faces and bool(saddle))
+    text = HIRE("casts", text) if casts else text
+    price = counted(foot, "point")
+    note = HIRE("wage", price, saddle) if saddle else price
+    return Card(id=id, name=name_of(id), emblem=figure_of(id, "healthy"), text=text, note=note, rule="DN-G167")
 
 
 def _figures(id: str, rides: bool) -> str:
     """What is printed on the counter, on foot and perhaps in the saddle, and the bow if there is one."""
     unit = roster().units[id]
-    parts = [printed(unit.faces["healthy"]), *([f"in the saddle {printed(unit.faces[SADDLE])}"] if rides else [])]
+    foot = printed(unit.faces["healthy"])
+    text = HIRE("both", foot, printed(unit.faces[SADDLE])) if rides else HIRE("figures", foot)
     bow = phrases().weapons.get(unit.weapon, "") if unit.shoots else ""
-    return f"{', '.join(parts)}.{f' {bow.capitalize()}.' if bow else ''}"
+    return HIRE("bow", text, bow.capitalize()) if bow else text
 
 
 def printed(face: Face) -> str:

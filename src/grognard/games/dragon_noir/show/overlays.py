@@ -14,16 +14,21 @@ from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
 from grognard.games.dragon_noir.pieces.contact import fights, opposers, reach_of
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
-from grognard.games.dragon_noir.scenarios.exile.the_day_of_kazhdin import prospect_of_talks
+from grognard.games.dragon_noir.scenarios.exile.the_day_of_kazhdin import DEAD_EACH, WANTED, fallen
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.shooting.lines import aim
 from grognard.games.dragon_noir.show.spell_prospects import spell_prospect
 from grognard.games.dragon_noir.show.words import COVERS, titles_of
+from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, REFUSE
 from grognard.games.skirmish.movement.phase import left
-from grognard.games.skirmish.numerals import counted
+from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.outlook import rested
 from grognard.games.skirmish.show.phrases import hex_title, listed
 from grognard.kernel import WATCHER, Answer, Pick
 from grognard.table.overlays import Area, Prospect, Risk, Stage
+from grognard.words import Texts
+
+OUTLOOK = Texts("outlook", FAMILY, PACKAGE)
 
 
 def reach_area(war: Foray, id: str) -> Area | None:
@@ -34,10 +39,7 @@ def reach_area(war: Foray, id: str) -> Area | None:
     later = _has_moved(war, war.side[piece])
     ready = rested(war, [piece]) if later else war
     costs = _costs(ready, piece)
-    when = "in its next half" if later else "in this half"
-    text = f"Where {war.name(piece)} can come {when}, and for how many points."
-    if not costs:
-        text = f"{war.name(piece)} cannot come anywhere as things stand."
+    text = OUTLOOK("rooted" if not costs else "reach-later" if later else "reach-now", war.name(piece))
     cells = {war.land.labels[cell]: str(cost) for cell, cost in sorted(costs.items())}
     return Area(text=text, rule="DN-2.3a", targets=(_target(war, piece),), cells=cells)
 
@@ -73,7 +75,7 @@ def threat_area(war: Foray, seat: int) -> Area:
             counts[cell] = counts.get(cell, 0) + 1
     title = titles_of(war.given.scenario)[foe].lower()
     return Area(
-        text=f"Where the {title} are able to attack as they stand, and how many; who slips past is challenged there.",
+        text=OUTLOOK("threat", title),
         rule="DN-2.35a",
         targets=tuple(_target(war, piece) for piece in foes),
         cells={war.land.labels[cell]: str(count) for cell, count in sorted(counts.items())},
@@ -90,9 +92,9 @@ def sight_area(war: Foray, label: str) -> Area | None:
         found = lanes(country, cell, other).open
         if found:
             cover = COVERS[min(lane.cover for lane in found)]
-            seen[war.land.labels[other]] = "" if cover == "none" else cover[0].upper()
+            seen[war.land.labels[other]] = OUTLOOK.get(cover, "")
     return Area(
-        text=f"What is seen from {hex_title(label)}: L, M and H are light, medium and heavy cover.",
+        text=OUTLOOK("seen", hex_title(label)),
         rule="DN-2.21a",
         targets=(f"cell:{label}",),
         cells=seen,
@@ -108,8 +110,18 @@ def prospect_of(war: Foray, answer: Answer) -> Prospect | None:
     if question.topic == "destination" and war.acts.entries[answer][0] in ("go", "ride"):
         return _move_prospect(war, question.about[0], answer)
     if question.topic in ("truce", "truce-answer"):
-        return Prospect(text=prospect_of_talks(war, war.acts.entries[answer][0]))
+        return Prospect(text=_talks(war, war.acts.entries[answer][0]))
     return spell_prospect(war, answer)
+
+
+def _talks(war: Foray, verb: str) -> str:
+    """What comes of an answer about a truce, in a sentence; nothing is said of letting it be."""
+    if verb == REFUSE:
+        return OUTLOOK["refused"]
+    if verb not in (OFFER, ACCEPT):
+        return ""
+    dead = fallen(war) // DEAD_EACH
+    return OUTLOOK("talks-dead" if dead else "talks", WANTED, dead)
 
 
 def _move_prospect(war: Foray, piece: int, answer: int) -> Prospect:
@@ -126,7 +138,7 @@ def _move_prospect(war: Foray, piece: int, answer: int) -> Prospect:
         way.append((state // scale, spent))
     points, labels = left(war, piece), war.land.labels
     return Prospect(
-        text=f"{spent} of {counted(points, 'point')}, {points - spent or 'none'} left.",
+        text=OUTLOOK("price" if points - spent else "price-all", spent, counted(points, "point"), points - spent),
         start=labels[war.at[piece]],
         way=tuple(Stage(cell=labels[cell], cost=cost) for cell, cost in way),
         risks=tuple(_risks(war, piece, [cell for cell, _ in way])),
@@ -141,18 +153,18 @@ def _risks(war: Foray, piece: int, way: list[int]) -> Iterable[Risk]:
         crossed |= 1 << cell
     passed = challengers(war, piece, crossed) if crossed else ()
     if passed:
-        text = f"{_names(war, passed)} can challenge {name} on the way."
+        text = OUTLOOK("challenged", _names(war, passed), name)
         yield Risk(text=text, rule="DN-2.35b", targets=_all(war, passed))
     beside = opposers(war, war.side[piece], 1 << way[-1]) if way else []
     if beside:
-        text = f"{_names(war, beside)} can attack {name} there."
+        text = OUTLOOK("attacked", _names(war, beside), name)
         yield Risk(text=text, rule="DN-2.45a", targets=_all(war, beside))
     shooters = [other for other in war.given.archers if _shoots_at(war, other, piece)]
     if shooters:
-        text = f"{_names(war, shooters)} can shoot at {name} from the first hex on."
+        text = OUTLOOK("shot-at", _names(war, shooters), name)
         yield Risk(text=text, rule="DN-2.23a", targets=_all(war, shooters))
     if way and war.given.book.lines[war.land.kinds[way[-1]]].sign == -1:
-        text = f"The ground there is against {name} in a fight."
+        text = OUTLOOK("bad-ground", name)
         yield Risk(text=text, rule="DN-2.42a", targets=(f"cell:{labels[way[-1]]}",))
 
 

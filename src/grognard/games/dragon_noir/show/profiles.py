@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.show.counters import printed
@@ -14,7 +15,9 @@ from grognard.games.dragon_noir.show.words import phrases
 from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Profile
+from grognard.words import Texts
 
+TITLES, WEAPONS = (Texts(name, PACKAGE) for name in ("titles", "profiles"))
 WEAPON_RULES = {
     "crossbow": ("DN-2.2e", "DN-5.11.5c"),
     "shortbow": ("DN-5.11.5b",),
@@ -48,7 +51,7 @@ def _own(unit: Unit, book: Rulebook) -> Profile:
 
 
 def _horse(unit: Unit, book: Rulebook) -> Profile:
-    return horse_profile(unit.id, "Horse", partial(printed, unit), clauses(HORSE_RULES, book))
+    return horse_profile(unit.id, TITLES["horse"], partial(printed, unit), clauses(HORSE_RULES, book))
 
 
 def _weapon(unit: Unit) -> tuple[Line, ...]:
@@ -56,8 +59,8 @@ def _weapon(unit: Unit) -> tuple[Line, ...]:
     if not unit.shoots:
         return ()
     bands = missiles().bands[unit.weapon].items()
-    told = ", ".join(f"{band} up to {hexes[-1]} hexes" for band, hexes in bands if hexes)
-    return (Line(text=f"Shoots with a {phrases().weapons[unit.weapon]}: {told}.", rule="DN-5.11.1a"),)
+    told = ", ".join(WEAPONS(band, hexes[-1]) for band, hexes in bands if hexes)
+    return (Line(text=WEAPONS("weapon", phrases().weapons[unit.weapon], told), rule="DN-5.11.1a"),)
 
 
 def _rules(unit: Unit) -> tuple[str, ...]:

@@ -6,38 +6,25 @@ It reads the spell sheet and the rulebook, and knows no position.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.spells import Spell
 from grognard.games.dragon_noir.show.words import spells
+from grognard.games.skirmish.numerals import FAMILY
+from grognard.games.skirmish.show.phrases import listed
 from grognard.rulebook import load_rulebook
 from grognard.table.model import Card
+from grognard.words import Texts, by_language
 
-TEXTS = {
-    "levitate": "Somebody on foot is lifted to another hex, over whatever lies between.",
-    "living-dead": "Four Living Dead come and stay for 2 game turns. Nothing hurts them; they are only driven back.",
-    "gargoyles": "Two Gargoyles come and stay for 4 game turns. They fly, and nothing hurts them.",
-}
+TEXTS = Texts("spell-texts", PACKAGE)
 """What stands on a card whose clause speaks of more than the spell, or of less."""
-LASTS = {
-    "at once": "at once",
-    "roll": "for a roll",
-    "half": "for this half",
-    "turn": "for a turn",
-    "turns": "for some turns",
-    "scenario": "for good",
-}
-UNITS = {
-    "movement": "point of movement",
-    "attack": "point of attack",
-    "defence": "point of defence",
-    "die": "point off the die",
-}
+LASTS, PRICES = Texts("lasts", PACKAGE), Texts("prices", PACKAGE)
+FIGURES = Texts("figures", FAMILY)
+UNITS = Texts("price-units", PACKAGE)
 """What a price is for, where its own word says too little."""
 
 
-@cache
+@by_language()
 def spell_cards() -> tuple[Card, ...]:
     """Every spell of the first level (DN-3b)."""
     book = load_rulebook(PACKAGE)
@@ -47,7 +34,7 @@ def spell_cards() -> tuple[Card, ...]:
             name=spell.name,
             emblem=spell.emblem,
             text=TEXTS.get(id) or book.clause(spell.rule).text.strip(),
-            note=f"{price_title(spell)} · {LASTS[spell.lasts]}",
+            note=PRICES("card", price_title(spell), LASTS[spell.lasts]),
             rule=spell.rule,
         )
         for id, spell in spells().items()
@@ -65,11 +52,12 @@ def price_title(spell: Spell) -> str:
     price = spell.price
     if price is None:
         costs = sorted({size.cost for size in spell.sizes.values() if size.counters})
-        *first, last = (str(cost) for cost in costs)
-        return f"{', '.join(first)} or {last} energy by size" if first else f"{last} energy"
+        return PRICES("sizes" if len(costs) > 1 else "energy", listed([str(cost) for cost in costs], "any"))
     if price.figures:
-        return f"the target's {' and '.join(price.figures)}"
-    return f"{price.flat} energy" if price.flat else f"{price.each} energy for each {UNITS.get(price.per, price.per)}"
+        return PRICES("figures", listed([FIGURES[figure] for figure in price.figures]))
+    if price.flat:
+        return PRICES("energy", price.flat)
+    return PRICES("each", price.each, UNITS[price.per])
 
 
 def price_remark(topic: str, about: Sequence[int], noun: str) -> str:
@@ -80,7 +68,7 @@ def price_remark(topic: str, about: Sequence[int], noun: str) -> str:
     (': 20', ' points: 12 energy')
     """
     if topic == "spell-size":
-        return f": {[*spells().values()][about[1]].sizes[noun].cost}"
+        return PRICES("size", [*spells().values()][about[1]].sizes[noun].cost)
     if topic != "spell-amount":
         return ""
-    return f" point{'' if noun == '1' else 's'}: {int(noun) * about[2]} energy"
+    return PRICES("point" if noun == "1" else "points", int(noun) * about[2])

@@ -16,11 +16,15 @@ from grognard.games.dragon_noir.magic.spells import SPELLS, castable
 from grognard.games.dragon_noir.magic.targets import price, rate
 from grognard.games.dragon_noir.magic.terrain import Site, turns_at
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.spells import GROUND, SELF
 from grognard.games.dragon_noir.sheets.templates import templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.table.overlays import Prospect, Risk, Stage
+from grognard.words import Texts
+
+OUTLOOK = Texts("outlook", PACKAGE)
 
 
 def spell_prospect(war: Foray, answer: int) -> Prospect | None:
@@ -57,8 +61,7 @@ def _with_doorway(war: Foray, told: Prospect, way: int) -> Prospect:
 
 
 def _price(war: Foray, caster: int, cost: int, least: int) -> str:
-    hope = "it cannot fail" if least <= 1 else f"it works on {least} or more"
-    return f"{cost} of {war.energy[caster]} energy; {hope}."
+    return OUTLOOK("sure" if least <= 1 else "hope", cost, war.energy[caster], least)
 
 
 def _risks(war: Foray, cast: Cast) -> Iterable[Risk]:
@@ -68,9 +71,9 @@ def _risks(war: Foray, cast: Cast) -> Iterable[Risk]:
         return
     name, there = war.name(other), (f"piece:{war.card(other).id}",)
     if rivals(war, cast):
-        yield Risk(text=f"{name} may cast on the same target first.", rule="DN-3.3h", targets=there)
+        yield Risk(text=OUTLOOK("rival", name), rule="DN-3.3h", targets=there)
     if may_counter(war, cast) is not None:
-        yield Risk(text=f"{name} may counter it.", rule="DN-3.3i", targets=there)
+        yield Risk(text=OUTLOOK("counter", name), rule="DN-3.3i", targets=there)
 
 
 def _counter(war: Foray) -> Prospect | None:

@@ -6,13 +6,13 @@ Everything comes from the view; which words are used is settled in `words`, whic
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
 from grognard.games.dragon_noir.forces.prices import budget_of
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
 from grognard.games.dragon_noir.show.campaign_trays import camp_trays
@@ -39,9 +39,9 @@ from grognard.games.skirmish.show.phrases import hex_title, template_of
 from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
-from grognard.words import Texts
+from grognard.words import Texts, by_language
 
-TITLES = Texts("titles", FAMILY)
+TITLES, NOTES, STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("titles", "notes", "states", "terrain"))
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
 COLOURS = ("slate", "rust", "stone")
@@ -50,20 +50,15 @@ SIGNS = {"wounded": "!", "berserk": "!", "wounded twice": "!!", "stunned": "z", 
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
 HIDDEN = magic().spells["invisibility"]
 """The mark of the seat's own who hide (DN-G155)."""
-DEEDS = {"shot": "has shot", "fought": "has fought", "halted": "has ended its move", "busy": "is busy"}
+DEEDS = Texts("deeds", FAMILY, PACKAGE)
 """What a piece has done this half, in its line."""
 STEPS = ("set-up", "shooting", "movement", "combat", "recovery")
+PHASES = Texts("steps", PACKAGE)
 """What the phases of a half are called (DN-2.12.1a to DN-2.12.1e); before the first there is the set-up."""
-PLACES = {
-    "go": "Hexes",
-    "ride": "Hexes and facing",
-    "jump": "Down below",
-    "lay": "Where to lay it",
-    "aim": "Hexes to aim at",
-}
+PLACES = Texts("groups", FAMILY, PACKAGE)
 """The verbs with a hex, and what their answers are listed under."""
-ON_GROUND = {"circle": ("circle", "Magic circle", "(o)"), "fire": ("fireball", "Fire", "***")}
-"""Spells on hexes: the kind of fixture, what it is called, and how it is drawn in characters."""
+ON_GROUND = {"circle": ("circle", "(o)"), "fire": ("fireball", "***")}
+"""Spells on hexes: the kind of fixture, and how it is drawn in characters."""
 RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge"}
 """Terrain that is drawn as something of another name."""
 FIGURES = ("attack", "defence", "movement")
@@ -79,7 +74,7 @@ def table_of(view: View) -> Table:
         game=view.game,
         scenario=view.scenario,
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
-        title=f"The Exile: {played(facts.key).title}",
+        title=TITLES("table", played(facts.key).title),
         boards=(Board(id=board, title=map_of(board).title, hexes=True),),
         pieces=pieces,
         fixtures=tuple(fixtures_of(facts)),
@@ -99,7 +94,7 @@ def table_of(view: View) -> Table:
 
 def _prompt(view: View) -> str:
     if view.asked is None:
-        return "The match is over." if view.outcome else ""
+        return TITLES["over"] if view.outcome else ""
     return prompt(_question(view), view.about, view.facts.key)
 
 
@@ -111,9 +106,10 @@ def _question(view: View) -> str:
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
     """The turn of how many, and the phase of four with whose half it is (DN-2.12.1g)."""
-    step = f"{titles_of(facts.key)[facts.phasing]}, {STEPS[facts.step]}" if facts.step else STEPS[0].capitalize()
+    phase = PHASES[STEPS[facts.step]]
+    step = TITLES("step", titles_of(facts.key)[facts.phasing], phase) if facts.step else phase.capitalize()
     return (
-        Track(id="turn", title="Turn", value=facts.turn, most=played(facts.key).turns),
+        Track(id="turn", title=TITLES["turn"], value=facts.turn, most=played(facts.key).turns),
         Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
     )
 
@@ -129,16 +125,16 @@ def pieces_of(facts: Facts) -> list[Piece]:
     ]
 
 
-@lru_cache(maxsize=COUNTERS)
+@by_language(COUNTERS)
 def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) -> Piece:
     shown = piece.breed or piece.id
     face = face_name(shown, piece.state, bool(piece.mount))
     unit = unit_of(shown)
     marks = (*figures(unit.faces.get(face, Face())), *signs(piece.id))
-    states = (("tied up", piece.bound), ("crossbow not loaded", empty), ("in the entrance below", inside))
-    state = [] if piece.state == "healthy" else [piece.state]
-    printed = [f"{mark.kind} {mark.text}" for mark in marks if mark.kind in FIGURES]
-    notes = _notes(piece, marks, [word for word, so in (*states, ("in hiding", lurks)) if so])
+    states = (("bound", piece.bound), ("empty", empty), ("inside", inside), ("lurks", lurks))
+    state = [] if piece.state == "healthy" else [STATES[piece.state]]
+    printed = [f"{mark.title} {mark.text}" for mark in marks if mark.kind in FIGURES]
+    notes = _notes(piece, marks, [NOTES[word] for word, so in states if so])
     drawn = state_of(face) == piece.state
     under = [magic().layers[word] for word in piece.under if word in magic().layers]
     chips = (((BONDS, TITLES["bonds"]), piece.bound), ((HIDDEN.emblem, HIDDEN.name), lurks))
@@ -169,13 +165,13 @@ def _notes(piece: PieceFacts, marks: Sequence[Mark], states: Sequence[str]) -> l
     dead = piece.state == "dead"
     weapon = "" if is_horse(piece.id) or dead else phrases().weapons.get(unit_of(piece.id).weapon, "")
     parts = [weapon] if weapon else []
-    parts += ["spellcaster" for mark in marks if mark.text == "caster"]
-    parts += ["mounted"] if piece.mount else []
-    parts += [f"led by {name_of(piece.follows)}"] if piece.follows else []
+    parts += [NOTES["caster"] for mark in marks if mark.text == "caster"]
+    parts += [NOTES["mounted"]] if piece.mount else []
+    parts += [NOTES("led", name_of(piece.follows))] if piece.follows else []
     if not dead:
-        parts += [f"{counted(piece.spent, 'point')} spent"] if piece.spent else []
+        parts += [NOTES("spent", counted(piece.spent, "point"))] if piece.spent else []
         parts += states
-        parts += [DEEDS.get(word, word) for word in (*piece.deeds, *piece.under)]
+        parts += [DEEDS[word] for word in (*piece.deeds, *piece.under)]
     return parts
 
 
@@ -186,16 +182,16 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
             id=f"changed-{cell}",
             kind=RAISED.get(terrain, terrain),
             at=cell,
-            title=f"By magic: {terrain.replace('-', ' ')}",
+            title=TITLES("by-magic", TERRAIN[terrain]),
         )
         for cell, terrain in facts.changed.items()
     ]
     spells = []
     for cell, word in facts.spells:
-        kind, title, code = ON_GROUND[word]
-        spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=title))
+        kind, code = ON_GROUND[word]
+        spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=TITLES[word]))
     if facts.cell:
-        spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title="The prisoner"))
+        spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title=TITLES["prisoner"]))
     return changed + _works(facts) + spells + reins(facts.pieces, name_of)
 
 
@@ -208,7 +204,7 @@ def _works(facts: Facts) -> list[Fixture]:
             at=cells,
             state=openings,
             facing=sides,
-            title=f"By magic: {spell}",
+            title=TITLES("by-magic", TERRAIN[spell]),
         )
         for spell, cells, openings, sides in facts.works
     ]
@@ -223,13 +219,13 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     trays += _reserves(view, facts)
     if facts.invisible:
         cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
-        trays.append(Tray(id="invisible", title="Invisible", cards=cards))
-    return [*trays, Tray(id="spells", title="Spells", cards=spell_cards())] if facts.energy else trays
+        trays.append(Tray(id="invisible", title=TITLES["invisible"], cards=cards))
+    return [*trays, Tray(id="spells", title=TITLES["spells"], cards=spell_cards())] if facts.energy else trays
 
 
 def _reserves(view: View, facts: Facts) -> list[Tray]:
     """Those of each seat who are still to come."""
-    undated = "In hiding" if facts.step else "To be set up"
+    undated = TITLES["hidden" if facts.step else "placed"]
     others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
     seats = enumerate(view.seats)
     return [tray for n, name in seats for tray in reserves(others, n, name, COLOURS[n], undated, _waiting)]
@@ -243,13 +239,13 @@ def _waiting(piece: PieceFacts) -> Card:
 def _seat(view: View, facts: Facts, seat: int) -> Tray:
     own = [piece for piece in facts.pieces if piece.side == seat]
     left = [piece for piece in own if piece.state != "dead" and not piece.gone]
-    tracks = [Track(id="left", title="Left", value=len(left), most=len(own))] if own else []
+    tracks = [Track(id="left", title=TITLES["left"], value=len(left), most=len(own))] if own else []
     if facts.purses:
-        tracks = [Track(id="purse", title="Points", value=facts.purses[seat], most=budget_of(facts.key, seat))]
+        tracks = [Track(id="purse", title=TITLES["points"], value=facts.purses[seat], most=budget_of(facts.key, seat))]
     for piece in own:
         if piece.id in facts.energy:
             energy = facts.energy[piece.id]
-            title = f"Energy of {name_of(piece.id)}"
+            title = TITLES("energy", name_of(piece.id))
             tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy))
     id, title = view.seats[seat], titles_of(facts.key)[seat]
     return Tray(id=id, title=title, side=COLOURS[seat], owner=id, tracks=tuple(tracks))

@@ -6,7 +6,7 @@ Names of pieces and hexes depend on the scenario, so everything here is told its
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -26,26 +26,16 @@ from grognard.games.skirmish.show.phrases import Names, Phrases
 from grognard.kernel import Event, Outcome, Refusal
 from grognard.loading import read_sheet
 from grognard.table.model import Line
-from grognard.words import by_language, catalogue
+from grognard.words import Texts, by_language, catalogue
 
-NO_TITLE = "Nobody"
+SIDES, UNDER_COVER, SHOTS, ADDED, HIRE, LESS = (
+    Texts(name, PACKAGE) for name in ("sides", "cover-of-target", "shots", "added", "hire", "odds")
+)
 COVERS = ("none", "light", "medium", "heavy")
-CHALLENGES = ("unhurt", "wounded", "killed")
-LEAPS = ("over it", "the horse balks and throws the rider", "horse and rider fall")
-DROPS = ("unhurt", "wounded", "killed")
-SUCCESS = ("it fails", "it works")
-BURNS = {"none": "unharmed", "back": "driven back"}
-"""What fire does, where it is not the harm itself."""
-REASONS = {
-    "medium": "Middle range",
-    "long": "Long range",
-    "armoured": "The target's armour",
-    "wounded": "The shooter's wound",
-    "elf": "The eye of an elf",
-    "spell": "Magic",
-    "doubts": "Doubts after the refused truce",
-    "ambush": "Out of hiding",
-}
+HARMS, LEAPS, SUCCESS = (Texts(name, PACKAGE) for name in ("challenges", "leaps", "success"))
+BURNS = Texts("burns", PACKAGE)
+"""What fire does."""
+REASONS = Texts("reasons", PACKAGE)
 """What is added to the die of a shot (DN-5.11.1a, DN-5.11.1b)."""
 MISS = "-"
 UNPAID = ("horse", "spirit")
@@ -54,20 +44,20 @@ LABELS = 16_384
 """Labels of answers that are kept: a few thousand belong to one board."""
 
 
-@lru_cache(maxsize=KEYS)
+@by_language(KEYS)
 def names_of(scenario: str) -> Names:
     """The names of a scenario."""
     return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario))
 
 
-@lru_cache(maxsize=KEYS)
+@by_language(KEYS)
 def titles_of(scenario: str) -> tuple[str, ...]:
     """What the sides of a scenario are called; the third is nobody.
 
     >>> titles_of("landfall"), titles_of("the-captives-of-talbh")
     (('Rebels', 'Orks', 'Nobody'), ('Expedition', 'Dwarves', 'Nobody'))
     """
-    return (*(player.capitalize() for player in played(scenario).players), NO_TITLE)
+    return (*(player.capitalize() for player in played(scenario).players), SIDES["nobody"])
 
 
 def odds_title(column: int) -> str:
@@ -77,7 +67,7 @@ def odds_title(column: int) -> str:
     ('1-1', '12-1', '15-1', 'less than 1-1')
     """
     if column in (NO_COLUMN, -1):
-        return "less than 1-1"
+        return LESS["less"]
     return ODDS[column] if column < len(ODDS) else f"{column + 1}-1"
 
 
@@ -87,7 +77,7 @@ def added_title(number: int) -> str:
     >>> added_title(2), added_title(-1), added_title(0)
     ('2', '−1', 'nothing')
     """
-    return f"−{-number}" if number < 0 else str(number or "nothing")
+    return f"−{-number}" if number < 0 else str(number or ADDED["nothing"])
 
 
 def cover_title(cover: str) -> str:
@@ -96,7 +86,7 @@ def cover_title(cover: str) -> str:
     >>> cover_title("none"), cover_title("light")
     ('without cover', 'in light cover')
     """
-    return "without cover" if cover == "none" else f"in {cover} cover"
+    return UNDER_COVER[cover]
 
 
 def letter_title(letter: str) -> str:
@@ -105,7 +95,7 @@ def letter_title(letter: str) -> str:
     >>> letter_title("-"), letter_title("B")
     ('a miss', 'result B')
     """
-    return "a miss" if letter == MISS else f"result {letter}"
+    return SHOTS("miss" if letter == MISS else "letter", letter)
 
 
 @cache
@@ -119,12 +109,12 @@ def hire_title(names: Names, id: str, mounted: bool) -> str:
     card = next(card for card in names.cards if card.id == id)
     if card.kind in UNPAID:
         return card.name
-    how = "" if card.horse == NOBODY else " in the saddle" if mounted else " on foot"
-    return f"{card.name}{how}: {counted(price(card, mounted and bool(card.saddle)), 'point')}"
+    how = "plain" if card.horse == NOBODY else "saddle" if mounted else "foot"
+    return HIRE(how, card.name, counted(price(card, mounted and bool(card.saddle)), "point"))
 
 
 def _people(title: str) -> str:
-    return title.lower() if title == NO_TITLE else f"the {title.lower()}"
+    return title.lower() if title == SIDES["nobody"] else SIDES("people", title.lower())
 
 
 def _cover(fact: str) -> str:
@@ -136,19 +126,19 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "people": lambda names, side: _people(names.sides[side]),
     "odds": lambda _, column: odds_title(column),
     "added": lambda _, number: added_title(number),
-    "challenge": lambda _, harm: CHALLENGES[harm],
-    "leap": lambda _, fate: LEAPS[fate],
+    "challenge": lambda _, harm: HARMS.nth(harm),
+    "leap": lambda _, fate: LEAPS.nth(fate),
     "group": lambda _, group: GROUPS[group - 1],
-    "drop": lambda _, fate: DROPS[fate],
+    "drop": lambda _, fate: HARMS.nth(fate),
     "spell": lambda _, spell: tuple(spells().values())[spell].name,
-    "success": lambda _, yes: SUCCESS[yes],
+    "success": lambda _, yes: SUCCESS.nth(yes),
 }
 """How a fact that is a number can be said in this game."""
 WORDED: dict[str, Callable[[str], str]] = {
     "cover": _cover,
     "letter": letter_title,
     "why": lambda reason: REASONS[reason],
-    "burn": lambda harm: BURNS.get(harm, harm),
+    "burn": lambda harm: BURNS[harm],
 }
 """How a fact that is a word can be said in this game."""
 SPELLED: dict[str, Callable[[Names, str], str]] = {

@@ -128,16 +128,6 @@ def fallen(war: Foray) -> int:
     return sum(not war.health[piece] for piece, card in enumerate(war.given.cards) if not card.tough.beast)
 
 
-def prospect_of_talks(war: Foray, verb: str) -> str:
-    """What comes of an answer about a truce, in a sentence; nothing is said of letting it be."""
-    if verb == REFUSE:
-        return "Every shooter of yours has doubts: his next die is one worse."
-    if verb not in (OFFER, ACCEPT):
-        return ""
-    dead = fallen(war) // DEAD_EACH
-    return f"Two dice{f' and {dead} for the dead' if dead else ''} must come to {WANTED}; then there is peace, a draw."
-
-
 def doubts(war: Foray, piece: int) -> bool:
     """Whether a shooter's next die is one worse."""
     return effects.under(war, effects.DOUBTING, piece)
