@@ -96,7 +96,7 @@ def test_of_two_packages_the_later_one_has_its_say() -> None:
     assert both["jump"] == Texts("groups", own)["jump"]
 
 
-@pytest.mark.parametrize("package", ["grognard.games.skirmish", "grognard.games.dark_blades", "grognard.games.dragon_noir"])
+@pytest.mark.parametrize("package", [f"grognard.games.{name}" for name in ("skirmish", "dark_blades", "dragon_noir")])
 def test_no_section_is_idle(package: str) -> None:
     theirs = [each for packages in PACKAGES.values() for each in packages if package in packages]
     folders = [SOURCE.joinpath(*each.split(".")[1:]) for each in theirs]

@@ -28,7 +28,8 @@ def camp_trays(camp: Sequence[tuple[str, int, str]], colours: Sequence[str]) -> 
 
 
 def _card(id: str, plight: str) -> Card:
-    return Card(id=id, name=name_of(id), emblem=figure_of(id, face_name(id, "healthy")), note=_told(plight), rule="DN-G170")
+    emblem = figure_of(id, face_name(id, "healthy"))
+    return Card(id=id, name=name_of(id), emblem=emblem, note=_told(plight), rule="DN-G170")
 
 
 def _told(plight: str) -> str:

@@ -57,7 +57,7 @@ def titles_of(scenario: str) -> tuple[str, ...]:
     >>> titles_of("landfall"), titles_of("the-captives-of-talbh")
     (('Rebels', 'Orks', 'Nobody'), ('Expedition', 'Dwarves', 'Nobody'))
     """
-    return (*(player.capitalize() for player in played(scenario).players), SIDES["nobody"])
+    return (*(SIDES.get(player) or player.capitalize() for player in played(scenario).players), SIDES["nobody"])
 
 
 def odds_title(column: int) -> str:

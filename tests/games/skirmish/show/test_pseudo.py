@@ -1,0 +1,77 @@
+"""Man-to-man games in the pseudo-language: what is said on a table, names and printed texts apart, no code spells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import grognard
+from grognard.kernel import FATE
+from grognard.table.model import Table
+from grognard.words import PSEUDO, speaking
+
+ANSWERS = 150
+GAMES = ("dark-blades", "dragon-noir-exile")
+
+
+def _names(table: Table) -> list[str]:
+    """Proper names, which are printed on counters, cards and maps and are the same in every language."""
+    found = {piece.name for piece in table.pieces} | {piece.called for piece in table.pieces}
+    found |= {thing for piece in table.pieces for thing in piece.things} | {board.title for board in table.boards}
+    found |= {card.name for tray in table.trays for card in tray.cards}
+    return sorted((name for name in found if name), key=len, reverse=True)
+
+
+def _english(text: str, names: list[str]) -> list[str]:
+    for name in names:
+        text = text.replace(name, "")
+    return re.findall(r"[a-z]{2,}", re.sub(r"[A-Z]\w* [A-Z]\d+|['\u2019]s horse", "", text))
+
+
+def _said(table: Table) -> Iterator[str]:
+    yield table.prompt
+    yield from (text for piece in table.pieces for text in (*piece.told, *piece.notes))
+    yield from (mark.title for piece in table.pieces for mark in piece.marks)
+    yield from (track.title for track in (*table.tracks, *(each for tray in table.trays for each in tray.tracks)))
+    yield from (tray.title for tray in table.trays)
+    yield from (card.note for tray in table.trays for card in tray.cards)
+    yield from (option.group for option in table.options)
+    yield from (fixture.title for fixture in table.fixtures)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_on_a_table_is_english(slug: str) -> None:
+    game, random = grognard.game(slug), Random(5)
+    position = game.start()
+    with speaking(PSEUDO):
+        for number in range(ANSWERS):
+            question = position.question
+            if question is None:
+                break
+            before, view = position.copy(), game.view(position, max(question.seat, 0))
+            if number % 10 == 0:
+                table = game.table(view)
+                names = _names(table)
+                overlays = [game.threat(position, 0), *(game.reach(position, piece.id) for piece in table.pieces[:2])]
+                said = [*_said(table), *(area.text for area in overlays if area)]
+                assert {word for text in said for word in _english(text, names)} == set()
+            position.answer(position.parse(random.choice(position.spelled())))
+            told = game.result(before, position, 0) if question.seat == FATE else ""
+            assert _english(told, _names(game.table(view))) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_options_and_hexes_are_told_in_every_language(slug: str) -> None:
+    game = grognard.game(slug)
+    plain = {choice.key: choice for each in game.scenarios.values() for choice in each.choices}
+    with speaking(PSEUDO):
+        choices = [choice for each in game.scenarios.values() for choice in each.choices]
+        assert [each.key for each in choices if each.text == plain[each.key].text] == []
+        sketch = game.sketch(game.boards[0])
+        texts = [*sketch.legend, *sketch.notes.values()]
+    assert {word for text in texts for word in re.findall(r"[a-z]{2,}", text)} == set()
+    first = next(iter(game.scenarios.values()))
+    assert first.choices == tuple(plain[choice.key] for choice in first.choices)
