@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.scenarios.plots import plot_named
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.games.dragon_noir.sheets.templates import templates
 from grognard.games.dragon_noir.show.words import (
     NAMED,
     REASONS,
@@ -33,6 +34,7 @@ from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.games.skirmish.show.phrases import SLOT
 from grognard.kernel import Outcome
 from grognard.rulebook import load_rulebook
+from grognard.words import Texts
 
 MOST = 500
 FIERCE = ("attack", "with", "strike", "shoot", "at", "cast", "spend", "aim", "counter")
@@ -159,3 +161,9 @@ def test_everything_that_the_chapters_ask_and_tell_has_a_text() -> None:
     events = {name.partition(" ")[0] for name in phrases().events}
     assert sorted(told - events) == []
     assert sorted(asked - set(phrases().prompts)) == []
+
+
+def test_whatever_magic_makes_and_leaves_has_a_name() -> None:
+    made = {template.spell for template in templates()} | set(book().lines)
+    assert made - {*Texts("terrain", "grognard.games.skirmish", "grognard.games.dragon_noir")} == set()
+    assert {*WORDS.values()} - {*Texts("deeds", "grognard.games.dragon_noir")} == set()
