@@ -102,16 +102,28 @@ class Game(ABC, Generic[P]):
     """A published rule set."""
 
     slug: ClassVar[str]
-    title: ClassVar[str]
-    summary: ClassVar[str]
     package: ClassVar[str]
     shares: ClassVar[tuple[str, ...]] = ()
     """Packages of rules that it has in common with other games."""
     edition: ClassVar[int] = 1
     """Counts the changes of what is asked; matches go on by the edition they began with."""
     boards: ClassVar[tuple[str, ...]]
-    roles: ClassVar[tuple[str, str]] = ("first seat", "second seat")
-    """What the first seat is called, and what all the others are, in tables of results."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What the game is called."""
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """What it is about, in a sentence."""
+
+    @property
+    def roles(self) -> tuple[str, str]:
+        """What the first seat is called, and what all the others are, in tables of results."""
+        seats = common()["seats"]
+        return seats["first"], seats["second"]
 
     @property
     @abstractmethod

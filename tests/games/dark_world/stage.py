@@ -13,7 +13,7 @@ from __future__ import annotations
 from grognard import game
 from grognard.game import settle
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.game import CASTLE, given
+from grognard.games.dark_world.game import given
 from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import KorakTurn
 from grognard.games.dark_world.sequence import Rounds
@@ -33,7 +33,7 @@ def stage(text: str, turn: str = "", actions: int = 0, **options: Setting) -> Ca
     `filled`, have been filled; options are spelled with underscores (hand_limit=True). `actions` is what
     the hero has left, if not all. `spent orc:1 orc:1` takes figures out of the reserve.
     """
-    chosen = settle(CASTLE, {key.replace("_", "-"): value for key, value in options.items()})
+    chosen = settle(DARK_WORLD.scenario(), {key.replace("_", "-"): value for key, value in options.items()})
     castle = Castle(given(chosen))
     castle.round = 1
     for hero, label in enumerate(("B1", "C1", "B3", "C3")):

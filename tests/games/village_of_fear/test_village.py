@@ -8,6 +8,7 @@ from grognard.games.dark_lands.lands import Given
 from grognard.games.village_of_fear.acts import ACTS, BOX, GROUND, HERO_NAMES
 from grognard.games.village_of_fear.movement.trial import Trial
 from grognard.games.village_of_fear.sheets.pieces import BOOTS, POTION, WHIP
+from grognard.games.village_of_fear.show.results import ending_of
 from grognard.games.village_of_fear.victory import WARLORD_DEAD, WARLORD_WINS, outcome_of, score
 from grognard.games.village_of_fear.village import PERCH, Village
 from grognard.kernel import added, replaced
@@ -98,7 +99,7 @@ def how(village: Village) -> tuple[tuple[int, ...], str, str]:
     """Who won, by which rule and how."""
     outcome = village.outcome
     assert outcome is not None
-    return outcome.winners, outcome.rule, outcome.how
+    return outcome.winners, outcome.rule, ending_of(village)
 
 
 @pytest.mark.rule("VF-V1", "VF-V2", "VF-G45")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import msgspec
 from msgspec.structs import asdict
 
 from grognard.game import Game
 from grognard.games.dark_lands.lands import L
 from grognard.games.dark_lands.refusals import WhyNot
 from grognard.games.dark_lands.sheets.box import Box
-from grognard.kernel import Question, Refusal, View
+from grognard.games.dark_lands.show.said import FAMILY, Said
+from grognard.kernel import Event, Question, Refusal, View
 from grognard.rulebook import Rulebook, load_rulebook
 
 CARD_QUESTIONS = ("hit-cards", "miss-cards")
@@ -21,11 +24,27 @@ NO_CARD = "play 0"
 class LandsGame(Game[L]):
     """A game of the family. `refusals` holds, for each question, each verb it may be answered with."""
 
-    shares = ("grognard.games.dark_lands",)
+    shares = (FAMILY,)
+    said: ClassVar[Said]
     refusals: ClassVar[Mapping[str, Mapping[str, WhyNot]]]
 
     def __init__(self) -> None:
         self._rulebook = load_rulebook(self.package)
+
+    @property
+    def title(self) -> str:
+        return self.said("game.title")
+
+    @property
+    def summary(self) -> str:
+        return self.said("game.summary")
+
+    @property
+    def roles(self) -> tuple[str, str]:
+        return self.said("game.overlord"), self.said("game.heroes")
+
+    def called(self, id: str) -> str:
+        return self.said.among("seats").get(id) or super().called(id)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -33,6 +52,17 @@ class LandsGame(Game[L]):
 
     def seats(self, position: L) -> tuple[str, ...]:
         return position.given.seats
+
+    @abstractmethod
+    def ending(self, position: L) -> str:
+        """How a finished match ended, in a sentence."""
+
+    def view(self, position: L, seat: int, log: tuple[Event, ...] = ()) -> View:
+        """All that the seat may know; rules name an outcome by key, and here it is said."""
+        view = super().view(position, seat, log)
+        if view.outcome is None:
+            return view
+        return msgspec.structs.replace(view, outcome=msgspec.structs.replace(view.outcome, how=self.ending(position)))
 
     def passing(self, view: View) -> str:
         """DW-F8, DW-F15, VF-F5, VF-F10: whoever is asked for cards may play none."""

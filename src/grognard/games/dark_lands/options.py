@@ -1,56 +1,15 @@
-"""What is settled before a match of the family: who plays which heroes, the harder rules, a limit of rounds."""
+"""What is settled before a match of the family: who plays which heroes, the harder rules, a limit of rounds.
+
+How these options are called and told, `show/choices.py` says.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.game import Choice
 from grognard.games.dark_lands.lands import Given
 from grognard.games.dark_lands.sheets.box import HEROES, Box, slug
 from grognard.kernel import Setting
-
-
-def choices(
-    overlord: str, limits: tuple[int, ...], players: str, hand: str, tougher: str, rounds: str
-) -> tuple[Choice, ...]:
-    """The options of a scenario, with the limits of rounds, the usual one first; the last four are clauses."""
-    return (
-        Choice(
-            key="heroes",
-            title="Hero players",
-            text="How many players share the four heroes.",
-            choices=(1, 2, 3, 4),
-            rule=players,
-        ),
-        Choice(
-            key="takes-two",
-            title="Who plays two heroes",
-            text="With three hero players, the one who plays two heroes.",
-            choices=(1, 2, 3),
-            rule=players,
-        ),
-        Choice(
-            key="hand-limit",
-            title="Harder: six cards at most",
-            text="No hero may hold more than six Hit and Miss cards.",
-            choices=(False, True),
-            rule=hand,
-        ),
-        Choice(
-            key="tougher-monsters",
-            title="Harder: one point more",
-            text="A monster falls only to a total above its strength.",
-            choices=(False, True),
-            rule=tougher,
-        ),
-        Choice(
-            key="rounds",
-            title="Round limit",
-            text=f"After so many rounds {overlord} wins; 0 means no limit.",
-            choices=limits,
-            rule=rounds,
-        ),
-    )
 
 
 def given(box: Box, overlord: str, options: Mapping[str, Setting]) -> Given:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from grognard.game import Scenario
 from grognard.games.dark_lands.game import LandsGame, box_data, dice_data
 from grognard.games.dark_lands.lands import Given
-from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
 from grognard.games.dark_lands.refusals import SHARED, WhyNot
+from grognard.games.dark_lands.show.choices import choices
 from grognard.games.dark_world import hero_turn, korak_turn
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.combat.knock_out import why_not_lie, why_not_lose
@@ -31,13 +31,14 @@ from grognard.games.dark_world.show.facts import Facts, facts_of
 from grognard.games.dark_world.show.imagination import imagine, worlds
 from grognard.games.dark_world.show.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dark_world.show.profiles import profiles
-from grognard.games.dark_world.show.results import result_of
-from grognard.games.dark_world.show.table import counters, table_of
-from grognard.games.dark_world.show.words import phrases, say
+from grognard.games.dark_world.show.results import ending_of, result_of
+from grognard.games.dark_world.show.table import counters, sketch, table_of
+from grognard.games.dark_world.show.words import phrases, said, say
 from grognard.kernel import Answer, Event, Refusal, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
+from grognard.words import by_language
 
 if TYPE_CHECKING:
     from random import Random
@@ -62,28 +63,27 @@ REFUSALS: dict[str, Mapping[str, WhyNot]] = {
 LIMITS = (19, 0, 10, 20, 30, 40, 60)
 """DW-G45: the rounds a match may last, 0 for as many as it takes; the first is the usual one."""
 
-CASTLE = Scenario(
-    slug="the-castle",
-    title="Korak's Castle",
-    summary="Four heroes go from door to door through eight rooms, and by the arch down to Korak's throne.",
-    choices=choices("Korak", LIMITS, players="DW-G8", hand="DW-O1", tougher="DW-O2", rounds="DW-G45"),
-    aims={
-        "korak": ("All four heroes are out of the game.", "Korak is alive after the last round."),
-        "": ("Korak is dead before the last round is over; among several players of heroes, most points win.",),
-    },
-)
+
+@by_language()
+def castle() -> Scenario:
+    """The one scenario, as it is told."""
+    return Scenario(
+        slug="the-castle",
+        title=said("scenario.title"),
+        summary=said("scenario.summary"),
+        choices=choices(said, LIMITS, players="DW-G8", hand="DW-O1", tougher="DW-O2", rounds="DW-G45"),
+        aims={"korak": said.listed("aims.korak"), "": said.listed("aims.heroes")},
+    )
 
 
 class DarkWorld(LandsGame[Castle]):
     """DW-C1: one plays Korak and all monsters, the others share the four heroes."""
 
     slug = "dark-world"
-    title = "Dark World"
-    summary = "One villain and his monsters against four heroes, room by room to the throne."
     package = "grognard.games.dark_world"
     edition = REPAIRS
     boards = ("castle",)
-    roles = ("Korak", "heroes")
+    said = said
     refusals = REFUSALS
     mind = CastleMind()
 
@@ -94,13 +94,16 @@ class DarkWorld(LandsGame[Castle]):
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
-        return {CASTLE.slug: CASTLE}
+        return {"the-castle": castle()}
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Castle:
         return Castle(given(options)).begin(SetUp(), edition)
 
     def facts(self, position: Castle, seat: int) -> Facts:
         return facts_of(position, seat)
+
+    def ending(self, position: Castle) -> str:
+        return ending_of(position)
 
     def table(self, view: View) -> Table:
         return table_of(view)
@@ -121,7 +124,7 @@ class DarkWorld(LandsGame[Castle]):
         return profiles(self._rulebook)
 
     def sketch(self, board: str) -> Sketch:
-        return GROUND.sketch
+        return sketch()
 
     def imagine(self, position: Castle, seat: int, random: Random) -> Castle:
         return imagine(position, seat, random)

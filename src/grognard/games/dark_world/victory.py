@@ -49,9 +49,9 @@ def outcome_of(castle: Castle) -> Outcome | None:
         return None
     seats = len(castle.given.seats)
     if castle.ending == KORAK_WINS:
-        return Outcome((0,), "DW-V1", "Korak has eliminated all heroes.", (0,) * seats)
+        return Outcome((0,), "DW-V1", "korak-wins", (0,) * seats)
     if castle.ending == OUT_OF_TIME:
-        return Outcome((0,), "DW-G45", "The last round is over and Korak still sits on his throne.", (0,) * seats)
+        return Outcome((0,), "DW-G45", "out-of-time", (0,) * seats)
     best = winning_heroes(castle)
     winners = tuple(sorted({castle.owner(hero) for hero in best}))
     scores = [0] * seats
@@ -59,5 +59,4 @@ def outcome_of(castle: Castle) -> Outcome | None:
         if castle.in_game(hero):
             seat = castle.owner(hero)
             scores[seat] = max(scores[seat], score(castle, hero))
-    who = " and ".join(BOX.heroes[hero].name for hero in best)
-    return Outcome(winners, "DW-V2", f"Korak is dead; {who} won with {score(castle, best[0])} points.", tuple(scores))
+    return Outcome(winners, "DW-V2", "korak-dead", tuple(scores))

@@ -10,30 +10,31 @@ from msgspec.structs import asdict
 from grognard.game import Scenario
 from grognard.games.dark_lands.game import LandsGame, box_data, dice_data
 from grognard.games.dark_lands.lands import Given
-from grognard.games.dark_lands.options import choices
 from grognard.games.dark_lands.options import given as settled
+from grognard.games.dark_lands.show.choices import choices
 from grognard.games.village_of_fear.acts import BOX, GRID, GROUND
 from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.mind.mind import VillageMind
 from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.set_up import SetUp
-from grognard.games.village_of_fear.sheets.pieces import KEY_PLACES
+from grognard.games.village_of_fear.sheets.pieces import KEY_PLACES, Card
 from grognard.games.village_of_fear.sheets.stealth import stealth
 from grognard.games.village_of_fear.show.art.board import village as village_drawing
 from grognard.games.village_of_fear.show.facts import Facts, facts_of
 from grognard.games.village_of_fear.show.imagination import imagine, worlds
 from grognard.games.village_of_fear.show.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.village_of_fear.show.profiles import profiles
-from grognard.games.village_of_fear.show.results import result_of
+from grognard.games.village_of_fear.show.results import ending_of, result_of
 from grognard.games.village_of_fear.show.sketch import sketch
 from grognard.games.village_of_fear.show.standing import counters
 from grognard.games.village_of_fear.show.table import table_of
-from grognard.games.village_of_fear.show.words import phrases
+from grognard.games.village_of_fear.show.words import phrases, said
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import Answer, Event, Refusal, Setting, View
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
+from grognard.words import by_language
 
 if TYPE_CHECKING:
     from random import Random
@@ -41,28 +42,27 @@ if TYPE_CHECKING:
 LIMITS = (0, 10, 20, 30, 40, 60)
 """VF-G45: the rounds a match may last, 0 for as many as it takes; the first is the usual one."""
 
-VILLAGE = Scenario(
-    slug="the-village",
-    title="The Warlord's Village",
-    summary="Four heroes search five houses for the four Keys, then face the Warlord in his Fortress.",
-    choices=choices("the Warlord", LIMITS, players="VF-G12", hand="VF-G47", tougher="VF-G47", rounds="VF-G45"),
-    aims={
-        "warlord": ("All four heroes are out of the game.", "The Warlord outlives the last round, if there is one."),
-        "": ("The Warlord is dead; among several players of heroes, most points win.",),
-    },
-)
+
+@by_language()
+def village() -> Scenario:
+    """The one scenario, as it is told."""
+    return Scenario(
+        slug="the-village",
+        title=said("scenario.title"),
+        summary=said("scenario.summary"),
+        choices=choices(said, LIMITS, players="VF-G12", hand="VF-G47", tougher="VF-G47", rounds="VF-G45"),
+        aims={"warlord": said.listed("aims.warlord"), "": said.listed("aims.heroes")},
+    )
 
 
 class VillageOfFear(LandsGame[Village]):
     """VF-C1: one plays the Warlord and all villains, the others share the four heroes."""
 
     slug = "village-of-fear"
-    title = "Village of Fear"
-    summary = "Four heroes search a village for the Keys to the Fortress, and its Warlord watches every step."
     package = "grognard.games.village_of_fear"
     edition = REPAIRS
     boards = ("village",)
-    roles = ("Warlord", "heroes")
+    said = said
     refusals = REFUSALS
     mind = VillageMind()
 
@@ -74,13 +74,16 @@ class VillageOfFear(LandsGame[Village]):
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
-        return {VILLAGE.slug: VILLAGE}
+        return {"the-village": village()}
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Village:
         return Village(given(options)).begin(SetUp(), edition)
 
     def facts(self, position: Village, seat: int) -> Facts:
         return facts_of(position, seat)
+
+    def ending(self, position: Village) -> str:
+        return ending_of(position)
 
     def table(self, view: View) -> Table:
         return table_of(view)
@@ -138,12 +141,21 @@ def _pieces_data() -> dict[str, Any]:
         "hostages": {"names": list(BOX.hostages), "points": BOX.hostage_points, "potions": BOX.hostage_potions},
         "keys": dict(zip(KEY_PLACES, BOX.keys, strict=True)),
         "weapons": list(BOX.golden),
-        "events": [asdict(card) for card in BOX.events],
-        "sewer_cards": [asdict(card) for card in BOX.sewers],
-        "warlord_cards": [asdict(card) for card in BOX.weaknesses],
+        "events": _deck_data("event", BOX.events),
+        "sewer_cards": _deck_data("sewer", BOX.sewers),
+        "warlord_cards": _deck_data("weakness", BOX.weaknesses),
         "dice": {**dice_data(BOX), "flight": list(BOX.flight_die)},
         "arrival_cards": list(BOX.arrival_cards),
     }
+
+
+def _deck_data(deck: str, cards: tuple[Card, ...]) -> list[dict[str, Any]]:
+    """The cards of a deck, with what stands on them."""
+    titles, words = said.among(f"{deck}-titles"), said.among(f"{deck}-texts")
+    return [
+        {"key": card.key, "title": titles[card.key], "copies": card.copies, "text": words[card.key], "rats": card.rats}
+        for card in cards
+    ]
 
 
 def _board_data() -> dict[str, Any]:

@@ -46,16 +46,23 @@ def outcome_of(village: Village) -> Outcome | None:
         return None
     seats = len(village.given.seats)
     if village.ending == WARLORD_WINS:
-        return Outcome((0,), "VF-V1", "The Warlord has eliminated all heroes.", (0,) * seats)
+        return Outcome((0,), "VF-V1", "warlord-wins", (0,) * seats)
     if village.ending == OUT_OF_TIME:
-        return Outcome((0,), "VF-G45", "The last round is over and the Warlord still stands.", (0,) * seats)
-    scores = {hero: score(village, hero) for hero in HEROES if village.in_game(hero)}
-    best = best_heroes(scores, village.slayer, village.coin_value)
-    winners = tuple(sorted({village.owner(hero) for hero in best}))
+        return Outcome((0,), "VF-G45", "out-of-time", (0,) * seats)
+    scores = hero_scores(village)
+    winners = tuple(sorted({village.owner(hero) for hero in winning_heroes(village)}))
     points = [0] * seats
     for hero, scored in scores.items():
         seat = village.owner(hero)
         points[seat] = max(points[seat], scored)
-    who = " and ".join(BOX.heroes[hero].name for hero in best)
-    how = f"The Warlord is dead; {who} won with {scores[best[0]]} points."
-    return Outcome(winners, "VF-V2", how, tuple(points))
+    return Outcome(winners, "VF-V2", "warlord-dead", tuple(points))
+
+
+def hero_scores(village: Village) -> dict[int, int]:
+    """VF-V2: the points of the heroes still in the game."""
+    return {hero: score(village, hero) for hero in HEROES if village.in_game(hero)}
+
+
+def winning_heroes(village: Village) -> list[int]:
+    """VF-V2, VF-G45: of those, who have won."""
+    return best_heroes(hero_scores(village), village.slayer, village.coin_value)

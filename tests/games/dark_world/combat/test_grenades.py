@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dark_world.castle import Castle
-from grognard.games.dark_world.show.words import ITEM_TITLES
+from grognard.games.dark_world.show.words import item_titles
 from tests.games.dark_world.stage import (
     DARK_WORLD,
     at,
@@ -394,7 +394,7 @@ def test_g49_both_items_may_be_changed_for_others() -> None:
 def test_i1_equal_items_are_one_card_with_a_count_that_lights_up_to_be_used() -> None:
     castle = stage(f"knight at E2, hp 2, potion, potion\ndwarf at E3, potion\n{ROOMS}", turn="knight")
     table = DARK_WORLD.table(DARK_WORLD.view(castle, 1))
-    held = [(card.id, card.count) for tray in table.trays for card in tray.cards if card.emblem in ITEM_TITLES]
+    held = [(card.id, card.count) for tray in table.trays for card in tray.cards if card.emblem in item_titles()]
     assert {("knight-potion", 2), ("dwarf-potion", 1)} <= set(held)
     drink = next(option for option in table.options if option.answer == "drink")
     assert drink.targets == ("button:drink", "card:knight-potion")

@@ -14,6 +14,7 @@ from grognard.board.squares import distances
 from grognard.games.village_of_fear.sheets.drawbridge import Grid, drawbridge
 from grognard.games.village_of_fear.sheets.ground import Ground, ground
 from grognard.games.village_of_fear.sheets.pieces import BOOTS, POTION, WHIP, Pieces, pieces
+from grognard.games.village_of_fear.show.words import said
 from grognard.loading import DataError, Sheet
 
 # VF-G1, square by square: the columns A to O of the rows 5 to 14.
@@ -150,7 +151,7 @@ def test_c9_sixty_eight_cards_in_four_decks(box: Pieces) -> None:
 
 @pytest.mark.rule("VF-G10")
 def test_g10_the_event_cards(box: Pieces) -> None:
-    assert {card.title: card.copies for card in box.events} == {
+    assert {said(f"event-titles.{card.key}"): card.copies for card in box.events} == {
         "Whispered Secret": 4, "Torn Page": 2, "Second Wind": 2, "Haste": 2, "Hidden Cache": 2, "Dropped Purse": 1,
         "Howl in the Dark": 3, "Beating Wings": 1, "Mud and Mist": 1, "Cutpurse": 1, "Quiet Night": 1,
     }  # fmt: skip

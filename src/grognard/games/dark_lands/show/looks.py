@@ -14,9 +14,10 @@ import msgspec
 from grognard.games.dark_lands.lands import OVERLORD_SEAT
 from grognard.games.dark_lands.sheets.box import Box, Hero, slug
 from grognard.games.dark_lands.show.facts import HeroFacts, MonsterFacts
-from grognard.games.dark_lands.show.words import Phrases, counted, kind_title
+from grognard.games.dark_lands.show.words import Phrases, kind_title, said
 from grognard.kernel import FATE, View
 from grognard.table.model import Card, Mark, Piece, Table, Track, Tray
+from grognard.words import by_language
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 STORE = "store"
@@ -63,14 +64,14 @@ def who_follows(order: Sequence[str], hero: str, heroes: Iterable[Hero], overlor
     """DW-T3, VF-T2: the rest of the round, as it was drawn."""
     later = order[order.index(hero) + 1 :] if hero in order else ()
     titles = {slug(box.name): box.name for box in heroes}
-    return f"Then {', '.join(titles[name] for name in later) or overlord}."
+    return said("notes.then", said("joins.comma").join(titles[name] for name in later) or overlord)
 
 
 def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Sequence[str] = ()) -> Piece:
     """A hero with his hit points and what he carries; `extra` are figures of other things he has with him."""
     things = tuple(titles[item] for item in (*extra, *hero.items))
-    weapon = () if hero.weapon == "basic" else (f"Golden {hero.weapon.title()}",)
-    vigour = counted(hero.hp, "hit point") if hero.hp else "knocked out"
+    weapon = () if hero.weapon == "basic" else (said("titles.golden", said(f"words.{hero.weapon}")),)
+    vigour = said.counted("hit-point", hero.hp) if hero.hp else said("notes.knocked-out")
     return Piece(
         id=hero.name,
         cell=hero.at,
@@ -79,10 +80,10 @@ def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Seq
         name=box.name,
         code=box.code if hero.hp else box.code.lower(),
         state="healthy" if hero.hp else "stunned",
-        marks=(Mark(kind="hp", text=str(hero.hp), title="hit points"),),
+        marks=(Mark(kind="hp", text=str(hero.hp), title=said("titles.hit-points")),),
         carries=(*extra, *hero.items),
         things=things,
-        title=f"{box.name}: {', '.join((vigour, *weapon, *things))}",
+        title=said("notes.piece", box.name, said("joins.comma").join((vigour, *weapon, *things))),
         told=(vigour,) if hero.hp else (),
         notes=(*(() if hero.hp else (vigour,)), *weapon, *things),
     )
@@ -93,12 +94,13 @@ def monster_piece(box: Box, monster: MonsterFacts, told: str, titles: Mapping[st
     return _monster_piece(box, monster, told, (titles[monster.item],) if monster.item else (), side)
 
 
-@lru_cache(4096)
+@by_language(4096)
 def _monster_piece(box: Box, monster: MonsterFacts, told: str, things: tuple[str, ...], side: str) -> Piece:
     """Most monsters stand still while others act, and look alike to all seats."""
     sort = sort_of(box, monster.name)
     number = monster.name.removeprefix(sort).removeprefix("-")
     strength = told if told.isdigit() else "?"
+    vigour = said("notes.has-strength", told)
     name = monster.name.replace("-", " ").title()
     return Piece(
         id=monster.name,
@@ -107,12 +109,12 @@ def _monster_piece(box: Box, monster: MonsterFacts, told: str, things: tuple[str
         side=side,
         name=name,
         code=f"{box.codes[box.type_of[box.figures.index(monster.name)]]}{number}{strength.translate(RAISED)}",
-        marks=(Mark(kind="strength", text=strength, title="strength"),),
+        marks=(Mark(kind="strength", text=strength, title=said("titles.strength")),),
         carries=(monster.item,) if monster.item else (),
         things=things,
-        title=f"{name}: {', '.join((f'strength {told}', *things))}",
-        told=(f"strength {told}",) if told.isdigit() else (),
-        notes=(*(() if told.isdigit() else (f"strength {told}",)), *things),
+        title=said("notes.piece", name, said("joins.comma").join((vigour, *things))),
+        told=(vigour,) if told.isdigit() else (),
+        notes=(*(() if told.isdigit() else (vigour,)), *things),
     )
 
 
@@ -127,7 +129,7 @@ def reckoned(monster: MonsterFacts) -> str:
     if monster.strength is not None:
         return str(monster.strength)
     left = [str(strength) for strength in monster.may_be]
-    return left[0] if len(left) == 1 else f"unknown ({' or '.join(', '.join(left).rsplit(', ', 1))})"
+    return left[0] if len(left) == 1 else said("notes.unknown", said.joined(left, "or"))
 
 
 def blow_told(hero: HeroFacts, total: int, told: str, tougher: int) -> str:
@@ -135,10 +137,9 @@ def blow_told(hero: HeroFacts, total: int, told: str, tougher: int) -> str:
 
     Asking goes on all the same: whoever is asked only with a Hit card in hand would betray it.
     """
-    strength = f"Strength: {told}."
     if told.isdigit() and total >= int(told) + tougher:
-        return f"{strength} It falls without any."
-    return f"{strength} He holds none." if hero.hits == 0 else strength
+        return said("notes.falls-without", told)
+    return said("notes.holds-none" if hero.hits == 0 else "notes.strength", told)
 
 
 def item_token(number: int, cell: str, item: str, titles: Mapping[str, str]) -> Piece:
@@ -150,10 +151,10 @@ def item_token(number: int, cell: str, item: str, titles: Mapping[str, str]) -> 
 
 def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_points: int) -> Tray:
     """A hero's Camp: hand, belongings and figures, with his hit points; at the end of the match his points."""
-    tracks = [Track(id="hp", title="HP", value=hero.hp, most=hit_points)]
+    tracks = [Track(id="hp", title=said("titles.hp"), value=hero.hp, most=hit_points)]
     if hero.score is not None:
-        tracks.append(Track(id="score", title="Points", value=hero.score))
-    kept = [Card(id="coin", name="Coin", emblem="coin", count=hero.coins)] if hero.coins else []
+        tracks.append(Track(id="score", title=said("titles.score"), value=hero.score))
+    kept = [Card(id="coin", name=said("titles.coin"), emblem="coin", count=hero.coins)] if hero.coins else []
     return Tray(
         id=hero.name,
         title=box.name,
@@ -167,6 +168,13 @@ def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_poin
 def belongings(items: Sequence[str], titles: Mapping[str, str]) -> list[Card]:
     """The items a hero carries; equal ones lie together."""
     return [Card(id=item, name=titles[item], emblem=item, count=items.count(item)) for item in dict.fromkeys(items)]
+
+
+def golden(weapon: str) -> list[Card]:
+    """The Golden Weapon of a hero who has one."""
+    if weapon == "basic":
+        return []
+    return [Card(id=weapon, name=said("titles.golden", said(f"words.{weapon}")), emblem=f"golden-{weapon}")]
 
 
 def card_id(owner: str, thing: str) -> str:
@@ -213,10 +221,10 @@ def _figure(kind: str, count: int) -> Card:
 def hand(hero: HeroFacts) -> list[Card]:
     """His Hit and Miss cards, or how many they are to those who may not see them."""
     if hero.hits is None:
-        name = "Card" if hero.cards == 1 else "Cards"
+        name = said("titles.card" if hero.cards == 1 else "titles.cards")
         return [Card(id="cards", name=name, emblem="card", count=hero.cards, hidden=True)] if hero.cards else []
-    hits = [Card(id="hit", name="Hit", emblem="hit", count=hero.hits)] if hero.hits else []
-    misses = [Card(id="miss", name="Miss", emblem="miss", count=hero.misses)] if hero.misses else []
+    hits = [Card(id="hit", name=said("words.hit"), emblem="hit", count=hero.hits)] if hero.hits else []
+    misses = [Card(id="miss", name=said("words.miss"), emblem="miss", count=hero.misses)] if hero.misses else []
     return hits + misses
 
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from grognard.games.dark_lands.sheets.box import Box, slug
 from grognard.games.dark_lands.show.looks import sort_of
+from grognard.games.dark_lands.show.words import said
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Piece, Profile
+
+FACES = (("on his feet", "titles.on-his-feet", "healthy"), ("knocked out", "titles.knocked-out", "stunned"))
+"""The faces of a hero: id, title and state."""
 
 
 def hero_profile(box: Box, number: int, rules: tuple[str, ...], book: Rulebook) -> Profile:
@@ -13,19 +17,21 @@ def hero_profile(box: Box, number: int, rules: tuple[str, ...], book: Rulebook) 
     hero = box.heroes[number]
     name = slug(hero.name)
     faces = tuple(
-        Piece(id=title, called=title, cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, state=state)
-        for title, state in (("on his feet", "healthy"), ("knocked out", "stunned"))
+        Piece(
+            id=id, called=said(key), cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, state=state
+        )
+        for id, key, state in FACES
     )
-    return Profile(id=name, title=f"Hero in {hero.colour}", faces=faces, notes=clauses(rules, book))
+    title = said("titles.hero", said(f"colours.{hero.colour}"))
+    return Profile(id=name, title=title, faces=faces, notes=clauses(rules, book))
 
 
 def monster_profile(box: Box, figure: int, rule: str, rules: tuple[str, ...], book: Rulebook) -> Profile:
     """A monster with the strengths that figures of its sort may have."""
     name = box.figures[figure]
-    *others, last = [str(kind.strength) for kind in box.kinds if kind.name == sort_of(box, name)]
-    sort = f"Figures of its sort have a Hit Strength of {', '.join(others)} or {last}."
-    told = sort if others else f"Its Hit Strength is {last}."
-    return Profile(id=name, title="Monster", notes=(Line(text=told, rule=rule), *clauses(rules, book)))
+    strengths = [str(kind.strength) for kind in box.kinds if kind.name == sort_of(box, name)]
+    told = said("notes.strength-of-one" if len(strengths) == 1 else "notes.strengths", said.joined(strengths, "or"))
+    return Profile(id=name, title=said("titles.monster"), notes=(Line(text=told, rule=rule), *clauses(rules, book)))
 
 
 def clauses(ids: tuple[str, ...], book: Rulebook) -> tuple[Line, ...]:

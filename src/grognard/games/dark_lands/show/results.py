@@ -8,7 +8,7 @@ from grognard.games.dark_lands.combat.bouts import HeroBlow, MonsterBlow
 from grognard.games.dark_lands.hero_turn import HeroTurn
 from grognard.games.dark_lands.lands import Lands
 from grognard.games.dark_lands.sheets.box import HEROES
-from grognard.games.dark_lands.show.words import counted
+from grognard.games.dark_lands.show.words import said
 
 Title = Callable[[int], str]
 
@@ -18,15 +18,15 @@ def acting(lands: Lands) -> int:
     return next((frame.hero for frame in reversed(lands.stack) if isinstance(frame, HeroTurn)), -1)
 
 
-def falls(before: Lands, after: Lands, title: Title) -> list[str]:
-    """Who has left the board or gone down."""
+def falls(before: Lands, after: Lands, title: Title, left: str = "results.falls") -> list[str]:
+    """Who has left the board or gone down; `left` tells the former."""
     gone = [m for m, at in enumerate(before.mon_at) if at != before.off and after.mon_at[m] == after.off]
-    parts = [f"{title(monster)} falls" for monster in gone if monster != before.overlord]
+    parts = [said(left, title(monster)) for monster in gone if monster != before.overlord]
     for hero in HEROES:
         if before.in_game(hero) and not after.in_game(hero):
-            parts.append(f"the {after.box.heroes[hero].name} is out for good")
+            parts.append(said("results.out-for-good", after.box.heroes[hero].name))
         elif before.hp[hero] and not after.hp[hero]:
-            parts.append(f"the {after.box.heroes[hero].name} is knocked out")
+            parts.append(said("results.knocked-out", after.box.heroes[hero].name))
     return parts
 
 
@@ -37,7 +37,7 @@ def wounds(before: Lands, after: Lands, heroes: Iterable[int] = HEROES) -> list[
         change = after.hp[hero] - before.hp[hero]
         if change and after.hp[hero]:
             verb = "loses" if change < 0 else "gains"
-            parts.append(f"the {after.box.heroes[hero].name} {verb} {abs(change)}")
+            parts.append(said(f"results.{verb}", after.box.heroes[hero].name, abs(change)))
     return parts
 
 
@@ -47,7 +47,7 @@ def blows(after: Lands, title: Title) -> list[str]:
     if isinstance(top, HeroBlow):
         return [short_of(after, top.hero, top.monster, top.total, title)]
     if isinstance(top, MonsterBlow):
-        return [f"{title(top.monster)} hits for {top.total}, less Miss cards"]
+        return [said("results.hits-for", title(top.monster), top.total)]
     return []
 
 
@@ -55,15 +55,16 @@ def short_of(lands: Lands, hero: int, monster: int, total: int, title: Title) ->
     """DW-F8, DW-K2, VF-F5, VF-F6: what is left to be done by Hit cards."""
     short = lands.strength(monster) + lands.given.tougher - total
     if short > min(lands.box.constants["hit_cards_in_bout"], lands.hits[hero]):
-        return f"{title(monster)} stands"
-    cards = f"with {counted(short, 'Hit card')}" if short > 0 else "without cards"
-    return f"{title(monster)} falls {cards}"
+        return said("results.stands", title(monster))
+    if short <= 0:
+        return said("results.falls-without", title(monster))
+    return said("results.falls-with", title(monster), said.counted("hit-card", short))
 
 
 def walks(before: Lands, after: Lands, where: Title) -> list[str]:
     """Heroes who stand elsewhere."""
     moved = [hero for hero in HEROES if before.hero_at[hero] != after.hero_at[hero] and after.in_game(hero)]
-    return [f"the {after.box.heroes[hero].name} is on {where(after.hero_at[hero])}" for hero in moved]
+    return [said("results.is-on", after.box.heroes[hero].name, where(after.hero_at[hero])) for hero in moved]
 
 
 def actions_left(before: Lands, after: Lands) -> list[str]:
@@ -71,4 +72,4 @@ def actions_left(before: Lands, after: Lands) -> list[str]:
     was, now = (lands.stack[-1] if lands.stack else None for lands in (before, after))
     if not isinstance(was, HeroTurn) or not isinstance(now, HeroTurn) or was.hero != now.hero:
         return []
-    return [f"{counted(now.actions, 'action')} left"] if now.actions != was.actions else []
+    return [said("results.left", said.counted("action", now.actions))] if now.actions != was.actions else []

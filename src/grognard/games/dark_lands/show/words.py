@@ -9,12 +9,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.kernel import Event, Lexicon, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
-COUNTED = ("no", "one", "two", "three", "four")
+said = Said(FAMILY)
 SUMS = ("stands", "killed", "hurt")
 """The events that tell what dice and cards come to."""
 
@@ -32,12 +33,11 @@ class Naming(NamedTuple):
         def name(slot: re.Match[str]) -> str:
             where, kind = slot.groups()
             if where.endswith("*"):
-                return ", ".join(self.named[kind](int(fact)) for fact in facts[int(where[:-1] or 0) :])
+                return said("joins.comma").join(self.named[kind](int(fact)) for fact in facts[int(where[:-1] or 0) :])
             fact = facts[int(where)]
             return self.named[kind](int(fact)) if kind in self.named else self.spoken[kind](fact)
 
-        text = SLOT.sub(name, template)
-        return text[:1].upper() + text[1:]
+        return capital(SLOT.sub(name, template))
 
 
 class Phrases:
@@ -50,7 +50,6 @@ class Phrases:
         self.refusals = self._texts(sheet, "refusals")
         self.weights = _weights(telling.table("weights"), self.events)
         self.terms, self.term_values = self._texts(sheet, "terms"), self._texts(sheet, "term-values")
-        sheet.finish()
         telling.finish()
         for event in self.terms:
             if event not in self.term_values or event not in self.events:
@@ -126,15 +125,6 @@ def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
     return weights
 
 
-def counted(number: object, noun: str) -> str:
-    """So many of a thing.
-
-    >>> counted(0, "card"), counted(1, "Hit card"), counted(3, "action")
-    ('no card', '1 Hit card', '3 actions')
-    """
-    return f"{number or 'no'} {noun}{'' if number in (0, 1) else 's'}"
-
-
 def kind_title(kind: str) -> str:
     """A figure with its strength, as the overlord sees it.
 
@@ -145,18 +135,32 @@ def kind_title(kind: str) -> str:
     return f"{name.replace('-', ' ').title()} ({strength})"
 
 
-def thing_title(titles: Mapping[str, str], word: object) -> str:
-    """An item as one speaks of it: a Healing Potion, Speed Boots."""
-    text = str(word)
-    return f"a {titles[text]}".replace("a Speed", "Speed") if text in titles else text
+def spoken(said: Said) -> dict[str, Callable[[object], str]]:
+    """What both games speak of in the same words."""
+    return {
+        "word": lambda word: said(f"words.{word}"),
+        "id": str,
+        "item-word": lambda word: said(f"items.{word}"),
+        "thing": lambda word: said(f"things.{word}"),
+        "in-words": lambda number: said.listed("lists.numerals")[int(str(number))],
+        "actions": lambda number: capital(said.counted("action", number)),
+        "cards": lambda number: said.counted("card", number),
+        "card-noun": lambda number: said.counted("card-noun", number),
+        "hit-point-noun": lambda number: said.counted("hit-point-noun", number),
+        "point-noun": lambda number: said.counted("point-noun", number),
+    }
 
 
-SPOKEN: dict[str, Callable[[object], str]] = {
-    "word": lambda word: str(word).title(),
-    "id": str,
-    "in-words": lambda number: COUNTED[int(str(number))],
-    "actions": lambda number: counted(number, "action").capitalize(),
-    "cards": lambda number: counted(number, "card"),
-    "plural": lambda number: "" if number == 1 else "s",
-}
-"""What both games speak of in the same words."""
+def swap_title(said: Said, swap: str) -> str:
+    """Two items that change places, as an answer spells them."""
+    mine, theirs = swap.split(" for ")
+    return said("short.swap", said(f"short.{mine}"), said(f"short.{theirs}"))
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence.
+
+    >>> capital("the Knight can walk nowhere.")
+    'The Knight can walk nowhere.'
+    """
+    return text[:1].upper() + text[1:]

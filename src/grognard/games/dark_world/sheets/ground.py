@@ -14,20 +14,12 @@ from grognard.games.dark_lands.sheets import ground as shared
 from grognard.games.dark_lands.sheets.ground import join
 from grognard.kernel import mask_of
 from grognard.loading import Sheet, read_sheet
-from grognard.table.model import Sketch, Spot
+from grognard.table.model import Spot
 
 ENTRANCE = 0
 ARENA = 9
 ROOMS = range(1, 9)
 DOORS = range(1, 9)
-LEGEND = (
-    "BAR KNI RAN DWA  the heroes",
-    "o2?  Orc 2, strength unknown; o2³ of strength 3 (s Skeleton, g Ogre, m Mummy, x Manticore, K Korak)",
-    "[$]  chest; [ ] without its Golden Weapon",
-    "p b g  a Healing Potion, Speed Boots, a Fireball Grenade on the floor",
-    "1 to 8  closed doors; ? a secret door, tried from the squares marked 1-5 and 1-3",
-    "(F)  Healing Fountain; (P) Teleport Platform; J8 the Doomstep; Q the forecourt; K⁷ Korak on his throne",
-)
 
 
 class SecretDoor(NamedTuple):
@@ -185,13 +177,13 @@ class Ground(shared.Ground):
         return known
 
     @property
-    def sketch(self) -> Sketch:
-        """The drawing for clients that show characters; every place gets four of them."""
+    def spots(self) -> dict[str, Spot]:
+        """Where everything stands in the drawing, for clients that show characters; every place gets four of them."""
         spots = {cell.label: Spot(line=cell.line, column=cell.at, width=3) for cell in self.cells}
         for label in self.labels[len(self.cells) :]:
             spots[label] = self._first_spot(label)
         spots.update(self._door_spots())
-        return Sketch(lines=self.lines, spots=spots, legend=LEGEND)
+        return spots
 
     def _first_spot(self, label: str) -> Spot:
         for number, line in enumerate(self.lines[1:], 1):

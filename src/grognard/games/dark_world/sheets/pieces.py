@@ -35,8 +35,8 @@ class Pieces(Box):
     def _read_korak(self, sheet: Sheet) -> None:
         self.korak_strength = sheet.number("strength", low=1, high=20)
         self.overlord_dice = sheet.number("dice", low=1, high=9)
-        self.types.append("Korak")
-        self.codes.append("K")
+        self.types.append(sheet.text("name"))
+        self.codes.append(sheet.text("code"))
         number = len(self.types) - 1
         self.type_of.append(number)
         self.figures = (*self.figures, "korak")

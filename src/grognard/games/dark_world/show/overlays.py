@@ -18,7 +18,7 @@ from grognard.games.dark_world.hero_turn import HeroTurn
 from grognard.games.dark_world.korak_turn import Activation
 from grognard.games.dark_world.movement.walking import hero_path, hero_reach, hero_ways, monster_path, monster_reach
 from grognard.games.dark_world.sheets.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES, KORAK, MONSTERS
-from grognard.games.dark_world.show.words import monster_title, thing_title
+from grognard.games.dark_world.show.words import monster_title, said, thing_title
 from grognard.kernel import Answer
 from grognard.table.overlays import Area, Prospect, Risk
 
@@ -54,8 +54,8 @@ def threat_of(castle: Castle, seat: int) -> Area:
     """DW-A5, DW-F1: where the monsters can strike in Korak's turn; for Korak, where the heroes can."""
     if seat == KORAK_SEAT:
         blows = overlays.hero_blows(castle, castle.beside, partial(_stands, castle), GROUND.monster_ground)
-        return overlays.threat_area(castle, "heroes", blows, "DW-F1")
-    return overlays.threat_area(castle, "monsters", _monster_blows(castle), "DW-F1")
+        return overlays.threat_area(castle, said("overlays.heroes"), blows, "DW-F1")
+    return overlays.threat_area(castle, said("overlays.monsters"), _monster_blows(castle), "DW-F1")
 
 
 def _monster_blows(castle: Castle) -> dict[str, int]:
@@ -85,7 +85,7 @@ def sight_of(castle: Castle, label: str) -> Area | None:
     square = GROUND.index[label]
     thrown, near = throw_squares(castle, square), castle.beside[square]
     return Area(
-        text=f"Where a Fireball Grenade thrown from {label} can burst; paler, where blows from there fall.",
+        text=said("overlays.throw", label),
         rule="DW-I9",
         targets=(f"cell:{label}",),
         cells={GROUND.labels[at]: "" for at in squares_of(thrown)},
@@ -134,8 +134,8 @@ def _meetings(castle: Castle, hero: int, square: int) -> Iterator[Risk]:
     for door, sides in GROUND.doors.items():
         if not castle.doors >> door & 1 and square in sides:
             room = GROUND.room_of[sum(sides) - square]
-            more = "" if castle.filled >> room & 1 else ", and Korak fills the room behind it"
-            yield Risk(text=f"Door {door} opens at {label}{more}.", rule="DW-D3" if more else "DW-D1", targets=here)
-    yield from overlays.items_there(castle, square, thing_title, "DW-I5")
+            told, rule = ("door-opens", "DW-D1") if castle.filled >> room & 1 else ("room-filled", "DW-D3")
+            yield Risk(text=said(f"overlays.{told}", door, label), rule=rule, targets=here)
+    yield from overlays.items_there(castle, square, label, thing_title, "DW-I5")
     if square == GROUND.doomstep and not castle.arrived[hero]:
-        yield Risk(text="From the Doomstep there is no way back.", rule="DW-R1", targets=here)
+        yield Risk(text=said("overlays.no-way-back"), rule="DW-R1", targets=here)

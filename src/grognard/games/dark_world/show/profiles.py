@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from grognard.games.dark_lands.show.looks import sort_of
 from grognard.games.dark_lands.show.profiles import clauses, hero_profile, monster_profile
-from grognard.games.dark_world.sheets.pieces import BOX, KORAK
-from grognard.games.dark_world.show.words import ITEM_TITLES
+from grognard.games.dark_world.sheets.pieces import BOX, ITEMS, KORAK
+from grognard.games.dark_world.show.words import said
 from grognard.rulebook import Rulebook
 from grognard.table.model import Profile
 
@@ -27,6 +27,6 @@ def profiles(book: Rulebook) -> tuple[Profile, ...]:
         for figure, name in enumerate(BOX.figures)
         if figure != KORAK
     ]
-    korak = Profile(id=BOX.figures[KORAK], title="Lord of the castle", notes=clauses(KORAK_RULES, book))
-    items = [Profile(id=id, title="Magic item", notes=clauses(ITEM_RULES[id], book)) for id in ITEM_TITLES]
+    korak = Profile(id=BOX.figures[KORAK], title=said("titles.korak"), notes=clauses(KORAK_RULES, book))
+    items = [Profile(id=id, title=said("titles.magic-item"), notes=clauses(ITEM_RULES[id], book)) for id in ITEMS]
     return (*heroes, *monsters, korak, *items)

@@ -6,19 +6,19 @@ from grognard.games.dark_lands.show import results
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.combat.grenades import Grenade
 from grognard.games.dark_world.movement.secret_doors import Search
-from grognard.games.dark_world.sheets.pieces import CONSTANTS, GROUND
-from grognard.games.dark_world.show.words import monster_title
-from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD
+from grognard.games.dark_world.sheets.pieces import BOX, CONSTANTS, GROUND
+from grognard.games.dark_world.show.words import monster_title, said
+from grognard.games.dark_world.victory import GOING_ON, KORAK_DEAD, KORAK_WINS, score, winning_heroes
 
 
 def result_of(before: Castle, after: Castle) -> str:
     """The differences that matter to a player, most telling first."""
     if after.ending != GOING_ON:
-        return "Korak dies" if after.ending == KORAK_DEAD else "Korak wins"
+        return said("results.korak-dies" if after.ending == KORAK_DEAD else "results.korak-wins")
     parts = results.falls(before, after, monster_title) + results.wounds(before, after) + _pending(after)
     if not parts:
         parts = _moves(before, after)
-    return ", ".join(parts) or "nothing changes"
+    return said("joins.comma").join(parts) or said("results.nothing")
 
 
 def _pending(after: Castle) -> list[str]:
@@ -28,12 +28,21 @@ def _pending(after: Castle) -> list[str]:
     if isinstance(top, Grenade) and topic == "hit-cards":
         return [results.short_of(after, top.hero, top.monster, CONSTANTS["grenade_target"], monster_title)]
     if any(isinstance(frame, Search) for frame in after.stack):
-        return ["finds no door" if topic == "step-off" else "finds the door"]
+        return [said("results.no-door" if topic == "step-off" else "results.finds-door")]
     return results.blows(after, monster_title)
 
 
 def _moves(before: Castle, after: Castle) -> list[str]:
     opened = after.doors & ~before.doors
-    doors = [f"door {door} opens" for door in GROUND.doors if opened >> door & 1]
+    doors = [said("results.door-opens", door) for door in GROUND.doors if opened >> door & 1]
     walks = results.walks(before, after, lambda square: GROUND.labels[square])
     return doors + walks + results.actions_left(before, after)
+
+
+def ending_of(castle: Castle) -> str:
+    """DW-V1, DW-V2, DW-G45: how a finished match ended."""
+    if castle.ending != KORAK_DEAD:
+        return said("outcomes.korak-wins" if castle.ending == KORAK_WINS else "outcomes.out-of-time")
+    best = winning_heroes(castle)
+    who = said.chained([BOX.heroes[hero].name for hero in best], "and")
+    return said("outcomes.korak-dead", who, score(castle, best[0]))

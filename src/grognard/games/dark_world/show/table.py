@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from grognard.games.dark_lands.show import looks
 from grognard.games.dark_lands.show.facts import HeroFacts
 from grognard.games.dark_world.sheets.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
 from grognard.games.dark_world.show.facts import ChestFacts, Facts
-from grognard.games.dark_world.show.words import ITEM_TITLES, kind_title, label, phrases, prompt
+from grognard.games.dark_world.show.words import item_titles, kind_title, label, phrases, prompt, room_title, said
 from grognard.kernel import View
-from grognard.table.model import Board, Card, Fixture, Option, Piece, Table, Track, Tray
+from grognard.table.model import Board, Fixture, Option, Piece, Sketch, Table, Track, Tray
+from grognard.words import by_language
 
 BOARD = "castle"
 COMPASS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
-GROUPS = {"move": "Walk", "platform": "Platform, for a whole turn", "go": "Squares"}
+GROUPS = {"move": "titles.walk", "platform": "titles.platform-group", "go": "titles.squares"}
 
 
 def table_of(view: View) -> Table:
@@ -23,12 +22,12 @@ def table_of(view: View) -> Table:
     return looks.laid(
         view,
         phrases(),
-        title="Dark World",
-        boards=(Board(id=BOARD, title=GROUND.title),),
+        title=said("game.title"),
+        boards=(Board(id=BOARD, title=said("titles.board")),),
         pieces=tuple(pieces_of(facts)),
         fixtures=tuple(fixtures_of(facts)),
         trays=tuple(trays_of(view, facts)),
-        tracks=(Track(id="round", title="Round", value=facts.round, most=facts.limit),),
+        tracks=(Track(id="round", title=said("titles.round"), value=facts.round, most=facts.limit),),
         prompt=_prompt(view, facts),
         about=looks.spoken_of(view, phrases(), "korak", facts.pending),
         options=tuple(_option(answer, view.topic, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
@@ -37,12 +36,13 @@ def table_of(view: View) -> Table:
 
 def _prompt(view: View, facts: Facts) -> str:
     if view.asked is None:
-        return "The match is over." if view.outcome else ""
+        return said("titles.over") if view.outcome else ""
     text = prompt(view.topic, view.about)
     if facts.pending:
-        return f"{text} ({kind_title(facts.pending)})"
+        return said("notes.pending", text, kind_title(facts.pending))
     if view.topic == "hero-turn":
-        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, 'Korak')}"
+        overlord = said("notes.korak-next")
+        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, overlord)}"
     if view.topic == "hit-cards":
         return f"{text} {_blow(view, facts)}".rstrip()
     if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
@@ -59,27 +59,32 @@ def _blow(view: View, facts: Facts) -> str:
 def _strength_left(facts: Facts, room: int) -> str:
     """DW-P2: what the room's limit leaves, for Korak, who knows the strengths; nobody else is in there yet."""
     inside = [m.strength or 0 for m in facts.monsters if GROUND.room_of[GROUND.index[m.at]] == room]
-    return f"Strength left for it: {GROUND.limits[room] - sum(inside)}."
+    return said("notes.strength-left", GROUND.limits[room] - sum(inside))
 
 
 def pieces_of(facts: Facts) -> list[Piece]:
     """Heroes, monsters and loose items as they stand."""
     pieces = [
-        looks.hero_piece(BOX.heroes[n], hero, ITEM_TITLES) for n, hero in enumerate(facts.heroes) if hero.at
+        looks.hero_piece(BOX.heroes[n], hero, item_titles()) for n, hero in enumerate(facts.heroes) if hero.at
     ]
     for monster in facts.monsters:
         side = "plum" if monster.name == "korak" else "stone"
-        pieces.append(looks.monster_piece(BOX, monster, looks.reckoned(monster), ITEM_TITLES, side))
-    pieces += [looks.item_token(n, cell, item, ITEM_TITLES) for n, (cell, item) in enumerate(facts.loose)]
+        pieces.append(looks.monster_piece(BOX, monster, looks.reckoned(monster), item_titles(), side))
+    pieces += [looks.item_token(n, cell, item, item_titles()) for n, (cell, item) in enumerate(facts.loose)]
     return pieces
+
+
+def sketch() -> Sketch:
+    """The drawing for clients that show characters."""
+    return Sketch(lines=GROUND.lines, spots=GROUND.spots, legend=said.listed("lists.legend"))
 
 
 def counters() -> tuple[Piece, ...]:
     """DW-C4, DW-C6: every figure of the box with the strength under its base, and one token of each item."""
-    haunter = Piece(id="haunter", cell="", figure="haunter", side="plum", name="Haunter", code="H")
+    haunter = Piece(id="haunter", cell="", figure="haunter", side="plum", name=said("titles.haunter"), code="H")
     tokens = [
         Piece(id=item, cell="", figure=item, side="stone", name=title, code=item[0], token=True)
-        for item, title in ITEM_TITLES.items()
+        for item, title in item_titles().items()
     ]
     return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), haunter, *tokens)
 
@@ -93,48 +98,52 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     return fixtures
 
 
-@cache
+@by_language()
 def _veil(room: int) -> Fixture:
-    return Fixture(id=f"veil-{room}", kind="veil", at=f"room-{room}", title=f"Room {room}, not yet opened")
+    return Fixture(id=f"veil-{room}", kind="veil", at=f"room-{room}", title=said("titles.veil", room))
 
 
-@cache
+@by_language()
 def _door(door: int, open: bool) -> Fixture:
     id, state = f"door-{door}", "open" if open else "closed"
     code = " " if open else str(door)
-    return Fixture(id=id, kind="door", at=id, state=state, code=code, title=f"Door {door}, {state}")
+    return Fixture(id=id, kind="door", at=id, state=state, code=code, title=said(f"titles.door-{state}", door))
 
 
-@cache
+@by_language()
 def _landmarks() -> tuple[Fixture, ...]:
     """Secret doors, and places that clients in characters mark, as a drawing shows them by itself."""
+    title = said("titles.secret-door")
     doors = (
-        Fixture(id=f"secret-{door.mark}", kind="secret-door", at=f"secret-{door.mark}", code="?", title="Secret door")
+        Fixture(id=f"secret-{door.mark}", kind="secret-door", at=f"secret-{door.mark}", code="?", title=title)
         for door in GROUND.secret_doors
     )
     marks = (
-        Fixture(
-            id="fountain", kind="landmark", at=GROUND.labels[GROUND.fountain], code="(F)", title="Healing Fountain"
-        ),
-        Fixture(id="platform", kind="landmark", at=GROUND.labels[GROUND.platform], code="(P)", title="Platform"),
+        _landmark("fountain", GROUND.fountain, "(F)", said("titles.fountain")),
+        _landmark("platform", GROUND.platform, "(P)", said("titles.platform")),
     )
     secret = (
-        Fixture(
-            id=f"numbered-{door.mark}",
-            kind="landmark",
-            at=GROUND.labels[door.numbered],
-            code=f"1-{door.found_up_to}",
-            title=f"Secret door to {GROUND.labels[door.far]}, found on 1 to {door.found_up_to}",
+        _landmark(
+            f"numbered-{door.mark}",
+            door.numbered,
+            f"1-{door.found_up_to}",
+            said("titles.numbered", GROUND.labels[door.far], door.found_up_to),
         )
         for door in GROUND.secret_doors
     )
     return (*doors, *marks, *secret)
 
 
-@cache
+def _landmark(id: str, square: int, code: str, title: str) -> Fixture:
+    return Fixture(id=id, kind="landmark", at=GROUND.labels[square], code=code, title=title)
+
+
+@by_language()
 def _chest(number: int, chest: ChestFacts) -> Fixture:
     a, b = GROUND.cells[GROUND.index[chest.at]], GROUND.cells[GROUND.index[chest.facing]]
-    inside = f", holds the Golden {chest.weapon.title()}" if chest.weapon else ""
+    title = said("titles.chest", number, chest.facing)
+    if chest.weapon:
+        title = said("titles.chest-holds", number, chest.facing, said(f"words.{chest.weapon}"))
     return Fixture(
         id=f"chest-{number}",
         kind="chest",
@@ -142,7 +151,7 @@ def _chest(number: int, chest: ChestFacts) -> Fixture:
         state="open" if chest.empty else "closed",
         facing=COMPASS[b.column - a.column, b.row - a.row],
         code="[ ]" if chest.empty else "[$]",
-        title=f"Chest {number}, faces {chest.facing}{inside}",
+        title=title,
     )
 
 
@@ -150,19 +159,18 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     """A Camp for every hero; to Korak his reserve and supply."""
     trays = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
     if facts.reserve is not None:
-        cards = looks.stores(facts.reserve, facts.supply or {}, ITEM_TITLES)
-        trays.append(Tray(id="reserve", title="Behind the castle", side="plum", owner="korak", cards=cards))
+        cards = looks.stores(facts.reserve, facts.supply or {}, item_titles())
+        title = said("titles.reserve")
+        trays.append(Tray(id="reserve", title=title, side="plum", owner="korak", cards=cards))
     return trays
 
 
 def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
-    cards = looks.belongings(hero.items, ITEM_TITLES)
-    if hero.weapon != "basic":
-        cards.insert(0, Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem=f"golden-{hero.weapon}"))
+    cards = looks.golden(hero.weapon) + looks.belongings(hero.items, item_titles())
     return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
-@cache
+@by_language()
 def _option(answer: str, topic: str, hero: str) -> Option:
     number = ACTS.parse(answer)
     if number is None:
@@ -175,6 +183,6 @@ def _option(answer: str, topic: str, hero: str) -> Option:
         targets = (f"piece:{BOX.figures[noun]}",)
     elif verb == "strike":
         targets = (f"piece:{HERO_NAMES[noun]}",)
-    group = GROUND.room_names[GROUND.room_of[noun]] if topic == "chest" else GROUPS.get(verb, "")
+    group = room_title(GROUND.room_of[noun]) if topic == "chest" else said(GROUPS[verb]) if verb in GROUPS else ""
     used = looks.cards_used(answer, hero)
     return Option(answer=answer, label=label(answer), targets=(*targets, *used), group=group)

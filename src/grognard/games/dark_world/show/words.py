@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 
-from grognard.games.dark_lands.show import words
-from grognard.games.dark_lands.show.words import SPOKEN, Naming, Phrases, counted, kind_title
+from grognard.games.dark_lands.show.said import FAMILY, Said
+from grognard.games.dark_lands.show.words import Naming, Phrases, kind_title, spoken, swap_title
+from grognard.games.dark_world.sheets.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.sheets.pieces import (
     ACTS,
     BOX,
@@ -23,10 +23,15 @@ from grognard.loading import read_sheet
 from grognard.table.model import Line
 from grognard.words import by_language, catalogue
 
-__all__ = ["ITEM_TITLES", "counted", "kind_title", "label", "monster_title", "phrases", "prompt", "say", "thing_title"]
+__all__ = ["item_titles", "kind_title", "label", "monster_title", "phrases", "prompt", "said", "say", "thing_title"]
 
 PACKAGE = "grognard.games.dark_world"
-ITEM_TITLES = {"potion": "Healing Potion", "boots": "Speed Boots", "grenade": "Fireball Grenade"}
+said = Said(FAMILY, PACKAGE)
+
+
+def item_titles() -> Mapping[str, str]:
+    """What is printed under the picture of every item."""
+    return said.among("items")
 
 
 def monster_title(monster: int) -> str:
@@ -34,35 +39,39 @@ def monster_title(monster: int) -> str:
     return BOX.figures[monster].replace("-", " ").title()
 
 
-thing_title: Callable[[object], str] = partial(words.thing_title, ITEM_TITLES)
+def room_title(room: int) -> str:
+    """A room, the Entrance, or the arena behind them all."""
+    if room == ENTRANCE:
+        return said("titles.entrance")
+    return said("titles.arena") if room == ARENA else said("titles.room", room)
+
+
+def thing_title(word: object) -> str:
+    """An item as one speaks of it: a Healing Potion, Speed Boots."""
+    return said(f"things.{word}")
 
 
 def _loss(word: object) -> str:
     """What a hero gives up: a coin, a Hit card, a Healing Potion, Speed Boots, an Orc (3)."""
-    text = str(word)
-    if text in ITEM_TITLES:
-        return thing_title(text)
-    if text in CARDS:
-        return f"a {text.title()} card"
-    name = kind_title(text) if ":" in text else text
-    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
+    name, _, strength = str(word).partition(":")
+    return said(f"losses.{name}", strength)
 
 
 def _bouts(number: object) -> str:
-    return f", {number} for bouts only" if number else ""
+    return said("notes.bouts-only", number) if number else ""
 
 
 NAMED: dict[str, Callable[[int], str]] = {
     "hero": lambda n: BOX.heroes[n].name,
     "monster": monster_title,
     "square": lambda n: GROUND.labels[n],
-    "room": lambda n: GROUND.room_names[n] if n < len(GROUND.room_names) else "the arena",
-    "item": lambda n: ITEM_TITLES[ITEMS[n]],
+    "room": room_title,
+    "item": lambda n: said(f"items.{ITEMS[n]}"),
     "kind": lambda n: kind_title(KIND_NAMES[n]),
-    "swap": lambda n: SWAPS[n],
+    "swap": lambda n: swap_title(said, SWAPS[n]),
     "losses": lambda n: _loss(LOSSES[n]),
-    "card": lambda n: f"{CARDS[n].title()} card",
-    "golden": lambda n: BOX.golden[n].title(),
+    "card": lambda n: said("titles.hit-or-miss", said(f"words.{CARDS[n]}")),
+    "golden": lambda n: said(f"words.{BOX.golden[n]}"),
     "count": lambda n: str(n + 1),
     "number": str,
     "die": str,
@@ -77,9 +86,7 @@ TARGETS: dict[str, Callable[[int], str]] = {
 NAMING = Naming(
     NAMED,
     {
-        **SPOKEN,
-        "item-word": lambda word: ITEM_TITLES[str(word)],
-        "thing": thing_title,
+        **spoken(said),
         "loss": _loss,
         "bouts": _bouts,
     },
@@ -90,7 +97,7 @@ NAMING = Naming(
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    said, telling = catalogue("grognard.games.dark_lands", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
+    said, telling = catalogue(FAMILY, PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
     return Phrases(said, telling, ACTS, NAMING)
 
 

@@ -42,9 +42,7 @@ class Card(Printed, frozen=True):
     """A card of the Event, Sewer or Warlord deck; `rats` counts the Wererats a Sewer card brings."""
 
     key: Text
-    title: Text
     copies: Annotated[int, Meta(ge=1, le=99)]
-    text: Text
     rats: Annotated[int, Meta(ge=0, le=9)] = 0
 
 

@@ -34,7 +34,7 @@ from grognard.games.village_of_fear.movement.walking import (
     monster_path,
     monster_reach,
 )
-from grognard.games.village_of_fear.show.words import monster_title, thing_title
+from grognard.games.village_of_fear.show.words import cell_title, monster_title, said, thing_title
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import Activation
 from grognard.kernel import Answer
@@ -90,8 +90,8 @@ def threat_of(village: Village, seat: int) -> Area:
     if seat == WARLORD_SEAT:
         ground = GROUND.monster_ground | GROUND.guard_ground | 1 << GROUND.spot
         blows = overlays.hero_blows(village, village.beside, partial(_stands, village), ground)
-        return overlays.threat_area(village, "heroes", blows, "VF-F1")
-    return overlays.threat_area(village, "villains", _villain_blows(village), "VF-F1")
+        return overlays.threat_area(village, said("overlays.heroes"), blows, "VF-F1")
+    return overlays.threat_area(village, said("overlays.villains"), _villain_blows(village), "VF-F1")
 
 
 def _villain_blows(village: Village) -> dict[str, int]:
@@ -128,7 +128,7 @@ def sight_of(village: Village, label: str) -> Area | None:
         return None
     near = village.beside[GROUND.index[label]]
     cells = {GROUND.labels[at]: "" for at in squares_of(near)}
-    return Area(text=f"Where blows from {label} fall.", rule="VF-F1", targets=(f"cell:{label}",), cells=cells)
+    return Area(text=said("overlays.blows", cell_title(label)), rule="VF-F1", targets=(f"cell:{label}",), cells=cells)
 
 
 def prospect_of(village: Village, answer: Answer) -> Prospect | None:
@@ -178,9 +178,9 @@ def _meetings(village: Village, square: int) -> Iterator[Risk]:
     here = (f"cell:{label}",)
     if doors_to_open(village) >> square & 1:
         house = next(house for house in GROUND.houses if house.numbered == square)
-        yield Risk(text=f"The {house.name} is lifted, and the Warlord fills it.", rule="VF-B1", targets=here)
+        yield Risk(text=said("overlays.lifted", house.name), rule="VF-B1", targets=here)
     if SEWERS >> square & 1:
-        yield Risk(text="A Sewer card is drawn, and the turn is over afterwards.", rule="VF-U1", targets=here)
-    yield from overlays.items_there(village, square, thing_title, "VF-I2")
+        yield Risk(text=said("overlays.sewer"), rule="VF-U1", targets=here)
+    yield from overlays.items_there(village, square, cell_title(label), thing_title, "VF-I2")
     if square == GROUND.top:
-        yield Risk(text="From the top of the Fortress there is no way back.", rule="VF-Q2", targets=here)
+        yield Risk(text=said("overlays.no-way-back"), rule="VF-Q2", targets=here)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.show import results
-from grognard.games.village_of_fear.acts import BOX
+from grognard.games.village_of_fear.acts import BOX, LURKER, WOLF
 from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.sheets.pieces import HEROES
-from grognard.games.village_of_fear.show.words import house_title, monster_title, square_title
-from grognard.games.village_of_fear.victory import GOING_ON, WARLORD_DEAD
+from grognard.games.village_of_fear.show.words import house_title, monster_title, said, square_title
+from grognard.games.village_of_fear.victory import GOING_ON, WARLORD_DEAD, WARLORD_WINS, score, winning_heroes
 from grognard.games.village_of_fear.village import OFF, PERCH, Village
 
 
 def result_of(before: Village, after: Village) -> str:
     """The differences that matter to a player, most telling first; not what the next hero's Event brings him."""
     if after.ending != GOING_ON:
-        return "the Warlord dies" if after.ending == WARLORD_DEAD else "the Warlord wins"
+        return said("results.warlord-dies" if after.ending == WARLORD_DEAD else "results.warlord-wins")
     acted = results.acting(before)
     passed = 0 <= acted != results.acting(after)
     parts = [
@@ -23,43 +23,53 @@ def result_of(before: Village, after: Village) -> str:
         *results.wounds(before, after, (acted,) if passed else HEROES),
         *results.blows(after, monster_title),
     ]
-    return ", ".join(parts or _moves(before, after, passed)) or "nothing changes"
+    return said("joins.comma").join(parts or _moves(before, after, passed)) or said("results.nothing")
 
 
 def _losses(before: Village, after: Village) -> list[str]:
     """Who is down; VF-B7: a monster taken back has not fallen."""
-    parts = results.falls(before, after, monster_title)
     back = sum(after.reserve) > sum(before.reserve)
-    return [part.replace(" falls", " is taken back") for part in parts] if back else parts
+    return results.falls(before, after, monster_title, "results.taken-back" if back else "results.falls")
 
 
 def _gains(before: Village, after: Village) -> list[str]:
     """Hostages, Keys and weapons that have changed hands, and the way across."""
-    parts = ["the way across is open"] if after.crossed and not before.crossed else []
+    parts = [said("results.way-open")] if after.crossed and not before.crossed else []
     for number, name in enumerate(BOX.hostages):
         if before.hostage[number] < 0 <= after.hostage[number]:
-            parts.append(f"the {name} is free")
+            parts.append(said("results.free", name))
     for hero in HEROES:
-        who = f"the {BOX.heroes[hero].name}"
+        who = BOX.heroes[hero].name
         if after.keys[hero] > before.keys[hero]:
-            parts.append(f"{who} has a Key")
+            parts.append(said("results.has-key", who))
         if after.weapon[hero] != before.weapon[hero]:
-            parts.append(f"{who} has the Golden {BOX.golden[after.weapon[hero] - 1].title()}")
+            parts.append(said("results.has-golden", who, said(f"words.{BOX.golden[after.weapon[hero] - 1]}")))
         if after.arrived[hero] and not before.arrived[hero]:
-            parts.append(f"{who} is on top of the Fortress")
+            parts.append(said("results.on-top", who))
     return parts
 
 
 def _moves(before: Village, after: Village, passed: bool) -> list[str]:
-    parts = [f"{house_title(house)} is lifted" for house in HOUSES if after.lifted & ~before.lifted & 1 << house]
-    parts += [f"{house_title(house)} is closed" for house in HOUSES if before.lifted & ~after.lifted & 1 << house]
+    opened, shut = after.lifted & ~before.lifted, before.lifted & ~after.lifted
+    parts = [said("results.lifted", house_title(house)) for house in HOUSES if opened >> house & 1]
+    parts += [said("results.closed", house_title(house)) for house in HOUSES if shut >> house & 1]
     if after.karrion != before.karrion and not passed:
-        parts.append(f"Karrion locks {house_title(after.karrion)}" if after.karrion != PERCH else "Karrion flies home")
+        home, there = after.karrion == PERCH, house_title(after.karrion)
+        parts.append(said("results.flies-home") if home else said("results.locks", there))
     parts += [
-        f"{name} is on {square_title(now)}"
-        for name, was, now in (("the Wolf", before.wolf, after.wolf), ("the Lurker", before.lurker, after.lurker))
+        said("results.figure-on", monster_title(figure), square_title(now))
+        for figure, was, now in ((WOLF, before.wolf, after.wolf), (LURKER, before.lurker, after.lurker))
         if was != now != OFF
     ]
     if after.wheel != before.wheel:
-        parts.append(f"the wheel turns to {after.wheel}")
+        parts.append(said("results.wheel", after.wheel))
     return [*parts, *results.walks(before, after, square_title), *results.actions_left(before, after)]
+
+
+def ending_of(village: Village) -> str:
+    """VF-V1, VF-V2, VF-G45: how a finished match ended."""
+    if village.ending != WARLORD_DEAD:
+        return said("outcomes.warlord-wins" if village.ending == WARLORD_WINS else "outcomes.out-of-time")
+    best = winning_heroes(village)
+    who = said.chained([BOX.heroes[hero].name for hero in best], "and")
+    return said("outcomes.warlord-dead", who, score(village, best[0]))

@@ -10,15 +10,17 @@ from collections.abc import Iterator
 import msgspec
 
 from grognard.games.dark_lands.show import looks
+from grognard.games.dark_lands.show.words import capital
 from grognard.games.village_of_fear.acts import BOX, GROUND
 from grognard.games.village_of_fear.hostages import HOLDING, MAYOR, MILLER
 from grognard.games.village_of_fear.show.art.fortress import dial_turn
 from grognard.games.village_of_fear.show.facts import Facts, HeroFacts, HouseFacts
-from grognard.games.village_of_fear.show.words import ITEM_TITLES, TITLES, treasure_title
+from grognard.games.village_of_fear.show.words import said, titles, treasure_title
 from grognard.table.model import Fixture, Mark, Piece
 
 ROOFS = {"farmhouse": "thatch", "inn": "tiles", "windmill": "mill", "great-hall": "hall"}
 ARCH = "Arch"
+NAMES = {name: villain.name for name, villain in BOX.villains.items()}
 CODES = {name: villain.code for name, villain in BOX.villains.items()}
 
 
@@ -26,19 +28,19 @@ def pieces_of(facts: Facts) -> list[Piece]:
     """Everything that stands or lies on the board, heroes first."""
     return [
         *[_hero(facts, number, hero) for number, hero in enumerate(facts.heroes) if hero.at],
-        *[looks.monster_piece(BOX, monster, looks.reckoned(monster), ITEM_TITLES) for monster in facts.monsters],
+        *[looks.monster_piece(BOX, monster, looks.reckoned(monster), titles()) for monster in facts.monsters],
         *_villains(facts),
         *_hostages(facts),
         *_keys(facts),
         *_treasures(facts),
-        *[looks.item_token(n, cell, item, ITEM_TITLES) for n, (cell, item) in enumerate(facts.loose)],
+        *[looks.item_token(n, cell, item, titles()) for n, (cell, item) in enumerate(facts.loose)],
     ]
 
 
 def _hero(facts: Facts, number: int, hero: HeroFacts) -> Piece:
     """A hero with his Golden Weapon and Key; in a Trial he stands on a point of the Drawbridge."""
     golden = (f"golden-{hero.weapon}",) if hero.weapon != "basic" else ()
-    piece = looks.hero_piece(BOX.heroes[number], hero, TITLES, (*golden, *(("key",) if hero.key else ())))
+    piece = looks.hero_piece(BOX.heroes[number], hero, titles(), (*golden, *(("key",) if hero.key else ())))
     if facts.trial and facts.trial.hero == hero.name:
         return msgspec.structs.replace(piece, cell=facts.trial.point)
     return piece
@@ -47,22 +49,23 @@ def _hero(facts: Facts, number: int, hero: HeroFacts) -> Piece:
 def _villains(facts: Facts) -> Iterator[Piece]:
     """The Warlord with his wheel, and those who fight by rolling together; the Lurker's peg for the Warlord."""
     if facts.spot == "warlord":
-        wheel = Mark(kind="strength", text=str(facts.wheel), title="wheel")
-        piece = _villain("warlord", "Spot", "Warlord", f"W{facts.wheel}", (wheel,))
-        called, told = "The Warlord", f"his wheel stands at {facts.wheel}"
-        yield msgspec.structs.replace(piece, title=f"{called}: {told}", called=called, notes=(told,))
-    yield _villain("wolf", facts.wolf, "Wolf", CODES["wolf"])
+        wheel = Mark(kind="strength", text=str(facts.wheel), title=said("titles.wheel-mark"))
+        piece = _villain("warlord", "Spot", said("titles.warlord"), f"W{facts.wheel}", (wheel,))
+        called, told = capital(said("figures.warlord")), said("notes.wheel", facts.wheel)
+        title = said("notes.piece", called, told)
+        yield msgspec.structs.replace(piece, title=title, called=called, notes=(told,))
+    yield _villain("wolf", facts.wolf, NAMES["wolf"], CODES["wolf"])
     if facts.lurker:
         key = ("key",) if facts.keys["lurker"] else ()
-        yield _villain("lurker", facts.lurker, "Lurker", CODES["lurker"], carries=key)
+        yield _villain("lurker", facts.lurker, NAMES["lurker"], CODES["lurker"], carries=key)
     at = GROUND.labels[_middle(facts.karrion - 1)] if facts.karrion else ARCH
-    yield _villain("karrion", at, "Karrion", CODES["karrion"])
+    yield _villain("karrion", at, NAMES["karrion"], CODES["karrion"])
     for number in range(1, BOX.villains["wererat"].copies + 1):
-        yield _villain(f"wererat-{number}", "Lair", f"Wererat {number}", f"{CODES['wererat']}{number}")
+        name = said("titles.numbered", NAMES["wererat"], number)
+        yield _villain(f"wererat-{number}", "Lair", name, f"{CODES['wererat']}{number}")
     if facts.trial and facts.trial.peg:
-        yield Piece(
-            id="peg", cell=facts.trial.peg, figure="peg", side="plum", name="The Lurker's peg", code="L", token=True
-        )
+        name = said("titles.peg")
+        yield Piece(id="peg", cell=facts.trial.peg, figure="peg", side="plum", name=name, code="L", token=True)
 
 
 def _villain(
@@ -81,7 +84,7 @@ def _villain(
 
 
 def _titles(things: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(TITLES[thing] for thing in things)
+    return tuple(titles()[thing] for thing in things)
 
 
 def _middle(house: int) -> int:
@@ -102,10 +105,10 @@ def _hostages(facts: Facts) -> Iterator[Piece]:
 
 def _hostage(name: str, cell: str, beside: tuple[str, ...] = ()) -> Piece:
     carries = ("potion", *beside)
-    called, notes = f"The {name}", ("held by the Warlord", *_titles(carries))
+    called, notes = capital(said("nouns.hostage", name)), (said("notes.held"), *_titles(carries))
     return Piece(
         id=name.lower(), cell=cell, figure=name.lower(), side="olive", name=name, code=name[:3].lower(), called=called,
-        carries=carries, things=_titles(carries), notes=notes, title=", ".join((called, *notes)),
+        carries=carries, things=_titles(carries), notes=notes, title=said("joins.comma").join((called, *notes)),
     )  # fmt: skip
 
 
@@ -115,7 +118,7 @@ def _keys(facts: Facts) -> Iterator[Piece]:
     kept = {"hall": bool(facts.houses[HOLDING[MAYOR]].hostage), "lurker": bool(facts.lurker)}
     for place, cell in places.items():
         if facts.keys[place] and not kept.get(place):
-            yield _token(f"key-{place}", cell, "key", "Key")
+            yield _token(f"key-{place}", cell, "key", said("titles.key"))
 
 
 def _treasures(facts: Facts) -> Iterator[Piece]:
@@ -123,8 +126,8 @@ def _treasures(facts: Facts) -> Iterator[Piece]:
     for number, house in enumerate(facts.houses):
         if house.treasure:
             figure = "key" if house.treasure == "key" else f"golden-{house.treasure}"
-            name = treasure_title(house.treasure)
-            title = f"{name[:1].upper()}{name[1:]}{'' if house.seen else ', hidden'}"
+            name = capital(treasure_title(house.treasure))
+            title = name if house.seen else said("titles.hidden", name)
             cell = GROUND.labels[GROUND.houses[number].treasure]
             yield _token(f"treasure-{number + 1}", cell, figure, title)
 
@@ -138,7 +141,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     fixtures = [
         Fixture(
             id="wheel", kind="dial", at="Wheel", facing=str(dial_turn(facts.wheel)),
-            title=f"The Warlord's wheel stands at {facts.wheel}",
+            title=said("titles.dial", facts.wheel),
         )
     ]  # fmt: skip
     return fixtures + [_house(number, house) for number, house in enumerate(facts.houses)]
@@ -147,25 +150,24 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
 def _house(number: int, known: HouseFacts) -> Fixture:
     """A roof while the house is closed, an open door when it is off the board."""
     house, told = GROUND.houses[number], str(number + 1)
-    title = f"House {told}, the {house.name}"
     if known.lifted:
-        door, how = f"door-{told}", "open for good" if known.fallen else "open"
-        return Fixture(id=door, kind="door", at=door, state="open", code=" ", title=f"{title}, {how}")
-    how, style = "locked by Karrion" if known.locked else "closed", ROOFS[house.kind]
+        door, title = f"door-{told}", said(f"titles.house-{'fallen' if known.fallen else 'open'}", told, house.name)
+        return Fixture(id=door, kind="door", at=door, state="open", code=" ", title=title)
+    title, style = said(f"titles.house-{'locked' if known.locked else 'closed'}", told, house.name), ROOFS[house.kind]
     return Fixture(
-        id=f"roof-{told}", kind="roof", at=f"house-{told}", state=style, code=told, title=f"{title}, {how}"
+        id=f"roof-{told}", kind="roof", at=f"house-{told}", state=style, code=told, title=title
     )
 
 
 def counters() -> tuple[Piece, ...]:
     """VF-C2 to VF-C7: every figure of the box with the strength under its base, and one token of each thing."""
     least = Mark(kind="strength", text=str(BOX.warlord.least))
-    villains = [_villain("warlord", "", "Warlord", "W", (least,))]
+    villains = [_villain("warlord", "", said("titles.warlord"), "W", (least,))]
     villains += [
         _villain(name if villain.copies == 1 else f"{name}-{copy}", "", villain.name, villain.code)
         for name, villain in BOX.villains.items()
         for copy in range(1, villain.copies + 1)
     ]
     folk = [_hostage(name, "") for name in BOX.hostages]
-    tokens = [_token(figure, "", figure, title) for figure, title in TITLES.items()]
+    tokens = [_token(figure, "", figure, title) for figure, title in titles().items()]
     return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), *villains, *folk, *tokens)

@@ -9,14 +9,14 @@ from grognard.games.dark_lands.show.words import kind_title
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, FIGURES, GRID, GROUND, HERO_NAMES, ROAMERS
 from grognard.games.village_of_fear.show.facts import Facts, HeroFacts
 from grognard.games.village_of_fear.show.standing import fixtures_of, pieces_of
-from grognard.games.village_of_fear.show.words import ITEM_TITLES, phrases, weakness_title
+from grognard.games.village_of_fear.show.words import phrases, said, titles, weakness_title
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Option, Table, Track, Tray
 
 BOARD = "village"
 GROUPS = {
-    "move": "Walk", "go": "Squares", "whip": "Whip the Wolf to", "cross": "Drawbridge", "step": "Points",
-    "withdraw": "Take back",
+    "move": "titles.walk", "go": "titles.squares", "whip": "titles.whip-group", "cross": "titles.drawbridge",
+    "step": "titles.points", "withdraw": "titles.take-back",
 }  # fmt: skip
 CELLS = {"move": GROUND.labels, "go": GROUND.labels, "whip": GROUND.labels, "cross": GRID.labels, "step": GRID.labels}
 PIECES = {
@@ -24,8 +24,6 @@ PIECES = {
 }  # fmt: skip
 KARRION_ACTS = ("flight", "karrion-die")
 """Questions about what Karrion does."""
-EVENTS = {card.key: card for card in BOX.events}
-SEWERS = {card.key: card for card in BOX.sewers}
 
 
 def table_of(view: View) -> Table:
@@ -34,8 +32,8 @@ def table_of(view: View) -> Table:
     return looks.laid(
         view,
         phrases(),
-        title="Village of Fear",
-        boards=(Board(id=BOARD, title=GROUND.title),),
+        title=said("game.title"),
+        boards=(Board(id=BOARD, title=said("titles.board")),),
         pieces=tuple(pieces_of(facts)),
         fixtures=tuple(fixtures_of(facts)),
         trays=tuple(trays_of(view, facts)),
@@ -54,20 +52,21 @@ def _spoken_of(view: View, facts: Facts) -> tuple[str, ...]:
 
 def tracks_of(facts: Facts) -> Iterator[Track]:
     """The round, the Warlord's wheel, and in a Trial the moves that are left."""
-    yield Track(id="round", title="Round", value=facts.round, most=facts.limit)
-    yield Track(id="wheel", title="Wheel", value=facts.wheel, most=BOX.warlord.most)
+    yield Track(id="round", title=said("titles.round"), value=facts.round, most=facts.limit)
+    yield Track(id="wheel", title=said("titles.wheel"), value=facts.wheel, most=BOX.warlord.most)
     if facts.trial:
-        yield Track(id="moves", title="Moves left", value=facts.trial.left, most=GRID.moves)
+        yield Track(id="moves", title=said("titles.moves"), value=facts.trial.left, most=GRID.moves)
 
 
 def _prompt(view: View, facts: Facts) -> str:
     if view.asked is None:
-        return "The match is over." if view.outcome else ""
+        return said("titles.over") if view.outcome else ""
     text = phrases().prompt(view.topic, view.about)
     if facts.pending:
-        return f"{text} ({kind_title(facts.pending)})"
+        return said("notes.pending", text, kind_title(facts.pending))
     if view.topic == "hero-turn":
-        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, 'the Warlord')}"
+        overlord = said("notes.warlord-next")
+        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, overlord)}"
     if view.topic == "hit-cards":
         hero, foe, total = view.about
         told = _told(facts, FIGURES[foe])
@@ -85,9 +84,9 @@ def _told(facts: Facts, name: str) -> str:
 def _strength_left(facts: Facts, house: int) -> str:
     """VF-B4, VF-N1, VF-N3: what the limit leaves, for the Warlord, who knows the strengths."""
     if facts.houses[house].hostage:
-        return "No limit of strength beside a hostage."
+        return said("notes.no-limit")
     inside = [m.strength or 0 for m in facts.monsters if GROUND.house_of[GROUND.index[m.at]] == house]
-    return f"Strength left for it: {CONSTANTS['strength_in_house'] - sum(inside)}."
+    return said("notes.strength-left", CONSTANTS["strength_in_house"] - sum(inside))
 
 
 def trays_of(view: View, facts: Facts) -> list[Tray]:
@@ -99,28 +98,26 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 
 def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
     """VF-L1: hand, weapon, Key, items, hostages, and the Lurker's figure."""
-    cards = []
-    if hero.weapon != "basic":
-        cards.append(Card(id=hero.weapon, name=f"Golden {hero.weapon.title()}", emblem=f"golden-{hero.weapon}"))
+    cards = looks.golden(hero.weapon)
     if hero.key:
-        cards.append(Card(id="key", name="Key", emblem="key"))
-    cards += looks.belongings(hero.items, ITEM_TITLES)
+        cards.append(Card(id="key", name=said("titles.key"), emblem="key"))
+    cards += looks.belongings(hero.items, titles())
     cards += [Card(id=name.lower(), name=name, emblem=name.lower()) for name in hero.hostages]
     if hero.lurker:
-        cards.append(Card(id="lurker", name="Lurker", emblem="lurker"))
+        cards.append(Card(id="lurker", name=BOX.villains["lurker"].name, emblem="lurker"))
     return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
 def _decks(view: View, facts: Facts) -> Tray:
     """VF-S19: the decks face down with the cards left in them, the coins, and the card that was drawn last."""
     counts = (
-        ("event-deck", "Event deck", sum(facts.events.values())),
-        ("sewer-deck", "Sewer deck", sum(facts.sewer.values())),
-        ("deck", "Hit and Miss deck", facts.deck),
+        ("event-deck", said("titles.event-deck"), sum(facts.events.values())),
+        ("sewer-deck", said("titles.sewer-deck"), sum(facts.sewer.values())),
+        ("deck", said("titles.deck"), facts.deck),
     )
     decks = [Card(id=id, name=name, emblem="card", count=count, hidden=True) for id, name, count in counts if count]
-    coins = [Card(id="coins", name="Coins", emblem="coin", count=facts.pool)] if facts.pool else []
-    return Tray(id="decks", title="Decks", cards=(*decks, *coins, *_drawn(view)))
+    coins = [Card(id="coins", name=said("titles.coins"), emblem="coin", count=facts.pool)] if facts.pool else []
+    return Tray(id="decks", title=said("titles.decks"), cards=(*decks, *coins, *_drawn(view)))
 
 
 def _drawn(view: View) -> list[Card]:
@@ -128,15 +125,18 @@ def _drawn(view: View) -> list[Card]:
     found: list[Card] = []
     for event in reversed(view.log):
         if event.what == "sewer" and not found:
-            card = SEWERS[str(event.args[1])]
-            found = [Card(id="sewer", name=card.title, emblem=f"sewer-{card.key}", text=card.text, rule="VF-U1")]
+            found = [_printed("sewer", str(event.args[1]), "VF-U1")]
         elif event.what == "event":
-            card = EVENTS[str(event.args[1])]
-            drawn = Card(id="event", name=card.title, emblem=f"event-{card.key}", text=card.text, rule="VF-G10")
-            return [drawn, *found]
+            return [_printed("event", str(event.args[1]), "VF-G10"), *found]
         elif event.what in ("hero-turn", "warlord-turn"):
             break
     return found
+
+
+def _printed(deck: str, key: str, rule: str) -> Card:
+    """A card of the Event or Sewer deck with what stands on it."""
+    name, text = said(f"{deck}-titles.{key}"), said(f"{deck}-texts.{key}")
+    return Card(id=deck, name=name, emblem=f"{deck}-{key}", text=text, rule=rule)
 
 
 def weakness_emblem(key: str) -> str:
@@ -148,13 +148,14 @@ def weakness_emblem(key: str) -> str:
 
 def _fortress(view: View, facts: Facts) -> list[Tray]:
     """VF-S17, VF-S20, VF-G61: his stores for the Warlord; the secret card, or what is ruled out, as far as known."""
-    cards = list(looks.stores(facts.reserve, facts.supply or {}, ITEM_TITLES)) if facts.reserve is not None else []
+    cards = list(looks.stores(facts.reserve, facts.supply or {}, titles())) if facts.reserve is not None else []
     cards += [
-        Card(id=f"not-{key}", name=f"Not {weakness_title(key)}", emblem=weakness_emblem(key)) for key in facts.ruled_out
+        Card(id=f"not-{key}", name=said("titles.not", weakness_title(key)), emblem=weakness_emblem(key))
+        for key in facts.ruled_out
     ]
     cards += _secret_card(facts)
     owner = view.seats[0] if facts.reserve is not None else ""
-    title = "Behind the Fortress" if facts.reserve is not None else "The Warlord's secret card"
+    title = said("titles.reserve" if facts.reserve is not None else "titles.secret-card")
     return [Tray(id="fortress", title=title, side="plum", owner=owner, cards=tuple(cards))] if cards else []
 
 
@@ -165,10 +166,16 @@ def _secret_card(facts: Facts) -> list[Card]:
         left = [card for card in left if card.key == facts.weakness]
     if len(left) > 1:
         return []
-    card, note = left[0], "shown to all" if facts.exposed else "secret" if facts.weakness else "the only one left"
-    rule = {"karrion": "VF-Y2", "none": "VF-Y3"}.get(card.key, "VF-Y1")
+    key, note = left[0].key, "shown" if facts.exposed else "secret" if facts.weakness else "only-one"
     return [
-        Card(id="weakness", name=card.title, emblem=weakness_emblem(card.key), text=card.text, note=note, rule=rule)
+        Card(
+            id="weakness",
+            name=weakness_title(key),
+            emblem=weakness_emblem(key),
+            text=said(f"weakness-texts.{key}"),
+            note=said(f"notes.{note}"),
+            rule={"karrion": "VF-Y2", "none": "VF-Y3"}.get(key, "VF-Y1"),
+        )
     ]
 
 
@@ -185,4 +192,5 @@ def _option(answer: str, hero: str) -> Option:
     elif verb == "whip-karrion":
         targets = ("piece:karrion",)
     targets += looks.cards_used(answer, hero)
-    return Option(answer=answer, label=phrases().label(answer), targets=targets, group=GROUPS.get(verb, ""))
+    group = said(GROUPS[verb]) if verb in GROUPS else ""
+    return Option(answer=answer, label=phrases().label(answer), targets=targets, group=group)

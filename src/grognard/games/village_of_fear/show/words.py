@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Mapping
 
-from grognard.games.dark_lands.show import words
-from grognard.games.dark_lands.show.words import SPOKEN, Naming, Phrases, counted, kind_title
+from grognard.games.dark_lands.show.said import FAMILY, Said
+from grognard.games.dark_lands.show.words import Naming, Phrases, capital, kind_title, spoken, swap_title
 from grognard.games.village_of_fear.acts import (
     ACTS,
     BOX,
@@ -26,62 +25,64 @@ from grognard.loading import read_sheet
 from grognard.words import by_language, catalogue
 
 PACKAGE = "grognard.games.village_of_fear"
-ITEM_TITLES = {"potion": "Healing Potion", "boots": "Speed Boots", "whip": "Creature Control Whip"}
-TITLES = {**ITEM_TITLES, "key": "Key", **{f"golden-{name}": f"Golden {name.title()}" for name in BOX.golden}}
-"""What is printed under the picture of everything a hero can have."""
-KEY_FROM = {"lurker": "the Lurker had", "hall": "upstairs in the Great Hall", "lair": "out of the Lair"}
 RATS = "wererat-1"
-SPACES = {
-    "Entrance": "the Village Entrance", "Bridge": "the Drawbridge", "Step": "the Fortress step", "Green": "the Green",
-    "Top": "the top of the Fortress", "Spot": "the Warlord's spot", "Lair": "the Lair",
-}  # fmt: skip
+said = Said(FAMILY, PACKAGE)
+
+
+@by_language()
+def titles() -> Mapping[str, str]:
+    """What is printed under the picture of everything a hero can have."""
+    golden = {f"golden-{name}": said("titles.golden", said(f"words.{name}")) for name in BOX.golden}
+    return {**said.among("items"), "key": said("titles.key"), **golden}
 
 
 def monster_title(figure: int) -> str:
     """A figure's public name: Marauder 2, the Warlord, the Wolf; after the last of them come the Wererats."""
     if figure in MONSTERS:
         return BOX.figures[figure].replace("-", " ").title()
-    return f"the {FIGURES[figure].title()}" if figure < len(FIGURES) else "the Wererat"
+    return said(f"figures.{FIGURES[figure] if figure < len(FIGURES) else 'wererat'}")
 
 
 def house_title(house: int) -> str:
     """A house as one speaks of it."""
-    return f"the {GROUND.houses[house].name}" if house in HOUSES else "the upper floor"
+    return said("nouns.house", GROUND.houses[house].name) if house in HOUSES else said("nouns.upper-floor")
 
 
 def treasure_title(word: object) -> str:
     """A treasure as one speaks of it: the Golden Sword, a Key, nothing."""
     text = str(word)
-    if text in BOX.golden:
-        return f"the Golden {text.title()}"
-    return "a Key" if text == TREASURES[-1] else text
+    return said("nouns.golden", said(f"words.{text}")) if text in BOX.golden else said(f"nouns.{text}")
 
 
 def square_title(square: int) -> str:
     """A square, or a space by its name."""
-    return SPACES.get(GROUND.labels[square], GROUND.labels[square])
+    label = GROUND.labels[square]
+    return said.among("spaces").get(label.lower(), label)
 
 
-def _event(word: object) -> str:
-    card = next(card for card in BOX.events if card.key == word)
-    return f"{card.title}. {card.text}"
+def cell_title(label: str) -> str:
+    """A square or a space as the board names it."""
+    return said.among("cells").get(label.lower(), label)
 
 
-def _sewer(word: object) -> str:
-    card = next(card for card in BOX.sewers if card.key == word)
-    return f"{card.title}. {card.text}"
+def thing_title(word: object) -> str:
+    """An item as one speaks of it: a Healing Potion, Speed Boots."""
+    return said(f"things.{word}")
 
 
 def weakness_title(word: object) -> str:
     """A card of the Warlord deck by its title."""
-    return next(card.title for card in BOX.weaknesses if card.key == word)
+    return said(f"weakness-titles.{word}")
+
+
+def _card(deck: str) -> Callable[[object], str]:
+    """How a card of a deck is told."""
+    return lambda word: said("nouns.card", said(f"{deck}-titles.{word}"), said(f"{deck}-texts.{word}"))
 
 
 def _piece(figure: int) -> str:
     return f"piece:{FIGURES[figure] if figure < len(FIGURES) else RATS}"
 
-
-thing_title: Callable[[object], str] = partial(words.thing_title, ITEM_TITLES)
 
 NAMED: dict[str, Callable[[int], str]] = {
     "hero": lambda n: BOX.heroes[n].name,
@@ -89,12 +90,12 @@ NAMED: dict[str, Callable[[int], str]] = {
     "square": square_title,
     "point": lambda n: GRID.labels[n],
     "house": house_title,
-    "hostage": lambda n: f"the {BOX.hostages[n]}",
-    "roamer": lambda n: f"the {ROAMERS[n].title()}",
-    "item": lambda n: ITEM_TITLES[ITEMS[n]],
+    "hostage": lambda n: said("nouns.hostage", BOX.hostages[n]),
+    "roamer": lambda n: said(f"figures.{ROAMERS[n]}"),
+    "item": lambda n: said(f"items.{ITEMS[n]}"),
     "kind": lambda n: kind_title(KIND_NAMES[n]),
-    "swap": lambda n: SWAPS[n],
-    "card": lambda n: f"{CARDS[n].title()} card",
+    "swap": lambda n: swap_title(said, SWAPS[n]),
+    "card": lambda n: said("titles.hit-or-miss", said(f"words.{CARDS[n]}")),
     "treasures": lambda n: treasure_title(TREASURES[n]),
     "count": lambda n: str(n + 1),
     "number": str,
@@ -110,15 +111,13 @@ TARGETS: dict[str, Callable[[int], str]] = {
 NAMING = Naming(
     NAMED,
     {
-        **SPOKEN,
-        "moves": lambda number: counted(number, "move").capitalize(),
-        "item-word": lambda word: ITEM_TITLES[str(word)],
-        "thing": thing_title,
+        **spoken(said),
+        "moves": lambda number: capital(said.counted("move", number)),
         "treasure": treasure_title,
-        "event": _event,
-        "sewer": _sewer,
+        "event": _card("event"),
+        "sewer": _card("sewer"),
         "weakness": weakness_title,
-        "key-place": lambda word: KEY_FROM[str(word)],
+        "key-place": lambda word: said(f"key-places.{word}"),
     },
     TARGETS,
 )
@@ -127,6 +126,6 @@ NAMING = Naming(
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    said, telling = catalogue("grognard.games.dark_lands", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
+    said, telling = catalogue(FAMILY, PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
     return Phrases(said, telling, ACTS, NAMING)
 

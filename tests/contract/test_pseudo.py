@@ -1,0 +1,185 @@
+"""No English is left where another language is spoken: whatever a person reads comes out of a catalogue.
+
+A match is played and looked at in the pseudo-language, whose letters no English word has. What still has three plain
+letters in a row is neither a name printed in the box nor a clause of the rulebook, so nobody could translate it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+import pytest
+
+from grognard.game import Game
+from grognard.kernel import WATCHER, Match, Pick, Position
+from grognard.looking import area_of
+from grognard.table.model import Card, Tray
+from grognard.words import PSEUDO, speaking
+from tests.contract.cases import Case, game_of, onlookers, played, some, walk
+from tests.contract.test_overlays import prospects, targets
+
+Text = tuple[str, str]
+"""Where it is read, and what it says."""
+
+IDS = frozenset({
+    "about", "answer", "asked", "at", "beyond", "carries", "cell", "code", "covers", "emblem", "facing", "figure",
+    "form", "game", "id", "key", "kind", "owner", "rule", "scenario", "seat", "side", "slug", "start", "state",
+    "targets", "Choice.choices", "Sketch.lines", "Sketch.spots",
+})  # fmt: skip
+"""Fields that programs read: ids, keys, rules, answers, drawings. Everything else is for people."""
+
+NAMES: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "dark-world": (
+        ("data/pieces.toml", "hero", "name"),
+        ("data/pieces.toml", "monster", "name"),
+        ("data/pieces.toml", "korak", "name"),
+    ),
+    "village-of-fear": (
+        ("data/pieces.toml", "hero", "name"),
+        ("data/pieces.toml", "monster", "name"),
+        ("data/pieces.toml", "villain", "name"),
+        ("data/pieces.toml", "hostages", "names"),
+        ("data/maps/village.toml", "house", "name"),
+    ),
+}
+"""Where the names stand that are printed in a game's box: file, table and key. A game that is listed is looked at."""
+
+LOOKS = 24
+"""Moments of a match at which every seat's table is read, evenly spread."""
+EVERY = 7
+"""Of so many answers one is compared with what it changes."""
+TRIED = 12
+"""Answers of a lexicon that are tried at a moment, evenly spread."""
+PLAIN = re.compile(r"[A-Za-z]{3,}")
+COMMAND = re.compile(r"`[^`]*`")
+
+
+def texts(thing: object, place: str) -> Iterator[Text]:
+    """Every text for people in a struct, a mapping or a sequence, however deep."""
+    if isinstance(thing, str):
+        yield place, thing
+    elif isinstance(thing, msgspec.Struct):
+        sort = type(thing).__name__
+        for field in thing.__struct_fields__:
+            if field not in IDS and f"{sort}.{field}" not in IDS:
+                yield from texts(getattr(thing, field), f"{place}.{field}")
+    elif isinstance(thing, Mapping):
+        for key, value in thing.items():
+            yield from texts(value, f"{place}[{key}]")
+    elif isinstance(thing, Iterable):
+        for number, each in enumerate(thing):
+            yield from texts(each, f"{place}[{number}]")
+
+
+def printed(game: Game[Any]) -> Iterator[Text]:
+    """What is the same in every match: the shelf, scenarios and their options, what is printed of pieces and boards."""
+    yield from texts((game.title, game.summary, game.roles), "game")
+    yield from texts(game.scenarios, "scenarios")
+    clauses = {clause.text for clause in game.rulebook.clauses.values()}
+    for profile in game.profiles():
+        yield from (text for text in texts(profile, f"profile of {profile.id}") if text[1] not in clauses)
+    yield from texts(game.counters(), "counters")
+    for scenario in game.scenarios.values():
+        most = {choice.key: choice.choices[-1] for choice in scenario.choices}
+        seats = [seat for options in ({}, most) for seat in game.seats(game.start(scenario.slug, options))]
+        yield from texts({seat: game.called(seat) for seat in seats}, "seats")
+    for board in game.boards:
+        yield from texts(game.sketch(board), f"sketch of {board}")
+
+
+def told(case: Case, match: Match[Any]) -> Iterator[Text]:
+    """What is said in a match: its events, what its answers change, at some moments all that the seats can read."""
+    game, view = case.game, match.view(WATCHER)
+    for event in match.events:
+        yield from texts(game.say(event, view), f"event {event.what}")
+    looks = some(match.record, LOOKS)
+    for number, position, answer in walk(case, match.record):
+        place = f"before answer {number}"
+        if number in looks:
+            yield from seen(game, position, place)
+            yield from refused(game, position, place)
+        if number % EVERY == 0:
+            after = position.copy()
+            after.answer(answer)
+            yield from texts(game.result(position, after, 0), f"result of answer {number}")
+    yield from seen(game, match.position, "at the end")
+
+
+def seen(game: Game[Any], position: Position, place: str) -> Iterator[Text]:
+    """What all seats can read at a moment: tables, overlays, the prospects of answers."""
+    for seat in onlookers(game, position):
+        where = f"{place}, seat {seat}"
+        table = game.table(game.view(position, seat))
+        yield from texts(table, f"{where}: table")
+        if seat != WATCHER:
+            for kind, target in targets(table, 1):
+                yield from texts(area_of(game, position, seat, kind, target), f"{where}: {kind} {target}")
+            for answer, prospect in prospects(game, position, seat):
+                yield from texts(prospect, f"{where}: prospect of {answer}")
+
+
+def refused(game: Game[Any], position: Position, place: str) -> Iterator[Text]:
+    """Why some answers may not be given at a moment."""
+    question = position.question
+    if question is None or question.seat < 0 or not isinstance(question.options, Pick):
+        return
+    view, spellings = game.view(position, question.seat), position.lexicon(question.options.lexicon).spellings
+    for answer in spellings[:: len(spellings) // TRIED + 1]:
+        refusal = game.why_not(position, question.seat, answer)
+        if refusal is not None:
+            yield from texts(game.explain(refusal, view), f"{place}: {answer} refused")
+
+
+@cache
+def names_of(game: Game[Any]) -> re.Pattern[str]:
+    """The names that are printed in the box, longest first."""
+    found: list[str] = []
+    for file, table, key in NAMES[game.slug]:
+        rows = tomllib.loads(resources.files(game.package).joinpath(file).read_text("utf-8"))[table]
+        values = [row[key] for row in rows] if isinstance(rows, list) else [rows[key]]
+        found += [name for value in values for name in ([value] if isinstance(value, str) else value)]
+    return re.compile("|".join(re.escape(name) for name in sorted(found, key=len, reverse=True)))
+
+
+def english(game: Game[Any], found: Iterable[Text]) -> list[str]:
+    """The texts that no catalogue knows, with the place where each is read first."""
+    left: dict[str, str] = {}
+    for place, text in found:
+        if text not in left and PLAIN.search(COMMAND.sub("", names_of(game).sub("", text))):
+            left[text] = place
+    return [f"{place}: {text}" for text, place in left.items()]
+
+
+@pytest.mark.parametrize("slug", NAMES)
+def test_what_is_printed_is_in_a_catalogue(slug: str) -> None:
+    game = game_of(slug)
+    with speaking(PSEUDO):
+        left = english(game, printed(game))
+    assert not left, "\n".join(left)
+
+
+@pytest.mark.parametrize("slug", NAMES)
+def test_what_is_said_in_a_match_is_in_a_catalogue(slug: str) -> None:
+    case = Case(slug)
+    match = played(case)
+    with speaking(PSEUDO):
+        left = english(case.game, told(case, match))
+    assert not left, "\n".join(left)
+
+
+def test_a_text_that_no_catalogue_knows_is_found() -> None:
+    game = game_of("dark-world")
+    known = ("event", "Ţĥé Knight ŵáĺķš ţó A12.")
+    assert english(game, [known, ("table.prompt", "Ţĥé Knight walks.")]) == ["table.prompt: Ţĥé Knight walks."]
+    assert english(game, [known]) == []
+
+
+def test_no_field_for_people_is_passed_over() -> None:
+    tray = Tray(id="camp", title="Camp", cards=(Card(id="hit", name="Hit", emblem="hit", note="used"),))
+    assert [text for _, text in texts(tray, "tray")] == ["Camp", "Hit", "", "used"]
