@@ -9,7 +9,7 @@ import pytest
 
 import grognard
 from grognard.registry import slugs
-from grognard.words import PSEUDO, Texts, catalogue, common, language, missing, preferred, pseudo, speaking
+from grognard.words import PSEUDO, Texts, by_language, catalogue, common, language, missing, preferred, pseudo, speaking
 
 SOURCE = Path(__file__).parent.parent / "src" / "grognard"
 PACKAGES = {slug: (*grognard.game(slug).shares, grognard.game(slug).package) for slug in slugs()}
@@ -56,6 +56,16 @@ def test_a_language_is_spoken_until_the_block_ends() -> None:
         with speaking("fr"):
             assert common()["refusals"]["over"] == "The match is over; nothing is asked."
     assert common()["refusals"]["over"] == "The match is over; nothing is asked."
+
+
+def test_what_is_kept_for_a_language_hangs_on_all_that_was_asked() -> None:
+    @by_language()
+    def told(name: str, loud: bool = False) -> str:
+        return f"{language()} {name}{'!' if loud else ''}"
+
+    assert (told("fox"), told("fox", loud=True), told("fox", True)) == ("en fox", "en fox!", "en fox!")
+    with speaking(PSEUDO):
+        assert told("fox", loud=True) == "qps fox!"
 
 
 def test_what_a_language_lacks_is_listed_and_said_in_english() -> None:

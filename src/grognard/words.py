@@ -72,11 +72,11 @@ def by_language(most: int | None = None) -> Callable[[Callable[P, T]], Callable[
 
     def kept(make: Callable[P, T]) -> Callable[P, T]:
         again: Callable[..., T] = make
-        made = lru_cache(maxsize=most)(lambda _, *args: again(*args))
+        made = lru_cache(maxsize=most)(lambda _, *args, **named: again(*args, **named))
 
         @wraps(make)
-        def spoken(*args: P.args, **_: P.kwargs) -> T:
-            return made(_LANGUAGE.get(), *args)
+        def spoken(*args: P.args, **named: P.kwargs) -> T:
+            return made(_LANGUAGE.get(), *args, **named)
 
         return spoken
 

@@ -33,7 +33,7 @@ def _english(screen: str) -> set[str]:
     shown = "\n".join(lines)
     for example in (*VERBS.values(), r"LA-\d"):
         shown = re.sub(example if "\\" in example else re.escape(f"  {example} "), " ", shown)
-    shown = re.sub(r"`grognard [^`]*`|\S*/\S*|\S*\.json", " ", shown.replace("\n/", " /"))
+    shown = re.sub(r"`grognard [^`]*`|\S*/\S*(\n\S*json|\n\S*on)?|\S*\.json", " ", shown.replace("\n/", " /"))
     return {word for word in WORD.findall(shown) if word.lower() not in NAMES}
 
 
