@@ -72,7 +72,7 @@ def by_language(most: int | None = None) -> Callable[[Callable[P, T]], Callable[
 
     def kept(make: Callable[P, T]) -> Callable[P, T]:
         again: Callable[..., T] = make
-        made = lru_cache(maxsize=most)(lambda _, *args, **named: again(*args, **named))
+        made: Callable[..., T] = lru_cache(maxsize=most)(lambda _, *args, **named: again(*args, **named))
 
         @wraps(make)
         def spoken(*args: P.args, **named: P.kwargs) -> T:
