@@ -100,26 +100,35 @@ class Texts(Mapping[str, str]):
     'The match is over; nothing is asked.'
     """
 
-    __slots__ = ("_packages", "section")
+    __slots__ = ("_packages", "_read", "section")
 
     def __init__(self, section: str, *packages: str) -> None:
         self.section, self._packages = section, packages
+        self._read: dict[str, Mapping[str, str]] = {}
 
     def __getitem__(self, key: str) -> str:
-        return _section(self.section, *self._packages)[key]
+        return self._today()[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_section(self.section, *self._packages))
+        return iter(self._today())
 
     def __len__(self) -> int:
-        return len(_section(self.section, *self._packages))
+        return len(self._today())
 
     def __call__(self, key: str, *facts: object) -> str:
-        return filled(self[key], facts)
+        return filled(self._today()[key], facts)
 
     def nth(self, number: int, *facts: object) -> str:
         """The text that stands at a place of the section, counted from 0, with its slots filled."""
-        return filled(tuple(self.values())[number], facts)
+        return filled(tuple(self._today().values())[number], facts)
+
+    def _today(self) -> Mapping[str, str]:
+        """The section in today's language; a table asks for a hundred texts, so each language is looked up once."""
+        code = _LANGUAGE.get()
+        found = self._read.get(code)
+        if found is None:
+            found = self._read[code] = _section(self.section, *self._packages)
+        return found
 
 
 def is_code(text: str) -> bool:

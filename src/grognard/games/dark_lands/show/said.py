@@ -6,13 +6,15 @@ Slots are numbers of facts: `said("results.falls", "Orc 2")`. What counts someth
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 
-from grognard.words import Texts, by_language, catalogue
+from grognard.words import Texts, by_language, catalogue, language
 
 FAMILY = "grognard.games.dark_lands"
 COUNTED = 3
 """The forms of what is counted: none of it, one, and any other number."""
+KEPT = 16_384
+"""Texts that are kept with their facts in place."""
 LISTS = ("counts", "lists", "aims")
 """The sections with several texts under a key."""
 
@@ -22,9 +24,13 @@ class Said:
 
     def __init__(self, *packages: str) -> None:
         self._packages = packages
+        self._kept = lru_cache(maxsize=KEPT)(self._told)
 
     def __call__(self, key: str, *facts: object) -> str:
-        """A text, its slots filled with facts."""
+        """A text, its slots filled with facts. A table asks for a hundred, mostly the same as the one before."""
+        return self._kept(language(), key, facts)
+
+    def _told(self, _: str, key: str, facts: tuple[object, ...]) -> str:
         section, _, name = key.partition(".")
         return self.among(section)(name, *facts)
 
