@@ -132,7 +132,7 @@ def packages(home: Path) -> Path:
 
 def test_every_data_file_is_installed(installed: Path) -> None:
     games = SOURCE / "grognard" / "games"
-    wanted = [*games.rglob("*.toml"), *games.rglob("RULINGS.md"), SOURCE / "grognard" / "py.typed"]
+    wanted = [*games.rglob("*.toml"), *games.rglob("RULINGS*.md"), SOURCE / "grognard" / "py.typed"]
     assert len(wanted) > 1
     for file in wanted:
         copy = packages(installed) / file.relative_to(SOURCE)

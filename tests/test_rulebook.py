@@ -228,3 +228,48 @@ def test_dark_world_can_be_searched(castle: Rulebook) -> None:
     assert found(castle, "boots")[:2] == ["DW-I8", "DW-G30"]
     assert "DW-D1" in found(castle, "door")
     assert "DW-D1" in found(castle, "DW-G15")
+
+
+LENT = """
+title = "Tiny again"
+edition = "1"
+borrows = "rulebook.toml"
+
+[[chapter]]
+id = "more"
+title = "More"
+order = [{order}]
+{clauses}"""
+ANEW = clause("TY-D1", "Opening doors anew", "Nobody opens it.")
+
+
+def borrowing(folder: Path, order: str, clauses: str = ANEW) -> Rulebook:
+    path = folder / "second.toml"
+    path.write_text(LENT.format(order=order, clauses=clauses), encoding="utf-8")
+    return read_rulebook(read_sheet_at(path), book_of(folder, TINY).clauses)
+
+
+def test_a_book_borrows_what_it_lists_and_does_not_write_itself(tmp_path: Path) -> None:
+    book = borrowing(tmp_path, '"TY-G10", "TY-D1"')
+    assert [(one.id, one.chapter) for one in book.clauses.values()] == [("TY-G10", "more"), ("TY-D1", "more")]
+    assert book.clause("TY-G10").text == "They close behind a hero."
+    assert book.clause("TY-D1").text == "Nobody opens it."
+
+
+@pytest.mark.parametrize(
+    ("order", "message"),
+    [
+        ('"TY-G10"', "TY-D1 is written in this chapter but not listed"),
+        ('"TY-D1", "TY-G10", "TY-G10"', "TY-G10 is listed twice"),
+        ('"TY-D1", "TY-G1"', "TY-G1 is neither written here nor in the book .* did you mean TY-G10"),
+        ('"TY-D1", "TY-D2", "TY-D1"', "TY-D1 is listed twice"),
+    ],
+)
+def test_a_list_that_does_not_fit_is_refused(tmp_path: Path, order: str, message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        borrowing(tmp_path, order)
+
+
+def test_a_borrowed_clause_leads_nowhere_if_what_it_names_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="there is no clause TY-D1"):
+        borrowing(tmp_path, '"TY-D2"', "")

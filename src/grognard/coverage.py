@@ -1,15 +1,15 @@
 """Rule coverage: which clause of a game's rulebook is named in its code, and which by its tests.
 
 A clause is covered in code where a comment, docstring or string names its id, and in tests where a
-`pytest.mark.rule` names it; a ruling is covered when the game's `RULINGS.md` lists it. This module only reads
-files; it must not know any game, run any rule or print anything.
+`pytest.mark.rule` names it; a ruling is covered when a page of rulings (`RULINGS*.md`) lists it. This module only
+reads files; it must not know any game, run any rule or print anything.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -44,7 +44,7 @@ class Place(msgspec.Struct, frozen=True, order=True):
 
 
 class ClauseCoverage(msgspec.Struct, frozen=True):
-    """One clause with the places in code, the tests, and whether RULINGS.md lists it."""
+    """One clause with the places in code, the tests, and whether a page of rulings lists it."""
 
     clause: Clause
     code: tuple[Place, ...]
@@ -119,20 +119,23 @@ def measure(
     shared: Sequence[str] = (),
     rulebook_file: str = RULEBOOK_FILE,
 ) -> Coverage:
-    """The coverage of the game in `package`; `shared` names packages whose code also counts."""
+    """The coverage of the game in `package`; `shared` names packages whose code also counts.
+
+    Where a package has several games, each has its own book and pages of rulings, and may name what only another has.
+    """
     rulebook = load_rulebook(package, rulebook_file)
     home = _folder(package)
     folders = [home, *(_folder(name) for name in shared)]
     code = [named for folder in folders for named in _named_in_code(folder)]
     data = _named_in_data(home)
     marks = list(_named_by_tests(tests)) if tests is not None else []
-    ruled = _listed_rulings(home / "RULINGS.md")
+    ruled = [id for page in sorted(home.glob("RULINGS*.md")) for id in _listed_rulings(page)]
     clauses = {
         clause.id: _cover(clause, code + data if clause.kind in IN_DATA else code, marks, ruled)
         for clause in rulebook.clauses.values()
     }
     places = [(id, str(place)) for id, place in code + data]
-    return Coverage(rulebook, clauses, _unknown(rulebook, places + marks), tests is not None)
+    return Coverage(rulebook, clauses, _unknown(_all_clauses(package, home), places + marks), tests is not None)
 
 
 def tests_folder() -> Path | None:
@@ -183,14 +186,20 @@ def _cover(
     return ClauseCoverage(clause, places, tuple(tests), clause.kind == "proposed" and clause.id in ruled)
 
 
-def _unknown(rulebook: Rulebook, named: list[tuple[str, str]]) -> tuple[str, ...]:
-    """What looks like an id of this game and is none; the name of a section, such as DB-MAG, is no id."""
-    prefixes = {id.split("-")[0] for id in rulebook.clauses}
-    sections = {id.rpartition("-")[0] for id in rulebook.clauses}
+def _all_clauses(package: str, home: Path) -> dict[str, Clause]:
+    """The clauses of all books in a package."""
+    files = [path.relative_to(home).as_posix() for path in sorted((home / "data").rglob("rulebook.toml"))]
+    return {id: clause for file in files for id, clause in load_rulebook(package, file).clauses.items()}
+
+
+def _unknown(clauses: Mapping[str, Clause], named: list[tuple[str, str]]) -> tuple[str, ...]:
+    """What looks like an id of this package and is none; the name of a section, such as DB-MAG, is no id."""
+    prefixes = {id.split("-")[0] for id in clauses}
+    sections = {id.rpartition("-")[0] for id in clauses}
     strangers = [
         f"{id} at {where}"
         for id, where in named
-        if id not in rulebook.clauses and id not in sections and id.split("-")[0] in prefixes
+        if id not in clauses and id not in sections and id.split("-")[0] in prefixes
     ]
     return tuple(_unique(strangers))
 
@@ -236,8 +245,6 @@ def _ids(line: str) -> Iterator[str]:
 
 def _listed_rulings(path: Path) -> list[str]:
     """The ids that open a line of the rulings file: a heading, a list item or a table row."""
-    if not path.is_file():
-        return []
     found: list[str] = []
     for line in path.read_text(encoding="utf-8").splitlines():
         opening = _LISTED.match(line)

@@ -29,7 +29,7 @@ from grognard.kernel import (
     view_of,
 )
 from grognard.mind import Mind
-from grognard.rulebook import Rulebook
+from grognard.rulebook import RULEBOOK_FILE, Rulebook
 from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
@@ -105,6 +105,8 @@ class Game(ABC, Generic[P]):
     package: ClassVar[str]
     shares: ClassVar[tuple[str, ...]] = ()
     """Packages of rules that it has in common with other games."""
+    book: ClassVar[str] = RULEBOOK_FILE
+    """The file of its rulebook in the package."""
     edition: ClassVar[int] = 1
     """Counts the changes of what is asked; matches go on by the edition they began with."""
     boards: ClassVar[tuple[str, ...]]

@@ -1,13 +1,15 @@
 """The in-game rulebook: chapters of short clauses with stable ids, and finding the right one.
 
-Every game ships its rulebook as `data/rulebook.toml`. This module reads and searches any of them; it must not
-know any game, and it never decides what is legal.
+Every game ships its rulebook as `data/rulebook.toml`; where two games of one package have clauses alike, one book
+borrows them from the other. This module reads and searches any of them; it must not know any game, and it never decides
+what is legal.
 """
 
 from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Mapping
 from itertools import takewhile
 from typing import Literal, cast
 
@@ -21,6 +23,8 @@ KINDS = ("core", "table", "data", "optional", "scenario", "note", "proposed")
 scenario: one scenario only; note: a remark, nothing to enforce; proposed: a ruling of ours."""
 
 Kind = Literal["core", "table", "data", "optional", "scenario", "note", "proposed"]
+
+NONE_LENT: Mapping[str, Clause] = {}
 
 _ID = re.compile(r"[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 
@@ -105,15 +109,21 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def load_rulebook(package: str, name: str = RULEBOOK_FILE) -> Rulebook:
-    """The validated rulebook that ships inside a game's package."""
-    return read_rulebook(read_sheet(package, name))
+    """The validated rulebook that ships inside a game's package, with what it borrows from another one there."""
+    sheet = read_sheet(package, name)
+    lender = sheet.text("borrows", default="")
+    return read_rulebook(sheet, load_rulebook(package, lender).clauses if lender else {})
 
 
-def read_rulebook(sheet: Sheet) -> Rulebook:
-    """The rulebook on this sheet: ids unique, kinds known, nothing blank, no reference to nowhere."""
+def read_rulebook(sheet: Sheet, lent: Mapping[str, Clause] = NONE_LENT) -> Rulebook:
+    """The rulebook on this sheet: ids unique, kinds known, nothing blank, no reference to nowhere.
+
+    `lent` are the clauses of another book; a chapter has those of its `order` that it does not write itself.
+    """
     title, edition = sheet.text("title"), sheet.text("edition")
+    sheet.text("borrows", default="")
     places: dict[str, Sheet] = {}
-    chapters = tuple(_chapter(part, places) for part in sheet.tables("chapter", at_least=1))
+    chapters = tuple(_chapter(part, places, lent) for part in sheet.tables("chapter", at_least=1))
     sheet.finish()
     _refuse_twins(sheet, [chapter.id for chapter in chapters])
     clauses = {clause.id: clause for chapter in chapters for clause in chapter.clauses}
@@ -122,10 +132,31 @@ def read_rulebook(sheet: Sheet) -> Rulebook:
     return Rulebook(title, edition, chapters, clauses)
 
 
-def _chapter(sheet: Sheet, places: dict[str, Sheet]) -> Chapter:
+def _chapter(sheet: Sheet, places: dict[str, Sheet], lent: Mapping[str, Clause]) -> Chapter:
     id, title = sheet.text("id"), sheet.text("title")
-    clauses = tuple(_clause(part, id, places) for part in sheet.tables("clause", at_least=1))
-    return Chapter(id, title, clauses)
+    order = sheet.texts("order", default=())
+    own = {clause.id: clause for clause in _clauses(sheet, id, places, least=0 if order else 1)}
+    if order and (unlisted := [name for name in own if name not in order]):
+        raise sheet.fault("order", f"{unlisted[0]} is written in this chapter but not listed")
+    if twice := [name for name in order if order.count(name) > 1]:
+        raise sheet.fault("order", f"{twice[0]} is listed twice")
+    found = [own.get(name) or _borrowed(sheet, name, id, places, lent) for name in order]
+    return Chapter(id, title, tuple(found) or tuple(own.values()))
+
+
+def _borrowed(sheet: Sheet, id: str, chapter: str, places: dict[str, Sheet], lent: Mapping[str, Clause]) -> Clause:
+    if id in places:
+        raise sheet.fault("order", f"{id} stands in another chapter")
+    if id not in lent:
+        close = difflib.get_close_matches(id, lent, n=1)
+        hint = f"; did you mean {close[0]}?" if close else ""
+        raise sheet.fault("order", f"{id} is neither written here nor in the book that is borrowed from{hint}")
+    places[id] = sheet
+    return msgspec.structs.replace(lent[id], chapter=chapter)
+
+
+def _clauses(sheet: Sheet, chapter: str, places: dict[str, Sheet], least: int) -> list[Clause]:
+    return [_clause(part, chapter, places) for part in sheet.tables("clause", at_least=least)]
 
 
 def _clause(sheet: Sheet, chapter: str, places: dict[str, Sheet]) -> Clause:

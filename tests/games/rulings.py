@@ -10,16 +10,24 @@ from grognard.rulebook import Rulebook
 STATUS = ("adopted", "changed", "added")
 
 
-def assert_told_alike(book: Rulebook, package: ModuleType, prefix: str) -> None:
-    """The last chapter holds the rulings, in the words and the order of RULINGS.md, each settled and with a reason."""
+def assert_told_alike(book: Rulebook, package: ModuleType, prefix: str, *pages: str) -> None:
+    """The last chapter holds the rulings, in the words and the order of RULINGS.md, each settled and with a reason.
+
+    With several pages, the first that lists a ruling tells it.
+    """
     rulings = book.chapters[-1]
     assert rulings.title == "Rulings"
     assert package.__file__ is not None
-    page = Path(package.__file__).with_name("RULINGS.md").read_text(encoding="utf-8")
-    lines = [line for line in page.splitlines() if line.startswith(f"| {prefix}-")]
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
-    assert [row[0] for row in rows] == [clause.id for clause in rulings.clauses]
-    for clause, (_, point, played, status, why) in zip(rulings.clauses, rows, strict=True):
+    rows: dict[str, list[str]] = {}
+    for name in pages or ("RULINGS.md",):
+        page = Path(package.__file__).with_name(name).read_text(encoding="utf-8")
+        lines = [line for line in page.splitlines() if line.startswith(f"| {prefix}-")]
+        cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
+        rows = {row[0]: row for row in cells} | rows
+    if not pages:
+        assert list(rows) == [clause.id for clause in rulings.clauses]
+    for clause in rulings.clauses:
+        _, point, played, status, why = rows[clause.id]
         assert point.startswith(f"**{clause.title}.** "), clause.id
         assert played == clause.text, clause.id
         assert status in STATUS, clause.id

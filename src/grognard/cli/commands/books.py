@@ -237,7 +237,7 @@ def _coverage_page(game: Game[Any]) -> str:
 def _measured(game: Game[Any]) -> Coverage:
     from grognard.coverage import measure, tests_folder
 
-    return measure(game.package, tests_folder(), game.shares)
+    return measure(game.package, tests_folder(), game.shares, game.book)
 
 
 def _game_facts(game: Game[Any]) -> dict[str, Any]:
