@@ -28,7 +28,17 @@ from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.games.skirmish.show.phrases import hex_title, template_of
-from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled
+from grognard.games.skirmish.show.tables import (
+    BONDS,
+    LOOKS,
+    asked_of,
+    moved_remarks,
+    own_and_left,
+    reins,
+    reserves,
+    target_of,
+    titled,
+)
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 from grognard.words import Texts, by_language
@@ -94,9 +104,14 @@ def tracks_of(facts: Facts) -> tuple[Track, ...]:
 
 def pieces_of(facts: Facts, view: View) -> list[Piece]:
     """Everything that stands or lies on the board; the dead first, so that the living are drawn over them."""
-    there = [piece for piece in facts.pieces if piece.at]
+    return [*_standing(facts.pieces), *_markers(facts, view)]
+
+
+@by_language(LOOKS)
+def _standing(pieces: tuple[PieceFacts, ...]) -> tuple[Piece, ...]:
+    there = [piece for piece in pieces if piece.at]
     there.sort(key=lambda piece: piece.state != "dead")
-    return [*(_piece(piece) for piece in there), *_markers(facts, view)]
+    return tuple(_piece(piece) for piece in there)
 
 
 @by_language(COUNTERS)
@@ -180,21 +195,21 @@ def _token(id: str, cell: str, figure: str) -> Piece:
 
 def fixtures_of(facts: Facts) -> list[Fixture]:
     """What has burnt down (DB-SPL-24), and the reins of all that are led (DB-HOR-4, DB-MUL-2)."""
-    return _burnt(facts) + reins(facts.pieces, name_of)
+    burnt = _burnt(board_of(facts.key), tuple(facts.changed.items())) if facts.changed else ()
+    return [*burnt, *reins(facts.pieces, name_of)]
 
 
-def _burnt(facts: Facts) -> list[Fixture]:
+@by_language(LOOKS)
+def _burnt(board: str, changes: tuple[tuple[str, str], ...]) -> tuple[Fixture, ...]:
     """Ruins of houses all of whose hexes have changed, then every changed hex."""
-    map = map_of(board_of(facts.key))
+    map, changed = map_of(board), dict(changes)
     houses = {
-        part.name: [map.label(cell) for cell in bits(part.cells)]
-        for part in map.enclosures
-        if facts.changed and part.kind == "building"
+        part.name: [map.label(cell) for cell in bits(part.cells)] for part in map.enclosures if part.kind == "building"
     }
-    gone = {name: cells for name, cells in houses.items() if all(cell in facts.changed for cell in cells)}
+    gone = {name: cells for name, cells in houses.items() if all(cell in changed for cell in cells)}
     inside = {cell for cells in gone.values() for cell in cells}
     ruins = [Fixture(id=f"ruin-{name}", kind="ruin", at=name, title=TITLES["burnt-down"]) for name in gone]
-    return ruins + [
+    embers = [
         Fixture(
             id=f"changed-{cell}",
             kind="embers" if cell in inside else "scorched",
@@ -202,8 +217,9 @@ def _burnt(facts: Facts) -> list[Fixture]:
             code="%%%",
             title=TITLES("burnt", TERRAIN[terrain]),
         )
-        for cell, terrain in facts.changed.items()
+        for cell, terrain in changes
     ]
+    return (*ruins, *embers)
 
 
 def trays_of(view: View, facts: Facts) -> list[Tray]:
@@ -217,8 +233,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 
 
 def _seat(view: View, facts: Facts, seat: int) -> Tray:
-    own = [piece for piece in facts.pieces if piece.side == seat]
-    left = [piece for piece in own if piece.state != "dead" and not piece.gone]
+    own, left = own_and_left(facts.pieces, seat)
     hidden = Card(id=f"hand-{seat}", name=TITLES["cards"], emblem="card", count=_held(facts, seat), hidden=True)
     hand = _cards(facts.hand) if seat == view.seat else (hidden,) if hidden.count else ()
     return Tray(
@@ -227,7 +242,7 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
         side=COLOURS[seat],
         owner=view.seats[seat],
         cards=hand,
-        tracks=(Track(id="left", title=TITLES["left"], value=len(left), most=len(own)),),
+        tracks=(Track(id="left", title=TITLES["left"], value=left, most=own),),
     )
 
 
@@ -237,19 +252,14 @@ def _held(facts: Facts, seat: int) -> int:
 
 def _cards(counts: Mapping[str, int], where: str = "") -> tuple[Card, ...]:
     """Spell cards face up, as they are printed (DB-MAG-11); only those in hand bear the name of their spell alone."""
-    return tuple(
-        Card(
-            id=f"{where}{id}",
-            name=spell.name,
-            emblem=id,
-            count=counts[id],
-            text=spell.effect,
-            note=TITLES("card-note", AREAS[spell.area], LASTS[spell.lasts]),
-            rule=spell.rule,
-        )
-        for id, spell in magic().spells.items()
-        if counts.get(id)
-    )
+    return tuple(_card(f"{where}{id}", id, counts[id]) for id in magic().spells if counts.get(id)) if counts else ()
+
+
+@by_language(COUNTERS)
+def _card(id: str, emblem: str, count: int) -> Card:
+    spell = magic().spells[emblem]
+    note = TITLES("card-note", AREAS[spell.area], LASTS[spell.lasts])
+    return Card(id=id, name=spell.name, emblem=emblem, count=count, text=spell.effect, note=note, rule=spell.rule)
 
 
 def _pile(facts: Facts) -> list[Tray]:
@@ -259,7 +269,7 @@ def _pile(facts: Facts) -> list[Tray]:
     return [Tray(id="pile", title=TITLES["pile"], cards=(card,))]
 
 
-def _reserves(view: View, facts: Facts, seat: int) -> list[Tray]:
+def _reserves(view: View, facts: Facts, seat: int) -> tuple[Tray, ...]:
     """DB-G19: who has yet to be set up or to enter, by the turn in which they are due."""
     undated = TITLES["later" if facts.step else "placed"]
     return reserves(facts.pieces, seat, view.seats[seat], COLOURS[seat], undated, _waiting)
@@ -277,9 +287,9 @@ def _reserve_card(id: str, mounted: bool) -> Card:
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
     cards = {card.id for tray in trays for card in tray.cards}
     standing = {piece.id for piece in pieces}
-    nouns = [answer.rpartition(" ")[2] for answer in view.options]
+    nouns, remarks = [answer.rpartition(" ")[2] for answer in view.options], moved_remarks(view)
     return tuple(
-        _option(answer, view.topic, view.facts.key, moved_remark(view, noun), noun in standing, noun in cards)
+        _option(answer, view.topic, view.facts.key, remarks.get(noun, ""), noun in standing, noun in cards)
         for answer, noun in zip(view.options, nouns, strict=True)
     )
 

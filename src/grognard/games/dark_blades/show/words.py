@@ -28,6 +28,8 @@ from grognard.words import Texts, by_language, catalogue
 SIDES, ODDS, ITEMS = (Texts(name, PACKAGE) for name in ("sides", "odds", "items"))
 LABELS = 16_384
 """Labels of answers that are kept: a few thousand belong to one board."""
+SENTENCES = 8_192
+"""Events and questions that are kept in words: a log is read again and again, and every seat reads the same."""
 
 
 @lru_cache(maxsize=KEYS)
@@ -69,12 +71,14 @@ def phrases() -> Phrases:
     return Phrases(said, telling, NUMBERED, SPELLED)
 
 
-def prompt(topic: str, about: Sequence[int], key: str) -> str:
+@by_language(SENTENCES)
+def prompt(topic: str, about: tuple[int, ...], key: str) -> str:
     """The question in words."""
     return phrases().prompt(asked(topic, about), about, names_of(key))
 
 
-def spoken_of(topic: str, about: Sequence[int], key: str) -> tuple[str, ...]:
+@by_language(SENTENCES)
+def spoken_of(topic: str, about: tuple[int, ...], key: str) -> tuple[str, ...]:
     """The pieces that the question names."""
     return phrases().spoken_of(asked(topic, about), about, names_of(key))
 
@@ -90,6 +94,7 @@ OWN = ("dealt", "learnt")
 """Told to one seat alone: the sentence names it, for in a replay everybody reads it."""
 
 
+@by_language(SENTENCES)
 def say(event: Event, key: str) -> Line:
     """An event in words, with what it points at."""
     if event.what in OWN and event.to:

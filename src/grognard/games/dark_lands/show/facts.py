@@ -30,7 +30,10 @@ def kept(put_together: Callable[P, R]) -> Callable[P, R]:
 
 
 class HeroFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A hero as a seat sees him; `hits` and `misses` only to the seat that plays him."""
+    """A hero as a seat sees him; `hits` and `misses` only to the seat that plays him.
+
+    How he looks is kept by these facts; his Camp, which cannot be hashed, tells two of them apart all the same.
+    """
 
     name: str
     seat: int
@@ -46,8 +49,11 @@ class HeroFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     arrived: int = 0
     score: int | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.at, self.hp, self.cards, self.hits, self.coins, self.items))
 
-class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+
+class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """A monster on the board; `strength` only to those who may know, `shown` if everybody does.
 
     `may_be` are the strengths it can have as far as the others can tell. `acted` says that it has acted in the

@@ -5,7 +5,7 @@ It makes pieces and trays out of facts. Where things stand and what else there i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -20,6 +20,8 @@ from grognard.table.model import Card, Mark, Piece, Table, Track, Tray
 from grognard.words import by_language
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+LOOKS = 1024
+"""Figures, Camps and the like that are kept as they look, of each kind: most stay the same from answer to answer."""
 STORE = "store"
 """Whose cards those of the overlord's reserve and supply are."""
 USED = {"drink": "potion", "boots": "boots", "throw": "grenade", "whip": "whip", "whip-karrion": "whip"}
@@ -60,7 +62,8 @@ def _asked(view: View) -> str:
     return "fate" if view.asked == FATE else view.seats[view.asked]
 
 
-def who_follows(order: Sequence[str], hero: str, heroes: Iterable[Hero], overlord: str) -> str:
+@by_language(LOOKS)
+def who_follows(order: tuple[str, ...], hero: str, heroes: tuple[Hero, ...], overlord: str) -> str:
     """DW-T3, VF-T2: the rest of the round, as it was drawn."""
     later = order[order.index(hero) + 1 :] if hero in order else ()
     titles = {slug(box.name): box.name for box in heroes}
@@ -91,13 +94,7 @@ def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Seq
 
 def monster_piece(box: Box, monster: MonsterFacts, told: str, titles: Mapping[str, str], side: str = "stone") -> Piece:
     """A monster under its public name; `told` is its strength as far as it is known."""
-    return _monster_piece(box, monster, told, (titles[monster.item],) if monster.item else (), side)
-
-
-@by_language(4096)
-def _monster_piece(box: Box, monster: MonsterFacts, told: str, things: tuple[str, ...], side: str) -> Piece:
-    """Most monsters stand still while others act, and look alike to all seats."""
-    sort = sort_of(box, monster.name)
+    sort, things = sort_of(box, monster.name), (titles[monster.item],) if monster.item else ()
     number = monster.name.removeprefix(sort).removeprefix("-")
     strength = told if told.isdigit() else "?"
     vigour = said("notes.has-strength", told)
@@ -149,7 +146,7 @@ def item_token(number: int, cell: str, item: str, titles: Mapping[str, str]) -> 
     )
 
 
-def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_points: int) -> Tray:
+def camp(owner: str, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_points: int) -> Tray:
     """A hero's Camp: hand, belongings and figures, with his hit points; at the end of the match his points."""
     tracks = [Track(id="hp", title=said("titles.hp"), value=hero.hp, most=hit_points)]
     if hero.score is not None:
@@ -159,7 +156,7 @@ def camp(view: View, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_poin
         id=hero.name,
         title=box.name,
         side=box.side,
-        owner=view.seats[hero.seat],
+        owner=owner,
         cards=tuple(_owned(hero.name, card) for card in (*hand(hero), *cards, *kept, *figures(hero.camp))),
         tracks=tuple(tracks),
     )
@@ -230,8 +227,13 @@ def hand(hero: HeroFacts) -> list[Card]:
 
 def stores(reserve: Mapping[str, int], supply: Mapping[str, int], titles: Mapping[str, str]) -> tuple[Card, ...]:
     """The overlord's reserve and supply, for his eyes only."""
-    items = [Card(id=item, name=titles[item], emblem=item, count=count) for item, count in supply.items() if count]
+    items = [_stored(item, titles[item], count) for item, count in supply.items() if count]
     return tuple(_owned(STORE, card) for card in (*figures(reserve), *items))
+
+
+@lru_cache(LOOKS)
+def _stored(item: str, title: str, count: int) -> Card:
+    return Card(id=item, name=title, emblem=item, count=count)
 
 
 def hero_counters(box: Box) -> list[Piece]:

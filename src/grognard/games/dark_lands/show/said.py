@@ -6,7 +6,7 @@ Slots are numbers of facts: `said("results.falls", "Orc 2")`. What counts someth
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 
 from grognard.words import Texts, by_language, catalogue, language
 
@@ -25,6 +25,7 @@ class Said:
     def __init__(self, *packages: str) -> None:
         self._packages = packages
         self._kept = lru_cache(maxsize=KEPT)(self._told)
+        self.among = cache(self._among)
 
     def __call__(self, key: str, *facts: object) -> str:
         """A text, its slots filled with facts. A table asks for a hundred, mostly the same as the one before."""
@@ -34,7 +35,7 @@ class Said:
         section, _, name = key.partition(".")
         return self.among(section)(name, *facts)
 
-    def among(self, section: str) -> Texts:
+    def _among(self, section: str) -> Texts:
         """All texts of a section."""
         return Texts(section, *self._packages)
 

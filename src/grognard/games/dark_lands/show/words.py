@@ -13,9 +13,12 @@ from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.kernel import Event, Lexicon, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
+from grognard.words import by_language
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 said = Said(FAMILY)
+SENTENCES = 8_192
+"""Events, questions and answers that are kept in words: logs are read again and again, and all seats read the same."""
 SUMS = ("stands", "killed", "hurt")
 """The events that tell what dice and cards come to."""
 
@@ -67,16 +70,19 @@ class Phrases:
                     raise table.fault(name, f"a fact cannot be named as {kind!r}")
         return texts
 
-    def prompt(self, topic: str, about: Sequence[int]) -> str:
+    @by_language(SENTENCES)
+    def prompt(self, topic: str, about: tuple[int, ...]) -> str:
         """The question in words."""
         return self._naming.fill(self.prompts[topic], about)
 
-    def spoken_of(self, topic: str, about: Sequence[int]) -> tuple[str, ...]:
+    @by_language(SENTENCES)
+    def spoken_of(self, topic: str, about: tuple[int, ...]) -> tuple[str, ...]:
         """The pieces that a question names, as targets, in the order in which it does."""
         slots = [(int(where), kind) for where, kind in SLOT.findall(self.prompts[topic]) if where != "*"]
         targets = [self._naming.targets[kind](about[where]) for where, kind in slots if kind in self._naming.targets]
         return tuple(target for target in targets if target.startswith("piece:"))
 
+    @by_language(SENTENCES)
     def say(self, event: Event) -> Line:
         """An event in words, with what it points at."""
         template, args = self.events[event.what], event.args
@@ -104,6 +110,7 @@ class Phrases:
         value = self._naming.fill(self.term_values[event.what], event.args)
         return (Term(what=self._naming.fill(what, event.args), value=value, sum=event.what in SUMS),)
 
+    @by_language(SENTENCES)
     def label(self, answer: str) -> str:
         """A spelled answer as a button would say it."""
         number = self._acts.parse(answer)

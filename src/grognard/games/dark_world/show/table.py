@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.show import looks
-from grognard.games.dark_lands.show.facts import HeroFacts
+from grognard.games.dark_lands.show.facts import HeroFacts, MonsterFacts
 from grognard.games.dark_world.sheets.pieces import ACTS, BOX, CONSTANTS, GROUND, HERO_NAMES
 from grognard.games.dark_world.show.facts import ChestFacts, Facts
 from grognard.games.dark_world.show.words import item_titles, kind_title, label, phrases, prompt, room_title, said
@@ -25,7 +25,7 @@ def table_of(view: View) -> Table:
         title=said("game.title"),
         boards=(Board(id=BOARD, title=said("titles.board")),),
         pieces=tuple(pieces_of(facts)),
-        fixtures=tuple(fixtures_of(facts)),
+        fixtures=fixtures_of(facts.doors, facts.chests, facts.rooms),
         trays=tuple(trays_of(view, facts)),
         tracks=(Track(id="round", title=said("titles.round"), value=facts.round, most=facts.limit),),
         prompt=_prompt(view, facts),
@@ -64,14 +64,29 @@ def _strength_left(facts: Facts, room: int) -> str:
 
 def pieces_of(facts: Facts) -> list[Piece]:
     """Heroes, monsters and loose items as they stand."""
-    pieces = [
-        looks.hero_piece(BOX.heroes[n], hero, item_titles()) for n, hero in enumerate(facts.heroes) if hero.at
-    ]
-    for monster in facts.monsters:
-        side = "plum" if monster.name == "korak" else "stone"
-        pieces.append(looks.monster_piece(BOX, monster, looks.reckoned(monster), item_titles(), side))
-    pieces += [looks.item_token(n, cell, item, item_titles()) for n, (cell, item) in enumerate(facts.loose)]
-    return pieces
+    heroes = [_hero(n, hero) for n, hero in enumerate(facts.heroes) if hero.at]
+    return [*heroes, *_monsters(facts.monsters), *_items(facts.loose)]
+
+
+@by_language(looks.LOOKS)
+def _hero(number: int, hero: HeroFacts) -> Piece:
+    return looks.hero_piece(BOX.heroes[number], hero, item_titles())
+
+
+@by_language(looks.LOOKS)
+def _monsters(monsters: tuple[MonsterFacts, ...]) -> tuple[Piece, ...]:
+    return tuple(_monster(monster) for monster in monsters)
+
+
+@by_language(looks.LOOKS)
+def _monster(monster: MonsterFacts) -> Piece:
+    side = "plum" if monster.name == "korak" else "stone"
+    return looks.monster_piece(BOX, monster, looks.reckoned(monster), item_titles(), side)
+
+
+@by_language(looks.LOOKS)
+def _items(loose: tuple[tuple[str, str], ...]) -> tuple[Piece, ...]:
+    return tuple(looks.item_token(n, cell, item, item_titles()) for n, (cell, item) in enumerate(loose))
 
 
 def sketch() -> Sketch:
@@ -89,13 +104,16 @@ def counters() -> tuple[Piece, ...]:
     return (*looks.hero_counters(BOX), *looks.monster_counters(BOX), haunter, *tokens)
 
 
-def fixtures_of(facts: Facts) -> list[Fixture]:
+@by_language(looks.LOOKS)
+def fixtures_of(
+    doors: tuple[int, ...], chests: tuple[ChestFacts, ...], rooms: tuple[int, ...]
+) -> tuple[Fixture, ...]:
     """Doors, secret doors, chests, and the dark over rooms nobody has seen."""
-    fixtures = [_door(door, door in facts.doors) for door in GROUND.doors]
+    fixtures = [_door(door, door in doors) for door in GROUND.doors]
     fixtures += _landmarks()
-    fixtures += [_chest(number, chest) for number, chest in enumerate(facts.chests, 1)]
-    fixtures += [_veil(room) for room in range(1, 9) if room not in facts.rooms]
-    return fixtures
+    fixtures += [_chest(number, chest) for number, chest in enumerate(chests, 1)]
+    fixtures += [_veil(room) for room in range(1, 9) if room not in rooms]
+    return tuple(fixtures)
 
 
 @by_language()
@@ -157,7 +175,7 @@ def _chest(number: int, chest: ChestFacts) -> Fixture:
 
 def trays_of(view: View, facts: Facts) -> list[Tray]:
     """A Camp for every hero; to Korak his reserve and supply."""
-    trays = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
+    trays = [_camp(view.seats[hero.seat], number, hero) for number, hero in enumerate(facts.heroes)]
     if facts.reserve is not None:
         cards = looks.stores(facts.reserve, facts.supply or {}, item_titles())
         title = said("titles.reserve")
@@ -165,9 +183,10 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     return trays
 
 
-def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
+@by_language(looks.LOOKS)
+def _camp(owner: str, number: int, hero: HeroFacts) -> Tray:
     cards = looks.golden(hero.weapon) + looks.belongings(hero.items, item_titles())
-    return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
+    return looks.camp(owner, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
 @by_language()

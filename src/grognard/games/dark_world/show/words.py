@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.games.dark_lands.show.words import Naming, Phrases, kind_title, spoken, swap_title
@@ -101,7 +101,7 @@ def phrases() -> Phrases:
     return Phrases(said, telling, ACTS, NAMING)
 
 
-def prompt(topic: str, about: Sequence[int]) -> str:
+def prompt(topic: str, about: tuple[int, ...]) -> str:
     """The question in words."""
     return phrases().prompt(topic, about)
 

@@ -36,7 +36,17 @@ from grognard.games.skirmish.sheets.counters import Face
 from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.games.skirmish.show.phrases import hex_title, template_of
-from grognard.games.skirmish.show.tables import BONDS, asked_of, moved_remark, reins, reserves, target_of, titled
+from grognard.games.skirmish.show.tables import (
+    BONDS,
+    LOOKS,
+    asked_of,
+    moved_remarks,
+    own_and_left,
+    reins,
+    reserves,
+    target_of,
+    titled,
+)
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
 from grognard.words import Texts, by_language
@@ -44,6 +54,8 @@ from grognard.words import Texts, by_language
 TITLES, NOTES, STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("titles", "notes", "states", "terrain"))
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
+OPTIONS = 32_768
+"""Options that are kept as they look: the same hexes are asked about again and again."""
 COLOURS = ("slate", "rust", "stone")
 """The colours of the seats, and of whoever is nobody's."""
 SIGNS = {"wounded": "!", "berserk": "!", "wounded twice": "!!", "stunned": "z", "dead": "x"}
@@ -116,13 +128,18 @@ def tracks_of(facts: Facts) -> tuple[Track, ...]:
 
 def pieces_of(facts: Facts) -> list[Piece]:
     """Everything that stands or lies on the board; the dead first, so that the living are drawn over them."""
-    there = [piece for piece in facts.pieces if piece.at]
-    there.sort(key=lambda piece: piece.state != "dead")
-    own = [piece for piece in facts.pieces if piece.id in facts.lairs]
+    own = [piece for piece in facts.pieces if piece.id in facts.lairs] if facts.lairs else []
     return [
-        *(_piece(piece, piece.id in facts.empty, piece.id in facts.inside) for piece in there),
+        *_standing(facts.pieces, facts.empty, facts.inside),
         *(_piece(msgspec.structs.replace(piece, at=facts.lairs[piece.id]), False, False, lurks=True) for piece in own),
     ]
+
+
+@by_language(LOOKS)
+def _standing(pieces: tuple[PieceFacts, ...], empty: tuple[str, ...], inside: tuple[str, ...]) -> tuple[Piece, ...]:
+    there = [piece for piece in pieces if piece.at]
+    there.sort(key=lambda piece: piece.state != "dead")
+    return tuple(_piece(piece, piece.id in empty, piece.id in inside) for piece in there)
 
 
 @by_language(COUNTERS)
@@ -192,7 +209,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
         spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=TITLES[word]))
     if facts.cell:
         spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title=TITLES["prisoner"]))
-    return changed + _works(facts) + spells + reins(facts.pieces, name_of)
+    return [*changed, *_works(facts), *spells, *reins(facts.pieces, name_of)]
 
 
 def _works(facts: Facts) -> list[Fixture]:
@@ -215,7 +232,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
     if facts.purses:
         return [*trays, *_reserves(view, facts), for_hire(view, facts)]
-    trays += camp_trays(facts.camp, COLOURS)
+    trays += camp_trays(facts.camp, COLOURS) if facts.camp else []
     trays += _reserves(view, facts)
     if facts.invisible:
         cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
@@ -226,24 +243,28 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 def _reserves(view: View, facts: Facts) -> list[Tray]:
     """Those of each seat who are still to come."""
     undated = TITLES["hidden" if facts.step else "placed"]
-    others = [piece for piece in facts.pieces if piece.id not in facts.lairs and piece.id not in facts.invisible]
+    away = {*facts.lairs, *facts.invisible}
+    others = tuple(piece for piece in facts.pieces if piece.id not in away) if away else facts.pieces
     seats = enumerate(view.seats)
     return [tray for n, name in seats for tray in reserves(others, n, name, COLOURS[n], undated, _waiting)]
 
 
 def _waiting(piece: PieceFacts) -> Card:
-    emblem = figure_of(piece.id, face_name(piece.id, piece.state, bool(piece.mount)))
-    return Card(id=piece.id, name=name_of(piece.id), emblem=emblem)
+    return _reserve_card(piece.id, face_name(piece.id, piece.state, bool(piece.mount)))
+
+
+@by_language(COUNTERS)
+def _reserve_card(id: str, face: str) -> Card:
+    return Card(id=id, name=name_of(id), emblem=figure_of(id, face))
 
 
 def _seat(view: View, facts: Facts, seat: int) -> Tray:
-    own = [piece for piece in facts.pieces if piece.side == seat]
-    left = [piece for piece in own if piece.state != "dead" and not piece.gone]
-    tracks = [Track(id="left", title=TITLES["left"], value=len(left), most=len(own))] if own else []
+    own, left = own_and_left(facts.pieces, seat)
+    tracks = [Track(id="left", title=TITLES["left"], value=left, most=own)] if own else []
     if facts.purses:
         tracks = [Track(id="purse", title=TITLES["points"], value=facts.purses[seat], most=budget_of(facts.key, seat))]
-    for piece in own:
-        if piece.id in facts.energy:
+    for piece in facts.pieces if facts.energy else ():
+        if piece.side == seat and piece.id in facts.energy:
             energy = facts.energy[piece.id]
             title = TITLES("energy", name_of(piece.id))
             tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy))
@@ -254,13 +275,18 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
 def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
     cards = {card.id for tray in trays for card in tray.cards}
     standing = {piece.id for piece in pieces}
-    return tuple(_option(answer, view, standing, cards) for answer in view.options)
+    nouns, moved = [answer.rpartition(" ")[2] for answer in view.options], moved_remarks(view)
+    remarks = [moved.get(noun, "") + price_remark(view.topic, view.about, noun) for noun in nouns]
+    return tuple(
+        _option(answer, view.topic, view.facts.key, remark, noun in standing, noun in cards)
+        for answer, noun, remark in zip(view.options, nouns, remarks, strict=True)
+    )
 
 
-def _option(answer: str, view: View, standing: set[str], cards: set[str]) -> Option:
-    """An answer with what lights up for it."""
+@by_language(OPTIONS)
+def _option(answer: str, topic: str, key: str, remark: str, stands: bool, lies: bool) -> Option:
+    """An answer with what lights up for it; its last word `stands` on the board or `lies` as a card."""
     verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
-    remark = moved_remark(view, noun) + price_remark(view.topic, view.about, noun)
-    said = label(answer, view.topic, view.facts.key) + remark
-    target = target_of(answer, PLACES, standing, cards)
+    said = label(answer, topic, key) + remark
+    target = target_of(answer, PLACES, (noun,) if stands else (), (noun,) if lies else ())
     return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))

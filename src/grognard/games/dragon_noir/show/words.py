@@ -5,7 +5,7 @@ Names of pieces and hexes depend on the scenario, so everything here is told its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from msgspec.structs import replace
@@ -40,6 +40,8 @@ REASONS = Texts("reasons", PACKAGE)
 MISS = "-"
 UNPAID = ("horse", "spirit")
 """Kinds of pieces that nobody hires."""
+SENTENCES = 8_192
+"""Events and questions that are kept in words: a log is read again and again, and every seat reads the same."""
 LABELS = 16_384
 """Labels of answers that are kept: a few thousand belong to one board."""
 
@@ -162,16 +164,19 @@ def phrases() -> Phrases:
     return Phrases(said, telling, NUMBERED, SPELLED, WORDED)
 
 
-def prompt(topic: str, about: Sequence[int], scenario: str) -> str:
+@by_language(SENTENCES)
+def prompt(topic: str, about: tuple[int, ...], scenario: str) -> str:
     """The question in words."""
     return phrases().prompt(topic, about, names_of(scenario))
 
 
-def spoken_of(topic: str, about: Sequence[int], scenario: str) -> tuple[str, ...]:
+@by_language(SENTENCES)
+def spoken_of(topic: str, about: tuple[int, ...], scenario: str) -> tuple[str, ...]:
     """The pieces that the question names."""
     return phrases().spoken_of(topic, about, names_of(scenario))
 
 
+@by_language(SENTENCES)
 def say(event: Event, scenario: str) -> Line:
     """An event in words, with what it points at."""
     return phrases().told(_named(event), names_of(scenario))

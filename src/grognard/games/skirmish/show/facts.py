@@ -28,7 +28,7 @@ WORK = {
 }
 
 
-class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """A piece: `at` is its hex or the front one of two, nothing if it is off the map; `side` 2 is nobody's.
 
     `owner` is the side that brings it on, `turn` when it is due if it has yet to enter. `mount` is the horse under a

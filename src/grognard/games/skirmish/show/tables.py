@@ -6,15 +6,18 @@ Everything comes from facts and views; names and looks are told by each game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.kernel import FATE, View
 from grognard.table.model import Card, Fixture, Mark, Tray
-from grognard.words import Texts
+from grognard.words import Texts, by_language
 
 TITLES = Texts("titles", FAMILY)
 FIGURES = Texts("figures", FAMILY)
+LOOKS = 64
+"""Looks at all pieces that are kept: the other seats look at the same ones before the next answer."""
 BONDS = "bonds"
 """The emblem of what lies on somebody who is tied up."""
 
@@ -31,11 +34,12 @@ def titled(name: str, parts: Sequence[str]) -> str:
     return TITLES("piece", name, ", ".join(parts)) if parts else name
 
 
-def reins(pieces: Sequence[PieceFacts], name_of: Callable[[str], str]) -> list[Fixture]:
+@by_language(LOOKS)
+def reins(pieces: tuple[PieceFacts, ...], name_of: Callable[[str], str]) -> tuple[Fixture, ...]:
     """The reins of all that are led (DB-HOR-4, DB-MUL-2, DN-2.36.4b)."""
     there = {piece.id: piece for piece in pieces if piece.at}
     led = [(piece, there[piece.follows]) for piece in there.values() if piece.follows in there]
-    return [
+    return tuple(
         Fixture(
             id=f"rein-{piece.id}",
             kind="rein",
@@ -44,12 +48,18 @@ def reins(pieces: Sequence[PieceFacts], name_of: Callable[[str], str]) -> list[F
             title=TITLES("leads", name_of(ahead.id), name_of(piece.id)),
         )
         for piece, ahead in led
-    ]
+    )
 
 
+@by_language(LOOKS)
 def reserves(
-    pieces: Sequence[PieceFacts], owner: int, seat: str, side: str, undated: str, card_of: Callable[[PieceFacts], Card]
-) -> list[Tray]:
+    pieces: tuple[PieceFacts, ...],
+    owner: int,
+    seat: str,
+    side: str,
+    undated: str,
+    card_of: Callable[[PieceFacts], Card],
+) -> tuple[Tray, ...]:
     """Who of a seat has yet to be set up or to enter, by the turn in which they are due (DB-G19, DN-G128).
 
     `undated` is what those are called who have no turn.
@@ -60,7 +70,7 @@ def reserves(
         lost = piece.state == "dead" or piece.gone
         if piece.owner == owner and not piece.at and not lost and piece.id not in ridden:
             waiting.setdefault(piece.turn, []).append(piece)
-    return [
+    return tuple(
         Tray(
             id=f"reserve-{seat}-{turn}",
             title=TITLES("due", turn) if turn else undated,
@@ -68,7 +78,14 @@ def reserves(
             cards=tuple(card_of(piece) for piece in those),
         )
         for turn, those in sorted(waiting.items())
-    ]
+    )
+
+
+@lru_cache(maxsize=LOOKS)
+def own_and_left(pieces: tuple[PieceFacts, ...], side: int) -> tuple[int, int]:
+    """How many pieces a side has in all, and how many of them are left."""
+    own = [piece for piece in pieces if piece.side == side]
+    return len(own), sum(piece.state != "dead" and not piece.gone for piece in own)
 
 
 def target_of(answer: str, places: Collection[str], standing: Collection[str], cards: Collection[str]) -> str:
@@ -86,10 +103,11 @@ def target_of(answer: str, places: Collection[str], standing: Collection[str], c
     return f"card:{noun}" if noun in cards else f"button:{answer}"
 
 
-def moved_remark(view: View, noun: str) -> str:
-    """A remark behind those who have moved already, where it is asked who moves."""
-    moved = view.topic == "movement" and any(piece.id == noun and piece.spent for piece in view.facts.pieces)
-    return TITLES["moved"] if moved else ""
+def moved_remarks(view: View) -> dict[str, str]:
+    """A remark behind those who have moved already, by piece, where it is asked who moves."""
+    if view.topic != "movement":
+        return {}
+    return {piece.id: TITLES["moved"] for piece in view.facts.pieces if piece.spent}
 
 
 def printed_figures(attack: int | None, defence: int | None, movement: int | None, armoured: bool) -> tuple[Mark, ...]:

@@ -6,10 +6,12 @@ It makes pieces and fixtures out of facts, so it can show no more than the seat 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
 from grognard.games.dark_lands.show import looks
+from grognard.games.dark_lands.show.facts import MonsterFacts
 from grognard.games.dark_lands.show.words import capital
 from grognard.games.village_of_fear.acts import BOX, GROUND
 from grognard.games.village_of_fear.hostages import HOLDING, MAYOR, MILLER
@@ -17,6 +19,7 @@ from grognard.games.village_of_fear.show.art.fortress import dial_turn
 from grognard.games.village_of_fear.show.facts import Facts, HeroFacts, HouseFacts
 from grognard.games.village_of_fear.show.words import said, titles, treasure_title
 from grognard.table.model import Fixture, Mark, Piece
+from grognard.words import by_language
 
 ROOFS = {"farmhouse": "thatch", "inn": "tiles", "windmill": "mill", "great-hall": "hall"}
 ARCH = "Arch"
@@ -28,32 +31,44 @@ def pieces_of(facts: Facts) -> list[Piece]:
     """Everything that stands or lies on the board, heroes first."""
     return [
         *[_hero(facts, number, hero) for number, hero in enumerate(facts.heroes) if hero.at],
-        *[looks.monster_piece(BOX, monster, looks.reckoned(monster), titles()) for monster in facts.monsters],
+        *_monsters(facts.monsters),
         *_villains(facts),
         *_hostages(facts),
         *_keys(facts),
-        *_treasures(facts),
-        *[looks.item_token(n, cell, item, titles()) for n, (cell, item) in enumerate(facts.loose)],
+        *_treasures(facts.houses),
+        *_items(facts.loose),
     ]
 
 
+@by_language(looks.LOOKS)
+def _monsters(monsters: tuple[MonsterFacts, ...]) -> tuple[Piece, ...]:
+    return tuple(looks.monster_piece(BOX, monster, looks.reckoned(monster), titles()) for monster in monsters)
+
+
+@by_language(looks.LOOKS)
+def _items(loose: tuple[tuple[str, str], ...]) -> tuple[Piece, ...]:
+    return tuple(looks.item_token(n, cell, item, titles()) for n, (cell, item) in enumerate(loose))
+
+
 def _hero(facts: Facts, number: int, hero: HeroFacts) -> Piece:
-    """A hero with his Golden Weapon and Key; in a Trial he stands on a point of the Drawbridge."""
-    golden = (f"golden-{hero.weapon}",) if hero.weapon != "basic" else ()
-    piece = looks.hero_piece(BOX.heroes[number], hero, titles(), (*golden, *(("key",) if hero.key else ())))
+    """A hero; in a Trial he stands on a point of the Drawbridge."""
+    piece = _figure(number, hero)
     if facts.trial and facts.trial.hero == hero.name:
         return msgspec.structs.replace(piece, cell=facts.trial.point)
     return piece
 
 
+@by_language(looks.LOOKS)
+def _figure(number: int, hero: HeroFacts) -> Piece:
+    """A hero with his Golden Weapon and Key."""
+    golden = (f"golden-{hero.weapon}",) if hero.weapon != "basic" else ()
+    return looks.hero_piece(BOX.heroes[number], hero, titles(), (*golden, *(("key",) if hero.key else ())))
+
+
 def _villains(facts: Facts) -> Iterator[Piece]:
     """The Warlord with his wheel, and those who fight by rolling together; the Lurker's peg for the Warlord."""
     if facts.spot == "warlord":
-        wheel = Mark(kind="strength", text=str(facts.wheel), title=said("titles.wheel-mark"))
-        piece = _villain("warlord", "Spot", said("titles.warlord"), f"W{facts.wheel}", (wheel,))
-        called, told = capital(said("figures.warlord")), said("notes.wheel", facts.wheel)
-        title = said("notes.piece", called, told)
-        yield msgspec.structs.replace(piece, title=title, called=called, notes=(told,))
+        yield _warlord(facts.wheel)
     yield _villain("wolf", facts.wolf, NAMES["wolf"], CODES["wolf"])
     if facts.lurker:
         key = ("key",) if facts.keys["lurker"] else ()
@@ -68,6 +83,15 @@ def _villains(facts: Facts) -> Iterator[Piece]:
         yield Piece(id="peg", cell=facts.trial.peg, figure="peg", side="plum", name=name, code="L", token=True)
 
 
+@by_language(looks.LOOKS)
+def _warlord(wheel: int) -> Piece:
+    mark = Mark(kind="strength", text=str(wheel), title=said("titles.wheel-mark"))
+    piece = _villain("warlord", "Spot", said("titles.warlord"), f"W{wheel}", (mark,))
+    called, told = capital(said("figures.warlord")), said("notes.wheel", wheel)
+    return msgspec.structs.replace(piece, title=said("notes.piece", called, told), called=called, notes=(told,))
+
+
+@by_language(looks.LOOKS)
 def _villain(
     id: str,
     cell: str,
@@ -87,6 +111,7 @@ def _titles(things: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(titles()[thing] for thing in things)
 
 
+@cache
 def _middle(house: int) -> int:
     """The square in the middle of a house, over which Karrion perches on its roof."""
     inside = [square for square in range(GROUND.size) if GROUND.house_of[square] == house]
@@ -103,6 +128,7 @@ def _hostages(facts: Facts) -> Iterator[Piece]:
         yield _hostage(BOX.hostages[MAYOR], GROUND.labels[GROUND.attic], key)
 
 
+@by_language()
 def _hostage(name: str, cell: str, beside: tuple[str, ...] = ()) -> Piece:
     carries = ("potion", *beside)
     called, notes = capital(said("nouns.hostage", name)), (said("notes.held"), *_titles(carries))
@@ -121,15 +147,18 @@ def _keys(facts: Facts) -> Iterator[Piece]:
             yield _token(f"key-{place}", cell, "key", said("titles.key"))
 
 
-def _treasures(facts: Facts) -> Iterator[Piece]:
+@by_language(looks.LOOKS)
+def _treasures(houses: tuple[HouseFacts, ...]) -> tuple[Piece, ...]:
     """VF-G55: the treasures in sight; the Warlord sees his own through the roofs."""
-    for number, house in enumerate(facts.houses):
-        if house.treasure:
-            figure = "key" if house.treasure == "key" else f"golden-{house.treasure}"
-            name = capital(treasure_title(house.treasure))
-            title = name if house.seen else said("titles.hidden", name)
-            cell = GROUND.labels[GROUND.houses[number].treasure]
-            yield _token(f"treasure-{number + 1}", cell, figure, title)
+    return tuple(_treasure(number, house) for number, house in enumerate(houses) if house.treasure)
+
+
+def _treasure(number: int, house: HouseFacts) -> Piece:
+    figure = "key" if house.treasure == "key" else f"golden-{house.treasure}"
+    name = capital(treasure_title(house.treasure))
+    title = name if house.seen else said("titles.hidden", name)
+    cell = GROUND.labels[GROUND.houses[number].treasure]
+    return _token(f"treasure-{number + 1}", cell, figure, title)
 
 
 def _token(id: str, cell: str, figure: str, name: str) -> Piece:
@@ -147,6 +176,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     return fixtures + [_house(number, house) for number, house in enumerate(facts.houses)]
 
 
+@by_language(looks.LOOKS)
 def _house(number: int, known: HouseFacts) -> Fixture:
     """A roof while the house is closed, an open door when it is off the board."""
     house, told = GROUND.houses[number], str(number + 1)

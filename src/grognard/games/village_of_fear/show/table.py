@@ -12,6 +12,7 @@ from grognard.games.village_of_fear.show.standing import fixtures_of, pieces_of
 from grognard.games.village_of_fear.show.words import phrases, said, titles, weakness_title
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Option, Table, Track, Tray
+from grognard.words import by_language
 
 BOARD = "village"
 GROUPS = {
@@ -91,12 +92,13 @@ def _strength_left(facts: Facts, house: int) -> str:
 
 def trays_of(view: View, facts: Facts) -> list[Tray]:
     """A Camp for every hero, the decks, and what the seat may know of the Fortress; the Warlord has that first."""
-    camps = [_camp(view, number, hero) for number, hero in enumerate(facts.heroes)]
+    camps = [_camp(view.seats[hero.seat], number, hero) for number, hero in enumerate(facts.heroes)]
     fortress, decks = _fortress(view, facts), _decks(view, facts)
     return [*fortress, *camps, decks] if facts.reserve is not None else [*camps, *fortress, decks]
 
 
-def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
+@by_language(looks.LOOKS)
+def _camp(owner: str, number: int, hero: HeroFacts) -> Tray:
     """VF-L1: hand, weapon, Key, items, hostages, and the Lurker's figure."""
     cards = looks.golden(hero.weapon)
     if hero.key:
@@ -105,19 +107,25 @@ def _camp(view: View, number: int, hero: HeroFacts) -> Tray:
     cards += [Card(id=name.lower(), name=name, emblem=name.lower()) for name in hero.hostages]
     if hero.lurker:
         cards.append(Card(id="lurker", name=BOX.villains["lurker"].name, emblem="lurker"))
-    return looks.camp(view, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
+    return looks.camp(owner, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 
 def _decks(view: View, facts: Facts) -> Tray:
     """VF-S19: the decks face down with the cards left in them, the coins, and the card that was drawn last."""
-    counts = (
-        ("event-deck", said("titles.event-deck"), sum(facts.events.values())),
-        ("sewer-deck", said("titles.sewer-deck"), sum(facts.sewer.values())),
-        ("deck", said("titles.deck"), facts.deck),
+    events, sewer = sum(facts.events.values()), sum(facts.sewer.values())
+    return Tray(
+        id="decks", title=said("titles.decks"), cards=(*_piles(events, sewer, facts.deck, facts.pool), *_drawn(view))
     )
-    decks = [Card(id=id, name=name, emblem="card", count=count, hidden=True) for id, name, count in counts if count]
-    coins = [Card(id="coins", name=said("titles.coins"), emblem="coin", count=facts.pool)] if facts.pool else []
-    return Tray(id="decks", title=said("titles.decks"), cards=(*decks, *coins, *_drawn(view)))
+
+
+@by_language(looks.LOOKS)
+def _piles(events: int, sewer: int, cards: int, pool: int) -> tuple[Card, ...]:
+    counts = (("event-deck", events), ("sewer-deck", sewer), ("deck", cards))
+    decks = [
+        Card(id=id, name=said(f"titles.{id}"), emblem="card", count=count, hidden=True) for id, count in counts if count
+    ]
+    coins = [Card(id="coins", name=said("titles.coins"), emblem="coin", count=pool)] if pool else []
+    return (*decks, *coins)
 
 
 def _drawn(view: View) -> list[Card]:
@@ -133,6 +141,7 @@ def _drawn(view: View) -> list[Card]:
     return found
 
 
+@by_language()
 def _printed(deck: str, key: str, rule: str) -> Card:
     """A card of the Event or Sewer deck with what stands on it."""
     name, text = said(f"{deck}-titles.{key}"), said(f"{deck}-texts.{key}")
@@ -149,36 +158,38 @@ def weakness_emblem(key: str) -> str:
 def _fortress(view: View, facts: Facts) -> list[Tray]:
     """VF-S17, VF-S20, VF-G61: his stores for the Warlord; the secret card, or what is ruled out, as far as known."""
     cards = list(looks.stores(facts.reserve, facts.supply or {}, titles())) if facts.reserve is not None else []
-    cards += [
-        Card(id=f"not-{key}", name=said("titles.not", weakness_title(key)), emblem=weakness_emblem(key))
-        for key in facts.ruled_out
-    ]
-    cards += _secret_card(facts)
+    cards += _secret(facts.ruled_out, facts.weakness, facts.exposed)
     owner = view.seats[0] if facts.reserve is not None else ""
     title = said("titles.reserve" if facts.reserve is not None else "titles.secret-card")
     return [Tray(id="fortress", title=title, side="plum", owner=owner, cards=tuple(cards))] if cards else []
 
 
-def _secret_card(facts: Facts) -> list[Card]:
-    """The Warlord's secret card to those who know it, or who have seen all others."""
-    left = [card for card in BOX.weaknesses if card.key not in facts.ruled_out]
-    if facts.weakness:
-        left = [card for card in left if card.key == facts.weakness]
-    if len(left) > 1:
-        return []
-    key, note = left[0].key, "shown" if facts.exposed else "secret" if facts.weakness else "only-one"
-    return [
-        Card(
-            id="weakness",
-            name=weakness_title(key),
-            emblem=weakness_emblem(key),
-            text=said(f"weakness-texts.{key}"),
-            note=said(f"notes.{note}"),
-            rule={"karrion": "VF-Y2", "none": "VF-Y3"}.get(key, "VF-Y1"),
-        )
+@by_language(looks.LOOKS)
+def _secret(ruled_out: tuple[str, ...], weakness: str, exposed: bool) -> tuple[Card, ...]:
+    """What the Warlord's secret card is not, and the card itself to those who know it or have seen all others."""
+    others = [
+        Card(id=f"not-{key}", name=said("titles.not", weakness_title(key)), emblem=weakness_emblem(key))
+        for key in ruled_out
     ]
+    left = [card.key for card in BOX.weaknesses if card.key not in ruled_out and weakness in ("", card.key)]
+    if len(left) > 1:
+        return tuple(others)
+    note = "shown" if exposed else "secret" if weakness else "only-one"
+    return (*others, _secret_card(left[0], said(f"notes.{note}")))
 
 
+def _secret_card(key: str, note: str) -> Card:
+    return Card(
+        id="weakness",
+        name=weakness_title(key),
+        emblem=weakness_emblem(key),
+        text=said(f"weakness-texts.{key}"),
+        note=note,
+        rule={"karrion": "VF-Y2", "none": "VF-Y3"}.get(key, "VF-Y1"),
+    )
+
+
+@by_language()
 def _option(answer: str, hero: str) -> Option:
     number = ACTS.parse(answer)
     if number is None:
