@@ -31,11 +31,16 @@ class ScenarioFile(NamedTuple):
     added: bool
 
 
-def scenario_files(package: str, game: str, taken: Collection[str] = ()) -> list[ScenarioFile]:
-    """All scenarios of a game: its own by their `number`, then added ones, none by a slug that is `taken`."""
-    there = (Path(file.name) for file in resources.files(package).joinpath(FOLDER).iterdir())
+def scenario_files(
+    package: str, game: str, taken: Collection[str] = (), folder: str = FOLDER
+) -> list[ScenarioFile]:
+    """All scenarios of a game: its own by their `number`, then added ones, none by a slug that is `taken`.
+
+    `folder` is where the package keeps those of this game.
+    """
+    there = (Path(file.name) for file in resources.files(package).joinpath(folder).iterdir())
     shipped = sorted(file.stem for file in there if file.suffix == SUFFIX)
-    own = [ScenarioFile(slug, read_sheet(package, f"{FOLDER}/{slug}{SUFFIX}"), False) for slug in shipped]
+    own = [ScenarioFile(slug, read_sheet(package, f"{folder}/{slug}{SUFFIX}"), False) for slug in shipped]
     own.sort(key=lambda file: file.sheet.number("number", low=1))
     return [*own, *(_added(path, (*shipped, *taken)) for path in added_files(game))]
 

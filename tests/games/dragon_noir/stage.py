@@ -27,8 +27,8 @@ from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride
 from grognard.games.dragon_noir.movement import why_not as objections
 from grognard.games.dragon_noir.position import Foray, Given
-from grognard.games.dragon_noir.scenarios.boards import SHARED, board_map
-from grognard.games.dragon_noir.scenarios.sheets import MAPS, scenarios
+from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sheets.book import SIDES, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.shooting import fire, reactions

@@ -7,7 +7,7 @@ procedures. All matches of its games are of this one kind: what differs between 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.raised import conjured
 from grognard.games.dragon_noir.scenarios.sheets import Scenario
-from grognard.games.dragon_noir.sheets.book import ExileBook, unit_of
+from grognard.games.dragon_noir.sheets.book import ExileBook
 from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish import given
@@ -29,11 +29,19 @@ CROSSING, MOVED, SHOT_AT, SHIFTED = (1 << n for n in range(9, 13))
 """More marks since the own half began: stands in a hex it entered; has begun its move; was shot at; shifted bodies."""
 SHOOTING, MOVEMENT, COMBAT, RECOVERY = range(1, 5)
 """The phases of a half, as `step` counts them (DN-2.12.1a to DN-2.12.1e)."""
+PHASES = (SHOOTING, MOVEMENT, COMBAT, RECOVERY)
 VACATED = {"claims": ("hands", "played", "shown", "returned"), "effects": ("items",)}
 """Rows that matches once had and never filled, by those behind which they are encoded: digests stay what they were."""
 NOWHERE = -1
 CART_DEFENCE, CART_PACE = 2, 6
 """DN-G158: the figures of a cart."""
+
+
+class Sequence(NamedTuple):
+    """How a turn goes: the phases of each side's half, and whether every half gives casters another spell."""
+
+    phases: tuple[tuple[int, ...], tuple[int, ...]] = (PHASES, PHASES)
+    spells_each_half: bool = True
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,7 @@ class Given(given.Given["Foray"]):
     book: ExileBook
     hooks: ForayHooks = field(default_factory=ForayHooks)
     sheet: Scenario = field(kw_only=True)
+    sequence: Sequence = field(kw_only=True, default=Sequence())
 
 
 class Foray(War):
@@ -192,7 +201,7 @@ class Foray(War):
 
     def unit(self, piece: int) -> Unit:
         """The printed counter of a piece; a horse shows that of the rider whose counter it is on."""
-        return unit_of(self.given.cards[piece].id)
+        return self.given.book.unit(self.given.cards[piece].id)
 
     def face(self, piece: int) -> Face:
         """The figures that show, with what spells add to them.

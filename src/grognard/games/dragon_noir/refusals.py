@@ -1,4 +1,4 @@
-"""Why an answer is none: the reasons of all chapters of The Exile, by topic and verb.
+"""Why an answer is none: the reasons of all chapters of Dragon Noir, by topic and verb.
 
 For each question the options and these predicates must agree on every entry of the lexicon.
 """
@@ -6,6 +6,7 @@ For each question the options and these predicates must agree on every entry of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from grognard.games.dragon_noir.campaign import groups, healing, interval
 from grognard.games.dragon_noir.combat import capture, pursuit, retreat
@@ -30,5 +31,7 @@ def _merged(chapters: Iterable[Mapping[str, Mapping[str, WhyNot]]]) -> dict[str,
     return found
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = _merged([*(chapter.OWN for chapter in CHAPTERS), *plots.refusals()])
-"""The verbs of this game under every topic."""
+@cache
+def own(game: str) -> Mapping[str, Mapping[str, WhyNot]]:
+    """The verbs of a game under every topic."""
+    return _merged([*(chapter.OWN for chapter in CHAPTERS), *plots.refusals(game)])

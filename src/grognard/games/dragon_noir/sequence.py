@@ -1,4 +1,7 @@
-"""The sequence of play: two halves a turn, four phases a half (DN-2.12.1a to DN-2.12.1h)."""
+"""The sequence of play: two halves a turn, up to four phases a half (DN-2.12.1a to DN-2.12.1h).
+
+Which phases a side has, and how often a caster casts, is the game's own (`Sequence`).
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,16 @@ from grognard.kernel import Frame, Step
 
 
 def begin_half(war: Foray) -> None:
-    """A new half: its side has all its points again, and every caster a spell and a counterspell (DN-2.12.1f)."""
+    """A new half: its side has all its points again, and every caster a spell and a counterspell (DN-2.12.1f).
+
+    DN-2.12.2k, DN-3.3e: in The Challenge he has one spell a game turn, in either half of it.
+    """
     phasing = war.phasing
     for piece, side in enumerate(war.side):
         if side == phasing:
             war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
-    war.cast = war.countered = 0
+    if war.given.sequence.spells_each_half or war.half % 2 == 0:
+        war.cast = war.countered = 0
     fade(war)
     war.claims = ()
     war.tell("DN-2.12.1g", "half", war.turn, phasing)
@@ -34,14 +41,16 @@ def begin_phase(war: Foray, step: int) -> None:
 
 
 class Half(Frame[None]):
-    """DN-2.12.1h: the four phases of one side, strictly in order."""
+    """DN-2.12.1h: the phases of one side, strictly in order; a side may have less than four."""
 
     def start(self, war: Foray) -> Step:
         begin_half(war)
         return self.shooting(war)
 
     def shooting(self, war: Foray) -> Step:
-        """DN-2.12.1a: phase 1, offensive fire."""
+        """DN-2.12.1a, DN-2.12.2a: phase 1, offensive fire."""
+        if SHOOTING not in phases(war):
+            return self.movement(war, None)
         begin_phase(war, SHOOTING)
         more = opening(war)
         return self.call(more, then=self.shoot) if more else self.shoot(war, False)
@@ -50,7 +59,7 @@ class Half(Frame[None]):
         return self.call(OffensiveFire(), then=self.movement)
 
     def movement(self, war: Foray, _: None) -> Step:
-        """DN-2.12.1b, DN-2.12.1c: phase 2, with defensive fire."""
+        """DN-2.12.1b, DN-2.12.1c, DN-2.12.2b, DN-2.12.2i: phase 2, with defensive fire."""
         begin_phase(war, MOVEMENT)
         more = opening(war)
         return self.call(more, then=self.move) if more else self.move(war, False)
@@ -59,7 +68,7 @@ class Half(Frame[None]):
         return self.call(MovementStep(), then=self.combat)
 
     def combat(self, war: Foray, _: None) -> Step:
-        """DN-2.12.1d: phase 3."""
+        """DN-2.12.1d, DN-2.12.2c, DN-2.12.2j: phase 3."""
         begin_phase(war, COMBAT)
         more = opening(war)
         return self.call(more, then=self.fight) if more else self.fight(war, False)
@@ -68,8 +77,10 @@ class Half(Frame[None]):
         return self.call(CombatStep(), then=self.recovery)
 
     def recovery(self, war: Foray, _: None) -> Step:
-        """DN-2.12.1e: phase 4."""
+        """DN-2.12.1e, DN-2.12.2d: phase 4."""
         war.given.hooks.fought_out(war)
+        if RECOVERY not in phases(war):
+            return self.done()
         begin_phase(war, RECOVERY)
         more = opening(war)
         return self.call(more, then=self.recover) if more else self.recover(war, False)
@@ -78,6 +89,11 @@ class Half(Frame[None]):
         recover(war)
         reload(war)
         return self.done()
+
+
+def phases(war: Foray) -> tuple[int, ...]:
+    """The phases of the side whose half it is."""
+    return war.given.sequence.phases[war.phasing]
 
 
 def opening(war: Foray) -> Frame[bool] | None:

@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.campaign.standing import past
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.mind.mind import ExileMind
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.refusals import OWN
+from grognard.games.dragon_noir.refusals import own
 from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.boards import art_of, boards
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
@@ -121,7 +121,7 @@ class TheExile(Game[Foray]):
         return result_of(before, after, seat)
 
     def refusal(self, position: Foray, question: Question, verb: str, noun: int) -> Refusal | None:
-        return refusal(position, position.acts.lexicon.first[verb] + noun, OWN)
+        return refusal(position, position.acts.lexicon.first[verb] + noun, own(self.slug))
 
     def reach(self, position: Foray, piece: str) -> Area | None:
         return reach_area(position, piece)

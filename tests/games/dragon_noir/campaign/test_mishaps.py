@@ -18,8 +18,9 @@ from grognard.games.dragon_noir.movement.jumps import JumpDown
 from grognard.games.dragon_noir.movement.mounting import Dismount
 from grognard.games.dragon_noir.movement.phase import MovePiece
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.refusals import OWN
+from grognard.games.dragon_noir.refusals import own
 from grognard.games.dragon_noir.scenarios.story import ORKS, PROPOSED, REBELS, people
+from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.shooting.stray_shots import Stray
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
@@ -142,7 +143,7 @@ def on_the_field(how: str = "elf-mishap") -> Foray:
 
 def reason(war: Foray, act: str) -> str:
     """The clause by which something cannot be done."""
-    return refused(war, act, OWN).rule
+    return refused(war, act, own(EXILE)).rule
 
 
 @pytest.mark.rule("DN-G181")

@@ -12,11 +12,12 @@ import pytest
 from grognard.games.dragon_noir.mind.stakes import aims_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.boards import layouts
+from grognard.games.dragon_noir.scenarios.boards import layouts_of
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import slugs
 from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
-from grognard.games.dragon_noir.scenarios.sheets import GAME, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import scenarios, scenarios_of
+from grognard.games.dragon_noir.sheets.boxes import EXILE as GAME
 from grognard.loading import DataError
 from grognard.scenario_files import VARIABLE
 
@@ -60,8 +61,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def forget() -> None:
     """Let all scenarios be read again."""
-    scenarios.cache_clear()
-    layouts.cache_clear()
+    scenarios_of.cache_clear()
+    layouts_of.cache_clear()
 
 
 def put(folder: Path, text: str) -> Path:
@@ -106,7 +107,7 @@ def test_an_added_one_comes_last_and_is_decided_by_the_word_of_its_sheet(folder:
 @pytest.mark.parametrize(
     ("right", "wrong", "key", "reason"),
     [
-        ('maps = ["watermill"]', "maps = []", "maps", "expected one or two of watermill"),
+        ('maps = ["watermill"]', "maps = []", "maps", "expected one or more of watermill"),
         ('maps = ["watermill"]', 'maps = ["mill"]', "maps", "one known map"),
         ('maps = ["watermill"]', 'maps = ["watermill", "arena"]\njoined = ["5", "2"]', "joined", "5 to arena 2: "),
         ('decides = "cross"', 'decides = "crossing"', "decides", "did you mean cross?"),

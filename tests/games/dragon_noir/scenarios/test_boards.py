@@ -21,8 +21,9 @@ from grognard.games.dragon_noir.scenarios.boards import (
     side_by_side,
     why_not_join,
 )
-from grognard.games.dragon_noir.scenarios.sheets import MAPS, UNDERGROUND, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sheets.book import book
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, EXILE_CAVES
 from grognard.games.dragon_noir.sheets.ground import ground
 
 # Both maps read a second time, column by column from X to Y.
@@ -72,7 +73,7 @@ COUNTS = {
 }  # fmt: skip
 MOUTHS = {"X": "F1 G1", "Y": "C17 D17 I17 J17", "left": "A4 A5 A13 A14", "right": "L4 L5 L13 L14"}
 SHUT = ("wall", "railing", "drop")
-every_map = pytest.mark.parametrize("name", UNDERGROUND)
+every_map = pytest.mark.parametrize("name", EXILE_CAVES)
 
 
 def labels(board: HexMap, mask: int) -> str:
@@ -105,7 +106,7 @@ def flooded(board: HexMap, start: str, within: int, *closed: str) -> int:
 
 def test_every_map_file_is_read() -> None:
     folder = resources.files("grognard.games.dragon_noir").joinpath("data/maps")
-    assert sorted(entry.name for entry in folder.iterdir()) == [f"{name}.toml" for name in sorted(UNDERGROUND)]
+    assert sorted(entry.name for entry in folder.iterdir()) == [f"{name}.toml" for name in sorted(EXILE_CAVES)]
     with pytest.raises(ValueError, match="no map 'swamp'"):
         board_map("swamp")
 
@@ -201,7 +202,7 @@ def test_doors_do_not_open_on_rock(name: str) -> None:
         assert not any(rock >> cell & 1 for cell in ends(board, number))
 
 
-@pytest.mark.parametrize("name", [*UNDERGROUND, "the-captives-of-talbh"])
+@pytest.mark.parametrize("name", [*EXILE_CAVES, "the-captives-of-talbh"])
 def test_sight_is_symmetric_between_any_two_hexes(name: str) -> None:
     board = map_of(name)
     sight = Sight(board.grid)
@@ -299,7 +300,7 @@ def test_6_m4_the_dwarves_cave_has_one_level() -> None:
     ("right", "left", True), ("left", "left", False), ("right", "right", False), ("X", "left", False),
 ])  # fmt: skip
 def test_1_42_underground_maps_join_x_to_x_y_to_y_and_arrows_alike(own: str, side: str, fits: bool) -> None:
-    lake, cave = UNDERGROUND
+    lake, cave = EXILE_CAVES
     assert (why_not_join(lake, own, cave, side) is None) == fits
     if not fits:
         with pytest.raises(ValueError, match=r"DN-1\.42"):
@@ -336,7 +337,7 @@ def test_1_41_surface_maps_join_along_sides_of_one_length() -> None:
 
 
 def test_every_scenario_has_its_board() -> None:
-    assert boards() == (*MAPS, *layouts())
+    assert boards() == (*BOXES[EXILE].maps, *layouts())
     assert [board_of(scenario) for scenario in scenarios()] == [
         "watermill", "watermill", "watermill", "arena", "watermill", "the-day-of-kazhdin", "the-captives-of-talbh",
         "the-chained-elf",

@@ -9,8 +9,9 @@ from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.boards import board_map, layouts, map_of, side_by_side
-from grognard.games.dragon_noir.scenarios.sheets import MAPS, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sequence import begin_half
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.show.listing import figures
 from grognard.games.skirmish.combat.melee import CombatStep
@@ -32,7 +33,7 @@ def test_1_3_one_die_of_ten_settles_the_third_phase() -> None:
 @pytest.mark.rule("DN-6.M1")
 @pytest.mark.rule("DN-6.M2")
 def test_1_31_two_maps_above_ground_and_two_below() -> None:
-    assert MAPS == ("watermill", "arena", "dragons-lake", "dwarves-cave")
+    assert BOXES[EXILE].maps == ("watermill", "arena", "dragons-lake", "dwarves-cave")
     assert set(board_map("watermill").edges) == {"5", "6", "7", "8"}
     assert set(board_map("arena").edges) == {"1", "2", "3", "4"}
     assert {"X", "Y"} <= set(board_map("dragons-lake").edges) & set(board_map("dwarves-cave").edges)
@@ -56,7 +57,7 @@ def test_1_42_maps_below_ground_are_combined_freely(side: str) -> None:
 
 
 @pytest.mark.rule("DN-1.42f")
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", BOXES[EXILE].maps)
 def test_1_42_every_hex_is_of_one_kind(name: str) -> None:
     found = board_map(name)
     seen = 0

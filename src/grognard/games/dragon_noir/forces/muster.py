@@ -37,20 +37,21 @@ class Muster(NamedTuple):
 @lru_cache(maxsize=KEYS)
 def country_of(scenario: str) -> Country:
     """The land of a scenario."""
-    return _country(board_of(scenario))
+    return _country(board_of(scenario), played(scenario).game)
 
 
 @cache
-def _country(board: str) -> Country:
-    return Country(map_of(board), book())
+def _country(board: str, game: str) -> Country:
+    return Country(map_of(board), book(game))
 
 
 @lru_cache(maxsize=KEYS)
 def muster(scenario: str) -> Muster:
     """The cards of a scenario and where each begins (DN-1.51a, DN-1.51c, DN-G128)."""
     sheet = played(scenario)
-    listed = [(force, roster().units[id]) for force in sheet.forces for id in force.units]
-    owners = listed + [(force, roster().units[id]) for force in sheet.pool for id in force.units]
+    units = roster(sheet.game).units
+    listed = [(force, units[id]) for force in sheet.forces for id in force.units]
+    owners = listed + [(force, units[id]) for force in sheet.pool for id in force.units]
     horses: list[Card] = []
     cards: list[Card] = []
     for force, unit in owners:
@@ -58,7 +59,7 @@ def muster(scenario: str) -> Muster:
         cards.append(card_of(unit, side_of(sheet, force), len(owners) + len(horses) if owns else NOBODY))
         if owns:
             horses.append(horse_of(unit))
-    carts = [(force, roster().units[id]) for force in sheet.forces for id in force.carts]
+    carts = [(force, units[id]) for force in sheet.forces for id in force.carts]
     horses += [horse_of(unit)._replace(name=f"The {ORDINALS[n]} cart") for n, (_, unit) in enumerate(carts)]
     country = country_of(scenario)
     posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(listed)]
@@ -76,7 +77,8 @@ def _spirits(sheet: Scenario, cards: list[Card]) -> list[Card]:
     """DN-3.55.3a: those whom a caster may call up wait off the map, and are nobody's until then."""
     if not sheet.magic or not any(card.spellcaster for card in cards):
         return []
-    return [card_of(roster().units[id], NO_SIDE) for id in roster().groups["spirits"].units]
+    people = roster(sheet.game)
+    return [card_of(people.units[id], NO_SIDE) for id in people.groups["spirits"].units]
 
 
 def side_of(sheet: Scenario, force: Force) -> int:
@@ -88,7 +90,7 @@ def called_up(scenario: str, piece: int, force: int, mounted: bool) -> Post:
     """The post of somebody who is called up into a force of a scenario."""
     card, sheet = muster(scenario).cards[piece], played(scenario)
     horse = card.horse if mounted else NOBODY
-    return _post(country_of(scenario), sheet, piece, sheet.forces[force], roster().units[card.id], horse)
+    return _post(country_of(scenario), sheet, piece, sheet.forces[force], roster(sheet.game).units[card.id], horse)
 
 
 def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Unit, horse: int) -> Post:
@@ -119,7 +121,8 @@ def _places(country: Country, force: Force) -> list[int]:
 
 def carts_of(scenario: str) -> list[int]:
     """The carts of a scenario."""
-    ids = [horse_of(roster().units[id]).id for force in played(scenario).forces for id in force.carts]
+    sheet = played(scenario)
+    ids = [horse_of(roster(sheet.game).units[id]).id for force in sheet.forces for id in force.carts]
     return [piece for piece, card in enumerate(muster(scenario).cards) if card.id in ids]
 
 
@@ -135,15 +138,17 @@ def given(scenario: str, options: dict[str, Setting], hooks: ForayHooks, melee: 
     acts = acts_of(scenario)
     first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
     lexicons = {"act": acts.lexicon}
-    return Given(country, cards, book(), acts, scenario, first, options, lexicons, (0, 0), hooks, melee, sheet=sheet)
+    settled = (country, cards, country.book, acts, scenario, first, options, lexicons)
+    return Given(*settled, (0, 0), hooks, melee, sheet=sheet)
 
 
 def acts_of(scenario: str) -> Acts:
     """Everything that can be answered in a scenario."""
-    return _acts(board_of(scenario), tuple(card.id for card in muster(scenario).cards))
+    sheet = played(scenario)
+    return _acts(board_of(scenario), sheet.game, tuple(card.id for card in muster(scenario).cards))
 
 
 @lru_cache(maxsize=KEYS)
-def _acts(board: str, ids: tuple[str, ...]) -> Acts:
-    labels = _country(board).labels
+def _acts(board: str, game: str, ids: tuple[str, ...]) -> Acts:
+    labels = _country(board, game).labels
     return Acts(ids, labels, verbs(ids, labels))

@@ -52,7 +52,7 @@ class Aims(NamedTuple):
 def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
     """The aims of a scenario, read off its sheet and plot; `roles` are by name who stands in for others (DN-G171)."""
     cards, sheet = muster(key).cards, played(key)
-    plot = plot_named(sheet.id)
+    plot = plot_named(sheet.id, sheet.game)
     prized = _mask(key, plot.prizes, roles)
     runners, goals = [0, 0], [0, 0]
     for side, player in enumerate(sheet.players[:2]):
@@ -84,7 +84,8 @@ def _mask(key: str, names: Iterable[str], roles: tuple[tuple[str, int], ...]) ->
 
 
 def _runners(key: str, side: int, roles: tuple[tuple[str, int], ...]) -> int:
-    plot = plot_named(played(key).id)
+    sheet = played(key)
+    plot = plot_named(sheet.id, sheet.game)
     mine = [(piece, card) for piece, card in enumerate(muster(key).cards) if card.side == side]
     if plot.all_run:
         return sum(1 << piece for piece, _ in mine)
@@ -95,7 +96,7 @@ def _runners(key: str, side: int, roles: tuple[tuple[str, int], ...]) -> int:
 
 def _goals(key: str, player: str) -> int:
     sheet = played(key)
-    refuge = plot_named(sheet.id).refuge
+    refuge = plot_named(sheet.id, sheet.game).refuge
     out = sum_of(gate_cells(country_of(key), way) for way in sheet.exits if way.player == player)
     return out | _cells(key, refuge) if refuge else out
 

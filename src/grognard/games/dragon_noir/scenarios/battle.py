@@ -246,6 +246,11 @@ class Fight(Frame[None]):
         return self.call(more, then=self.judged) if more else self.judged(war, None)
 
     def judged(self, war: Foray, _: None) -> Step:
+        """DN-G5: what lies between two halves comes after each of them, and then the match is judged."""
+        more = war.given.hooks.interphase(war)
+        return self.call(more, then=self.half_over) if more else self.half_over(war, None)
+
+    def half_over(self, war: Foray, _: None) -> Step:
         war.ambush = 0
         if war.half % 2 and war.turn >= war.sheet.turns:
             show_all(war)

@@ -1,17 +1,19 @@
-"""The boards of Dragon Noir by name: its maps, and every battlefield of two that a scenario of The Exile lies on.
+"""The boards of Dragon Noir by name: its maps, and every battlefield of several that a scenario lies on.
 
-Surface maps join along any printed sides of one length; underground maps as the rules have it. A battlefield of two
+Surface maps join along any printed sides of one length; underground maps as the rules have it. A battlefield of several
 maps is named after its scenario. This module knows maps and how they meet, no pieces and no position.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from grognard.board.battlefield import Join, joined
 from grognard.board.hexmap import HexMap
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.scenarios.sheets import MAPS, UNDERGROUND, Scenario, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import Laid, Scenario, scenarios
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, SURFACE, UNDERGROUND
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Refusal
@@ -22,10 +24,11 @@ SHARED = "grognard.games.skirmish"
 """Where the surface maps are kept that Dark Blades has, too (DN-1.31a)."""
 SHORT = ("X", "Y")
 LONG = ("left", "right")
+MAPS = (*SURFACE, *UNDERGROUND)
 
 
 def board_map(name: str) -> HexMap:
-    """One of the four maps, each hex of one kind (DN-1.31a, DN-1.42f, DN-6.M1, DN-6.M2)."""
+    """One of the ten maps, each hex of one kind (DN-1.31a, DN-1.42f, DN-6.M1, DN-6.M2)."""
     if name not in MAPS:
         raise ValueError(f"there is no map {name!r}; there are {', '.join(MAPS)}")
     return read_hexmap(PACKAGE if name in UNDERGROUND else SHARED, f"data/maps/{name}.toml")
@@ -58,24 +61,40 @@ def side_by_side(title: str, name: str, own: str, to: str, side: str) -> HexMap:
 
     DN-1.42d.
     """
-    for one, its in ((name, own), (to, side)):
-        length_of(one, its)
-    refusal = why_not_join(name, own, to, side)
-    if refusal:
-        raise ValueError(f"{name} {own} to {to} {side}: {refusal}")
-    return joined(title, name, board_map(name), [Join(to, board_map(to), side, name, own)])
+    return laid_out(title, name, (Laid(to, to, side, name, own),))
+
+
+def laid_out(title: str, first: str, laid: Sequence[Laid]) -> HexMap:
+    """Maps as one: the first as printed, each other one against a map that lies there, turned if need be (DN-1.42c)."""
+    printed = {first: first}
+    for one in laid:
+        base = printed.get(one.to)
+        if base is None:
+            raise ValueError(f"{one.name} is laid against {one.to}, which does not lie there yet")
+        for map, side in ((base, one.side), (one.map, one.own)):
+            length_of(map, side)
+        refusal = why_not_join(base, one.side, one.map, one.own)
+        if refusal:
+            raise ValueError(f"{one.to} {one.side} to {one.name} {one.own}: {refusal}")
+        printed[one.name] = one.map
+    joins = [Join(one.name, board_map(one.map), one.own, one.to, one.side) for one in laid]
+    return joined(title, first, board_map(first), joins)
+
+
+def layouts(game: str = EXILE) -> dict[str, Scenario]:
+    """The scenarios of a game that are played on several maps, by the name of the battlefield (DN-1.42c)."""
+    return layouts_of(game)
 
 
 @cache
-def layouts() -> dict[str, Scenario]:
-    """The scenarios that are played on two maps, by the name of the battlefield (DN-1.42c)."""
-    return {scenario.id: scenario for scenario in scenarios().values() if len(scenario.maps) > 1}
+def layouts_of(game: str) -> dict[str, Scenario]:
+    """The same, found once."""
+    return {scenario.id: scenario for scenario in scenarios(game).values() if len(scenario.maps) > 1}
 
 
-@cache
-def boards() -> tuple[str, ...]:
-    """Every board a table may show: the maps, then the battlefields."""
-    return (*MAPS, *layouts())
+def boards(game: str = EXILE) -> tuple[str, ...]:
+    """Every board a table of a game may show: the maps, then the battlefields."""
+    return (*BOXES[game].maps, *layouts(game))
 
 
 def board_of(key: str) -> str:
@@ -83,22 +102,22 @@ def board_of(key: str) -> str:
     sheet = played(key)
     if len(sheet.maps) == 1:
         return sheet.maps[0]
-    laid = (sheet.maps, sheet.joined)
-    return next(name for name, scenario in layouts().items() if (scenario.maps, scenario.joined) == laid)
+    laid = (sheet.maps, sheet.laid)
+    return next(name for name, other in layouts(sheet.game).items() if (other.maps, other.laid) == laid)
 
 
 @cache
 def map_of(board: str) -> HexMap:
     """The map of a board; labels of a battlefield carry the name of their map."""
-    if board not in layouts():
+    if board in MAPS:
         return board_map(board)
-    scenario = layouts()[board]
-    (first, second), (own, side) = scenario.maps, scenario.joined
-    one, two = board_map(first).title, board_map(second).title
-    return side_by_side(f"{one} and {two[0].lower()}{two[1:]}", first, own, second, side)
+    scenario = next(layouts(game)[board] for game in BOXES if board in layouts(game))
+    titles = [board_map(name).title for name in scenario.printed]
+    titles[1:] = [f"{title[0].lower()}{title[1:]}" for title in titles[1:]]
+    return laid_out(f"{', '.join(titles[:-1])} and {titles[-1]}", scenario.maps[0], scenario.laid)
 
 
 @cache
 def art_of(board: str) -> BoardArt:
-    """A board drawn whole, both maps of a battlefield on one sheet."""
+    """A board drawn whole, all maps of a battlefield on one sheet."""
     return hex_board(map_of(board))

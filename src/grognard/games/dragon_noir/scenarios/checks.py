@@ -16,34 +16,32 @@ from grognard.games.dragon_noir.scenarios.free_set_up import SIDES
 from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
 from grognard.games.dragon_noir.scenarios.sheets import (
     CROSS,
-    GAME,
     NOBODY,
-    TAKEN,
     Entry,
     Exit,
     Force,
     Scenario,
+    files_of,
     scenarios,
 )
-from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.loading import Sheet
-from grognard.scenario_files import scenario_files
 
 T = TypeVar("T")
 RIDER = 4
 """For how many hexes a rider needs room, however awkwardly others stand."""
 
 
-def check_scenarios(own: bool = True) -> None:
+def check_scenarios(game: str = EXILE, own: bool = True) -> None:
     """Raise the first fault of any scenario: of those that were added, and of the game's own, unless tests did that."""
-    for file in scenario_files(PACKAGE, GAME, TAKEN):
+    for file in files_of(game):
         if own or file.added:
-            _check(file.sheet, scenarios()[file.slug])
+            _check(file.sheet, scenarios(game)[file.slug])
 
 
 def _check(sheet: Sheet, scenario: Scenario) -> None:
     country = _tried(sheet, "joined", lambda: country_of(scenario.id))
-    if plot_named(scenario.id) is PITCHED:
+    if plot_named(scenario.id, scenario.game) is PITCHED:
         _check_pitched(sheet, scenario)
     for number, force in enumerate(scenario.forces, 1):
         _check_force(sheet, f"force[{number}]", country, force, scenario.turns)

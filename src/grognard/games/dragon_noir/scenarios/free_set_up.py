@@ -17,8 +17,6 @@ from grognard.games.dragon_noir.scenarios.sheets import (
     BREAK,
     CROSS,
     LOSSES,
-    MAPS,
-    UNDERGROUND,
     Entry,
     Exit,
     Force,
@@ -27,6 +25,7 @@ from grognard.games.dragon_noir.scenarios.sheets import (
     read_aims,
     scenarios,
 )
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, UNDERGROUND
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
@@ -104,7 +103,7 @@ def _field(sheet: Sheet) -> tuple[str, Field]:
     if sheet.has("as_in"):
         model = scenarios()[sheet.one_of("as_in", tuple(scenarios()))]
         return sheet.text("id"), Field(model.maps, model.joined)
-    id = sheet.one_of("id", MAPS)
+    id = sheet.one_of("id", BOXES[EXILE].maps)
     return id, Field((id,))
 
 

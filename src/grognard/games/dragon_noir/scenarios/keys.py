@@ -10,18 +10,19 @@ from functools import lru_cache
 
 from grognard.games.dragon_noir.scenarios.chapters import chapter_sheet
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_sheet
-from grognard.games.dragon_noir.scenarios.sheets import Scenario, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import Scenario, game_of, scenarios
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 
 KEYS = 256
 """So much is kept of what follows from keys: of those that players put together there are thousands."""
 
 
-def slugs() -> tuple[str, ...]:
+def slugs(game: str = EXILE) -> tuple[str, ...]:
     """All that can be chosen: those of the game, the best one to begin with first, and those that were added."""
-    own = [id for id, sheet in scenarios().items() if not sheet.added]
-    added = [id for id, sheet in scenarios().items() if sheet.added]
-    return (*own, FREE, CAMPAIGN, *added)
+    own = [id for id, sheet in scenarios(game).items() if not sheet.added]
+    added = [id for id, sheet in scenarios(game).items() if sheet.added]
+    return (*own, *BOXES[game].untitled, *added)
 
 
 def slug_of(key: str) -> str:
@@ -39,4 +40,4 @@ def played(key: str) -> Scenario:
     slug = slug_of(key)
     if slug == CAMPAIGN:
         return chapter_sheet(key)
-    return free_sheet(key) if slug == FREE else scenarios()[slug]
+    return free_sheet(key) if slug == FREE else scenarios(game_of(slug))[slug]

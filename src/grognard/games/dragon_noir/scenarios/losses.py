@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.counters import roster
 
 CHIEFS = ("konrad", "godiva", "black-fox", "zed")
 """DN-G128: those who count twice, besides spellcasters."""
@@ -25,7 +24,7 @@ def strength(war: Foray, side: int, whole: bool = False) -> int:
     for post in war.roll.posts:
         piece = post.piece
         if post.side == side and (whole or not lost_piece(war, piece)):
-            total += roster().units[war.card(piece).id].value("mounted" if post.horse >= 0 else "healthy")
+            total += war.unit(piece).value("mounted" if post.horse >= 0 else "healthy")
     return total
 
 

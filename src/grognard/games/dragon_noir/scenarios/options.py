@@ -1,4 +1,4 @@
-"""The options of every scenario of The Exile: optional rules and rulings that players may switch.
+"""The options of every scenario of either game: optional rules and rulings that players may switch.
 
 What an option does is decided by the chapter that reads it.
 """
@@ -12,7 +12,8 @@ from grognard.games.dragon_noir.combat.melee import DRAGON_WATERS
 from grognard.games.dragon_noir.magic.energy import BELOW
 from grognard.games.dragon_noir.pieces.contact import NARROW_BRIDGES
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_choices, option
-from grognard.games.dragon_noir.scenarios.sheets import UNDERGROUND, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import game_of, scenarios
+from grognard.games.dragon_noir.sheets.boxes import UNDERGROUND
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
 from grognard.words import by_language
 
@@ -37,8 +38,8 @@ def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario: only what can matter in it."""
     if scenario == FREE:
         return (*free_choices(), *offered(*OFFERED))
-    sheet = scenarios()[scenario]
-    caves = any(map in UNDERGROUND for map in sheet.maps)
+    sheet = scenarios(game_of(scenario))[scenario]
+    caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
     dragons = (WATERS,) if any(BABY in force.units for force in sheet.forces) else ()
     return offered(STRAYS, *bridges, *((CAVERNS,) if caves and sheet.magic else ()), *dragons)

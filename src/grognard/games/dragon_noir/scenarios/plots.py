@@ -10,32 +10,37 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.pitched import Pitched
 from grognard.games.dragon_noir.scenarios.plot import Plot
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.scenario_files import scenario_module
 
-ROOM = "grognard.games.dragon_noir.scenarios.exile"
+ROOM = "grognard.games.dragon_noir.scenarios"
 PITCHED = Pitched()
 
 
 def plot_of(war: Foray) -> Plot:
     """The plot of the scenario that is played."""
-    return plot_named(war.sheet.id)
+    return _named(war.sheet.game, war.sheet.id)
+
+
+def plot_named(id: str, game: str = EXILE) -> Plot:
+    """The plot of the scenario of this id."""
+    return _named(game, id)
 
 
 @cache
-def plot_named(id: str) -> Plot:
-    """The plot of the scenario of this id."""
-    module = _modules().get(id)
+def _named(game: str, id: str) -> Plot:
+    module = _modules(game).get(id)
     return module.PLOT if module else PITCHED
 
 
-def refusals() -> list[Mapping[str, Mapping[str, WhyNot]]]:
-    """The verbs of all topics that only one scenario has, as its module lists them."""
-    return [module.OWN for module in _modules().values() if hasattr(module, "OWN")]
+def refusals(game: str) -> list[Mapping[str, Mapping[str, WhyNot]]]:
+    """The verbs of all topics that only one scenario of a game has, as its module lists them."""
+    return [module.OWN for module in _modules(game).values() if hasattr(module, "OWN")]
 
 
 @cache
-def _modules() -> dict[str, ModuleType]:
-    own = [id for id, sheet in scenarios().items() if not sheet.added]
-    found = {id: scenario_module(ROOM, id) for id in own}
+def _modules(game: str) -> dict[str, ModuleType]:
+    own = [id for id, sheet in scenarios(game).items() if not sheet.added]
+    found = {id: scenario_module(f"{ROOM}.{BOXES[game].plots}", id) for id in own}
     return {id: module for id, module in found.items() if module is not None}

@@ -1,4 +1,4 @@
-"""The scenarios of The Exile as data, each read from a file of `data/scenarios/`: maps, forces, entries, story, aims.
+"""The scenarios of both games as data, each read from a file of its game: maps, forces, entries, story, aims.
 
 Files of an outside folder are read like those (see `grognard.scenario_files`). This module knows what a scenario lists,
 never how a game of it is set up or judged.
@@ -12,16 +12,14 @@ from functools import cache
 import msgspec
 
 from grognard.games.dragon_noir.land.places import Place, read_place
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, Box
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.dragon_noir.sheets.counters import Roster, roster
 from grognard.loading import Sheet
 from grognard.scenario_files import ScenarioFile, scenario_files
 
-GAME = "dragon-noir-exile"
-TAKEN = ("free-set-up", "the-campaign")
-"""Scenarios without a file of their own."""
-MAPS = ("watermill", "arena", "dragons-lake", "dwarves-cave")
-UNDERGROUND = ("dragons-lake", "dwarves-cave")
+MOST_MAPS = 8
+"""DN-1.42d: there are no more than eight maps below ground to lay together."""
 NOBODY = "nobody"
 LOSSES, BREAK, CROSS = "losses", "break", "cross"
 """What decides a scenario that has no plot of its own (DN-G169)."""
@@ -86,8 +84,18 @@ class Exit(msgspec.Struct, frozen=True):
     """Only these, if any are named."""
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """A map under a name, laid with its side `own` against `side` of the map that is laid as `to` (DN-1.42c)."""
+
+    name: str
+    map: str
+    own: str
+    to: str
+    side: str
+
+
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """One scenario; `joined` are the sides along which its two maps meet."""
+    """One scenario. `joined` are the sides along which its two maps meet; `layout` lays more of them, one by one."""
 
     id: str
     title: str
@@ -109,24 +117,57 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     decides: str = LOSSES
     added: bool = False
     """Whether it comes from an outside folder."""
+    game: str = EXILE
+    layout: tuple[Laid, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
         """The two who play, in the order of the sheet."""
         return tuple(dict.fromkeys(force.player for force in self.forces if force.player != NOBODY))
 
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """All maps but the first, as they are laid against others."""
+        if not self.joined:
+            return self.layout
+        (first, second), (own, side) = self.maps, self.joined
+        return (Laid(second, second, side, first, own),)
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The maps by the names that are printed on them; one may lie there twice."""
+        return (self.maps[0], *(one.map for one in self.laid))
+
+
+def scenarios(game: str = EXILE) -> dict[str, Scenario]:
+    """All scenarios of a game by id, in the order of the story, which is a good one to begin with; then added ones."""
+    return scenarios_of(game)
+
 
 @cache
-def scenarios() -> dict[str, Scenario]:
-    """All scenarios by id, in the order of the story, which is a good one to begin with; then those that were added."""
-    return {file.slug: _scenario(file) for file in scenario_files(PACKAGE, GAME, TAKEN)}
+def scenarios_of(game: str) -> dict[str, Scenario]:
+    """The same, read once."""
+    return {file.slug: _scenario(file, BOXES[game]) for file in files_of(game)}
 
 
-def _scenario(file: ScenarioFile) -> Scenario:
-    sheet = file.sheet
+def files_of(game: str) -> list[ScenarioFile]:
+    """The files of a game's scenarios; no slug is in both games, for a match knows its scenario by it."""
+    box = BOXES[game]
+    others = () if game == EXILE else tuple(scenarios(EXILE))
+    return scenario_files(PACKAGE, game, (*box.untitled, *others), box.scenarios)
+
+
+@cache
+def game_of(id: str) -> str:
+    """The game of a scenario that has a file."""
+    return next(game for game in BOXES if id in scenarios(game))
+
+
+def _scenario(file: ScenarioFile, box: Box) -> Scenario:
+    sheet, people = file.sheet, roster(box.game)
     maps = tuple(sheet.texts("maps"))
     if not maps:
-        raise sheet.fault("maps", f"expected one or two of {', '.join(MAPS)}")
+        raise sheet.fault("maps", f"expected one or more of {', '.join(box.maps)}")
     found = Scenario(
         id=file.slug,
         title=sheet.text("title"),
@@ -137,17 +178,25 @@ def _scenario(file: ScenarioFile) -> Scenario:
         first=sheet.text("first"),
         turns=sheet.number("turns", low=1),
         magic=sheet.flag("magic", default=True),
-        forces=tuple(_force(part, maps) for part in sheet.tables("force", at_least=2)),
+        forces=tuple(_force(part, maps, box, people) for part in sheet.tables("force", at_least=2)),
         victory=tuple(sheet.texts("victory", default=())),
         special=tuple(sheet.texts("special", default=())),
         exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
         notes=tuple(Note(part.one_of("kind", SOURCES), part.text("text")) for part in sheet.tables("note")),
         decides=sheet.one_of("decides", (LOSSES, BREAK, CROSS), default=LOSSES),
         added=file.added,
+        game=box.game,
+        layout=tuple(_laid(part, box, maps) for part in sheet.tables("join")),
     )
     sheet.finish()
-    _check(sheet, found)
+    _check(sheet, found, box)
     return found
+
+
+def _laid(sheet: Sheet, box: Box, maps: Sequence[str]) -> Laid:
+    name = sheet.one_of("name", maps)
+    map = sheet.one_of("map", box.maps, default=name)
+    return Laid(name, map, sheet.text("own"), sheet.one_of("to", maps), sheet.text("side"))
 
 
 def read_aims(sheet: Sheet) -> dict[str, tuple[str, ...]]:
@@ -156,26 +205,26 @@ def read_aims(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     return {player: tuple(aims.texts(player)) for player in aims.names()}
 
 
-def _force(sheet: Sheet, maps: Sequence[str]) -> Force:
+def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force:
     return Force(
         player=sheet.text("player", default=NOBODY),
-        mounted=_units(sheet, "mounted"),
-        foot=_units(sheet, "foot"),
-        entry=_entry(sheet.table("entry")) if sheet.has("entry") else None,
+        mounted=_units(sheet, "mounted", people),
+        foot=_units(sheet, "foot", people),
+        entry=_entry(sheet.table("entry"), tuple(dict.fromkeys((*box.maps, *maps)))) if sheet.has("entry") else None,
         placed=sheet.text("placed", default=""),
         secret=sheet.flag("secret", default=False),
         places=tuple(read_place(part, maps[0]) for part in sheet.tables("place")),
         most_open=sheet.number("most_open", low=0, default=0),
         guard=read_place(sheet.table("guard"), maps[0]) if sheet.has("guard") else None,
         least=sheet.number("least", low=0, default=0),
-        carts=_units(sheet, "carts"),
+        carts=_units(sheet, "carts", people),
         keeper=sheet.text("keeper", default=""),
         later=sheet.flag("later", default=False),
     )
 
 
-def _entry(sheet: Sheet) -> Entry:
-    turn, map, side = sheet.number("turn", low=1), sheet.one_of("map", MAPS), sheet.text("side")
+def _entry(sheet: Sheet, maps: Sequence[str]) -> Entry:
+    turn, map, side = sheet.number("turn", low=1), sheet.one_of("map", maps), sheet.text("side")
     return Entry(turn, map, side, tuple(sheet.texts("spans", default=())))
 
 
@@ -185,23 +234,23 @@ def _exit(sheet: Sheet, map: str) -> Exit:
     return Exit(sheet.text("player"), sheet.text("map", default=map), sheet.text("side"), spans, units)
 
 
-def _units(sheet: Sheet, key: str) -> tuple[str, ...]:
+def _units(sheet: Sheet, key: str, people: Roster) -> tuple[str, ...]:
     """The units a list names, groups spelled out; whoever is mounted must have a horse.
 
     A single unit may share its name with a group of which it is the only member.
     """
     found: list[str] = []
     for name in sheet.texts(key, default=()):
-        group = roster().groups.get(name)
+        group = people.groups.get(name)
         found += group.units if group else [name]
     for id in found:
-        unit = roster().units.get(id)
+        unit = people.units.get(id)
         if unit is None or (key != "foot" and not unit.rides):
             raise sheet.fault(key, f"there is no such unit, or it has no horse: {id!r}")
     return tuple(found)
 
 
-def _check(sheet: Sheet, scenario: Scenario) -> None:
+def _check(sheet: Sheet, scenario: Scenario, box: Box) -> None:
     units = [id for force in scenario.forces for id in force.units]
     if len(units) != len(set(units)):
         raise sheet.fault("force", "a unit is listed twice")
@@ -209,10 +258,23 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
         raise sheet.fault("aims", f"expected the aims of {' and '.join(scenario.players)}")
     if len(scenario.players) != 2 or scenario.first not in (*scenario.players, "die"):
         raise sheet.fault("first", f"expected two players and one of them first, found {scenario.players}")
-    if not set(scenario.maps) <= set(MAPS) or len(scenario.joined) != (2 if len(scenario.maps) == 2 else 0):
-        raise sheet.fault("maps", "expected one known map, or two and the sides by which they are joined")
+    _check_maps(sheet, scenario, box)
     for force in scenario.forces:
         if (force.entry is None) == (not force.placed):
             raise sheet.fault("force", f"a force of {force.player} either enters or is placed")
         if force.entry is not None and force.entry.map not in scenario.maps:
             raise sheet.fault("force", f"a force of {force.player} enters by a map that is not in play")
+
+
+def _check_maps(sheet: Sheet, scenario: Scenario, box: Box) -> None:
+    """DN-1.42c: one map, two that are joined, or up to eight, each laid against one that lies there already."""
+    count = len(scenario.maps)
+    if scenario.layout:
+        if scenario.joined or not 1 < count <= MOST_MAPS or len(set(scenario.maps)) < count:
+            raise sheet.fault("maps", f"expected two to {MOST_MAPS} maps of different names, and a `join` for each")
+        if tuple(one.name for one in scenario.layout) != scenario.maps[1:]:
+            raise sheet.fault("join", f"expected {', '.join(scenario.maps[1:])} in this order, each once")
+    elif len(scenario.joined) != (2 if count == 2 else 0) or count > 2:
+        raise sheet.fault("maps", "expected one known map, or two and the sides by which they are joined")
+    if not set(scenario.printed) <= set(box.maps):
+        raise sheet.fault("maps", "expected one known map, or two and the sides by which they are joined")

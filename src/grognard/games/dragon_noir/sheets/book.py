@@ -1,4 +1,4 @@
-"""The book of The Exile: its printed sheets as the shared procedures ask for them.
+"""The book of Dragon Noir: the printed sheets of either game as the shared procedures ask for them.
 
 It reads counters, terrain, combat and movement sheets; it knows no position and no procedure.
 """
@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from grognard.board.footprints import PAIR, SINGLE
+from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.sheets.combat import ODDS, Result, combat
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
@@ -173,7 +174,8 @@ class ExileBook:
     the bridle they end in ` bare` or ` caparisoned`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = EXILE) -> None:
+        self.units: Mapping[str, Unit] = roster(game).units
         self._sheet = ground()
         self._moves = movement()
         self._missiles = missiles()
@@ -189,6 +191,10 @@ class ExileBook:
         self.columns = len(ODDS)
         self.over_cover = 0
 
+    def unit(self, id: str) -> Unit:
+        """The printed counter of a piece; a horse's is its rider's."""
+        return self.units[id.removesuffix(HORSE)]
+
     def rule(self, key: str) -> str:
         """The clause of the shared procedures' words."""
         return RULES[key]
@@ -199,7 +205,7 @@ class ExileBook:
             return "mounted"
         if card.tough.beast:
             return "foot"
-        unit = roster().units[card.id]
+        unit = self.units[card.id]
         if unit.kind == "young dragon":
             return "dragon"
         if unit.kind == "dragon part":
@@ -305,7 +311,7 @@ class ExileBook:
 
     def over(self, weapon: str) -> int:
         """DN-2.24.CH3: bows over any number, which the range decides."""
-        return 0 if weapon == "crossbow" else len(roster().units)
+        return 0 if weapon == "crossbow" else len(self.units)
 
     def fast(self, steps: int) -> int:
         """No rule for fast riders."""
@@ -342,11 +348,6 @@ def _harm(result: Result | None) -> Harm | None:
     )
 
 
-def unit_of(id: str) -> Unit:
-    """The printed counter of a piece; a horse's is its rider's."""
-    return roster().units[id.removesuffix(HORSE)]
-
-
 def usual_side(unit: Unit) -> int:
     """The side of a unit unless a scenario says otherwise: rebels and their friends, or those of Kazhdin."""
     return SIDES["rebels" if unit.group in REBELS or unit.id == "lucifer" else "orks"]
@@ -381,7 +382,11 @@ def horse_of(unit: Unit) -> Card:
     return horse_card(unit.id, f"{unit.name}'s horse", SIDES["none"], bare, TOUGHNESS["horse"])
 
 
+def book(game: str = EXILE) -> ExileBook:
+    """The book of a game, opened once."""
+    return _book(game)
+
+
 @cache
-def book() -> ExileBook:
-    """The book, opened once."""
-    return ExileBook()
+def _book(game: str) -> ExileBook:
+    return ExileBook(game)

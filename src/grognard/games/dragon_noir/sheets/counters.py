@@ -1,4 +1,4 @@
-"""The counters of The Exile with all their faces, read from `data/units.toml`.
+"""The counters of both games with all their faces, read from the `units.toml` of each.
 
 A face shows up to three figures: attack, defence, movement. This module knows what is printed, never what a piece may
 do with it.
@@ -10,10 +10,11 @@ from functools import cache
 
 import msgspec
 
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.missiles import WEAPONS, missiles
 from grognard.games.skirmish.sheets import counters
-from grognard.games.skirmish.sheets.counters import Company, Face, roster_of, written_defence, written_face
+from grognard.games.skirmish.sheets.counters import SADDLE, Company, Face, roster_of, written_defence, written_face
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
@@ -79,16 +80,34 @@ class Group(msgspec.Struct, frozen=True):
 Roster = counters.Roster[Unit, Group]
 
 
+def roster(game: str = EXILE) -> Roster:
+    """The whole counter sheet of a game."""
+    return _roster(game)
+
+
 @cache
-def roster() -> Roster:
-    """The whole counter sheet."""
-    sheet = read_sheet(PACKAGE, "data/units.toml")
+def _roster(game: str) -> Roster:
+    sheet = read_sheet(PACKAGE, f"{BOXES[game].data}/units.toml")
     casters = sheet.texts("spellcasters")
-    found = roster_of(_company(part, casters) for part in sheet.tables("group", at_least=1))
+    before = [_again(sheet, id) for id in sheet.texts("as_in_the_exile", default=())]
+    found = roster_of([*before, *(_company(part, casters) for part in sheet.tables("group", at_least=1))])
     sheet.finish()
     found.check_listed(sheet, "spellcasters", casters)
     _check_weapons(sheet, found.units)
     return found
+
+
+def _again(sheet: Sheet, id: str) -> Company[Unit, Group]:
+    """A group of The Exile as another game has it: the same figures, on foot (DN-1.51h)."""
+    groups, units = roster(EXILE).groups, roster(EXILE).units
+    if id not in groups:
+        raise sheet.fault("as_in_the_exile", f"there is no group {id!r}")
+    return Company(sheet, groups[id], [_on_foot(units[one]) for one in groups[id].units])
+
+
+def _on_foot(unit: Unit) -> Unit:
+    faces = {state: face for state, face in unit.faces.items() if state not in SADDLE}
+    return msgspec.structs.replace(unit, faces=faces)
 
 
 def _company(sheet: Sheet, casters: list[str]) -> Company[Unit, Group]:

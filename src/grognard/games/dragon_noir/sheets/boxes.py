@@ -1,0 +1,40 @@
+"""The two boxes of Dragon Noir: what is printed for The Exile, and what is printed for The Challenge.
+
+Where each keeps its own sheets, and on which maps it is played. What both have alike is read from the same sheets; no
+rule asks in which box it is.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+EXILE, CHALLENGE = "dragon-noir-exile", "dragon-noir-challenge"
+"""The games, by their slugs."""
+SURFACE = ("watermill", "arena")
+EXILE_CAVES = ("dragons-lake", "dwarves-cave")
+CHALLENGE_CAVES = ("wights-bridge", "maze", "jails", "dark-island", "haunted-swamp", "pit")
+UNDERGROUND = (*EXILE_CAVES, *CHALLENGE_CAVES)
+
+
+class Box(NamedTuple):
+    """One game: the folder of its own sheets, its maps, and scenarios that have no file of their own."""
+
+    game: str
+    data: str
+    maps: tuple[str, ...]
+    plots: str
+    """The room with the plots of its scenarios."""
+    untitled: tuple[str, ...] = ()
+
+    @property
+    def scenarios(self) -> str:
+        """The folder of its scenarios."""
+        return f"{self.data}/scenarios"
+
+
+BOXES = {
+    EXILE: Box(EXILE, "data", (*SURFACE, *EXILE_CAVES), "exile", ("free-set-up", "the-campaign")),
+    # DN-1.42d: its own six maps, and those of The Exile that lie below ground.
+    CHALLENGE: Box(CHALLENGE, "data/challenge", (*CHALLENGE_CAVES, *EXILE_CAVES), "challenge"),
+}
+"""Both of them, the older one first."""
