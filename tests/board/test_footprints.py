@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.board.footprints import DRAGON, HEXAGON, PAIR, SINGLE, TRIANGLE, footprint
+from grognard.board.footprints import DRAGON, FORK, HEXAGON, PAIR, SINGLE, TRIANGLE, footprint
 from grognard.board.hexes import DIRECTIONS, Grid, Hex, bits, distance
 
 GRID = Grid(8, 7)
-SHAPES = (SINGLE, PAIR, TRIANGLE, DRAGON, HEXAGON)
+SHAPES = (SINGLE, PAIR, TRIANGLE, FORK, DRAGON, HEXAGON)
 
 
 def test_shapes() -> None:
-    assert [len(shape.hexes) for shape in SHAPES] == [1, 2, 3, 5, 7]
+    assert [len(shape.hexes) for shape in SHAPES] == [1, 2, 3, 3, 5, 7]
     for shape in SHAPES:
         for facing in range(6):
             assert len(set(shape.turned(facing))) == len(shape.hexes)

@@ -36,12 +36,13 @@ class Going:
     six, of the ways on which `extra` comes on top of the price of the cell entered; they must be open ways, too.
     `dear_cells` are those left and `dear_goals` those entered by such ways. `walled` are the cells that cannot be left
     at no extra in every direction; `levels` are all prices of cells, `least` and `top` the lowest and the highest sum.
-    `turns` is for those who know how pairs turn: what they have found out about stands here, by the way of turning.
+    `turns` and `bulks` are for those who know how bigger counters move: what they have found out about stands here, by
+    the way of turning or by the footprint.
     """
 
     __slots__ = (
         *("_apart", "_arrivals", "_ground", "_like", "_open", "_steps", "dear", "dear_cells", "dear_goals", "enter"),
-        *("grid", "least", "levels", "open", "plain", "top", "turns", "walled", "ways"),
+        *("bulks", "grid", "least", "levels", "open", "plain", "top", "turns", "walled", "ways"),
     )
 
     def __init__(
@@ -73,6 +74,7 @@ class Going:
         self._steps: dict[int, tuple[tuple[int, int], ...]] = {}
         self._arrivals: dict[int, tuple[tuple[int, int], ...]] = {}
         self.turns: dict[object, dict[int, Departures]] = {}
+        self.bulks: dict[object, object] = {}
         self._ground: Ground | None = None
         self._like: Going | None = None
         self._apart = 0
@@ -146,7 +148,7 @@ class Going:
         for name in ("grid", "ways", "dear", "plain", "dear_cells", "dear_goals", "walled"):
             setattr(new, name, getattr(self, name))
         new._set_prices(changed_prices(self.enter, prices))
-        new._steps, new._open, new._arrivals, new.turns, new._ground = {}, {}, {}, {}, None
+        new._steps, new._open, new._arrivals, new.turns, new.bulks, new._ground = {}, {}, {}, {}, {}, None
         new.learn(self, cells)
         return new
 

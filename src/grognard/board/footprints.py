@@ -1,7 +1,7 @@
 """Counters that fill several hexes and look in a direction.
 
 A footprint is the set of hexes about an anchor, turned to each of the six facings. Every hex of it touches its anchor.
-How counters of two hexes move is in `pairs`. Nothing here knows a game.
+How counters of two hexes move is in `pairs`, and how bigger ones do in `bulks`. Nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ SINGLE = footprint("one hex")
 PAIR = footprint("two hexes in a row", _S)
 # The anchor of a triangle is its tip, behind it stand the other two.
 TRIANGLE = footprint("three hexes in a triangle", _SW, _S)
+# The anchor of a fork is its stem, before it stand the two prongs.
+FORK = footprint("three hexes, two of them ahead", _N, _NE)
 # Body, head, tail and the two hexes that touch both body and head.
 DRAGON = footprint("five hexes", _N, _S, _NE, _NW)
 HEXAGON = footprint("seven hexes in a hexagon", *DIRECTIONS)
