@@ -71,6 +71,8 @@ TOUGHNESS = {
     "troll": Toughness(lives=3, stunned="back", killed="twice"),
     "young dragon": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False),
     "dragon part": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False, yielding=False),
+    # DN-1.51i, DN-4.44l: nothing stuns a krob.
+    **dict.fromkeys(("hunter", "warrior", "slayer"), Toughness(lives=2, stunned="back", leads=False)),
     "spirit": Toughness(lives=1, stunned="back", wounded="back", killed="back", leads=False),
     "horse": Toughness(lives=1, stunned="killed", wounded="killed", beast=True, leads=False),
 }
@@ -82,6 +84,7 @@ FACES = {
     "troll": ("dead", "wounded twice", "wounded", "healthy"),
     "young dragon": ("dead", "wounded twice", "wounded", "healthy"),
     "dragon part": ("", "wounded twice", "wounded", "healthy"),
+    **dict.fromkeys(("hunter", "warrior", "slayer"), ("dead", "wounded", "healthy")),
     "spirit": ("", "healthy"),
 }
 SADDLE = ("", "mounted wounded", "mounted")

@@ -12,7 +12,7 @@ EXILE, CHALLENGE = "dragon-noir-exile", "dragon-noir-challenge"
 """The games, by their slugs."""
 SURFACE = ("watermill", "arena")
 EXILE_CAVES = ("dragons-lake", "dwarves-cave")
-CHALLENGE_CAVES = ("wights-bridge", "maze", "jails", "dark-island", "haunted-swamp", "pit")
+CHALLENGE_CAVES = ("wights-bridge", "maze", "jails", "dark-island", "haunted-swamp", "the-pit")
 UNDERGROUND = (*EXILE_CAVES, *CHALLENGE_CAVES)
 
 

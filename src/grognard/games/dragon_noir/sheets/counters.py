@@ -18,8 +18,8 @@ from grognard.games.skirmish.sheets.counters import SADDLE, Company, Face, roste
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
-HEXES = {"man": 1, "dog": 1, "berserker": 1, "troll": 1, "spirit": 1, "young dragon": 2, "dragon part": 1}
-"""How many hexes a counter on foot fills, by kind (DN-1.51b, DN-1.51d)."""
+HEXES = {"young dragon": 2}
+"""How many hexes a counter on foot fills, by kind, if that is not one (DN-1.51b, DN-1.51d)."""
 
 # By kind the columns of faces in order, and the faces without figures behind them. Whoever rides has six columns.
 _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -30,6 +30,7 @@ _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "young dragon": ("healthy wounded twice", ("dead",)),
     "dragon part": ("healthy wounded twice", ()),
     "spirit": ("healthy", ()),
+    **dict.fromkeys(("hunter", "warrior", "slayer"), ("healthy wounded", ("dead",))),
 }
 _SADDLE = "mounted hurt horse"
 # What a column of the sheet is called as a state.
@@ -56,7 +57,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def hexes(self) -> int:
         """How many hexes the counter fills on foot."""
-        return HEXES[self.kind]
+        return HEXES.get(self.kind, 1)
 
     def value(self, face: str = "healthy") -> int:
         """What the character is worth: attack and defence, 2 more for armour (DN-G128, DN-G167)."""
