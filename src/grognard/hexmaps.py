@@ -1,8 +1,9 @@
 """Reading hex maps: the door from a TOML sheet to a map in cells.
 
 A map file holds a drawing in characters with a legend, its numbered edges, and lists of printed labels for buildings,
-sides, water and zones. A side listed under `steps` is one where stairs lead on from level to level. This module knows
-the keys of such files; what they mean is in `grognard.board.drafting`.
+sides, water and zones. Where only some hexes of its rim lead off a map, they are its `mouths`. A side listed under
+`steps` is one where stairs lead on from level to level. This module knows the keys of such files; what they mean is in
+`grognard.board.drafting`.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ def hexmap(sheet: Sheet) -> HexMap:
         zones=_lists(sheet, "zones"),
         waters=[_water(part) for part in sheet.tables("water")],
         apart=sheet.texts("apart", default=()),
+        mouths=sheet.texts("mouths", default=()),
     )
     sheet.finish()
     try:

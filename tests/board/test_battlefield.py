@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.board.battlefield import Join, joined
+from grognard.board.drafting import Letter, Plan, drawn
 from grognard.board.hexes import bits
 from grognard.board.hexmap import OFF, HexMap
 
@@ -100,3 +101,41 @@ def test_what_does_not_fit_is_refused() -> None:
     stacked = [Join("arena", arena, "3", "mill", "5"), Join("again", mill, "7", "mill", "5")]
     with pytest.raises(ValueError, match="on top of each other"):
         joined("Stacked", "mill", mill, stacked)
+
+
+def halves(mouths: list[str], height: int = 0) -> HexMap:
+    """A small map that is left by its mouths; its right half lies at a height."""
+    rows = ["   A B C D", *(f" {row} . . h h" for row in range(1, 5))]
+    legend = {".": Letter("open"), "h": Letter("open", height)}
+    edges = {"top": "1", "right": "2", "bottom": "3", "left": "4"}
+    return drawn(Plan("halves", "Halves", rows, legend, edges, mouths=mouths))
+
+
+def test_maps_with_mouths_are_left_by_them_and_meet_there_alone() -> None:
+    one, two = halves(["D2", "D3", "B1"]), halves(["A2", "A3"])
+    assert {edge: [one.label(cell) for cell in bits(mask)] for edge, mask in one.edges.items()} == {
+        "1": ["B1"], "2": ["D2", "D3"], "3": [], "4": [],
+    }  # fmt: skip
+    both = joined("both", "a", one, [Join("b", two, "4", "a", "2")])
+    open_ways = both.ways("wall")
+    met = set()
+    for cell in bits(both.mask("a:D1", "a:D2", "a:D3", "a:D4")):
+        for d in range(6):
+            other = both.grid.beside(cell, d)
+            if open_ways[d] >> cell & 1 and other is not None and both.label(other).startswith("b:"):
+                met.add((both.label(cell), both.label(other)))
+    assert met == {("a:D2", "b:A2"), ("a:D3", "b:A2"), ("a:D3", "b:A3")}
+    assert both.mouths == both.mask("a:B1", "a:D2", "a:D3", "b:A2", "b:A3")
+
+
+def test_from_mouth_to_mouth_the_way_leads_on_whatever_the_heights() -> None:
+    both = joined("both", "a", halves(["D2", "D3"], 2), [Join("b", halves(["A2", "A3"], 2), "4", "a", "2")])
+
+    def standing(spelled: str) -> list[str]:
+        a, b = (both.named(label) for label in spelled.split("|"))
+        side = next(both.grid.side(a, d) for d in range(6) if both.grid.beside(a, d) == b)
+        return [kind for kind, mask in both.sides.items() if mask >> side & 1]
+
+    assert standing("a:D2|b:A2") == ["steps"]
+    assert sorted(standing("a:D4|b:A4")) == ["drop", "wall"]
+    assert standing("a:B2|a:C2") == ["drop"]

@@ -1,7 +1,8 @@
 """Maps laid edge to edge as one board, each with its own name before its labels: `mill:F10`, `arena:C3`.
 
 Two maps join where printed sides meet. A map lies as printed, or turned by half a turn when equal sides meet (right
-against right); hexes allow no quarter turns.
+against right); hexes allow no quarter turns. Maps that are left by mouths meet there and nowhere else, and the way
+leads on from mouth to mouth whatever their heights.
 """
 
 from __future__ import annotations
@@ -104,9 +105,7 @@ class _Board:
         self.title = title
         self.grid = grid
         self.parts = parts
-        self.moves = {
-            part.name: {cell: grid.at(*part.place(cell)) for cell in bits(part.map.cells)} for part in parts
-        }
+        self.moves = {part.name: {cell: grid.at(*part.place(cell)) for cell in bits(part.map.cells)} for part in parts}
         total = sum(len(move) for move in self.moves.values())
         self.cells = sum(1 << cell for move in self.moves.values() for cell in move.values())
         if self.cells.bit_count() != total:
@@ -122,7 +121,7 @@ class _Board:
             labels.update((move[cell], f"{part.name}:{label}") for cell, label in part.map.labels.items())
             flow.update((move[cell], move.get(on, on)) for cell, on in part.map.flow.items())
         lipped = sum(self.carried(part, part.map.lipped) for part in self.parts)
-        sides = self.sides()
+        sides = self.seamed(self.sides())
         return HexMap(
             name="+".join(part.name for part in self.parts),
             title=self.title,
@@ -143,6 +142,7 @@ class _Board:
             flow=flow,
             edges=self.edges(),
             apart=sum(self.carried(part, part.map.apart) for part in self.parts),
+            mouths=sum(self.carried(part, part.map.mouths) for part in self.parts),
         )
 
     def carried(self, part: _Laid, mask: int) -> int:
@@ -171,6 +171,21 @@ class _Board:
                     for cell in bits(self.carried(part, cells)):
                         found[kind] = found.get(kind, 0) | 1 << self.grid.side(cell, facing)
         return found
+
+    def seamed(self, sides: dict[str, int]) -> dict[str, int]:
+        """The same with the seams of maps that have mouths: steps from mouth to mouth, and elsewhere a wall."""
+        grid = self.grid
+        for part in self.parts:
+            own = self.carried(part, part.map.cells)
+            for other in self.parts if part.map.mouths else ():
+                theirs = self.carried(other, other.map.cells) if other is not part else 0
+                mouth, beyond = (self.carried(one, one.map.mouths or one.map.cells) for one in (part, other))
+                for d in range(6):
+                    for cell in bits(own & grid.shift(theirs, (d + 3) % 6)):
+                        meet = mouth >> cell & 1 and beyond >> cell + grid.shifts[d] & 1
+                        kind = "steps" if meet else "wall"
+                        sides[kind] = sides.get(kind, 0) | 1 << grid.side(cell, d)
+        return sides
 
     def enclosure(self, part: _Laid, old: Enclosure) -> Enclosure:
         move = self.moves[part.name]

@@ -74,6 +74,7 @@ class Plan:
     zones: Mapping[str, Sequence[str]] = field(default_factory=dict)
     waters: Sequence[WaterPlan] = ()
     apart: Sequence[str] = ()
+    mouths: Sequence[str] = ()
 
 
 def drawn(plan: Plan) -> HexMap:
@@ -91,6 +92,7 @@ def drawn(plan: Plan) -> HexMap:
     lipped = sum(1 << cell for cell, letter in by_cell.items() if plan.legend[letter].lip)
     enclosures = tuple(draft.enclosure(part, f"enclosure[{n}]") for n, part in enumerate(plan.enclosures, start=1))
     waters, flow = draft.waters(terrain)
+    mouths = draft.blocks(plan.mouths, "mouths")
     sides = draft.sides(enclosures)
     return HexMap(
         name=plan.name,
@@ -106,8 +108,9 @@ def drawn(plan: Plan) -> HexMap:
         zones={name: draft.blocks(spelled, f"zones.{name}") for name, spelled in plan.zones.items()},
         waters=waters,
         flow=flow,
-        edges=draft.edges(),
+        edges=draft.edges(mouths or grid.cells),
         apart=draft.blocks(plan.apart, "apart"),
+        mouths=mouths,
     )
 
 
@@ -244,7 +247,8 @@ class _Draft:
                 raise MapError(key, f"{here} flows to {there}, but also to {self.grid.label(flow[a])}")
             flow[a] = b
 
-    def edges(self) -> dict[str, int]:
+    def edges(self, mouths: int) -> dict[str, int]:
+        """By its name the cells of each side by which the map can be left."""
         missing = [edge for edge in EDGES if edge not in self.plan.edges]
         if missing:
             raise MapError("edges", f"the {missing[0]} side has no name")
@@ -258,6 +262,6 @@ class _Draft:
             "left": lambda column, row: column == 0,
         }
         return {
-            self.plan.edges[edge]: sum(1 << grid.at(*place) for place in grid.places if at[edge](*place))
+            self.plan.edges[edge]: sum(1 << grid.at(*place) for place in grid.places if at[edge](*place)) & mouths
             for edge in EDGES
         }

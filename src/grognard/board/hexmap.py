@@ -77,7 +77,8 @@ class HexMap:
     from the heights: `lip`, the upper edge of a slope, and `drop`, where a full level or more parts two neighbours and
     no `steps` lead on from one to the other.
     `flow` leads from each cell of moving water to the next one downstream, or OFF the map. `edges` are the cells along
-    each printed side. `apart` is ground that nobody reaches on foot.
+    each printed side, as far as one leaves the map there: by its `mouths` alone, if it has any. `apart` is ground that
+    nobody reaches on foot.
     """
 
     name: str
@@ -95,6 +96,7 @@ class HexMap:
     flow: Mapping[int, int]
     edges: Mapping[str, int]
     apart: int
+    mouths: int = 0
 
     def label(self, cell: int) -> str:
         """The printed label of a cell."""

@@ -23,7 +23,7 @@ from grognard.games.dragon_noir.scenarios.boards import (
 )
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sheets.book import book
-from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, EXILE_CAVES
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, EXILE_CAVES, UNDERGROUND
 from grognard.games.dragon_noir.sheets.ground import ground
 
 # Both maps read a second time, column by column from X to Y.
@@ -106,7 +106,7 @@ def flooded(board: HexMap, start: str, within: int, *closed: str) -> int:
 
 def test_every_map_file_is_read() -> None:
     folder = resources.files("grognard.games.dragon_noir").joinpath("data/maps")
-    assert sorted(entry.name for entry in folder.iterdir()) == [f"{name}.toml" for name in sorted(EXILE_CAVES)]
+    assert sorted(entry.name for entry in folder.iterdir()) == [f"{name}.toml" for name in sorted(UNDERGROUND)]
     with pytest.raises(ValueError, match="no map 'swamp'"):
         board_map("swamp")
 

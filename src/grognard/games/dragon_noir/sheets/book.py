@@ -41,6 +41,14 @@ READ_AS = {
     "stairs": "stairway",
     "demolished-wall": "demolished wall",
     "tower": "interior",
+    # The ground of The Challenge (DN-G51): a pit, an islet and a trapdoor are as good as any floor.
+    "stone-bridge": "bridge",
+    "islet": "flat",
+    "walkway": "flat",
+    "pit": "flat",
+    "trapdoor": "flat",
+    "steep-stairway": "stairway",
+    "torture-table": "torture table",
 }
 WATER = "water"
 BRIDGE = "bridge"
@@ -185,7 +193,9 @@ class ExileBook:
         self._combat = combat()
         chart = self._sheet.chart
         self.lines: dict[str, Terrain] = {**chart, ROCK.name: ROCK}
-        self.lines |= {name: chart[row] for name, row in READ_AS.items()}
+        printed = chart | self._sheet.furniture
+        self.lines |= {name: printed[row] for name, row in READ_AS.items()}
+        self.lines |= self._sheet.furniture
         self.ground: Mapping[str, Ground] = {
             name: Ground(row.cover[0], "all", row.sign or 0, row.name in BLOCKING) for name, row in self.lines.items()
         }

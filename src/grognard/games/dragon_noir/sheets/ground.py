@@ -25,6 +25,7 @@ AROUND = get_args(Around)
 
 Some = Annotated[int, Meta(ge=1)]
 
+CHART = "terrain foot mounted cover sign"
 _CLOSED = "no"
 _AS_OTHERS = "as others"
 
@@ -54,6 +55,8 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True):
     """What a terrain is worth to a people in combat, where it is something else to others."""
     shifts: dict[tuple[int, int], int]
     """Columns to the right by sign of attacker and defender."""
+    furniture: dict[str, Terrain]
+    """Lines that no chart prints: what stands in the Jails."""
 
 
 class JumpOver(Printed, frozen=True, kw_only=True):
@@ -112,7 +115,7 @@ class Movement(msgspec.Struct, frozen=True, kw_only=True):
 def ground() -> Ground:
     """The terrain sheet."""
     sheet = read_sheet(PACKAGE, "data/terrain.toml")
-    lines = [_terrain(sheet, row) for row in rows_of(sheet, "chart", "terrain foot mounted cover sign")]
+    lines = [_terrain(sheet, row) for row in rows_of(sheet, "chart", CHART)]
     chart = {line.name: line for line in lines}
     for row in rows_of(sheet, "alike", "terrain as"):
         if row["as"] not in chart or row["terrain"] in chart:
@@ -125,6 +128,7 @@ def ground() -> Ground:
         costs={(row["who"], row["terrain"]): int(row["foot"]) for row in others if row["foot"] != _AS_OTHERS},
         signs={(row["who"], row["terrain"]): SIGNS[row["sign"]] for row in others if row["sign"] != _AS_OTHERS},
         shifts={(SIGNS[row["attacker"]], SIGNS[sign]): int(row[sign]) for row in shifts for sign in SIGNS},
+        furniture={row["terrain"]: _terrain(sheet, row) for row in rows_of(sheet, "furniture", CHART)},
     )
     sheet.finish()
     for row in others:
