@@ -5,6 +5,7 @@ war = stage("watermill", '''
     laberne at E6, wounded
     grast at G3, horse at H2/H3
     gnurr at K3 for rebels, twice
+    aruk at K4 as hunter
 ''', MovementStep())
 play(war, "move konrad", "ride F5 n")
 
@@ -20,8 +21,9 @@ import msgspec
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.games.dragon_noir.chapters import Chapters
-from grognard.games.dragon_noir.combat import pursuit, retreat
+from grognard.games.dragon_noir.combat import cutting_webs, pursuit, retreat
 from grognard.games.dragon_noir.combat.melee import MELEE
+from grognard.games.dragon_noir.forces import spinning
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride
@@ -29,7 +31,7 @@ from grognard.games.dragon_noir.movement import why_not as objections
 from grognard.games.dragon_noir.position import Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
-from grognard.games.dragon_noir.sheets.book import SIDES, book, card_of, horse_of, usual_side
+from grognard.games.dragon_noir.sheets.book import SIDES, WEB, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.dragon_noir.verbs import verbs
@@ -63,7 +65,7 @@ __all__ = [
 ]
 
 HOOKS = Chapters()
-CHAPTERS = (objections, carrying, fire, reactions, retreat, pursuit, casting, dragon_stride)
+CHAPTERS = (objections, carrying, fire, reactions, retreat, pursuit, casting, dragon_stride, cutting_webs, spinning)
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
     for topic in sorted({topic for chapter in CHAPTERS for topic in chapter.OWN})
@@ -89,6 +91,8 @@ LEGEND = {
     "#": Letter("rock"),
     "e": Letter("entrance"),
     "W": Letter("tower"),
+    "b": Letter("beach"),
+    "x": Letter("spider web"),
 }
 """Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
 STAGED = msgspec.structs.replace(scenarios()["landfall"], id="staged", forces=(), exits=(), pool=())
@@ -129,8 +133,12 @@ def stage(
     first: int = 0,
     options: Mapping[str, int] | None = None,
     hooks: Chapters = HOOKS,
+    webs: str = "",
 ) -> Foray:
-    """A position in the third half; a pair is set down as front/rear, and horses come with those who need one."""
+    """A position in the third half; a pair is set down as front/rear, and horses come with those who need one.
+
+    `webs` are the hexes over which webs have been spun.
+    """
     where = map if isinstance(map, Country) else sketch(map) if " " in map.strip() else country(map)
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
     cards = _cards([roster().units[name] for name, _, _ in rows], [rest for _, _, rest in rows])
@@ -142,6 +150,8 @@ def stage(
     )
     war = Foray(given)
     war.half, war.step = 2, 2
+    for label in webs.split():
+        war.change_land(1 << where.map.named(label), WEB)
     for number, (_, _, rest) in enumerate(rows):
         _set_up(war, number, rest)
     return war.begin(frame)
@@ -151,6 +161,9 @@ def _cards(units: list[Unit], texts: list[str]) -> tuple[Card, ...]:
     """Cards in the order of the text, then the horses."""
     cards = [card_of(unit, usual_side(unit)) for unit in units]
     for number, (unit, text) in enumerate(zip(units, texts, strict=True)):
+        kind = text.partition(" as ")[2].partition(",")[0]
+        if kind:
+            cards[number] = cards[number]._replace(kind=kind)
         if unit.rides and any(word in text.replace(",", " ").split() for word in MOUNTS):
             cards[number] = card_of(unit, usual_side(unit), len(cards))
             cards.append(horse_of(unit))

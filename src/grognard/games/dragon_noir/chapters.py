@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
+from grognard.games.dragon_noir.combat.cutting_webs import CutWeb, cutting_acts
 from grognard.games.dragon_noir.hooks import ForayHooks, Modifier
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.magic.energy import weaken
@@ -16,7 +17,7 @@ from grognard.games.dragon_noir.movement.entrances import why_not_inside
 from grognard.games.dragon_noir.pieces.black_dragon import fall, is_body, is_limb
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting import reactions
-from grognard.games.dragon_noir.verbs import FREE
+from grognard.games.dragon_noir.verbs import CUT_WEB, FREE
 from grognard.kernel import Frame, Refusal
 
 
@@ -73,14 +74,18 @@ class Chapters(ForayHooks):
         tie_up(war)
 
     def combat_acts(self, war: Foray) -> int:
-        """DN-3.3g: spells between attacks; DN-G154: friends can be freed."""
+        """DN-3.3g: spells between attacks; DN-G154: friends can be freed; DN-2.46a: webs can be cut."""
         acts = super().combat_acts(war)
+        if war.land.webs:
+            acts |= cutting_acts(war)
         return acts | free_acts(war) if war.bound else acts
 
     def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
-        """DN-G154: one of them is."""
-        verb, captive = war.acts.entries[answer]
-        return Freeing(captive) if verb == FREE else super().combat_act(war, answer)
+        """DN-G154, DN-2.46a: one of them is."""
+        verb, noun = war.acts.entries[answer]
+        if verb == CUT_WEB:
+            return CutWeb(noun)
+        return Freeing(noun) if verb == FREE else super().combat_act(war, answer)
 
     def injured(self, war: Foray, piece: int) -> Frame[None] | None:
         """DN-3.2c: a wounded caster has half his energy left; DN-4.3.2i: the dragon dies with its body."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from grognard.games.dragon_noir.campaign import groups, healing, interval
-from grognard.games.dragon_noir.combat import capture, pursuit, retreat
-from grognard.games.dragon_noir.forces import entry, recruiting, set_up
+from grognard.games.dragon_noir.combat import capture, cutting_webs, pursuit, retreat
+from grognard.games.dragon_noir.forces import entry, recruiting, set_up, spinning
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, why_not
 from grognard.games.dragon_noir.scenarios import hiding, plots
@@ -18,8 +18,8 @@ from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.skirmish.refusals import WhyNot
 
 CHAPTERS = (
-    pursuit, carrying, capture, casting, entry, retreat, fire, hiding, why_not,
-    recruiting, set_up, dragon_stride, reactions, groups, healing, interval,
+    pursuit, carrying, capture, cutting_webs, casting, entry, retreat, fire, hiding, why_not,
+    recruiting, set_up, spinning, dragon_stride, reactions, groups, healing, interval,
 )  # fmt: skip
 
 

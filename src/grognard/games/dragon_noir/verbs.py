@@ -17,6 +17,7 @@ DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
 GROUP = "group"
+CUT_WEB = "cut-web"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
@@ -59,4 +60,5 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (RECRUIT, pieces),
         (RECRUIT_MOUNTED, pieces),
         (READY, ()),
+        (CUT_WEB, cells),
     ]

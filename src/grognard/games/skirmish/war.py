@@ -360,6 +360,12 @@ class War(Position):
         self.changed = tuple(number for pair in sorted(now.items()) for number in pair)
         self.rebuild()
 
+    def restore_land(self, cells: int) -> None:
+        """Make hexes again what they were at first."""
+        pairs = zip(self.changed[::2], self.changed[1::2], strict=True)
+        self.changed = tuple(number for pair in pairs if not cells >> pair[0] & 1 for number in pair)
+        self.rebuild()
+
     def set_down(self, piece: int) -> None:
         """Enter a piece into masks and weights as it now is."""
         cells = self.hexes(piece)

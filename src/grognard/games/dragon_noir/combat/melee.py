@@ -25,8 +25,10 @@ from grognard.games.dragon_noir.movement.jumps import Drown, wet_ground
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, YOUNG, body_of, hexes_at, spent, stand_now
 from grognard.games.dragon_noir.pieces.contact import reach_of
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.book import KROB
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.ground import ground
+from grognard.games.dragon_noir.sheets.kinds import KROBS
 from grognard.games.dragon_noir.shooting.reactions import BLOW
 from grognard.games.skirmish.combat.injuries import WOUNDS
 from grognard.games.skirmish.combat.melee_rules import MeleeRules, Verdict
@@ -177,11 +179,12 @@ def sign_of(war: Foray, piece: int) -> int:
     """What the ground is worth to a piece: the worst of its hexes; the great dragon minds none.
 
     Floors are good for both sides, and so cancel out (DN-G54). DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l. If it is
-    played so, the young dragon is at home in water and marsh (DN-4.3.1f).
+    played so, the young dragon is at home in water and marsh (DN-4.3.1f). Krobs are in their webs (DN-2.31.9b).
     """
     if war.card(piece).kind == PART:
         return 0
-    lines, own, people = war.given.book.lines, ground().signs, PEOPLES.get(war.people(piece), "")
+    lines, own = war.given.book.lines, ground().signs
+    people = KROB if war.card(piece).kind in KROBS else PEOPLES.get(war.people(piece), "")
     home = war.card(piece).kind == YOUNG and war.given.options.get(DRAGON_WATERS)
     found = []
     for cell in bits(war.hexes(piece)):

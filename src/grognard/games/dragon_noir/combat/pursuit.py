@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.combat.retreat import WhyNot
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
 from grognard.games.dragon_noir.movement.footwork import (
@@ -25,7 +26,8 @@ from grognard.games.dragon_noir.movement.footwork import (
 )
 from grognard.games.dragon_noir.movement.horse_turns import safest
 from grognard.games.dragon_noir.movement.walk import planner, settle
-from grognard.games.dragon_noir.pieces.contact import threats
+from grognard.games.dragon_noir.pieces.contact import gait_of, threats
+from grognard.games.dragon_noir.pieces.webs import bare_price, tear, tears_webs, within_arms_reach
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.skirmish.combat.melee_rules import Verdict
@@ -117,6 +119,8 @@ class Pursuit(Frame[None]):
 
     def step_on(self, war: Foray) -> Step:
         stand, self.path = self.path[0], self.path[1:]
+        if war.land.webs >> stand // 6 & 1 and tears_webs(war, self.piece):
+            tear(war, self.piece, stand // 6)
         self.left -= price(war, self.piece, stand)
         take_stand(war, self.piece, stand)
         self.gone, self.met = True, False
@@ -167,19 +171,31 @@ def price(war: Foray, piece: int, stand: int) -> int:
 
 
 class Trail:
-    """The steps of an advance; `first` is where the first hex must lie, -1 once that is behind him."""
+    """The steps of an advance; `first` is where the first hex must lie, -1 once that is behind him.
 
-    def __init__(self, war: Foray, piece: int, first: int) -> None:
+    DN-2.46b, DN-2.46c: `webs` are those on that ground, which whoever enters them tears.
+    """
+
+    def __init__(self, war: Foray, piece: int, first: int, webs: int = 0) -> None:
         self.war, self.piece, self.first = war, piece, first
         self.onward = nexts(war, piece)
         self.shut = in_the_way(war, piece, False)
         self.start = stand_of(war, piece)
         self.by_points = war.below_ground(piece)
+        self.torn = self._torn(webs) if webs else []
+
+    def _torn(self, webs: int) -> list[tuple[int, int]]:
+        """The webs he can enter, each with the price of the hex without it."""
+        war, piece = self.war, self.piece
+        gait = gait_of(war, piece, alone=True)
+        near = within_arms_reach(war, piece, gait, allowance(war, piece)) & webs
+        return [(6 * cell, bare_price(war, gait, cell) or 0) for cell in bits(near)]
 
     def steps(self, stand: int) -> list[tuple[int, int]]:
         """The stands beyond one, each with its price: a hex counts one on the surface (DN-2.44b)."""
         shut = self.shut | (~self.first if stand == self.start else 0)
-        open_to = [(beyond, cost) for beyond, cost in self.onward(stand) if not shut >> beyond // 6 & 1]
+        onward = [*self.onward(stand), *self.torn] if stand == self.start else self.onward(stand)
+        open_to = [(beyond, cost) for beyond, cost in onward if not shut >> beyond // 6 & 1]
         fits = [(beyond, cost) for beyond, cost in open_to if cells_at(self.war, self.piece, beyond)]
         return fits if self.by_points else [(beyond, 1) for beyond, _ in fits]
 
@@ -202,8 +218,9 @@ class Trail:
 
 def trail_of(war: Foray, frame: Pursuit, piece: int) -> Trail:
     """The steps open to a victor as he now stands."""
-    under_way = frame.gone and piece == frame.piece
-    return Trail(war, piece, -1 if under_way else frame.ground)
+    if frame.gone and piece == frame.piece:
+        return Trail(war, piece, -1)
+    return Trail(war, piece, frame.ground, frame.ground & war.land.webs)
 
 
 def ends_of(war: Foray, frame: Pursuit, piece: int) -> list[int]:

@@ -10,7 +10,7 @@ from functools import cached_property
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.sheets.book import GREAT, ROCK, WINGS, ExileBook
+from grognard.games.dragon_noir.sheets.book import GREAT, ROCK, WEB, WINGS, ExileBook
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.land.masonry import WINDOWS, built
 
@@ -26,8 +26,9 @@ GOBLIN = "goblin"
 class Country(Land):
     """A map read with the book of The Exile.
 
-    `lit` and `dark` are by cell the cells that are known to be open to shots from it, and hidden from it; they grow as
-    they are asked for (see `lanes`), and no further than to one bit for every two cells.
+    `webs` are the hexes over which krobs have spun (DN-2.31.9a). `lit` and `dark` are by cell the cells that are known
+    to be open to shots from it, and hidden from it; they grow as they are asked for (see `lanes`), and no further than
+    to one bit for every two cells.
     """
 
     book: ExileBook
@@ -36,6 +37,7 @@ class Country(Land):
     def __init__(self, map: HexMap, book: ExileBook, before: Country | None = None) -> None:
         super().__init__(map, book, before)
         self.water = map.of(*book.waters)
+        self.webs = self.ground.get(WEB, 0)
         self.lit: dict[int, int] = {}
         self.dark: dict[int, int] = {}
 

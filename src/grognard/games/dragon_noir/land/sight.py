@@ -186,13 +186,13 @@ def _below_ground(lane: Lane, country: Country, b: int) -> Lane:
 def cover_in(country: Country, cell: int) -> int:
     """The cover a hex gives by itself, wherever the shot comes from.
 
-    DN-2.24.SC1, DN-2.24.TR2, DN-2.24.ST1, DN-2.24.WA2, DN-2.24.UG3, DN-2.24.UG2: what depends on the shooter's place
-    (slopes, buildings, bridges) is found along the line (DN-5.13.2c).
+    DN-2.24.SC1, DN-2.24.TR2, DN-2.24.ST1, DN-2.24.WA2, DN-2.24.UG3, DN-2.24.UG2, DN-2.24.SW2: what depends on the
+    shooter's place (slopes, buildings, bridges) is found along the line (DN-5.13.2c).
     """
     kind = country.kinds[cell]
     if kind == "entrance":
         return MEDIUM
-    if country.underground >> cell & 1:
+    if country.underground >> cell & 1 and not country.webs >> cell & 1:
         return NONE
     return min(COVERS.index(cover) for cover in country.book.lines[kind].cover)
 
@@ -310,7 +310,8 @@ def _bare(fork: tuple[Branch, ...]) -> tuple[Branch, ...]:
 def _why_blocked(country: Country, met: Obstacles, a: int, b: int, origin: Origin) -> Barred:
     """The clause by which the straight line between two hexes is blocked."""
     if not country.sight.sees(a, b, country.screens, 0):
-        return Barred("DN-2.24.TR1")
+        behind_web = country.webs and country.sight.sees(a, b, country.screens & ~country.webs, 0)
+        return Barred("DN-2.24.SW1" if behind_web else "DN-2.24.TR1")
     return Barred("DN-2.24.WA1" if not country.sight.sees(a, b, origin.solid, met.walls) else "DN-2.24.WI1")
 
 
@@ -333,7 +334,7 @@ def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | Barred:
     """
     country, met, origin = drawn.country, drawn.met, drawn.origin
     if hexes & origin.solid:
-        return Barred("DN-2.24.TR1" if hexes & country.screens & country.map.cells else "DN-2.24.WA1")
+        return Barred(_screened_by(country, hexes))
     if sides & origin.shut:
         return Barred("DN-2.24.WA1" if sides & met.walls else "DN-2.24.WI1")
     cover = MEDIUM if sides & origin.veils else NONE
@@ -346,6 +347,13 @@ def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | Barred:
                 return Barred("DN-2.24.SL2")
             cover = max(cover, over)
     return Branch(hexes, cover)
+
+
+def _screened_by(country: Country, hexes: int) -> str:
+    """The clause by which solid hexes bar a line: a web, a tree or rock, or a building."""
+    if hexes & country.webs:
+        return "DN-2.24.SW1"
+    return "DN-2.24.TR1" if hexes & country.screens & country.map.cells else "DN-2.24.WA1"
 
 
 def _over_edge(drawn: Drawn, edge: Edge) -> int | None:

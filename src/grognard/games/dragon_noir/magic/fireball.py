@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.retreat import FallBack
+from grognard.games.dragon_noir.pieces.webs import burn
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish.combat.injuries import Injure
@@ -26,6 +27,8 @@ class Blaze(Frame[None]):
     def start(self, war: Foray) -> Step:
         effects.lay(war, effects.BURNING, self.cell, war.half + 1)
         war.tell("DN-3.55.2a", "ablaze", self.cell)
+        if war.land.webs >> self.cell & 1:
+            burn(war, self.cell)
         self.victims = tuple(piece for piece in war.piece_in(1 << self.cell) if not war.beast(piece))
         return self.next_victim(war, None)
 

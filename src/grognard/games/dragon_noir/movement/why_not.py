@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.movement.mounting import Dismount, why_not_dismo
 from grognard.games.dragon_noir.movement.phase import MovePiece, why_not_move
 from grognard.games.dragon_noir.movement.routes import chasms, free_cells, go_ends, ride_ends
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
+from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
 from grognard.games.skirmish.movement.chores import CHORES
@@ -58,13 +59,15 @@ def _out_of_reach(war: Foray, piece: int, cell: int) -> Refusal:
 
 
 def why_not_end(war: Foray, piece: int, cell: int) -> Refusal | None:
-    """Why nobody like this piece can stand in a hex now (DN-2.37b, DN-5.13.2a)."""
+    """Why nobody like this piece can stand in a hex now (DN-2.37b, DN-5.13.2a, DN-2.31.9a)."""
     label = war.land.labels[cell]
     where = (f"cell:{label}",)
     if war.filled & ~war.hexes(piece) & 1 << cell:
         return Refusal("DN-2.37b", "somebody-alive-in", (cell,), where)
     if chasms(war) >> cell & 1:
         return Refusal("DN-2.31.6a", "nobody-can-in-crevasse", (cell,), where)
+    if war.land.webs >> cell & 1 and tears_webs(war, piece):
+        return Refusal("DN-2.31.9a", "web-stops", (piece,), where)
     if not free_cells(war, piece) >> cell & 1:
         return war.given.hooks.why_not_end(war, piece)
     return war.given.hooks.why_closed(war, piece, cell)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, reach_of_part, roams
+from grognard.games.dragon_noir.pieces.webs import within_arms_reach
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import RIDER
 from grognard.games.skirmish.land.land import NO_HEAPS
@@ -76,6 +77,8 @@ def reach_of(war: Foray, piece: int) -> int:
                 found |= 1 << beyond
     if own & going.dear_cells:
         found &= grid.spread(own, war.land.unglazed)
+    if war.land.webs:
+        found |= within_arms_reach(war, piece, gait_of(war, piece, alone=True), points)
     return found & ~own
 
 

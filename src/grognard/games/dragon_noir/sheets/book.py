@@ -13,6 +13,7 @@ from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.sheets.combat import ODDS, Result, combat
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
+from grognard.games.dragon_noir.sheets.kinds import BABIES, KROBS
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Face, Ground, Harm, Toughness
 from grognard.games.skirmish.sheets.counters import HORSE, horse_card
@@ -55,14 +56,23 @@ BRIDGE = "bridge"
 RIDER = "rider"
 """The gait of a mounted character where bridges are too narrow for him (DN-5.13.2d)."""
 TREE = "tree"
+WEB = "spider web"
+KROB = "krob"
+"""Krobs, where the terrain sheet has an exception for them (DN-2.31.9b)."""
 GREAT = "great-dragon"
 """The gait of the Black Dragon's body."""
 ROCK = Terrain(name="rock", foot=None, mounted=None, adds=False, cover=("none",), sign=None)
 """What lies between the tunnels; only a spell opens it (DN-3.52.2.2)."""
-BLOCKING = (TREE, ROCK.name)
+BABY = "baby"
+"""The gait of all young krobs; the grown ones go by their kind."""
+KROB_GAITS = (BABY, *(kind for kind in KROBS if kind not in BABIES))
+SWIMMERS = {"foot": "unarmoured", "dog": "unarmoured", "dragon": "baby dragon", BABY: "baby krob"}
+"""By gait the line of the water table, where it has another name (DN-5.12.3a)."""
+BLOCKING = (TREE, ROCK.name, WEB)
+"""What is seen into but not past (DN-2.24.TR1, DN-2.24.SW1)."""
 WINGS, BEAT = "wings", 2
 """The gait of gargoyles, and what each hex of a flight costs: with 10 points they fly 5 hexes (DN-3.55.3h)."""
-UNDER_ROOF = (ROCK.name, "interior", "doorway", "stairway")
+UNDER_ROOF = (ROCK.name, "interior", "doorway", "stairway", WEB)
 """Where nobody flies."""
 GREAT_CLOSED = (TREE, ROCK.name, "interior", "doorway", "stairway")
 """Ground on which the body of the Black Dragon never is (DN-4.3.2g, DN-G103)."""
@@ -181,8 +191,8 @@ RULES = {
 class ExileBook:
     """DN-2.41a, DN-5.13.1a, DN-5.13.2a, DN-5.14.1b, DN-5.14.2b: prices of ground, odds, shifts and results.
 
-    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `wings`, `mounted` and `rider`; with a horse on
-    the bridle they end in ` bare` or ` caparisoned`.
+    Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `wings`, `mounted` and `rider`, and the kinds of
+    krobs with `baby` for all their young; with a horse on the bridle they end in ` bare` or ` caparisoned`.
     """
 
     def __init__(self, game: str = EXILE) -> None:
@@ -213,11 +223,16 @@ class ExileBook:
         return RULES[key]
 
     def gait(self, card: Card, mounted: bool, leading: bool) -> str:
-        """DN-5.12.3a, DN-4.2m, DN-4.3.1e, DN-2.31.13a: how a piece moves by itself; walks add the horse it leads."""
+        """How a piece moves by itself; walks add the horse it leads.
+
+        DN-5.12.3a, DN-4.2m, DN-4.3.1e, DN-2.31.13a, DN-2.31.9b.
+        """
         if mounted:
             return "mounted"
         if card.tough.beast:
             return "foot"
+        if card.kind in KROBS:
+            return BABY if card.kind in BABIES else card.kind
         unit = self.units[card.id]
         if unit.kind == "young dragon":
             return "dragon"
@@ -245,8 +260,11 @@ class ExileBook:
         """DN-5.12.3a, DN-2.31.2a, DN-2.31.3a: the chart, and the water table for whoever swims.
 
         DN-5.13.2d: to a `rider` who minds narrow bridges these are closed, too. DN-5.12.3b, DN-4.3.2g, DN-G103.
+        DN-2.31.9a, DN-2.31.9b: a web is open to krobs alone.
         """
         row = self.lines[terrain]
+        if row.name == WEB:
+            return self._sheet.costs[KROB, WEB] if gait in KROB_GAITS else None
         if gait == RIDER:
             return None if row.name == BRIDGE else self._alone("mounted", terrain)
         if gait == WINGS:
@@ -254,7 +272,7 @@ class ExileBook:
         if gait == GREAT and row.name in (WATER, *GREAT_CLOSED):
             return None if row.name in GREAT_CLOSED else self.lines["flat"].foot
         if row.name == WATER:
-            who = {"foot": "unarmoured", "dog": "unarmoured", "dragon": "baby dragon"}.get(gait, gait)
+            who = SWIMMERS.get(gait, gait)
             return self._moves.water[who]
         if gait == "mounted" and row.name in FOOT_ONLY:
             return None

@@ -25,6 +25,7 @@ NO_TARGETS = ("dragon part",)
 IN_SIGHT_BUT = {
     "DN-G147": "other-side-of-the-ground",
     "DN-2.24.TR1": "hidden-by-tree-or-rock",
+    "DN-2.24.SW1": "hidden-by-web",
     "DN-2.24.WA1": "hidden-by-wall",
     "DN-2.24.WI1": "window-only-right-behind",
     "DN-2.24.SL2": "hidden-by-edge",

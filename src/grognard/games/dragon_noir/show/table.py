@@ -12,6 +12,7 @@ import msgspec
 from grognard.games.dragon_noir.forces.prices import budget_of
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.sheets.book import WEB
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
@@ -71,7 +72,7 @@ PLACES = Texts("groups", FAMILY, PACKAGE)
 """The verbs with a hex, and what their answers are listed under."""
 ON_GROUND = {"circle": ("circle", "(o)"), "fire": ("fireball", "***")}
 """Spells on hexes: the kind of fixture, and how it is drawn in characters."""
-RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge"}
+RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge", WEB: "web"}
 """Terrain that is drawn as something of another name."""
 FIGURES = ("attack", "defence", "movement")
 
@@ -199,7 +200,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
             id=f"changed-{cell}",
             kind=RAISED.get(terrain, terrain),
             at=cell,
-            title=TITLES("by-magic", TERRAIN[terrain]),
+            title=TITLES["web"] if terrain == WEB else TITLES("by-magic", TERRAIN[terrain]),
         )
         for cell, terrain in facts.changed.items()
     ]
