@@ -19,6 +19,17 @@ from grognard.words import common, preferred, speaking
 with speaking(preferred("nl-BE, en;q=0.5")):
     print(common()["refusals"]["over"], common()["refusals"]["not-yours"])
 """
+SHEETS = """
+import grognard
+from grognard.games.dark_blades.show.words import spell_title, spell_names
+from grognard.words import speaking
+game = grognard.game("dark-blades")
+with speaking("nl"):
+    raid, arena = game.scenario("the-raid"), game.scenario("the-arena")
+    print(f"{raid.title}: {raid.aims['honna'][1]} {arena.title}")
+    print(game.rulebook.clause("DB-GEN-2").title)
+    print(spell_title(spell_names().index("mire-feet")))
+"""
 
 
 @pytest.fixture(scope="module")
@@ -28,9 +39,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(
         ROOT / "src" / "grognard", home / "grognard", ignore=shutil.ignore_patterns("static", "drawn", "__pycache__")
     )
-    written = re.search(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    assert written is not None
-    (home / "grognard" / "data" / "words" / "nl.toml").write_text(written.group(1), encoding="utf-8")
+    first, sheets = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    (home / "grognard" / "data" / "words" / "nl.toml").write_text(first, encoding="utf-8")
+    own = home / "grognard" / "games" / "dark_blades" / "data" / "words" / "nl.toml"
+    own.write_text(sheets, encoding="utf-8")
     return home
 
 
@@ -44,7 +56,7 @@ def test_the_language_is_listed_with_how_much_it_says(copy: Path) -> None:
     english, dutch = (re.findall(r"\d+", line) for line in told)
     assert told[0].startswith("en")
     assert english[0] == english[1] == dutch[1]
-    assert dutch[0] == "2"
+    assert dutch[0] == "5"
 
 
 def test_what_it_lacks_is_listed_by_package_and_file(copy: Path) -> None:
@@ -59,6 +71,16 @@ def test_what_it_lacks_is_listed_by_package_and_file(copy: Path) -> None:
 
 def test_it_is_said_where_there_are_words_and_english_elsewhere(copy: Path) -> None:
     assert _run(copy, "-c", SAY).stdout.strip() == "Klaar; niets wordt gevraagd. It is for {0} to answer now."
+
+
+def test_what_stands_on_sheets_is_said_in_the_language(copy: Path) -> None:
+    raid, die, spell = _run(copy, "-c", SHEETS).stdout.splitlines()
+    assert raid == "De overval: De Zwarte Vos is dood. The Arena"
+    assert (die, spell) == ("De dobbelsteen", "Mire Feet")
+    lacking = _run(copy, *GROGNARD, "words", "--missing", "nl").stdout.splitlines()
+    assert "  sheets.scenarios.the-raid.story" in lacking
+    assert "  sheets.scenarios.the-raid.title" not in lacking
+    assert "  sheets.spells.spell.mire-feet.name" in lacking
 
 
 def test_english_lacks_nothing(copy: Path) -> None:

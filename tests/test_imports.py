@@ -39,7 +39,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, MINDS),
     "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, MINDS, *FAMILIES),
     "grognard.loading": (),
-    "grognard.rulebook": ("grognard.loading",),
+    "grognard.rulebook": ("grognard.loading", "grognard.words"),
     "grognard.words": ("grognard.kernel", "grognard.loading"),
     "grognard.hexmaps": ("grognard.board", "grognard.loading"),
     "grognard.scenario_files": ("grognard.loading",),

@@ -14,8 +14,10 @@ from itertools import takewhile
 from typing import Literal, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from grognard.loading import DataError, Sheet, read_sheet
+from grognard.words import ENGLISH, by_language, language, translated
 
 RULEBOOK_FILE = "data/rulebook.toml"
 KINDS = ("core", "table", "data", "optional", "scenario", "note", "proposed")
@@ -109,10 +111,34 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def load_rulebook(package: str, name: str = RULEBOOK_FILE) -> Rulebook:
-    """The validated rulebook that ships inside a game's package, with what it borrows from another one there."""
+    """The validated rulebook that ships inside a game's package, with what it borrows from another one there.
+
+    It is told in today's language.
+    """
     sheet = read_sheet(package, name)
     lender = sheet.text("borrows", default="")
-    return read_rulebook(sheet, load_rulebook(package, lender).clauses if lender else {})
+    return _told(read_rulebook(sheet, load_rulebook(package, lender).clauses if lender else {}), package)
+
+
+@by_language()
+def rulebook_of(package: str, name: str = RULEBOOK_FILE) -> Rulebook:
+    """The same, read once for each language."""
+    return load_rulebook(package, name)
+
+
+def _told(book: Rulebook, package: str) -> Rulebook:
+    if language() == ENGLISH:
+        return book
+    chapters = tuple(
+        replace(each, title=translated(each.title, package), clauses=tuple(_said(one, package) for one in each.clauses))
+        for each in book.chapters
+    )
+    clauses = {clause.id: clause for chapter in chapters for clause in chapter.clauses}
+    return Rulebook(translated(book.title, package), book.edition, chapters, clauses)
+
+
+def _said(clause: Clause, package: str) -> Clause:
+    return replace(clause, title=translated(clause.title, package), text=translated(clause.text, package))
 
 
 def read_rulebook(sheet: Sheet, lent: Mapping[str, Clause] = NONE_LENT) -> Rulebook:

@@ -3,6 +3,9 @@
 English is whole. Another language may lack keys, which are then said in English; `missing` lists them. Who serves
 people says in which language with `speaking`; whatever makes sentences asks `language`, and what is kept of them is
 kept for each language apart (`by_language`). Rules know nothing of all this: they name keys and facts.
+
+Some texts belong to a sheet: the story of a scenario, the name of a spell, a clause of the rulebook. They stand there
+in English, `data/words/sheets.toml` names where, and a language says them in the section `sheets` of its catalogue.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from fnmatch import fnmatch
 from functools import cache, lru_cache, wraps
 from importlib import resources
 from typing import ParamSpec, TypeVar
@@ -20,6 +24,8 @@ from grognard.kernel import Refusal
 from grognard.loading import DataError, Sheet
 
 ENGLISH = "en"
+SHEETS = "sheets"
+"""The section of a catalogue for what stands on sheets, and the file that tells where."""
 PSEUDO = "qps"
 """English in letters that nobody uses: what is not written so on a screen, no catalogue knows."""
 SLOT = re.compile(r"\{[^}]*\}")
@@ -131,6 +137,21 @@ class Texts(Mapping[str, str]):
         return found
 
 
+def translated(text: str, *packages: str) -> str:
+    """A text that stands on a sheet of some packages, in today's language; as it stands, if the language lacks it.
+
+    >>> with speaking(PSEUDO):
+    ...     translated("The Raid", "grognard.games.dark_blades")
+    'Ţĥé Ŕáíď'
+    """
+    code = _LANGUAGE.get()
+    if code == ENGLISH or not text:
+        return text
+    if code == PSEUDO:
+        return pseudo(text)
+    return next((told for package in packages if (told := _told_of_sheets(package, code).get(_plain(text)))), text)
+
+
 def is_code(text: str) -> bool:
     """Whether a language can be called that."""
     return _CODE.fullmatch(text) is not None
@@ -138,11 +159,13 @@ def is_code(text: str) -> bool:
 
 def keys(package: str) -> list[str]:
     """The keys of all that a package says, as `section.key`; none, if it has no catalogue."""
-    return _keys(_read(package, ENGLISH) or {})
+    return [*_keys(_read(package, ENGLISH) or {}), *(f"{SHEETS}.{place}" for place in on_sheets(package))]
 
 
 def missing(code: str, package: str) -> list[str]:
     """The keys of a package that a language does not say, as `section.key`."""
+    if code == ENGLISH:
+        return []
     own = set(_keys(_read(package, code) or {}))
     return [key for key in keys(package) if key not in own]
 
@@ -197,12 +220,79 @@ def pseudo(text: str) -> str:
 
 
 def _spoken(package: str, code: str) -> dict[str, object]:
-    english = _read(package, ENGLISH)
+    english = _catalogued(package, ENGLISH)
     if english is None:
         raise DataError(f"data/words/{ENGLISH}.toml", "", f"{package} says nothing")
     if code == PSEUDO:
         return _each(english, pseudo)
-    return english if code == ENGLISH else _laid_over(english, _read(package, code) or {})
+    return english if code == ENGLISH else _laid_over(english, _catalogued(package, code) or {})
+
+
+@cache
+def on_sheets(package: str) -> Mapping[str, str]:
+    """What stands on the sheets of a package in English, by its place: the file, and the names on the way down."""
+    root = resources.files(package).joinpath("data")
+    list_of = root.joinpath("words", f"{SHEETS}.toml")
+    if not list_of.is_file():
+        return {}
+    found: dict[str, str] = {}
+    for name, paths in tomllib.loads(list_of.read_text("utf-8")).items():
+        folder, _, file = name.rpartition("/")
+        there = root.joinpath(folder) if folder else root
+        for each in sorted((one for one in there.iterdir() if fnmatch(one.name, file)), key=lambda one: one.name):
+            sheet = tomllib.loads(each.read_text("utf-8"))
+            stem = f"{folder}/{each.name}".strip("/").removesuffix(".toml").replace("/", ".")
+            found |= {f"{stem}.{place}": text for path in paths for place, text in _standing(sheet, path.split("."))}
+    return found
+
+
+def _standing(value: object, path: list[str]) -> Iterator[tuple[str, str]]:
+    """The texts at the end of a path; an entry of a list goes by its id, its name or its number, counted from one."""
+    if isinstance(value, list):
+        for number, entry in enumerate(value, 1):
+            yield from _below(_called(entry) or str(number), entry, path)
+    elif isinstance(value, dict) and path:
+        for key in value if path[0] == "*" else [path[0]] if path[0] in value else []:
+            yield from _below(key, value[key], path[1:])
+    elif isinstance(value, str) and not path:
+        yield "", _plain(value)
+
+
+def _called(entry: object) -> str:
+    if not isinstance(entry, dict):
+        return ""
+    return str(entry.get("id") or entry.get("name", "").lower().replace(" ", "-"))
+
+
+def _below(called: str, value: object, path: list[str]) -> Iterator[tuple[str, str]]:
+    yield from ((f"{called}.{place}".rstrip("."), text) for place, text in _standing(value, path))
+
+
+@cache
+def _told_of_sheets(package: str, code: str) -> Mapping[str, str]:
+    """What a language says instead of the English texts of a package's sheets."""
+    section = (_read(package, code) or {}).get(SHEETS)
+    told = dict(_leaves(section)) if isinstance(section, dict) else {}
+    return {text: told[place] for place, text in on_sheets(package).items() if place in told}
+
+
+def _leaves(section: Mapping[str, object], above: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in section.items():
+        if isinstance(value, dict):
+            yield from _leaves(value, f"{above}{key}.")
+        elif isinstance(value, str):
+            yield f"{above}{key}", value
+
+
+def _plain(text: str) -> str:
+    """A text without the line breaks that it has in a file."""
+    return " ".join(text.split())
+
+
+def _catalogued(package: str, code: str) -> dict[str, object] | None:
+    """What a package says by key in a language, apart from what stands on sheets."""
+    read = _read(package, code)
+    return None if read is None else {section: said for section, said in read.items() if section != SHEETS}
 
 
 def _read(package: str, code: str) -> dict[str, object] | None:

@@ -11,7 +11,8 @@ import pytest
 
 from grognard.games.dark_world.sheets.ground import ground
 from grognard.games.dark_world.show.art.board import castle
-from grognard.games.dark_world.show.art.panels import NUMBERS
+from grognard.games.dark_world.show.art.panels import STRENGTHS
+from grognard.games.dark_world.show.words import said
 from grognard.table.art import BoardArt, Place
 from grognard.table.layout.seating import seat
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
@@ -145,8 +146,11 @@ def sign(v: float) -> int:
 @pytest.mark.rule("DW-P2")
 def test_the_legend_prints_the_limits_of_the_rooms() -> None:
     printed: dict[int, int] = {}
-    for rooms, limit in NUMBERS:
-        printed |= {int(c): int(limit.rpartition(" ")[2]) for c in rooms if c.isdigit()}
+    drawn = [t.text for t in parsed(board(art())).iter(f"{SVG}text") if t.text]
+    for row, limit in enumerate(STRENGTHS, 1):
+        at = drawn.index(said(f"rows.{row}"))
+        assert drawn[at + 1] == f"strength {limit}"
+        printed |= {int(c): limit for c in drawn[at] if c.isdigit()}
     assert printed == {room: ground().limits[room] for room in range(1, 9)}
 
 

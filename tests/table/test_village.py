@@ -15,6 +15,7 @@ from grognard.games.village_of_fear.show.art.fortress import DIAL
 from grognard.games.village_of_fear.show.art.panels import SIGNS
 from grognard.games.village_of_fear.show.sketch import sketch
 from grognard.games.village_of_fear.show.standing import ROOFS
+from grognard.games.village_of_fear.show.words import said
 from grognard.table.art import BoardArt
 from grognard.table.model import Board, Fixture, Table
 from grognard.table.scene import board, draw
@@ -114,8 +115,8 @@ def test_the_hand_of_the_wheel_points_at_every_number() -> None:
 
 def test_the_legend_explains_what_is_printed() -> None:
     printed = {each.text for each in ElementTree.fromstring(board(art())).iter(f"{SVG}text")}
-    for _, name, words in SIGNS:
-        assert {name, words} <= printed
+    for sign in SIGNS:
+        assert {said(f"sign-names.{sign}"), said(f"signs.{sign}")} <= printed
 
 
 def test_the_sketch_shows_every_label_in_its_spot() -> None:

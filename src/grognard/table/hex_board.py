@@ -21,24 +21,27 @@ RIVER = ("river", "footbridge", "stepping-stones", "mill-wheel")
 PAINTED = ("open", "slope", "ramp", "marsh", "street", "courtyard", "interior", "tree", "scrub", *LAKE, *RIVER)
 
 
-def hex_board(map: HexMap, *, dark: bool = False) -> BoardArt:
-    """The board of a map, drawn afresh; the same on every run. `dark` gives it a margin for the dark theme."""
+def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
+    """The board of a map, drawn afresh; the same on every run. `dark` gives it a margin for the dark theme.
+
+    `title` stands below it in place of the map's own.
+    """
     lay = Layout(map)
     return BoardArt(
         id=map.name,
-        title=map.title,
+        title=title or map.title,
         width=lay.width + 2 * MARGIN,
         height=lay.height + 2 * MARGIN + hex_print.FOOT / 2,
-        body="\n".join(_body(lay, hex_print.NIGHT if dark else hex_print.DAY)),
+        body="\n".join(_body(lay, hex_print.NIGHT if dark else hex_print.DAY, title or map.title)),
         spots=_spots(lay),
         doors=_doors(lay),
         rooms=buildings.footprints(lay),
         radius=R,
-        night="\n".join(_night(lay)),
+        night="\n".join(_night(lay, title or map.title)),
     )
 
 
-def _body(lay: Layout, tone: hex_print.Paper) -> list[str]:
+def _body(lay: Layout, tone: hex_print.Paper, title: str) -> list[str]:
     cave = cave_board.is_cave(lay.map)
     ground = [part for part in (cave_board.painted(lay) if cave else (*_ground(lay), *_standing(lay))) if part]
     over = cave_board.printed(lay) if cave else _printed(lay)
@@ -55,16 +58,16 @@ def _body(lay: Layout, tone: hex_print.Paper) -> list[str]:
         *hex_print.frame(lay, tone),
         group([*ground, *over], clip_path=f"url(#{name})"),
         *hex_print.side_numbers(lay, tone),
-        *hex_print.foot(lay, tone),
+        *hex_print.foot(lay, tone, title),
     ]
 
 
-def _night(lay: Layout) -> list[str]:
+def _night(lay: Layout, title: str) -> list[str]:
     """The margin in dark tones, to lie over the one of the day; the sheet itself stays free."""
     tone = hex_print.NIGHT
     wide, tall = lay.width + 2 * MARGIN, lay.height + 2 * MARGIN + hex_print.FOOT / 2
     paper = path(rect_d(0, 0, wide, tall) + rect_d(*hex_print.whole(lay)), fill=tone.paper, fill_rule="evenodd")
-    return [paper, *hex_print.rules(lay, tone), *hex_print.side_numbers(lay, tone), *hex_print.foot(lay, tone)]
+    return [paper, *hex_print.rules(lay, tone), *hex_print.side_numbers(lay, tone), *hex_print.foot(lay, tone, title)]
 
 
 def _yards(lay: Layout) -> int:

@@ -11,7 +11,7 @@ from grognard.games.dark_blades.mind.mind import DarkBladesMind
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import played
-from grognard.games.dark_blades.scenarios.boards import art_of, boards
+from grognard.games.dark_blades.scenarios.boards import boards
 from grognard.games.dark_blades.scenarios.checks import check_scenarios
 from grognard.games.dark_blades.scenarios.options import key_of, scenario_choices, slug_of, slugs
 from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES, SIDES, ScenarioSheet
@@ -23,21 +23,22 @@ from grognard.games.dark_blades.show.overlays import prospect_of, reach_of, sigh
 from grognard.games.dark_blades.show.passing import passing
 from grognard.games.dark_blades.show.profiles import profiles
 from grognard.games.dark_blades.show.results import result_of
-from grognard.games.dark_blades.show.sketch import sketch_of
+from grognard.games.dark_blades.show.sketch import art_of, sketch_of
 from grognard.games.dark_blades.show.table import table_of
+from grognard.games.dark_blades.show.words import SIDES as CALLED
 from grognard.games.dark_blades.show.words import explain, phrases, say
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
-from grognard.rulebook import Rulebook, load_rulebook
+from grognard.rulebook import Rulebook, rulebook_of
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
-from grognard.words import Texts, language
+from grognard.words import Texts, language, translated
 
 if TYPE_CHECKING:
     from random import Random
 
-AIMS = Texts("aims", "grognard.games.dark_blades")
+AIMS, GAME, VALUES = (Texts(name, "grognard.games.dark_blades") for name in ("aims", "game", "values"))
 FIRST = "the-raid"
 """The scenario newcomers are offered: the smallest fight with everything in it."""
 
@@ -46,26 +47,38 @@ class DarkBlades(Game[Battle]):
     """DB-GEN-1: two sides, man against man and monster."""
 
     slug = "dark-blades"
-    title = "Dark Blades"
     edition = REPAIRS
-    summary = "Dark Blades and his friends against the Black Fox: a skirmish of man and monster, bow and spell."
     package = "grognard.games.dark_blades"
     shares = ("grognard.games.skirmish",)
     boards = boards()
-    roles = ("Honna", "Black Fox")
     mind = DarkBladesMind()
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
         check_scenarios(own=False)
-        self._rulebook = load_rulebook(self.package)
+        rulebook_of(self.package)
         self._listed = sorted(slugs(), key=lambda slug: slug != FIRST)
         self._scenarios = {language(): _told(self._listed)}
 
     @property
+    def title(self) -> str:
+        return GAME["title"]
+
+    @property
+    def summary(self) -> str:
+        return GAME["summary"]
+
+    @property
+    def roles(self) -> tuple[str, str]:
+        return GAME["first"], GAME["second"]
+
+    def called(self, id: str) -> str:
+        return CALLED.get(id) or VALUES.get(id) or super().called(id)
+
+    @property
     def rulebook(self) -> Rulebook:
-        return self._rulebook
+        return rulebook_of(self.package)
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -105,7 +118,7 @@ class DarkBlades(Game[Battle]):
         return counters()
 
     def profiles(self) -> tuple[Profile, ...]:
-        return profiles(self._rulebook)
+        return profiles(self.rulebook)
 
     def sketch(self, board: str) -> Sketch:
         return sketch_of(board)
@@ -142,12 +155,17 @@ def _told(listed: Sequence[str]) -> Mapping[str, Scenario]:
 def _scenario(slug: str) -> Scenario:
     sheet = played(slug)
     aims = {side: _aims(sheet, side) for side in SIDES}
-    return Scenario(slug=slug, title=sheet.title, summary=sheet.story, choices=scenario_choices(slug), aims=aims)
+    title, story = _said(sheet.title), _said(sheet.story)
+    return Scenario(slug=slug, title=title, summary=story, choices=scenario_choices(slug), aims=aims)
+
+
+def _said(text: str) -> str:
+    return translated(text, DarkBlades.package)
 
 
 def _aims(sheet: ScenarioSheet, side: str) -> tuple[str, ...]:
     """The ways a side wins, as the sheet tells them; DB-G20: one side, or the one with fewer losses, at the end."""
-    ways = [way.text for way in sheet.victories if way.side == side]
+    ways = [_said(way.text) for way in sheet.victories if way.side == side]
     if sheet.at_limit == side:
         ways.append(AIMS("limit", sheet.turns))
     elif sheet.at_limit == FEWER_LOSSES:

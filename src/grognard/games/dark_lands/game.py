@@ -15,7 +15,7 @@ from grognard.games.dark_lands.refusals import WhyNot
 from grognard.games.dark_lands.sheets.box import Box
 from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.kernel import Event, Question, Refusal, View
-from grognard.rulebook import Rulebook, load_rulebook
+from grognard.rulebook import Rulebook, rulebook_of
 
 CARD_QUESTIONS = ("hit-cards", "miss-cards")
 NO_CARD = "play 0"
@@ -29,7 +29,7 @@ class LandsGame(Game[L]):
     refusals: ClassVar[Mapping[str, Mapping[str, WhyNot]]]
 
     def __init__(self) -> None:
-        self._rulebook = load_rulebook(self.package)
+        rulebook_of(self.package)
 
     @property
     def title(self) -> str:
@@ -48,7 +48,7 @@ class LandsGame(Game[L]):
 
     @property
     def rulebook(self) -> Rulebook:
-        return self._rulebook
+        return rulebook_of(self.package)
 
     def seats(self, position: L) -> tuple[str, ...]:
         return position.given.seats

@@ -121,7 +121,7 @@ class DarkWorld(LandsGame[Castle]):
         return counters()
 
     def profiles(self) -> tuple[Profile, ...]:
-        return profiles(self._rulebook)
+        return profiles(self.rulebook)
 
     def sketch(self, board: str) -> Sketch:
         return sketch()

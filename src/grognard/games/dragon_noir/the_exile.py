@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.mind.mind import ExileMind
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.refusals import own
 from grognard.games.dragon_noir.scenarios.battle import open_match
-from grognard.games.dragon_noir.scenarios.boards import art_of, boards
+from grognard.games.dragon_noir.scenarios.boards import boards
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of, slugs
 from grognard.games.dragon_noir.scenarios.options import scenario_choices
@@ -29,19 +29,22 @@ from grognard.games.dragon_noir.show.overlays import prospect_of, reach_area, si
 from grognard.games.dragon_noir.show.passing import passing
 from grognard.games.dragon_noir.show.profiles import profiles
 from grognard.games.dragon_noir.show.results import result_of
-from grognard.games.dragon_noir.show.sketch import sketch_of
+from grognard.games.dragon_noir.show.sketch import art_of, sketch_of
 from grognard.games.dragon_noir.show.table import table_of
-from grognard.games.dragon_noir.show.words import explain, phrases, say
+from grognard.games.dragon_noir.show.words import SIDES, explain, phrases, say
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Answer, Event, Question, Refusal, Setting, View
-from grognard.rulebook import Rulebook, load_rulebook
+from grognard.rulebook import Rulebook, rulebook_of
 from grognard.table.art import BoardArt
 from grognard.table.model import Line, Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
-from grognard.words import language
+from grognard.words import Texts, language, translated
 
 if TYPE_CHECKING:
     from random import Random
+
+
+GAME, VALUES = (Texts(name, "grognard.games.dragon_noir") for name in ("game", "values"))
 
 
 class TheExile(Game[Foray]):
@@ -49,25 +52,37 @@ class TheExile(Game[Foray]):
 
     slug = "dragon-noir-exile"
     edition = REPAIRS
-    title = "Dragon Noir: The Exile"
-    summary = "Rebels and elves against the orks of Black Fox: fire from the flank, spells at any moment, and a dragon."
     package = "grognard.games.dragon_noir"
     shares = ("grognard.games.skirmish",)
     boards = boards()
-    roles = ("Rebels", "Orks")
     mind = ExileMind()
 
     def __init__(self) -> None:
         """Read every data file, so that a broken one stops the start and not a match."""
         phrases()
         check_scenarios(own=False)
-        self._rulebook = load_rulebook(self.package)
+        rulebook_of(self.package)
         self._listed = slugs()
         self._scenarios = {language(): _told(self._listed)}
 
     @property
+    def title(self) -> str:
+        return GAME["title"]
+
+    @property
+    def summary(self) -> str:
+        return GAME["summary"]
+
+    @property
+    def roles(self) -> tuple[str, str]:
+        return SIDES["rebels"], SIDES["orks"]
+
+    def called(self, id: str) -> str:
+        return SIDES.get(id) or VALUES.get(id) or super().called(id)
+
+    @property
     def rulebook(self) -> Rulebook:
-        return self._rulebook
+        return rulebook_of(self.package)
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
@@ -109,7 +124,7 @@ class TheExile(Game[Foray]):
         return counters()
 
     def profiles(self) -> tuple[Profile, ...]:
-        return profiles(self._rulebook)
+        return profiles(self.rulebook)
 
     def sketch(self, board: str) -> Sketch:
         return sketch_of(board)
@@ -158,9 +173,13 @@ def _scenario(slug: str) -> Scenario:
     sheet = played(slug)
     return Scenario(
         slug=slug,
-        title=sheet.title,
-        summary=sheet.story,
+        title=_said(sheet.title),
+        summary=_said(sheet.story),
         choices=scenario_choices(slug),
-        aims=sheet.aims,
-        notes=(*sheet.special, *(note.text for note in sheet.notes)),
+        aims={seat: tuple(map(_said, aims)) for seat, aims in sheet.aims.items()},
+        notes=tuple(_said(text) for text in (*sheet.special, *(note.text for note in sheet.notes))),
     )
+
+
+def _said(text: str) -> str:
+    return translated(text, TheExile.package)

@@ -101,7 +101,7 @@ class VillageOfFear(LandsGame[Village]):
         return counters()
 
     def profiles(self) -> tuple[Profile, ...]:
-        return profiles(self._rulebook)
+        return profiles(self.rulebook)
 
     def sketch(self, board: str) -> Sketch:
         return sketch()

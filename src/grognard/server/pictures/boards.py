@@ -23,7 +23,7 @@ from grognard.server.stamp import board_seal, stamp
 from grognard.table import scene
 from grognard.table.art import BoardArt
 from grognard.table.model import Table
-from grognard.words import language
+from grognard.words import ENGLISH, language
 
 SVG, JSON = "image/svg+xml", "application/json"
 COVER = "data/cover.svg"
@@ -91,7 +91,8 @@ def board_at_hand(slug: str, board: str) -> bool:
 
 
 def _kept_as(slug: str, board: str) -> str:
-    return f"{slug}-{board}{board_seal(slug, board)}"
+    spoken = "" if language() == ENGLISH else f"-{language()}"
+    return f"{slug}-{board}{board_seal(slug, board)}{spoken}"
 
 
 def draw_board(asked: tuple[str, str]) -> None:

@@ -212,17 +212,17 @@ def _beside(box: Box, points: list[Point]) -> Point:
     return x, (y0 - 23 if side == "top" else y1 + 23)
 
 
-def foot(lay: Layout, tone: Paper) -> list[str]:
+def foot(lay: Layout, tone: Paper, title: str) -> list[str]:
     """Title and scale below the sheet."""
     x0, _, x1, y1 = lay.box
     x1, y = x1 - 14, y1 + 36
     long = 5 if lay.width > 20 * R else 4
     x = x1 - long * H
     # On a narrow sheet the title ends before the name of the lower side.
-    size = 27.0 if long == 5 else min(27.0, (lay.width / 2 - 24) / (0.52 * len(lay.map.title)))
+    size = 27.0 if long == 5 else min(27.0, (lay.width / 2 - 24) / (0.52 * len(title)))
     bars = "".join(rect_d(x + k * H, y - 9, x + (k + 1) * H, y - 4) for k in range(0, long, 2))
     return [
-        text(x0, y, lay.map.title, size, fill=tone.ink, font_family=SERIF, text_anchor="start", letter_spacing=0.5),
+        text(x0, y, title, size, fill=tone.ink, font_family=SERIF, text_anchor="start", letter_spacing=0.5),
         rect((x, y - 9, x1, y - 4), fill=tone.panel, stroke=tone.ink, stroke_width=0.9),
         path(bars, fill=tone.ink),
         *_figures(x, y + 8, tone, long),

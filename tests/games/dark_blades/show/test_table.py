@@ -8,14 +8,14 @@ import pytest
 from grognard.games.dark_blades.combat.trolls import FLAMES
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of
-from grognard.games.dark_blades.scenarios.boards import art_of, board_of, boards, layouts
+from grognard.games.dark_blades.scenarios.boards import board_of, boards, layouts
 from grognard.games.dark_blades.scenarios.free_set_up import offer
 from grognard.games.dark_blades.scenarios.options import key_of
 from grognard.games.dark_blades.scenarios.sheets import scenario_sheets
 from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.dark_blades.show.counters import counters, letters
 from grognard.games.dark_blades.show.facts import facts_of
-from grognard.games.dark_blades.show.sketch import GROUND, sketch_of
+from grognard.games.dark_blades.show.sketch import GROUND, art_of, sketch_of
 from grognard.games.dark_blades.show.table import table_of
 from grognard.games.dark_blades.show.words import phrases
 from grognard.games.skirmish.war import CLINGING, FOUGHT

@@ -12,7 +12,6 @@ from grognard.board.hexmap import HexMap
 from grognard.board.sight import Sight
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.scenarios.boards import (
-    art_of,
     board_map,
     board_of,
     boards,
@@ -25,6 +24,7 @@ from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, EXILE_CAVES, UNDERGROUND
 from grognard.games.dragon_noir.sheets.ground import ground
+from grognard.games.dragon_noir.show.sketch import art_of, board_title
 
 # Both maps read a second time, column by column from X to Y.
 COLUMNS = {
@@ -345,7 +345,7 @@ def test_every_scenario_has_its_board() -> None:
     kazhdin, talbh = map_of("the-day-of-kazhdin"), map_of("the-captives-of-talbh")
     assert (kazhdin.grid.columns, kazhdin.grid.rows) == (26, 32)
     assert next(iter(talbh.edges)) == "dwarves-cave:X"
-    assert kazhdin.title == "The Arena and the Watermill"
+    assert board_title("the-day-of-kazhdin") == "The Arena and the Watermill"
 
 
 @every_map

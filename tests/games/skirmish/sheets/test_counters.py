@@ -13,7 +13,6 @@ from grognard.games.skirmish.sheets.counters import (
     Face,
     Roster,
     horse_card,
-    horse_name,
     roster_of,
     written_defence,
     written_face,
@@ -64,8 +63,8 @@ def test_a_list_names_only_those_who_are_there() -> None:
 
 
 def test_a_horse_is_a_piece_of_its_own_that_nobody_owns_and_that_only_defends() -> None:
-    card = horse_card("evans", horse_name("Evans"), 2, Figures(0, 1, 0), Toughness(lives=1, beast=True))
-    assert (card.id, card.name, card.side, card.horse) == ("evans-horse", "Evans' horse", 2, NOBODY)
+    card = horse_card("evans", "Evans", 2, Figures(0, 1, 0), Toughness(lives=1, beast=True))
+    assert (card.id, card.called, card.side, card.horse) == ("evans-horse", ("horse", "Evans"), 2, NOBODY)
     assert (card.afoot, card.saddle, card.stunned) == ((Figures(0, 0, 0), Figures(0, 1, 0)), (), Figures(0, 1, 0))
 
 

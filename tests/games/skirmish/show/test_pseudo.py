@@ -1,4 +1,4 @@
-"""Man-to-man games in the pseudo-language: what is said on a table, names and printed texts apart, no code spells."""
+"""Man-to-man games in the pseudo-language: of all that is said on a table nothing is spelled in code but names."""
 
 from __future__ import annotations
 
@@ -9,30 +9,35 @@ from random import Random
 import pytest
 
 import grognard
+from grognard.games.skirmish.show.phrases import BOARDS
 from grognard.kernel import FATE
 from grognard.table.model import Table
-from grognard.words import PSEUDO, speaking
+from grognard.words import PSEUDO, pseudo, speaking
 
 ANSWERS = 150
 GAMES = ("dark-blades", "dragon-noir-exile")
 
 
 def _names(table: Table) -> list[str]:
-    """Proper names, which are printed on counters, cards and maps and are the same in every language."""
-    found = {piece.name for piece in table.pieces} | {piece.called for piece in table.pieces}
-    found |= {thing for piece in table.pieces for thing in piece.things} | {board.title for board in table.boards}
-    found |= {card.name for tray in table.trays for card in tray.cards}
-    return sorted((name for name in found if name), key=len, reverse=True)
+    """Proper names, which are printed on counters and are the same in every language."""
+    with speaking("en"):
+        found = {piece.name for piece in grognard.game(table.game).counters() if not piece.token}
+    return sorted(found, key=len, reverse=True)
 
 
 def _english(text: str, names: list[str]) -> list[str]:
     for name in names:
         text = text.replace(name, "")
-    return re.findall(r"[a-z]{2,}", re.sub(r"[A-Z]\w* [A-Z]\d+|['\u2019]s horse", "", text))
+    return re.findall(r"[a-z]{2,}", text)
 
 
 def _said(table: Table) -> Iterator[str]:
-    yield table.prompt
+    yield from (table.title, table.prompt, table.outcome, *table.aims)
+    yield from (board.title for board in table.boards)
+    yield from (option.label for option in table.options)
+    yield from (line.text for line in table.log)
+    yield from (text for piece in table.pieces for text in (piece.name, piece.called, piece.title, *piece.things))
+    yield from (text for tray in table.trays for card in tray.cards for text in (card.name, card.text))
     yield from (text for piece in table.pieces for text in (*piece.told, *piece.notes))
     yield from (mark.title for piece in table.pieces for mark in piece.marks)
     yield from (track.title for track in (*table.tracks, *(each for tray in table.trays for each in tray.tracks)))
@@ -61,6 +66,26 @@ def test_nothing_on_a_table_is_english(slug: str) -> None:
             position.answer(position.parse(random.choice(position.spelled())))
             told = game.result(before, position, 0) if question.seat == FATE else ""
             assert _english(told, _names(game.table(view))) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_seats_and_what_can_be_chosen_are_called_in_every_language(slug: str) -> None:
+    game = grognard.game(slug)
+    listed = game.scenarios.values()
+    ids = {seat for scenario in listed for seat in game.seats(game.start(scenario.slug))}
+    ids |= {value for each in listed for choice in each.choices for value in choice.choices if isinstance(value, str)}
+    plain = {id: game.called(id) for id in sorted(ids)}
+    with speaking(PSEUDO):
+        assert {id: game.called(id) for id in plain} == {id: pseudo(name) for id, name in plain.items()}
+        assert _english(f"{game.title} {game.summary} {game.roles}", []) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_board_has_a_name_in_front_of_its_hexes(slug: str) -> None:
+    game = grognard.game(slug)
+    labels = [label for board in game.boards for label in game.sketch(board).spots]
+    boards = {label.rpartition(":")[0] for label in labels if ":" in label}
+    assert boards - {*BOARDS} == set()
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -10,8 +10,6 @@ from functools import cache
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.scenarios.battlefields import board_map, laid_out, played
 from grognard.games.dark_blades.scenarios.sheets import BOARDS, Board, scenario_sheets
-from grognard.table.art import BoardArt
-from grognard.table.hex_board import hex_board
 
 ELSEWHERE = "-elsewhere"
 
@@ -41,15 +39,13 @@ def board_of(key: str) -> str:
     return next(name for name, layout in layouts().items() if layout == boards)
 
 
+def map_titles(board: str) -> list[str]:
+    """The titles of the maps of a board, as they are printed."""
+    return [board_map(part.name).title for part in layouts()[board]]
+
+
 @cache
 def map_of(board: str) -> HexMap:
     """The map of a board."""
     layout = layouts()[board]
-    first, *others = [board_map(part.name).title for part in layout]
-    return laid_out(" and ".join([first, *(title[0].lower() + title[1:] for title in others)]), layout)
-
-
-@cache
-def art_of(board: str) -> BoardArt:
-    """A board drawn whole, both maps of a joined one on one sheet."""
-    return hex_board(map_of(board))
+    return laid_out(board, layout)

@@ -30,7 +30,7 @@ from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
 from grognard.kernel import Setting
 from grognard.loading import Sheet, read_sheet
-from grognard.words import Texts, by_language
+from grognard.words import Texts, by_language, translated
 
 FREE = "free-set-up"
 OPTIONS, TEXTS = (Texts(name, PACKAGE) for name in ("options", "option-texts"))
@@ -100,7 +100,7 @@ def free_choices() -> tuple[Choice, ...]:
 def _side_choices(side: str, way: str) -> tuple[Choice, ...]:
     """The options of one side; its usual edge comes first."""
     presets = [force for force in offer().forces.values() if force.side == side]
-    listed = "; ".join(f"{force.id}: {force.title}, {len(force.units)}" for force in presets)
+    listed = "; ".join(f"{force.id}: {translated(force.title, PACKAGE)}, {len(force.units)}" for force in presets)
     return (
         option(f"{side}-force", tuple(force.id for force in presets), RULE, listed),
         option(f"{side}-mounted", (False, True), RULE),

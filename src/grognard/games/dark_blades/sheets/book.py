@@ -295,7 +295,7 @@ def card_of(unit: Unit, horse: int = NOBODY) -> Card:
 def horse_of(unit: Unit) -> Card:
     """The horse a unit rides, as a piece of its own and nobody's side (DB-CTR-4, DB-G76)."""
     bare = unit.faces["riderless"].figures
-    return horse_card(unit.id, unit.horse_name, SIDES["none"], bare, TOUGHNESS["horse"])
+    return horse_card(unit.id, unit.name, SIDES["none"], bare, TOUGHNESS["horse"])
 
 
 @cache

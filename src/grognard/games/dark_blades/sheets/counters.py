@@ -12,7 +12,7 @@ import msgspec
 
 from grognard.games.dark_blades.sheets.tables import PACKAGE, WEAPONS
 from grognard.games.skirmish.sheets import counters
-from grognard.games.skirmish.sheets.counters import Company, Face, horse_name, roster_of, written_defence, written_face
+from grognard.games.skirmish.sheets.counters import Company, Face, roster_of, written_defence, written_face
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
@@ -70,11 +70,6 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True):
     def rides(self) -> bool:
         """Whether there are mounted counters of this character (DB-CTR-4)."""
         return "mounted" in self.faces
-
-    @property
-    def horse_name(self) -> str:
-        """What the horse of this character is called."""
-        return horse_name(self.name)
 
 
 class Group(msgspec.Struct, frozen=True):

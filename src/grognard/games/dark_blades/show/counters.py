@@ -13,6 +13,7 @@ from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
 from grognard.games.skirmish.show import counters as looks
 from grognard.games.skirmish.show.counters import is_horse, letters_of
+from grognard.games.skirmish.show.phrases import horse_title
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
@@ -93,7 +94,7 @@ def code_of(id: str) -> str:
 
 def name_of(id: str) -> str:
     """The printed name of a piece."""
-    return unit_of(id).horse_name if is_horse(id) else unit_of(id).name
+    return horse_title(unit_of(id).name) if is_horse(id) else unit_of(id).name
 
 
 def counters() -> tuple[Piece, ...]:

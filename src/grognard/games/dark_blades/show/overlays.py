@@ -20,7 +20,7 @@ from grognard.games.skirmish.movement.phase import MovementStep, left, why_not_m
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.shooting.fire import why_not_aim
 from grognard.games.skirmish.show import outlook
-from grognard.games.skirmish.show.phrases import Names, hex_title, listed
+from grognard.games.skirmish.show.phrases import Names, hex_title, listed, named
 from grognard.kernel import WATCHER, Answer
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 from grognard.words import Texts
@@ -42,7 +42,7 @@ def reach_of(war: Battle, id: str) -> Area | None:
     costs: dict[int, int] = {}
     for post in outlook.posts(ready, piece):
         costs[post.front] = min(post.cost, costs.get(post.front, post.cost))
-    text = OUTLOOK("reach-later" if later else "reach-now", war.name(piece)) if costs else _why_rooted(ready, piece)
+    text = OUTLOOK("reach-later" if later else "reach-now", named(war, piece)) if costs else _why_rooted(ready, piece)
     cells = {war.land.labels[cell]: str(cost) for cell, cost in sorted(costs.items())}
     return Area(text=text, rule="DB-MOV-1", targets=(_target(war, piece),), cells=cells)
 
@@ -56,7 +56,7 @@ def _why_rooted(war: Battle, piece: int) -> str:
     refusal = why_not_move(war, MovementStep(), piece) if war.side[piece] == war.phasing else None
     if refusal:
         return phrases().explained(refusal, Names(war.given.cards, war.land.labels)).text
-    return OUTLOOK("rooted", war.name(piece))
+    return OUTLOOK("rooted", named(war, piece))
 
 
 def threat_of(war: Battle, seat: int) -> Area:
@@ -93,7 +93,7 @@ def sight_of(war: Battle, label: str) -> Area | None:
     near = outlook.in_range(war, cell, war.card(shooters[0]).weapon) if shooters else war.land.map.cells
     spoilt = _spoilt(war, shooters[0]) if shooters else 0
     return Area(
-        text=OUTLOOK("aimed", war.name(shooters[0])) if shooters else OUTLOOK("seen", hex_title(label)),
+        text=OUTLOOK("aimed", named(war, shooters[0])) if shooters else OUTLOOK("seen", hex_title(label)),
         rule="DB-LOS-1",
         targets=tuple(_target(war, piece) for piece in shooters) or (f"cell:{label}",),
         cells={
@@ -139,7 +139,7 @@ def _driven(war: Battle, answer: int) -> Prospect | None:
         way = dict(flight_paths(war, frame.piece, frame.caster)).get(end, ())
     else:
         return None
-    name, labels = war.name(frame.piece), war.land.labels
+    name, labels = named(war, frame.piece), war.land.labels
     return Prospect(
         text=OUTLOOK("goes-back" if isinstance(frame, Retreat) else "flees", name, counted(len(way), "hex")),
         start=labels[war.at[frame.piece]],
@@ -165,7 +165,7 @@ def _move(war: Battle, answer: int) -> Prospect:
 
 def _risks(war: Battle, piece: int, before: Battle) -> Iterable[Risk]:
     """What may become of a piece where it is now, most telling first."""
-    name, here = war.name(piece), war.land.labels[war.at[piece]]
+    name, here = named(war, piece), war.land.labels[war.at[piece]]
     fighters, shooters = outlook.attackers_of(war, piece), outlook.shooters_at(war, piece)
     if fighters:
         text = OUTLOOK("attacked", _names(war, fighters), name)
@@ -203,4 +203,4 @@ def _all(war: Battle, pieces: list[int]) -> tuple[str, ...]:
 
 
 def _names(war: Battle, pieces: list[int]) -> str:
-    return listed([war.name(piece) for piece in pieces])
+    return listed([named(war, piece) for piece in pieces])

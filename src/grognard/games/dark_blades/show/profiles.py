@@ -11,10 +11,11 @@ from grognard.games.dark_blades.sheets.counters import Unit, roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE, missiles
 from grognard.games.dark_blades.show.counters import printed
 from grognard.games.dark_blades.show.words import phrases
+from grognard.games.skirmish.show.phrases import horse_title
 from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Profile
-from grognard.words import Texts
+from grognard.words import Texts, translated
 
 TITLES, WEAPONS = (Texts(name, PACKAGE) for name in ("titles", "profiles"))
 WEAPON_RULES = {
@@ -52,11 +53,12 @@ def profiles(book: Rulebook) -> tuple[Profile, ...]:
 
 def _own(unit: Unit, book: Rulebook) -> Profile:
     notes = (*_weapon(unit), *clauses(_rules(unit), book))
-    return rider_profile(unit.id, roster().groups[unit.group].title, unit.faces, partial(printed, unit), notes)
+    title = translated(roster().groups[unit.group].title, PACKAGE)
+    return rider_profile(unit.id, title, unit.faces, partial(printed, unit), notes)
 
 
 def _horse(unit: Unit, book: Rulebook) -> Profile:
-    return horse_profile(unit.id, unit.horse_name, partial(printed, unit), clauses(HORSE_RULES, book))
+    return horse_profile(unit.id, horse_title(unit.name), partial(printed, unit), clauses(HORSE_RULES, book))
 
 
 def _weapon(unit: Unit) -> tuple[Line, ...]:

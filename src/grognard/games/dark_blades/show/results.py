@@ -9,7 +9,7 @@ from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.games.dark_blades.show.words import ITEMS, SIDES
 from grognard.games.skirmish.numerals import FAMILY
-from grognard.games.skirmish.show.phrases import listed
+from grognard.games.skirmish.show.phrases import listed, named
 from grognard.games.skirmish.show.results import cut, fates, moves, pending
 from grognard.words import Texts
 
@@ -44,7 +44,7 @@ def _touched(before: Battle, after: Battle) -> list[str]:
     if after.effects == before.effects:
         return []
     return [
-        TOUCHED.nth(effect, after.name(piece))
+        TOUCHED.nth(effect, named(after, piece))
         for effect in range(BETRAYED)
         for piece in range(len(after.at))
         if under(after, piece, effect) and not under(before, piece, effect)
@@ -54,7 +54,7 @@ def _touched(before: Battle, after: Battle) -> list[str]:
 def _items(before: Battle, after: Battle) -> list[str]:
     """Who has a magic item now."""
     held = zip(ITEMS.values(), _padded(before.items), _padded(after.items), strict=True)
-    return [UPSHOTS("has", after.name(now), item) for item, was, now in held if now >= 0 and now != was]
+    return [UPSHOTS("has", named(after, now), item) for item, was, now in held if now >= 0 and now != was]
 
 
 def _padded(items: Sequence[int]) -> tuple[int, ...]:

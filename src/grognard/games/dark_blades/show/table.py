@@ -23,6 +23,7 @@ from grognard.games.dark_blades.show.counters import (
     unit_of,
 )
 from grognard.games.dark_blades.show.facts import Facts
+from grognard.games.dark_blades.show.sketch import board_title
 from grognard.games.dark_blades.show.words import SIDES, asked, label, phrases, prompt, say, spoken_of, verdict
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.counters import face_name, is_horse
@@ -41,7 +42,7 @@ from grognard.games.skirmish.show.tables import (
 )
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
-from grognard.words import Texts, by_language
+from grognard.words import Texts, by_language, translated
 
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
@@ -70,8 +71,8 @@ def table_of(view: View) -> Table:
         game=view.game,
         scenario=view.scenario,
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
-        title=TITLES("table", played(facts.key).title),
-        boards=(Board(id=board_of(facts.key), title=map_of(board_of(facts.key)).title, hexes=True),),
+        title=TITLES("table", translated(played(facts.key).title, PACKAGE)),
+        boards=(Board(id=board_of(facts.key), title=board_title(board_of(facts.key)), hexes=True),),
         pieces=pieces,
         fixtures=tuple(fixtures_of(facts)),
         trays=trays,
@@ -152,7 +153,7 @@ def _chips(piece: PieceFacts) -> dict[str, str]:
     spells = [layers[word] for word in piece.under if word in layers]
     return {
         **({BONDS: TITLES["bonds"]} if piece.bound else {}),
-        **{spell.id: spell.name for spell in spells},
+        **{spell.id: translated(spell.name, PACKAGE) for spell in spells},
         **{item: MARKER_NAMES[item] for item in piece.holds},
     }
 
@@ -259,7 +260,8 @@ def _cards(counts: Mapping[str, int], where: str = "") -> tuple[Card, ...]:
 def _card(id: str, emblem: str, count: int) -> Card:
     spell = magic().spells[emblem]
     note = TITLES("card-note", AREAS[spell.area], LASTS[spell.lasts])
-    return Card(id=id, name=spell.name, emblem=emblem, count=count, text=spell.effect, note=note, rule=spell.rule)
+    name, text = translated(spell.name, PACKAGE), translated(spell.effect, PACKAGE)
+    return Card(id=id, name=name, emblem=emblem, count=count, text=text, note=note, rule=spell.rule)
 
 
 def _pile(facts: Facts) -> list[Tray]:

@@ -6,7 +6,6 @@ Names of pieces and hexes depend on the scenario, so everything here is told its
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -23,7 +22,7 @@ from grognard.games.skirmish.show.phrases import Names, Phrases
 from grognard.kernel import Event, Outcome, Refusal
 from grognard.loading import read_sheet
 from grognard.table.model import Line
-from grognard.words import Texts, by_language, catalogue
+from grognard.words import Texts, by_language, catalogue, translated
 
 SIDES, ODDS, ITEMS = (Texts(name, PACKAGE) for name in ("sides", "odds", "items"))
 LABELS = 16_384
@@ -32,7 +31,7 @@ SENTENCES = 8_192
 """Events and questions that are kept in words: a log is read again and again, and every seat reads the same."""
 
 
-@lru_cache(maxsize=KEYS)
+@by_language(KEYS)
 def names_of(key: str) -> Names:
     """The names of a scenario."""
     return Names(muster(key).cards, land_of(key).labels)
@@ -49,16 +48,21 @@ def odds_title(column: int) -> str:
     return f"{column}-1" if column else "1-2"
 
 
+def spell_title(number: int) -> str:
+    """What the card of a spell is called."""
+    return translated(spell_of(number).name, PACKAGE)
+
+
 NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "side": lambda _, side: SIDES.nth(side),
-    "spell": lambda _, spell: spell_of(spell).name,
+    "spell": lambda _, spell: spell_title(spell),
     "item": lambda _, item: ITEMS.nth(item),
     "odds": lambda _, column: odds_title(column),
     "cards": lambda _, number: counted(number, "card"),
 }
 """How a fact that is a number can be said in this game."""
 SPELLED: dict[str, Callable[[Names, str], str]] = {
-    "spell": lambda _, id: spell_of(spell_names().index(id)).name,
+    "spell": lambda _, id: spell_title(spell_names().index(id)),
     "item": lambda _, name: ITEMS[name],
 }
 """How the noun of a spelled answer can be said in this game."""
@@ -111,7 +115,7 @@ def explain(refusal: Refusal, key: str) -> Line:
 def label(answer: str, topic: str, key: str) -> str:
     """A spelled answer as a button would say it; a card is dealt by the name of its spell alone."""
     said = phrases().labelled(answer, topic, names_of(key))
-    return spell_of(spell_names().index(answer)).name if said == answer and answer in spell_names() else said
+    return spell_title(spell_names().index(answer)) if said == answer and answer in spell_names() else said
 
 
 def verdict(outcome: Outcome, key: str) -> str:
@@ -121,5 +125,5 @@ def verdict(outcome: Outcome, key: str) -> str:
         return texts["draw"]
     how = "losses" if outcome.how == "limit" and sheet.at_limit == FEWER_LOSSES else outcome.how
     side = tuple(BOOK_SIDES)[outcome.winners[0]]
-    ways = [way.text for way in sheet.victories if (way.side, way.kind) == (side, outcome.how)]
+    ways = [translated(way.text, PACKAGE) for way in sheet.victories if (way.side, way.kind) == (side, outcome.how)]
     return phrases().fill(texts.get(how) or texts["way"], (outcome.winners[0], *ways), names_of(key))

@@ -26,7 +26,6 @@ from grognard.games.dragon_noir.scenarios.story import (
     GAMES,
     ORKS,
     REBELS,
-    SIDES,
     TALBH,
     carried,
 )
@@ -34,7 +33,7 @@ from grognard.games.dragon_noir.scenarios.victory import endings
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.skirmish.sheets.book import NOBODY as NO_PIECE
-from grognard.words import Texts
+from grognard.words import Texts, translated
 
 TALE = Texts("tale", PACKAGE)
 
@@ -144,7 +143,7 @@ def chapter_title(number: int, plot: str) -> str:
     >>> chapter_title(2, "the-millers-guests")
     "Chapter 2: The Miller's Guests"
     """
-    return TALE("chapter", number, scenarios()[plot].title)
+    return TALE("chapter", number, translated(scenarios()[plot].title, PACKAGE))
 
 
 def tell_score(war: Foray) -> None:
@@ -158,4 +157,4 @@ def tell_score(war: Foray) -> None:
         if winner == NOBODY:
             war.tell("DN-G175", "campaign-shared", *score(after))
         else:
-            war.tell("DN-G175", "campaign-won", f"the {SIDES[winner]}", *score(after))
+            war.tell("DN-G175", "campaign-won", winner, *score(after))

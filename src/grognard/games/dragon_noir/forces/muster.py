@@ -22,7 +22,6 @@ from grognard.games.skirmish.sheets.book import NOBODY, Card
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Setting
 
-ORDINALS = ("first", "second", "third")
 LATER = -1
 """The turn of those who come when the scenario says so."""
 
@@ -60,7 +59,7 @@ def muster(scenario: str) -> Muster:
         if owns:
             horses.append(horse_of(unit))
     carts = [(force, units[id]) for force in sheet.forces for id in force.carts]
-    horses += [horse_of(unit)._replace(name=f"The {ORDINALS[n]} cart") for n, (_, unit) in enumerate(carts)]
+    horses += [horse_of(unit)._replace(called=(f"cart-{n + 1}",)) for n, (_, unit) in enumerate(carts)]
     country = country_of(scenario)
     posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(listed)]
     first = len(cards) + len(horses) - len(carts)

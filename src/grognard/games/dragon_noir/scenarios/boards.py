@@ -17,8 +17,6 @@ from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, SURFACE, UNDER
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.hexmaps import read_hexmap
 from grognard.kernel import Refusal
-from grognard.table.art import BoardArt
-from grognard.table.hex_board import hex_board
 
 SHARED = "grognard.games.skirmish"
 """Where the surface maps are kept that Dark Blades has, too (DN-1.31a)."""
@@ -106,18 +104,20 @@ def board_of(key: str) -> str:
     return next(name for name, other in layouts(sheet.game).items() if (other.maps, other.laid) == laid)
 
 
+def map_titles(board: str) -> list[str]:
+    """The titles of the maps of a board, as they are printed."""
+    return [board_map(name).title for name in ((board,) if board in MAPS else _laid_out_for(board).printed)]
+
+
 @cache
 def map_of(board: str) -> HexMap:
     """The map of a board; labels of a battlefield carry the name of their map."""
     if board in MAPS:
         return board_map(board)
-    scenario = next(layouts(game)[board] for game in BOXES if board in layouts(game))
-    titles = [board_map(name).title for name in scenario.printed]
-    titles[1:] = [f"{title[0].lower()}{title[1:]}" for title in titles[1:]]
-    return laid_out(f"{', '.join(titles[:-1])} and {titles[-1]}", scenario.maps[0], scenario.laid)
+    scenario = _laid_out_for(board)
+    return laid_out(board, scenario.maps[0], scenario.laid)
 
 
-@cache
-def art_of(board: str) -> BoardArt:
-    """A board drawn whole, all maps of a battlefield on one sheet."""
-    return hex_board(map_of(board))
+def _laid_out_for(board: str) -> Scenario:
+    """The scenario that a battlefield is named after."""
+    return next(layouts(game)[board] for game in BOXES if board in layouts(game))

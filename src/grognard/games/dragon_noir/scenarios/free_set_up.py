@@ -32,7 +32,7 @@ from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
 from grognard.games.skirmish.settings import read_settings, spell_settings
 from grognard.kernel import Setting
 from grognard.loading import Sheet, read_sheet
-from grognard.words import Texts, by_language
+from grognard.words import Texts, by_language, translated
 
 FREE = "free-set-up"
 SIDES = ("rebels", "orks")
@@ -42,7 +42,6 @@ GREAT = "black-dragon"
 """DN-G168: the group that is set up before all others, since it needs most room."""
 KEPT = 256
 OPTIONS, TEXTS = (Texts(name, PACKAGE) for name in ("options", "option-texts"))
-NOTES = (Note("ours", "All of it: fields, prices, how people are hired and what wins."),)
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -73,6 +72,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     story: str
     aims: Mapping[str, tuple[str, ...]]
     special: tuple[str, ...]
+    note: str
     victory: tuple[str, ...]
     points: tuple[int, ...]
     turns: tuple[int, ...]
@@ -89,6 +89,7 @@ def offer() -> Offer:
         story=sheet.text("story"),
         aims=read_aims(sheet),
         special=tuple(sheet.texts("special")),
+        note=sheet.text("note"),
         victory=tuple(sheet.texts("victory")),
         points=tuple(sheet.numbers("points")),
         turns=tuple(sheet.numbers("turns")),
@@ -140,8 +141,9 @@ def _side_choices(side: str, way: str) -> tuple[Choice, ...]:
 
 
 def _people_choice(people: People) -> Choice:
-    text = TEXTS("people", people.title.lower())
-    return Choice(key=people.id, title=people.title, text=text, choices=people.sides, rule="DN-G166")
+    title = translated(people.title, PACKAGE)
+    text = TEXTS("people", title.lower())
+    return Choice(key=people.id, title=title, text=text, choices=people.sides, rule="DN-G166")
 
 
 def option(key: str, choices: tuple[Setting, ...], rule: str = "DN-G166") -> Choice:
@@ -182,7 +184,7 @@ def free_sheet(key: str) -> Scenario:
         victory=offered.victory,
         special=offered.special,
         exits=tuple(Exit(side, "", far_edge(key, side)) for side in SIDES if crosses(key) == side),
-        notes=NOTES,
+        notes=(Note("ours", offered.note),),
         decides=str(options["win"]).rpartition("-")[2],
     )
 

@@ -410,7 +410,7 @@ def card_of(unit: Unit, side: int, horse: int = NOBODY) -> Card:
 def horse_of(unit: Unit) -> Card:
     """The horse of a rider, as a piece of its own and nobody's side (DN-1.51h, DN-2.47f)."""
     bare = unit.faces["riderless"].figures
-    return horse_card(unit.id, f"{unit.name}'s horse", SIDES["none"], bare, TOUGHNESS["horse"])
+    return horse_card(unit.id, unit.name, SIDES["none"], bare, TOUGHNESS["horse"])
 
 
 def book(game: str = EXILE) -> ExileBook:

@@ -8,7 +8,7 @@ from grognard.games.dragon_noir.scenarios.keys import played, slug_of
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.show.counters import name_of
-from grognard.words import Texts
+from grognard.words import Texts, translated
 
 AIMS = Texts("aims", PACKAGE)
 
@@ -22,5 +22,5 @@ def chapter_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ..
     if slug_of(key) != CAMPAIGN or seat < 0:
         return ()
     sheet = played(key)
-    own = sheet.aims[sheet.players[seat]]
+    own = [translated(aim, PACKAGE) for aim in sheet.aims[sheet.players[seat]]]
     return (*own, *(AIMS("part", name_of(other), name_of(id)) for id, other in parts.items()))

@@ -9,9 +9,10 @@ from functools import cache
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
-from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face, horse_name
+from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
 from grognard.games.skirmish.show import counters as looks
 from grognard.games.skirmish.show.counters import is_horse, letters_of
+from grognard.games.skirmish.show.phrases import horse_title
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
@@ -139,7 +140,7 @@ def code_of(id: str) -> str:
 def name_of(id: str) -> str:
     """The printed name of a piece."""
     name = unit_of(id).name
-    return horse_name(name) if is_horse(id) else name
+    return horse_title(name) if is_horse(id) else name
 
 
 def counters() -> tuple[Piece, ...]:

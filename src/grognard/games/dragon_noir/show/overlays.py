@@ -23,7 +23,7 @@ from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, REFUSE
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.outlook import rested
-from grognard.games.skirmish.show.phrases import hex_title, listed
+from grognard.games.skirmish.show.phrases import hex_title, listed, named
 from grognard.kernel import WATCHER, Answer, Pick
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 from grognard.words import Texts
@@ -39,7 +39,7 @@ def reach_area(war: Foray, id: str) -> Area | None:
     later = _has_moved(war, war.side[piece])
     ready = rested(war, [piece]) if later else war
     costs = _costs(ready, piece)
-    text = OUTLOOK("rooted" if not costs else "reach-later" if later else "reach-now", war.name(piece))
+    text = OUTLOOK("rooted" if not costs else "reach-later" if later else "reach-now", named(war, piece))
     cells = {war.land.labels[cell]: str(cost) for cell, cost in sorted(costs.items())}
     return Area(text=text, rule="DN-2.3a", targets=(_target(war, piece),), cells=cells)
 
@@ -147,7 +147,7 @@ def _move_prospect(war: Foray, piece: int, answer: int) -> Prospect:
 
 def _risks(war: Foray, piece: int, way: list[int]) -> Iterable[Risk]:
     """What may become of a piece on its way and where it ends, most telling first."""
-    name, labels = war.name(piece), war.land.labels
+    name, labels = named(war, piece), war.land.labels
     crossed = 0
     for cell in way[:-1]:
         crossed |= 1 << cell
@@ -186,4 +186,4 @@ def _all(war: Foray, pieces: Iterable[int]) -> tuple[str, ...]:
 
 
 def _names(war: Foray, pieces: Iterable[int]) -> str:
-    return listed([war.name(piece) for piece in pieces])
+    return listed([named(war, piece) for piece in pieces])

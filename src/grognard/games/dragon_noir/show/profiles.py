@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.show.words import phrases
 from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Profile
-from grognard.words import Texts
+from grognard.words import Texts, translated
 
 TITLES, WEAPONS = (Texts(name, PACKAGE) for name in ("titles", "profiles"))
 WEAPON_RULES = {
@@ -47,7 +47,8 @@ def profiles(book: Rulebook) -> tuple[Profile, ...]:
 
 def _own(unit: Unit, book: Rulebook) -> Profile:
     notes = (*_weapon(unit), *clauses(_rules(unit), book))
-    return rider_profile(unit.id, roster().groups[unit.group].title, unit.faces, partial(printed, unit), notes)
+    title = translated(roster().groups[unit.group].title, PACKAGE)
+    return rider_profile(unit.id, title, unit.faces, partial(printed, unit), notes)
 
 
 def _horse(unit: Unit, book: Rulebook) -> Profile:

@@ -8,7 +8,7 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.show.words import titles_of
 from grognard.games.skirmish.numerals import FAMILY, counted
-from grognard.games.skirmish.show.phrases import listed
+from grognard.games.skirmish.show.phrases import listed, named
 from grognard.games.skirmish.show.results import cut, fates, moves, pending
 from grognard.words import Texts
 
@@ -37,7 +37,7 @@ def result_of(before: Foray, after: Foray, seat: int) -> str:
     if after.question is not None and after.question.seat == seat and after.question.topic in OPEN:
         return UPSHOTS["same" if same else "open"]
     if after.question is not None and after.question.topic == "arrival":
-        return UPSHOTS("unseen", after.name(after.question.about[0]))
+        return UPSHOTS("unseen", named(after, after.question.about[0]))
     tried = before.question is not None and before.question.topic in ROLLED
     return UPSHOTS["vain" if tried and not same else "same"]
 
@@ -65,6 +65,6 @@ def _touched(before: Foray, after: Foray) -> list[str]:
     ]
     called = sum(kind == effects.SUMMONED for kind, _ in fresh)
     lasting = [(piece, DEEDS[effects.WORDS[kind]]) for kind, piece in fresh if kind != effects.SUMMONED]
-    parts = [UPSHOTS("under", after.name(piece), word) for piece, word in lasting]
+    parts = [UPSHOTS("under", named(after, piece), word) for piece, word in lasting]
     spirits = UPSHOTS("appears" if called == 1 else "appear", counted(called, "spirit"))
     return [spirits, *parts] if called else parts

@@ -1,15 +1,18 @@
-"""The boards of The Exile in characters: which sign each terrain has, and what a hex is like in words."""
+"""The boards of The Exile, drawn and in characters: which sign each terrain has, what a hex is like in words."""
 
 from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.scenarios.boards import map_of
+from grognard.games.dragon_noir.scenarios.boards import map_of, map_titles
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show import sketches
+from grognard.games.skirmish.show.phrases import boards_title
 from grognard.games.skirmish.show.sketches import cost_in_words, sides_in_words, sketched
+from grognard.table.art import BoardArt
+from grognard.table.hex_board import hex_board
 from grognard.table.model import Sketch
 from grognard.words import Texts, by_language
 
@@ -45,3 +48,14 @@ def _land(map: HexMap, cell: int) -> str:
     parts += [WORTH[SIGNS[line.sign]]] if line.sign in SIGNS else []
     height = map.heights.get(cell, 0)
     return ", ".join([*parts, *([WORTH("level", f"{height / 2:g}")] if height else [])])
+
+
+def board_title(board: str) -> str:
+    """What a board is called: by its map, or by both of its maps."""
+    return boards_title(map_titles(board), FAMILY, PACKAGE)
+
+
+@by_language()
+def art_of(board: str) -> BoardArt:
+    """A board drawn whole, both maps of a joined one on one sheet."""
+    return hex_board(map_of(board), board_title(board))

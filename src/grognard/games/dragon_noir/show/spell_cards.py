@@ -12,9 +12,9 @@ from grognard.games.dragon_noir.sheets.spells import Spell
 from grognard.games.dragon_noir.show.words import spells
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show.phrases import listed
-from grognard.rulebook import load_rulebook
+from grognard.rulebook import rulebook_of
 from grognard.table.model import Card
-from grognard.words import Texts, by_language
+from grognard.words import Texts, by_language, translated
 
 TEXTS = Texts("spell-texts", PACKAGE)
 """What stands on a card whose clause speaks of more than the spell, or of less."""
@@ -27,11 +27,11 @@ UNITS = Texts("price-units", PACKAGE)
 @by_language()
 def spell_cards() -> tuple[Card, ...]:
     """Every spell of the first level (DN-3b)."""
-    book = load_rulebook(PACKAGE)
+    book = rulebook_of(PACKAGE)
     return tuple(
         Card(
             id=id,
-            name=spell.name,
+            name=translated(spell.name, PACKAGE),
             emblem=spell.emblem,
             text=TEXTS.get(id) or book.clause(spell.rule).text.strip(),
             note=PRICES("card", price_title(spell), LASTS[spell.lasts]),

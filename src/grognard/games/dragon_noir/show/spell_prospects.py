@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.sheets.spells import GROUND, SELF
 from grognard.games.dragon_noir.sheets.templates import templates
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER
 from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.show.phrases import named
 from grognard.table.overlays import Prospect, Risk, Stage
 from grognard.words import Texts
 
@@ -69,7 +70,7 @@ def _risks(war: Foray, cast: Cast) -> Iterable[Risk]:
     other = opponent_of(war, cast.caster)
     if other is None:
         return
-    name, there = war.name(other), (f"piece:{war.card(other).id}",)
+    name, there = named(war, other), (f"piece:{war.card(other).id}",)
     if rivals(war, cast):
         yield Risk(text=OUTLOOK("rival", name), rule="DN-3.3h", targets=there)
     if may_counter(war, cast) is not None:

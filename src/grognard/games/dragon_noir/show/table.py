@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from grognard.games.dragon_noir.forces.prices import budget_of
-from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
+from grognard.games.dragon_noir.scenarios.boards import board_of
 from grognard.games.dragon_noir.scenarios.keys import played
 from grognard.games.dragon_noir.sheets.book import WEB
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
@@ -30,6 +30,7 @@ from grognard.games.dragon_noir.show.counters import (
 from grognard.games.dragon_noir.show.facts import Facts
 from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.hire_cards import for_hire
+from grognard.games.dragon_noir.show.sketch import board_title
 from grognard.games.dragon_noir.show.spell_cards import price_remark, spell_cards
 from grognard.games.dragon_noir.show.words import label, phrases, prompt, say, spoken_of, titles_of, verdict
 from grognard.games.skirmish.numerals import FAMILY, counted
@@ -50,7 +51,7 @@ from grognard.games.skirmish.show.tables import (
 )
 from grognard.kernel import View
 from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
-from grognard.words import Texts, by_language
+from grognard.words import Texts, by_language, translated
 
 TITLES, NOTES, STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("titles", "notes", "states", "terrain"))
 COUNTERS = 8_192
@@ -87,8 +88,8 @@ def table_of(view: View) -> Table:
         game=view.game,
         scenario=view.scenario,
         seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
-        title=TITLES("table", played(facts.key).title),
-        boards=(Board(id=board, title=map_of(board).title, hexes=True),),
+        title=TITLES("table", translated(played(facts.key).title, PACKAGE)),
+        boards=(Board(id=board, title=board_title(board), hexes=True),),
         pieces=pieces,
         fixtures=tuple(fixtures_of(facts)),
         trays=trays,
@@ -155,7 +156,7 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
     notes = _notes(piece, marks, [NOTES[word] for word, so in states if so])
     drawn = state_of(face) == piece.state
     under = [magic().layers[word] for word in piece.under if word in magic().layers]
-    chips = (((BONDS, TITLES["bonds"]), piece.bound), ((HIDDEN.emblem, HIDDEN.name), lurks))
+    chips = (((BONDS, TITLES["bonds"]), piece.bound), ((HIDDEN.emblem, translated(HIDDEN.name, PACKAGE)), lurks))
     carries = [chip for chip, so in chips if so]
     return Piece(
         id=piece.id,
@@ -167,7 +168,7 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
         state=state_of(face),
         marks=marks,
         carries=(*(emblem for emblem, _ in carries), *(spell.emblem for spell in under)),
-        things=(*(name for _, name in carries), *(spell.name for spell in under)),
+        things=(*(name for _, name in carries), *(translated(spell.name, PACKAGE) for spell in under)),
         title=titled(name_of(piece.id), [*state, *printed, *notes]),
         told=(*(state if drawn else ()), *printed),
         notes=(*(() if drawn else state), *notes),

@@ -22,11 +22,11 @@ from grognard.games.dragon_noir.show.counters import name_of
 from grognard.games.dragon_noir.verbs import GROUPS
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
-from grognard.games.skirmish.show.phrases import Names, Phrases
+from grognard.games.skirmish.show.phrases import Names, Phrases, piece_title
 from grognard.kernel import Event, Outcome, Refusal
 from grognard.loading import read_sheet
 from grognard.table.model import Line
-from grognard.words import Texts, by_language, catalogue
+from grognard.words import Texts, by_language, catalogue, translated
 
 SIDES, UNDER_COVER, SHOTS, ADDED, HIRE, LESS = (
     Texts(name, PACKAGE) for name in ("sides", "cover-of-target", "shots", "added", "hire", "odds")
@@ -106,11 +106,16 @@ def spells() -> dict[str, Spell]:
     return {id: spell for id, spell in magic().spells.items() if spell.level == 1}
 
 
+def spell_title(id: str) -> str:
+    """What a spell is called."""
+    return translated(spells()[id].name, PACKAGE)
+
+
 def hire_title(names: Names, id: str, mounted: bool) -> str:
     """Somebody who can be hired, how, and for how much (DN-G167)."""
     card = next(card for card in names.cards if card.id == id)
     if card.kind in UNPAID:
-        return card.name
+        return piece_title(card)
     how = "plain" if card.horse == NOBODY else "saddle" if mounted else "foot"
     return HIRE(how, card.name, counted(price(card, mounted and bool(card.saddle)), "point"))
 
@@ -132,7 +137,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "leap": lambda _, fate: LEAPS.nth(fate),
     "group": lambda _, group: GROUPS[group - 1],
     "drop": lambda _, fate: HARMS.nth(fate),
-    "spell": lambda _, spell: tuple(spells().values())[spell].name,
+    "spell": lambda _, spell: spell_title([*spells()][spell]),
     "success": lambda _, yes: SUCCESS.nth(yes),
 }
 """How a fact that is a number can be said in this game."""
@@ -144,7 +149,7 @@ WORDED: dict[str, Callable[[str], str]] = {
 }
 """How a fact that is a word can be said in this game."""
 SPELLED: dict[str, Callable[[Names, str], str]] = {
-    "spell": lambda _, id: spells()[id].name,
+    "spell": lambda _, id: spell_title(id),
     "hire": lambda names, id: hire_title(names, id, mounted=False),
     "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
 }

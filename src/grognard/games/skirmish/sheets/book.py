@@ -84,7 +84,8 @@ class Card(NamedTuple):
     """A piece as it is printed.
 
     `side` is 2 for nobody's pieces; `horse` is the piece it owns. `afoot` and `saddle` are the faces by lives left,
-    the dead one first; `saddle` is empty for those who never ride.
+    the dead one first; `saddle` is empty for those who never ride. `called` is for pieces without a name of their own:
+    what they are, and whose.
     """
 
     id: str
@@ -100,6 +101,7 @@ class Card(NamedTuple):
     afoot: tuple[Face, ...]
     saddle: tuple[Face, ...]
     stunned: Face
+    called: tuple[str, ...] = ()
 
 
 class Book(Protocol):

@@ -110,20 +110,12 @@ def written_defence(cell: str) -> Face | None:
     return Face(defence=int(found[2]), armoured=bool(found[1])) if found else None
 
 
-def horse_name(rider: str) -> str:
-    """What the horse of somebody is called.
-
-    >>> horse_name("Grast"), horse_name("Evans")
-    ("Grast's horse", "Evans' horse")
-    """
-    return f"{rider}' horse" if rider.endswith("s") else f"{rider}'s horse"
-
-
 def horse_card(rider: str, name: str, side: int, bare: book.Face, tough: book.Toughness) -> book.Card:
-    """The horse somebody rides, as a piece of its own."""
+    """The horse of the rider of this id and name, as a piece of its own."""
     return book.Card(
         id=f"{rider}{HORSE}",
-        name=name,
+        name=f"{rider}{HORSE}",
+        called=("horse", name),
         side=side,
         kind="horse",
         weapon="none",

@@ -12,14 +12,18 @@ from typing import NamedTuple
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.sheets.book import Card
+from grognard.games.skirmish.war import War
 from grognard.kernel import Event, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
-from grognard.words import Texts
+from grognard.words import Texts, translated
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 WAYS = Texts("ways", FAMILY)
 NOUNS = Texts("nouns", FAMILY)
+WORDS = Texts("words", FAMILY)
+BOARDS = Texts("boards", FAMILY)
+"""What the maps are called in front of a hex, in a word or two."""
 ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
 
 
@@ -39,7 +43,7 @@ class Names(NamedTuple):
 
     def piece(self, number: int) -> str:
         """The name on the counter; no two in a box are alike."""
-        return self.cards[number].name
+        return piece_title(self.cards[number])
 
     def hex(self, cell: int) -> str:
         """A hex as people say it; those at the edge have no name."""
@@ -51,6 +55,28 @@ Worded = Mapping[str, Callable[[str], str]]
 Spelled = Mapping[str, Callable[[Names, str], str]]
 
 
+def piece_title(card: Card) -> str:
+    """What a piece is called: by its name, or by what it is and whose."""
+    if not card.called:
+        return card.name
+    what, *whose = card.called
+    return horse_title(whose[0]) if whose else NOUNS[what]
+
+
+def horse_title(rider: str) -> str:
+    """What the horse of somebody is called.
+
+    >>> horse_title("Grast"), horse_title("Evans")
+    ("Grast's horse", "Evans' horse")
+    """
+    return NOUNS("horse-s" if rider.endswith("s") else "horse", rider)
+
+
+def named(war: War, piece: int) -> str:
+    """What a piece of a position is called."""
+    return piece_title(war.card(piece))
+
+
 def hex_title(label: str) -> str:
     """A printed label as people say it.
 
@@ -58,7 +84,17 @@ def hex_title(label: str) -> str:
     ('Village F10', 'Dwarves cave F10', 'F10')
     """
     board, _, rest = label.rpartition(":")
-    return f"{board.capitalize().replace('-', ' ')} {rest}" if board else rest
+    return f"{BOARDS.get(board) or board.capitalize().replace('-', ' ')} {rest}" if board else rest
+
+
+def boards_title(titles: Sequence[str], *packages: str) -> str:
+    """What a field is called, by the titles of its maps, which stand on sheets of some packages.
+
+    >>> boards_title(["The Arena", "The Watermill"], FAMILY)
+    'The Arena and the Watermill'
+    """
+    first, *others = [translated(title, *packages) for title in titles]
+    return listed([first, *(other[:1].lower() + other[1:] for other in others)])
 
 
 def shift_title(columns: int) -> str:
@@ -80,6 +116,11 @@ def listed(parts: Sequence[str], how: str = "all") -> str:
     return NOUNS(how, ", ".join(first), last) if first else last
 
 
+def _word(word: str) -> str:
+    """A word of the rules as people say it; names, numbers and letters of tables are said as they are."""
+    return WORDS.get(word, word)
+
+
 def _stand(text: str) -> str:
     place, _, way = text.rpartition(" ")
     return NOUNS("facing", hex_title(place), WAYS[way], ARROWS[way])
@@ -98,11 +139,11 @@ NUMBERED: Numbered = {
 }
 """How a fact that is a number can be said in every game."""
 SPELLED: Spelled = {
-    "piece": lambda names, id: next(card.name for card in names.cards if card.id == id),
+    "piece": lambda names, id: next(piece_title(card) for card in names.cards if card.id == id),
     "hex": lambda _, label: hex_title(label),
     "stand": lambda _, text: _stand(text),
     "way": lambda _, way: WAYS[way],
-    "word": lambda _, word: word,
+    "word": lambda _, word: _word(word),
 }
 """How the noun of a spelled answer can be said in every game."""
 TARGETS: Mapping[str, Callable[[Names, int], str]] = {
@@ -123,7 +164,7 @@ class Phrases:
     ) -> None:
         self._numbered, self._spelled = {**NUMBERED, **numbered}, {**SPELLED, **spelled}
         self._worded: dict[str, Callable[[str], str]] = {
-            "word": str,
+            "word": _word,
             "ground": lambda word: self.grounds[word],
             "result": lambda word: self.results[word],
             "hit": lambda word: self.hits.get(word) or self.results[word],

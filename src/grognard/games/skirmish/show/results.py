@@ -9,7 +9,7 @@ from grognard.games.skirmish.combat.injuries import Injure, fate_of
 from grognard.games.skirmish.combat.melee import Suffer
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.numerals import FAMILY
-from grognard.games.skirmish.show.phrases import hex_title, listed
+from grognard.games.skirmish.show.phrases import hex_title, listed, named
 from grognard.games.skirmish.war import War
 from grognard.words import Texts
 
@@ -33,7 +33,7 @@ def fates(before: War, after: War) -> list[str]:
     for piece in range(len(after.at)):
         fate = _fate(before, after, piece)
         if fate:
-            found.append(FATES(fate, after.name(piece)))
+            found.append(FATES(fate, named(after, piece)))
     return found
 
 
@@ -64,9 +64,9 @@ def pending(after: War) -> list[str]:
     top = after.stack[-1] if after.stack else None
     topic, about = (after.question.topic, after.question.about) if after.question else ("", ())
     if topic == "retreat":
-        return [FATES("goes-back", after.name(about[0]), about[1])]
+        return [FATES("goes-back", named(after, about[0]), about[1])]
     if topic == "flee":
-        return [FATES("flees", after.name(about[0]))]
+        return [FATES("flees", named(after, about[0]))]
     if isinstance(top, Suffer):
         return [_shared(after, top)]
     if topic == "thrown" and isinstance(top, Injure):
@@ -76,7 +76,7 @@ def pending(after: War) -> list[str]:
 
 def _shared(after: War, suffer: Suffer) -> str:
     """A result that falls on several, of whom the owner has still to choose."""
-    names = [after.name(piece) for piece in suffer.pieces]
+    names = [named(after, piece) for piece in suffer.pieces]
     if suffer.retreat:
         return FATES("go-back", listed(names), suffer.retreat)
     return FATES(f"one-{suffer.harm}", listed(names, "any"))
@@ -86,8 +86,8 @@ def _thrown(after: War, injure: Injure) -> list[str]:
     """A rider who is out of the saddle, before it is settled where he lands."""
     fate = fate_of(after, injure.piece, injure.harm)
     harm = {"killed": "killed", "none": "thrown"}.get(fate, f"thrown-{fate}")
-    parts = [FATES(harm, after.name(injure.piece))]
-    return [*parts, FATES("killed", after.name(after.mount[injure.piece]))] if injure.horse_killed else parts
+    parts = [FATES(harm, named(after, injure.piece))]
+    return [*parts, FATES("killed", named(after, after.mount[injure.piece]))] if injure.horse_killed else parts
 
 
 def moves(before: War, after: War) -> list[str]:
@@ -98,7 +98,7 @@ def moves(before: War, after: War) -> list[str]:
         if at == before.at[piece] or after.beast(piece):
             continue
         gone = at == after.land.off
-        parts.append(FATES("leaves" if gone else stands, after.name(piece), hex_title(after.land.labels[at])))
+        parts.append(FATES("leaves" if gone else stands, named(after, piece), hex_title(after.land.labels[at])))
         if not gone and after.spent[piece] != before.spent[piece]:
             parts[-1] = FATES("with-left", parts[-1], left(after, piece))
     return parts

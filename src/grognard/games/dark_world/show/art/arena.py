@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dark_world.show.art import plan
 from grognard.games.dark_world.show.art.plan import GAP, SQ, arena_x, arena_y
+from grognard.games.dark_world.show.words import said
 from grognard.table.ground import floors
 from grognard.table.ink.noise import Chance
 from grognard.table.ink.svg import (
@@ -84,7 +85,7 @@ def forecourt() -> list[str]:
         *floors.floor("forecourt", box, paving, (10, 0), 0.35),
         carpet((box[0] + 4, mid - 17, edge + 12, mid + 17)),
         throne(edge + 34, mid),
-        *engraved(box[0] + SQ, mid - 40, "Forecourt", 14),
+        *engraved(box[0] + SQ, mid - 40, said("captions.forecourt"), 14),
     ]
 
 
@@ -130,7 +131,7 @@ def doomstep(rng: Chance) -> list[str]:
     return [
         floors.shadowed(fan(1), 5, 8, 0.45), *steps, clip("doomstep", fan(0.82)),
         group(paving, clip_path="url(#doomstep)"), lip,
-        *engraved((x0 + x1) / 2 - 4, mid + 5, "Doomstep", 14),
+        *engraved((x0 + x1) / 2 - 4, mid + 5, said("captions.doomstep"), 14),
     ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ import math
 
 from grognard.games.dark_world.show.art import arena, panels, plan
 from grognard.games.dark_world.show.art.plan import GAP, SQ, WALL, column_x, row_y
+from grognard.games.dark_world.show.words import said
 from grognard.table.art import BoardArt
 from grognard.table.ground import floors, rock
 from grognard.table.ink.noise import Chance, Field, Noise, seeded
@@ -34,13 +35,12 @@ from grognard.table.ink.svg import (
 )  # fmt: skip
 
 NAME = "dark-world-castle"
-TITLE = "Korak’s Castle"
 
 
 def castle() -> BoardArt:
     """The board, drawn afresh; the same on every run."""
     return BoardArt(
-        id=NAME, title=TITLE, width=plan.WIDTH, height=plan.HEIGHT, body="\n".join(_body()),
+        id=NAME, title=said("captions.castle"), width=plan.WIDTH, height=plan.HEIGHT, body="\n".join(_body()),
         spots=plan.spots(), doors=plan.doors(), rooms=plan.rooms(), lights=plan.torches(),
     )  # fmt: skip
 
@@ -196,7 +196,7 @@ def _bones(box: Box, rng: Chance) -> list[str]:
 
 def _room_number(name: str, box: Box) -> str:
     """The room's number let into the floor: a pale edge below, dark stone above."""
-    size = 52.0 if len(name) == 1 else 25.0
+    size, name = (52.0, name) if name.isdigit() else (25.0, said("captions.entrance"))
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2 + size * 0.34
     style: dict[str, Value] = {"font_weight": 700, "letter_spacing": 0.5}
     return (

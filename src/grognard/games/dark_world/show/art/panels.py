@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_world.show.art import plan
+from grognard.games.dark_world.show.words import said
 from grognard.table.ground import floors
 from grognard.table.ground.rock import hollow
 from grognard.table.ink.noise import Chance
@@ -33,10 +34,10 @@ def panels(rng: Chance) -> list[str]:
 
 def heading() -> list[str]:
     """The board's title cut into the rock, between two rules."""
-    y = 62
+    y, title = 62, said("captions.castle").upper()
     parts = [
-        text(CENTRE + 1.5, y + 2, "KORAK’S CASTLE", 40, font_family=SERIF, fill="#12100e", letter_spacing=7),
-        text(CENTRE, y, "KORAK’S CASTLE", 40, font_family=SERIF, fill=PALE, letter_spacing=7),
+        text(CENTRE + 1.5, y + 2, title, 40, font_family=SERIF, fill="#12100e", letter_spacing=7),
+        text(CENTRE, y, title, 40, font_family=SERIF, fill=PALE, letter_spacing=7),
     ]
     for way in (-1, 1):
         x = CENTRE + way * 232
@@ -63,7 +64,7 @@ def lair(rng: Chance) -> list[str]:
     x, y = plan.LAIR
     eyes = f"M{num(x - 13)} {num(y - 2)}l11 6l-9 4ZM{num(x + 17)} {num(y - 2)}l-11 6l9 4Z"
     glow = path(eyes, fill=GOLD, fill_opacity=0.75)
-    return [*_chasm(x, y, 58, 62, rng), glow, _caption(x, y + 92, "Haunter’s lair")]
+    return [*_chasm(x, y, 58, 62, rng), glow, _caption(x, y + 92, said("captions.lair"))]
 
 
 def pit(rng: Chance) -> list[str]:
@@ -74,7 +75,7 @@ def pit(rng: Chance) -> list[str]:
     return [
         *_chasm(x, y, 66, 62, rng),
         path(coins, fill="#a57c22", stroke="#2a1c08", stroke_width=1),
-        _caption(x, y + 92, "Castle Pit"),
+        _caption(x, y + 92, said("captions.pit")),
     ]
 
 
@@ -97,22 +98,16 @@ def legend() -> list[str]:
     ]
 
 
-SIGNS = (
-    ("fountain", "Fountain", "a whole turn, to 8 hit points"),
-    ("platform", "Platform", "a whole turn, to any open room"),
-    ("door", "Door", "opens into the room it numbers"),
-    ("die", "Secret door", "roll one of these numbers"),
-    ("arch", "Arch", "one way, down to the Doomstep"),
-)
+SIGNS = ("fountain", "platform", "door", "die", "arch")
 
 
 def _signs(x: float, y: float) -> list[str]:
     parts = []
-    for k, (sign, name, words) in enumerate(SIGNS):
+    for k, sign in enumerate(SIGNS):
         cy = y + 29 * k
         parts.append(group([_sign(sign)], transform=f"translate({num(x + 18)} {num(cy)})"))
-        parts.append(text(x + 44, cy - 1, name, 13, text_anchor="start", font_weight=700))
-        parts.append(text(x + 44, cy + 11.5, words, 10.8, fill=MUTED, text_anchor="start"))
+        parts.append(text(x + 44, cy - 1, said(f"sign-names.{sign}"), 13, text_anchor="start", font_weight=700))
+        parts.append(text(x + 44, cy + 11.5, said(f"signs.{sign}"), 10.8, fill=MUTED, text_anchor="start"))
     return parts
 
 
@@ -137,25 +132,22 @@ def _sign(name: str) -> str:
     return path("M-13-5h13v-6l14 11l-14 11v-6h-13Z", fill=PANEL, stroke=INK, stroke_width=1.4)
 
 
-NUMBERS = (
-    ("Rooms 1 and 2", "strength 3"),
-    ("Rooms 3, 4 and 5", "strength 4"),
-    ("Rooms 6, 7 and 8", "strength 5"),
-)
+STRENGTHS = (3, 4, 5)
+"""What the rooms of each row may hold together."""
 ARRIVALS = ("4", "3", "2", "2")
 
 
 def _numbers(x: float, y: float, right: float) -> list[str]:
-    parts = [text(x, y + 2, "Behind the doors, at most", 13, text_anchor="start", font_weight=700)]
-    for k, (name, words) in enumerate(NUMBERS):
+    parts = [text(x, y + 2, said("captions.behind"), 13, text_anchor="start", font_weight=700)]
+    for k, strength in enumerate(STRENGTHS):
         base = y + 20 + 17 * k
-        parts.append(text(x, base, name, 11.6, fill=MUTED, text_anchor="start"))
-        parts.append(text(right, base, words, 11.6, text_anchor="end", font_weight=600))
-    parts.append(text(x, y + 78, "Cards at the Doomstep", 13, text_anchor="start", font_weight=700))
+        parts.append(text(x, base, said(f"rows.{k + 1}"), 11.6, fill=MUTED, text_anchor="start"))
+        parts.append(text(right, base, said("captions.strength", strength), 11.6, text_anchor="end", font_weight=600))
+    parts.append(text(x, y + 78, said("captions.cards"), 13, text_anchor="start", font_weight=700))
     step = (right - x) / 4
     for k, count in enumerate(ARRIVALS):
         cx, cy = x + step * (k + 0.5), y + 103
         parts.append(floors.rounded((cx - 11, cy - 15, cx + 11, cy + 15), 3, fill=PANEL, stroke=INK, stroke_width=1.2))
         parts.append(text(cx, cy + 6, count, 17, font_family=SERIF, font_weight=700))
-        parts.append(text(cx, cy + 27, ("first", "second", "third", "fourth")[k], 9.6, fill=MUTED))
+        parts.append(text(cx, cy + 27, said(f"arrivals.{k + 1}"), 9.6, fill=MUTED))
     return parts

@@ -10,6 +10,7 @@ import math
 
 from grognard.games.village_of_fear.show.art import fortress, houses, panels, plan
 from grognard.games.village_of_fear.show.art.plan import GROUND, SQ
+from grognard.games.village_of_fear.show.words import said
 from grognard.table.art import BoardArt
 from grognard.table.ground import floors
 from grognard.table.ground.rock import tuft
@@ -42,7 +43,7 @@ NUMBERED = {house.numbered: str(n) for n, house in enumerate(GROUND.houses, 1)}
 def village() -> BoardArt:
     """The board, drawn afresh; the same on every run."""
     return BoardArt(
-        id=NAME, title=GROUND.title, width=plan.WIDTH, height=plan.HEIGHT, body="\n".join(_body()),
+        id=NAME, title=said("titles.board"), width=plan.WIDTH, height=plan.HEIGHT, body="\n".join(_body()),
         spots=plan.spots(), doors=plan.doors(), rooms=plan.rooms(), lights=plan.lamps(),
     )  # fmt: skip
 

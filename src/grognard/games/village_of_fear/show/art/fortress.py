@@ -6,6 +6,7 @@ import math
 
 from grognard.games.village_of_fear.show.art import plan
 from grognard.games.village_of_fear.show.art.plan import BRIDGE, FORTRESS, GRID, SQ, STEP
+from grognard.games.village_of_fear.show.words import said
 from grognard.table.ground import floors
 from grognard.table.ink.noise import Chance
 from grognard.table.ink.svg import (
@@ -149,7 +150,7 @@ def _wheel() -> list[str]:
         a = math.radians(dial_turn(number))
         at = x + 24 * math.sin(a), y - 24 * math.cos(a) + 5
         parts.append(text(*at, number, 14, font_family=SERIF, font_weight=700))
-    return [group(parts), text(x, y + 54, "Warlord’s wheel", 12, font_family=SERIF, fill="#efe4c8")]
+    return [group(parts), text(x, y + 54, said("captions.wheel"), 12, font_family=SERIF, fill="#efe4c8")]
 
 
 def dial_turn(number: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.village_of_fear.sheets.ground import House
 from grognard.games.village_of_fear.show.art import plan
 from grognard.games.village_of_fear.show.art.plan import GROUND, SQ, WALL
+from grognard.games.village_of_fear.show.words import said
 from grognard.table.ground import floors, furniture
 from grognard.table.ink.noise import Chance
 from grognard.table.ink.svg import (
@@ -97,7 +98,7 @@ def _stairs(box: Box) -> str:
     """The flight of the Great Hall up to the landing."""
     x0, y0, x1, y1 = box
     flight = floors.stairs((x0 + 9, (y0 + y1) / 2 + 4), (x1 - 5, (y0 + y1) / 2 + 4), SQ - 20, 7)
-    return flight + text((x0 + x1) / 2, y1 - 5, "to U1", 10, font_weight=700)
+    return flight + text((x0 + x1) / 2, y1 - 5, said("captions.up"), 10, font_weight=700)
 
 
 def _treasure(box: Box) -> str:
@@ -150,7 +151,7 @@ def upstairs(rng: Chance) -> list[str]:
     x, y = box[0] + 31, box[1] + 36
     return [
         floors.rounded(card, 8, fill="#2d2925", fill_opacity=0.62, stroke="#d8ccb0", stroke_width=1.2),
-        text((box[0] + box[2]) / 2, outer[1] - 14, "Upstairs in the Great Hall", 16, font_family=SERIF, fill="#efe4c8"),
+        text((box[0] + box[2]) / 2, outer[1] - 14, said("captions.upstairs"), 16, font_family=SERIF, fill="#efe4c8"),
         *floors.floor("upstairs", box, floors.boards(box, rng, "#b98d56"), (11, 9), 0.3),
         floors.grid(box, SQ, 0.5),
         floors.stairs((x + 22, y), (x - 24, y), 36, 6),
@@ -161,5 +162,5 @@ def upstairs(rng: Chance) -> list[str]:
         path(bars, stroke="#b9b3a8", stroke_width=5, stroke_linecap="round"),
         text(x, box[3] - 4, "to G7", 10, font_weight=700),
         path(post, fill="none", stroke="#6d4c7d", stroke_width=2, stroke_dasharray="4 3"),
-        text(box[0] + 93, box[3] - 4, "guard", 10, font_weight=700),
+        text(box[0] + 93, box[3] - 4, said("captions.guard"), 10, font_weight=700),
     ]

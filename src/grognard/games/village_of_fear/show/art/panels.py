@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from grognard.games.village_of_fear.show.art import houses, plan
+from grognard.games.village_of_fear.show.words import said
 from grognard.table.ground import floors
 from grognard.table.ground.rock import hollow
 from grognard.table.ink.noise import Chance
@@ -49,7 +50,7 @@ def green(rng: Chance) -> list[str]:
         path(track, fill="none", stroke="#6d5c35", stroke_width=1.4, stroke_dasharray="2 9", stroke_linecap="round"),
         path("".join(circle_d(x, y, 2.6) for x, y in blooms), fill="#e9d78f", stroke="#4c5b2c", stroke_width=0.7),
         *_monument(*plan.MONUMENT),
-        text(x1 - 62, y1 - 22, "Village Green", 15, font_family=SERIF, fill="#26301a", font_weight=700),
+        text(x1 - 62, y1 - 22, said("captions.green"), 15, font_family=SERIF, fill="#26301a", font_weight=700),
     ]
 
 
@@ -80,7 +81,7 @@ def plaza(rng: Chance) -> list[str]:
         floors.shadowed(f"M{num(x0)} {num(y0 + 3)}H{num(x1)}V{num(y1)}H{num(x0)}Z", 5, 7, 0.3),
         *floors.floor("plaza", box, floors.slabs(box, rng, "#d9cda8", 15.5, plan.SQ), (0, 0), 0.0),
         rect(box, fill="none", stroke=INK, stroke_width=1.8),
-        text(x0 + 124, y1 - 6, "Village Entrance", 13, font_family=SERIF, font_weight=700, fill="#3a3226"),
+        text(x0 + 124, y1 - 6, said("captions.entrance"), 13, font_family=SERIF, font_weight=700, fill="#3a3226"),
         path(circle_d(fx + 4, fy + 5, 27), fill="#0f0d0b", fill_opacity=0.35),
         path(circle_d(fx, fy, 27), fill="#c9bea3", stroke=INK, stroke_width=1.6),
         path(circle_d(fx, fy, 22), fill="#5f9aa3", stroke=INK, stroke_width=1.2),
@@ -92,7 +93,7 @@ def plaza(rng: Chance) -> list[str]:
 def _heading() -> list[str]:
     """The board's title on the far bank."""
     x, y = 134.0, 66.0
-    lines = (("VILLAGE", 34, 0.0), ("OF FEAR", 34, 38.0))
+    lines = ((said("captions.upper").upper(), 34, 0.0), (said("captions.lower").upper(), 34, 38.0))
     parts = []
     for words, size, down in lines:
         style: dict[str, Value] = {"font_family": SERIF, "letter_spacing": 5}
@@ -121,17 +122,12 @@ def _lair(rng: Chance) -> list[str]:
     parts += [
         path(bones, stroke="#d9cfb8", stroke_width=3, stroke_linecap="round"),
         path(eyes, fill=GOLD),
-        text(x, y0 + 33, "Wererats’ Lair", 13, font_family=SERIF, fill="#cdbf9c"),
+        text(x, y0 + 33, said("captions.lair"), 13, font_family=SERIF, fill="#cdbf9c"),
     ]
     return parts
 
 
-SIGNS = (
-    ("sewer", "Sewer Entrance", "draw a Sewer card"),
-    ("house", "House", "its number opens it"),
-    ("treasure", "Treasure", "take it from beside"),
-    ("point", "Drawbridge", "Trial of Stealth"),
-)
+SIGNS = ("sewer", "house", "treasure", "point")
 
 
 def _legend() -> list[str]:
@@ -142,11 +138,11 @@ def _legend() -> list[str]:
         rect(plan.LEGEND, fill="#f6efdd", stroke=INK, stroke_width=1.6),
         rect((x0 + 4, y0 + 4, x1 - 4, y1 - 4), fill="none", stroke=INK, stroke_width=0.7),
     ]
-    for k, (sign, name, words) in enumerate(SIGNS):
+    for k, sign in enumerate(SIGNS):
         y = y0 + 19 + (y1 - y0 - 14) / len(SIGNS) * k
         parts.append(group([_sign(sign)], transform=f"translate({num(x0 + 24)} {num(y)})"))
-        parts.append(text(x0 + 46, y - 1, name, 12.4, text_anchor="start", font_weight=700))
-        parts.append(text(x0 + 46, y + 10.6, words, 10.6, fill=MUTED, text_anchor="start"))
+        parts.append(text(x0 + 46, y - 1, said(f"sign-names.{sign}"), 12.4, text_anchor="start", font_weight=700))
+        parts.append(text(x0 + 46, y + 10.6, said(f"signs.{sign}"), 10.6, fill=MUTED, text_anchor="start"))
     return parts
 
 
