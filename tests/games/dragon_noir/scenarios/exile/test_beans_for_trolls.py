@@ -12,6 +12,7 @@ from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.victory import judge_half
 from grognard.games.skirmish.movement.phase import left
+from grognard.games.skirmish.show.phrases import named
 from grognard.games.skirmish.war import FOUGHT, NO_SIDE
 from grognard.kernel import replaced
 from tests.games.dragon_noir.stage import numbered, options, place, play, told, topic
@@ -52,7 +53,7 @@ def test_two_carts_of_the_orks_wait_before_the_barn() -> None:
     for cart in (CART, OTHER):
         piece = numbered(war, cart)
         assert (war.owner[piece], war.side[piece], war.face(piece).defence) == (ORKS, NO_SIDE, 2)
-    assert war.name(numbered(war, CART)) == "The first cart"
+    assert named(war, numbered(war, CART)) == "The first cart"
 
 
 @pytest.mark.rule("DN-G158")
