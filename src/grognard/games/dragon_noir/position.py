@@ -44,6 +44,10 @@ class Sequence(NamedTuple):
     spells_each_half: bool = True
 
 
+EVEN = Sequence()
+"""DN-2.12.1h: both sides have all four phases."""
+
+
 @dataclass(frozen=True)
 class Given(given.Given["Foray"]):
     """What is settled before a match, as this game reads it; `sheet` is the scenario as it is played."""
@@ -52,7 +56,7 @@ class Given(given.Given["Foray"]):
     book: ExileBook
     hooks: ForayHooks = field(default_factory=ForayHooks)
     sheet: Scenario = field(kw_only=True)
-    sequence: Sequence = field(kw_only=True, default=Sequence())
+    sequence: Sequence = field(kw_only=True, default=EVEN)
 
 
 class Foray(War):

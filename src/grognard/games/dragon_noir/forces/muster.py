@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.forces.roll import Post, Roll, enrolled
 from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import cells_of, edge_cells, spans_of, sum_of
-from grognard.games.dragon_noir.position import Given
+from grognard.games.dragon_noir.position import EVEN, Given, Sequence
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.sheets import Entry, Exit, Force, Scenario
@@ -131,14 +131,20 @@ def gate_cells(country: Country, gate: Entry | Exit) -> int:
     return edge & spans_of(country, gate.map, gate.spans) if gate.spans else edge
 
 
-def given(scenario: str, options: dict[str, Setting], hooks: ForayHooks, melee: ForayMelee = MELEE) -> Given:
+def given(
+    scenario: str,
+    options: dict[str, Setting],
+    hooks: ForayHooks,
+    melee: ForayMelee = MELEE,
+    sequence: Sequence = EVEN,
+) -> Given:
     """What is settled before a match of a scenario; the book of play names who begins, or a die does (DN-2.11c)."""
     sheet, country, cards = played(scenario), country_of(scenario), muster(scenario).cards
     acts = acts_of(scenario)
     first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
     lexicons = {"act": acts.lexicon}
     settled = (country, cards, country.book, acts, scenario, first, options, lexicons)
-    return Given(*settled, (0, 0), hooks, melee, sheet=sheet)
+    return Given(*settled, (0, 0), hooks, melee, sheet=sheet, sequence=sequence)
 
 
 def acts_of(scenario: str) -> Acts:

@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.magic.energy import BELOW
 from grognard.games.dragon_noir.pieces.contact import NARROW_BRIDGES
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_choices, option
 from grognard.games.dragon_noir.scenarios.sheets import game_of, scenarios
-from grognard.games.dragon_noir.sheets.boxes import UNDERGROUND
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, UNDERGROUND
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
 from grognard.words import by_language
 
@@ -39,6 +39,8 @@ def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     if scenario == FREE:
         return (*free_choices(), *offered(*OFFERED))
     sheet = scenarios(game_of(scenario))[scenario]
+    if sheet.game == CHALLENGE:
+        return offered(STRAYS)
     caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
     dragons = (WATERS,) if any(BABY in force.units for force in sheet.forces) else ()

@@ -1,0 +1,1 @@
+"""The scenarios of The Challenge: a module for each, with its plot."""

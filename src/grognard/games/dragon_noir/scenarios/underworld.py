@@ -1,0 +1,27 @@
+"""A match of The Challenge: the turn of adventurers and krobs, and what lies between their halves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.games.dragon_noir.forces.muster import given
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, PHASES, Foray, Sequence
+from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
+from grognard.games.dragon_noir.scenarios.keys import slugs
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+from grognard.kernel import NEWEST, Setting
+
+BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
+"""DN-2.12.2i, DN-2.12.2j, DN-2.12.2k: krobs only move and fight; a caster has one spell a game turn (DN-3.3e)."""
+
+
+class DescentHooks(BattleHooks):
+    """All chapters, with those that only The Challenge has."""
+
+
+def open_descent(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Foray:
+    """A match of a scenario of The Challenge at its first question."""
+    if scenario not in slugs(CHALLENGE):
+        raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(slugs(CHALLENGE))}")
+    settled = given(scenario, dict(options or {}), DescentHooks(), BattleMelee(), BELOW)
+    return Foray(settled).begin(Fight(), edition)

@@ -1,0 +1,86 @@
+"""A match of The Challenge: the order of play below ground, and its first scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from grognard.games.dragon_noir.land.places import spans_of
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Foray
+from grognard.games.dragon_noir.scenarios.checks import check_scenarios
+from grognard.games.dragon_noir.scenarios.keys import slugs
+from grognard.games.dragon_noir.scenarios.losses import away
+from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+
+BRIDGE = "the-wights-bridge"
+ADVENTURERS, KROBS = 0, 1
+
+
+def guessed(scenario: str, seed: int) -> Iterator[Foray]:
+    """A match of players who guess, at every question."""
+    war, draw = open_descent(scenario), Random(seed)
+    while war.question is not None:
+        yield war
+        war.answer(war.question.options.pick(draw.random))
+    yield war
+
+
+def test_all_scenarios_of_the_game_can_be_played() -> None:
+    check_scenarios(CHALLENGE)
+
+
+def test_every_scenario_has_a_plot_of_its_own() -> None:
+    kinds = {type(plot_named(id, CHALLENGE)) for id in slugs(CHALLENGE)}
+    assert type(PITCHED) not in kinds
+    assert len(kinds) == len(slugs(CHALLENGE))
+
+
+@pytest.mark.rule("DN-2.12.2a", "DN-2.12.2b", "DN-2.12.2c", "DN-2.12.2d", "DN-2.12.2i", "DN-2.12.2j")
+def test_krobs_move_and_fight_and_nothing_else() -> None:
+    seen: dict[int, set[int]] = {ADVENTURERS: set(), KROBS: set()}
+    for war in guessed(BRIDGE, 3):
+        if war.step:
+            seen[war.phasing].add(war.step)
+    assert seen[KROBS] == {MOVEMENT, COMBAT}
+    assert {MOVEMENT, COMBAT} <= seen[ADVENTURERS] <= {SHOOTING, MOVEMENT, COMBAT, RECOVERY}
+
+
+@pytest.mark.rule("DN-2.11f", "DN-G5")
+def test_the_adventurers_begin_and_nothing_comes_before_them() -> None:
+    halves = [war.half for war in guessed(BRIDGE, 1)]
+    assert halves == sorted(halves)
+    first = next(war for war in guessed(BRIDGE, 1) if war.step)
+    assert (first.half, first.phasing) == (0, ADVENTURERS)
+
+
+@pytest.mark.rule("DN-G128")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_on_the_bridge_ends_by_its_terms(seed: int) -> None:
+    *_, war = guessed(BRIDGE, seed)
+    assert war.outcome is not None
+    out = len(away(war, ADVENTURERS))
+    assert war.outcome.winners == ((ADVENTURERS,) if out >= 7 else (KROBS,))
+    godiva = war.given.numbers["godiva"]
+    assert (war.outcome.how == "bridge-held-godiva-dead") == (out < 7 and not war.health[godiva])
+
+
+@pytest.mark.rule("DN-G128", "DN-G230")
+def test_krobs_are_set_up_south_of_the_stream_with_two_webs() -> None:
+    war, draw = open_descent(BRIDGE), Random(5)
+    south = spans_of(war.land, "wights-bridge", ("A13-L17",))
+    while war.question is not None and war.question.topic == "set-up":
+        assert war.question.seat == KROBS
+        war.answer(war.question.options.pick(draw.random))
+    assert war.masks[KROBS] & ~south == 0
+    assert war.masks[KROBS].bit_count() == 8
+    for _ in range(2):
+        assert war.question is not None
+        assert war.question.topic == "web"
+        war.answer(next(answer for answer in war.question.options if war.spell(answer) != "done"))
+    assert war.land.webs.bit_count() == 2
+    assert war.question is not None
+    assert (war.question.seat, war.question.topic) == (ADVENTURERS, "entry")
