@@ -1,7 +1,8 @@
 """Reading hex maps: the door from a TOML sheet to a map in cells.
 
 A map file holds a drawing in characters with a legend, its numbered edges, and lists of printed labels for buildings,
-sides, water and zones. Where only some hexes of its rim lead off a map, they are its `mouths`. A side listed under
+sides, water and zones. Where only some hexes of its rim lead off a map, they are its `mouths`. A walkway is a
+row of hexes above the ground, the first and the last of which it rests on. A side listed under
 `steps` is one where stairs lead on from level to level. This module knows the keys of such files; what they mean is in
 `grognard.board.drafting`.
 """
@@ -51,6 +52,7 @@ def hexmap(sheet: Sheet) -> HexMap:
         waters=[_water(part) for part in sheet.tables("water")],
         apart=sheet.texts("apart", default=()),
         mouths=sheet.texts("mouths", default=()),
+        walkways=sheet.texts("walkways", default=()),
     )
     sheet.finish()
     try:

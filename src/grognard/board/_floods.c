@@ -218,6 +218,7 @@ typedef struct {
     count size, words;    /* numbers of cells, and the words a set of them fills */
     count shifts[WAYS];
     count prices, extras; /* how many there are of each */
+    count links, *link;   /* how many steps lead where no shift does, and from which cell to which each of them */
     count *price, *extra; /* the prices of cells, and what comes on top of them on dear ways */
     word *ways, *plain;   /* sixes of sets: the cells that may be left in a direction, and those at no extra */
     word *enter;          /* a set of cells for each price */
@@ -229,6 +230,7 @@ static void ground_free(Ground *ground)
     PyTypeObject *type = Py_TYPE(ground);
     PyMem_Free(ground->price);
     PyMem_Free(ground->ways);
+    PyMem_Free(ground->link);
     type->tp_free((PyObject *)ground);
     Py_DECREF(type);
 }
@@ -269,6 +271,26 @@ static int read_shifts(PyObject *shifts, Ground *ground)
     return 1;
 }
 
+/* Pairs of a cell and one that is stepped to from there. */
+static int read_links(PyObject *links, Ground *ground)
+{
+    ground->links = PyTuple_GET_SIZE(links);
+    if (!ground->links)
+        return 1;
+    ground->link = PyMem_Calloc((size_t)(2 * ground->links), sizeof(count));
+    if (!ground->link) {
+        PyErr_NoMemory();
+        return 0;
+    }
+    for (count k = 0; k < 2 * ground->links; k++) {
+        PyObject *link = PyTuple_GET_ITEM(links, k / 2);
+        if (!is_tuple_of(link, 2, "a link") ||
+            !read_count(PyTuple_GET_ITEM(link, k % 2), "a cell", 0, ground->size - 1, &ground->link[k]))
+            return 0;
+    }
+    return 1;
+}
+
 static int ground_room(Ground *ground, count prices, count extras)
 {
     if (prices > MOST || extras > MOST) {
@@ -294,14 +316,15 @@ static int ground_room(Ground *ground, count prices, count extras)
 
 static PyObject *ground_new(PyTypeObject *type, PyObject *args, PyObject *names)
 {
-    PyObject *size, *shifts, *ways, *plain, *enter, *dear;
+    PyObject *size, *shifts, *ways, *plain, *enter, *dear, *links = NULL;
     if (names && PyDict_GET_SIZE(names)) {
         PyErr_SetString(PyExc_TypeError, "Ground takes no arguments by name");
         return NULL;
     }
-    if (!PyArg_UnpackTuple(args, "Ground", 6, 6, &size, &shifts, &ways, &plain, &enter, &dear))
+    if (!PyArg_UnpackTuple(args, "Ground", 6, 7, &size, &shifts, &ways, &plain, &enter, &dear, &links))
         return NULL;
-    if (!is_tuple_of(enter, -1, "enter") || !is_tuple_of(dear, -1, "dear"))
+    if (!is_tuple_of(enter, -1, "enter") || !is_tuple_of(dear, -1, "dear") ||
+        (links && !is_tuple_of(links, -1, "links")))
         return NULL;
     Ground *ground = (Ground *)type->tp_alloc(type, 0);
     if (!ground)
@@ -314,7 +337,8 @@ static PyObject *ground_new(PyTypeObject *type, PyObject *args, PyObject *names)
     if (read_shifts(shifts, ground) && read_six(ways, ground->ways, ground->words, "ways") &&
         read_six(plain, ground->plain, ground->words, "plain") &&
         read_priced(enter, ground->price, ground->enter, ground->words, 0, "enter") &&
-        read_priced(dear, ground->extra, ground->dear, ground->words, 1, "dear"))
+        read_priced(dear, ground->extra, ground->dear, ground->words, 1, "dear") &&
+        (!links || read_links(links, ground)))
         return (PyObject *)ground;
 failed:
     Py_DECREF(ground);
@@ -370,6 +394,23 @@ static void walk_out(Walk *walk, const word *six, count cost)
         walk_in(walk, cost);
 }
 
+/* Steps from the front along links. */
+static void walk_along(Walk *walk, count cost)
+{
+    const Ground *ground = walk->ground;
+    int any = 0;
+    clear(walk->beyond, ground->words);
+    for (count k = 0; k < ground->links; k++) {
+        count from = ground->link[2 * k];
+        if (walk->front[from / BITS] >> from % BITS & 1) {
+            add(walk->beyond, ground->link[2 * k + 1]);
+            any = 1;
+        }
+    }
+    if (any)
+        walk_in(walk, cost);
+}
+
 /* Floods, and says what the farthest cell costs. */
 static count walk_flood(Walk *walk)
 {
@@ -383,6 +424,8 @@ static count walk_flood(Walk *walk)
         for (count i = 0; i < words; i++)
             walk->front[i] = cost ? layer[i] & ~walk->stops[i] : layer[i];
         walk_out(walk, ground->plain, cost);
+        if (ground->links)
+            walk_along(walk, cost);
         for (count k = 0; k < ground->extras; k++)
             walk_out(walk, ground->dear + k * WAYS * words, cost + ground->extra[k]);
     }

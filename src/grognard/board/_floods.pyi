@@ -18,6 +18,7 @@ class Ground:
         plain: Six,
         enter: tuple[tuple[int, int], ...],
         dear: tuple[tuple[int, Six], ...],
+        links: tuple[tuple[int, int], ...] = ...,
         /,
     ) -> Ground: ...
     def walk(self, start: int, budget: int, passable: int, stops: int, /) -> tuple[tuple[int, ...], int]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from .hexes import Grid, bits
 from .hexmap import Block, Enclosure, HexMap, Opening, Water, relief
+from .storeys import Storeys
 
 
 class Join(NamedTuple):
@@ -63,10 +64,20 @@ def joined(title: str, name: str, first: HexMap, joins: Sequence[Join]) -> HexMa
     if left % 2:  # the first column of a board stands low, and so must the maps' own first columns
         left -= 1
     parts = [one._replace(column=one.column - left, row=one.row - top) for one in laid.values()]
-    grid = Grid(
-        max(one.column + one.map.grid.columns for one in parts), max(one.row + one.map.grid.rows for one in parts)
-    )
-    return _Board(title, grid, parts).map()
+    columns = max(one.column + one.map.grid.columns for one in parts)
+    return _Board(title, _grid(columns, max(one.row + one.map.grid.rows for one in parts), parts), parts).map()
+
+
+def _grid(columns: int, rows: int, parts: Sequence[_Laid]) -> Grid:
+    """A grid of that size, with all the walkways of its maps."""
+    plain = Grid(columns, rows)
+    courses = [
+        [plain.at(*part.place(cell)) for cell in course]
+        for part in parts
+        if isinstance(part.map.grid, Storeys)
+        for course in part.map.grid.courses
+    ]
+    return Storeys(columns, rows, courses) if courses else plain
 
 
 def _against(base: _Laid, join: Join) -> _Laid:
@@ -105,11 +116,16 @@ class _Board:
         self.title = title
         self.grid = grid
         self.parts = parts
-        self.moves = {part.name: {cell: grid.at(*part.place(cell)) for cell in bits(part.map.cells)} for part in parts}
+        self.moves = {part.name: {cell: self.moved(part, cell) for cell in bits(part.map.cells)} for part in parts}
         total = sum(len(move) for move in self.moves.values())
         self.cells = sum(1 << cell for move in self.moves.values() for cell in move.values())
         if self.cells.bit_count() != total:
             raise ValueError(f"two maps of {title} lie on top of each other")
+
+    def moved(self, part: _Laid, cell: int) -> int:
+        """Where a cell of a map comes to lie, on the storey on which it is."""
+        there = self.grid.at(*part.place(cell))
+        return self.grid.above[there] if part.map.grid.attics >> cell & 1 else there
 
     def map(self) -> HexMap:
         heights: dict[int, int] = {}

@@ -14,8 +14,13 @@ from typing import NamedTuple
 
 from .hexes import Grid, bits, column_name, column_number
 from .hexmap import OFF, Block, Enclosure, HexMap, Opening, Water, relief
+from .storeys import Storeys
 
 EDGES = ("top", "right", "bottom", "left")
+SHORTEST = 3
+"""The hexes of the shortest walkway: two on which it rests, and one between."""
+WALKWAY = "walkway"
+"""The terrain of the upper storey where a walkway passes over a hex."""
 BLOCK = re.compile(r"([A-Z]+)([1-9]\d*)(?:-([A-Z]+)([1-9]\d*))?")
 
 
@@ -62,7 +67,7 @@ class WaterPlan(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """A map as it is written down."""
+    """A map as it is written down; `walkways` are rows of neighbouring hexes, each resting on its first and last."""
 
     name: str
     title: str
@@ -75,13 +80,14 @@ class Plan:
     waters: Sequence[WaterPlan] = ()
     apart: Sequence[str] = ()
     mouths: Sequence[str] = ()
+    walkways: Sequence[str] = ()
 
 
 def drawn(plan: Plan) -> HexMap:
     """The map of a plan; MapError says what is wrong with one that cannot be drawn."""
     letters = _letters(plan)
-    grid = Grid(len(letters[0]), len(letters))
-    draft = _Draft(plan, grid)
+    draft = _Draft(plan, Grid(len(letters[0]), len(letters)))
+    grid = draft.grid = draft.with_walkways()
     by_cell = {grid.at(column, row): letters[row][column] for column, row in grid.places}
     terrain: dict[str, int] = {}
     heights = dict.fromkeys(by_cell, 0)
@@ -89,6 +95,9 @@ def drawn(plan: Plan) -> HexMap:
         kind = plan.legend[letter]
         terrain[kind.terrain] = terrain.get(kind.terrain, 0) | 1 << cell
         heights[cell] = kind.height
+    if isinstance(grid, Storeys):
+        heights |= draft.raised(grid, heights)
+        terrain[WALKWAY] = grid.attics
     lipped = sum(1 << cell for cell, letter in by_cell.items() if plan.legend[letter].lip)
     enclosures = tuple(draft.enclosure(part, f"enclosure[{n}]") for n, part in enumerate(plan.enclosures, start=1))
     waters, flow = draft.waters(terrain)
@@ -99,13 +108,13 @@ def drawn(plan: Plan) -> HexMap:
         title=plan.title,
         grid=grid,
         cells=grid.cells,
-        labels={cell: grid.label(cell) for cell in by_cell},
+        labels={cell: grid.label(cell) for cell in heights},
         terrain=terrain,
         heights=heights,
         lipped=lipped,
         sides={**sides, **relief(grid, heights, lipped, sides.get("steps", 0))},
         enclosures=enclosures,
-        zones={name: draft.blocks(spelled, f"zones.{name}") for name, spelled in plan.zones.items()},
+        zones={name: grid.both(draft.blocks(spelled, f"zones.{name}")) for name, spelled in plan.zones.items()},
         waters=waters,
         flow=flow,
         edges=draft.edges(mouths or grid.cells),
@@ -173,6 +182,28 @@ class _Draft:
             if self.grid.beside(a, d) == b:
                 return a, d, b
         raise MapError(key, f"{inside} and {outside} do not touch")
+
+    def with_walkways(self) -> Grid:
+        """The grid, with a second storey where a walkway passes over a hex."""
+        grid, courses = self.grid, list[list[int]]()
+        for spelled in self.plan.walkways:
+            labels = spelled.split()
+            if len(labels) < SHORTEST:
+                raise MapError("walkways", f"{spelled} passes over nothing")
+            courses.append([self.side(f"{a}|{b}", "walkways")[0] for a, b in pairwise([*labels, labels[-2]])])
+        try:
+            return Storeys(grid.columns, grid.rows, courses) if courses else grid
+        except ValueError as error:
+            raise MapError("walkways", str(error)) from error
+
+    def raised(self, grid: Storeys, heights: Mapping[int, int]) -> dict[int, int]:
+        """The heights of walkways: those of the hexes they rest on."""
+        found: dict[int, int] = {}
+        for first, *between, last in grid.courses:
+            if heights[first] != heights[last]:
+                raise MapError("walkways", f"{grid.label(first)} and {grid.label(last)} do not lie level")
+            found |= {grid.above[cell]: heights[first] for cell in between}
+        return found
 
     def enclosure(self, part: EnclosurePlan, key: str) -> Enclosure:
         cells = self.blocks(part.blocks, f"{key}.blocks")

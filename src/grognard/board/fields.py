@@ -35,7 +35,8 @@ class Going:
     `open` are all that are not. `ways[d]` is the set of cells that may be left in direction d. `dear[extra]` is such a
     six, of the ways on which `extra` comes on top of the price of the cell entered; they must be open ways, too.
     `dear_cells` are those left and `dear_goals` those entered by such ways. `walled` are the cells that cannot be left
-    at no extra in every direction; `levels` are all prices of cells, `least` and `top` the lowest and the highest sum.
+    at no extra in every direction, or from which a link leads on; `levels` are all prices of cells, `least` and `top`
+    the lowest and the highest sum.
     `turns` and `bulks` are for those who know how bigger counters move: what they have found out about stands here, by
     the way of turning or by the footprint.
     """
@@ -70,6 +71,7 @@ class Going:
         self.walled = 0
         for inner, way in zip(grid.inner, plain, strict=True):
             self.walled |= inner & ~way
+        self.walled |= grid.linked
         self._set_prices(enter)
         self._steps: dict[int, tuple[tuple[int, int], ...]] = {}
         self._arrivals: dict[int, tuple[tuple[int, int], ...]] = {}
@@ -85,18 +87,30 @@ class Going:
         """The same for the compiled floods, read when it is first asked for; nothing where these were not built."""
         if self._ground is None and GROUND is not None:
             grid = self.grid
-            self._ground = GROUND(grid.size, grid.shifts, self.ways, self.plain, self.enter, self.dear)
+            links = [tuple((here, there) for (here, _), there in grid.links.items())] if grid.links else []
+            self._ground = GROUND(grid.size, grid.shifts, self.ways, self.plain, self.enter, self.dear, *links)
         return self._ground
 
     def price(self, cell: int, direction: int) -> int:
         """What the step from a cell in a direction costs; 0 if it cannot be made."""
         if not self.ways[direction] >> cell & 1:
             return 0
-        beyond = cell + self.grid.shifts[direction]
+        price = self._entry(cell + self.grid.shifts[direction])
+        return price + self._extra(cell, direction) if price and self.dear_cells >> cell & 1 else price
+
+    def _entry(self, cell: int) -> int:
+        """What entering a cell costs; 0 if it is closed."""
         for price, mask in self.enter:
-            if mask >> beyond & 1:
-                return price + self._extra(cell, direction) if self.dear_cells >> cell & 1 else price
+            if mask >> cell & 1:
+                return price
         return 0
+
+    def cost(self, cell: int, beyond: int) -> int:
+        """What the step from a cell to another costs, also along a link; 0 if it cannot be made."""
+        direction = self.grid.direction(cell, beyond)
+        if self.grid.links.get((cell, direction)) == beyond:
+            return self._entry(beyond)
+        return self.price(cell, direction)
 
     def _extra(self, cell: int, direction: int) -> int:
         return sum(extra for extra, six in self.dear if six[direction] >> cell & 1)
@@ -106,9 +120,15 @@ class Going:
         known = self._steps.get(cell)
         if known is None:
             shifts = self.grid.shifts
-            priced = ((cell + shifts[d], self.price(cell, d)) for d in range(6))
+            priced = [(cell + shifts[d], self.price(cell, d)) for d in range(6)]
+            if self.grid.linked >> cell & 1:
+                priced += [(beyond, self._entry(beyond)) for beyond in self._links(cell)]
             known = self._steps[cell] = tuple((beyond, price) for beyond, price in priced if price)
         return known
+
+    def _links(self, cell: int) -> list[int]:
+        links = self.grid.links
+        return [links[cell, way] for way in range(6) if (cell, way) in links]
 
     def arrivals(self, cell: int) -> tuple[tuple[int, int], ...]:
         """The cells from which a cell can be entered, each with the price."""
@@ -133,6 +153,8 @@ class Going:
                 found.append((origin, price))
             elif self.ways[direction] >> origin & 1:
                 found.append((origin, self.price(origin, direction)))
+        if self.grid.linked >> cell & 1:
+            found += [(origin, price) for origin in self._links(cell)]
         return tuple(found)
 
     def learn(self, other: Going, apart: int) -> None:

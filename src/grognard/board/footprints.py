@@ -25,6 +25,10 @@ class Footprint(NamedTuple):
 
     def cells(self, grid: Grid, anchor: int, facing: int) -> int:
         """The cells the counter fills; ValueError if some of it lies off the board."""
+        if grid.attics >> anchor & 1:
+            if len(self.hexes) > 1:
+                raise ValueError(f"{self.name} is too wide for {grid.label(anchor)}")
+            return 1 << anchor
         found = 0
         for at in self.turned(facing):
             base = grid.hexes[anchor]

@@ -225,9 +225,14 @@ class Grid:
     The number of a hex is `base + r + stride * q`. With two numbers to spare for each column, a set of cells (one
     integer) moves a step by one shift, and whatever leaves the board falls on a spare number.
     Sides are numbered, too: 3 * cell + direction for N, NE and SE; the other three belong to the neighbour.
+    Only on boards with storeys are there `attics`, cells `above` others, and `links` by cell and direction to cells
+    that no shift leads to; `linked` are the cells that have one.
     """
 
-    __slots__ = ("_discs", "base", "cells", "columns", "hexes", "inner", "places", "rows", "shifts", "size", "stride")
+    __slots__ = (
+        *("_discs", "above", "attics", "base", "cells", "columns", "hexes", "inner", "linked", "links", "places"),
+        *("rows", "shifts", "size", "stride"),
+    )
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
@@ -242,6 +247,9 @@ class Grid:
         self.hexes: list[Hex] = [Hex(0, 0)] * self.size
         for cell, (column, row) in zip(numbers, self.places, strict=True):
             self.hexes[cell] = Hex(column, row - (column + 1) // 2)
+        self.attics = self.linked = 0
+        self.above: dict[int, int] = {}
+        self.links: dict[tuple[int, int], int] = {}
         self.inner = tuple(self.cells & self.shift(self.cells, (d + 3) % 6) for d in range(6))
         self._discs: dict[tuple[int, int], int] = {}
 
@@ -282,6 +290,10 @@ class Grid:
     def beside(self, cell: int, direction: int) -> int | None:
         """The neighbouring cell, or nothing at the rim."""
         return cell + self.shifts[direction] if self.inner[direction] >> cell & 1 else None
+
+    def direction(self, a: int, b: int) -> int:
+        """In which direction the neighbour b of a lies; ValueError if they do not touch."""
+        return self.shifts.index(b - a)
 
     def distance(self, a: int, b: int) -> int:
         """How many steps lie between two cells."""
@@ -328,6 +340,10 @@ class Grid:
     def ring(self, cell: int, radius: int) -> int:
         """The cells exactly that far from a cell."""
         return self.disc(cell, radius) & ~self.disc(cell, radius - 1) if radius else 1 << cell
+
+    def both(self, cells: int) -> int:
+        """A set of cells together with the attics above them; most boards have none."""
+        return cells
 
     def arm(self, cell: int, direction: int, length: int) -> list[int]:
         """The cells of a straight row that starts beside a cell, nearest first, as far as the board goes."""

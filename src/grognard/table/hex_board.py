@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
+from grognard.board.storeys import ground_floor
 from grognard.table.art import BoardArt, Place
 from grognard.table.caves import cave_board
+from grognard.table.caves.walkways import walkways
 from grognard.table.ground import buildings, crossings, hex_print, open_ground, slopes, water, woods
 from grognard.table.ground.hex_layout import MARGIN, Layout, R
 from grognard.table.ground.walls import gates
 from grognard.table.ink.svg import clip, group, path, rect, rect_d, tag
 
 SPOT = 52.0
+SHARED, ASIDE = 40.0, 10.0
+"""How wide the two seats of a hex with a walkway are, and how far from its middle."""
 LAKE = ("lake",)
 RIVER = ("river", "footbridge", "stepping-stones", "mill-wheel")
 PAINTED = ("open", "slope", "ramp", "marsh", "street", "courtyard", "interior", "tree", "scrub", *LAKE, *RIVER)
@@ -26,14 +30,14 @@ def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
 
     `title` stands below it in place of the map's own.
     """
-    lay = Layout(map)
+    lay = Layout(ground_floor(map))
     return BoardArt(
         id=map.name,
         title=title or map.title,
         width=lay.width + 2 * MARGIN,
         height=lay.height + 2 * MARGIN + hex_print.FOOT / 2,
-        body="\n".join(_body(lay, hex_print.NIGHT if dark else hex_print.DAY, title or map.title)),
-        spots=_spots(lay),
+        body="\n".join(_body(lay, hex_print.NIGHT if dark else hex_print.DAY, title or map.title, walkways(lay, map))),
+        spots=_spots(lay, map),
         doors=_doors(lay),
         rooms=buildings.footprints(lay),
         radius=R,
@@ -41,7 +45,7 @@ def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
     )
 
 
-def _body(lay: Layout, tone: hex_print.Paper, title: str) -> list[str]:
+def _body(lay: Layout, tone: hex_print.Paper, title: str, above: list[str]) -> list[str]:
     cave = cave_board.is_cave(lay.map)
     ground = [part for part in (cave_board.painted(lay) if cave else (*_ground(lay), *_standing(lay))) if part]
     over = cave_board.printed(lay) if cave else _printed(lay)
@@ -56,7 +60,7 @@ def _body(lay: Layout, tone: hex_print.Paper, title: str) -> list[str]:
         tag("defs", woods.crowns("".join(ground)) + clip(name, hex_print.sheet_d(lay))),
         rect(sheet, fill=tone.paper),
         *hex_print.frame(lay, tone),
-        group([*ground, *over], clip_path=f"url(#{name})"),
+        group([*ground, *above, *over], clip_path=f"url(#{name})"),
         *hex_print.side_numbers(lay, tone),
         *hex_print.foot(lay, tone, title),
     ]
@@ -129,12 +133,21 @@ def _standing(lay: Layout) -> list[str]:
     ]
 
 
-def _spots(lay: Layout) -> dict[str, Place]:
-    """Where counters stand: the middle of every hex, by its label."""
+def _spots(lay: Layout, map: HexMap) -> dict[str, Place]:
+    """Where counters stand: the middle of every hex, by its label.
+
+    Where a walkway passes over a hex there are two seats, the upper one to the left.
+    """
     found = {}
-    for cell in bits(lay.map.cells):
-        x, y = lay.centre(cell)
-        found[lay.map.label(cell)] = Place(x=round(x, 2), y=round(y + 2, 2), size=SPOT)
+    for cell in bits(map.cells):
+        x, y = lay.centre(map.grid.at(*map.grid.place(cell)))
+        if map.grid.attics >> cell & 1:
+            x, y, size = x - ASIDE, y - ASIDE, SHARED
+        elif cell in map.grid.above:
+            x, y, size = x + ASIDE, y + ASIDE, SHARED
+        else:
+            size = SPOT
+        found[map.label(cell)] = Place(x=round(x, 2), y=round(y + 2, 2), size=size)
     return found
 
 

@@ -158,7 +158,7 @@ def test_a_second_transcription_agrees_hex_by_hex(name: str) -> None:
     for column, drawn in (line.split() for line in COLUMNS[name].split("\n") if line.strip()):
         read |= {f"{column}{row}": letters[letter] for row, letter in enumerate(drawn, start=1)}
     assert len(read) == 12 * 17
-    assert {map.label(c): (map.terrain_at(c), map.heights[c]) for c in bits(map.grid.cells)} == read
+    assert {map.label(c): (map.terrain_at(c), map.heights[c]) for c in bits(map.cells & ~map.grid.attics)} == read
 
 
 @every_map
@@ -184,8 +184,8 @@ def test_mouths_are_joined_on_foot_and_nothing_dry_is_out_of_reach(name: str) ->
     shut = 0
     if name == "jails":  # whatever lies behind locked bars, and what nobody climbs
         shut = sum(part.cells for part in map.enclosures if part.kind == "cell") | map.of("brazier")
-    if name == "maze":  # the platforms have a test of their own
-        shut = map.of("paved")
+    if name == "maze":  # platforms and walkways have a test of their own
+        shut = map.of("paved", "walkway")
     if name == "dark-island":  # armour gets there by boat only
         shut = map.zones["island"]
     dry = map.cells & ~map.of("rock", "river", "lake") & ~shut
@@ -245,12 +245,46 @@ def test_6_m5_the_water_is_reached_by_slopes_stairs_and_gentle_ways() -> None:
 def test_6_m6_the_two_levels_of_the_maze_do_not_meet() -> None:
     country = Country(board_map("maze"), book())
     map = country.map
-    lower, upper = walked(country, "F1"), map.of("paved")
+    lower, upper = walked(country, "F1"), map.of("paved", "walkway")
     assert {map.heights[cell] for cell in bits(upper)} == {2}
     assert lower & upper == 0
+    assert walked(country, "A4") == upper, "walkways join all of the upper level"
     assert map.mask("F1", "G1", "C17", "D17", "A13", "A14", "L13", "L14") == map.zones["lower mouths"] & lower
     assert map.mask("A4", "A5", "L4", "L5", "I17", "J17") == map.zones["upper mouths"] & upper
     assert labels(map, map.zones["deep entrance 1"]) == "D6"
+
+
+@pytest.mark.rule("DN-6.M6", "DN-1.53a", "DN-2.31.11a")
+def test_2_31_11_six_walkways_are_entered_from_the_hexes_they_rest_on() -> None:
+    country = Country(board_map("maze"), book())
+    map = country.map
+    steps = {map.label(c): {map.label(o) for o, _ in country.going("foot").steps(c)} for c in bits(map.of("walkway"))}
+    assert steps == {
+        "D5+": {"C4", "E5+"}, "E5+": {"D5+", "F6"}, "G5+": {"F6", "H5+"}, "H5+": {"G5+", "I4"}, "F7+": {"F6", "F8"},
+        "H10+": {"G9", "I10+"}, "I10+": {"H10+", "J11"}, "J12+": {"J11", "J13"}, "J14+": {"J13", "J15"},
+    }  # fmt: skip
+    for above in bits(map.of("walkway")):
+        below = map.named(map.label(above).removesuffix("+"))
+        assert map.terrain_at(below) == "tunnel"
+        assert above not in {other for other, _ in country.going("foot").steps(below)}
+        assert country.price("foot", above) == 1
+        assert country.underground >> above & 1
+
+
+@pytest.mark.rule("DN-1.42d", "DN-2.31.11a")
+@pytest.mark.parametrize(("own", "side"), JOINS)
+def test_1_42_two_mazes_have_all_their_walkways_turned_or_not(own: str, side: str) -> None:
+    both = joined("both", "a", board_map("maze"), [Join("b", board_map("maze"), side, "a", own)])
+    country, one = Country(both, book()), Country(board_map("maze"), book())
+    assert both.of("walkway").bit_count() == 18
+    for cell in bits(one.map.of("walkway")):
+        steps = sorted(one.map.label(other) for other, _ in one.going("foot").steps(cell))
+        for name in "ab":
+            there = country.going("foot").steps(both.named(f"{name}:{one.map.label(cell)}"))
+            assert sorted(both.label(other) for other, _ in there) == [f"{name}:{label}" for label in steps]
+    upper = walked(country, "a:C4")
+    reached = [all(upper >> both.named(f"{name}:{hex}") & 1 for hex in ("C4", "D5+", "J12+", "I17")) for name in "ab"]
+    assert reached == [True, own in ("left", "right")], "platforms meet at the long sides"
 
 
 @pytest.mark.rule("DN-6.M7")
@@ -394,7 +428,7 @@ def test_there_are_43_places_for_a_queen_in_the_nest_hall() -> None:
 def test_1_42_any_two_join_along_all_their_sides_and_meet_at_their_mouths(one: str, two: str) -> None:
     for own, side in JOINS:
         both = joined("both", "a", board_map(one), [Join("b", board_map(two), side, "a", own)])
-        assert both.grid.cells.bit_count() >= 2 * 12 * 17
+        assert (both.cells & ~both.grid.attics).bit_count() == 2 * 12 * 17
         country = Country(both, book())
         first = sum(1 << cell for cell, label in both.labels.items() if label.startswith("a:"))
         seam = set()
@@ -422,4 +456,7 @@ def test_6_m6_the_platforms_of_the_maze_are_reached_from_the_maps_beside_it() ->
 @every_map
 def test_a_drawn_map_has_a_place_for_every_hex(name: str) -> None:
     map = board_map(name)
-    assert set(map.labels.values()) <= set(hex_board(map).spots)
+    spots = hex_board(map).spots
+    assert set(spots) == set(map.labels.values())
+    seats = {(spot.x, spot.y) for spot in spots.values()}
+    assert len(seats) == len(spots), "two storeys have two seats"

@@ -223,7 +223,7 @@ def priced(war: Foray, piece: int, path: Path) -> list[tuple[int, int]]:
     if war.footprint(piece) is SINGLE:
         at = war.at[piece]
         for cell in path:
-            found.append((cell, going.price(at, war.land.direction(at, cell))))
+            found.append((cell, going.cost(at, cell)))
             at = cell
         return found
     stand, turning = stand_of(war, piece), drill_of(war, piece)

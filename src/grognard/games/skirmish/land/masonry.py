@@ -132,7 +132,7 @@ class Masonry:
 
     def direction(self, a: int, b: int) -> int:
         """In which direction the neighbour b of a lies."""
-        return self.grid.shifts.index(b - a)
+        return self.grid.direction(a, b)
 
     @built
     def apertures(self) -> dict[int, int]:

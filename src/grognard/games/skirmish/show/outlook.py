@@ -104,7 +104,7 @@ def way_to(war: War, piece: int, answer: int) -> list[tuple[int, int]]:
         if cell == SWAP:  # first of all, or when all is over
             at = war.rear(piece)
             continue
-        cost += going.price(at, war.land.direction(at, cell))
+        cost += going.cost(at, cell)
         found.append((cell, cost))
         at = cell
     return found

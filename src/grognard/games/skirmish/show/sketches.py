@@ -48,6 +48,9 @@ def sketched(map: HexMap, ground: Mapping[str, str], legend: tuple[str, ...], no
         line, column = _corner(map, cell)
         label = map.label(cell).rpartition(":")[2]
         _write(rows, line, column, label.ljust(WIDE))
+        if map.grid.attics >> cell & 1:  # a walkway over a hex: whoever is on it stands over whoever is below
+            spots[map.label(cell)] = Spot(line=line, column=column, width=WIDE)
+            continue
         _write(rows, line + 1, column, _ground(map, cell, ground))
         spots[map.label(cell)] = Spot(line=line + 1, column=column, width=WIDE)
         _sides(map, rows, cell)
