@@ -101,3 +101,4 @@ def test_a_record_without_its_scenario_says_so(folder: Path, tmp_path: Path) -> 
     assert found.returncode == 1
     assert f"has no scenario '{SLUG}'" in found.stderr
     assert VARIABLE in found.stderr
+    assert str(empty / GAME) in found.stderr.replace("\n", "")

@@ -22,6 +22,7 @@ ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 CHARACTERS = "grognard.characters"
 REGISTRY = "grognard.registry"
 CONTRACT = "grognard.game"
+SHOWN = "grognard.shown"
 MINDS = "grognard.mind"
 LOOKERS = ("grognard.odds", "grognard.looking")
 KEEPERS = ("grognard.store", "grognard.campaigns")
@@ -35,9 +36,9 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.board": (),
     "grognard.table": ("grognard.kernel", "grognard.board"),
     "grognard.characters": ("grognard.table", "grognard.words"),
-    "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT, MINDS),
-    "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, MINDS),
-    "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, MINDS, *FAMILIES),
+    "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS),
+    "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS),
+    "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS, *FAMILIES),
     "grognard.loading": (),
     "grognard.rulebook": ("grognard.loading", "grognard.words"),
     "grognard.words": ("grognard.kernel", "grognard.loading"),
@@ -53,6 +54,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.fuzz": DOORS,
     "grognard.mind": ("grognard.kernel",),
     "grognard.game": ("grognard.kernel", "grognard.table", CHARACTERS, MINDS, *READERS),
+    "grognard.shown": ("grognard.kernel", "grognard.table", CONTRACT, "grognard.rulebook"),
     "grognard.registry": (CONTRACT, "grognard.scenario_files"),
     "grognard.bots": DOORS,
     "grognard.lab": (*DOORS, "grognard.bots"),

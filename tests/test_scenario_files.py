@@ -80,3 +80,15 @@ def test_a_folder_of_no_game_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
     with pytest.raises(DataError, match="there is no game 'dark_blades'; there are dark-world, dark-blades") as fault:
         registry.game.__wrapped__("village-of-fear")
     assert fault.value.file == str(path)
+
+
+@pytest.mark.parametrize("slug", ["dark-world", "village-of-fear"])
+def test_a_game_with_one_scenario_says_that_it_takes_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    path = put(tmp_path, f"{slug}/the-cellar.toml")
+    made = type(registry.game(slug))
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    with pytest.raises(DataError, match=f"{slug} takes no scenarios from outside") as fault:
+        made()
+    assert fault.value.file == str(path)

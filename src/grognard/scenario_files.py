@@ -61,6 +61,18 @@ def added_files(game: str = "*") -> list[Path]:
     return sorted(Path(folder).glob(f"{game}/*{SUFFIX}"))
 
 
+def folder_of(game: str) -> str:
+    """The folder in which added scenarios of a game would be; empty, if nobody has named one."""
+    folder = os.environ.get(VARIABLE, "")
+    return str(Path(folder) / game) if folder else ""
+
+
+def refuse_added(game: str) -> None:
+    """Refuse scenarios that were added to a game which has none but its own."""
+    for path in added_files(game):
+        raise DataError(str(path), "", f"{game} takes no scenarios from outside; move the file away")
+
+
 def check_folders(games: Collection[str]) -> None:
     """Refuse scenarios that no game would ever look at, because their folder has the name of none."""
     for path in added_files():

@@ -16,6 +16,7 @@ from grognard.game import BadOption, Choice, Game, Scenario
 from grognard.kernel import Setting
 from grognard.loading import DataError
 from grognard.registry import UnknownGame, game, slugs
+from grognard.scenario_files import VARIABLE, folder_of
 from grognard.words import languages, preferred, speaking
 
 HUMAN = "human"
@@ -64,6 +65,12 @@ def find_scenario(of: Game[Any], slug: str) -> Scenario:
         return of.scenario(slug)
     except BadOption as error:
         raise Fault(str(error), told("scenarios-list", of.slug)) from error
+
+
+def where_scenarios_are(game: str) -> str:
+    """Where a scenario was looked for that is none of a game's own, in a sentence."""
+    folder = folder_of(game)
+    return told("looked-in", folder, VARIABLE) if folder else told("looked-nowhere", VARIABLE)
 
 
 def read_options(scenario: Scenario, pairs: Sequence[str]) -> dict[str, Setting]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from grognard.cli.arguments import find_game, read_seat
+from grognard.cli.arguments import find_game, read_seat, where_scenarios_are
 from grognard.cli.console import FAILED, Fault, console, interactive, size_of
 
 if TYPE_CHECKING:
@@ -148,15 +148,16 @@ def holds(game: Game[Any], record: Record, path: Path, to: int | None = None) ->
     try:
         return Match.resume(game, record, to)
     except Exception as error:
-        raise bad(path, error) from error
+        missing = record.header.scenario not in game.scenarios
+        raise bad(path, error, where_scenarios_are(game.slug) if missing else "") from error
 
 
-def bad(path: Path, error: Exception) -> Fault:
+def bad(path: Path, error: Exception, hint: str = "") -> Fault:
     """The fault of a record that cannot be replayed: its own, or that of the rules."""
     from grognard.kernel import BadRecord
 
     text = str(error) if isinstance(error, BadRecord) else f"the rules broke on an answer: {error!r}"
-    return Fault(f"{path}: {text}", code=FAILED)
+    return Fault(f"{path}: {text}", hint, FAILED)
 
 
 def eyes(match: Match[Any], seat: str) -> int | None:

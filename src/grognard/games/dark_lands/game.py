@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
-from msgspec.structs import asdict
 
-from grognard.game import Game
 from grognard.games.dark_lands.lands import L
 from grognard.games.dark_lands.refusals import WhyNot
-from grognard.games.dark_lands.sheets.box import Box
 from grognard.games.dark_lands.show.said import FAMILY, Said
+from grognard.games.dark_lands.show.words import Phrases
 from grognard.kernel import Event, Question, Refusal, View
-from grognard.rulebook import Rulebook, rulebook_of
+from grognard.scenario_files import refuse_added
+from grognard.shown import ShownGame
+from grognard.table.model import Line
 
 CARD_QUESTIONS = ("hit-cards", "miss-cards")
 NO_CARD = "play 0"
 
 
-class LandsGame(Game[L]):
+class LandsGame(ShownGame[L]):
     """A game of the family. `refusals` holds, for each question, each verb it may be answered with."""
 
     shares = (FAMILY,)
@@ -29,7 +29,10 @@ class LandsGame(Game[L]):
     refusals: ClassVar[Mapping[str, Mapping[str, WhyNot]]]
 
     def __init__(self) -> None:
-        rulebook_of(self.package)
+        """Read every data file, so that a broken one stops the start and not a match."""
+        super().__init__()
+        refuse_added(self.slug)
+        self.phrases()
 
     @property
     def title(self) -> str:
@@ -46,12 +49,18 @@ class LandsGame(Game[L]):
     def called(self, id: str) -> str:
         return self.said.among("seats").get(id) or super().called(id)
 
-    @property
-    def rulebook(self) -> Rulebook:
-        return rulebook_of(self.package)
-
     def seats(self, position: L) -> tuple[str, ...]:
         return position.given.seats
+
+    @abstractmethod
+    def phrases(self) -> Phrases:
+        """What the table says, in today's language."""
+
+    def say(self, event: Event, view: View) -> Line:
+        return self.phrases().say(event)
+
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        return self.phrases().explained(refusal)
 
     @abstractmethod
     def ending(self, position: L) -> str:
@@ -73,21 +82,3 @@ class LandsGame(Game[L]):
         if why_not is None:
             return Refusal("", "no-answer-to-this")
         return why_not(position, position.stack[-1], noun)
-
-
-def box_data(box: Box) -> dict[str, Any]:
-    """What both boxes hold, for programs."""
-    return {
-        "heroes": [asdict(hero) for hero in box.heroes],
-        "items": dict(zip(box.item_names, box.items, strict=True)),
-        "cards": {"hit": box.cards[0], "miss": box.cards[1]},
-        "coins": dict(zip((str(value) for value in box.coin_values), box.coin_counts, strict=True)),
-        "constants": dict(box.constants),
-    }
-
-
-def dice_data(box: Box) -> dict[str, Any]:
-    """The combat die, and who rolls how many of it."""
-    return {
-        "combat": list(box.die), "hero": box.hero_dice, "golden": box.golden_dice, "monster": box.monster_dice,
-    }  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from grognard.games.dragon_noir.forces.roll import NO_ROLL, Roll
+from grognard.games.skirmish.forces.roll import NO_ROLL, Roll
 from grognard.games.skirmish.hooks import Hooks
 from grognard.kernel import Frame, Outcome, Refusal
 

@@ -11,7 +11,6 @@ from typing import Any, ClassVar, NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
-from grognard.games.dragon_noir.forces.roll import Roll
 from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.raised import conjured
@@ -20,6 +19,7 @@ from grognard.games.dragon_noir.sheets.book import ExileBook
 from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish import given
+from grognard.games.skirmish.forces.roll import Roll
 from grognard.games.skirmish.sheets.book import NOBODY, Face
 from grognard.games.skirmish.war import War
 from grognard.kernel import Outcome, replaced

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from grognard.games.dark_blades.sheets.counters import roster
-from grognard.games.dark_blades.sheets.gazetteer import State, island, read_island
-from grognard.loading import DataError, Sheet
+from grognard.games.dark_blades.sheets.gazetteer import Gazetteer, State, island
+from grognard.loading import DataError, converted
 
 # Everything that is printed with a number of people, state by state as in the directory; the capital stands first.
 PEOPLE: dict[str, dict[str, int]] = {
@@ -217,31 +217,36 @@ def test_every_state_names_its_clause() -> None:
     assert sorted(rules) == sorted(f"DB-CAM-{number}" for number in (7, 8, *range(10, 20)))
 
 
-def broken(change: dict[str, Any], castle: bool = False) -> Sheet:
+def broken(change: dict[str, Any], castle: bool = False) -> dict[str, Any]:
     """The shipped sheet with something else said of Cardwyn or of its first castle."""
     text = resources.files("grognard.games.dark_blades").joinpath("data/gazetteer.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
     cardwyn = next(part for part in data["state"] if part["name"] == "Cardwyn")
-    (cardwyn["castle"][0] if castle else cardwyn).update(change)
-    return Sheet(data, "gazetteer.toml")
+    (cardwyn["castles"][0] if castle else cardwyn).update(change)
+    return data
+
+
+CARDWYN = list(island().states).index("cardwyn") + 1
 
 
 @pytest.mark.parametrize(
-    ("change", "castle", "reason"),
+    ("change", "castle", "key", "reason"),
     [
-        ({"holder": "dull"}, True, "did you mean dill"),
-        ({"levies": ["Iqui"]}, True, "'Iqui' is not listed"),
-        ({"soldiers": 0}, True, "at least 1"),
-        ({"borders": ["Atlantis"]}, False, "there is no state 'Atlantis'"),
-        ({"peoples": ["gnomes"]}, False, "'gnomes' is not listed"),
-        ({"name": "Coffe"}, False, "stands twice"),
-        ({"settlements": "name  sign  people\nMyre  castle  158"}, False, "Myre: expected a settlement"),
-        ({"settlements": "name  sign  people\nMyre  town  many"}, False, "Myre: expected a settlement"),
-        ({"settlements": "name  sign  people\nMyre  capital  1\nLymouth  capital  2"}, False, "one capital"),
-        ({"places": "name  sign  remark\nMyre  swamp  none"}, False, "no sign 'swamp'"),
-        ({"motto": "none"}, False, "unknown key"),
+        ({"holder": "dull"}, True, ".castles[1]", "holder: 'dull' is not listed"),
+        ({"levies": ["Iqui"]}, True, "", "levies of Castle Domor: 'Iqui' is not listed"),
+        ({"soldiers": 0}, True, ".castles[1].soldiers", ">= 1"),
+        ({"borders": ["Atlantis"]}, False, None, "borders of Cardwyn: 'Atlantis' is not listed"),
+        ({"peoples": ["gnomes"]}, False, None, "peoples of Cardwyn: 'gnomes' is not listed"),
+        ({"name": "Coffe"}, False, None, "stands twice"),
+        ({"settlements": "name  sign  people\nMyre  castle  158"}, False, ".settlements", "row 1: invalid .*'castle'"),
+        ({"settlements": "name  sign  people\nMyre  town  many"}, False, ".settlements", "row 1: expected `int"),
+        ({"settlements": "name  sign  people\nMyre  capital  1\nLymouth  capital  2"}, False, "", "one capital"),
+        ({"places": "name  sign  remark\nMyre  swamp  none"}, False, None, "places of Cardwyn: 'swamp'"),
+        ({"motto": "none"}, False, ".motto", "unknown key"),
     ],
 )
-def test_a_crooked_gazetteer_is_refused(change: dict[str, Any], castle: bool, reason: str) -> None:
-    with pytest.raises(DataError, match=reason):
-        read_island(broken(change, castle))
+def test_a_crooked_gazetteer_is_refused(change: dict[str, Any], castle: bool, key: str | None, reason: str) -> None:
+    """`key` stands behind that of Cardwyn; None, if the states do not fit together."""
+    with pytest.raises(DataError, match=f"(?i){reason}") as fault:
+        converted(broken(change, castle), "gazetteer.toml", Gazetteer)
+    assert (fault.value.file, fault.value.key) == ("gazetteer.toml", "" if key is None else f"state[{CARDWYN}]{key}")

@@ -19,6 +19,7 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, WINS, People, chosen, free_choices, free_key, offer
 from grognard.games.dragon_noir.scenarios.keys import played, slug_of
 from grognard.games.dragon_noir.scenarios.victory import judge_half
+from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.words import explain
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.games.skirmish.land.compass import OPPOSITE, WAYS, compass_cells
@@ -197,10 +198,10 @@ def test_riders_ride_if_they_were_hired_so_and_walk_otherwise() -> None:
     assert mounted == {"konrad": True, "grast": False}
     war = stood_up(war)
     assert [war.name(one) for one in war.pieces()] == ["Konrad", "Grast", "Ashrak"]
-    shown = {fact.id for fact in GAME.facts(war, REBELS).pieces}
+    shown = {fact.id for fact in facts_of(war, REBELS).pieces}
     assert {"konrad", "konrad-horse", "grast", "ashrak"} <= shown
     assert not {"grast-horse", "godiva", "zed", "shaman"} & shown
-    assert GAME.facts(war, REBELS).energy == {}
+    assert facts_of(war, REBELS).energy == {}
 
 
 @pytest.mark.rule("DN-G169")

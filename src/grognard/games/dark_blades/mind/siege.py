@@ -10,7 +10,7 @@ from grognard.games.dark_blades.mind.distances import seen_from
 from grognard.games.dark_blades.mind.plans import RescuePlan
 from grognard.games.dark_blades.mind.stakes import HONNA
 from grognard.games.dark_blades.position import Battle
-from grognard.games.dark_blades.scenarios.set_up import posts
+from grognard.games.dark_blades.scenarios.muster import roll_of
 from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, noticed, stage_of
 from grognard.games.skirmish.mind.distances import NO_WAY, Reach, around, walked
 from grognard.games.skirmish.mind.plans import fitting
@@ -38,7 +38,8 @@ def watched(war: Battle) -> int:
         return 0
     guards = _standing(war, stage)
     if not guards:  # they are set up last
-        return around(war.land, next(post.cells for post in posts(war) if post.piece in stage.guards), stage.near)
+        posts = roll_of(war.given.scenario).posts
+        return around(war.land, next(post.cells for post in posts if post.piece in stage.guards), stage.near)
     return 0 if stage.rescuers[0] not in war.held and is_time(war) else noticing(war, MARGIN)
 
 

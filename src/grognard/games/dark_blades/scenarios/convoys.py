@@ -12,9 +12,10 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of, place_cells, played
-from grognard.games.dark_blades.scenarios.muster import Post, muster
+from grognard.games.dark_blades.scenarios.muster import muster
 from grognard.games.dark_blades.scenarios.options import KEYS
 from grognard.games.dark_blades.scenarios.sheets import Force, Place
+from grognard.games.skirmish.forces.roll import Post
 from grognard.games.skirmish.movement.phase import allowance, gait_of, movement_acts
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
+from grognard.board.footprints import Stand
 from grognard.games.dark_blades.editions import REPAIRS
 from grognard.games.dark_blades.movement.water import DarkBladesHooks
 from grognard.games.dark_blades.position import Battle
@@ -16,17 +16,16 @@ from grognard.games.dark_blades.scenarios.convoys import (
     scouting,
     waiting,
 )
-from grognard.games.dark_blades.scenarios.muster import Post, muster
-from grognard.games.dark_blades.scenarios.options import KEYS
+from grognard.games.dark_blades.scenarios.muster import roll_of
+from grognard.games.skirmish.forces.entry import GATES, ComingOn
 from grognard.games.skirmish.movement import placing
 from grognard.games.skirmish.movement.phase import MovePiece, movement_acts, why_not_move
-from grognard.games.skirmish.movement.placing import toll
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Pick, Refusal, Step
 
 
-class Arrivals(Frame[None]):
+class Arrivals(ComingOn[Battle]):
     """DB-G19, DB-G119: while anybody who is due finds room, somebody enters; those on the map may move on as well.
 
     Comes first in a movement step, after the swimmers, and again whenever somebody who moved has made room; the step
@@ -48,27 +47,24 @@ class Arrivals(Frame[None]):
         about = (int(bool(held_back(war))), war.phasing)
         return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=about)
 
-    def chosen(self, war: Battle, answer: int) -> Step:
-        verb, self.piece = war.acts.entries[answer]
-        if verb == "done":
-            return self.done()
-        if verb == "move":
-            return self.call(MovePiece(self.piece), then=self.offer)
-        options = Pick("act", gates(war, self.piece))
-        return self.ask(war.phasing, "entry-hex", options, then=self.enter, about=(self.piece,))
+    def move(self, war: Battle) -> MovePiece:
+        return MovePiece(self.piece)
 
-    def enter(self, war: Battle, answer: int) -> Step:
-        verb, noun = war.acts.entries[answer]
-        piece, cells, facing = self.piece, [noun], 0
-        if verb == "ride":
-            front, facing = war.acts.stand(noun)
-            cells = line_in(war, piece, front, facing)
-        war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
-        war.steps[piece] = len(cells)
-        war.put(piece, cells[-1], facing)
-        bring_file(war, piece, cells, facing)
-        war.tell("DB-G19", "entered", piece, cells[0])
+    def gates(self, war: Battle) -> int:
+        return gates(war, self.piece)
+
+    def line(self, war: Battle, front: int, facing: int) -> list[int]:
+        return line_in(war, self.piece, front, facing)
+
+    def entered(self, war: Battle, cells: list[int], facing: int) -> Step:
+        bring_file(war, self.piece, cells, facing)
+        war.tell("DB-G19", "entered", self.piece, cells[0])
         return self.offer(war, None)
+
+    def why_not(self, war: Battle, act: int, stand: Stand) -> Refusal | None:
+        if gates(war, self.piece) >> act & 1:
+            return None
+        return Refusal("DB-G19", "enters-on-free-hex-edge-can", (self.piece,))
 
 
 def called(war: Battle) -> list[int]:
@@ -76,7 +72,7 @@ def called(war: Battle) -> list[int]:
     turn, phasing, off, at = war.turn, war.phasing, war.land.off, war.at
     come = [
         piece
-        for piece, post in entries(war.given.scenario).items()
+        for piece, post in roll_of(war.given.scenario).entries.items()
         if at[piece] == off and post.side == phasing and post.turn <= turn
     ]
     return [piece for piece in come if waiting(war, piece) and war.follows[piece] == NOBODY]
@@ -100,15 +96,9 @@ def outside(war: Battle) -> tuple[int, ...]:
     return (len(come), int(any(piece in held_back(war) for piece in come))) if come else ()
 
 
-@lru_cache(maxsize=KEYS)
-def entries(key: str) -> dict[int, Post]:
-    """The posts of those who enter in the course of a match, by piece, in the order of the sheet."""
-    return {post.piece: post for post in muster(key).posts if post.turn}
-
-
 def gates(war: Battle, piece: int) -> int:
     """Where a waiting piece can enter, as acts; alone, or with a file behind it."""
-    edge = entries(war.given.scenario)[piece].cells
+    edge = roll_of(war.given.scenario).entries[piece].cells
     if war.leads[piece] != NOBODY:
         return file_gates(war, piece, edge)
     return placing.gates(war, piece, edge)
@@ -132,25 +122,9 @@ def why_not_go_on(war: Battle, _: Arrivals, __: int) -> Refusal | None:
     return None
 
 
-def why_not_gate(war: Battle, frame: Arrivals, cell: int) -> Refusal | None:
-    """Why a piece of one hex cannot enter in a hex."""
-    return _why_not_gate(war, frame.piece, war.acts.go + cell)
-
-
-def why_not_ride_in(war: Battle, frame: Arrivals, noun: int) -> Refusal | None:
-    """Why a piece of two hexes cannot enter so."""
-    return _why_not_gate(war, frame.piece, war.acts.ride + noun)
-
-
-def _why_not_gate(war: Battle, piece: int, act: int) -> Refusal | None:
-    if gates(war, piece) >> act & 1:
-        return None
-    return Refusal("DB-G19", "enters-on-free-hex-edge-can", (piece,))
-
-
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "entry": {"take": why_not_enter, "move": why_not_move, "done": why_not_go_on},
-    "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
+    "entry-hex": GATES,
     "movement": {"take": why_not_enter},
 }
 """The verbs of this chapter's topics, for refusals."""

@@ -18,24 +18,11 @@ from grognard.games.dark_blades.scenarios.sheets import Force
 from grognard.games.dark_blades.sheets.book import SIDES, book, card_of, horse_of
 from grognard.games.dark_blades.sheets.counters import Unit, roster
 from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.forces.roll import Post, Roll, enrolled
 from grognard.games.skirmish.given import Given
 from grognard.games.skirmish.hooks import Hooks
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.sheets.book import NOBODY, Card
-
-
-class Post(NamedTuple):
-    """One piece of a scenario, whose side places it where and when; turn 0 is set-up, later turns are entries."""
-
-    piece: int
-    side: int
-    turn: int
-    cells: int
-    horse: int = NOBODY
-    """The horse it begins on."""
-    other: int = NOBODY
-    """The piece from which it keeps a distance at set-up."""
-    apart: int = 0
 
 
 class Muster(NamedTuple):
@@ -71,6 +58,12 @@ def muster(key: str) -> Muster:
     return Muster((*cards, *to_come, *horses), tuple(posts))
 
 
+@lru_cache(maxsize=KEYS)
+def roll_of(key: str) -> Roll:
+    """Who takes part in a scenario, and who brings whom on where and when."""
+    return enrolled(muster(key).posts)
+
+
 def _has_horse(force: Force, unit: Unit) -> bool:
     """DB-G33: whoever begins mounted, or whose horse stands ready."""
     return unit.rides and (force.mounted or force.horses is not None)
@@ -86,11 +79,12 @@ def _posts(land: Land, force: Force, cards: list[Card], first: int) -> list[Post
     other = next((n for n, card in enumerate(cards) if card.id == force.place.from_unit), NOBODY)
     apart = force.place.within if other != NOBODY else 0
     posts = [
-        Post(piece, side, force.turn, cells, horse, other, apart) for piece, horse in zip(pieces, mounts, strict=True)
+        Post(piece, side, force.turn, cells, horse, keeper=side, other=other, apart=apart)
+        for piece, horse in zip(pieces, mounts, strict=True)
     ]
     if force.horses:
         stable = place_cells(land, force.horses)
-        posts += [Post(cards[p].horse, side, 0, stable) for p in pieces if cards[p].horse != NOBODY]
+        posts += [Post(cards[p].horse, side, 0, stable, keeper=side) for p in pieces if cards[p].horse != NOBODY]
     return posts
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grognard.board.footprints import PAIR, SINGLE
+from grognard.board.footprints import SINGLE
 from grognard.games.dark_blades.sheets.counters import Unit
 from grognard.games.dark_blades.sheets.tables import ODDS, Result, Terrain, ground, missiles, tables
-from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Ground, Harm, Toughness
-from grognard.games.skirmish.sheets.counters import horse_card
+from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Ground, Harm, PrintedBook, Toughness
+from grognard.games.skirmish.sheets.counters import counter_card, horse_card
+from grognard.games.skirmish.sheets.results import harm_of
 
 # The names of terrain on the maps, and the line of the chart each is read by; DB-G103: ramp and street.
 READ_AS = {
@@ -37,6 +38,7 @@ TOUGHNESS = {
 }
 SIDES = {"honna": 0, "fox": 1, "none": 2}
 RULES = {
+    "set-up": "DB-G18",
     "walk": "DB-MOV-1",
     "enemy-hex": "DB-MOV-4",
     "swims": "DB-G38",
@@ -116,12 +118,13 @@ RULES = {
 }
 
 
-class DarkBladesBook:
+class DarkBladesBook(PrintedBook):
     """DB-CBT-2 to DB-CBT-6, DB-ADV-1, DB-MIS-1: odds, tables, shifts, cover and missile strengths."""
 
     def __init__(self) -> None:
         self._sheet = ground()
         self._missiles = missiles()
+        self.rules, self.weapons, self.shifts = RULES, self._missiles.bands, self._sheet.shifts
         self._lines: dict[str, Terrain] = {
             **self._sheet.chart,
             **{name: self._sheet.chart[row] for name, row in READ_AS.items()},
@@ -141,10 +144,6 @@ class DarkBladesBook:
             for d in ("foot", "mounted")
         }
         self._fire = {d == "mounted": kinds["missile", "foot", d] for d in ("foot", "mounted")}
-
-    def rule(self, key: str) -> str:
-        """The clause of the shared procedures' words."""
-        return RULES[key]
 
     def gait(self, card: Card, mounted: bool, leading: bool) -> str:
         """DB-TER-1, DB-HOR-3, DB-G10, DB-G71: on foot, mounted, leading, as a dog, or as a beast of two hexes.
@@ -195,10 +194,6 @@ class DarkBladesBook:
             return attack // defence
         return 0 if 2 * attack >= defence else NO_COLUMN
 
-    def shift(self, attacker: int, defender: int) -> int:
-        """DB-ADV-1, DB-ADV-2, DB-ADV-3."""
-        return self._sheet.shifts[attacker, defender]
-
     def cover_columns(self, cover: str) -> int | None:
         """DB-MIS-21, DB-MIS-22, DB-MIS-23 (DB-COV-1)."""
         return self._sheet.cover[cover]
@@ -224,17 +219,9 @@ class DarkBladesBook:
         """DB-MIS-4."""
         return self._reaches[weapon]
 
-    def shoots(self, weapon: str) -> bool:
-        """DB-CTR-15."""
-        return weapon in self._missiles.bands
-
     def shoots_late(self, weapon: str) -> bool:
         """DB-MIS-12, DB-MIS-13."""
         return weapon == "shortbow"
-
-    def gives_up_move(self, weapon: str) -> bool:
-        """DB-MIS-10, DB-MIS-11."""
-        return weapon == "crossbow"
 
     def over(self, weapon: str) -> int:
         """DB-LOS-4."""
@@ -262,34 +249,18 @@ class DarkBladesBook:
 
 
 def _harm(result: Result | None, rider_is_beast: bool) -> Harm | None:
-    if result is None:
-        return None
-    beast = result.horse_killed or (rider_is_beast and result.on == "defender" and result.harm == "killed")
-    return Harm(result.on, result.harm, result.retreat, result.thrown, result.horse_killed, beast, result.letter)
+    killed = rider_is_beast and result is not None and (result.on, result.harm) == ("defender", "killed")
+    return harm_of(result, killed or (result is not None and result.horse_killed))
 
 
 def card_of(unit: Unit, horse: int = NOBODY) -> Card:
     """A counter as the shared procedures want it; `horse` is the piece it owns, if that takes part."""
-    faces = {state: face.figures for state, face in unit.faces.items()}
     kind = unit.id if unit.id in TOUGHNESS else unit.kind
     tough = TOUGHNESS[kind]
     states = ("dead", "wounded", "healthy") if tough.lives == 2 else ("dead", "healthy")
     saddle = ("dead", "mounted wounded", "mounted") if unit.rides and horse != NOBODY else ()
-    return Card(
-        id=unit.id,
-        name=unit.name,
-        side=SIDES[unit.side],
-        kind=kind,
-        weapon=unit.weapon,
-        footprint=SINGLE if unit.hexes == 1 else PAIR,
-        leader=unit.leader,
-        spellcaster=unit.spellcaster,
-        horse=horse,
-        tough=tough,
-        afoot=tuple(faces[state] for state in states),
-        saddle=tuple(faces[state] for state in saddle),
-        stunned=unit.face("stunned").figures,
-    )
+    side, stunned = SIDES[unit.side], unit.face("stunned")
+    return counter_card(unit, side, kind, tough, states, saddle, stunned, horse, unit.leader)
 
 
 def horse_of(unit: Unit) -> Card:

@@ -12,7 +12,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from grognard.games.dark_blades.sheets.tables import PACKAGE
-from grognard.games.skirmish.sheets.grids import ByDie, slug
+from grognard.games.skirmish.sheets.grids import ByDie
+from grognard.games.skirmish.sheets.spells import Named, SpellSheet
 from grognard.loading import Printed, read_struct
 
 Some = Annotated[int, Meta(ge=1)]
@@ -20,10 +21,12 @@ Roll = Annotated[int, Meta(ge=1, le=10)]
 Text = Annotated[str, Meta(min_length=1)]
 
 
-class Spell(Printed, frozen=True, kw_only=True, dict=True):
-    """A spell as its card reads once book and card are reconciled; `area` is one of the types of DB-MAG-11."""
+class Spell(Named, frozen=True, kw_only=True, dict=True):
+    """A spell as its card reads once book and card are reconciled; `area` is one of the types of DB-MAG-11.
 
-    name: Text
+    The drawing on its card has the name of its id.
+    """
+
     rule: Text
     cards: Some
     area: Literal["A", "B", "touch", "directional", "sight", "caster"]
@@ -34,11 +37,6 @@ class Spell(Printed, frozen=True, kw_only=True, dict=True):
     effect: Text
     spares_leaders: bool = False
     needs_sight: bool = True
-
-    @cached_property
-    def id(self) -> str:
-        """Its id, as answers spell it; the drawing on its card has the same name."""
-        return slug(self.name)
 
 
 class Deal(Printed, frozen=True, kw_only=True):
@@ -75,10 +73,9 @@ class Death(Printed, frozen=True, kw_only=True):
     outcomes: ByDie[Literal["victim", "none", "own side"]]
 
 
-class Magic(Printed, frozen=True, kw_only=True, dict=True):
+class Magic(SpellSheet[Spell], frozen=True, kw_only=True, dict=True):
     """The deck and the numbers of magic."""
 
-    spell: Annotated[tuple[Spell, ...], Meta(min_length=1)]
     deal: Deal
     rolls: Rolls
     items: Items
@@ -86,15 +83,6 @@ class Magic(Printed, frozen=True, kw_only=True, dict=True):
     """Reaches in hexes."""
     fireburst: Fireburst
     death: Death
-
-    def __post_init__(self) -> None:
-        if len(self.spells) != len(self.spell):
-            raise ValueError("two spells have the same name")
-
-    @cached_property
-    def spells(self) -> dict[str, Spell]:
-        """The spells by id."""
-        return {spell.id: spell for spell in self.spell}
 
     @cached_property
     def layers(self) -> dict[str, Spell]:

@@ -6,9 +6,8 @@ both there is no more than a count. Words and pictures are made of these facts e
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-
-import msgspec
 
 from grognard.games.dark_blades.combat.trolls import FLAMES
 from grognard.games.dark_blades.magic import effects, items
@@ -16,9 +15,8 @@ from grognard.games.dark_blades.magic.cards import pile, spell_names
 from grognard.games.dark_blades.magic.items import LAID
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of
-from grognard.games.dark_blades.scenarios.muster import muster
-from grognard.games.dark_blades.scenarios.options import KEYS
-from grognard.games.skirmish.show.facts import PieceFacts, Telling, id_of, piece_facts
+from grognard.games.dark_blades.scenarios.muster import roll_of
+from grognard.games.skirmish.show.facts import OpenFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, CAST, CLINGING, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE
 
 SEATS = 2
@@ -45,24 +43,19 @@ DEEDS = {
 }
 
 
-class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     """All a seat may know. `key` stands for the scenario with its options; `hand` is the seat's own.
 
     `held` counts the cards of both seats and `pile` those nobody holds; `played` lie open. `lying` are objects on the
     ground by hex, `changed` hexes by their new terrain, `claims` targets under the cover of a corner and the shooters.
     """
 
-    key: str
-    turn: int
-    step: int
-    phasing: int
-    pieces: tuple[PieceFacts, ...]
     held: tuple[int, ...] = ()
     pile: int = 0
-    hand: dict[str, int] = {}
-    played: dict[str, int] = {}
+    hand: Mapping[str, int] = {}
+    played: Mapping[str, int] = {}
     lying: tuple[tuple[str, str], ...] = ()
-    changed: dict[str, str] = {}
+    changed: Mapping[str, str] = {}
     claims: tuple[tuple[str, str], ...] = ()
 
 
@@ -112,12 +105,6 @@ def _changed(key: str, row: tuple[int, ...]) -> dict[str, str]:
     return {land.labels[cell]: land.terrains[kind] for cell, kind in zip(row[::2], row[1::2], strict=True)}
 
 
-@lru_cache(maxsize=KEYS)
-def _posts(key: str) -> dict[int, tuple[int, int]]:
-    """Who brings a piece on, and in which turn."""
-    return {post.piece: (post.side, post.turn) for post in muster(key).posts}
-
-
 def _under(war: Battle, piece: int) -> tuple[str, ...]:
     """The spells that work on a piece; every one once, however often it was cast."""
     return tuple(word for effect, word in EFFECTS.items() if effects.under(war, piece, effect))
@@ -128,5 +115,5 @@ def _holds(war: Battle, piece: int) -> tuple[str, ...]:
     return tuple([ITEMS[item] for item, holder in enumerate(war.items) if holder == piece])
 
 
-TELLING = Telling(DEEDS, _under, lambda war: _posts(war.given.scenario), lambda war: war.items, _holds)
+TELLING = Telling(DEEDS, _under, lambda war: roll_of(war.given.scenario).brought, lambda war: war.items, _holds)
 """What this game calls things."""

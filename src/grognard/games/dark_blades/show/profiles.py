@@ -5,14 +5,12 @@ Only what is printed, so it is the same in every match and for every seat. What 
 
 from __future__ import annotations
 
-from functools import partial
-
 from grognard.games.dark_blades.sheets.counters import Unit, roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE, missiles
 from grognard.games.dark_blades.show.counters import printed
 from grognard.games.dark_blades.show.words import phrases
 from grognard.games.skirmish.show.phrases import horse_title
-from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
+from grognard.games.skirmish.show.profiles import About, Telling, clauses, profiles_of
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Profile
 from grognard.words import Texts, translated
@@ -42,25 +40,6 @@ MARKER_RULES = {
 HORSE_RULES = ("DB-HOR-1", "DB-HOR-3", "DB-HOR-6")
 
 
-def profiles(book: Rulebook) -> tuple[Profile, ...]:
-    """Every character, animal and creature, the horses of those who have one, and the markers."""
-    units = roster().units.values()
-    horses = [_horse(unit, book) for unit in units if unit.rides]
-    title = TITLES["marker"]
-    markers = [Profile(id=id, title=title, notes=clauses(rules, book)) for id, rules in MARKER_RULES.items()]
-    return (*(_own(unit, book) for unit in units), *horses, *markers)
-
-
-def _own(unit: Unit, book: Rulebook) -> Profile:
-    notes = (*_weapon(unit), *clauses(_rules(unit), book))
-    title = translated(roster().groups[unit.group].title, PACKAGE)
-    return rider_profile(unit.id, title, unit.faces, partial(printed, unit), notes)
-
-
-def _horse(unit: Unit, book: Rulebook) -> Profile:
-    return horse_profile(unit.id, horse_title(unit.name), partial(printed, unit), clauses(HORSE_RULES, book))
-
-
 def _weapon(unit: Unit) -> tuple[Line, ...]:
     """DB-MIS-1: a missile weapon with its strength at every range."""
     if not unit.shoots:
@@ -70,12 +49,18 @@ def _weapon(unit: Unit) -> tuple[Line, ...]:
     return (Line(text=WEAPONS("weapon", phrases().weapons[unit.weapon], told), rule="DB-MIS-1"),)
 
 
-def _rules(unit: Unit) -> tuple[str, ...]:
-    return (
-        *(LEADER_RULES if unit.leader else ()),
-        *(CASTER_RULES if unit.spellcaster else ()),
-        *WEAPON_RULES.get(unit.weapon, ()),
-        *KIND_RULES.get(unit.kind, ()),
-        *GROUP_RULES.get(unit.group, ()),
-        *(RIDER_RULES if unit.rides else ()),
-    )
+TELLING = Telling(
+    about=About(CASTER_RULES, WEAPON_RULES, KIND_RULES, GROUP_RULES, RIDER_RULES, HORSE_RULES),
+    title=lambda unit: translated(roster().groups[unit.group].title, PACKAGE),
+    horse=lambda unit: horse_title(unit.name),
+    printed=printed,
+    weapon=_weapon,
+    alone=lambda unit: LEADER_RULES if unit.leader else (),
+)
+
+
+def profiles(book: Rulebook) -> tuple[Profile, ...]:
+    """Every character, animal and creature, the horses of those who have one, and the markers."""
+    title = TITLES["marker"]
+    markers = [Profile(id=id, title=title, notes=clauses(rules, book)) for id, rules in MARKER_RULES.items()]
+    return (*profiles_of(roster().units.values(), TELLING, book), *markers)

@@ -24,95 +24,49 @@ from grognard.games.dark_blades.show.counters import (
 )
 from grognard.games.dark_blades.show.facts import Facts
 from grognard.games.dark_blades.show.sketch import board_title
-from grognard.games.dark_blades.show.words import SIDES, asked, label, phrases, prompt, say, spoken_of, verdict
-from grognard.games.skirmish.numerals import FAMILY, counted
+from grognard.games.dark_blades.show.words import SIDES, VOICE, verdict
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
-from grognard.games.skirmish.show.phrases import hex_title, template_of
-from grognard.games.skirmish.show.tables import (
-    BONDS,
-    LOOKS,
-    asked_of,
-    moved_remarks,
-    own_and_left,
-    reins,
-    reserves,
-    target_of,
-    titled,
-)
+from grognard.games.skirmish.show.phrases import hex_title
+from grognard.games.skirmish.show.tables import BONDS, LOOKS, left_of, notes_of, reins, reserves, titled
+from grognard.games.skirmish.show.whole_table import Setting, laid, standing
 from grognard.kernel import View
-from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+from grognard.table.model import Card, Fixture, Mark, Piece, Table, Tray
 from grognard.words import Texts, by_language, translated
 
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
-OPTIONS = 32_768
-"""Options that are kept as they look: the same hexes are asked about again and again."""
 SIGNS = {"wounded": "!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
-TITLES, NOTES, STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("titles", "notes", "states", "terrain"))
-DEEDS = Texts("deeds", FAMILY, PACKAGE)
-"""What a piece has done this half, in its line."""
+TITLES, NOTES, DEEDS = VOICE.titles, VOICE.notes, VOICE.deeds
+STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("states", "terrain"))
 AREAS, LASTS = Texts("areas", PACKAGE), Texts("lasts", PACKAGE)
 STEPS = Texts("steps", PACKAGE)
 """What the steps of a half are called (DB-SEQ-4 to DB-SEQ-11); before the first there is the set-up."""
-PLACES = Texts("groups", FAMILY, PACKAGE)
-"""The verbs with a hex, and what their answers are listed under."""
 AIMED = ("help", "save-die")
 """Questions during which the marker of an aimed spell lies on its hex (DB-AOE-11)."""
 
 
 def table_of(view: View) -> Table:
     """The whole table of a seat."""
-    facts: Facts = view.facts
-    pieces = tuple(pieces_of(facts, view))
-    trays = tuple(trays_of(view, facts))
-    return Table(
-        game=view.game,
-        scenario=view.scenario,
-        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
-        title=TITLES("table", translated(played(facts.key).title, PACKAGE)),
-        boards=(Board(id=board_of(facts.key), title=board_title(board_of(facts.key)), hexes=True),),
-        pieces=pieces,
-        fixtures=tuple(fixtures_of(facts)),
-        trays=trays,
-        tracks=tracks_of(facts),
-        prompt=_prompt(view),
-        rule=template_of(phrases().rules, asked(view.topic, view.about), view.about) if view.topic else "",
-        asked=asked_of(view),
-        about=spoken_of(view.topic, view.about, facts.key) if view.asked is not None else (),
-        options=_options(view, pieces, trays),
-        log=tuple(say(event, facts.key) for event in view.log[view.said :]),
-        outcome=verdict(view.outcome, facts.key) if view.outcome else "",
-        version=len(view.log),
-    )
+    return laid(view, SETTING)
 
 
-def _prompt(view: View) -> str:
-    if view.asked is None:
-        return TITLES["over"] if view.outcome else ""
-    return prompt(view.topic, view.about, view.facts.key)
-
-
-def tracks_of(facts: Facts) -> tuple[Track, ...]:
-    """The turn of how many, and the step of seven with whose half it is (DB-SEQ-1, DB-G20)."""
+def step_of(facts: Facts) -> tuple[str, int]:
+    """The step of seven with whose half it is (DB-SEQ-1)."""
     step = TITLES("step", SIDES.nth(facts.phasing), STEPS.nth(facts.step)) if facts.step else STEPS.nth(0).capitalize()
-    return (
-        Track(id="turn", title=TITLES["turn"], value=facts.turn, most=played(facts.key).turns),
-        Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
-    )
+    return step, len(STEPS) - 1
 
 
-def pieces_of(facts: Facts, view: View) -> list[Piece]:
-    """Everything that stands or lies on the board; the dead first, so that the living are drawn over them."""
+def pieces_of(view: View, facts: Facts) -> list[Piece]:
+    """Everything that stands or lies on the board."""
     return [*_standing(facts.pieces), *_markers(facts, view)]
 
 
 @by_language(LOOKS)
 def _standing(pieces: tuple[PieceFacts, ...]) -> tuple[Piece, ...]:
-    there = [piece for piece in pieces if piece.at]
-    there.sort(key=lambda piece: piece.state != "dead")
-    return tuple(_piece(piece) for piece in there)
+    return tuple(_piece(piece) for piece in standing(pieces))
 
 
 @by_language(COUNTERS)
@@ -160,21 +114,13 @@ def _chips(piece: PieceFacts) -> dict[str, str]:
 
 def _notes(piece: PieceFacts, marks: Sequence[Mark]) -> list[str]:
     """What else there is to tell of a piece: its weapon, what it rides, follows and is at, and the spells on it."""
-    weapon = "" if is_horse(piece.id) else phrases().weapons.get(unit_of(piece.id).weapon, "")
-    parts = [weapon] if weapon and piece.state != "dead" else []
-    parts += [NOTES["caster"] for mark in marks if mark.text == "caster"]
-    if piece.mount:
-        parts.append(NOTES["mounted"])
-    if piece.follows:
-        parts.append(NOTES("led", name_of(piece.follows)))
-    if piece.spent and piece.state != "dead":
-        parts.append(NOTES("spent", counted(piece.spent, "point")))
-    if piece.state != "dead":
-        states = (("bound", piece.bound), ("waits", piece.waits), (piece.work, piece.work))
-        parts += [NOTES[word] for word, so in states if so]
-        parts += [DEEDS[word] for word in (*piece.deeds, *piece.under) if word != "busy"]
-    elif "burning" in piece.deeds:
-        parts.append(DEEDS["burning"])
+    weapon = "" if is_horse(piece.id) else VOICE.phrases().weapons.get(unit_of(piece.id).weapon, "")
+    states = (("bound", piece.bound), ("waits", piece.waits), (piece.work, piece.work))
+    alive = [NOTES[word] for word, so in states if so]
+    alive += [DEEDS[word] for word in (*piece.deeds, *piece.under) if word != "busy"]
+    led_by = name_of(piece.follows) if piece.follows else ""
+    parts = notes_of(piece, marks, weapon, alive, NOTES, led_by)
+    parts += [DEEDS["burning"]] if piece.state == "dead" and "burning" in piece.deeds else []
     return parts + [MARKER_NAMES[item] for item in piece.holds]
 
 
@@ -234,7 +180,6 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 
 
 def _seat(view: View, facts: Facts, seat: int) -> Tray:
-    own, left = own_and_left(facts.pieces, seat)
     hidden = Card(id=f"hand-{seat}", name=TITLES["cards"], emblem="card", count=_held(facts, seat), hidden=True)
     hand = _cards(facts.hand) if seat == view.seat else (hidden,) if hidden.count else ()
     return Tray(
@@ -243,7 +188,7 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
         side=COLOURS[seat],
         owner=view.seats[seat],
         cards=hand,
-        tracks=(Track(id="left", title=TITLES["left"], value=left, most=own),),
+        tracks=(left_of(facts.pieces, seat),),
     )
 
 
@@ -286,20 +231,15 @@ def _reserve_card(id: str, mounted: bool) -> Card:
     return Card(id=id, name=name_of(id), emblem=figure_of(id, mounted))
 
 
-def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
-    cards = {card.id for tray in trays for card in tray.cards}
-    standing = {piece.id for piece in pieces}
-    nouns, remarks = [answer.rpartition(" ")[2] for answer in view.options], moved_remarks(view)
-    return tuple(
-        _option(answer, view.topic, view.facts.key, remarks.get(noun, ""), noun in standing, noun in cards)
-        for answer, noun in zip(view.options, nouns, strict=True)
-    )
-
-
-@by_language(OPTIONS)
-def _option(answer: str, topic: str, key: str, remark: str, stands: bool, lies: bool) -> Option:
-    """An answer with what lights up for it; its last word `stands` on the board or `lies` as a card."""
-    verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
-    said = label(answer, topic, key) + remark
-    target = target_of(answer, PLACES, (noun,) if stands else (), (noun,) if lies else ())
-    return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))
+SETTING = Setting(
+    voice=VOICE,
+    title=lambda key: played(key).title,
+    turns=lambda key: played(key).turns,
+    step=step_of,
+    board_of=board_of,
+    board_title=board_title,
+    pieces=pieces_of,
+    fixtures=fixtures_of,
+    trays=trays_of,
+    verdict=lambda view: verdict(view.outcome, view.facts.key) if view.outcome else "",
+)

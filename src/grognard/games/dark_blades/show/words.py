@@ -18,17 +18,12 @@ from grognard.games.dark_blades.sheets.book import SIDES as BOOK_SIDES
 from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import NO_COLUMN
-from grognard.games.skirmish.show.phrases import Names, Phrases
-from grognard.kernel import Event, Outcome, Refusal
-from grognard.loading import read_sheet
-from grognard.table.model import Line
-from grognard.words import Texts, by_language, catalogue, translated
+from grognard.games.skirmish.show.phrases import Names
+from grognard.games.skirmish.show.voice import Voice
+from grognard.kernel import Event, Outcome
+from grognard.words import Texts, by_language, translated
 
 SIDES, ODDS, ITEMS = (Texts(name, PACKAGE) for name in ("sides", "odds", "items"))
-LABELS = 16_384
-"""Labels of answers that are kept: a few thousand belong to one board."""
-SENTENCES = 8_192
-"""Events and questions that are kept in words: a log is read again and again, and every seat reads the same."""
 
 
 @by_language(KEYS)
@@ -68,54 +63,33 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
 """How the noun of a spelled answer can be said in this game."""
 
 
-@by_language()
-def phrases() -> Phrases:
-    """The templates, read once for each language."""
-    said, telling = catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
-    return Phrases(said, telling, NUMBERED, SPELLED)
-
-
-@by_language(SENTENCES)
-def prompt(topic: str, about: tuple[int, ...], key: str) -> str:
-    """The question in words."""
-    return phrases().prompt(asked(topic, about), about, names_of(key))
-
-
-@by_language(SENTENCES)
-def spoken_of(topic: str, about: tuple[int, ...], key: str) -> tuple[str, ...]:
-    """The pieces that the question names."""
-    return phrases().spoken_of(asked(topic, about), about, names_of(key))
-
-
-def asked(topic: str, about: Sequence[int]) -> str:
-    """The name of a question's text: who moves is another question while others wait to enter (DB-G110, DB-G119)."""
-    if topic != "movement" or len(about) == 1:
-        return topic
-    return "movement scouts" if about[2] else "movement crowd"
-
-
 OWN = ("dealt", "learnt")
 """Told to one seat alone: the sentence names it, for in a replay everybody reads it."""
 
 
-@by_language(SENTENCES)
-def say(event: Event, key: str) -> Line:
-    """An event in words, with what it points at."""
-    if event.what in OWN and event.to:
-        event = msgspec.structs.replace(event, args=(*event.args, *event.to))
-    return phrases().told(event, names_of(key))
+class DarkBladesVoice(Voice):
+    """What only Dark Blades puts in other words."""
+
+    def named(self, topic: str, about: Sequence[int]) -> str:
+        """Who moves is another question while others wait to enter (DB-G110, DB-G119)."""
+        if topic != "movement" or len(about) == 1:
+            return topic
+        return "movement scouts" if about[2] else "movement crowd"
+
+    def put(self, event: Event) -> Event:
+        """With the seat behind the facts of what it alone is told."""
+        if event.what not in OWN or not event.to:
+            return event
+        return msgspec.structs.replace(event, args=(*event.args, *event.to))
+
+    def labelled(self, answer: str, topic: str, key: str) -> str:
+        """A card is dealt by the name of its spell alone."""
+        said = super().labelled(answer, topic, key)
+        return spell_title(spell_names().index(answer)) if said == answer and answer in spell_names() else said
 
 
-def explain(refusal: Refusal, key: str) -> Line:
-    """A refusal in words."""
-    return phrases().explained(refusal, names_of(key))
-
-
-@by_language(LABELS)
-def label(answer: str, topic: str, key: str) -> str:
-    """A spelled answer as a button would say it; a card is dealt by the name of its spell alone."""
-    said = phrases().labelled(answer, topic, names_of(key))
-    return spell_title(spell_names().index(answer)) if said == answer and answer in spell_names() else said
+VOICE = DarkBladesVoice(PACKAGE, names_of, NUMBERED, SPELLED)
+phrases, prompt, say, label = VOICE.phrases, VOICE.prompt, VOICE.say, VOICE.label
 
 
 def verdict(outcome: Outcome, key: str) -> str:

@@ -18,12 +18,12 @@ from grognard.games.dragon_noir.campaign.standing import (
     trees_shut,
 )
 from grognard.games.dragon_noir.forces.muster import given
-from grognard.games.dragon_noir.forces.roll import Roll
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
 from grognard.games.dragon_noir.scenarios.chapters import ALLIED, EXPEDITION, NEUTRAL, chapter_key
 from grognard.games.dragon_noir.scenarios.story import KAZHDIN, SIDES, TALBH
 from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.skirmish.forces.roll import Roll
 from grognard.kernel import NEWEST, Frame, Setting
 
 

@@ -8,12 +8,12 @@ from grognard.games.dragon_noir.campaign.chronicle import Chronicle, read
 from grognard.games.dragon_noir.campaign.score import trees_closed
 from grognard.games.dragon_noir.campaign.standins import parts
 from grognard.games.dragon_noir.forces.muster import called_up, country_of, gate_cells, muster
-from grognard.games.dragon_noir.forces.roll import Post, Roll, enrolled
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.chapters import EXPEDITION, LATECOMERS, captives_force
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.story import KAZHDIN, REBELS, people
+from grognard.games.skirmish.forces.roll import Post, Roll, enrolled
 
 CHRONICLE, CHAINED_ELF = "chronicle", "chained-elf"
 """The options that only a campaign has."""

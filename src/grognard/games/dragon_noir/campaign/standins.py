@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.forces.muster import muster
-from grognard.games.dragon_noir.forces.roll import Post
 from grognard.games.dragon_noir.scenarios.keys import played
 from grognard.games.dragon_noir.scenarios.story import BEANS, CHAINED, GAMES, KAZHDIN, LANDFALL, MILL, OATH, value
+from grognard.games.skirmish.forces.roll import Post
 
 ROLES = {
     LANDFALL: ("godiva",),

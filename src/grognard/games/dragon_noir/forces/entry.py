@@ -4,58 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from grognard.board.footprints import Stand
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.footwork import why_shut
 from grognard.games.dragon_noir.movement.phase import MovePiece, movers, why_not_move
 from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
+from grognard.games.skirmish.forces.entry import GATES, ComingOn
 from grognard.games.skirmish.movement import placing
-from grognard.games.skirmish.movement.placing import toll
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Pick, Refusal, Step
 
 
-class Arrivals(Frame[None]):
-    """DN-G128: while anybody who is due finds room, somebody comes on; those on the map may move on as well.
-
-    Comes first in a movement phase, and again whenever somebody who moved may have made room.
-    """
+class Arrivals(ComingOn[Foray]):
+    """DN-G128: while anybody who is due finds room, somebody comes on; those on the map may move on as well."""
 
     piece: int = -1
 
     def start(self, war: Foray) -> Step:
         return self.offer(war, None)
 
-    def offer(self, war: Foray, _: None) -> Step:
+    def offer(self, war: Foray, _: bool | None) -> Step:
         ready = sum(1 << piece for piece in due(war) if gates(war, piece))
         if not ready:
             return self.done()
         mask = ready << war.acts.take | movers(war) << war.acts.move
         return self.ask(war.phasing, "entry", Pick("act", mask), then=self.chosen, about=(war.phasing,))
 
-    def chosen(self, war: Foray, answer: int) -> Step:
-        verb, self.piece = war.acts.entries[answer]
-        if verb == "move":
-            return self.call(MovePiece(self.piece), then=self.offer)
-        options = Pick("act", gates(war, self.piece))
-        return self.ask(war.phasing, "entry-hex", options, then=self.enter, about=(self.piece,))
+    def move(self, war: Foray) -> MovePiece:
+        return MovePiece(self.piece)
 
-    def enter(self, war: Foray, answer: int) -> Step:
-        verb, noun = war.acts.entries[answer]
-        piece, cells, facing = self.piece, [noun], 0
-        if verb == "ride":
-            front, facing = war.acts.stand(noun)
-            cells = [front - war.land.grid.shifts[facing], front]
-        war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
-        war.steps[piece] = len(cells)
-        war.marks[piece] |= MOVED | CROSSING
-        war.put(piece, cells[-1], facing)
+    def gates(self, war: Foray) -> int:
+        return gates(war, self.piece)
+
+    def entered(self, war: Foray, cells: list[int], facing: int) -> Step:
+        war.marks[self.piece] |= MOVED | CROSSING
         war.refuge = 6 * cells[-1] + facing
-        war.tell("DN-G128", "entered", piece, cells[-1])
-        more = war.given.hooks.interrupt(war, piece)
+        war.tell("DN-G128", "entered", self.piece, cells[-1])
+        more = war.given.hooks.interrupt(war, self.piece)
         return self.call(more, then=self.seen) if more else self.offer(war, None)
 
     def seen(self, war: Foray, _: bool) -> Step:
         return self.offer(war, None)
+
+    def why_not(self, war: Foray, act: int, stand: Stand) -> Refusal | None:
+        if gates(war, self.piece) >> act & 1:
+            return None
+        shut = why_shut(war, self.piece, 6 * stand.anchor + stand.facing)
+        return shut or Refusal("DN-G128", "comes-on-over-free-hex-edge", (self.piece,))
 
 
 def due(war: Foray) -> list[int]:
@@ -109,26 +104,9 @@ def why_not_enter(war: Foray, _: Arrivals, piece: int) -> Refusal | None:
     return None
 
 
-def _why_not_gate(war: Foray, piece: int, act: int, stand: int) -> Refusal | None:
-    if gates(war, piece) >> act & 1:
-        return None
-    return why_shut(war, piece, stand) or Refusal("DN-G128", "comes-on-over-free-hex-edge", (piece,))
-
-
-def why_not_gate(war: Foray, frame: Arrivals, cell: int) -> Refusal | None:
-    """Why a piece of one hex cannot come on in a hex."""
-    return _why_not_gate(war, frame.piece, war.acts.go + cell, 6 * cell)
-
-
-def why_not_ride_in(war: Foray, frame: Arrivals, noun: int) -> Refusal | None:
-    """Why a piece of two hexes cannot come on so."""
-    front, facing = war.acts.stand(noun)
-    return _why_not_gate(war, frame.piece, war.acts.ride + noun, 6 * front + facing)
-
-
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "entry": {"take": why_not_enter, "move": why_not_move},
-    "entry-hex": {"go": why_not_gate, "ride": why_not_ride_in},
+    "entry-hex": GATES,
     "movement": {"take": why_not_enter},
 }
 """The verbs of this chapter's topics, for refusals."""

@@ -6,7 +6,6 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from grognard.games.dragon_noir.combat.melee import MELEE, ForayMelee
-from grognard.games.dragon_noir.forces.roll import Post, Roll, enrolled
 from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import cells_of, edge_cells, spans_of, sum_of
@@ -18,6 +17,7 @@ from grognard.games.dragon_noir.sheets.book import book, card_of, horse_of
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
+from grognard.games.skirmish.forces.roll import Post, Roll, enrolled
 from grognard.games.skirmish.sheets.book import NOBODY, Card
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Setting

@@ -1,54 +1,49 @@
-"""Setting up a scenario: each side puts its pieces within their places, one by one in the order of the sheet."""
+"""Setting up a scenario of Dragon Noir: in secret where it says so, and the Black Dragon before all others."""
 
 from __future__ import annotations
 
+from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.forces.roll import Post
 from grognard.games.dragon_noir.land.places import within_reach
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, is_body, is_limb, lairs, place
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.skirmish.forces import set_up
+from grognard.games.skirmish.forces.roll import Post, Roll
+from grognard.games.skirmish.forces.set_up import SettingUp
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
-from grognard.kernel import Frame, Pick, Refusal, Step, replaced
+
+OWN = set_up.OWN
+"""The verbs of this chapter's topics, for refusals."""
 
 
-class SetUp(Frame[None]):
-    """DN-G128: every piece of set-up in turn; those who come later wait off the map, riders in the saddle."""
+class SetUp(SettingUp[Foray]):
+    """DN-G128: some of them are written down in secret (DN-G155); who is nobody's stands by."""
 
-    place: int = 0
+    def roll_of(self, war: Foray) -> Roll:
+        return war.roll
 
-    def start(self, war: Foray) -> Step:
+    def posts(self, war: Foray) -> tuple[Post, ...]:
+        return at_once(war)
+
+    def berths(self, war: Foray, post: Post) -> int:
+        return berths(war, post)
+
+    def before(self, war: Foray) -> None:
         for post in war.roll.posts:
-            if post.horse != NOBODY:
-                war.mount = replaced(war.mount, post.piece, post.horse)
             if post.side == NO_SIDE and not post.turn:
                 stand_by(war, post)
-        return self.next_piece(war)
 
-    def next_piece(self, war: Foray) -> Step:
-        standing = at_once(war)
-        if self.place == len(standing):
-            return self.done()
-        post = standing[self.place]
-        options, about = Pick("act", berths(war, post)), (post.piece,)
-        return self.ask(post.keeper, "set-up", options, then=self.put, about=about, secret=post.secret)
-
-    def put(self, war: Foray, answer: int) -> Step:
-        post = at_once(war)[self.place]
-        verb, noun = war.acts.entries[answer]
+    def stand(self, war: Foray, post: Post, stand: Stand) -> None:
         if post.secret:
-            war.hide(post.piece, noun)
-            war.tell("DN-G155", "hid", post.piece, noun, to=(post.keeper,))
+            war.hide(post.piece, stand.anchor)
+            war.tell("DN-G155", "hid", post.piece, stand.anchor, to=(post.keeper,))
+        elif is_body(war, post.piece):
+            place(war, 6 * stand.anchor + stand.facing)
+            war.tell(war.rule("set-up"), "set-up", post.piece, war.at[post.piece])
         else:
-            stand = (noun, 0) if verb == "go" else war.acts.stand(noun)
-            if is_body(war, post.piece):
-                place(war, 6 * stand[0] + stand[1])
-            else:
-                war.put(post.piece, *stand)
-            war.tell("DN-G128", "set-up", post.piece, war.at[post.piece])
-        self.place += 1
-        return self.next_piece(war)
+            super().stand(war, post, stand)
 
 
 def stand_by(war: Foray, post: Post) -> None:
@@ -109,24 +104,3 @@ def _guard_wanted(war: Foray, post: Post) -> bool:
     left = [each for each in force if war.at[each.piece] == war.land.off]
     on_guard = [each for each in force if war.hexes(each.piece) & post.guard]
     return len(on_guard) + len(left) <= post.least
-
-
-def _why_not(war: Foray, frame: SetUp, act: int) -> Refusal | None:
-    post = at_once(war)[frame.place]
-    if berths(war, post) >> act & 1:
-        return None
-    return Refusal("DN-G128", "begins-on-free-hex-place-scenario", (post.piece,))
-
-
-def why_not_set_up(war: Foray, frame: SetUp, noun: int) -> Refusal | None:
-    """Why a piece of one hex cannot be set up in a hex."""
-    return _why_not(war, frame, war.acts.go + noun)
-
-
-def why_not_set_up_facing(war: Foray, frame: SetUp, noun: int) -> Refusal | None:
-    """Why a piece of two hexes cannot be set up so."""
-    return _why_not(war, frame, war.acts.ride + noun)
-
-
-OWN = {"set-up": {"go": why_not_set_up, "ride": why_not_set_up_facing}}
-"""The verbs of this chapter's topics, for refusals."""

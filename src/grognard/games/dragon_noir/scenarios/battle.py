@@ -10,7 +10,6 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.forces.entry import Arrivals, due
 from grognard.games.dragon_noir.forces.muster import gate_cells, given, roll_of
 from grognard.games.dragon_noir.forces.recruiting import Recruiting
-from grognard.games.dragon_noir.forces.roll import Roll
 from grognard.games.dragon_noir.forces.set_up import SetUp
 from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.land.places import sum_of
@@ -25,6 +24,7 @@ from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now, number, outcome_of
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
 from grognard.games.skirmish.combat.melee import TEN
+from grognard.games.skirmish.forces.roll import Roll
 from grognard.games.skirmish.hooks import Shift
 from grognard.kernel import NEWEST, Frame, Outcome, Refusal, Setting, Step
 

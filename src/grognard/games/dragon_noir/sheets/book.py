@@ -8,20 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grognard.board.footprints import PAIR, SINGLE
 from grognard.games.dragon_noir.sheets.boxes import EXILE
-from grognard.games.dragon_noir.sheets.combat import ODDS, Result, combat
+from grognard.games.dragon_noir.sheets.combat import ODDS, combat
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
 from grognard.games.dragon_noir.sheets.kinds import BABIES, KROBS
 from grognard.games.dragon_noir.sheets.missiles import missiles
-from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Face, Ground, Harm, Toughness
-from grognard.games.skirmish.sheets.counters import HORSE, horse_card
+from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Ground, Harm, PrintedBook, Toughness
+from grognard.games.skirmish.sheets.counters import HORSE, counter_card, horse_card
+from grognard.games.skirmish.sheets.results import harm_of
 
 SIDES = {"rebels": 0, "orks": 1, "none": 2}
 REBELS = ("rebels", "elves", "princess")
 """Groups that are the rebels' unless a scenario says otherwise; the rest are the orks'."""
-"""Ends the id of a horse; before it stands the id of the rider whose counter shows it."""
 
 # The names of terrain on maps, and the line of the chart each is read by (DN-G51).
 READ_AS = {
@@ -78,7 +77,6 @@ GREAT_CLOSED = (TREE, ROCK.name, "interior", "doorway", "stairway")
 """Ground on which the body of the Black Dragon never is (DN-4.3.2g, DN-G103)."""
 FOOT_ONLY = ("entrance",)
 """Not on the chart, flat on foot, and closed to riders (DN-2.31.2a)."""
-NO_FIGURES = Face(0, 0, 0)
 
 # DN-4.1e, DN-4.1f, DN-4.2g, DN-4.2r, DN-4.2s, DN-4.2t, DN-4.3.1a, DN-4.3.1d, DN-4.3.2k, DN-4.3.2m, DN-4.3.2o,
 # DN-3.55.3f: lives, and what stuns, wounds and kills are to a kind.
@@ -109,6 +107,7 @@ SADDLE = ("", "mounted wounded", "mounted")
 HEAVY = ("horse", "young dragon", "dragon part")
 
 RULES = {
+    "set-up": "DN-G128",
     "walk": "DN-2.3a",
     "enemy-hex": "DN-2.31.1a",
     "swims": "DN-2.24.ST1",
@@ -188,7 +187,7 @@ RULES = {
 }
 
 
-class ExileBook:
+class ExileBook(PrintedBook):
     """DN-2.41a, DN-5.13.1a, DN-5.13.2a, DN-5.14.1b, DN-5.14.2b: prices of ground, odds, shifts and results.
 
     Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `wings`, `mounted` and `rider`, and the kinds of
@@ -200,6 +199,7 @@ class ExileBook:
         self._sheet = ground()
         self._moves = movement()
         self._missiles = missiles()
+        self.rules, self.weapons, self.shifts = RULES, self._missiles.bands, self._sheet.shifts
         self._combat = combat()
         chart = self._sheet.chart
         self.lines: dict[str, Terrain] = {**chart, ROCK.name: ROCK}
@@ -217,10 +217,6 @@ class ExileBook:
     def unit(self, id: str) -> Unit:
         """The printed counter of a piece; a horse's is its rider's."""
         return self.units[id.removesuffix(HORSE)]
-
-    def rule(self, key: str) -> str:
-        """The clause of the shared procedures' words."""
-        return RULES[key]
 
     def gait(self, card: Card, mounted: bool, leading: bool) -> str:
         """How a piece moves by itself; walks add the horse it leads.
@@ -303,10 +299,6 @@ class ExileBook:
         """
         return attack // max(defence, 1) - 1 if attack >= defence else NO_COLUMN
 
-    def shift(self, attacker: int, defender: int) -> int:
-        """DN-5.13.1a, DN-2.42a."""
-        return self._sheet.shifts[attacker, defender]
-
     def cover_columns(self, cover: str) -> int | None:
         """Cover is a column of its own in the tables of fire (DN-2.22a), and shifts nothing."""
         return 0
@@ -314,7 +306,8 @@ class ExileBook:
     def melee(self, attacker_mounted: bool, defender_mounted: bool, column: int, die: int) -> Harm | None:
         """DN-2.41c, DN-4.3.2n: the table is chosen by the defender alone; DN-2.43.2c: above 10 reads as 10."""
         table = self._combat.tables["mounted" if defender_mounted else "foot"]
-        return _harm(table.result(die, ODDS[column]))
+        result = table.result(die, ODDS[column])
+        return harm_of(result, result is not None and result.beast)
 
     def fire(self, target_mounted: bool, column: int, die: int) -> Harm | None:
         """Shots are read by weapon, die and cover, never by odds (DN-2.22a)."""
@@ -328,17 +321,9 @@ class ExileBook:
         """DN-5.11.1a."""
         return max(hexes[-1] for hexes in self._missiles.bands[weapon].values())
 
-    def shoots(self, weapon: str) -> bool:
-        """DN-2.2a."""
-        return weapon in self._missiles.bands
-
     def shoots_late(self, weapon: str) -> bool:
         """DN-2.12.1a: nobody shoots after the own movement."""
         return False
-
-    def gives_up_move(self, weapon: str) -> bool:
-        """DN-2.12.1b, DN-5.11.5c."""
-        return weapon == "crossbow"
 
     def over(self, weapon: str) -> int:
         """DN-2.24.CH3: bows over any number, which the range decides."""
@@ -371,14 +356,6 @@ class ExileBook:
         return price + 1 if weight >= bodies.slow else price
 
 
-def _harm(result: Result | None) -> Harm | None:
-    if result is None:
-        return None
-    return Harm(
-        result.on, result.harm, result.retreat, result.thrown, result.horse_killed, result.beast, result.letter
-    )
-
-
 def usual_side(unit: Unit) -> int:
     """The side of a unit unless a scenario says otherwise: rebels and their friends, or those of Kazhdin."""
     return SIDES["rebels" if unit.group in REBELS or unit.id == "lucifer" else "orks"]
@@ -389,22 +366,10 @@ def card_of(unit: Unit, side: int, horse: int = NOBODY) -> Card:
 
     DN-1.51b, DN-1.51d, DN-1.51g, DN-1.51h, DN-1.51j.
     """
-    faces = {"": NO_FIGURES, **{state: face.figures for state, face in unit.faces.items()}}
-    return Card(
-        id=unit.id,
-        name=unit.name,
-        side=side,
-        kind=unit.kind,
-        weapon=unit.weapon,
-        footprint=SINGLE if unit.hexes == 1 else PAIR,
-        leader=False,
-        spellcaster=unit.spellcaster,
-        horse=horse,
-        tough=TOUGHNESS[unit.kind],
-        afoot=tuple(faces[state] for state in FACES[unit.kind]),
-        saddle=tuple(faces[state] for state in SADDLE) if unit.rides else (),
-        stunned=faces.get("stunned", faces["healthy"]),
-    )
+    kind = unit.kind
+    saddle = SADDLE if unit.rides else ()
+    stunned = unit.faces.get("stunned", unit.faces["healthy"])
+    return counter_card(unit, side, kind, TOUGHNESS[kind], FACES[kind], saddle, stunned, horse)
 
 
 def horse_of(unit: Unit) -> Card:

@@ -12,7 +12,8 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta, field
 
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.games.skirmish.sheets.grids import ByDie, Rows, slug
+from grognard.games.skirmish.sheets.grids import ByDie, Rows
+from grognard.games.skirmish.sheets.spells import Named, SpellSheet
 from grognard.loading import Printed, read_struct
 
 SELF, PIECE, HEX, AREA, GROUND, FLIGHT = "self", "piece", "hex", "area", "ground", "flight"
@@ -54,10 +55,9 @@ class Size(NamedTuple):
     counters: int
 
 
-class Spell(Printed, frozen=True, kw_only=True, dict=True):
+class Spell(Named, frozen=True, kw_only=True, dict=True):
     """A spell of the cards; it has a price or sizes, never both. `turns` are for above and below ground."""
 
-    name: Annotated[str, Meta(min_length=1)]
     rule: str = ""
     """Its clause; those of level 2 have none yet."""
     emblem: str
@@ -93,11 +93,6 @@ class Spell(Printed, frozen=True, kw_only=True, dict=True):
             raise ValueError("a spell names its rule")
 
     @cached_property
-    def id(self) -> str:
-        """Its id, as answers spell it."""
-        return slug(self.name)
-
-    @cached_property
     def sizes(self) -> dict[str, Size]:
         """The sizes in which it is made."""
         return {size.size: size for size in self.drawn_sizes}
@@ -118,25 +113,15 @@ class Burn(NamedTuple):
     retreat: int
 
 
-class Magic(Printed, frozen=True, kw_only=True, dict=True):
+class Magic(SpellSheet[Spell], frozen=True, kw_only=True, dict=True):
     """Everything the spell sheet holds."""
 
-    spell: tuple[Spell, ...]
     energy: Some
     band: Some
     counterspell: Some
     range: Rows[Reach]
     fireball: ByDie[Burn]
     fireball_armour: Some
-
-    def __post_init__(self) -> None:
-        if len(self.spells) != len(self.spell):
-            raise ValueError("two spells have the same name")
-
-    @cached_property
-    def spells(self) -> dict[str, Spell]:
-        """The spells by id."""
-        return {spell.id: spell for spell in self.spell}
 
     @cached_property
     def ranges(self) -> dict[int, Reach]:

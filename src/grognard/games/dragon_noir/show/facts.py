@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-import msgspec
-
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.campaign.standing import camp
@@ -23,7 +21,7 @@ from grognard.games.dragon_noir.magic.invisibility import unseen
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
 from grognard.games.dragon_noir.verbs import RECRUIT
-from grognard.games.skirmish.show.facts import PieceFacts, Telling, id_of, piece_facts
+from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE
 
 DEEDS = {
@@ -38,7 +36,7 @@ ON_GROUND = {CIRCLED: "circle", BURNING: "fire"}
 """The spells that lie on hexes (DN-3.53.6, DN-3.55.2a)."""
 
 
-class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     """All a seat may know. `key` is the scenario; `step` counts the phases of a half from 1, and 0 is set-up.
 
     `energy` are the points of the spellcasters (DN-3.2a), `cast` and `countered` those who have done so in this half;
@@ -50,25 +48,20 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `parts` is by name who stands in for somebody (DN-G171); who is absent is in no list.
     """
 
-    key: str
-    turn: int
-    step: int
-    phasing: int
-    pieces: tuple[PieceFacts, ...]
-    energy: dict[str, int] = {}
+    energy: Mapping[str, int] = {}
     cast: tuple[str, ...] = ()
     countered: tuple[str, ...] = ()
     empty: tuple[str, ...] = ()
     inside: tuple[str, ...] = ()
-    changed: dict[str, str] = {}
+    changed: Mapping[str, str] = {}
     works: tuple[tuple[str, str, str, str], ...] = ()
     spells: tuple[tuple[str, str], ...] = ()
-    lairs: dict[str, str] = {}
+    lairs: Mapping[str, str] = {}
     invisible: tuple[str, ...] = ()
     cell: str = ""
     purses: tuple[int, ...] = ()
     camp: tuple[tuple[str, int, str], ...] = ()
-    parts: dict[str, str] = {}
+    parts: Mapping[str, str] = {}
 
 
 def facts_of(war: Foray, seat: int) -> Facts:

@@ -5,14 +5,12 @@ Only what is printed, so it is the same in every match and for every seat. What 
 
 from __future__ import annotations
 
-from functools import partial
-
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.show.counters import printed
 from grognard.games.dragon_noir.show.words import phrases
-from grognard.games.skirmish.show.profiles import clauses, horse_profile, rider_profile
+from grognard.games.skirmish.show.profiles import About, Telling, profiles_of
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Profile
 from grognard.words import Texts, translated
@@ -38,23 +36,6 @@ RIDER_RULES = ("DN-2.36.1b", "DN-2.36.2a")
 HORSE_RULES = ("DN-2.36.4a", "DN-2.36.4b", "DN-2.47f")
 
 
-def profiles(book: Rulebook) -> tuple[Profile, ...]:
-    """Every character, animal and creature, and the horses of those who have one."""
-    units = roster().units.values()
-    horses = [_horse(unit, book) for unit in units if unit.rides]
-    return (*(_own(unit, book) for unit in units), *horses)
-
-
-def _own(unit: Unit, book: Rulebook) -> Profile:
-    notes = (*_weapon(unit), *clauses(_rules(unit), book))
-    title = translated(roster().groups[unit.group].title, PACKAGE)
-    return rider_profile(unit.id, title, unit.faces, partial(printed, unit), notes)
-
-
-def _horse(unit: Unit, book: Rulebook) -> Profile:
-    return horse_profile(unit.id, TITLES["horse"], partial(printed, unit), clauses(HORSE_RULES, book))
-
-
 def _weapon(unit: Unit) -> tuple[Line, ...]:
     """DN-5.11.1a: a missile weapon with its ranges."""
     if not unit.shoots:
@@ -64,12 +45,16 @@ def _weapon(unit: Unit) -> tuple[Line, ...]:
     return (Line(text=WEAPONS("weapon", phrases().weapons[unit.weapon], told), rule="DN-5.11.1a"),)
 
 
-def _rules(unit: Unit) -> tuple[str, ...]:
-    return (
-        *UNIT_RULES.get(unit.id, ()),
-        *(CASTER_RULES if unit.spellcaster else ()),
-        *WEAPON_RULES.get(unit.weapon, ()),
-        *KIND_RULES.get(unit.kind, ()),
-        *GROUP_RULES.get(unit.group, ()),
-        *(RIDER_RULES if unit.rides else ()),
-    )
+TELLING = Telling(
+    about=About(CASTER_RULES, WEAPON_RULES, KIND_RULES, GROUP_RULES, RIDER_RULES, HORSE_RULES),
+    title=lambda unit: translated(roster().groups[unit.group].title, PACKAGE),
+    horse=lambda unit: TITLES["horse"],
+    printed=printed,
+    weapon=_weapon,
+    alone=lambda unit: UNIT_RULES.get(unit.id, ()),
+)
+
+
+def profiles(book: Rulebook) -> tuple[Profile, ...]:
+    """Every character, animal and creature, and the horses of those who have one."""
+    return profiles_of(roster().units.values(), TELLING, book)

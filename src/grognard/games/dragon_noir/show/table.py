@@ -32,45 +32,30 @@ from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.hire_cards import for_hire
 from grognard.games.dragon_noir.show.sketch import board_title
 from grognard.games.dragon_noir.show.spell_cards import price_remark, spell_cards
-from grognard.games.dragon_noir.show.words import label, phrases, prompt, say, spoken_of, titles_of, verdict
-from grognard.games.skirmish.numerals import FAMILY, counted
+from grognard.games.dragon_noir.show.words import STEPS, VOICE, titles_of, verdict
+from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.sheets.counters import Face
 from grognard.games.skirmish.show.counters import face_name, is_horse
 from grognard.games.skirmish.show.facts import PieceFacts
-from grognard.games.skirmish.show.phrases import hex_title, template_of
-from grognard.games.skirmish.show.tables import (
-    BONDS,
-    LOOKS,
-    asked_of,
-    moved_remarks,
-    own_and_left,
-    reins,
-    reserves,
-    target_of,
-    titled,
-)
+from grognard.games.skirmish.show.phrases import hex_title
+from grognard.games.skirmish.show.tables import BONDS, LOOKS, left_of, notes_of, reins, reserves, titled
+from grognard.games.skirmish.show.whole_table import Setting, laid, standing
 from grognard.kernel import View
-from grognard.table.model import Board, Card, Fixture, Mark, Option, Piece, Table, Track, Tray
+from grognard.table.model import Card, Fixture, Mark, Piece, Table, Track, Tray
 from grognard.words import Texts, by_language, translated
 
-TITLES, NOTES, STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("titles", "notes", "states", "terrain"))
+TITLES, NOTES, DEEDS = VOICE.titles, VOICE.notes, VOICE.deeds
+STATES, TERRAIN = (Texts(name, FAMILY, PACKAGE) for name in ("states", "terrain"))
 COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
-OPTIONS = 32_768
-"""Options that are kept as they look: the same hexes are asked about again and again."""
 COLOURS = ("slate", "rust", "stone")
 """The colours of the seats, and of whoever is nobody's."""
 SIGNS = {"wounded": "!", "berserk": "!", "wounded twice": "!!", "stunned": "z", "dead": "x"}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
 HIDDEN = magic().spells["invisibility"]
 """The mark of the seat's own who hide (DN-G155)."""
-DEEDS = Texts("deeds", FAMILY, PACKAGE)
-"""What a piece has done this half, in its line."""
-STEPS = ("set-up", "shooting", "movement", "combat", "recovery")
 PHASES = Texts("steps", PACKAGE)
 """What the phases of a half are called (DN-2.12.1a to DN-2.12.1e); before the first there is the set-up."""
-PLACES = Texts("groups", FAMILY, PACKAGE)
-"""The verbs with a hex, and what their answers are listed under."""
 ON_GROUND = {"circle": ("circle", "(o)"), "fire": ("fireball", "***")}
 """Spells on hexes: the kind of fixture, and how it is drawn in characters."""
 RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge", WEB: "web"}
@@ -80,56 +65,18 @@ FIGURES = ("attack", "defence", "movement")
 
 def table_of(view: View) -> Table:
     """The whole table of a seat."""
-    facts: Facts = view.facts
-    board = board_of(facts.key)
-    pieces = tuple(pieces_of(facts))
-    trays = tuple(trays_of(view, facts))
-    return Table(
-        game=view.game,
-        scenario=view.scenario,
-        seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
-        title=TITLES("table", translated(played(facts.key).title, PACKAGE)),
-        boards=(Board(id=board, title=board_title(board), hexes=True),),
-        pieces=pieces,
-        fixtures=tuple(fixtures_of(facts)),
-        trays=trays,
-        tracks=tracks_of(facts),
-        prompt=_prompt(view),
-        rule=template_of(phrases().rules, view.topic, view.about) if view.topic else "",
-        asked=asked_of(view),
-        about=spoken_of(_question(view), view.about, facts.key) if view.asked is not None else (),
-        options=_options(view, pieces, trays),
-        log=tuple(say(event, facts.key) for event in view.log[view.said :]),
-        outcome=verdict(view.outcome, facts.parts) if view.outcome else "",
-        aims=chapter_aims(facts.key, view.seat, facts.parts) or battle_aims(facts.key, view.seat),
-        version=len(view.log),
-    )
+    return laid(view, SETTING)
 
 
-def _prompt(view: View) -> str:
-    if view.asked is None:
-        return TITLES["over"] if view.outcome else ""
-    return prompt(_question(view), view.about, view.facts.key)
-
-
-def _question(view: View) -> str:
-    """The name of the question's text: some are put in other words in each phase."""
-    in_step = f"{view.topic} {STEPS[view.facts.step]}"
-    return in_step if in_step in phrases().prompts and view.about[0] >= 0 else view.topic
-
-
-def tracks_of(facts: Facts) -> tuple[Track, ...]:
-    """The turn of how many, and the phase of four with whose half it is (DN-2.12.1g)."""
+def step_of(facts: Facts) -> tuple[str, int]:
+    """The phase of four with whose half it is (DN-2.12.1g)."""
     phase = PHASES[STEPS[facts.step]]
     step = TITLES("step", titles_of(facts.key)[facts.phasing], phase) if facts.step else phase.capitalize()
-    return (
-        Track(id="turn", title=TITLES["turn"], value=facts.turn, most=played(facts.key).turns),
-        Track(id="step", title=step, value=facts.step, most=len(STEPS) - 1),
-    )
+    return step, len(STEPS) - 1
 
 
-def pieces_of(facts: Facts) -> list[Piece]:
-    """Everything that stands or lies on the board; the dead first, so that the living are drawn over them."""
+def pieces_of(view: View, facts: Facts) -> list[Piece]:
+    """Everything that stands or lies on the board, then those who lie in wait."""
     own = [piece for piece in facts.pieces if piece.id in facts.lairs] if facts.lairs else []
     return [
         *_standing(facts.pieces, facts.empty, facts.inside),
@@ -139,9 +86,7 @@ def pieces_of(facts: Facts) -> list[Piece]:
 
 @by_language(LOOKS)
 def _standing(pieces: tuple[PieceFacts, ...], empty: tuple[str, ...], inside: tuple[str, ...]) -> tuple[Piece, ...]:
-    there = [piece for piece in pieces if piece.at]
-    there.sort(key=lambda piece: piece.state != "dead")
-    return tuple(_piece(piece, piece.id in empty, piece.id in inside) for piece in there)
+    return tuple(_piece(piece, piece.id in empty, piece.id in inside) for piece in standing(pieces))
 
 
 @by_language(COUNTERS)
@@ -181,17 +126,9 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
 
 def _notes(piece: PieceFacts, marks: Sequence[Mark], states: Sequence[str]) -> list[str]:
     """What else there is to tell of a piece: weapon, what it rides and follows, what it has done, the spells on it."""
-    dead = piece.state == "dead"
-    weapon = "" if is_horse(piece.id) or dead else phrases().weapons.get(unit_of(piece.id).weapon, "")
-    parts = [weapon] if weapon else []
-    parts += [NOTES["caster"] for mark in marks if mark.text == "caster"]
-    parts += [NOTES["mounted"]] if piece.mount else []
-    parts += [NOTES("led", name_of(piece.follows))] if piece.follows else []
-    if not dead:
-        parts += [NOTES("spent", counted(piece.spent, "point"))] if piece.spent else []
-        parts += states
-        parts += [DEEDS[word] for word in (*piece.deeds, *piece.under)]
-    return parts
+    weapon = "" if is_horse(piece.id) else VOICE.phrases().weapons.get(unit_of(piece.id).weapon, "")
+    alive = [*states, *(DEEDS[word] for word in (*piece.deeds, *piece.under))]
+    return notes_of(piece, marks, weapon, alive, NOTES, name_of(piece.follows) if piece.follows else "")
 
 
 def fixtures_of(facts: Facts) -> list[Fixture]:
@@ -261,8 +198,8 @@ def _reserve_card(id: str, face: str) -> Card:
 
 
 def _seat(view: View, facts: Facts, seat: int) -> Tray:
-    own, left = own_and_left(facts.pieces, seat)
-    tracks = [Track(id="left", title=TITLES["left"], value=left, most=own)] if own else []
+    left = left_of(facts.pieces, seat)
+    tracks = [left] if left.most else []
     if facts.purses:
         tracks = [Track(id="purse", title=TITLES["points"], value=facts.purses[seat], most=budget_of(facts.key, seat))]
     for piece in facts.pieces if facts.energy else ():
@@ -274,21 +211,22 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
     return Tray(id=id, title=title, side=COLOURS[seat], owner=id, tracks=tuple(tracks))
 
 
-def _options(view: View, pieces: Sequence[Piece], trays: Sequence[Tray]) -> tuple[Option, ...]:
-    cards = {card.id for tray in trays for card in tray.cards}
-    standing = {piece.id for piece in pieces}
-    nouns, moved = [answer.rpartition(" ")[2] for answer in view.options], moved_remarks(view)
-    remarks = [moved.get(noun, "") + price_remark(view.topic, view.about, noun) for noun in nouns]
-    return tuple(
-        _option(answer, view.topic, view.facts.key, remark, noun in standing, noun in cards)
-        for answer, noun, remark in zip(view.options, nouns, remarks, strict=True)
-    )
+def aims_of(view: View) -> tuple[str, ...]:
+    """What a seat is after, where that is not the same in every match of a scenario."""
+    return chapter_aims(view.facts.key, view.seat, view.facts.parts) or battle_aims(view.facts.key, view.seat)
 
 
-@by_language(OPTIONS)
-def _option(answer: str, topic: str, key: str, remark: str, stands: bool, lies: bool) -> Option:
-    """An answer with what lights up for it; its last word `stands` on the board or `lies` as a card."""
-    verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
-    said = label(answer, topic, key) + remark
-    target = target_of(answer, PLACES, (noun,) if stands else (), (noun,) if lies else ())
-    return Option(answer=answer, label=said, targets=(target,), group=PLACES.get(verb, ""))
+SETTING = Setting(
+    voice=VOICE,
+    title=lambda key: played(key).title,
+    turns=lambda key: played(key).turns,
+    step=step_of,
+    board_of=board_of,
+    board_title=board_title,
+    pieces=pieces_of,
+    fixtures=fixtures_of,
+    trays=trays_of,
+    verdict=lambda view: verdict(view.outcome, view.facts.parts) if view.outcome else "",
+    remark=lambda view, noun: price_remark(view.topic, view.about, noun),
+    aims=aims_of,
+)

@@ -22,11 +22,10 @@ from grognard.games.dragon_noir.show.counters import name_of
 from grognard.games.dragon_noir.verbs import GROUPS
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
-from grognard.games.skirmish.show.phrases import Names, Phrases, piece_title
-from grognard.kernel import Event, Outcome, Refusal
-from grognard.loading import read_sheet
-from grognard.table.model import Line
-from grognard.words import Texts, by_language, catalogue, translated
+from grognard.games.skirmish.show.phrases import Names, piece_title
+from grognard.games.skirmish.show.voice import Voice
+from grognard.kernel import Event, Outcome, View
+from grognard.words import Texts, by_language, translated
 
 SIDES, UNDER_COVER, SHOTS, ADDED, HIRE, LESS = (
     Texts(name, PACKAGE) for name in ("sides", "cover-of-target", "shots", "added", "hire", "odds")
@@ -40,10 +39,6 @@ REASONS = Texts("reasons", PACKAGE)
 MISS = "-"
 UNPAID = ("horse", "spirit")
 """Kinds of pieces that nobody hires."""
-SENTENCES = 8_192
-"""Events and questions that are kept in words: a log is read again and again, and every seat reads the same."""
-LABELS = 16_384
-"""Labels of answers that are kept: a few thousand belong to one board."""
 
 
 @by_language(KEYS)
@@ -162,46 +157,25 @@ NAMED: dict[str, Mapping[int, str]] = {
 """Events whose first fact is a number that stands for a name: the catalogue knows the name."""
 
 
-@by_language()
-def phrases() -> Phrases:
-    """The templates, read once for each language."""
-    said, telling = catalogue("grognard.games.skirmish", PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
-    return Phrases(said, telling, NUMBERED, SPELLED, WORDED)
+STEPS = ("set-up", "shooting", "movement", "combat", "recovery")
 
 
-@by_language(SENTENCES)
-def prompt(topic: str, about: tuple[int, ...], scenario: str) -> str:
-    """The question in words."""
-    return phrases().prompt(topic, about, names_of(scenario))
+class ForayVoice(Voice):
+    """What only Dragon Noir puts in other words."""
+
+    def question(self, view: View) -> str:
+        """Some questions are put in other words in each phase."""
+        in_step = f"{view.topic} {STEPS[view.facts.step]}"
+        return in_step if in_step in self.phrases().prompts and view.about[0] >= 0 else view.topic
+
+    def put(self, event: Event) -> Event:
+        """With the name in place of the number that stands for it."""
+        name = NAMED[event.what].get(int(event.args[0])) if event.what in NAMED else None
+        return replace(event, args=(name, *event.args[1:])) if name else event
 
 
-@by_language(SENTENCES)
-def spoken_of(topic: str, about: tuple[int, ...], scenario: str) -> tuple[str, ...]:
-    """The pieces that the question names."""
-    return phrases().spoken_of(topic, about, names_of(scenario))
-
-
-@by_language(SENTENCES)
-def say(event: Event, scenario: str) -> Line:
-    """An event in words, with what it points at."""
-    return phrases().told(_named(event), names_of(scenario))
-
-
-def _named(event: Event) -> Event:
-    """An event with the name in place of the number that stands for it."""
-    name = NAMED[event.what].get(int(event.args[0])) if event.what in NAMED else None
-    return replace(event, args=(name, *event.args[1:])) if name else event
-
-
-def explain(refusal: Refusal, scenario: str) -> Line:
-    """A refusal in words."""
-    return phrases().explained(refusal, names_of(scenario))
-
-
-@by_language(LABELS)
-def label(answer: str, topic: str, scenario: str) -> str:
-    """A spelled answer as a button would say it."""
-    return phrases().labelled(answer, topic, names_of(scenario))
+VOICE = ForayVoice(PACKAGE, names_of, NUMBERED, SPELLED, WORDED)
+phrases, prompt, say, explain, label = VOICE.phrases, VOICE.prompt, VOICE.say, VOICE.explain, VOICE.label
 
 
 def verdict(outcome: Outcome, parts: Mapping[str, str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple, Protocol
 
 from grognard.board.footprints import Footprint
@@ -182,6 +182,34 @@ class Book(Protocol):
 
     def body_factor(self, weight: int, bridge: bool) -> int:
         """What the dead in a hex multiply its price by; 0 closes it."""
+
+
+class PrintedBook:
+    """What the books of several games answer alike: clauses, shifts, who shoots, and what a letter of a table does.
+
+    `rules` are the clauses by the shared procedures' words, `weapons` those that shoot, `shifts` the columns by the
+    signs of attacker and defender.
+    """
+
+    rules: Mapping[str, str]
+    weapons: Collection[str]
+    shifts: Mapping[tuple[int, int], int]
+
+    def rule(self, key: str) -> str:
+        """The clause of the shared procedures' words."""
+        return self.rules[key]
+
+    def shift(self, attacker: int, defender: int) -> int:
+        """DB-ADV-1, DB-ADV-2, DB-ADV-3, DN-5.13.1a, DN-2.42a."""
+        return self.shifts[attacker, defender]
+
+    def shoots(self, weapon: str) -> bool:
+        """DB-CTR-15, DN-2.2a."""
+        return weapon in self.weapons
+
+    def gives_up_move(self, weapon: str) -> bool:
+        """DB-MIS-10, DB-MIS-11, DN-2.12.1b, DN-5.11.5c."""
+        return weapon == "crossbow"
 
 
 def final(book: Book, column: int, shift: int) -> int:

@@ -6,12 +6,12 @@ Which faces a counter has, and what is said of it beyond them, is each game's ow
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from grognard.board.footprints import PAIR
+from grognard.board.footprints import PAIR, SINGLE
 from grognard.games.skirmish.sheets import book
 from grognard.loading import Sheet
 
@@ -108,6 +108,47 @@ def written_defence(cell: str) -> Face | None:
     """
     found = _DEFENCE.fullmatch(cell)
     return Face(defence=int(found[2]), armoured=bool(found[1])) if found else None
+
+
+class Counter(Listed, Protocol):
+    """What a printed counter says of whoever it stands for."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def weapon(self) -> str: ...
+    @property
+    def spellcaster(self) -> bool: ...
+    @property
+    def hexes(self) -> int: ...
+    @property
+    def faces(self) -> Mapping[str, Face]: ...
+
+
+def counter_card(
+    unit: Counter, side: int, kind: str, tough: book.Toughness, afoot: Sequence[str], saddle: Sequence[str],
+    stunned: Face, horse: int, leader: bool = False,
+) -> book.Card:  # fmt: skip
+    """A counter as the procedures want it: `afoot` and `saddle` are its states by lives left, the dead one first.
+
+    A state without a face has no figures. `horse` is the piece it owns, if that takes part.
+    """
+    blank = Face()
+    return book.Card(
+        id=unit.id,
+        name=unit.name,
+        side=side,
+        kind=kind,
+        weapon=unit.weapon,
+        footprint=SINGLE if unit.hexes == 1 else PAIR,
+        leader=leader,
+        spellcaster=unit.spellcaster,
+        horse=horse,
+        tough=tough,
+        afoot=tuple(unit.faces.get(state, blank).figures for state in afoot),
+        saddle=tuple(unit.faces.get(state, blank).figures for state in saddle),
+        stunned=stunned.figures,
+    )
 
 
 def horse_card(rider: str, name: str, side: int, bare: book.Face, tough: book.Toughness) -> book.Card:

@@ -22,15 +22,17 @@ _ROLLS = re.compile(r"(\d+)(?:-(\d+))?")
 
 
 class Rows(tuple[T, ...], Generic[T], Drawn):
-    """A grid as rows, each a named tuple whose fields are the heading."""
+    """A grid as rows, each a named tuple or a struct whose fields are the heading."""
 
     @classmethod
     def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
-        """The rows under the heading that the named tuple asks for."""
+        """The rows under the heading that their kind asks for."""
         (kind,) = kinds
         heading, rows = _cells(lines)
-        _check_heading(heading, list(kind._fields))
-        return cls(_row(kind, number, cells) for number, cells in enumerate(rows, start=1))
+        is_struct = issubclass(kind, msgspec.Struct)
+        _check_heading(heading, list(kind.__struct_fields__ if is_struct else kind._fields))
+        made = [dict(zip(heading, cells, strict=True)) if is_struct else cells for cells in rows]
+        return cls(_row(kind, number, cells) for number, cells in enumerate(made, start=1))
 
 
 class ByDie(dict[int, T], Generic[T], Drawn):

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from grognard.games.skirmish.sheets import book
 from grognard.games.skirmish.sheets.grids import DIE
 from grognard.loading import Printed, Sheet
 
@@ -26,6 +27,15 @@ class Result(Printed, frozen=True, kw_only=True):
     retreat: Count = 0
     thrown: bool = False
     horse_killed: bool = False
+
+
+def harm_of(result: Result | None, beast_killed: bool) -> book.Harm | None:
+    """A result as the procedures want it; `beast_killed` if it kills a bare horse or a mule."""
+    if result is None:
+        return None
+    return book.Harm(
+        result.on, result.harm, result.retreat, result.thrown, result.horse_killed, beast_killed, result.letter
+    )
 
 
 def letters_of(sheet: Sheet, odds: Sequence[str], known: Collection[str]) -> dict[int, tuple[str, ...]]:

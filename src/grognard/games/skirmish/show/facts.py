@@ -61,6 +61,16 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     work_left: int = 0
 
 
+class OpenFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What lies open in every skirmish; `key` stands for the scenario with its options, and step 0 is set-up."""
+
+    key: str
+    turn: int
+    step: int
+    phasing: int
+    pieces: tuple[PieceFacts, ...]
+
+
 class Telling(NamedTuple, Generic[W]):
     """What a game calls things: deeds by marks, the spells on a piece, what it holds; and who brings on whom when.
 

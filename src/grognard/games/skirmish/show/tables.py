@@ -6,12 +6,11 @@ Everything comes from facts and views; names and looks are told by each game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
 
-from grognard.games.skirmish.numerals import FAMILY
+from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.kernel import FATE, View
-from grognard.table.model import Card, Fixture, Mark, Tray
+from grognard.table.model import Card, Fixture, Mark, Track, Tray
 from grognard.words import Texts, by_language
 
 TITLES = Texts("titles", FAMILY)
@@ -52,6 +51,14 @@ def reins(pieces: tuple[PieceFacts, ...], name_of: Callable[[str], str]) -> tupl
 
 
 @by_language(LOOKS)
+def left_of(pieces: tuple[PieceFacts, ...], side: int) -> Track:
+    """How many of a side are left."""
+    own = [piece for piece in pieces if piece.side == side]
+    left = [piece for piece in own if piece.state != "dead" and not piece.gone]
+    return Track(id="left", title=TITLES["left"], value=len(left), most=len(own))
+
+
+@by_language(LOOKS)
 def reserves(
     pieces: tuple[PieceFacts, ...],
     owner: int,
@@ -81,13 +88,6 @@ def reserves(
     )
 
 
-@lru_cache(maxsize=LOOKS)
-def own_and_left(pieces: tuple[PieceFacts, ...], side: int) -> tuple[int, int]:
-    """How many pieces a side has in all, and how many of them are left."""
-    own = [piece for piece in pieces if piece.side == side]
-    return len(own), sum(piece.state != "dead" and not piece.gone for piece in own)
-
-
 def target_of(answer: str, places: Collection[str], standing: Collection[str], cards: Collection[str]) -> str:
     """What lights up for an answer: a hex for the verbs of `places`, else a piece, a card or a button.
 
@@ -108,6 +108,19 @@ def moved_remarks(view: View) -> dict[str, str]:
     if view.topic != "movement":
         return {}
     return {piece.id: TITLES["moved"] for piece in view.facts.pieces if piece.spent}
+
+
+def notes_of(
+    piece: PieceFacts, marks: Sequence[Mark], weapon: str, alive: Sequence[str], notes: Texts, led_by: str
+) -> list[str]:
+    """What else there is to tell of a piece: weapon, what it rides and follows, and what is so while it is `alive`."""
+    dead = piece.state == "dead"
+    parts = [weapon] if weapon and not dead else []
+    parts += [notes["caster"] for mark in marks if mark.text == "caster"]
+    parts += [notes["mounted"]] if piece.mount else []
+    parts += [notes("led", led_by)] if led_by else []
+    parts += [notes("spent", counted(piece.spent, "point"))] if piece.spent and not dead else []
+    return parts if dead else [*parts, *alive]
 
 
 def printed_figures(attack: int | None, defence: int | None, movement: int | None, armoured: bool) -> tuple[Mark, ...]:

@@ -27,6 +27,9 @@ class Post(NamedTuple):
     least: int = 0
     keeper: int = NO_SIDE
     """The side that sets it up, or writes it down."""
+    other: int = NOBODY
+    """The piece from which it keeps a distance at set-up."""
+    apart: int = 0
 
 
 class Roll(NamedTuple):

@@ -1,0 +1,93 @@
+"""A game that is looked at through functions: a room of them, handed over as one value.
+
+What a game shows (facts, table, drawings, looking ahead, figures) stands in its room `show`; `Show` names each of these
+once, and `ShownGame` answers the contract with them. Games that share a room replace what differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from grognard.game import Game
+from grognard.kernel import Answer, Position, View
+from grognard.rulebook import Rulebook, rulebook_of
+from grognard.table.art import BoardArt
+from grognard.table.model import Piece, Profile, Sketch, Table
+from grognard.table.overlays import Area, Prospect
+
+P = TypeVar("P", bound=Position)
+
+
+class Show(NamedTuple, Generic[P]):
+    """What is seen of a game; each answers the question of the contract that has its name."""
+
+    facts: Callable[[P, int], msgspec.Struct]
+    table: Callable[[View], Table]
+    art: Callable[[str], BoardArt]
+    counters: Callable[[], tuple[Piece, ...]]
+    profiles: Callable[[Rulebook], tuple[Profile, ...]]
+    sketch: Callable[[str], Sketch]
+    imagine: Callable[[P, int, Random], P]
+    result: Callable[[P, P, int], str]
+    reach: Callable[[P, str], Area | None]
+    threat: Callable[[P, int], Area]
+    sight: Callable[[P, str], Area | None]
+    prospect: Callable[[P, Answer], Prospect | None]
+    figures: Callable[[], dict[str, Any]]
+
+
+class ShownGame(Game[P]):
+    """A game with a room `show`, and a rulebook in its package."""
+
+    show: Show[P]
+
+    def __init__(self) -> None:
+        """Read the rulebook, so that a broken one stops the start and not a match."""
+        rulebook_of(self.package)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        return rulebook_of(self.package)
+
+    def facts(self, position: P, seat: int) -> msgspec.Struct:
+        return self.show.facts(position, seat)
+
+    def table(self, view: View) -> Table:
+        return self.show.table(view)
+
+    def art(self, board: str) -> BoardArt:
+        return self.show.art(board)
+
+    def counters(self) -> tuple[Piece, ...]:
+        return self.show.counters()
+
+    def profiles(self) -> tuple[Profile, ...]:
+        return self.show.profiles(self.rulebook)
+
+    def sketch(self, board: str) -> Sketch:
+        return self.show.sketch(board)
+
+    def imagine(self, position: P, seat: int, random: Random) -> P:
+        return self.show.imagine(position, seat, random)
+
+    def result(self, before: P, after: P, seat: int) -> str:
+        return self.show.result(before, after, seat)
+
+    def reach(self, position: P, piece: str) -> Area | None:
+        return self.show.reach(position, piece)
+
+    def threat(self, position: P, seat: int) -> Area:
+        return self.show.threat(position, seat)
+
+    def sight(self, position: P, cell: str) -> Area | None:
+        return self.show.sight(position, cell)
+
+    def prospect(self, position: P, answer: Answer) -> Prospect | None:
+        return self.show.prospect(position, answer)
+
+    def data(self) -> dict[str, Any]:
+        return self.show.figures()
