@@ -32,7 +32,9 @@ from grognard.games.dragon_noir.position import Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.sheets.book import SIDES, WEB, book, card_of, horse_of, usual_side
+from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
 from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
@@ -92,7 +94,9 @@ LEGEND = {
     "e": Letter("entrance"),
     "W": Letter("tower"),
     "b": Letter("beach"),
-    "x": Letter("spider web"),
+    "j": Letter("jetty"),
+    "p": Letter("pit"),
+    "D": Letter("trapdoor"),
 }
 """Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
 STAGED = msgspec.structs.replace(scenarios()["landfall"], id="staged", forces=(), exits=(), pool=())
@@ -103,9 +107,9 @@ OFF = "off"
 
 
 @cache
-def country(name: str) -> Country:
-    """One of the maps of The Exile or of Dark Blades, read with the book of The Exile."""
-    return Country(board_map(name) if name in MAPS else read_hexmap(SHARED, f"data/maps/{name}.toml"), book())
+def country(name: str, game: str = EXILE) -> Country:
+    """One of the maps of Dragon Noir or of Dark Blades, read with the book of The Exile or of The Challenge."""
+    return Country(board_map(name) if name in MAPS else read_hexmap(SHARED, f"data/maps/{name}.toml"), book(game))
 
 
 def sketch(
@@ -113,6 +117,8 @@ def sketch(
     enclosures: Sequence[EnclosurePlan] = (),
     sides: Mapping[str, Sequence[str]] | None = None,
     underground: bool = False,
+    game: str = EXILE,
+    zones: Mapping[str, Sequence[str]] | None = None,
 ) -> Country:
     """A small map of its own: rows of letters, columns A, B, C and so on, without heading and row numbers."""
     rows = [line.split() for line in drawing.strip().splitlines()]
@@ -120,10 +126,10 @@ def sketch(
     lines = ["   " + " ".join(letters), *(f"{n:2} " + " ".join(row) for n, row in enumerate(rows, 1))]
     labels = [f"{letter}{n}" for n in range(1, len(rows) + 1) for letter in letters]
     edges = {"top": "1", "right": "2", "bottom": "3", "left": "4"}
-    zones = {"underground": labels} if underground else {}
+    zoned = {"underground": labels, **(zones or {})} if underground else zones or {}
     legend = {letter: LEGEND[letter] for row in rows for letter in row}
-    plan = Plan("sketch", "A sketch", lines, legend, edges, enclosures, sides or {}, zones)
-    return Country(drawn(plan), book())
+    plan = Plan("sketch", "A sketch", lines, legend, edges, enclosures, sides or {}, zoned)
+    return Country(drawn(plan), book(game))
 
 
 def stage(
@@ -134,19 +140,22 @@ def stage(
     options: Mapping[str, int] | None = None,
     hooks: Chapters = HOOKS,
     webs: str = "",
+    game: str = EXILE,
 ) -> Foray:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one.
 
-    `webs` are the hexes over which webs have been spun.
+    `webs` are the hexes over which webs have been spun. In The Challenge side 0 are all adventurers, side 1 the krobs.
     """
-    where = map if isinstance(map, Country) else sketch(map) if " " in map.strip() else country(map)
+    where = map if isinstance(map, Country) else sketch(map, game=game) if " " in map.strip() else country(map, game)
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
-    cards = _cards([roster().units[name] for name, _, _ in rows], [rest for _, _, rest in rows])
+    units = roster(game).units
+    cards = _cards([units[name] for name, _, _ in rows], [rest for _, _, rest in rows], game)
     ids = [card.id for card in cards]
     acts = Acts(ids, where.labels, verbs(ids, where.labels))
     lexicons = {"act": acts.lexicon}
     given = Given(
-        where, cards, book(), acts, "staged", first, options or {}, lexicons, (0, 0), hooks, MELEE, sheet=STAGED
+        *(where, cards, book(game), acts, "staged", first, options or {}, lexicons, (0, 0), hooks, MELEE),
+        sheet=msgspec.structs.replace(STAGED, game=game),
     )
     war = Foray(given)
     war.half, war.step = 2, 2
@@ -157,9 +166,16 @@ def stage(
     return war.begin(frame)
 
 
-def _cards(units: list[Unit], texts: list[str]) -> tuple[Card, ...]:
+def side_of(unit: Unit, game: str) -> int:
+    """The side of a unit unless it is said."""
+    if game == EXILE:
+        return usual_side(unit)
+    return 1 if unit.kind in KROBS else SIDES["none"] if unit.kind == GHARV else 0
+
+
+def _cards(units: list[Unit], texts: list[str], game: str) -> tuple[Card, ...]:
     """Cards in the order of the text, then the horses."""
-    cards = [card_of(unit, usual_side(unit)) for unit in units]
+    cards = [card_of(unit, side_of(unit, game)) for unit in units]
     for number, (unit, text) in enumerate(zip(units, texts, strict=True)):
         kind = text.partition(" as ")[2].partition(",")[0]
         if kind:

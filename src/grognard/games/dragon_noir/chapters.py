@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.combat.cutting_webs import CutWeb, cutting_acts
+from grognard.games.dragon_noir.creatures.interphase import FillPit, Interphase
 from grognard.games.dragon_noir.hooks import ForayHooks, Modifier
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.magic.energy import weaken
 from grognard.games.dragon_noir.movement.entrances import why_not_inside
 from grognard.games.dragon_noir.pieces.black_dragon import fall, is_body, is_limb
+from grognard.games.dragon_noir.pieces.gharvs import all_gharvs, is_gharv
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting import reactions
 from grognard.games.dragon_noir.verbs import CUT_WEB, FREE
@@ -88,11 +90,24 @@ class Chapters(ForayHooks):
         return Freeing(noun) if verb == FREE else super().combat_act(war, answer)
 
     def injured(self, war: Foray, piece: int) -> Frame[None] | None:
-        """DN-3.2c: a wounded caster has half his energy left; DN-4.3.2i: the dragon dies with its body."""
+        """DN-3.2c: a wounded caster has half his energy left; DN-4.3.2i: the dragon dies with its body.
+
+        DN-G39: nothing is left of a gharv.
+        """
         weaken(war, piece)
         if is_body(war, piece) and not war.health[piece]:
             fall(war)
+        if not war.health[piece] and is_gharv(war, piece):
+            war.remove(piece)
         return super().injured(war, piece)
+
+    def interphase(self, war: Foray) -> Frame[None] | None:
+        """DN-2.12.2f, DN-2.12.2l: what the gharvs do between two halves."""
+        return Interphase() if any(war.health[gharv] for gharv in all_gharvs(war)) else super().interphase(war)
+
+    def prologue(self, war: Foray) -> Frame[None] | None:
+        """DN-5.3i: the Pit has its gharvs before anybody comes."""
+        return FillPit() if all_gharvs(war) and war.land.pit else super().prologue(war)
 
     def why_rooted(self, war: Foray, piece: int) -> Refusal | None:
         """DN-3.53.1, DN-G79: whoever is immobilised neither moves nor retreats."""

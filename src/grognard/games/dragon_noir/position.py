@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.raised import conjured
 from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.book import ExileBook
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish import given
@@ -30,6 +31,8 @@ CROSSING, MOVED, SHOT_AT, SHIFTED = (1 << n for n in range(9, 13))
 SHOOTING, MOVEMENT, COMBAT, RECOVERY = range(1, 5)
 """The phases of a half, as `step` counts them (DN-2.12.1a to DN-2.12.1e)."""
 PHASES = (SHOOTING, MOVEMENT, COMBAT, RECOVERY)
+INTERPHASE = 5
+"""What comes between two halves in The Challenge (DN-2.11f)."""
 VACATED = {"claims": ("hands", "played", "shown", "returned"), "effects": ("items",)}
 """Rows that matches once had and never filled, by those behind which they are encoded: digests stay what they were."""
 NOWHERE = -1
@@ -85,13 +88,18 @@ class Foray(War):
     force in which it fights and how, or 0; `groups` its group, counted from 1, or 0; `fates` what was wrong with it
     when the battle began. By side, `spares` are spare horses, `debts` the energy that the caster has spent in advance,
     and `on_duty` the group that fights, or 0. `walking` is the mask of riders without a horse.
+
+    What only The Challenge has, empty in matches of The Exile and not encoded there: `rising` are threes of a gharv
+    that has just come, for whom, and on which ground (DN-4.52a, DN-G113).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
+    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising",)
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
+        "rising",
     )
     orders = ("waived",)
     scalars = (
@@ -105,6 +113,7 @@ class Foray(War):
         *("loaded", "owner", "raised", "refuge", "unseen", "waived"),
         *("ambush", "carts", "cell", "champions", "disarmed", "lairs", "opened", "wronged"),
         *("debts", "duty", "fates", "groups", "on_duty", "spares", "walking"),
+        "rising",
     )
 
     given: Given
@@ -138,6 +147,7 @@ class Foray(War):
     debts: tuple[int, ...]
     on_duty: tuple[int, ...]
     walking: int
+    rising: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
@@ -154,13 +164,20 @@ class Foray(War):
         self.champions = ()
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
+        self.rising = ()
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:
-        """Only chapters of a campaign are encoded with what they alone have; what was vacated is still there, empty."""
+        """Only chapters of a campaign are encoded with what they alone have; what was vacated is still there, empty.
+
+        Nor has a match of The Exile anything of The Challenge.
+        """
         found: dict[str, Any] = {}
+        left_out = () if self.sheet.game == CHALLENGE else self.of_the_challenge
+        if not self.duty:
+            left_out = (*left_out, *self.of_campaigns)
         for name, part in super().encoded().items():
-            if self.duty or name not in self.of_campaigns:
+            if name not in left_out:
                 found[name] = part
             found.update(dict.fromkeys(VACATED.get(name, ()), ()))
         return found

@@ -41,7 +41,7 @@ def test_5_13_2_the_sixteen_lines_of_the_chart() -> None:
 @pytest.mark.rule("DN-G54")
 def test_terrain_not_on_the_chart() -> None:
     chart = ground().chart
-    assert set(chart) - set(CHART) == {"paved", "beach", "gentle", "jetty", "entrance", "balcony", "tunnel"}
+    assert set(chart) - set(CHART) == {"paved", "beach", "gentle", "jetty", "entrance", "balcony", "tunnel", "boat"}
     assert (chart["paved"].foot, chart["paved"].sign) == (1, 1)
     assert (chart["tunnel"].foot, chart["tunnel"].sign) == (1, 0)
 

@@ -24,11 +24,13 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.jumps import Drown, wet_ground
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, YOUNG, body_of, hexes_at, spent, stand_now
 from grognard.games.dragon_noir.pieces.contact import reach_of
+from grognard.games.dragon_noir.pieces.gharvs import why_not_fought
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import KROB
 from grognard.games.dragon_noir.sheets.combat import combat
+from grognard.games.dragon_noir.sheets.gharvs import GROUNDS, gharvs
 from grognard.games.dragon_noir.sheets.ground import ground
-from grognard.games.dragon_noir.sheets.kinds import KROBS
+from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
 from grognard.games.dragon_noir.shooting.reactions import BLOW
 from grognard.games.skirmish.combat.injuries import WOUNDS
 from grognard.games.skirmish.combat.melee_rules import MeleeRules, Verdict
@@ -76,18 +78,19 @@ class ForayMelee(MeleeRules[Foray]):
         return super().struck(war, side) | strikes_at(war, side)
 
     def why_safe(self, war: Foray, piece: int) -> Refusal | None:
-        """What a spell shelters cannot be attacked (DN-G78), nor a limb without defence (DN-G102)."""
+        """What a spell shelters cannot be attacked (DN-G78), nor a limb without defence (DN-G102), nor some gharvs."""
         if spent(war, piece):
             return Refusal("DN-G102", "no-defence-left-to-broken", (piece,))
-        return war.given.hooks.why_sheltered(war, piece)
+        return why_not_fought(war, piece) or war.given.hooks.why_sheltered(war, piece)
 
     def sign(self, war: Foray, piece: int) -> int:
-        """DN-2.42a, DN-2.42b, DN-2.43.1g: the worst hex counts."""
-        return sign_of(war, piece)
+        """DN-2.42a, DN-2.42b, DN-2.43.1g: the worst hex counts; DN-G113: but not to a gharv that has just come."""
+        return 1 if war.rising and piece in war.rising[::3] else sign_of(war, piece)
 
     def sign_against(self, war: Foray, piece: int, attacker: int) -> int:
-        """DN-5.13.1a."""
-        return sign_of(war, piece)
+        """DN-5.13.1a; DN-G113: against a gharv that has just come, the table of its coming says what the ground is."""
+        ground = surge(war, attacker) if war.rising else None
+        return sign_of(war, piece) if ground is None else 1 - gharvs().appearance[ground].columns
 
     def shifts(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """DN-2.43.1c, and what spells give."""
@@ -119,7 +122,12 @@ class ForayMelee(MeleeRules[Foray]):
     def why_not_face(
         self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...], piece: int
     ) -> Refusal | None:
-        """DN-G102, DN-G157: whoever steps onto the dragon attacks nothing but its body."""
+        """DN-G102, DN-G157: whoever steps onto the dragon attacks nothing but its body.
+
+        DN-G131: a gharv is attacked by itself.
+        """
+        if GHARV in (war.card(piece).kind, war.card(defenders[0]).kind):
+            return Refusal("DN-G131", "gharv-is-attacked-alone")
         return why_no_foothold(war, attackers, (*defenders, piece))
 
     def engaged(self, war: Foray, defenders: tuple[int, ...]) -> tuple[int, ...]:
@@ -175,6 +183,12 @@ class ForayMelee(MeleeRules[Foray]):
         return "killed" if wound and poisoned(war, piece, foes) else taken
 
 
+def surge(war: Foray, gharv: int) -> str | None:
+    """The ground of the character for whom a gharv has just come, in its first attack (DN-5.15.2a, DN-G113)."""
+    row = war.rising
+    return next((GROUNDS[row[n + 2]] for n in range(0, len(row), 3) if row[n] == gharv), None)
+
+
 def sign_of(war: Foray, piece: int) -> int:
     """What the ground is worth to a piece: the worst of its hexes; the great dragon minds none.
 
@@ -183,6 +197,8 @@ def sign_of(war: Foray, piece: int) -> int:
     """
     if war.card(piece).kind == PART:
         return 0
+    if war.card(piece).kind == GHARV:
+        return 1 if war.hexes(piece) & war.land.wet else -1  # DN-4.52d
     lines, own = war.given.book.lines, ground().signs
     people = KROB if war.card(piece).kind in KROBS else PEOPLES.get(war.people(piece), "")
     home = war.card(piece).kind == YOUNG and war.given.options.get(DRAGON_WATERS)

@@ -29,10 +29,11 @@ from grognard.games.dragon_noir.movement.footwork import (
 from grognard.games.dragon_noir.movement.walk import settle
 from grognard.games.dragon_noir.pieces.contact import going_of, threats
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.games.skirmish.combat.injuries import Injure, reach_on_foot
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import FATE, Frame, Pick, Refusal, Step
 
 EXEMPT = ("spirit",)
 """Kinds that take no wound for a retreat they cannot make (DN-G139)."""
@@ -79,7 +80,23 @@ class FallBack(Frame[None]):
             return self.cornered(war)
         war.drop_reins(self.piece)
         self.origin = tuple(spots(war, (self.piece,)))
-        return self.seek(war, None)
+        return self.slink(war) if war.card(self.piece).kind == GHARV else self.seek(war, None)
+
+    def slink(self, war: Foray) -> Step:
+        """DN-G117: a gharv goes back through water, or leaves the map where it cannot; Fate takes one of several hexes.
+
+        Those on land, and those of the Pit, go where they can, or are wounded (DN-5.3i, DN-5.14.2i).
+        """
+        ways, wet = retreat_ways(war, self, self.count), war.land.wet
+        homely = [stand for stand in ways if wet >> stand // 6 & 1]
+        if not homely and wet >> war.at[self.piece] & 1:
+            war.tell("DN-G117", "gharv-dives", self.piece, war.at[self.piece])
+            war.remove(self.piece)
+            return self.done()
+        if not ways:
+            return self.cornered(war)
+        options = Pick("act", acts_of(war, self.piece, homely or list(ways)))
+        return self.roll(options, "gharv-back", then=self.gone, about=(self.piece,))
 
     def seek(self, war: Foray, _: None) -> Step:
         """A free hex at the full distance, else that of a friend who gives way, else as far as he can."""
@@ -98,7 +115,9 @@ class FallBack(Frame[None]):
         return self.ask(self.seat(war), "retreat", options, then=self.gone, about=about)
 
     def seat(self, war: Foray) -> int:
-        """Who chooses: the owner, and for nobody's pieces the side that does not drive them."""
+        """Who chooses: the owner, and for nobody's pieces the side that does not drive them; for gharvs Fate."""
+        if war.card(self.piece).kind == GHARV:
+            return FATE
         if self.foes:
             return war.chooser(self.piece, self.foes[0])
         return war.side[self.piece] if war.side[self.piece] != NO_SIDE else 1 - war.phasing

@@ -64,7 +64,7 @@ def muster(scenario: str) -> Muster:
     posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(listed)]
     first = len(cards) + len(horses) - len(carts)
     posts += [Post(first + n, NO_SIDE, 0, sum_of(_places(country, force))) for n, (force, _) in enumerate(carts)]
-    return Muster((*_with_magic(sheet, cards), *horses, *_spirits(sheet, cards)), tuple(posts))
+    return Muster((*_with_magic(sheet, cards), *horses, *_spirits(sheet, cards), *_gharvs(sheet)), tuple(posts))
 
 
 def _with_magic(sheet: Scenario, cards: list[Card]) -> list[Card]:
@@ -78,6 +78,13 @@ def _spirits(sheet: Scenario, cards: list[Card]) -> list[Card]:
         return []
     people = roster(sheet.game)
     return [card_of(people.units[id], NO_SIDE) for id in people.groups["spirits"].units]
+
+
+def _gharvs(sheet: Scenario) -> list[Card]:
+    """DN-1.51f, DN-G112: all that there are wait in the water; those of The Exile's maps are no worry of anybody."""
+    people = roster(sheet.game)
+    listed = people.groups["gharvs"].units if "gharvs" in people.groups else ()
+    return [card_of(people.units[id], NO_SIDE) for id in listed]
 
 
 def side_of(sheet: Scenario, force: Force) -> int:

@@ -19,7 +19,10 @@ CLOSED = ("wall", "bars", "barred-door", "low-wall", "railing", "arrow-slit", "d
 ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
 """Sides through which nobody flies."""
 CREVASSE = "crevasse"
-UNDERGROUND = "underground"
+UNDERGROUND, PIT = "underground", "pit"
+MARSH, TRAPDOOR, BOAT = "marsh", "trapdoor", "boat"
+SHORE = ("beach", "stepping stones")
+"""Lines of the chart that are next to water, where they touch it (DN-G114)."""
 GOBLIN = "goblin"
 
 
@@ -54,16 +57,46 @@ class Country(Land):
     @cached_property
     def underground(self) -> int:
         """The hexes that lie below ground (DN-2.21c, DN-2.44j, DN-G91)."""
-        found = 0
-        for name, cells in self.map.zones.items():
-            if name.rpartition(":")[2] == UNDERGROUND:
-                found |= cells
-        return found
+        return self._zoned(UNDERGROUND)
 
     @cached_property
     def abyss(self) -> int:
         """The hexes in which nobody can be, whoever may pass over them: crevasses (DN-2.31.6a)."""
         return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == CREVASSE))
+
+    @cached_property
+    def wet(self) -> int:
+        """The hexes in which gharvs are at home: water and marsh (DN-4.5b)."""
+        return self.water | self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == MARSH))
+
+    @cached_property
+    def shore(self) -> int:
+        """The hexes next to water out of which a gharv may rise: beach and stepping stones (DN-G114)."""
+        kinds = [kind for kind in self.ground if self.book.lines[kind].name in SHORE]
+        return self.ground_mask(*kinds) & self.grid.spread(self.water, self.grid.inner) & ~self.water
+
+    @cached_property
+    def pit(self) -> int:
+        """The floor of the Pit, in which two gharvs are shut up (DN-5.3i)."""
+        return self._zoned(PIT)
+
+    @cached_property
+    def lair(self) -> int:
+        """Where they begin: in the Pit, at least two hexes from the trapdoor (DN-5.3i)."""
+        trapdoor = self.map.of(TRAPDOOR)
+        return self.pit & ~trapdoor & ~self.grid.spread(trapdoor, self.grid.inner)
+
+    @cached_property
+    def afloat(self) -> int:
+        """The hexes of boats."""
+        return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == BOAT))
+
+    def _zoned(self, zone: str) -> int:
+        found = 0
+        for name, cells in self.map.zones.items():
+            if name.rpartition(":")[2] == zone:
+                found |= cells
+        return found
 
     @cached_property
     def air(self) -> tuple[int, ...]:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, reach_of_part, roams
+from grognard.games.dragon_noir.pieces.gharvs import about, reach_of_gharv
 from grognard.games.dragon_noir.pieces.webs import within_arms_reach
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import RIDER
+from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.games.skirmish.land.land import NO_HEAPS
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -61,12 +63,15 @@ def fights(war: Foray, piece: int) -> bool:
 def reach_of(war: Foray, piece: int) -> int:
     """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67).
 
-    There is no combat through windows (DN-5.13.2a). A part of the great dragon strikes all round.
+    There is no combat through windows (DN-5.13.2a). A part of the great dragon strikes all round. Gharvs have one
+    allowance in water and another on land (DN-4.52g).
     """
     if war.inside >> piece & 1:
         return 0
     if war.given.cards[piece].kind == PART:
         return reach_of_part(war, piece)
+    if war.given.cards[piece].kind == GHARV:
+        return reach_of_gharv(war, piece)
     own, grid = war.hexes(piece), war.land.grid
     heaped = war.masks[3] and war.masks[3] & grid.spread(own, grid.inner)
     going = war.land.going(gait_of(war, piece, alone=True), war.heaps() if heaped else NO_HEAPS)
@@ -90,7 +95,7 @@ def able_to_attack(war: Foray, piece: int, other: int) -> bool:
 def threats(war: Foray, side: int) -> list[tuple[int, int]]:
     """The pieces that threaten a side and the hexes each could strike, in the order of pieces; wild dragons do, too."""
     off, health, stun, sides = war.given.land.off, war.health, war.stun, war.side
-    found, wild = [], wild_dragons(war)
+    found, wild = [], wild_ones(war)
     for piece, at in enumerate(war.at):
         foe = sides[piece] == 1 - side or piece in wild
         if foe and at != off and health[piece] and not stun[piece] and fights(war, piece):
@@ -108,7 +113,7 @@ def opposers(war: Foray, side: int, cells: int) -> list[int]:
     masks, grid = war.masks, war.land.grid
     if not grid.roam(cells) & (masks[1 - side] | masks[NO_SIDE]):  # mostly nobody is near, and dragons are dear to find
         return []
-    wild = wild_dragons(war)
+    wild = wild_ones(war)
     near = grid.spread(cells, grid.inner) & (masks[1 - side] | (masks[NO_SIDE] if wild else 0))
     if not near:
         return []
@@ -116,10 +121,11 @@ def opposers(war: Foray, side: int, cells: int) -> list[int]:
     return [foe for foe in foes if fights(war, foe) and reach_of(war, foe) & cells]
 
 
-def wild_dragons(war: Foray) -> list[int]:
-    """The dragons, or parts of one, that roam the map and belong to nobody."""
+def wild_ones(war: Foray) -> list[int]:
+    """The dragons, or parts of one, that roam the map and belong to nobody, and the gharvs (DN-G27, DN-G38)."""
     kinds = war.given.kinds
-    return [piece for kind in DRAGONS for piece in kinds.get(kind, ()) if roams(war, piece)]
+    found = [piece for kind in DRAGONS for piece in kinds.get(kind, ()) if roams(war, piece)]
+    return [*found, *about(war)] if GHARV in kinds else found
 
 
 def pressed(war: Foray, piece: int) -> bool:

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.sheets.combat import ODDS, combat
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
-from grognard.games.dragon_noir.sheets.kinds import BABIES, KROBS
+from grognard.games.dragon_noir.sheets.kinds import BABIES, GHARV, KROBS
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Ground, Harm, PrintedBook, Toughness
 from grognard.games.skirmish.sheets.counters import HORSE, counter_card, horse_card
@@ -49,6 +49,7 @@ READ_AS = {
     "trapdoor": "flat",
     "steep-stairway": "stairway",
     "torture-table": "torture table",
+    "second-boat": "boat",
 }
 WATER = "water"
 BRIDGE = "bridge"
@@ -62,6 +63,8 @@ GREAT = "great-dragon"
 """The gait of the Black Dragon's body."""
 ROCK = Terrain(name="rock", foot=None, mounted=None, adds=False, cover=("none",), sign=None)
 """What lies between the tunnels; only a spell opens it (DN-3.52.2.2)."""
+TOO_STEEP = ("steep slope", "stairway", "rubble", "window")
+"""Where no gharv goes (DN-4.52g, DN-5.3i, DN-G231)."""
 BABY = "baby"
 """The gait of all young krobs; the grown ones go by their kind."""
 KROB_GAITS = (BABY, *(kind for kind in KROBS if kind not in BABIES))
@@ -71,6 +74,8 @@ BLOCKING = (TREE, ROCK.name, WEB)
 """What is seen into but not past (DN-2.24.TR1, DN-2.24.SW1)."""
 WINGS, BEAT = "wings", 2
 """The gait of gargoyles, and what each hex of a flight costs: with 10 points they fly 5 hexes (DN-3.55.3h)."""
+NO_WINDOWS = ("mounted", RIDER, "dragon", GREAT, WINGS, GHARV)
+"""The gaits of those who fit through no window."""
 UNDER_ROOF = (ROCK.name, "interior", "doorway", "stairway", WEB)
 """Where nobody flies."""
 GREAT_CLOSED = (TREE, ROCK.name, "interior", "doorway", "stairway")
@@ -89,6 +94,8 @@ TOUGHNESS = {
     "dragon part": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False, yielding=False),
     # DN-1.51i, DN-4.44l: nothing stuns a krob.
     **dict.fromkeys(("hunter", "warrior", "slayer"), Toughness(lives=2, stunned="back", leads=False)),
+    # DN-4.5a, DN-G117
+    GHARV: Toughness(lives=3, stunned="back", leads=False),
     "spirit": Toughness(lives=1, stunned="back", wounded="back", killed="back", leads=False),
     "horse": Toughness(lives=1, stunned="killed", wounded="killed", beast=True, leads=False),
 }
@@ -101,6 +108,7 @@ FACES = {
     "young dragon": ("dead", "wounded twice", "wounded", "healthy"),
     "dragon part": ("", "wounded twice", "wounded", "healthy"),
     **dict.fromkeys(("hunter", "warrior", "slayer"), ("dead", "wounded", "healthy")),
+    GHARV: ("", "wounded twice", "wounded", "healthy"),
     "spirit": ("", "healthy"),
 }
 SADDLE = ("", "mounted wounded", "mounted")
@@ -191,7 +199,8 @@ class ExileBook(PrintedBook):
     """DN-2.41a, DN-5.13.1a, DN-5.13.2a, DN-5.14.1b, DN-5.14.2b: prices of ground, odds, shifts and results.
 
     Gaits are `foot`, `armoured`, `goblin`, `dragon`, `great-dragon`, `wings`, `mounted` and `rider`, and the kinds of
-    krobs with `baby` for all their young; with a horse on the bridle they end in ` bare` or ` caparisoned`.
+    krobs with `baby` for all their young, and `gharv`; with a horse on the bridle they end in ` bare` or
+    ` caparisoned`.
     """
 
     def __init__(self, game: str = EXILE) -> None:
@@ -227,6 +236,8 @@ class ExileBook(PrintedBook):
             return "mounted"
         if card.tough.beast:
             return "foot"
+        if card.kind == GHARV:
+            return GHARV
         if card.kind in KROBS:
             return BABY if card.kind in BABIES else card.kind
         unit = self.units[card.id]
@@ -256,11 +267,13 @@ class ExileBook(PrintedBook):
         """DN-5.12.3a, DN-2.31.2a, DN-2.31.3a: the chart, and the water table for whoever swims.
 
         DN-5.13.2d: to a `rider` who minds narrow bridges these are closed, too. DN-5.12.3b, DN-4.3.2g, DN-G103.
-        DN-2.31.9a, DN-2.31.9b: a web is open to krobs alone.
+        DN-2.31.9a, DN-2.31.9b: a web is open to krobs alone. DN-4.52g: gharvs do not climb.
         """
         row = self.lines[terrain]
         if row.name == WEB:
             return self._sheet.costs[KROB, WEB] if gait in KROB_GAITS else None
+        if gait == GHARV and row.name in TOO_STEEP:
+            return None
         if gait == RIDER:
             return None if row.name == BRIDGE else self._alone("mounted", terrain)
         if gait == WINGS:
@@ -288,7 +301,7 @@ class ExileBook(PrintedBook):
     def window_price(self, gait: str) -> int | None:
         """DN-G53, DN-2.31.7a: 4 in all, on foot and without a horse."""
         own, _, led = gait.partition(" ")
-        return None if led or own in ("mounted", RIDER, "dragon", GREAT, WINGS) else self._sheet.chart["window"].foot
+        return None if led or own in NO_WINDOWS else self._sheet.chart["window"].foot
 
     def column(self, attack: int, defence: int) -> int:
         """DN-2.41a, DN-2.41b: whole odds rounded down, nothing below 1-1.

@@ -31,6 +31,7 @@ _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "dragon part": ("healthy wounded twice", ()),
     "spirit": ("healthy", ()),
     **dict.fromkeys(("hunter", "warrior", "slayer"), ("healthy wounded", ("dead",))),
+    "gharv": ("healthy wounded twice", ()),
 }
 _SADDLE = "mounted hurt horse"
 # What a column of the sheet is called as a state.

@@ -12,7 +12,9 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.obstacles import obstacles
 from grognard.games.dragon_noir.land.sight import COVERS, Lane, cover_in, lanes, lit, open_lanes
+from grognard.games.dragon_noir.pieces.gharvs import why_not_fought
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.games.dragon_noir.sheets.missiles import COVERS as TABLE_COVERS
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.kernel import Refusal
@@ -53,6 +55,8 @@ def table_for(war: Foray, target: int) -> str:
 def aim(war: Foray, shooter: int, target: int) -> Aim | None:
     """The best shot at a target from where a shooter stands, or nothing (DN-2.21a, DN-G14)."""
     if war.card(target).kind in NO_TARGETS or war.inside >> target & 1:
+        return None
+    if war.card(target).kind == GHARV and why_not_fought(war, target):
         return None
     if war.effects and war.given.hooks.why_not_hit(war, target):
         return None
@@ -176,6 +180,7 @@ def why_not_aim(war: Foray, shooter: int, target: int) -> Refusal | None:
     if war.inside >> target & 1:
         return Refusal("DN-G153", "inside-entrance", (target,), where)
     shielded = war.given.hooks.why_not_hit(war, target) if war.effects else None
+    shielded = shielded or why_not_fought(war, target)
     if shielded or aim(war, shooter, target):
         return shielded
     return _why_hidden(war, shooter, target)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from grognard.games.dragon_noir.forces.prices import budget_of
+from grognard.games.dragon_noir.position import RECOVERY
 from grognard.games.dragon_noir.scenarios.boards import board_of
 from grognard.games.dragon_noir.scenarios.keys import played
 from grognard.games.dragon_noir.sheets.book import WEB
@@ -71,8 +72,9 @@ def table_of(view: View) -> Table:
 def step_of(facts: Facts) -> tuple[str, int]:
     """The phase of four with whose half it is (DN-2.12.1g)."""
     phase = PHASES[STEPS[facts.step]]
-    step = TITLES("step", titles_of(facts.key)[facts.phasing], phase) if facts.step else phase.capitalize()
-    return step, len(STEPS) - 1
+    ours = 0 < facts.step <= RECOVERY
+    step = TITLES("step", titles_of(facts.key)[facts.phasing], phase) if ours else phase.capitalize()
+    return step, max(facts.step, RECOVERY)
 
 
 def pieces_of(view: View, facts: Facts) -> list[Piece]:

@@ -157,7 +157,7 @@ NAMED: dict[str, Mapping[int, str]] = {
 """Events whose first fact is a number that stands for a name: the catalogue knows the name."""
 
 
-STEPS = ("set-up", "shooting", "movement", "combat", "recovery")
+STEPS = ("set-up", "shooting", "movement", "combat", "recovery", "gharvs")
 
 
 class ForayVoice(Voice):
