@@ -10,12 +10,15 @@ from collections.abc import Iterable, Sequence
 from grognard.board.hexes import bits
 from grognard.board.hexmap import Enclosure
 from grognard.table.caves import furniture
+from grognard.table.caves.stone_bridge import rubble
 from grognard.table.ground import floors
 from grognard.table.ground.hex_layout import Layout, R
 from grognard.table.ground.walls import Run, outline, runs
-from grognard.table.ink.svg import Box, Point, clip, group, line_d, mix, num, path
+from grognard.table.ink.noise import Chance
+from grognard.table.ink.svg import Box, Point, clip, group, line_d, mix, num, path, smooth_d
 
-PAVING, ROUGH = "#c8bda3", "#b9ad92"
+PAVING, ROUGH, RUINED = "#c8bda3", "#b9ad92", "#b5aa8e"
+AROUND = ((1, 0), (0.5, 0.8), (-0.5, 0.8), (-1, 0), (-0.5, -0.8), (0.5, -0.8))
 CAST = "#14100b"
 
 
@@ -52,7 +55,40 @@ def rooms(lay: Layout) -> list[str]:
     for part in lay.map.enclosures:
         if part.kind == "building":
             found += _room(lay, part)
+        elif part.kind == "room":
+            found += _ruin(lay, part)
     return found
+
+
+def _ruin(lay: Layout, part: Enclosure) -> list[str]:
+    """A room that has stood open for ages: broken flags with earth between them, moss, and blocks from its walls."""
+    loops = [[lay.at(*p) for p in loop] for loop in outline(part.blocks)]
+    d, name = "".join(line_d(loop, True) for loop in loops), _clip_name(lay, part)
+    box, rng = _bounds([p for loop in loops for p in loop]), lay.chance(part.name)
+    corners = [p for loop in loops for p in loop]
+    blocks = [piece for x, y in corners for piece in rubble(x, y, 13, 5, rng)]
+    inside = [
+        *floors.flagstones(box, rng, RUINED, 22, 1.1),
+        *_earth(box, rng),
+        _inner(d, 26, 0.2),
+        _inner(d, 15, 0.26),
+        *blocks,
+    ]
+    return [clip(name, d), group(inside, clip_path=f"url(#{name})")]
+
+
+def _earth(box: Box, rng: Chance) -> list[str]:
+    """Earth and moss where flags are missing."""
+    x0, y0, x1, y1 = box
+    bare, moss = [], []
+    for _ in range(int((x1 - x0) * (y1 - y0) / 900)):
+        x, y, r = rng.uniform(x0, x1), rng.uniform(y0, y1), rng.uniform(6, 17)
+        ring = [(x + a * r * rng.uniform(0.6, 1.2), y + b * r * rng.uniform(0.6, 1.1)) for a, b in AROUND]
+        (bare if rng.random() < 0.6 else moss).append(smooth_d(ring))
+    return [
+        path("".join(bare), fill="#a08f68", fill_opacity="0.75"),
+        path("".join(moss), fill="#7f8a55", fill_opacity="0.55"),
+    ]
 
 
 def _room(lay: Layout, part: Enclosure) -> list[str]:

@@ -262,7 +262,7 @@ def _bar(a: Point, b: Point, thick: float) -> str:
 
 def opening(gate: Gate) -> str:
     """A door, a window or a gap in its wall."""
-    draw = {"door": _door, "window": _window, "arrow-slit": _slit, "barred-door": _barred}.get(gate.opening.kind, _gap)
+    draw = OPENINGS.get(gate.opening.kind, _breach)
     return group([draw(gate)], class_=f"opening {gate.opening.kind}")
 
 
@@ -328,9 +328,19 @@ def _barred(gate: Gate) -> str:
     return path(_bar(a, b, 7.4), fill="#5a5246", stroke=INK, stroke_width=1.2) + posts + ends + lock
 
 
-def _gap(gate: Gate) -> str:
-    """A breach or a gap: rubble where the wall was."""
+def _breach(gate: Gate) -> str:
+    """Rubble where the wall was."""
     a, b = _ends(gate, HALF_DOOR)
     return path(_bar(a, b, THICK + 1), fill="#b9ad92") + path(
         _posts(a, b, 6, 2.6), fill="#cfc4aa", stroke=INK, stroke_width=0.8
     )
+
+
+def _gap(gate: Gate) -> str:
+    """A wall that ends: a worn sill, and nothing on it."""
+    a, b = _ends(gate, HALF_DOOR + 3)
+    worn = path(_bar(_toward(a, b, 5), _toward(b, a, 5), 2.4), fill="#e6dcc2", fill_opacity="0.8")
+    return path(_bar(a, b, THICK + 1.4), fill="#c6baa0") + worn
+
+
+OPENINGS = {"door": _door, "window": _window, "arrow-slit": _slit, "barred-door": _barred, "gap": _gap}

@@ -105,6 +105,7 @@ class Layout:
         self.width = R * (1.5 * self.grid.columns + 0.5)
         self.height = H * (self.grid.rows + 0.5)
         self.box: Box = (MARGIN, MARGIN, MARGIN + self.width, MARGIN + self.height)
+        self.ground = map.cells
         self.indoors = 0
         for part in map.enclosures:
             self.indoors |= 0 if part.kind == "yard" else part.cells

@@ -17,7 +17,7 @@ from grognard.table.ground.hex_layout import H, Layout, R
 from grognard.table.ground.walls import Run
 from grognard.table.ink.svg import INK, Box, Point, circle_d, clip, group, line_d, mix, num, path, rect, rect_d
 
-STAIRS = "stairway"
+STAIRS = ("stairway", "steep-stairway")
 SHUT = ("wall", "railing", "drop", "bars")
 RAIL = "#c79f66"
 
@@ -47,7 +47,7 @@ class Flight(NamedTuple):
 
 def flights(lay: Layout) -> list[Flight]:
     """All flights of a map; hexes of stairs that lead down into each other are one, begun by the uppermost."""
-    stairs = lay.map.of(STAIRS)
+    stairs = lay.map.of(*STAIRS)
     found = []
     for first in bits(stairs):
         above = _next(lay, first, up=True)
@@ -56,8 +56,18 @@ def flights(lay: Layout) -> list[Flight]:
         last, below = first, _next(lay, first, up=False)
         while stairs >> below & 1 and below != last:
             last, below = below, _next(lay, below, up=False)
+        if last == first:
+            above, below = _straight(lay, first, above, below)
         found.append(_flight(lay, (above, first, last, below)))
     return found
+
+
+def _straight(lay: Layout, cell: int, above: int, below: int) -> tuple[int, int]:
+    """Of the neighbours as high as one and as low as the other those that lie straightest across a hex of stairs."""
+    heights, ways = lay.map.heights, _ways(lay, cell)
+    tops = [other for other in ways if heights[other] == heights[above]] or [above]
+    feet = [other for other in ways if heights[other] == heights[below]] or [below]
+    return max(((a, b) for a in tops for b in feet), key=lambda pair: lay.grid.distance(*pair))
 
 
 def _next(lay: Layout, cell: int, *, up: bool) -> int:
