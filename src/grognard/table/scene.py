@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from grognard.table.art import BoardArt, Place
 from grognard.table.counters.plate import counter
 from grognard.table.counters.skirmish import rim
+from grognard.table.counters.bulks import bulk_rim
 from grognard.table.counters.tiles import tile_rim
 from grognard.table.fixtures.fixtures import VEIL, fixture
 from grognard.table.ground.floors import rounded
@@ -77,6 +78,10 @@ def board(art: BoardArt) -> str:
     return document(width, height, [rect((0, 0, width, height), fill=PAPER), inner], art.title)
 
 
+SHEET_SIZES = {"long": 62, "tile": 62, "bulk": 27}
+"""How large counters of more than one hex are on a sheet."""
+
+
 def sheet(pieces: Sequence[Piece], title: str) -> str:
     """A sheet of counters, in rows of eight."""
     across, step, top = 8, 132.0, 96.0
@@ -90,7 +95,7 @@ def sheet(pieces: Sequence[Piece], title: str) -> str:
     for k, piece in enumerate(pieces):
         row, column = divmod(k, across)
         x, y = 30 + (column + 0.5) * step, top + (row + 0.5) * step
-        parts.append(counter(piece, x, y, 56 if piece.token else 62 if piece.form in ("long", "tile") else 106))
+        parts.append(counter(piece, x, y, SHEET_SIZES.get(piece.form, 106) if not piece.token else 56))
     return document(width, height, parts, title)
 
 
@@ -165,7 +170,7 @@ def _lit_piece(piece: Piece, place: Place, colour: str) -> str:
     if not piece.form:
         return _frame(place, colour)
     lines = ((PANEL, 6.5), (colour, 4.0))
-    round = tile_rim if piece.form == "tile" else rim
+    round = {"tile": tile_rim, "bulk": bulk_rim}.get(piece.form, rim)
     return group([round(piece, place.x, place.y, place.size * FILL, ink, width) for ink, width in lines], class_="lit")
 
 

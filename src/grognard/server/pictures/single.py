@@ -22,8 +22,8 @@ from grognard.table.model import Card, Fixture, Piece
 T = TypeVar("T")
 SIZE = 120.0
 LONGEST = 2_000
-LARGE = ("long", "tile")
-"""Counters that reach beyond the square of a single one."""
+ROOM = {"long": 2, "tile": 2, "bulk": 5}
+"""How many squares of a single counter wide the picture of one is that reaches beyond it."""
 RIM = 14.0
 """Room for a card's shadow."""
 DOOR, REIN = 42.0, 12.0
@@ -32,9 +32,9 @@ ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0, "roof": REACH}
 
 
 def piece_picture(look: str) -> Picture:
-    """One counter, from a piece as a table shows it; long ones and tiles have room to lie any way round."""
+    """One counter, from a piece as a table shows it; larger ones have room to lie any way round."""
     piece = _read(look, Piece)
-    size = 2 * SIZE if piece.form in LARGE else SIZE
+    size = ROOM.get(piece.form, 1) * SIZE
     try:
         body = counter(piece, size / 2, size / 2, SIZE * 0.9)
     except (LookupError, ValueError, ArithmeticError):

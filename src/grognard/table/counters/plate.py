@@ -2,13 +2,14 @@
 
 A counter is drawn in a box of 100 x 100 round its centre and scaled to its place. Sides differ by
 outline, by the edge of the name band and by colour. It knows no game: kinds of marks it has no ink
-for are shown as plain badges. Pieces of a form other than the plate are drawn in `fighters` and `tiles`.
+for are shown as plain badges. Pieces of a form other than the plate are drawn in `skirmish`, `tiles` and `bulks`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.table.counters.bulks import bulk
 from grognard.table.counters.sides import FLAT, palette_of, side_of
 from grognard.table.counters.sides import SIDES as SIDES
 from grognard.table.counters.skirmish import fighter
@@ -35,7 +36,7 @@ from grognard.table.model import Mark, Piece
 def counter(piece: Piece, x: float, y: float, size: float, *, far: bool = False) -> str:
     """One piece with its centre at (x, y); `size` is the side of its plate in board units.
 
-    A long piece has its centre between its two cells. Seen from far a square or long piece is only side, silhouette
+    A long piece has its centre between its two cells, one of several hexes in the middle of them. Seen from far a square or long piece is only side, silhouette
     and state.
     """
     words = piece.title or f"{piece.name}, {piece.state}"
@@ -43,6 +44,8 @@ def counter(piece: Piece, x: float, y: float, size: float, *, far: bool = False)
         body = _token(piece, x, y, size)
     elif piece.form == "tile":
         body = tile(piece, x, y, size)
+    elif piece.form == "bulk":
+        body = bulk(piece, x, y, size)
     elif piece.form:
         body = fighter(piece, x, y, size, far)
     else:
