@@ -1,6 +1,7 @@
 // Where things lie on the world: boards side by side, the shape of cells, pieces in their cells. Pure geometry.
 import type { Places } from "../api/shapes";
 import type { Berth, Board, Piece, Place, Table } from "../protocol";
+import { bulkOutline } from "./bulk";
 import type { Point, Size } from "./viewport";
 
 export interface Sheet {
@@ -92,8 +93,9 @@ export function outline(place: Place, shape: CellShape, grow = 0): string {
   }).join(" ");
 }
 
-/** The rim of a seated piece: that of a long counter lies along it, that of all others is the outline of its cell. */
+/** The rim of a seated piece: that of a long counter lies along it, that of a beast of several hexes round all of them, that of all others is the outline of its cell. */
 export function rim({ piece, place }: Pick<Seated, "piece" | "place">, shape: CellShape, grow = 0): string {
+  if (piece.form === "bulk") return bulkOutline((piece.covers?.length ?? 0) + 1, Number(piece.facing ?? 0)).map(({ x, y }) => at(place, x * (shape.reach + grow), y * (shape.reach + grow))).join(" ");
   if (piece.form !== "long") return outline(place, shape, grow);
   const [along, across] = [place.size * 0.85 + grow, place.size * 0.467 + grow];
   const turn = ((Number(piece.facing ?? 0) * 60 - 90) * Math.PI) / 180;
@@ -119,11 +121,11 @@ export function cellAt(world: World, point: Point): string {
   return least <= room ? best : "";
 }
 
-const UNDER_ALL = "tile";
+const UNDER_ALL: readonly string[] = ["tile", "bulk"];
 
-/** Every piece on the board with the place where it is drawn, as the table says; tiles lie under all others, tokens over them. */
+/** Every piece on the board with the place where it is drawn, as the table says; tiles and beasts of several hexes lie under all others, tokens over them. */
 export function seat({ pieces = [], berths = {} }: Pick<Table, "pieces" | "berths">, spots: ReadonlyMap<string, Place>): Seated[] {
-  const layer = ({ piece }: Seated) => (piece.form === UNDER_ALL ? 0 : piece.token ? 2 : 1);
+  const layer = ({ piece }: Seated) => (UNDER_ALL.includes(piece.form ?? "") ? 0 : piece.token ? 2 : 1);
   const seated = pieces.flatMap((piece) => {
     const room = roomOf(piece, spots);
     const berth = berths[piece.id] ?? {};
