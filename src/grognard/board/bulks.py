@@ -1,6 +1,6 @@
 """Counters of several hexes that turn freely: where they fit, how they step, and where they get.
 
-A bulk steps in three ways. It goes one hex aside with all of its hexes at once; it swings over all of its hexes but one;
+A bulk steps in three ways. It goes one hex aside with all its hexes at once; it swings over all of its hexes but one;
 or it turns in the very hexes it fills, for nothing. Whatever it does costs the dearest hex that it newly enters. Stands
 are six times the anchor plus the facing. Nothing here knows a game.
 """

@@ -152,6 +152,11 @@ def sight_on(grid: Grid) -> Sight:
     return StoreySight(grid) if isinstance(grid, Storeys) else Sight(grid)
 
 
+def courses_of(map: HexMap) -> tuple[tuple[int, ...], ...]:
+    """The cells on the ground over which each walkway leads, from rest to rest."""
+    return map.grid.courses if isinstance(map.grid, Storeys) else ()
+
+
 def ground_floor(map: HexMap) -> HexMap:
     """A map without its walkways: what lies on the ground, as it is drawn first."""
     grid = map.grid

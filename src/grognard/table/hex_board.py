@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.board.storeys import ground_floor
+from grognard.board.storeys import courses_of, ground_floor
 from grognard.table.art import BoardArt, Place
 from grognard.table.caves import cave_board
-from grognard.table.caves.walkways import walkways
 from grognard.table.ground import buildings, crossings, hex_print, open_ground, slopes, water, woods
 from grognard.table.ground.hex_layout import MARGIN, Layout, R
 from grognard.table.ground.walls import gates
@@ -30,13 +29,13 @@ def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
 
     `title` stands below it in place of the map's own.
     """
-    lay = Layout(ground_floor(map))
+    lay = Layout(ground_floor(map), courses_of(map))
     return BoardArt(
         id=map.name,
         title=title or map.title,
         width=lay.width + 2 * MARGIN,
         height=lay.height + 2 * MARGIN + hex_print.FOOT / 2,
-        body="\n".join(_body(lay, hex_print.NIGHT if dark else hex_print.DAY, title or map.title, walkways(lay, map))),
+        body="\n".join(_body(lay, hex_print.NIGHT if dark else hex_print.DAY, title or map.title)),
         spots=_spots(lay, map),
         doors=_doors(lay),
         rooms=buildings.footprints(lay),
@@ -45,7 +44,7 @@ def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
     )
 
 
-def _body(lay: Layout, tone: hex_print.Paper, title: str, above: list[str]) -> list[str]:
+def _body(lay: Layout, tone: hex_print.Paper, title: str) -> list[str]:
     cave = cave_board.is_cave(lay.map)
     ground = [part for part in (cave_board.painted(lay) if cave else (*_ground(lay), *_standing(lay))) if part]
     over = cave_board.printed(lay) if cave else _printed(lay)
@@ -60,7 +59,7 @@ def _body(lay: Layout, tone: hex_print.Paper, title: str, above: list[str]) -> l
         tag("defs", woods.crowns("".join(ground)) + clip(name, hex_print.sheet_d(lay))),
         rect(sheet, fill=tone.paper),
         *hex_print.frame(lay, tone),
-        group([*ground, *above, *over], clip_path=f"url(#{name})"),
+        group([*ground, *over], clip_path=f"url(#{name})"),
         *hex_print.side_numbers(lay, tone),
         *hex_print.foot(lay, tone, title),
     ]

@@ -26,9 +26,10 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `form` is empty for a plate with its name at the foot, `square` for a counter with its figures along the
     foot, `long` for one that covers two hexes: `cell` is its head, `covers` the other cells under it, `tile` for a hex
-    that joins others of its kind to one great figure, `bulk` for one beast over all the cells it `covers`. `facing` is 0 to 5, clockwise from north. Marks of kind attack,
-    defence (in brackets if armoured), movement are a square or long counter's figures; a mark of kind rank (leader,
-    caster) is a crown or a star, one of kind weapon (longbow, shortbow, crossbow) the sign of it.
+    that joins others of its kind to one great figure, `bulk` for one beast over all the cells it covers. `facing` is 0
+    to 5, clockwise from north. Marks of kind attack, defence (in brackets if armoured), movement are a square or long
+    counter's figures; a mark of kind rank (leader, caster) is a crown or a star, one of kind weapon (longbow, shortbow,
+    crossbow) the sign of it.
 
     `title` is a line for clients that draw in characters; the same in parts for all others: `called`, where people call
     it by more than its name, `told`, its state and figures in words, `notes`, what its marks do not show, and `where`,

@@ -10,9 +10,9 @@ import math
 from collections.abc import Sequence
 
 from grognard.table.art import BoardArt, Place
+from grognard.table.counters.bulks import bulk_rim
 from grognard.table.counters.plate import counter
 from grognard.table.counters.skirmish import rim
-from grognard.table.counters.bulks import bulk_rim
 from grognard.table.counters.tiles import tile_rim
 from grognard.table.fixtures.fixtures import VEIL, fixture
 from grognard.table.ground.floors import rounded

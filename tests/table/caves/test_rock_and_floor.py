@@ -13,8 +13,9 @@ from grognard.board.battlefield import Join, joined
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, WaterPlan, drawn
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
+from grognard.hexmaps import read_hexmap
 from grognard.table.art import BoardArt
-from grognard.table.caves import rock_and_floor
+from grognard.table.caves import cave_board, rock_and_floor
 from grognard.table.caves.print import ARROW
 from grognard.table.ground import stairs
 from grognard.table.ground.hex_layout import Layout
@@ -27,8 +28,11 @@ MOUTH = f'd="{ARROW}"'
 EDGES = {"top": "X", "right": "right", "bottom": "Y", "left": "left"}
 LETTERS = {
     "#": Letter("rock"), ".": Letter("tunnel"), "p": Letter("paved"), "h": Letter("interior"),
-    "s": Letter("stairway", -1), "q": Letter("stairway", -3), "b": Letter("beach", -4), "~": Letter("lake", -4),
-    "o": Letter("stepping-stones", -4), "k": Letter("balcony", -2), "?": Letter("fungus"),
+    "s": Letter("stairway", -1), "b": Letter("beach", -4), "~": Letter("lake", -4),
+    "o": Letter("stepping-stones", -4), "k": Letter("balcony", -2), "?": Letter("fungus"), "m": Letter("marsh"),
+    "t": Letter("tree"), "i": Letter("islet"), "j": Letter("jetty"), "g": Letter("gentle", -1), "P": Letter("paved", 2),
+    "S": Letter("slope", -1), "q": Letter("stairway", -3), "x": Letter("torture-table"), "f": Letter("brazier"),
+    "d": Letter("trapdoor"),
 }  # fmt: skip
 GROTTO = """
     A B C D E F G H
@@ -148,7 +152,7 @@ def _length(map: HexMap) -> float:
     return sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for _, _, a, b in stretches)
 
 
-@pytest.mark.parametrize("letter", ["p", "b", "~", "o", "s", "?"])
+@pytest.mark.parametrize("letter", list("pb~os?mtijgPSxfd"))
 def test_every_ground_has_a_look_of_its_own(letter: str) -> None:
     other = hex_board(small(TUNNEL.replace("5  # . . . . .", f"5  # . {letter} {letter} {letter} .")))
     assert _colours(other) - _colours(hex_board(small(TUNNEL)))
@@ -193,3 +197,29 @@ def test_a_track_and_a_bed_are_drawn_where_the_map_has_them() -> None:
     bed = hex_board(small(GROTTO, waters=pool, zones={"dragon's bed": ["D5-E7"]})).body
     assert "#d8b45a" in bed
     assert "#d8b45a" not in hex_board(small(GROTTO, waters=pool)).body
+
+
+NAMES = ["wights-bridge", "maze", "jails", "dark-island", "haunted-swamp", "the-pit"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_ground_of_the_challenge_is_a_mere_stain(name: str) -> None:
+    map = read_hexmap("grognard.games.dragon_noir", f"data/maps/{name}.toml")
+    assert {kind for kind, cells in map.terrain.items() if cells & ~map.grid.attics} <= {*cave_board.PAINTED}
+    drawing = ElementTree.fromstring(board(hex_board(map)))
+    ids = [e.get("id") for e in drawing.iter() if e.get("id")]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_walkway_is_drawn_over_the_cells_it_leads_over() -> None:
+    high = TUNNEL.replace("3  . . . # # # . .", "3  . . P . P # . .").replace("P . P", "P . P")
+    plain = hex_board(small(high))
+    bridged = hex_board(small(high, walkways=["C3 D3 E3"]))
+    assert len(bridged.body) > len(plain.body)
+    assert set(bridged.spots) - set(plain.spots) == {"D3+"}
+
+
+def test_cells_are_numbered_and_ways_to_the_deep_are_open() -> None:
+    numbered = hex_board(small(TUNNEL, zones={"cell number 7": ["C2"], "deep entrance 3": ["F5"]}))
+    assert "7" in words(numbered)
+    assert len(numbered.body) > len(hex_board(small(TUNNEL, zones={"cell number 7": ["C2"]})).body)

@@ -17,6 +17,7 @@ from grognard.table.caves import (
     rooms,
     slopes,
     stone_bridge,
+    walkways,
     water,
 )
 from grognard.table.caves.rock_and_floor import ROCK, Cave, floor, mass, spikes, sunken
@@ -29,7 +30,7 @@ WET = (*WATER, "islet", "jetty", "stone-bridge", "rubble")
 """Ground that water runs under or round."""
 PAINTED = (
     *(ROCK, "tunnel", "interior", "paved", "stairway", "balcony", "beach", *WET),
-    *("steep-stairway", "slope", "gentle", "marsh", "tree", "walkway", "pit", "trapdoor", "torture-table", "brazier"),
+    *("steep-stairway", "slope", "gentle", "marsh", "tree", "pit", "trapdoor", "torture-table", "brazier"),
 )
 
 
@@ -56,8 +57,9 @@ def painted(lay: Layout) -> list[str]:
     parts += [*crossings.stones(lay, lay.map.of("stepping-stones")), *_built(lay), *jetties.jetties(lay)]
     flat = [*rooms.pavement(lay), *mine_tracks.tracks(lay), rooms.shadows(stretches)]
     shade = group(flat, clip_path=f"url(#{lay.map.name}-hall)")
-    parts += [*nest.brood(cave), *_woods(lay), shade, *spikes(cave), *platforms.shadows(lay), *platforms.raised(cave), *rooms.rooms(lay)]
-    parts += [*_inner_stairs(lay), *fittings.fittings(lay), *platforms.walkways(lay)]
+    parts += [*nest.brood(cave), *_woods(lay), shade, *spikes(cave), *walkways.shadows(lay)]
+    parts += [*platforms.raised(cave), *rooms.rooms(lay)]
+    parts += [*_inner_stairs(lay), *fittings.fittings(lay), *walkways.walkways(lay)]
     return [*parts, *print.torches(cave, stretches)]
 
 

@@ -1,4 +1,4 @@
-"""Single things that fill a hex of a cave: torture table, brazier, shackles, trapdoor, entrances to the deep, cells' numbers.
+"""Single things that fill a hex of a cave: rack, brazier, shackles, trapdoor, ways to the deep, numbers of cells.
 
 Places are terrain or zones of the map by their words. It knows no rule.
 """
@@ -34,7 +34,7 @@ def _zone(lay: Layout, word: str) -> int:
     for name, cells in lay.map.zones.items():
         short = name.rpartition(":")[2]
         found |= cells if short == word or short.startswith(f"{word} ") else 0
-    return found & lay.ground
+    return found
 
 
 def _shaft(x: float, y: float) -> str:

@@ -27,7 +27,8 @@ def _jetty(lay: Layout, cells: int, number: int) -> list[str]:
     d, name = "".join(rect_d(*box) for box in boxes), f"{lay.map.name}-jetty{number}"
     rng = lay.chance(f"jetty {number}")
     planks = [piece for box in boxes for piece in floors.boards(box, rng, TIMBER, 7.6)]
-    piles = "".join(circle_d(x, y, 3.6) for box in boxes for x in (box[0] + 3, box[2] - 3) for y in (box[1] + 3, box[3] - 3))
+    corners = [(x, y) for x0, y0, x1, y1 in boxes for x in (x0 + 3, x1 - 3) for y in (y0 + 3, y1 - 3)]
+    piles = "".join(circle_d(*corner, 3.6) for corner in corners)
     return [
         path(d, fill="#0b1519", fill_opacity="0.45", transform="translate(7 9)"),
         clip(name, d),

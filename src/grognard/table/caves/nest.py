@@ -7,6 +7,7 @@ It knows no rule.
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from grognard.table.caves.rock_and_floor import Cave
 from grognard.table.ground.hex_layout import R
@@ -49,9 +50,10 @@ def _silk(cave: Cave, x: float, y: float, rng: Chance) -> list[str]:
         ends.append((x + far * math.cos(a), y + far * math.sin(a)))
     rays = "".join(line_d([(x, y), end]) for end in ends)
     across = "".join(_sagging([_between((x, y), end, t) for end in ends]) for t in (0.45, 0.72, 0.95))
+    threads = rays + across
     return [
-        path(rays + across, fill="none", stroke=INK, stroke_width=1.8, stroke_opacity="0.18", transform="translate(1 2)"),
-        path(rays + across, fill="none", stroke=SILK, stroke_width=0.9, stroke_opacity="0.85"),
+        path(threads, fill="none", stroke=INK, stroke_width=1.8, stroke_opacity="0.18", transform="translate(1 2)"),
+        path(threads, fill="none", stroke=SILK, stroke_width=0.9, stroke_opacity="0.85"),
     ]
 
 
@@ -62,7 +64,7 @@ def _between(a: Point, b: Point, t: float) -> Point:
 def _sagging(points: list[Point]) -> str:
     """A thread through points that hangs a little between them."""
     d = f"M{num(points[0][0])} {num(points[0][1])}"
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         d += f"Q{num((a[0] + b[0]) / 2)} {num((a[1] + b[1]) / 2 + 2.4)} {num(b[0])} {num(b[1])}"
     return d
 

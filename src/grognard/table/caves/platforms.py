@@ -1,32 +1,27 @@
-"""What rises above the floor of a cave: paved platforms on walls of dressed stone, and wooden walkways between them.
+"""What rises above the floor of a cave: paved platforms on walls of dressed stone.
 
-A platform throws a long shadow to the lower right, so that levels are told apart at a glance; a walkway lies over what
-goes on below it. It knows heights and sets of cells, no rule.
+A platform throws a long shadow to the lower right, so that levels are told apart at a glance. It knows heights and
+sets of cells, no rule.
 """
 
 from __future__ import annotations
 
-import math
-
 from grognard.board.hexes import bits
 from grognard.table.caves.rock_and_floor import DARK, Cave
 from grognard.table.ground import floors
-from grognard.table.ground.hex_layout import Layout, R
+from grognard.table.ground.hex_layout import Layout
 from grognard.table.ink.noise import resample
-from grognard.table.ink.svg import INK, Point, circle_d, clip, group, line_d, mix, num, path
+from grognard.table.ink.svg import INK, clip, group, mix, num, path
 
 PAVING, FACE, CROWN = "#d6ccb4", "#8d8270", "#f1e9d6"
 DROP = 17.0
 """How far the wall of a platform shows below its edge."""
-WIDE, PLANK = 34.0, 7.6
-TIMBER = "#b48d59"
-COURSES = {"maze": [x.split() for x in ("C4 D5 E5 F6", "F6 G5 H5 I4", "G9 H10 I10 J11", "F6 F7 F8", "J11 J12 J13", "J13 J14 J15")]}
 
 
 def raised(cave: Cave) -> list[str]:
     """Every floor that lies higher than the galleries: shadow, wall, flagstones, and a crown along the edge."""
     lay = cave.lay
-    cells = sum(1 << cell for cell in bits(cave.land) if lay.map.heights[cell] > 0) & lay.ground
+    cells = sum(1 << cell for cell in bits(cave.land) if lay.map.heights[cell] > 0)
     if not cells:
         return []
     edge = lay.flowing(cells, blur=0.16, wobble=0.05, grain=30).shape(0.46, 5)
@@ -62,80 +57,3 @@ def _joints(lay: Layout, cells: int) -> list[str]:
             low, high = (0.5, 1.0) if k % 2 else (0.0, 0.5)
             d.append(f"M{num(x)} {num(y + DROP * low)}v{num(DROP * (high - low))}")
     return [path("".join(d), stroke="#2a241c", stroke_width=0.9, stroke_opacity="0.55")]
-
-
-def shadows(lay: Layout) -> list[str]:
-    """What walkways throw on the floor far below them."""
-    cast = [_cast(way) for way in _courses(lay)]
-    return [group(cast, clip_path=f"url(#{lay.map.name}-hall)")] if cast else []
-
-
-def walkways(lay: Layout) -> list[str]:
-    """Planks from pillar to pillar on two beams, with rope at both sides."""
-    return [part for way in _courses(lay) for part in _walkway(way)]
-
-
-def _courses(lay: Layout) -> list[list[Point]]:
-    return [[lay.centre(lay.map.named(cell)) for cell in course] for course in COURSES.get(lay.map.name, [])]
-
-
-def _cast(way: list[Point]) -> str:
-    return path(line_d(_shortened(way, 0.5 * R)), fill="none", stroke=DARK, stroke_width=WIDE, stroke_opacity="0.34",
-                stroke_linejoin="round", transform="translate(17 23)")  # fmt: skip
-
-
-def _walkway(way: list[Point]) -> list[str]:
-    line = _shortened(way, 0.62 * R)
-    planks, seams = [], []
-    for k, (p, u) in enumerate(_along(line, PLANK)):
-        half = WIDE / 2 + (1.2 if k % 3 else -0.8)
-        planks.append(_plank(p, u, half, PLANK - 1.1))
-        seams.append(_plank(p, u, half, PLANK - 1.1) if k % 4 == 1 else "")
-    ropes = [_offset(line, side * (WIDE / 2 - 2.5)) for side in (-1, 1)]
-    posts = "".join(circle_d(*end, 3.4) for rope in ropes for end in (rope[0], rope[-1]))
-    rope_d = "".join(line_d(rope) for rope in ropes)
-    return [
-        path("".join(planks), fill=TIMBER, stroke=mix(TIMBER, INK, 0.75), stroke_width=1.0),
-        path("".join(seams), fill="#5b4020", fill_opacity="0.22"),
-        path(rope_d, fill="none", stroke=INK, stroke_width=3.4, stroke_linejoin="round"),
-        path(rope_d, fill="none", stroke="#d9bd86", stroke_width=1.8, stroke_dasharray="4 2", stroke_linejoin="round"),
-        path(posts, fill="#8a673c", stroke=INK, stroke_width=1.2),
-    ]
-
-
-def _plank(p: Point, u: Point, half: float, wide: float) -> str:
-    (x, y), (a, b) = p, u
-    corners = [(x - b * half, y + a * half), (x + b * half, y - a * half)]
-    over = [(q + a * wide, r + b * wide) for q, r in reversed(corners)]
-    return line_d([*corners, *over], True)
-
-
-def _shortened(way: list[Point], by: float) -> list[Point]:
-    """A line whose two ends are drawn in, so that it rests on the rim of what it leads to."""
-    first, last = _towards(way[0], way[1], by), _towards(way[-1], way[-2], by)
-    return [first, *way[1:-1], last]
-
-
-def _towards(p: Point, q: Point, by: float) -> Point:
-    size = math.dist(p, q)
-    return p[0] + (q[0] - p[0]) * by / size, p[1] + (q[1] - p[1]) * by / size
-
-
-def _along(line: list[Point], step: float) -> list[tuple[Point, Point]]:
-    """Points along a line with the direction at each."""
-    found = []
-    for a, b in zip(line, line[1:], strict=False):
-        size = math.dist(a, b)
-        u = (b[0] - a[0]) / size, (b[1] - a[1]) / size
-        found += [((a[0] + u[0] * k * step, a[1] + u[1] * k * step), u) for k in range(int(size / step) + 1)]
-    return found
-
-
-def _offset(line: list[Point], by: float) -> list[Point]:
-    """The same line a little to one side."""
-    found = []
-    for k, (x, y) in enumerate(line):
-        a, b = line[max(0, k - 1)], line[min(len(line) - 1, k + 1)]
-        size = math.dist(a, b)
-        found.append((x - (b[1] - a[1]) / size * by, y + (b[0] - a[0]) / size * by))
-    return found

@@ -80,7 +80,8 @@ def _ruin(lay: Layout, part: Enclosure) -> list[str]:
 def _earth(box: Box, rng: Chance) -> list[str]:
     """Earth and moss where flags are missing."""
     x0, y0, x1, y1 = box
-    bare, moss = [], []
+    bare: list[str] = []
+    moss: list[str] = []
     for _ in range(int((x1 - x0) * (y1 - y0) / 900)):
         x, y, r = rng.uniform(x0, x1), rng.uniform(y0, y1), rng.uniform(6, 17)
         ring = [(x + a * r * rng.uniform(0.6, 1.2), y + b * r * rng.uniform(0.6, 1.1)) for a, b in AROUND]

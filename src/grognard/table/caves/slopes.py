@@ -35,11 +35,8 @@ def _fall(cave: Cave, cells: int, word: str, tone: str, marks: list[str]) -> lis
     soft = lay.flowing(cells, blur=0.2, wobble=0.16, grain=18)
     edge, name, hall = soft.shape(0.44, 6), f"{lay.map.name}-{word}", f"{lay.map.name}-hall"
     body = [path(edge, fill=tone), *[_shade(lay, cell, tone) for cell in bits(cells)], *marks]
-    return [
-        clip(name, edge),
-        group([group(body, clip_path=f"url(#{name})"), path(edge, fill="none", stroke=mix(tone, INK, 0.5),
-              stroke_width=1, stroke_opacity="0.6")], clip_path=f"url(#{hall})"),  # fmt: skip
-    ]
+    rim = path(edge, fill="none", stroke=mix(tone, INK, 0.5), stroke_width=1, stroke_opacity="0.6")
+    return [clip(name, edge), group([group(body, clip_path=f"url(#{name})"), rim], clip_path=f"url(#{hall})")]
 
 
 def downhill(lay: Layout, cell: int) -> Point:

@@ -81,8 +81,9 @@ def _hole(lay: Layout, cells: int, rng: Chance) -> list[str]:
     for cell in bits(cells):
         x, y = lay.centre(cell)
         turns = [k * math.tau / 14 for k in range(14)]
-        ring = [(x + 4 + 0.86 * R * rng.uniform(0.84, 1.06) * math.cos(a), y + 0.44 * H * rng.uniform(0.84, 1.04) * math.sin(a))
-                for a in turns]  # fmt: skip
+        rough = [rng.uniform(0.84, 1.06) for _ in turns]
+        ring = [(x + 4 + 0.86 * R * r * math.cos(a), y + 0.44 * H * r * math.sin(a))
+                for a, r in zip(turns, rough, strict=True)]  # fmt: skip
         parts += [
             path(line_d(ring, True), fill=DARK, fill_opacity="0.85", stroke=WORN, stroke_width=3),
             path(line_d(ring, True), fill="none", stroke=INK, stroke_width=1.2),

@@ -1,7 +1,8 @@
-"""Counters over three or seven hexes: one beast seen from above, turned to its facing, on a plate of the hexes it fills.
+"""Counters over three or seven hexes: one beast seen from above, turned to its facing, on a plate of all its hexes.
 
-The front of the plate has a bright edge in the side's colour; the sides behind which it is weak are shaded and toothed, so
-that front and rear need no reading. Wounds are slashes across the body. Name and figures stand upright. It knows no game.
+The front of the plate has a bright edge in the side's colour; the sides behind which it is weak are shaded and
+toothed, so that front and rear need no reading. Wounds are slashes across the body. Name and figures stand upright. It
+knows no game.
 """
 
 from __future__ import annotations
@@ -127,7 +128,7 @@ def outline(kind: Bulk) -> list[Point]:
     return loop
 
 
-def _parts(kind: Bulk) -> tuple[list[tuple[Point, Point]], list[tuple[Point, Point]]]:
+def edges(kind: Bulk) -> tuple[list[tuple[Point, Point]], list[tuple[Point, Point]]]:
     """The sides in front, and those behind."""
     sides = _sides(kind)
     front = [side for side in sides if (side[0][1] + side[1][1]) / 2 < kind.front]
@@ -136,7 +137,7 @@ def _parts(kind: Bulk) -> tuple[list[tuple[Point, Point]], list[tuple[Point, Poi
 
 def _rear_shade(kind: Bulk, pal: Palette) -> list[str]:
     """A dark band within the sides behind, toothed towards the middle."""
-    _, rear = _parts(kind)
+    _, rear = edges(kind)
     teeth = []
     for (ax, ay), (bx, by) in rear:
         count = 5
@@ -155,7 +156,7 @@ def _rear_shade(kind: Bulk, pal: Palette) -> list[str]:
 
 
 def _rim(piece: Piece, kind: Bulk, pal: Palette) -> list[str]:
-    front, rear = _parts(kind)
+    front, rear = edges(kind)
     ahead, behind = ("".join(line_d(side) for side in sides) for sides in (front, rear))
     bright = side_of(piece.side).colour
     return [
@@ -173,7 +174,9 @@ def _gashes(piece: Piece, kind: Bulk) -> list[str]:
     three = ((-17, 2, 20), (0, -2, 27), (17, 2, 20))
     hurt = kind.hurt[: WOUNDS.get(piece.state, 0)]
     d = "".join(_slash(x + a, y + b, long) for x, y in hurt for a, b, long in three)
-    return [path(d, fill=RISK, stroke="#fff6ea", stroke_width=4, paint_order="stroke", stroke_linejoin="round")] if d else []
+    if not d:
+        return []
+    return [path(d, fill=RISK, stroke="#fff6ea", stroke_width=4, paint_order="stroke", stroke_linejoin="round")]
 
 
 def _slash(x: float, y: float, long: float) -> str:

@@ -36,8 +36,8 @@ from grognard.table.model import Mark, Piece
 def counter(piece: Piece, x: float, y: float, size: float, *, far: bool = False) -> str:
     """One piece with its centre at (x, y); `size` is the side of its plate in board units.
 
-    A long piece has its centre between its two cells, one of several hexes in the middle of them. Seen from far a square or long piece is only side, silhouette
-    and state.
+    A long piece has its centre between its two cells, one of several hexes in the middle of them. Seen from far a
+    square or long piece is only side, silhouette and state.
     """
     words = piece.title or f"{piece.name}, {piece.state}"
     if piece.token:

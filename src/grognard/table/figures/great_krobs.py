@@ -1,7 +1,7 @@
 """The great krobs from above: a royal guard over three hexes and the queen over seven, their heads up the page.
 
-Hexes have a radius of 100 and stand on a point here, as the beasts look towards the corner between two hexes. The middle of a
-guard's drawing is the middle of her three hexes, that of the queen's the middle of hers. It knows no game.
+Hexes have a radius of 100 and stand on a point here, as the beasts look towards the corner between two hexes. The
+middle of a drawing is the middle of all its hexes. It knows no game.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ _GUARD_BODY: list[Shape] = [
     ("outline", "M0 62L22 86L14 112L30 128L0 156L-30 128L-14 112L-22 86Z"),
     ("ink", "M0 -44Q44 -40 44 2Q40 38 0 42Q-40 38 -44 2Q-44 -40 0 -44Z"),
     ("pale", "M10 -30A6 6 0 1 1 22 -30A6 6 0 1 1 10 -30Z M-22 -30A6 6 0 1 1 -10 -30A6 6 0 1 1 -22 -30Z"
-             "M24 -18A4.4 4.4 0 1 1 32.8 -18A4.4 4.4 0 1 1 24 -18Z M-32.8 -18A4.4 4.4 0 1 1 -24 -18A4.4 4.4 0 1 1 -32.8 -18Z"),
+             "M24 -18A4.4 4.4 0 1 1 32.8 -18A4.4 4.4 0 1 1 24 -18Z"
+             "M-32.8 -18A4.4 4.4 0 1 1 -24 -18A4.4 4.4 0 1 1 -32.8 -18Z"),
     ("paleline:5", "M-18 6Q0 -6 18 6M-20 20Q0 8 20 20"),
 ]
 GUARD: list[Shape] = [*_both(_GUARD_LEGS), *_both(_GUARD_PALP), *_GUARD_BODY]
@@ -41,7 +42,8 @@ _QUEEN_LEGS: list[Shape] = [
 ]
 _QUEEN_PALP: list[Shape] = [
     ("halo:10", "M34 -92Q70 -130 84 -176"),
-    ("ink", "M22 -84Q46 -120 66 -132Q58 -170 84 -190Q118 -204 142 -178Q156 -154 138 -134Q116 -118 94 -128Q70 -104 50 -74Z"),
+    ("ink", "M22 -84Q46 -120 66 -132Q58 -170 84 -190Q118 -204 142 -178Q156 -154 138 -134"
+            "Q116 -118 94 -128Q70 -104 50 -74Z"),
     ("bone", "M92 -190Q82 -220 104 -238Q108 -212 122 -198Z M132 -188Q150 -214 172 -206Q150 -192 146 -170Z"),
     ("side", "M92 -162Q108 -180 128 -166Q130 -148 112 -146Q96 -146 92 -162Z"),
 ]
@@ -53,7 +55,8 @@ _QUEEN_BODY: list[Shape] = [
     ("gold", "M0 82L14 104L0 126L-14 104Z"),
     ("ink", "M0 -106Q58 -100 60 -46Q56 6 0 14Q-56 6 -60 -46Q-58 -100 0 -106Z"),
     ("bone", "M0 -86Q28 -84 28 -50Q22 -20 0 -14Q-22 -20 -28 -50Q-28 -84 0 -86Z"),
-    ("ink", "M8 -56Q14 -62 21 -56Q14 -50 8 -56Z M-8 -56Q-14 -62 -21 -56Q-14 -50 -8 -56Z M-8 -28Q0 -23 8 -28Q0 -31 -8 -28Z"),
+    ("ink", "M8 -56Q14 -62 21 -56Q14 -50 8 -56Z M-8 -56Q-14 -62 -21 -56Q-14 -50 -8 -56Z"
+            "M-8 -28Q0 -23 8 -28Q0 -31 -8 -28Z"),
     ("gold", "M-40 -92L-28 -124L-14 -102L0 -134L14 -102L28 -124L40 -92Q0 -108 -40 -92Z"),
 ]
 QUEEN: list[Shape] = [*_both(_QUEEN_LEGS), *_both(_QUEEN_PALP), *_QUEEN_BODY]

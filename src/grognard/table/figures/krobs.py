@@ -58,7 +58,8 @@ KROBS: dict[str, list[Shape]] = {
     "krob-baby-warrior": _young("#a3372c", [("bone", "M86 74Q98 78 92 90Q90 84 82 82Z")]),
     "krob-baby-slayer": _young("#5f8f3a", [("bone", "M86 74Q97 80 89 94Q89 86 80 82Z"),
                                            (VENOM, "M90 92Q93 96 90 98Q87 96 90 92Z")]),
-    "krob-baby-guard": _young("#7d4f8f", [("bone", "M88 70Q104 72 100 88Q96 82 86 80Z M80 78Q90 84 84 96Q80 90 72 88Z")]),
+    "krob-baby-guard": _young("#7d4f8f", [("bone", "M88 70Q104 72 100 88Q96 82 86 80Z"
+                                                   "M80 78Q90 84 84 96Q80 90 72 88Z")]),
     "gharv": [
         ("ink", "M2 88Q8 62 30 60Q34 40 52 36Q50 24 64 20L96 34Q100 44 90 46L70 50L92 58Q90 66 74 66Q66 78 70 88Z"),
         ("outline", "M26 62L20 46L36 54L38 38L48 46L54 30L60 38Q46 44 44 58Q34 60 26 62Z"),

@@ -7,6 +7,7 @@ hexes. Ground runs on under walls and beyond the sheet. It knows geometry, no co
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
 
@@ -96,16 +97,16 @@ def _sweep(rows: list[list[float]], step: float) -> list[list[float]]:
 
 
 class Layout:
-    """A map laid out on paper in hexes of one size."""
+    """A map laid out on paper in hexes of one size; walkways of its upper storey lie over `courses` of its cells."""
 
-    def __init__(self, map: HexMap) -> None:
+    def __init__(self, map: HexMap, courses: Sequence[Sequence[int]] = ()) -> None:
         self.map = map
+        self.courses = courses
         self.grid = map.grid
         self.noise = Noise(map.name)
         self.width = R * (1.5 * self.grid.columns + 0.5)
         self.height = H * (self.grid.rows + 0.5)
         self.box: Box = (MARGIN, MARGIN, MARGIN + self.width, MARGIN + self.height)
-        self.ground = map.cells
         self.indoors = 0
         for part in map.enclosures:
             self.indoors |= 0 if part.kind == "yard" else part.cells
