@@ -63,6 +63,6 @@ def test_name_and_figures_are_never_turned() -> None:
 
 def test_it_lies_in_the_middle_of_its_hexes() -> None:
     spots = {"C3": Place(x=0, y=0, size=40), "C2": Place(x=0, y=-69, size=40), "D3": Place(x=60, y=-36, size=40)}
-    art = BoardArt(id="b", title="B", width=9, height=9, body="", spots=spots, doors={}, radius=40)
+    art = BoardArt(id="b", title="B", width=9, height=9, body="", spots=spots, doors={}, rooms={}, radius=40)
     ((_, place),) = seat([beast("krob-guard")], art)
     assert (place.x, place.y, place.size) == (20, -35, 40)
