@@ -12,15 +12,18 @@ from grognard.games.dark_blades.mind.stakes import HONNA
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.muster import roll_of
 from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, noticed, stage_of
+from grognard.games.dark_blades.sheets.tables import missiles
+from grognard.games.skirmish.combat.odds import as_mounted
 from grognard.games.skirmish.mind.distances import NO_WAY, Reach, around, walked
+from grognard.games.skirmish.mind.expected_harm import shot_prospects
 from grognard.games.skirmish.mind.plans import fitting
 from grognard.games.skirmish.movement.phase import gait_of
 from grognard.mind import NO_PLAN, Plan
 
-RANGE = 15
-"""From how far bowmen shoot well."""
-SOFT = 5
-"""The defence below which arrows bring a guard down."""
+RANGE = min(bands[0].last for bands in missiles().bands.values())
+"""From how far all bowmen shoot with full strength."""
+EASY = 40
+"""How many of a hundred arrows must bring a guard down whom it is easy to hit."""
 ASSAULT = 28
 """How many turns before the last the rescuers go in at the latest."""
 FEW = 3
@@ -65,7 +68,7 @@ def vantage(war: Battle) -> int:
     stage, land, shut = stage_of(war), war.land, noticing(war)
     guards = _standing(war, stage)
     archers = [piece for piece in bowmen(war, HONNA) if piece not in war.held]
-    soft = [piece for piece in guards if war.face(piece).defence < SOFT]
+    soft = [piece for piece in guards if all(_brought_down(war, archer, piece) >= EASY for archer in archers)]
     hasty = war.hurt(stage.captive) and any(war.alive(foe) and breathes(war, foe) for foe in stage.creatures)
     for prey in (soft,) if hasty else (soft, bowmen(war, 1 - HONNA), guards):
         sight = 0
@@ -75,6 +78,13 @@ def vantage(war: Battle) -> int:
         if any(way_to(war, piece, sight, shut).far(war.at[piece]) < NO_WAY for piece in archers):
             return sight
     return 0
+
+
+def _brought_down(war: Battle, archer: int, guard: int) -> int:
+    """How many of a hundred arrows from a good distance wound or kill a guard in the open."""
+    strength = missiles().strength(war.card(archer).weapon, RANGE) or 0
+    column = war.book.column(strength, war.face(guard).defence)
+    return shot_prospects(war.book, as_mounted(war, guard), column).deadly
 
 
 def way_to(war: Battle, piece: int, goal: int, shut: int) -> Reach:

@@ -84,11 +84,13 @@ def _chance(lands: Lands, hero: int, dice: int, total: int) -> int:
 def stand_chance(lands: Lands, hero: int, hp: int, dice: Dice) -> int:
     """A hero before the overlord with these hit points: his chance to slay him before he falls himself.
 
-    A blow of the overlord's takes about one hit point a die; who is not at his turn is struck first.
+    A blow of the overlord's takes what its dice show on average; who is not at his turn is struck first.
     """
     if not hp:
         return 0
-    blows = -(-(hp + lands.misses[hero]) // lands.box.overlord_dice) - (0 if _at_turn(lands, hero) else 1)
+    faces = list(lands.box.die)
+    taken, borne = lands.box.overlord_dice * sum(faces), (hp + lands.misses[hero]) * len(faces)
+    blows = -(-borne // taken) - (0 if _at_turn(lands, hero) else 1)
     return slaying_chance(lands, dice(lands, hero), lands.hits[hero], blows)
 
 

@@ -10,21 +10,23 @@ from functools import cache
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.land.sight import lanes
-from grognard.games.dragon_noir.mind.expected_harm import worth_of, wound_of
+from grognard.games.dragon_noir.land.sight import COVERS, open_lanes
+from grognard.games.dragon_noir.mind.expected_harm import hit, worth_of, wound_of
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.movement.challenges import EXEMPT, modifier
 from grognard.games.dragon_noir.movement.routes import route
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
 from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.challenges import challenges
+from grognard.games.dragon_noir.sheets.missiles import COVERS as COVERED
+from grognard.games.dragon_noir.shooting.fire import CROSSBOW
+from grognard.games.dragon_noir.shooting.lines import SHORT, Aim, band_of, table_for
 from grognard.games.skirmish.mind.danger import within
 from grognard.games.skirmish.mind.expected_harm import brings
 from grognard.games.skirmish.sheets.grids import DIE
 
-BOWS = ("longbow", "shortbow", "crossbow")
-FARTHEST_SHOT, NEAR_SHOT, FAR_SHOT = 14, 12, 7
-"""How far bows are feared, and percents of somebody's worth that a shot from half as near, or from farther, takes."""
+AIMED = 3
+"""Of how many shots from near by one is aimed at somebody in particular."""
 
 
 @cache
@@ -48,7 +50,7 @@ class Gauntlet:
             if spared >> foe & 1:
                 continue
             wounded, killed = odds_of(modifier(war, piece, foe))
-            toll = (wounded * wound + killed * worth) // 10
+            toll = (wounded * wound + killed * worth) // len(DIE)
             for cell in bits(cells):
                 self.tolls[cell] = self.tolls.get(cell, 0) + toll
 
@@ -84,12 +86,20 @@ def loss(war: Foray, wanted: Aims, piece: int, attack: int) -> int:
 
 
 def arrows(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
-    """What the bowmen of the enemy who can see a hex should take from a piece there."""
-    at, worth, total = cells.bit_length() - 1, worth_of(war, wanted, piece), 0
+    """What the bowmen of the enemy who see a hex at short range should take from a piece there."""
+    at, total = cells.bit_length() - 1, 0
     for foe in war.living_of(1 - war.side[piece]):
-        if war.card(foe).weapon not in BOWS or war.stun[foe] or war.mounted(foe):
+        if not _bends(war, foe):
             continue
         far = war.land.grid.distance(war.at[foe], at)
-        if far <= FARTHEST_SHOT and lanes(war.land, war.at[foe], at).open:
-            total += worth * (NEAR_SHOT if far <= FARTHEST_SHOT // 2 else FAR_SHOT) // 100
-    return total
+        ways = open_lanes(war.land, war.at[foe], at) if band_of(war, foe, far) == SHORT else ()
+        if ways:
+            cover = min(min(lane.cover for lane in ways), len(COVERED[table_for(war, piece)]) - 1)
+            total += hit(war, wanted, foe, piece, Aim(far, SHORT, COVERS[cover]))
+    return total // AIMED
+
+
+def _bends(war: Foray, piece: int) -> bool:
+    """Whether somebody can shoot as he is; in the saddle only a crossbow is shot (DN-2.2d)."""
+    weapon = war.card(piece).weapon
+    return war.book.shoots(weapon) and not war.stun[piece] and (weapon == CROSSBOW or not war.mounted(piece))

@@ -10,11 +10,12 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.shooting.fire import letters
-from grognard.games.dragon_noir.shooting.lines import table_for
+from grognard.games.dragon_noir.shooting.lines import Aim, aim, table_for
 from grognard.games.skirmish.combat.odds import as_mounted, column_of
 from grognard.games.skirmish.mind import stakes
 from grognard.games.skirmish.mind.expected_harm import BACK, STUNNED, Prospects, blow_prospects, brings
 from grognard.games.skirmish.sheets.book import NO_COLUMN
+from grognard.games.skirmish.sheets.grids import DIE
 from grognard.games.skirmish.war import NO_SIDE
 
 UNHORSED = 12
@@ -65,7 +66,7 @@ def blow(war: Foray, aims: Aims, attackers: tuple[int, ...], target: int) -> int
     gain = taken(war, aims, cheapest, chances)
     gain -= chances.hurt * wound_of(war, aims, weakest)
     gain -= chances.yields * BACK * sum(worth_of(war, aims, piece) for piece in attackers) // 100
-    return gain // 10
+    return gain // len(DIE)
 
 
 def best_band(
@@ -93,8 +94,14 @@ def shot(war: Foray, aims: Aims, shooter: int, target: int) -> int:
     """What a shot should bring; nothing if there is none, or at a beast that is nobody's."""
     if war.side[target] == NO_SIDE or aims.spared >> target & 1:
         return 0
+    found = aim(war, shooter, target)
+    return hit(war, aims, shooter, target, found) if found else 0
+
+
+def hit(war: Foray, aims: Aims, shooter: int, target: int, found: Aim) -> int:
+    """What a shot of this kind should take from somebody."""
     table, total = missiles().tables[table_for(war, target)], 0
-    for letter in letters(war, shooter, target):
+    for letter in letters(war, shooter, target, found):
         result = table.results.get(letter)
         if result is None:
             continue
@@ -107,4 +114,4 @@ def shot(war: Foray, aims: Aims, shooter: int, target: int) -> int:
         else:
             total += worth_of(war, aims, target) * BACK // 100
         total += UNHORSED * (result.thrown or result.horse_killed)
-    return total // 10
+    return total // len(DIE)

@@ -35,14 +35,16 @@ def true_aim(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     prey = [piece for piece in war.prey(side) if war.side[piece] == 1 - side]
     for shooter in shooters_of(war, side, OFFENSIVE):
         best = max(prey, key=lambda foe: shot(war, wanted, shooter, foe), default=NOBODY)
-        if best == NOBODY:
-            continue
-        now = shot(war, wanted, shooter, best)
-        for points in BETTER if now else ():
-            world = war.copy()
-            effects.lay(world, effects.AIMED, shooter, effects.FOR_GOOD, points)
-            gain = shot(world, wanted, shooter, best) - now
+        for points in BETTER if best != NOBODY and shot(war, wanted, shooter, best) else ():
+            gain = aimed_better(war, wanted, shooter, best, points)
             yield from on_piece(war, caster, "true-aim", shooter, gain, points)
+
+
+def aimed_better(war: Foray, wanted: Aims, shooter: int, target: int, points: int) -> int:
+    """What so many points off his die are worth to a shooter at a target."""
+    world = war.copy()
+    effects.lay(world, effects.AIMED, shooter, effects.FOR_GOOD, points)
+    return shot(world, wanted, shooter, target) - shot(war, wanted, shooter, target)
 
 
 def haste(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
@@ -51,16 +53,28 @@ def haste(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     for piece in _running(war, wanted, side):
         short = way_home_of(war, piece, wanted.goals[side])(war.at[piece]) - left(war, piece)
         if short > 0 and piece != caster and not war.marks[piece] & MOVED:
-            gain = worth_of(war, wanted, piece) * ARRIVED // 100
-            yield from on_piece(war, caster, "haste", piece, gain, short)
+            yield from on_piece(war, caster, "haste", piece, arrived(war, wanted, piece), short)
 
 
 def fetters(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     """Whoever of the enemy would get where he has to in his next half is held fast."""
     side = 1 - war.side[caster]
     for piece in _running(war, wanted, side):
-        if way_home_of(war, piece, wanted.goals[side])(war.at[piece]) <= allowance(war, piece):
-            yield from on_piece(war, caster, "immobilise", piece, worth_of(war, wanted, piece) * ARRIVED // 100)
+        yield from on_piece(war, caster, "immobilise", piece, held_up(war, wanted, piece))
+
+
+def arrived(war: Foray, wanted: Aims, piece: int) -> int:
+    """What it is worth that somebody gets where he has to."""
+    return worth_of(war, wanted, piece) * ARRIVED // 100
+
+
+def held_up(war: Foray, wanted: Aims, piece: int) -> int:
+    """What it costs that somebody is held fast: all if he would get where he has to in his next half, else nothing."""
+    side, points = war.side[piece], allowance(war, piece)
+    if not runners(war, wanted, side) >> piece & 1:
+        return 0
+    there = way_home_of(war, piece, wanted.goals[side])(war.at[piece]) <= points
+    return arrived(war, wanted, piece) if there else 0
 
 
 def _running(war: Foray, wanted: Aims, side: int) -> list[int]:

@@ -1,40 +1,31 @@
 """Which spell is worth its energy, for bots: what each would bring on whom, now.
 
-Here are the spells that burn, heal, strengthen and weaken, and counterspells; `enchantments`, `conjuring` and
-`earthworks` have the others. Rules are never decided here; a wrong guess only makes a bot play worse.
+Here are the spells that burn, heal, strengthen and weaken, and counterspells; `lasting_spells`, `summoning` and
+`terrain_spells` have the others. Rules are never decided here; a wrong guess only makes a bot play worse.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.magic.casting import Cast
 from grognard.games.dragon_noir.magic.energy import HIGHEST
 from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.spirits import CALLERS
 from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
-from grognard.games.dragon_noir.mind.expected_harm import blow, worth_of, wound_of
-from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, Maker, on_cell, on_piece
-from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
+from grognard.games.dragon_noir.mind.danger import comes_for
+from grognard.games.dragon_noir.mind.expected_harm import blow, struck, wound_of
+from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, Maker, hoped, likely, on_cell, on_piece
+from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish.combat.melee import strikers
-from grognard.games.skirmish.mind.expected_harm import STUNNED
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.sheets.grids import DIE
 from grognard.kernel import Question
 
 __all__ = ["NUMBERS", "Intent", "begun", "counters", "intent_of"]
-
-FEARED = {
-    "heal": 40,
-    "heal-self": 40,
-    "revive": 40,
-    "double-attack": 40,
-    "immobilise": 40,
-    "true-aim": 15,
-}
-"""What spells of the enemy are likely to cost whose target does not tell."""
 
 
 def intent_of(war: Foray, seat: int, mover: int = NOBODY) -> Intent | None:
@@ -104,12 +95,17 @@ def _healing(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
     for piece, card in enumerate(war.given.cards):
         if card.side != side or war.at[piece] == off or card.tough.beast:
             continue
-        row, health = wanted.worth[piece], war.health[piece]
-        if not health:
-            yield from on_piece(war, caster, "revive", piece, row[-1])
+        if not war.health[piece]:
+            yield from on_piece(war, caster, "revive", piece, _mended(war, wanted, piece))
         elif war.hurt(piece):
             spell = "heal-self" if piece == caster else "heal"
-            yield from on_piece(war, caster, spell, piece, row[health + 1] - row[health])
+            yield from on_piece(war, caster, spell, piece, _mended(war, wanted, piece))
+
+
+def _mended(war: Foray, wanted: Aims, piece: int) -> int:
+    """What it is worth that the dead live again, or that a wound is healed."""
+    row, health = wanted.worth[piece], war.health[piece]
+    return row[health + 1] - row[health] if health else row[-1]
 
 
 def _strength(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
@@ -119,48 +115,72 @@ def _strength(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
         band = tuple(strikers(war, foe))
         if not band or war.side[foe] != 1 - side:
             continue
-        now = blow(war, wanted, band, foe) or 0
         strongest = max(band, key=lambda piece: war.face(piece).attack)
         if strongest != caster:
-            gain = _doubled(war, wanted, band, foe, strongest) - max(0, now)
+            world = _under(war, effects.DOUBLED, strongest)
+            gain = _struck(world, wanted, band, (foe,)) - _struck(war, wanted, band, (foe,))
             yield from on_piece(war, caster, "double-attack", strongest, gain)
-
-
-def _doubled(war: Foray, wanted: Aims, band: tuple[int, ...], foe: int, strongest: int) -> int:
-    """What the blow would bring if the strongest of them were twice as strong."""
-    attack = sum(war.face(piece).attack for piece in band)
-    more = attack + war.face(strongest).attack
-    now = blow(war, wanted, band, foe)
-    if now is None:
-        return worth_of(war, wanted, foe) * STUNNED // 100 if more >= 2 * war.face(foe).defence else 0
-    return now * more // max(1, attack) if now > 0 else now
 
 
 def _weakness(war: Foray, wanted: Aims, caster: int, striker: int) -> Iterator[Intent]:
     """Half the attack for somebody who strikes now."""
     side = war.side[caster]
     near = war.land.touching(war.hexes(striker)) & war.masks[side]
-    prey = [piece for piece in war.piece_in(near) if war.side[piece] == side]
-    loss = max((blow(war, wanted, (striker,), piece) or 0 for piece in prey), default=0)
-    yield from on_piece(war, caster, "halve-attack", striker, loss // 2)
+    prey = tuple(piece for piece in war.piece_in(near) if war.side[piece] == side)
+    world = _under(war, effects.HALVED, striker)
+    gain = _struck(war, wanted, (striker,), prey) - _struck(world, wanted, (striker,), prey)
+    yield from on_piece(war, caster, "halve-attack", striker, gain)
+
+
+def _under(war: Foray, effect: int, piece: int) -> Foray:
+    """The position as it would be if a spell lay on somebody."""
+    world = war.copy()
+    effects.lay(world, effect, piece, war.half)
+    return world
+
+
+def _struck(war: Foray, wanted: Aims, band: tuple[int, ...], prey: tuple[int, ...]) -> int:
+    """What the best blow of some at one of others should bring; nothing if it had better not be struck."""
+    return max((max(0, blow(war, wanted, band, piece) or 0) for piece in prey), default=0)
 
 
 def counters(war: Foray, question: Question) -> bool:
-    """Whether a spell is worth a counterspell."""
-    other, _, spell, price = question.about
-    return war.energy[other] >= price and energy_worth(war, price) < harm_of(war, war.side[other], spell)
-
-
-def harm_of(war: Foray, seat: int, spell: int) -> int:
-    """What a spell of the enemy that is announced is likely to cost a seat, by where it is aimed."""
-    work, wanted = SPELLS[spell].sheet.id, aims(war)
+    """Whether a spell is worth a counterspell, with the chance of either counted in."""
+    other, *_, price = question.about
     cast = next(frame for frame in reversed(war.stack) if isinstance(frame, Cast))
-    if work in CALLERS:
-        return summoning.harm(war, wanted, seat, work, cast.area)
-    if work == "fireball":
-        struck = [piece for piece in war.piece_in(1 << cast.cell) if war.side[piece] == seat]
-        return max((_burnt(war, wanted, piece) for piece in struck), default=0)
-    return FEARED.get(work, 0)
+    harm = likely(war, cast.caster, cast.cost, cast.cells(war), harm_of(war, cast))
+    return war.energy[other] >= price and hoped(war, other, price, cast.countered_at(war), harm) > 0
+
+
+def harm_of(war: Foray, cast: Cast) -> int:
+    """What a spell that is announced should cost the enemies of its caster, by where it is aimed."""
+    spell, wanted, target = SPELLS[cast.spell].sheet.id, aims(war), cast.target
+    if spell in CALLERS:
+        return summoning.harm(war, wanted, cast.caster, spell, cast.area)
+    if spell == "fireball":
+        burnt = [piece for piece in war.piece_in(1 << cast.cell) if war.side[piece] == 1 - war.side[cast.caster]]
+        return max((_burnt(war, wanted, piece) for piece in burnt), default=0)
+    if spell in ("heal", "heal-self", "revive"):
+        return _mended(war, wanted, target)
+    if spell == "double-attack":
+        return _stronger(war, wanted, target)
+    if spell == "immobilise":
+        return lasting_spells.held_up(war, wanted, target)
+    if spell == "true-aim":
+        prey = war.living_of(1 - war.side[target])
+        return max((lasting_spells.aimed_better(war, wanted, target, foe, cast.amount) for foe in prey), default=0)
+    return 0
+
+
+def _stronger(war: Foray, wanted: Aims, piece: int) -> int:
+    """What twice the attack should bring to somebody, at whoever he stands beside or can come to."""
+    own, points, most = war.face(piece).attack, war.face(piece).movement, 0
+    for foe in war.living_of(1 - war.side[piece]):
+        if not war.beast(foe) and comes_for(war, piece, war.at[foe], points):
+            others = sum(war.face(other).attack for other in strikers(war, foe) if other != piece)
+            more = struck(war, wanted, foe, others + 2 * own) - struck(war, wanted, foe, others + own)
+            most = max(most, more)
+    return most
 
 
 def _burnt(war: Foray, wanted: Aims, piece: int) -> int:

@@ -70,5 +70,9 @@ def on_cells(war: Foray, caster: int, spell: str, cells: tuple[int, ...], gain: 
 
 def hoped(war: Foray, caster: int, cost: int, where: tuple[int, ...], gain: int) -> int:
     """A gain with the chance of the die and the price of the energy counted in."""
-    chance = HIGHEST + 1 - needed(war, caster, cost, where)
-    return gain * chance // HIGHEST - energy_worth(war, cost)
+    return likely(war, caster, cost, where, gain) - energy_worth(war, cost)
+
+
+def likely(war: Foray, caster: int, cost: int, where: tuple[int, ...], gain: int) -> int:
+    """A gain with the chance counted in that the die is high enough."""
+    return gain * (HIGHEST + 1 - needed(war, caster, cost, where)) // HIGHEST

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic.spells import SPELLS
-from grognard.games.dragon_noir.magic.spirits import CALLERS, waiting
+from grognard.games.dragon_noir.magic.spirits import CALLERS, stay, waiting
 from grognard.games.dragon_noir.magic.targets import targets
 from grognard.games.dragon_noir.mind.expected_harm import struck, worth_of
 from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, on_cells
@@ -19,8 +19,8 @@ from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.melee import strikers
 
-LASTING = {"living-dead": 150, "gargoyles": 200}
-"""Percents of their first blows that all their blows are worth, as long as they stay."""
+AGAIN = 25
+"""Percents of their first blows that each turn of their stay is worth besides."""
 PREY = 6
 """How many of the enemies who are worth most are looked at."""
 
@@ -44,17 +44,22 @@ def spirits(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
         prey = sorted(_prey(war, wanted, caster, open, attack, len(pack)), key=lambda each: (-each.gains[-1], each))
         for gain, shares in shared_out(prey[:PREY], len(pack)):
             cells = _placed(war, shares, open, len(pack))
-            yield from on_cells(war, caster, spell, cells, gain * LASTING[spell] // 100)
+            yield from on_cells(war, caster, spell, cells, lasting(war, caster, spell, gain))
 
 
-def harm(war: Foray, wanted: Aims, seat: int, spell: str, cells: tuple[int, ...]) -> int:
-    """What the spirits of an enemy who are about to appear on some hexes should take from a seat."""
+def lasting(war: Foray, caster: int, spell: str, gain: int) -> int:
+    """What all blows of spirits are worth as long as they stay, if their first ones are worth so much."""
+    return gain * (100 + AGAIN * stay(war, caster, spell) // 2) // 100
+
+
+def harm(war: Foray, wanted: Aims, caster: int, spell: str, cells: tuple[int, ...]) -> int:
+    """What the spirits of a caster who are about to appear on some hexes should take from his enemies."""
     attack, most = war.card(waiting(war, spell)[0]).afoot[-1].attack, 0
-    for piece in war.living_of(seat):
+    for piece in war.living_of(1 - war.side[caster]):
         beside = sum(war.near(piece) >> cell & 1 for cell in cells)
         if beside and not war.beast(piece):
             most = max(most, struck(war, wanted, piece, attack * beside))
-    return most * LASTING[spell] // 100
+    return lasting(war, caster, spell, most)
 
 
 def _prey(war: Foray, wanted: Aims, caster: int, open: int, attack: int, most: int) -> Iterator[Prey]:

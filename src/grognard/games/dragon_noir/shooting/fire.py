@@ -193,11 +193,8 @@ def added(war: Foray, shooter: int, target: int, found: Aim) -> int:
     return sum(modifier.value for modifier in modifiers(war, shooter, target, found))
 
 
-def letters(war: Foray, shooter: int, target: int) -> str:
-    """What each face of the die would come to, from 1 to 10, as printed letters; nothing if there is no shot."""
-    found = aim(war, shooter, target)
-    if found is None:
-        return ""
+def letters(war: Foray, shooter: int, target: int, found: Aim) -> str:
+    """What each face of the die would come to in such a shot, from 1 to 10, as printed letters."""
     table, weapon = missiles().tables[table_for(war, target)], war.card(shooter).weapon
     more = added(war, shooter, target, found)
     return "".join(table.letter(weapon, die + more, found.cover) for die in TEN)

@@ -23,5 +23,11 @@ def might(village: Village, hero: int) -> int:
     hits = village.hits[hero]
     if not village.arrived[hero]:
         order = sum(1 for arrived in village.arrived if arrived)
-        hits += BOX.arrival_cards[order] // 2  # about half of the cards he will draw there
+        hits += hits_among(BOX.arrival_cards[order])
     return slaying_chance(village, dice_against_warlord(village, hero), hits, BLOWS)
+
+
+def hits_among(cards: int) -> int:
+    """How many of some cards of the full deck are Hits, to the nearest."""
+    hits, misses = BOX.cards
+    return (2 * cards * hits + hits + misses) // (2 * (hits + misses))
