@@ -72,6 +72,12 @@ class Sight:
         """An answer as text."""
         return self._position.spell(answer)
 
+    def called(self, answer: Answer) -> str:
+        """An answer as the table words it, in today's language; as it is spelled, if it is none of the options."""
+        spelled = self.spell(answer)
+        options = self.game.table(self.game.view(self._position, self.seat)).options
+        return next((option.label for option in options if option.answer == spelled), spelled)
+
     def parse(self, text: str) -> Answer:
         """The answer that a text spells; IllegalAnswer if it is none."""
         return self._position.parse(text)

@@ -21,10 +21,11 @@ from grognard.games.village_of_fear.sequence import Rounds
 from grognard.games.village_of_fear.village import Village
 from grognard.kernel import FATE, Answer, Frame, Setting
 from grognard.mind import NO_PLAN, Mind, Plan, Scale
+from grognard.words import PSEUDO, speaking
 from tests.games.dark_world.stage import DARK_WORLD, options, play, stage
 from tests.games.village_of_fear import stage as village_stage
 
-VILLAGE = game("village-of-fear")
+VILLAGE, EXILE = game("village-of-fear"), game("dragon-noir-exile")
 
 ROUNDS = {"rounds": 10}
 
@@ -181,7 +182,8 @@ def test_the_warlord_takes_a_win_that_is_certain() -> None:
     assert chosen(VILLAGE, village, 0) == {"end"}
 
 
-def test_a_bot_says_what_it_weighed() -> None:
+def at_an_orc() -> Castle:
+    """A hero who has struck an Orc and may still add a card that kills it."""
     castle = stage(
         """
         barbarian at D2, hits 1
@@ -191,28 +193,61 @@ def test_a_bot_says_what_it_weighed() -> None:
         turn="barbarian",
     )
     play(castle, "attack orc-1", 1, 1)
-    player = GreedyBot(1)
+    return castle
+
+
+def test_a_bot_says_what_it_weighed() -> None:
+    castle, player = at_an_orc(), GreedyBot(1)
     assert player.why() == ()
     player.choose(Sight(DARK_WORLD, castle, 1))
     best, other, *reasons = player.why()
-    assert best.startswith("play 1 promises most of 2: about ")
-    assert other.startswith("play 0 comes next, with ")
+    assert best.startswith("“Play 1 card” promises most of 2: about ")
+    assert other.startswith("“Play no card” comes next, with ")
     assert reasons == [
-        "What speaks for it: how far the heroes have come, the villains on the board.",
+        "What speaks for “Play 1 card”: how far the heroes have come, the villains on the board.",
     ]
 
 
-def test_a_bot_says_when_nothing_was_weighed() -> None:
-    war = game("dragon-noir-exile").start("landfall")
+def test_a_bot_says_of_another_answer_what_it_promises_less() -> None:
+    castle, player = at_an_orc(), GreedyBot(1)
+    taken = player.choose(Sight(DARK_WORLD, castle, 1))
+    assert player.why(taken) == player.why()
+    best, other, *reasons = player.why(castle.parse("play 0"))
+    assert (best, reasons) == (player.why()[0], list(player.why()[2:]))
+    assert other.startswith("“Play no card” promises less: about ")
+
+
+def test_a_bot_says_in_todays_language_what_it_weighed() -> None:
+    player = GreedyBot(1)
+    player.choose(Sight(DARK_WORLD, at_an_orc(), 1))
+    with speaking(PSEUDO):
+        said = player.why()
+    assert len(said) == 3
+    assert not any(letter in "abcdefghijklmnopqrstuvwxyz" for letter in "".join(said))
+
+
+def first_choice() -> Any:
+    """A battle of The Exile at the first question that is somebody's."""
+    war = EXILE.start("landfall")
     while war.question is not None and war.question.seat == FATE:
         war.answer(war.question.options.at(0))
     assert war.question is not None
-    player = bot("greedy")
-    chosen = war.spell(player.choose(Sight(game("dragon-noir-exile"), war, war.question.seat)))
-    assert player.why() == (f"{chosen}: nothing has to be weighed, it is what this bot always does here.",)
-    player = bot("random")
-    chosen = war.spell(player.choose(Sight(game("dragon-noir-exile"), war, war.question.seat)))
-    assert player.why() == (f"{chosen}: any answer is as good as another to this bot.",)
+    return war
+
+
+def test_a_bot_says_when_nothing_was_weighed() -> None:
+    war = first_choice()
+    sight = Sight(EXILE, war, war.question.seat)
+    player, idler = bot("greedy"), bot("random")
+    sure = player.choose(sight)
+    said = sight.called(sure)
+    assert player.why() == (f"“{said}”: nothing has to be weighed, it is what this bot always does here.",)
+    other = next(answer for answer in sight if answer != sure)
+    assert player.why(other) == (
+        f"“{sight.called(other)}”: this bot would not look at it here, but at “{said}” alone.",
+    )  # fmt: skip
+    chosen = sight.called(idler.choose(sight))
+    assert idler.why() == (f"“{chosen}”: any answer is as good as another to this bot.",)
 
 
 def test_a_mixture_is_told_with_its_share() -> None:

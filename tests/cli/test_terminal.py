@@ -154,3 +154,34 @@ def test_the_keys_step_through_a_record(run: Run, tmp_path: Path) -> None:
     seat.see("answer 0 of 4")
     seat.type("q")
     assert seat.leave() == 0
+
+
+def test_a_key_tells_why_once_the_match_is_over(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "e.json"
+    run(*hotseat(record), typed="hide C2\n" + "dig\n1\n" * 60)
+    seat = Seat("replay", str(record))
+    seat.see("answer 0 of")
+    seat.type("w")
+    assert "“" not in seat.see("answer 0 of")
+    seat.type("n")
+    assert "“" not in seat.see("answer 1 of")
+    seat.type("w")
+    assert "promises" in seat.see("answer 1 of")
+    seat.type("q")
+    assert seat.leave() == 0
+
+
+@pytest.mark.parametrize(("eyes", "told"), [((), False), (("--seat", "scout"), False), (("--seat", "keeper"), True)])
+def test_the_reasons_of_an_unfinished_match_are_those_of_the_own_seat(
+    run: Run, tmp_path: Path, eyes: tuple[str, ...], told: bool
+) -> None:
+    record = tmp_path / "f.json"
+    run(*hotseat(record), typed="hide C2\nmove B1\nsleep\nquit\n")
+    seat = Seat("replay", str(record), *eyes)
+    seat.see("answer 0 of 3")
+    seat.type("n")
+    seat.see("answer 1 of 3")
+    seat.type("w")
+    assert ("promises" in seat.see("answer 1 of 3")) == told
+    seat.type("q")
+    assert seat.leave() == 0

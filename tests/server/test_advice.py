@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
-from tests.server.thinkers import always_dies
+from tests.server.thinkers import GIVEN_AWAY, always_dies, gives_itself_away
 
 BOTH = {"korak": "me", "heroes": "me"}
 
@@ -27,7 +27,8 @@ def test_advice_can_be_taken_and_changes_nothing_by_itself(http: TestClient) -> 
         told = mine.post("advice", version=page["version"])
         assert told.status_code == 200, told.text
         assert told.json()["answer"] in [option["answer"] for option in page["table"]["options"]]
-        assert told.json()["why"][0].startswith(told.json()["answer"])
+        (label,) = [each["label"] for each in page["table"]["options"] if each["answer"] == told.json()["answer"]]
+        assert told.json()["why"][0].startswith(f"“{label}”")
         assert mine.post("advice", version=page["version"]).json() == told.json()
         assert mine.page() == page
         assert mine.answer(page, told.json()["answer"]).status_code == 200
@@ -51,3 +52,20 @@ def test_a_bot_that_fails_gives_no_advice_and_the_match_goes_on(serve: Serve) ->
         told = mine.post("advice", version=page["version"])
         assert (told.status_code, "rule" in told.json()) == (422, False)
         assert mine.answer(page, page["table"]["options"][0]["answer"]).status_code == 200
+
+
+def test_why_another_answered_so_is_on_nobodys_wire_while_the_match_goes_on(serve: Serve) -> None:
+    """Even where a bot would always say it: pages, logs, streams and refusals hold none of it but the own advice."""
+    with serve({"work": gives_itself_away}) as http:
+        made = create(http, {"korak": "me", "heroes": "bot:greedy"})
+        mine, watcher = sit(http, made, "korak"), Guest(http, made["match"])
+        heard: list[str] = []
+        for _ in range(12):
+            page = mine.asked()
+            own = mine.post("advice", version=page["version"]).json()
+            assert own["why"] == [GIVEN_AWAY]
+            heard += [each.get(rest).text for each in (mine, watcher) for rest in ("", "/log?from=0", "/talk?after=0")]
+            heard += [each.get(f"/replay/{n}/why").text for each in (mine, watcher) for n in range(3)]
+            heard += [mine.answer(page, page["table"]["options"][0]["answer"]).text]
+        assert not [text for text in heard if GIVEN_AWAY in text]
+        assert len({text for text in heard if text}) > 12

@@ -11,6 +11,7 @@ from grognard import registry
 from grognard.server.workers.pool import Job, Thought, think
 
 PLACE = "GROGNARD_TEST_PLACE"
+GIVEN_AWAY = "I go there because the gem is under the tree."
 
 
 def dies_now_and_then(job: Job) -> Thought:
@@ -52,6 +53,11 @@ def notes_its_plan(job: Job) -> Thought:
     with Path(os.environ[PLACE]).open("a", encoding="utf-8") as notes:
         notes.write(f"{job.seat}\t{job.plan.decode()}\t{thought.plan.decode()}\n")
     return thought
+
+
+def gives_itself_away(job: Job) -> Thought:
+    """A worker that says why even when nobody may know."""
+    return think(job)._replace(why=(GIVEN_AWAY,))
 
 
 def leaves_a_mark(path: str) -> str:

@@ -452,6 +452,14 @@ export interface Reaction {
   readonly passing: string;
 }
 
+/** What a bot says of answer `number` of a match that is over, in sentences; `seat` gave it. */
+export interface Reasons {
+  readonly match: string;
+  readonly number: number;
+  readonly seat: string;
+  readonly why: readonly string[];
+}
+
 /** Why an act is not possible: the rule, one sentence, and what stands in the way. */
 export interface Refusal {
   readonly rule: string;

@@ -60,6 +60,7 @@ test("a typed line is an answer, a number, a label, a question or an attempt", (
   expect(understand("move", options)).toMatchObject({ kind: "several" });
   expect(understand("auto", options)).toEqual({ kind: "auto", once: false });
   expect(understand("auto once", options)).toEqual({ kind: "auto", once: true });
+  expect(understand("advice", options)).toEqual({ kind: "advice" });
   expect(understand("why not move H8", options)).toEqual({ kind: "why", attempt: "move H8" });
   expect(understand("fly H8", options)).toEqual({ kind: "why", attempt: "fly H8" });
   expect(understand("rule doors", options)).toEqual({ kind: "rule", words: "doors" });

@@ -8,6 +8,7 @@ from typing import Protocol
 from grognard.bots.greedy import GreedyBot
 from grognard.bots.random import RandomBot
 from grognard.driver import Player
+from grognard.kernel import Answer
 from grognard.mind import Plan
 
 
@@ -16,8 +17,8 @@ class Bot(Player, Protocol):
 
     plan: Plan
 
-    def why(self) -> tuple[str, ...]:
-        """What was weighed for the last answer, in sentences."""
+    def why(self, of: Answer | None = None) -> tuple[str, ...]:
+        """What was weighed for the last answer, in sentences; or what is to be said of another in its place."""
 
 
 _MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from grognard.bots.why import words
+from grognard.bots.why import WHY
 from grognard.driver import Sight
 from grognard.kernel import Answer
 from grognard.mind import NO_PLAN, Plan
@@ -16,14 +16,15 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._draw = Random(seed).random
         self.plan: Plan = NO_PLAN
-        self._answered = ""
+        self._sight: Sight | None = None
+        self._chosen: Answer | None = None
 
     def choose(self, sight: Sight) -> Answer:
         """Any of the options."""
-        answer = sight.options.pick(self._draw)
-        self._answered = sight.spell(answer)
-        return answer
+        self._sight, self._chosen = sight, sight.options.pick(self._draw)
+        return self._chosen
 
-    def why(self) -> tuple[str, ...]:
+    def why(self, of: Answer | None = None) -> tuple[str, ...]:
         """There is no reason."""
-        return (words().random.format(answer=self._answered),)
+        answer = self._chosen if of is None else of
+        return (WHY("random", self._sight.called(answer)),) if self._sight and answer is not None else ()

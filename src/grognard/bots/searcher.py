@@ -7,11 +7,11 @@ fit what the seat knows; how that is done is all that one searcher has of its ow
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from grognard.bots.why import compared, outlook, words
+from grognard.bots.why import WHY, compared, outlook
 from grognard.driver import Sight
 from grognard.kernel import Answer
 from grognard.mind import NO_PLAN, Mind, Plan
@@ -20,6 +20,9 @@ WORLDS = 2
 NODES = 1_200
 LEAST = 60
 """Positions that may be looked at for one answer in one world; with many answers there is only one world."""
+
+Told = Callable[[Answer], tuple[str, ...]]
+"""What is to be said of an answer, in sentences."""
 
 
 class Choice(NamedTuple):
@@ -41,15 +44,17 @@ class Searcher(ABC):
         self.worlds = worlds
         self.nodes = nodes
         self.plan: Plan = NO_PLAN
-        self._told: Callable[[], tuple[str, ...]] = tuple
+        self._chosen: Answer | None = None
+        self._told: Told = _nothing
 
     @abstractmethod
     def weigh(self, choice: Choice) -> list[float]:
         """What each of the answers promises."""
 
-    def why(self) -> tuple[str, ...]:
-        """What was weighed for the last answer, in sentences."""
-        return self._told()
+    def why(self, of: Answer | None = None) -> tuple[str, ...]:
+        """What was weighed for the last answer, in sentences; or what is to be said of another in its place."""
+        answer = self._chosen if of is None else of
+        return self._told(answer) if answer is not None else ()
 
     def choose(self, sight: Sight) -> Answer:
         """The answer that promises most; of equals, any; where the game knows a mixture, drawn by that."""
@@ -57,24 +62,24 @@ class Searcher(ABC):
         mixed = mind.mixture(first)
         if mixed:
             drawn = self._random.choices(list(mixed), list(mixed.values()))[0]
-            share = 100 * mixed[drawn] // sum(mixed.values())
-            return self._tell(drawn, lambda: (words().mixed.format(answer=sight.spell(drawn), share=share),))
+            return self._tell(drawn, lambda answer: _drawn(sight, mixed, answer))
         self.plan = mind.plan(first, sight.seat, self.plan)
         sure = mind.settled(first, self.plan)
         if sure is not None:
-            return self._tell(sure, lambda: (words().certain.format(answer=sight.spell(sure)),))
+            return self._tell(sure, lambda answer: _alone(sight, "certain", sure, answer))
         answers = list(mind.offers(first, self.plan))
         if len(answers) == 1:
-            return self._tell(answers[0], lambda: (words().only.format(answer=sight.spell(answers[0])),))
+            return self._tell(answers[0], lambda answer: _alone(sight, "only", answers[0], answer))
         choice = self._choice(sight, first, answers)
         promises = self.weigh(choice)
         best = max(promises)
         taken = self._random.choice([answer for answer, hope in zip(answers, promises, strict=True) if hope >= best])
-        return self._tell(taken, lambda: _weighed(sight, choice, promises, taken))
+        hopes = dict(zip(answers, promises, strict=True))
+        return self._tell(taken, lambda answer: _weighed(sight, choice, hopes, taken, answer))
 
-    def _tell(self, answer: Answer, told: Callable[[], tuple[str, ...]]) -> Answer:
-        """An answer, and what is to be told of it to whoever asks."""
-        self._told = told
+    def _tell(self, answer: Answer, told: Told) -> Answer:
+        """An answer, and what is to be told to whoever asks."""
+        self._chosen, self._told = answer, told
         return answer
 
     def _choice(self, sight: Sight, first: Any, answers: list[Answer]) -> Choice:
@@ -87,13 +92,36 @@ class Searcher(ABC):
         return Choice(mind, sight.seat, self.plan, answers, worlds, share)
 
 
-def _weighed(sight: Sight, choice: Choice, promises: list[float], taken: Answer) -> tuple[str, ...]:
-    """The best answer beside the next best, in sentences, as both look in the first world."""
-    said, hopes = words(), dict(zip(choice.answers, promises, strict=True))
-    other = max((answer for answer in hopes if answer != taken), key=lambda answer: hopes[answer])
-    mine, theirs = (outlook(choice.mind, choice.seat, choice.worlds[0], each, choice.nodes) for each in (taken, other))
-    names = {"answer": sight.spell(taken), "other": sight.spell(other)}
-    best = said.best.format(**names, count=len(hopes), value=mine.value)
-    if hopes[other] >= hopes[taken]:
-        return best, said.alike.format(**names)
-    return best, said.next.format(**names, value=theirs.value), *compared(mine, theirs)
+def _nothing(answer: Answer) -> tuple[str, ...]:
+    """What is told before the first answer."""
+    return ()
+
+
+def _drawn(sight: Sight, mixed: Mapping[Answer, int], answer: Answer) -> tuple[str, ...]:
+    """How often an answer is drawn of a mixture."""
+    return (WHY("mixed", sight.called(answer), 100 * mixed.get(answer, 0) // sum(mixed.values())),)
+
+
+def _alone(sight: Sight, why: str, sure: Answer, answer: Answer) -> tuple[str, ...]:
+    """What is said where one answer needed no other beside it."""
+    if answer == sure:
+        return (WHY(why, sight.called(sure)),)
+    return (WHY("rather", sight.called(answer), sight.called(sure)),)
+
+
+def _weighed(
+    sight: Sight, choice: Choice, hopes: Mapping[Answer, float], taken: Answer, answer: Answer
+) -> tuple[str, ...]:
+    """An answer beside the next best, or beside the best one, in sentences, as both look in the first world."""
+    if answer not in hopes:
+        return (*_weighed(sight, choice, hopes, taken, taken), WHY("passed-over", sight.called(answer)))
+    best = answer if hopes[answer] >= hopes[taken] else taken
+    others = (each for each in hopes if each != best)
+    other = answer if answer != best else max(others, key=lambda each: hopes[each])
+    mine, theirs = (outlook(choice.mind, choice.seat, choice.worlds[0], each, choice.nodes) for each in (best, other))
+    names = sight.called(best), sight.called(other)
+    first = WHY("best", names[0], len(hopes), mine.value)
+    if hopes[other] >= hopes[best]:
+        return first, WHY("alike", names[1])
+    second = "behind" if other == answer else "next"
+    return first, WHY(second, names[1], theirs.value), *compared(names[0], mine, theirs)

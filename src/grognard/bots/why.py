@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, NamedTuple
 
-import msgspec
-
 from grognard.kernel import Answer, TooWide, foresee
-from grognard.loading import read_struct
 from grognard.mind import Mind
+from grognard.words import Texts
 
 TOLD = 3
 """How many parts are told at most."""
-
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The catalogue: sentences by what they say, and the parts of a judgement by name."""
-
-    certain: str
-    only: str
-    mixed: str
-    random: str
-    best: str
-    next: str
-    alike: str
-    for_: str = msgspec.field(name="for")
-    against: str
-    parts: dict[str, str]
-
-
-@cache
-def words() -> Words:
-    """The words of bots, read once."""
-    return read_struct("grognard.bots", "words.toml", Words)
+WHY, PARTS = Texts("why", "grognard.bots"), Texts("parts", "grognard.bots")
+"""Sentences by what they say, and the parts of a judgement by name."""
 
 
 class Outlook(NamedTuple):
@@ -60,12 +38,11 @@ def outlook(mind: Mind[Any], seat: int, world: Any, answer: Answer, most: int) -
     return Outlook(value // total, {part: points // total for part, points in parts.items()})
 
 
-def compared(chosen: Outlook, other: Outlook) -> tuple[str, ...]:
+def compared(called: str, chosen: Outlook, other: Outlook) -> tuple[str, ...]:
     """The sentences on what speaks for an answer and against it, beside another; the most important first."""
-    said = words()
     gains = {part: points - other.parts.get(part, 0) for part, points in chosen.parts.items()}
     weighty = sorted((part for part in gains if gains[part]), key=lambda part: -abs(gains[part]))[:TOLD]
-    good = ", ".join(said.parts[part] for part in weighty if gains[part] > 0)
-    bad = ", ".join(said.parts[part] for part in weighty if gains[part] < 0)
-    told = [said.for_.format(parts=good)] if good else []
-    return (*told, said.against.format(parts=bad)) if bad else tuple(told)
+    good = ", ".join(PARTS[part] for part in weighty if gains[part] > 0)
+    bad = ", ".join(PARTS[part] for part in weighty if gains[part] < 0)
+    told = [WHY("for", called, good)] if good else []
+    return (*told, WHY("against", called, bad)) if bad else tuple(told)

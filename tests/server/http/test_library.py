@@ -66,7 +66,9 @@ def test_a_finished_match_is_replayed_step_by_step_through_any_eyes(http: TestCl
 def test_nothing_of_it_is_given_out_before_the_match_is_over(http: TestClient) -> None:
     made = create(http, BOTH, Toy.slug, options={})
     for guest in (Guest(http, made["match"]), sit(http, made, "red")):
-        for rest in ("/record", "/replay", "/replay?seat=blue", "/replay/0", "/replay/0/picture.svg?seat=blue"):
+        for rest in (
+            "/record", "/replay", "/replay?seat=blue", "/replay/0", "/replay/0/picture.svg?seat=blue", "/replay/1/why",
+        ):  # fmt: skip
             assert guest.get(rest).status_code == 409
         assert guest.post("branch", at=0).status_code == 409
 
@@ -76,6 +78,8 @@ def test_replays_that_cannot_be_are_refused(http: TestClient) -> None:
     length = watcher.get("/replay").json()["length"]
     for rest, code in (
         (f"/replay/{length + 1}", 404),
+        (f"/replay/{length + 1}/why", 404),
+        ("/replay/0/why", 404),
         ("/replay/999999999999999999999", 404),
         ("/replay/-1", 404),
         ("/replay?seat=moon", 422),
@@ -85,6 +89,31 @@ def test_replays_that_cannot_be_are_refused(http: TestClient) -> None:
         assert (response.status_code, bool(response.json()["error"])) == (code, True), rest
     hidden = create(http, BOTH, Toy.slug, options={}, watch=False)
     assert Guest(http, hidden["match"]).get("/replay").status_code == 403
+
+
+def test_afterwards_everybody_is_told_what_speaks_for_and_against_an_answer(http: TestClient) -> None:
+    watcher = Guest(http, finished(http)["match"])
+    steps = watcher.get("/replay").json()["steps"]
+    asked = 0
+    for step in steps[:12]:
+        told = watcher.get(f"/replay/{step['number']}/why").json()
+        assert (told["number"], told["seat"]) == (step["number"], step["seat"])
+        assert bool(told["why"]) == (step["seat"] != "fate")
+        assert watcher.get(f"/replay/{step['number']}/why?seat=red").json() == told
+        asked += bool(told["why"])
+    assert asked > 4
+
+
+def test_a_bots_answer_is_told_in_its_own_words(http: TestClient) -> None:
+    watcher = Guest(http, bring(http, played()).json()["match"])
+    said: dict[str, list[str]] = {"korak": [], "heroes": []}
+    for step in watcher.get("/replay").json()["steps"]:
+        if len(said.get(step["seat"], range(9))) < 6:
+            said[step["seat"]] += watcher.get(f"/replay/{step['number']}/why").json()["why"]
+    careless = "any answer is as good as another to this bot."
+    assert any(text.endswith(careless) for text in said["heroes"]), "a random bot sat there"
+    assert said["korak"]
+    assert not any(text.endswith(careless) for text in said["korak"]), "of people greedy says what it thinks"
 
 
 def test_a_new_match_goes_on_from_any_position(http: TestClient) -> None:
@@ -258,6 +287,8 @@ def test_whoever_held_a_seat_of_a_private_match_gets_all_of_it_with_the_secret(h
         for guest in guests:
             if (page := guest.page())["state"] == "playing" and page["table"].get("options"):
                 guest.answer(page, random.choice(page["table"]["options"])["answer"])
-    for rest in ("/record", "/replay", "/replay/1", "/replay/advantage", "/picture.svg", "/replay/1/picture.svg"):
+    for rest in (
+        "/record", "/replay", "/replay/1", "/replay/advantage", "/picture.svg", "/replay/1/picture.svg", "/replay/1/why",
+    ):  # fmt: skip
         assert Guest(http, made["match"]).get(rest).status_code == 403, rest
         assert guests[0].get(rest).status_code == 200, rest

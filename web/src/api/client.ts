@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import { during } from "../ready";
 import { language } from "../words";
 import type { Joined, Made } from "./shapes";
@@ -107,6 +107,7 @@ export const api = {
   replay: (match: string, token: string, seat: string) => call<ReplayInfo>(at(match, `/replay${seat ? `?${query({ seat })}` : ""}`), { token }),
   moment: (match: string, token: string, number: number, seat: string) =>
     call<Moment>(at(match, `/replay/${number}${seat ? `?${query({ seat })}` : ""}`), { token }),
+  why: (match: string, token: string, number: number) => call<Reasons>(at(match, `/replay/${number}/why`), { token }),
   advantage: (match: string, token: string) => call<Advantage>(at(match, "/replay/advantage"), { token }),
   dice: (match: string, token: string) => call<DiceCheck>(at(match, "/dice"), { token }),
   branch: (match: string, token: string, body: Branch) => call<Made>(at(match, "/branch"), { token, body }),

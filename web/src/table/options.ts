@@ -141,6 +141,7 @@ export type Command =
   | { readonly kind: "undo" }
   | { readonly kind: "keys" }
   | { readonly kind: "auto"; readonly once: boolean }
+  | { readonly kind: "advice" }
   | { readonly kind: "nothing" };
 
 /** What a typed line means: a command, an option by its answer or label, or an attempt to be refused. */
@@ -150,6 +151,7 @@ export function understand(line: string, options: readonly Option[]): Command {
   if (text === "?" || text === "help") return { kind: "keys" };
   if (text === "undo") return { kind: "undo" };
   if (text === "auto" || text === "auto once") return { kind: "auto", once: text !== "auto" };
+  if (text === "advice" || text === "hint") return { kind: "advice" };
   const [verb = "", ...rest] = text.split(" ");
   if ((verb === "rule" || verb === "rules") && rest.length) return { kind: "rule", words: rest.join(" ") };
   if (verb === "why" && rest.length) return { kind: "why", attempt: rest.filter((word, k) => k > 0 || word !== "not").join(" ") };

@@ -12,6 +12,7 @@ import { during, hold } from "../ready";
 import { words } from "../words";
 import { BLANK, filled, grown, readingTime, type Logbook } from "./logbook";
 import { Pages } from "./pages";
+import { kept, type Reason } from "./reasons";
 
 /** How long a page stays before the next one that came meanwhile is shown, at least. */
 const PACE = 450;
@@ -51,6 +52,13 @@ async function laid(about: About, boards: readonly Board[]): Promise<World> {
   return worldOf(drawn, about.art, places);
 }
 
+/** What a bot would do in place of the seat on the screen, asked about one page. */
+export interface Hinted {
+  readonly version: number;
+  readonly label: string;
+  readonly why: readonly string[];
+}
+
 export class Session {
   page = $state.raw<Page | null>(null);
   about = $state.raw<About | null>(null);
@@ -71,6 +79,9 @@ export class Session {
   answers = $state(0);
   /** Whether a bot answers for the seat on the screen, until the step is over or somebody stops it. */
   aided = $state(false);
+  /** Why it answered so, by the lines of this seat's log: the next person at the screen is not told. */
+  reasons = $state.raw<readonly Reason[]>([]);
+  hint = $state.raw<Hinted | null>(null);
   refused: (refusal: Refusal, attempt: string) => void = () => undefined;
 
   #pages = new Pages();
@@ -195,6 +206,7 @@ export class Session {
     if (same) return void this.take(held);
     this.page = null;
     this.log = BLANK;
+    this.#forget();
     this.handover = held;
   }
 
@@ -204,8 +216,15 @@ export class Session {
     this.handover = null;
     this.talk = [];
     this.log = BLANK;
+    this.#forget();
     this.page = null;
     await this.open();
+  }
+
+  /** Bots' reasons belong to the seat they were given for. */
+  #forget(): void {
+    this.reasons = [];
+    this.hint = null;
   }
 
   async #came(page: Page): Promise<void> {
@@ -241,6 +260,7 @@ export class Session {
   #show(page: Page): void {
     if (page.version < this.version) return;
     if (page.version > this.version) this.log = grown(this.log, page.lines, page.table?.log ?? [], this.page !== null);
+    if (page.version > this.version) this.reasons = kept(this.reasons, page.lines);
     this.#titles = new Map(page.seats.map(({ seat, title }) => [seat, title]));
     this.page = page;
     this.#handSoon();
@@ -320,14 +340,31 @@ export class Session {
       while (this.aided && now() === step && this.page?.state === "playing") {
         await pause(LOOK);
         if (!this.asked || this.waiting > 0 || now() !== step) continue;
-        const { answer } = await this.#patiently(() => api.advice(this.match, this.token, this.version));
-        if (!this.aided || !(await this.answer(answer)) || once) break;
+        const { answer, why } = await this.#patiently(() => api.advice(this.match, this.token, this.version));
+        if (!this.aided) break;
+        const [token, line] = [this.token, this.log.first + this.log.lines.length];
+        const answered = await this.answer(answer);
+        if (answered && token === this.token) this.reasons = [...this.reasons, { line, why }];
+        if (!answered || once) break;
       }
     } catch (error) {
       this.#failed(error, "");
     } finally {
       this.aided = false;
       done();
+    }
+  }
+
+  /** Ask a bot what it would do, and do nothing. */
+  async advise(): Promise<void> {
+    if (this.busy || !this.asked) return;
+    const [token, version] = [this.token, this.version];
+    try {
+      const { answer, why } = await during(api.advice(this.match, token, version));
+      const label = this.page?.table?.options?.find((option) => option.answer === answer)?.label ?? answer;
+      if (token === this.token && version === this.version) this.hint = { version, label, why };
+    } catch (error) {
+      this.#failed(error, "");
     }
   }
 

@@ -153,6 +153,7 @@ export const en = {
     } as Readonly<Record<string, string>>,
     more: "More",
     aid: "Let a bot play this step",
+    advise: "What would a bot do?",
     stopAid: "Stop the bot",
     skipAhead: "Skip ahead",
     phases: "Where the match stands",
@@ -338,6 +339,7 @@ export const en = {
           [["D"], "done, end, pass: the last button"],
           [["U"], "undo"],
           [["A"], "let a bot play this step"],
+          [["T"], "ask a bot what it would do"],
           [["W"], "why not here?"],
           [["I"], "pin the piece’s card"],
           [["/"], "type an answer"],
@@ -370,6 +372,12 @@ export const en = {
         [["N"], "play from here"],
       ] as readonly Keyed[],
     },
+  },
+  why: {
+    ask: "Why?",
+    thinking: "A bot is thinking",
+    nothing: "There is nothing to say of it.",
+    kick: "A bot would choose",
   },
   replay: {
     leave: "Leave the replay",

@@ -9,7 +9,7 @@ import typer
 from grognard.cli.console import FAILED, Fault, told
 
 MissingOption = Annotated[str, typer.Option("--missing", metavar="CODE", help="List what this language does not say.")]
-OURS = ("grognard", "grognard.cli", "grognard.server")
+OURS = ("grognard", "grognard.bots", "grognard.cli", "grognard.server")
 
 
 def words(missing: MissingOption = "") -> None:

@@ -1,4 +1,4 @@
-"""Stepping through a record with the keys of a terminal: forward, back, by tens, to either end.
+"""Stepping through a record with the keys of a terminal: forward, back, by tens, to either end, and why it was done.
 
 It shows tables through the eyes that `records` allows and changes nothing.
 """
@@ -16,12 +16,14 @@ from typing import Any
 import msgspec
 import typer
 
+from grognard.bots.hindsight import hindsight
 from grognard.cli.commands.records import Step, eyes, holds, step_lines, table_of, walk
 from grognard.cli.console import told
 from grognard.cli.page.screen import page
 from grognard.cli.terminal import Terminal
+from grognard.driver import sight_of
 from grognard.game import Game
-from grognard.kernel import Record
+from grognard.kernel import FATE, Record
 from grognard.table.model import Line
 
 STEPS = {" ": 1, "n": 1, "l": 1, "\r": 1, "\n": 1, "\x1b[C": 1, "\x1bOC": 1}
@@ -30,6 +32,7 @@ STEPS |= {"\x1b[B": 10, "\x1bOB": 10, "j": 10, "\x1b[A": -10, "\x1bOA": -10, "k"
 FIRST = frozenset({"g", "0", "\x1b[H", "\x1bOH", "\x1b[1~"})
 LAST = frozenset({"G", "$", "\x1b[F", "\x1bOF", "\x1b[4~"})
 ENDS = tuple(bytes([sign]) for sign in b"ABCDFH~")
+WHY = "w"
 LEAVE = frozenset({"q", "Q", "\x1b", "\x03", "\x04"})
 
 
@@ -42,7 +45,8 @@ def step_through(game: Game[Any], record: Record, path: Path, seat: str, to: int
     with pressed_keys() as next_key:
         key = ""
         while key not in LEAVE:
-            _show(game, _step_at(game, record, number), terminal, seat, whose, last)
+            why = reasons(game, record, number, whose) if key == WHY else ()
+            _show(game, _step_at(game, record, number), terminal, seat, whose, last, why)
             try:
                 key = next_key()
             except (KeyboardInterrupt, EOFError):
@@ -95,10 +99,25 @@ def _step_at(game: Game[Any], record: Record, number: int) -> Step:
     return step
 
 
-def _show(game: Game[Any], step: Step, terminal: Terminal, seat: str, whose: int | None, last: int) -> None:
+def reasons(game: Game[Any], record: Record, number: int, whose: int | None) -> tuple[str, ...]:
+    """What a bot says of an answer; nothing of dice, nor of what these eyes may not know: a seat's reasons are its own."""
+    if not number:
+        return ()
+    match = _step_at(game, record, number - 1).match
+    question, answer = match.question, record.answers[number - 1].answer
+    if question is None or question.seat == FATE or whose not in (None, question.seat):
+        return ()
+    player = record.header.players.get(match.seats[question.seat], "")
+    return hindsight(sight_of(match, question.seat), match.position.parse(answer), player)
+
+
+def _show(
+    game: Game[Any], step: Step, terminal: Terminal, seat: str, whose: int | None, last: int, why: tuple[str, ...]
+) -> None:
     size = terminal.size
     table = table_of(game, step.match, seat)
     lines = [Line(text=line.plain.strip()) for line in step_lines(game, step, whose, size.width - 1)]
+    lines += [Line(text=sentence) for sentence in why]
     prompt = told("step", step.number, last)
     shown = msgspec.structs.replace(table, options=(), rule="", prompt=prompt, outcome="")
     if table.outcome:

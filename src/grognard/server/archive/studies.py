@@ -14,6 +14,7 @@ import msgspec
 from grognard import campaigns, registry
 from grognard.fate import ENTROPY, verify
 from grognard.server.archive.advantage import advantage
+from grognard.server.archive.reasons import reasons
 from grognard.server.archive.records import record_file, record_of
 from grognard.server.archive.replays import Replay, moment, told
 from grognard.server.pictures.boards import table_picture
@@ -60,6 +61,11 @@ def one_picture(asked: Study) -> bytes:
     """The table at a moment as a drawing. Runs in a worker."""
     replay = _replay(asked)
     return table_picture(replay.game, replay.table(asked.number, asked.seat), asked.dark)
+
+
+def in_hindsight(asked: Study) -> bytes:
+    """What a bot says of an answer. Runs in a worker."""
+    return msgspec.json.encode(reasons(asked.match, _replay(asked), asked.number))
 
 
 def to_and_fro(asked: Study) -> bytes:

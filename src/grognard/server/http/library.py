@@ -73,6 +73,16 @@ class Library:
         body = await self._worked_out(request, match, studies.one_moment, self._moment(request, match))
         return json_response(body, cache_control="private, max-age=600")
 
+    async def why(self, request: Request) -> Response:
+        """What a bot says of the answer that led to a moment."""
+        match = await self._finished(request)
+        study = self._moment(request, match)
+        if not study.number:
+            raise Refused(404, "no-such-moment", match.length)
+        self._server.rates.take("sum", source_of(request))
+        body = await self._once(request, match, studies.in_hindsight, study._replace(seat=0))
+        return json_response(body, cache_control="private, max-age=600")
+
     async def picture(self, request: Request) -> Response:
         """The table at one moment as a drawing."""
         match = await self._finished(request)
@@ -144,6 +154,7 @@ class Library:
             Route(f"{match}/replay/advantage", self.advantage),
             Route(f"{match}/replay/{{number:int}}", self.moment),
             Route(f"{match}/replay/{{number:int}}/picture.svg", self.picture),
+            Route(f"{match}/replay/{{number:int}}/why", self.why),
             Route(f"{match}/branch", self.branch, methods=["POST"]),
         ]
 

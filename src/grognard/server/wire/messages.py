@@ -387,6 +387,15 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     table: Table
 
 
+class Reasons(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot says of answer `number` of a match that is over, in sentences; `seat` gave it."""
+
+    match: str
+    number: int
+    seat: str
+    why: tuple[str, ...]
+
+
 class Advantage(msgspec.Struct, frozen=True, kw_only=True):
     """How the first seat stood after so many answers, in a bot's eyes: permille of winning, 1000 when it has won."""
 
