@@ -100,7 +100,7 @@ def _step_at(game: Game[Any], record: Record, number: int) -> Step:
 
 
 def reasons(game: Game[Any], record: Record, number: int, whose: int | None) -> tuple[str, ...]:
-    """What a bot says of an answer; nothing of dice, nor of what these eyes may not know: a seat's reasons are its own."""
+    """What a bot says of an answer; nothing of dice, nor to eyes of others while the match is not over."""
     if not number:
         return ()
     match = _step_at(game, record, number - 1).match
