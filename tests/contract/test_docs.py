@@ -22,7 +22,10 @@ def test_every_quote_stands_in_the_toy(quote: str) -> None:
     assert quote in TOY
 
 
-@pytest.mark.parametrize("page", ["architecture.md", "adding-a-game.md", "adding-a-spell.md"])
+PAGES = ("architecture.md", "bots.md", "adding-a-bot.md", "adding-a-game.md", "adding-a-spell.md")
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_links_and_files_named_in_the_pages_exist(page: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     links = re.findall(r"\]\(([\w.-]+)\)", text)

@@ -23,6 +23,7 @@ class Bot(Player, Protocol):
 
 _MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 NAMES = tuple(_MAKERS)
+"""All bots, the strongest last."""
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -1,7 +1,9 @@
 """Scales: what a game's points mean in a scenario, measured in matches between bots.
 
 From moments of many matches, how far the first seat was ahead and whether it won, follow the lead at which both sides
-win as often, and the one with which three matches of four are won. `python -m grognard.lab.scales GAME 20` prints them.
+win as often, and the one with which three matches of four are won. `python -m grognard.lab.scales GAME 60` prints them,
+and how true they are: of the moments at which matches were valued so high, how many were won. `GAME 60 SCENARIO` does
+it for one scenario.
 """
 
 from __future__ import annotations
@@ -24,6 +26,18 @@ EVERY = 15
 LEADS = tuple(round(50 * 1.25**step) for step in range(24))
 EVENS = 40
 """How many leads are tried as even between the least and the greatest that were seen."""
+
+
+BANDS = 10
+"""In how many parts permille are looked at."""
+
+
+class Band(NamedTuple):
+    """Values from `low` on: at how many moments a match stood so for the first seat, and how many of these it won."""
+
+    low: int
+    moments: int
+    won: int
 
 
 class Sample(NamedTuple):
@@ -67,6 +81,24 @@ def fitted(matches: Iterable[list[Sample]]) -> Scale:
     return min((Scale(lead, even) for lead in LEADS for even in evens), key=lambda scale: surprise(scale, seen))
 
 
+def checked(matches: list[list[Sample]]) -> list[Band]:
+    """How true a scale is: every match is valued by one that was fitted without it, in halves by turns.
+
+    >>> even = [[Sample(10 * n, n % 3 > 0)] for n in range(40)]
+    >>> sum(band.moments for band in checked(even)), sum(band.won for band in checked(even))
+    (40, 26)
+    """
+    halves = matches[::2], matches[1::2]
+    moments, won = [0] * BANDS, [0] * BANDS
+    for mine, others in (halves, halves[::-1]):
+        scale = fitted(others)
+        for sample in (sample for match in mine for sample in match):
+            band = permille(sample.margin - scale.even, scale.lead) * BANDS // WON
+            moments[band] += 1
+            won[band] += sample.won
+    return [Band(WON * band // BANDS, moments[band], won[band]) for band in range(BANDS)]
+
+
 def surprise(scale: Scale, seen: Iterable[Sample]) -> float:
     """How little the results were to be expected by a scale: the mean of the logarithms of their chances."""
     return -sum(log(_chance(scale, sample)) for sample in seen)
@@ -77,13 +109,17 @@ def _chance(scale: Scale, sample: Sample) -> float:
     return (value if sample.won else WON - value) / WON
 
 
-def scales(game: str, matches: int) -> Iterator[tuple[str, Scale]]:
-    """The scale of every scenario of a game that ends with somebody winning."""
-    for scenario in game_of(game).scenarios:
-        if not game_of(game).scenario(scenario).carries:
-            yield scenario, fitted(samples(game, scenario, number) for number in range(matches))
+def measured(game: str, count: int, scenario: str = "") -> Iterator[tuple[str, list[list[Sample]]]]:
+    """Moments of so many matches of every scenario of a game that ends with somebody winning, or of one of them."""
+    for slug in (scenario,) if scenario else game_of(game).scenarios:
+        if not game_of(game).scenario(slug).carries:
+            yield slug, [found for number in range(count) if (found := samples(game, slug, number))]
 
 
 if __name__ == "__main__":
-    for slug, scale in scales(sys.argv[1], int(sys.argv[2])):
-        sys.stdout.write(f"{slug} = {{ even = {scale.even}, lead = {scale.lead} }}\n")
+    for name, played in measured(sys.argv[1], int(sys.argv[2]), *sys.argv[3:]):
+        scale = fitted(played)
+        sys.stdout.write(f"{name} = {{ even = {scale.even}, lead = {scale.lead} }}\n")
+        for low, seen, wins in checked(played):
+            if seen:
+                sys.stdout.write(f"# {low:>3} to {low + WON // BANDS - 1}: {100 * wins // seen} of 100 won ({seen})\n")

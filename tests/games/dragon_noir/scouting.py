@@ -13,13 +13,18 @@ from grognard.kernel import Frame
 MIND = ExileMind()
 
 
-def battle(scenario: str, where: Mapping[str, str], frame: Frame[None], step: int, half: int = 2) -> Foray:
-    """A scenario with some of its pieces on foot where they are wanted, and nobody else on the map."""
+def battle(
+    scenario: str, where: Mapping[str, str], frame: Frame[None], step: int, half: int = 2, fallen: str = ""
+) -> Foray:
+    """A scenario with some of its pieces on foot where they are wanted, one of them dead, and nobody else there."""
     war = Foray(given(scenario, {}, BattleHooks()))
     for id, label in where.items():
         war.put(war.given.numbers[id], war.land.labels.index(label))
     war.gone = tuple(piece for piece in range(len(war.at)) if war.at[piece] == war.land.off)
     war.half, war.step = half, step
+    if fallen:
+        war.health[war.given.numbers[fallen]] = 0
+        war.rebuild()
     return war.begin(frame)
 
 

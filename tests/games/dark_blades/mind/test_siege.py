@@ -66,3 +66,21 @@ def test_to_be_noticed_too_early_costs_something() -> None:
     assert is_siege(unnoticed)
     assert not is_siege(noticed)
     assert assess(noticed, HONNA) < assess(unnoticed, HONNA)
+
+
+def test_whom_it_is_easy_to_hit_the_table_says() -> None:
+    """A defence of 6 stops most arrows, but not so many bolts: they come in two columns farther to the right."""
+    places = {bowman: vantage(only(bowman)) for bowman in ("laberne", "arlon")}
+    assert places["arlon"]
+    assert places["laberne"] != places["arlon"]
+
+
+def only(bowman: str) -> Battle:
+    """The arena with a bowman before the goblins' leader and a dwarf far from him, and no easier mark."""
+    war = siege(**{bowman: "watermill:V8"})
+    for guard in ("goblin-1", "black-dwarf-2", "black-dwarf-3"):
+        war.health[numbered(war, guard)] = 0
+    war.rebuild()
+    war.put(numbered(war, "goblin-leader"), *stand(war, "arena:E8"))
+    war.put(numbered(war, "black-dwarf-8"), *stand(war, "arena:S10"))
+    return war

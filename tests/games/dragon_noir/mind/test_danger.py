@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.mind.attraction import drive_of, outlook
 from grognard.games.dragon_noir.mind.danger import Gauntlet, arrows, comes_for, loss, odds_of
 from grognard.games.dragon_noir.mind.running import way_home_of
@@ -62,6 +63,19 @@ def test_chiefs_keep_out_of_sight_of_bowmen() -> None:
     assert arrows(war, aims(war), konrad, behind) == 0
     drive = drive_of(war, REBELS)
     assert outlook(war, drive, konrad, behind) > outlook(war, drive, konrad, seen)
+
+
+def test_a_bow_is_feared_as_its_column_of_the_table_says() -> None:
+    """A crossbow kills on three faces of the die where a shortbow kills on one; shots from afar are left to chance."""
+    fears = {}
+    for bow, at in (("kommog", "Y10"), ("attrag", "Y10"), ("kommog", "H4"), ("attrag", "H4")):
+        war = battle(KAZHDIN, {"konrad": "watermill:T10", bow: f"watermill:{at}"}, MovementStep(), MOVEMENT)
+        where, shooter = war.land.map.named("watermill:T10"), war.at[war.given.numbers[bow]]
+        assert lanes(war.land, shooter, where).open
+        fears[bow, at] = arrows(war, aims(war), war.given.numbers["konrad"], 1 << where)
+    assert fears["attrag", "Y10"] > 2 * fears["kommog", "Y10"] > 0
+    assert fears["attrag", "H4"] == fears["attrag", "Y10"], "within fifteen hexes"
+    assert fears["kommog", "H4"] == 0, "beyond ten"
 
 
 @pytest.mark.parametrize(("guard", "way"), [("N13", STONES), ("N15", BRIDGE)])

@@ -7,7 +7,7 @@ import pytest
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic import terrain
 from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
-from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, intent_of
+from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, begun, intent_of
 from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
 from grognard.games.dragon_noir.mind.summoning import Prey, shared_out
 from grognard.games.dragon_noir.movement.phase import MovementStep
@@ -187,3 +187,23 @@ def test_a_poor_caster_plans_nothing_he_cannot_pay() -> None:
     shaman = war.given.numbers["shaman"]
     war.energy = replaced(war.energy, shaman, 9)
     assert list(summoning.spirits(war, aims(war), shaman)) == []
+
+
+@pytest.mark.parametrize(("strikers", "better"), [(("ashrak",), True), (("ashrak", "ugluk", "grishnak"), False)])
+def test_a_blow_that_cannot_be_better_is_not_doubled(strikers: tuple[str, ...], better: bool) -> None:
+    """Against a defence of 3 one spear stands in 5-1, three stand in the last column as they are."""
+    places = dict(zip(strikers, ("watermill:E12", "watermill:E10", "watermill:F11"), strict=False))
+    where = {"shaman": "watermill:E7", "zacharie": "watermill:E11", **places}
+    war = battle(KAZHDIN, where, CombatStep(), COMBAT, LATE)
+    target, caster = war.given.numbers["zacharie"], war.given.numbers["shaman"]
+    assert all(war.near(target) >> war.at[war.given.numbers[id]] & 1 for id in strikers)
+    assert (begun(war, caster, NUMBERS["double-attack"]) is not None) == better
+
+
+@pytest.mark.parametrize(("at", "said"), [("E11", ["counter"]), ("X7", ["pass"])])
+def test_nobody_counters_from_so_far_that_it_hardly_works(at: str, said: list[str]) -> None:
+    where = {"shaman": "watermill:E7", "zacharie": f"watermill:{at}", "zabek": "watermill:F7"}
+    war = battle(KAZHDIN, where, MovementStep(), SHOOTING, LATE, fallen="zabek")
+    play(war, "cast revive", "at zabek")
+    assert topic(war) == "counter"
+    assert likes(war) == said

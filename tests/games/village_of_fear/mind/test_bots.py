@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from grognard.games.dark_lands.mind.outlook import DECISIVE, HOPE
-from grognard.games.village_of_fear.acts import GRID, GROUND, WARLORD, WOLF
+from grognard.games.village_of_fear.acts import BOX, GRID, GROUND, WARLORD, WOLF
 from grognard.games.village_of_fear.combat.bouts import Bout
 from grognard.games.village_of_fear.combat.duels import Duel
 from grognard.games.village_of_fear.hero_turn import HeroTurn
@@ -18,6 +18,7 @@ from grognard.games.village_of_fear.mind.assessment import assess, quiet
 from grognard.games.village_of_fear.mind.errands import errands, ready
 from grognard.games.village_of_fear.mind.mixtures import mixture, ways_on
 from grognard.games.village_of_fear.mind.outlook import HP_WORTH, KNOCKED_OUT, duel_outlook, slaying_outlook
+from grognard.games.village_of_fear.mind.prospects import hits_among
 from grognard.games.village_of_fear.movement.crossing import Crossing
 from grognard.games.village_of_fear.movement.trial import Trial
 from grognard.games.village_of_fear.sheets.stealth import stealth
@@ -51,6 +52,11 @@ def test_g23_both_mixtures_together_give_the_value_of_the_trial(start: str) -> N
     # From the other side the hero mirrors his solution; the Lurker's answer to it was solved by itself.
     chance = crossing_chance(village)
     assert chance == value if start == "1c" else chance >= value
+
+
+def test_cards_to_come_are_hits_as_often_as_in_the_deck() -> None:
+    assert hits_among(sum(BOX.cards)) == BOX.cards[0]
+    assert [hits_among(cards) for cards in (0, 1, 2, 3)] == [0, 0, 1, 1]
 
 
 def test_mixtures_are_for_the_trial_only() -> None:
