@@ -103,7 +103,8 @@ def test_what_is_added_to_the_die() -> None:
     ],
 )
 def test_what_each_face_of_the_die_would_come_to(text: str, faces: str) -> None:
-    assert letters(fire(text), 0, 1) == faces
+    war = fire(text)
+    assert letters(war, 0, 1, aim(war, 0, 1)) == faces
 
 
 @pytest.mark.rule("DN-G24")

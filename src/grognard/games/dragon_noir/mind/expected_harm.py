@@ -94,12 +94,11 @@ def shot(war: Foray, aims: Aims, shooter: int, target: int) -> int:
     """What a shot should bring; nothing if there is none, or at a beast that is nobody's."""
     if war.side[target] == NO_SIDE or aims.spared >> target & 1:
         return 0
-    found = aim(war, shooter, target)
-    return hit(war, aims, shooter, target, found) if found else 0
+    return hit(war, aims, shooter, target, aim(war, shooter, target))
 
 
-def hit(war: Foray, aims: Aims, shooter: int, target: int, found: Aim) -> int:
-    """What a shot of this kind should take from somebody."""
+def hit(war: Foray, aims: Aims, shooter: int, target: int, found: Aim | None) -> int:
+    """What a shot of this kind should take from somebody; nothing if it cannot be made."""
     table, total = missiles().tables[table_for(war, target)], 0
     for letter in letters(war, shooter, target, found):
         result = table.results.get(letter)

@@ -193,8 +193,10 @@ def added(war: Foray, shooter: int, target: int, found: Aim) -> int:
     return sum(modifier.value for modifier in modifiers(war, shooter, target, found))
 
 
-def letters(war: Foray, shooter: int, target: int, found: Aim) -> str:
-    """What each face of the die would come to in such a shot, from 1 to 10, as printed letters."""
+def letters(war: Foray, shooter: int, target: int, found: Aim | None) -> str:
+    """What each face of the die would come to in such a shot, from 1 to 10, as printed letters; nothing if it is none."""
+    if found is None:
+        return ""
     table, weapon = missiles().tables[table_for(war, target)], war.card(shooter).weapon
     more = added(war, shooter, target, found)
     return "".join(table.letter(weapon, die + more, found.cover) for die in TEN)
