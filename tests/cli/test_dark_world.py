@@ -212,8 +212,8 @@ def test_a_bot_gives_advice_and_says_why_without_answering() -> None:
     before = castle.digest()
     moment = Moment(Sight(DARK_WORLD, castle, HEROES), table(castle, HEROES), {}, Size(100, 30))
     lines = [line.plain for line in advice("", moment)]
-    assert lines[0].startswith(" play 1 promises most of 2")
-    assert lines[-1].startswith(" What speaks for it: ")
+    assert lines[0].startswith(" “Play 1 card” promises most of 2")
+    assert lines[-1].startswith(" What speaks for “Play 1 card”: ")
     assert castle.digest() == before
 
 

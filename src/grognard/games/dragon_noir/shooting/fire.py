@@ -194,7 +194,7 @@ def added(war: Foray, shooter: int, target: int, found: Aim) -> int:
 
 
 def letters(war: Foray, shooter: int, target: int, found: Aim | None) -> str:
-    """What each face of the die would come to in such a shot, from 1 to 10, as printed letters; nothing if it is none."""
+    """What each face of the die would come to in a shot, from 1 to 10, as printed letters; nothing if there is none."""
     if found is None:
         return ""
     table, weapon = missiles().tables[table_for(war, target)], war.card(shooter).weapon
