@@ -341,6 +341,10 @@ class Grid:
         """The cells exactly that far from a cell."""
         return self.disc(cell, radius) & ~self.disc(cell, radius - 1) if radius else 1 << cell
 
+    def lowered(self, cells: int) -> int:
+        """A set of cells, those of attics put down on the ground; most boards have none."""
+        return cells
+
     def both(self, cells: int) -> int:
         """A set of cells together with the attics above them; most boards have none."""
         return cells

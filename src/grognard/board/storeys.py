@@ -97,6 +97,13 @@ class Storeys(Grid):
             found |= joined[cell]
         return found
 
+    def lowered(self, cells: int) -> int:
+        """A set of cells, those of attics put down on the ground."""
+        found = cells & ~self.attics
+        for cell in bits(cells & self.attics):
+            found |= 1 << self.ground[cell]
+        return found
+
     def both(self, cells: int) -> int:
         """A set of cells on the ground together with the attics above them."""
         found, above = cells, self.above

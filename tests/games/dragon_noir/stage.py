@@ -154,7 +154,7 @@ def stage(
     acts = Acts(ids, where.labels, verbs(ids, where.labels))
     lexicons = {"act": acts.lexicon}
     given = Given(
-        *(where, cards, book(game), acts, "staged", first, options or {}, lexicons, (0, 0), hooks, MELEE),
+        *(where, cards, where.book, acts, "staged", first, options or {}, lexicons, (0, 0), hooks, MELEE),
         sheet=msgspec.structs.replace(STAGED, game=game),
     )
     war = Foray(given)

@@ -16,8 +16,14 @@ from grognard.games.skirmish.land.masonry import WINDOWS, built
 
 CLOSED = ("wall", "bars", "barred-door", "low-wall", "railing", "arrow-slit", "drop")
 """Sides that nobody passes on foot or strikes across: masonry, and where a full level parts two hexes (DN-2.31.10a)."""
+WALLED = tuple(kind for kind in (*CLOSED, *WINDOWS) if kind not in ("drop", "low-wall"))
+"""Sides over which nobody jumps, whatever the levels."""
 ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
 """Sides through which nobody flies."""
+OVERLEAPT = "low-wall"
+"""A side that nobody passes, but over which one may climb to jump down (DN-5.12.2d)."""
+BREACH, RUBBLE = "breach", 1
+"""A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52)."""
 CREVASSE = "crevasse"
 UNDERGROUND, PIT = "underground", "pit"
 MARSH, TRAPDOOR, BOAT = "marsh", "trapdoor", "boat"
@@ -43,6 +49,7 @@ class Country(Land):
         self.webs = self.ground.get(WEB, 0)
         self.lit: dict[int, int] = {}
         self.dark: dict[int, int] = {}
+        self._drops: dict[int, int] = {}
 
     @built
     def strikes(self) -> tuple[int, ...]:
@@ -145,25 +152,50 @@ class Country(Land):
         if gait == WINGS:
             return Going(self.grid, enter, self.unwalled)  # DN-3.55.3h: over whatever is a level high
         going = super()._priced(gait, enter)
-        if gait.partition(" ")[0] in (GOBLIN, GREAT):
-            return going
-        ways = [way & ~shut for way, shut in zip(going.ways, self._moorings, strict=True)]
-        return Going(self.grid, dict(going.enter), ways, dict(going.dear))
+        ways, dear = going.ways, self._over_breaches(dict(going.dear))
+        if gait.partition(" ")[0] not in (GOBLIN, GREAT):
+            ways = tuple(way & ~shut for way, shut in zip(ways, self._moorings, strict=True))
+        return Going(self.grid, dict(going.enter), ways, dear)
+
+    def _over_breaches(self, dear: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+        """DN-G52: the dear ways, with those over the rubble of broken walls."""
+        breaches = self.map.sides_with(BREACH)
+        if not breaches:
+            return dear
+        usual = dear.get(RUBBLE, (0,) * 6)
+        over = tuple(a | b for a, b in zip(usual, self.grid.sides_of(breaches), strict=True))
+        return {**dear, RUBBLE: over}
 
     def levels_between(self, a: int, b: int) -> int:
         """By how many half levels the first hex lies above the second."""
         return self.height(a) - self.height(b)
 
     def drops_from(self, cell: int) -> int:
-        """The neighbours a full level or more below a hex, with no wall between and no stairs leading on (DN-G33)."""
-        found, steps = 0, self.map.sides_with("steps")
-        for other in bits(self.grid.disc(cell, 1) & self.map.cells & ~(1 << cell)):
-            way = self.direction(cell, other)
-            if steps >> self.grid.side(cell, way) & 1:
+        """The neighbours a full level or more below a hex, with no stairs leading on and no wall between but a low one.
+
+        DN-G33, DN-5.12.2b, DN-5.12.2d. From a walkway one jumps down beside it, never straight below.
+        """
+        known = self._drops.get(cell)
+        if known is None:
+            known = self._drops[cell] = self._find_drops(cell)
+        return known
+
+    def _find_drops(self, cell: int) -> int:
+        grid, found = self.grid, 0
+        shut, here = self.map.sides_with("steps", *WALLED), grid.at(*grid.place(cell))
+        for way in range(6):
+            other = grid.beside(here, way)
+            if other is None or not self.map.cells >> other & 1 or shut >> grid.side(here, way) & 1:
                 continue
-            if self.levels_between(cell, other) >= 2 and self.unwalled[way] >> cell & 1:
+            if self.levels_between(cell, other) >= 2:
                 found |= 1 << other
         return found
+
+    def climbs(self, cell: int, other: int) -> bool:
+        """Whether somebody who jumps down from a hex into another must climb a low wall first (DN-5.12.2d)."""
+        if self.grid.attics >> cell & 1:
+            return False
+        return bool(self.map.sides_with(OVERLEAPT) >> self.side_between(cell, other) & 1)
 
     @cached_property
     def unwalled(self) -> tuple[int, ...]:

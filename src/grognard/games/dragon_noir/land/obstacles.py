@@ -1,6 +1,7 @@
 """Obstacles: what of a land matters to lines of fire: where the ground breaks off, openings of houses, towers.
 
-All of it follows from the map alone and is worked out once for a land.
+All of it follows from the map alone and is worked out once for a land. What only stands below ground, low walls, bars and
+furniture, matters where cover is graded there.
 """
 
 from __future__ import annotations
@@ -8,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.skirmish.land.masonry import WINDOWS
 
 HOUSES = ("building", "room")
 STEPPED = ("steep slope", "stairway")
+BROKEN = ("breach", "gap")
+"""Ways through a wall that are no doorways (DN-2.24.WA2, DN-5.13.2h)."""
+SLIT = "arrow-slit"
 TOWER = "tower"
 
 
@@ -25,11 +30,15 @@ class Edge(NamedTuple):
 
 
 class Hole(NamedTuple):
-    """A doorway or window of a building, seen from the hex behind it: its direction and its side."""
+    """A doorway or window of a building, seen from the hex behind it: its direction and its side.
+
+    A slit is a window that is only seen into from straight ahead (DN-2.24.AS2).
+    """
 
     window: bool
     way: int
     side: int
+    slit: bool = False
 
 
 class Tower(NamedTuple):
@@ -45,7 +54,8 @@ class Obstacles(NamedTuple):
 
     `edges` are the sides where the ground breaks off, `edged` the set of them; `stepped` are slopes and stairs;
     `holes` are the openings of houses by the hex behind them, `veils` the set of all doorways and windows, `shut`
-    the sides of walls and windows, `walls` of walls alone; `houses` are the hexes of all buildings.
+    the sides of walls and windows, `walls` of walls alone; `houses` are the hexes of all buildings. `low_walls` and
+    `bars` are sides with such things on them, `parapets` by hex of a bridge the low walls along it, and `tables` hexes.
     """
 
     edges: Mapping[int, Edge]
@@ -57,6 +67,10 @@ class Obstacles(NamedTuple):
     walls: int
     houses: int
     towers: tuple[Tower, ...]
+    low_walls: int = 0
+    parapets: Mapping[int, int] = {}
+    bars: int = 0
+    tables: int = 0
 
 
 def obstacles(country: Country) -> Obstacles:
@@ -79,7 +93,7 @@ def _obstacles(country: Country) -> Obstacles:
     houses = 0
     for part in country.buildings:
         houses |= part.cells
-    return Obstacles(
+    found = Obstacles(
         edges=edges,
         edged=sum(1 << side for side in edges),
         stepped=stepped,
@@ -90,6 +104,21 @@ def _obstacles(country: Country) -> Obstacles:
         houses=houses,
         towers=towers,
     )
+    return _graded(country, found) if country.book.graded_below else found
+
+
+def _graded(country: Country, found: Obstacles) -> Obstacles:
+    """The same with what gives cover below ground: low walls, bars and tables (DN-2.24.BR2, DN-2.24.PR1)."""
+    map, grid = country.map, country.grid
+    low_walls = map.sides_with("low-wall")
+    parapets: dict[int, int] = {}
+    for part in map.enclosures:
+        for cell in bits(part.cells):
+            along = sum(1 << grid.side(cell, way) for way in range(6)) & low_walls
+            if along:
+                parapets[cell] = along
+    bars, tables = map.sides_with("bars", "barred-door"), map.of("torture-table")
+    return found._replace(low_walls=low_walls, parapets=parapets, bars=bars, tables=tables)
 
 
 def _edges(country: Country, stepped: int) -> dict[int, Edge]:
@@ -109,8 +138,10 @@ def _holes(country: Country) -> dict[int, tuple[Hole, ...]]:
     found: dict[int, tuple[Hole, ...]] = {}
     for part in country.map.enclosures:
         for kind, inside, outside in part.openings if part.kind in HOUSES else ():
+            if kind in BROKEN:
+                continue
             way = country.direction(inside, outside)
-            hole = Hole(kind in WINDOWS, way, country.grid.side(inside, way))
+            hole = Hole(kind in WINDOWS, way, country.grid.side(inside, way), kind == SLIT)
             found[inside] = (*found.get(inside, ()), hole)
     return found
 

@@ -17,7 +17,8 @@ from grognard.games.dragon_noir.land.obstacles import Edge, Obstacles, Tower, ob
 COVERS = ("none", "light", "medium", "heavy")
 NONE, LIGHT, MEDIUM, HEAVY = range(4)
 """Classes of cover; only the heaviest counts, they never add up (DN-G15)."""
-BARE_FROM_ABOVE = ("scrub", "steep slope")
+STEEP = "steep slope"
+BARE_FROM_ABOVE = ("scrub", STEEP)
 TOWER_VIEW = 8
 """So far those on a tower look over everything but trees, houses and towers (DN-2.24.TO2)."""
 CENTRE = -1
@@ -134,17 +135,17 @@ def _lit(country: Country, a: int, b: int) -> bool:
 def _only_straight(country: Country, a: int, b: int) -> bool:
     """Whether a shot has no other line than that between the middles: no house, doorway, window or tower matters."""
     met = obstacles(country)
-    if met.towers or a in met.holes or b in met.holes or a in country.sills:
+    if met.towers or a in met.holes or b in met.holes or a in country.sills or one_above_other(country, a, b):
         return False
     return not country.building_at(a) and not country.building_at(b)
 
 
 def _lit_straight(country: Country, a: int, b: int) -> bool | None:
-    """Whether the straight line is open; nothing where it crosses an edge of the ground, and heights have a say."""
+    """Whether the straight line is open; nothing where it crosses an edge or a low wall, and heights have a say."""
     met, sees = obstacles(country), country.sight.sees
     if (country.underground >> a ^ country.underground >> b) & 1 or not sees(a, b, country.screens, met.shut):
         return False
-    return True if sees(a, b, country.screens, met.shut | met.edged) else None
+    return True if sees(a, b, country.screens, met.shut | met.edged | met.low_walls) else None
 
 
 def _unchanged(country: Country, a: int, b: int) -> bool:
@@ -162,18 +163,27 @@ def _lanes(country: Country, a: int, b: int) -> Lanes:
     below = country.underground
     if (below >> a ^ below >> b) & 1:
         return Lanes((), "DN-G147")
+    if one_above_other(country, a, b):
+        return Lanes((), "DN-2.37e")
     met = obstacles(country)
+    bare = 0 if country.book.graded_below else below
     found: list[Lane] = []
     reasons: list[str] = []
     for origin in _origins(country, met, a, b):
         lane = _traced(country, met, a, b, origin)
         if isinstance(lane, Lane):
-            found.append(_below_ground(lane, country, b) if below >> b & 1 else lane)
+            found.append(_below_ground(lane, country, b) if bare >> b & 1 else lane)
         else:
             reasons.append(lane.rule)
     if found:
         return Lanes(tuple(found))
     return Lanes((), next((reason for reason in reasons if reason not in MASONRY), (*reasons, "DN-2.24.TO4")[0]))
+
+
+def one_above_other(country: Country, a: int, b: int) -> bool:
+    """DN-2.37e: whether two are in one hex, on a walkway and below it, where nothing passes between them."""
+    attics = country.grid.attics
+    return bool(attics) and a != b and (attics >> a ^ attics >> b) & 1 and country.grid.distance(a, b) == 0
 
 
 def _below_ground(lane: Lane, country: Country, b: int) -> Lane:
@@ -186,13 +196,13 @@ def _below_ground(lane: Lane, country: Country, b: int) -> Lane:
 def cover_in(country: Country, cell: int) -> int:
     """The cover a hex gives by itself, wherever the shot comes from.
 
-    DN-2.24.SC1, DN-2.24.TR2, DN-2.24.ST1, DN-2.24.WA2, DN-2.24.UG3, DN-2.24.UG2, DN-2.24.SW2: what depends on the
-    shooter's place (slopes, buildings, bridges) is found along the line (DN-5.13.2c).
+    DN-2.24.SC1, DN-2.24.TR2, DN-2.24.ST1, DN-2.24.WA2, DN-2.24.UG3, DN-2.24.UG2, DN-2.24.SW2, DN-2.24.MA1,
+    DN-2.24.BR5: what depends on the shooter's place (slopes, buildings, bridges) is found along the line (DN-5.13.2c).
     """
     kind = country.kinds[cell]
     if kind == "entrance":
         return MEDIUM
-    if country.underground >> cell & 1 and not country.webs >> cell & 1:
+    if country.underground >> cell & 1 and not (country.book.graded_below or country.webs >> cell & 1):
         return NONE
     return min(COVERS.index(cover) for cover in country.book.lines[kind].cover)
 
@@ -216,7 +226,8 @@ def _origins(country: Country, met: Obstacles, a: int, b: int) -> Iterator[Origi
 def _through_houses(country: Country, met: Obstacles, a: int, b: int, solid: int, cover: int) -> Iterator[Origin]:
     """Lines on the ground: past walls and through the openings of houses.
 
-    DN-2.24.DO1, DN-2.24.DO2, DN-2.24.DO3, DN-2.24.WI1, DN-2.24.WI2, DN-2.24.WA1, DN-G145.
+    DN-2.24.DO1, DN-2.24.DO2, DN-2.24.DO3, DN-2.24.WI1, DN-2.24.WI2, DN-2.24.WA1, DN-G145. Through an arrow-slit one
+    shoots from the hex behind it (DN-2.24.AS1), and at that hex from straight ahead (DN-2.24.AS2).
     """
     mine, theirs = met.holes.get(a, ()), met.holes.get(b, ())
     indoors = country.building_at(a)
@@ -228,13 +239,22 @@ def _through_houses(country: Country, met: Obstacles, a: int, b: int, solid: int
         yield Origin(CENTRE, shut, solid, veils, cover)
         return
     for hole in theirs:
-        shut &= ~(1 << hole.side)
+        if not hole.slit:
+            shut &= ~(1 << hole.side)
+        elif _straight_ahead(country, b, a, hole.way):
+            shut, cover = shut & ~(1 << hole.side), HEAVY
     own = sum(1 << hole.side for hole in mine)
     yield Origin(CENTRE, shut | own, solid, veils, cover)
     for hole in mine:
         if _along(_course(country, a, b, hole.way), DIRECTIONS[hole.way]) >= 0:
             yield Origin(hole.way, shut, solid, veils, cover)
     yield from _over_sills(country, a, b, shut, solid)
+
+
+def _straight_ahead(country: Country, a: int, b: int, way: int) -> bool:
+    """Whether a hex lies straight ahead of another, in a direction."""
+    (aq, ar), (bq, br), far = country.grid.hexes[a], country.grid.hexes[b], country.grid.distance(a, b)
+    return (bq - aq, br - ar) == (DIRECTIONS[way].q * far, DIRECTIONS[way].r * far)
 
 
 def _over_sills(country: Country, a: int, b: int, shut: int, solid: int) -> Iterator[Origin]:
@@ -330,7 +350,8 @@ class Drawn(NamedTuple):
 def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | Barred:
     """What a stretch of a line comes to: its cover, or the clause by which it is blocked.
 
-    DN-2.24.TR1, DN-2.24.WA1, DN-2.24.CV1, DN-2.24.BR1, DN-2.24.SL1.
+    DN-2.24.TR1, DN-2.24.WA1, DN-2.24.CV1, DN-2.24.BR1, DN-2.24.SL1, DN-2.24.BR2, DN-2.24.BR3, DN-2.24.BR4,
+    DN-2.24.PR1.
     """
     country, met, origin = drawn.country, drawn.met, drawn.origin
     if hexes & origin.solid:
@@ -340,13 +361,24 @@ def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | Barred:
     cover = MEDIUM if sides & origin.veils else NONE
     if country.water >> drawn.b & 1 and hexes & country.bridges:
         cover = MEDIUM
+    if sides & met.low_walls & ~met.parapets.get(drawn.a, 0):
+        if country.water >> drawn.b & 1:
+            return Barred("DN-2.24.BR3")
+        cover = MEDIUM
+    if hexes & met.tables or sides & met.bars and sides & met.bars & ~_sides_of(country, drawn.a):
+        cover = max(cover, LIGHT)
     if origin.level:
         for side in bits(sides & met.edged):
             over = _over_edge(drawn, met.edges[side])
             if over is None:
-                return Barred("DN-2.24.SL2")
+                return Barred("DN-2.24.SL4" if _down_the_slope(drawn, met.edges[side]) else "DN-2.24.SL2")
             cover = max(cover, over)
     return Branch(hexes, cover)
+
+
+def _sides_of(country: Country, cell: int) -> int:
+    """All six sides of a hex."""
+    return sum(1 << country.grid.side(cell, way) for way in range(6))
 
 
 def _screened_by(country: Country, hexes: int) -> str:
@@ -367,12 +399,23 @@ def _over_edge(drawn: Drawn, edge: Edge) -> int | None:
     rises = _ahead(drawn, edge.low, edge.high)
     low, high = (drawn.a, drawn.b) if rises else (drawn.b, drawn.a)
     if edge.stepped and _on_slope(drawn, low, edge.low):
+        if _down_the_slope(drawn, edge) and distance(high, edge.low) > 1:
+            return None
         return NONE if rises else MEDIUM
     if height(low) >= height(edge.high):
         return NONE
     if height(high) < height(edge.high):
         return None
     return NONE if distance(low, edge.low) >= distance(high, edge.low if edge.stepped else edge.high) else None
+
+
+def _down_the_slope(drawn: Drawn, edge: Edge) -> bool:
+    """DN-2.24.SL4: whether a line crosses the top of a steep slope below ground, from or to somebody on it."""
+    country = drawn.country
+    if not country.book.graded_below or not country.underground >> edge.low & 1:
+        return False
+    low = drawn.a if _ahead(drawn, edge.low, edge.high) else drawn.b
+    return country.book.lines[country.kinds[edge.low]].name == STEEP and _on_slope(drawn, low, edge.low)
 
 
 def _ahead(drawn: Drawn, one: int, two: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grognard.games.dragon_noir.sheets.boxes import EXILE
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import ODDS, combat
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
@@ -205,6 +205,7 @@ class ExileBook(PrintedBook):
 
     def __init__(self, game: str = EXILE) -> None:
         self.units: Mapping[str, Unit] = roster(game).units
+        self.graded_below = BOXES[game].graded_below
         self._sheet = ground()
         self._moves = movement()
         self._missiles = missiles()

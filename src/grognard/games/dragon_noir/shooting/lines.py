@@ -12,9 +12,10 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.obstacles import obstacles
 from grognard.games.dragon_noir.land.sight import COVERS, Lane, cover_in, lanes, lit, open_lanes
+from grognard.games.dragon_noir.pieces.contact import fights, reach_of
 from grognard.games.dragon_noir.pieces.gharvs import why_not_fought
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.kinds import GHARV
+from grognard.games.dragon_noir.sheets.kinds import BABIES, GHARV
 from grognard.games.dragon_noir.sheets.missiles import COVERS as TABLE_COVERS
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.kernel import Refusal
@@ -31,8 +32,18 @@ IN_SIGHT_BUT = {
     "DN-2.24.WA1": "hidden-by-wall",
     "DN-2.24.WI1": "window-only-right-behind",
     "DN-2.24.SL2": "hidden-by-edge",
+    "DN-2.24.SL4": "steep-slope-only-from-its-top",
+    "DN-2.24.BR3": "hidden-by-low-wall",
+    "DN-2.37e": "above-and-below-on-a-walkway",
     "DN-2.24.TO4": "middle-of-a-tower",
 }
+
+
+SMALL = ("dog", *BABIES)
+"""Kinds over whose heads all but dwarves shoot below ground (DN-2.24.CH6)."""
+DWARVES = "dwarves"
+LEVEL = 2
+"""A level, in the halves that heights are counted in."""
 
 
 class Aim(NamedTuple):
@@ -60,6 +71,8 @@ def aim(war: Foray, shooter: int, target: int) -> Aim | None:
         return None
     if war.effects and war.given.hooks.why_not_hit(war, target):
         return None
+    if war.given.book.graded_below and beside_a_friend(war, shooter, target):
+        return None
     if war.footprint(target) is SINGLE:
         return _aim_into(war, shooter, target, war.at[target])
     for _, cell in _by_distance(war, war.at[shooter], war.hexes(target)):
@@ -67,6 +80,13 @@ def aim(war: Foray, shooter: int, target: int) -> Aim | None:
         if found is not None:
             return found._replace(cover=_heaviest(war, shooter, target, found.cover))
     return None
+
+
+def beside_a_friend(war: Foray, shooter: int, target: int) -> bool:
+    """DN-2.24.CH11, DN-G23: whether somebody of the shooter's side is beside a target that is able to attack him."""
+    friends = war.masks[war.side[shooter]]
+    near = war.land.grid.spread(war.hexes(target), war.land.grid.inner) & friends
+    return bool(near) and fights(war, target) and bool(reach_of(war, target) & near)
 
 
 def aim_into(war: Foray, shooter: int, cell: int, passing: int) -> Aim | None:
@@ -85,11 +105,16 @@ def _aim_into(war: Foray, shooter: int, target: int, cell: int) -> Aim | None:
     if not ways:
         return None
     others = war.filled & ~(1 << cell)
+    if country.grid.attics:
+        others = country.grid.lowered(others)
     best: int | None = None
     for lane in ways:
         cover: int | None = lane.cover
         if lane.hexes & others:
-            cover = _cover_past(war, start, lane, _blockers(war, shooter, target, band) & ~(1 << cell))
+            blockers = _blockers(war, shooter, target, band) & ~(1 << cell)
+            if war.given.book.graded_below:
+                blockers = _at_that_height(war, start, cell, _tall(war, shooter, blockers))
+            cover = _cover_past(war, start, lane, blockers)
         if cover is not None and (best is None or cover < best):
             best = cover
     return None if best is None else Aim(distance, band, COVERS[best])
@@ -168,8 +193,35 @@ def _blockers(war: Foray, shooter: int, target: int, band: str) -> int:
     return mask
 
 
+def _tall(war: Foray, shooter: int, blockers: int) -> int:
+    """DN-2.24.CH6: dogs and baby krobs are in the way of dwarves alone."""
+    if war.people(shooter) == DWARVES:
+        return blockers
+    for kind in SMALL:
+        for piece in war.given.kinds.get(kind, ()):
+            if war.alive(piece):
+                blockers &= ~war.hexes(piece)
+    return blockers
+
+
+def _at_that_height(war: Foray, start: int, cell: int, blockers: int) -> int:
+    """DN-2.24.CH8, DN-G241: those a level or more below the higher end of a line are not in its way, nor those above it.
+
+    Whoever is on a walkway is then in the hex below it, as lines are.
+    """
+    country, found = war.land, 0
+    top = max(country.height(start), country.height(cell))
+    for other in bits(blockers):
+        if top - LEVEL < country.height(other) < top + LEVEL:
+            found |= country.grid.lowered(1 << other)
+    return found
+
+
 def why_not_aim(war: Foray, shooter: int, target: int) -> Refusal | None:
-    """Why a shooter cannot shoot at a target, whatever else he may do; friends beside it do not matter (DN-G23)."""
+    """Why a shooter cannot shoot at a target, whatever else he may do.
+
+    DN-G23: friends beside it matter below ground alone, and only where cover does.
+    """
     side, where = war.side[shooter], (f"piece:{war.card(target).id}",)
     if not war.alive(target) or war.side[target] == side or war.led_by(target, side):
         return Refusal("DN-2.21a", "no-enemy-on-map", (target,))
@@ -183,6 +235,8 @@ def why_not_aim(war: Foray, shooter: int, target: int) -> Refusal | None:
     shielded = shielded or why_not_fought(war, target)
     if shielded or aim(war, shooter, target):
         return shielded
+    if war.given.book.graded_below and beside_a_friend(war, shooter, target):
+        return Refusal("DN-2.24.CH11", "friend-beside-target", (target,), where)
     return _why_hidden(war, shooter, target)
 
 
@@ -199,4 +253,6 @@ def _why_hidden(war: Foray, shooter: int, target: int) -> Refusal:
     if not ways.open:
         return Refusal(ways.rule, IN_SIGHT_BUT.get(ways.rule, "out-of-sight"), (target,), where)
     clause = "DN-2.24.CH1" if war.card(shooter).weapon in FLAT_SHOTS else "DN-2.24.CH3"
+    if war.given.book.graded_below:
+        clause = "DN-2.24.CH4"
     return Refusal(clause, "somebody-stands-in-line-to", (target,), where)

@@ -86,7 +86,7 @@ class Land(Masonry):
             found |= mask & ~self.ground.get(kind, 0)
         if self.first is not self:
             found |= self._moved(self.first)
-        return found | self.grid.spread(found, self.grid.inner)
+        return self.grid.both(found | self.grid.spread(found, self.grid.inner))
 
     def ground_mask(self, *kinds: str) -> int:
         """The cells that are read by these lines of the chart."""
