@@ -379,6 +379,15 @@ def test_6_m9_the_tower_in_the_swamp() -> None:
     assert labels(map, map.zones["deep entrance 3"]) == "F8"
 
 
+@pytest.mark.rule("DN-G52", "DN-G245", "DN-2.31.7b")
+def test_g52_a_breach_costs_a_point_more_than_the_hex_behind_it() -> None:
+    swamp, island = (Country(board_map(name), book()) for name in ("haunted-swamp", "dark-island"))
+    for country, way, price in ((swamp, "H8 G8", 2), (swamp, "G8 H8", 2), (swamp, "E8 D8", 2), (island, "F11 G11", 2)):
+        a, b = (country.map.named(label) for label in way.split())
+        assert country.going("foot").cost(a, b) == country.going("goblin").cost(a, b) == price
+    assert swamp.going("foot").cost(swamp.map.named("D7"), swamp.map.named("E7")) == 0
+
+
 @pytest.mark.rule("DN-6.M9")
 def test_6_m9_no_dry_way_leads_through_the_swamp_or_to_the_tower() -> None:
     map = board_map("haunted-swamp")
@@ -423,7 +432,7 @@ def test_there_are_43_places_for_a_queen_in_the_nest_hall() -> None:
     assert len(places) == 43
 
 
-@pytest.mark.rule("DN-1.42a", "DN-1.42b", "DN-1.42d")
+@pytest.mark.rule("DN-1.42a", "DN-1.42b", "DN-1.42d", "DN-G240")
 @pytest.mark.parametrize(("one", "two"), list(product(MAPS, MAPS)))
 def test_1_42_any_two_join_along_all_their_sides_and_meet_at_their_mouths(one: str, two: str) -> None:
     for own, side in JOINS:
@@ -442,7 +451,7 @@ def test_1_42_any_two_join_along_all_their_sides_and_meet_at_their_mouths(one: s
         assert turned == (own == side)
 
 
-@pytest.mark.rule("DN-6.M6", "DN-1.42d")
+@pytest.mark.rule("DN-6.M6", "DN-1.42d", "DN-G240")
 def test_6_m6_the_platforms_of_the_maze_are_reached_from_the_maps_beside_it() -> None:
     both = joined("both", "jails", board_map("jails"), [Join("maze", board_map("maze"), "left", "jails", "right")])
     country = Country(both, book())

@@ -23,7 +23,7 @@ ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
 OVERLEAPT = "low-wall"
 """A side that nobody passes, but over which one may climb to jump down (DN-5.12.2d)."""
 BREACH, RUBBLE = "breach", 1
-"""A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52)."""
+"""A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52, DN-G245)."""
 CREVASSE = "crevasse"
 UNDERGROUND, PIT = "underground", "pit"
 MARSH, TRAPDOOR, BOAT = "marsh", "trapdoor", "boat"

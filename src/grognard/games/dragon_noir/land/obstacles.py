@@ -1,7 +1,7 @@
 """Obstacles: what of a land matters to lines of fire: where the ground breaks off, openings of houses, towers.
 
-All of it follows from the map alone and is worked out once for a land. What only stands below ground, low walls, bars and
-furniture, matters where cover is graded there.
+All of it follows from the map alone and is worked out once for a land. What only stands below ground, low walls, bars
+and furniture, matters where cover is graded there.
 """
 
 from __future__ import annotations

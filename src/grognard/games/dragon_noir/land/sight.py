@@ -183,7 +183,7 @@ def _lanes(country: Country, a: int, b: int) -> Lanes:
 def one_above_other(country: Country, a: int, b: int) -> bool:
     """DN-2.37e: whether two are in one hex, on a walkway and below it, where nothing passes between them."""
     attics = country.grid.attics
-    return bool(attics) and a != b and (attics >> a ^ attics >> b) & 1 and country.grid.distance(a, b) == 0
+    return bool(attics and (attics >> a ^ attics >> b) & 1) and country.grid.distance(a, b) == 0
 
 
 def _below_ground(lane: Lane, country: Country, b: int) -> Lane:
@@ -365,7 +365,7 @@ def _judged(drawn: Drawn, hexes: int, sides: int) -> Branch | Barred:
         if country.water >> drawn.b & 1:
             return Barred("DN-2.24.BR3")
         cover = MEDIUM
-    if hexes & met.tables or sides & met.bars and sides & met.bars & ~_sides_of(country, drawn.a):
+    if hexes & met.tables or (sides & met.bars and sides & met.bars & ~_sides_of(country, drawn.a)):
         cover = max(cover, LIGHT)
     if origin.level:
         for side in bits(sides & met.edged):

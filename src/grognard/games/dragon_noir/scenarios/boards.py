@@ -57,7 +57,7 @@ def length_of(name: str, side: str) -> int:
 def side_by_side(title: str, name: str, own: str, to: str, side: str) -> HexMap:
     """Two maps as one: `name` as printed, `to` laid with its `side` against side `own`, turned if need be.
 
-    DN-1.42d.
+    DN-1.42d, DN-G240.
     """
     return laid_out(title, name, (Laid(to, to, side, name, own),))
 

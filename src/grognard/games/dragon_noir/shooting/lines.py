@@ -205,7 +205,7 @@ def _tall(war: Foray, shooter: int, blockers: int) -> int:
 
 
 def _at_that_height(war: Foray, start: int, cell: int, blockers: int) -> int:
-    """DN-2.24.CH8, DN-G241: those a level or more below the higher end of a line are not in its way, nor those above it.
+    """DN-2.24.CH8, DN-G241: those a level or more below the higher end of a line do not block it, nor those above it.
 
     Whoever is on a walkway is then in the hex below it, as lines are.
     """
