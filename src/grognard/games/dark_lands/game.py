@@ -26,6 +26,8 @@ class LandsGame(ShownGame[L]):
 
     shares = (FAMILY,)
     said: ClassVar[Said]
+    only: ClassVar[str]
+    """The slug of its one scenario."""
     refusals: ClassVar[Mapping[str, Mapping[str, WhyNot]]]
 
     def __init__(self) -> None:
@@ -51,6 +53,9 @@ class LandsGame(ShownGame[L]):
 
     def seats(self, position: L) -> tuple[str, ...]:
         return position.given.seats
+
+    def scenario_of(self, position: L) -> str:
+        return self.only
 
     @abstractmethod
     def phrases(self) -> Phrases:

@@ -77,6 +77,7 @@ class DarkWorld(LandsGame[Castle]):
     package = "grognard.games.dark_world"
     edition = REPAIRS
     boards = ("castle",)
+    only = "the-castle"
     said = said
     refusals = REFUSALS
     show = SHOW
@@ -84,7 +85,7 @@ class DarkWorld(LandsGame[Castle]):
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
-        return {"the-castle": castle()}
+        return {self.only: castle()}
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Castle:
         return Castle(given(options)).begin(SetUp(), edition)

@@ -51,6 +51,7 @@ class VillageOfFear(LandsGame[Village]):
     package = "grognard.games.village_of_fear"
     edition = REPAIRS
     boards = ("village",)
+    only = "the-village"
     said = said
     refusals = REFUSALS
     show = SHOW
@@ -63,7 +64,7 @@ class VillageOfFear(LandsGame[Village]):
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
-        return {"the-village": village()}
+        return {self.only: village()}
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Village:
         return Village(given(options)).begin(SetUp(), edition)

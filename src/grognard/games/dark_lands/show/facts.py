@@ -6,14 +6,14 @@ What was put together once is kept by all that it follows from: seats look after
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, ParamSpec, TypeAlias, TypeVar, cast
+from typing import Any, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from grognard.games.dark_lands.deals import Riddle
-from grognard.games.dark_lands.lands import ITEM_SORTS, OVERLORD_SEAT, Lands
+from grognard.games.dark_lands.lands import HEROES, ITEM_SORTS, OVERLORD_SEAT, L, Lands
 from grognard.games.dark_lands.muster import Muster
 from grognard.games.dark_lands.unrevealed import may_be
 
@@ -21,7 +21,6 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Family: TypeAlias = type[Lands]
 """Which of the games it is: names and labels are the same in all its matches."""
-HeroKey: TypeAlias = tuple[int, int, int, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]
 
 
 def kept(put_together: Callable[P, R]) -> Callable[P, R]:
@@ -53,6 +52,9 @@ class HeroFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return hash((self.name, self.at, self.hp, self.cards, self.hits, self.coins, self.items))
 
 
+H = TypeVar("H", bound=HeroFacts)
+
+
 class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """A monster on the board; `strength` only to those who may know, `shown` if everybody does.
 
@@ -69,35 +71,62 @@ class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     acted: bool = False
 
 
-def hero_key(lands: Lands, hero: int, seat: int) -> HeroKey:
-    """All that a seat may know of a hero in either game, in numbers; what is in his hand is -1 to other seats."""
-    owner, kinds = lands.owner(hero), len(lands.box.kinds)
-    own = owner == seat
-    return (
-        hero,
-        owner,
-        lands.hero_at[hero],
-        lands.hp[hero],
-        lands.hand(hero),
-        lands.hits[hero] if own else -1,
-        lands.misses[hero] if own else -1,
-        lands.coins[hero],
-        tuple(lands.items[hero * ITEM_SORTS : (hero + 1) * ITEM_SORTS]),
-        lands.camp[hero * kinds : (hero + 1) * kinds],
-    )
+class _Look(NamedTuple):
+    """All heroes as a seat saw them last: by column, each by himself, and what was put together of them."""
+
+    columns: tuple[Sequence[Any], ...] = ()
+    states: tuple[tuple[Any, ...], ...] = ((),) * len(HEROES)
+    found: tuple[Any, ...] = ()
 
 
-def hero_fields(family: Family, key: HeroKey) -> dict[str, Any]:
-    """The fields of `HeroFacts` that both games fill alike."""
-    hero, owner, at, hp, cards, hits, misses, coins, items, camp = key
+_SEEN: dict[tuple[object, ...], _Look] = {}
+"""By game, who plays whom, and the seat that looks; replaced as a whole, for several threads may look at once."""
+
+
+def hero_facts(lands: Lands, seat: int, make: Callable[..., H], *more: Sequence[Any]) -> tuple[H, ...]:
+    """All heroes as a seat sees them; those who are as they were at its last look are not put together again.
+
+    `make` takes what they follow from: `more` of each game, then what `hero_fields` takes.
+    """
+    owners, items = lands.given.owner, lands.items
+    held = (items[0::ITEM_SORTS], items[1::ITEM_SORTS], items[2::ITEM_SORTS])
+    figures = (lands.hero_at[:], lands.hp[:], lands.hits[:], lands.misses[:], lands.coins)
+    columns = (*more, *figures, *held, (lands.camp,) * len(HEROES))
+    whose = (make, owners, seat)
+    last = _SEEN.get(whose, _Look())
+    if columns == last.columns:
+        return last.found
+    states = tuple(zip(*columns, strict=True))
+    old = zip(HEROES, states, last.states, last.found or states, strict=True)
+    found = tuple([
+        facts if state == was else make(*state, hero, owners[hero], owners[hero] == seat)
+        for hero, state, was, facts in old
+    ])
+    _SEEN[whose] = _Look(columns, states, found)
+    return found
+
+
+def hero_fields(
+    family: Family,
+    at: int,
+    hp: int,
+    hits: int,
+    misses: int,
+    coins: int,
+    *rest: Any,
+) -> dict[str, Any]:
+    """The fields of `HeroFacts` that both games fill alike; what is in a hand is told only if it is one's `own`."""
+    *items, camps, hero, owner, own = rest
+    kinds = len(family.box.kinds)
+    camp = camps[hero * kinds : (hero + 1) * kinds]
     return {
         "name": hero_name(family, hero),
         "seat": owner,
         "at": family.labels[at] if at != family.off else "",
         "hp": hp,
-        "cards": cards,
-        "hits": hits if hits >= 0 else None,
-        "misses": misses if misses >= 0 else None,
+        "cards": hits + misses,
+        "hits": hits if own else None,
+        "misses": misses if own else None,
         "coins": coins,
         "items": tuple(
             name for name, count in zip(family.box.item_names, items, strict=True) for _ in range(count)
@@ -123,10 +152,33 @@ def _counted(family: Family, counts: tuple[int, ...]) -> dict[str, int]:
 
 
 def monster_facts(
-    lands: Lands, seat: int, acted: int, riddle_of: Callable[[Any], tuple[Riddle, tuple[int, ...]]]
+    lands: L,
+    seat: int,
+    acted: int,
+    riddle_of: Callable[[L], tuple[Riddle, tuple[int, ...]]],
+    *follows: object,
 ) -> tuple[MonsterFacts, ...]:
-    """The monsters on the board; `acted` is a mask of those that have had their turn."""
-    family, mine, items, known = type(lands), seat == OVERLORD_SEAT, lands.mon_item, lands.mon_known
+    """The monsters on the board; `acted` is a mask of those that have had their turn.
+
+    `follows` is what the riddle of their strengths follows from, beside themselves and the reserve.
+    """
+    mine = seat == OVERLORD_SEAT
+    beings = (lands.mon_at[:], lands.mon_kind[:], lands.mon_item, lands.mon_known, lands.reserve, acted, follows)
+    known, found = _MET.get((riddle_of, mine), ((), ()))
+    if known != beings:
+        found = _monsters(lands, mine, acted, riddle_of)
+        _MET[riddle_of, mine] = beings, found
+    return found
+
+
+_MET: dict[tuple[object, bool], tuple[tuple[object, ...], tuple[MonsterFacts, ...]]] = {}
+"""By game, for the overlord and for the others, all monsters as they were at the last look."""
+
+
+def _monsters(
+    lands: L, mine: bool, acted: int, riddle_of: Callable[[L], tuple[Riddle, tuple[int, ...]]]
+) -> tuple[MonsterFacts, ...]:
+    family, items, known = type(lands), lands.mon_item, lands.mon_known
     guesses = {} if mine else may_be(*riddle_of(lands))
     return tuple([
         _monster(
@@ -189,6 +241,11 @@ def store_fields(lands: Lands) -> dict[str, Any]:
     held = top.figure if isinstance(top, Muster) else -1
     return {
         "reserve": _counted(type(lands), lands.reserve),
-        "supply": dict(zip(lands.box.item_names, lands.supply, strict=True)),
+        "supply": _supply(type(lands), lands.supply),
         "pending": kind_name(lands, lands.mon_kind[held]) if held >= 0 else "",
     }
+
+
+@kept
+def _supply(family: Family, supply: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(family.box.item_names, supply, strict=True))

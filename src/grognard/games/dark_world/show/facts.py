@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from grognard.games.dark_lands.show.facts import (
     HeroFacts,
-    HeroKey,
     MonsterFacts,
     common_fields,
+    hero_facts,
     hero_fields,
-    hero_key,
     kept,
     monster_facts,
     store_fields,
 )
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.korak_turn import KorakTurn
+from grognard.games.dark_world.placing import Muster
 from grognard.games.dark_world.sheets.pieces import BOX, GROUND, HERO_NAMES, HEROES
 from grognard.games.dark_world.unrevealed import riddle_of
 from grognard.games.dark_world.victory import KORAK_DEAD, score
+
+NONE = -1
+NO_POINTS = (None,) * len(HEROES)
 
 
 class ChestFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -56,13 +61,18 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def facts_of(castle: Castle, seat: int) -> Facts:
     """Everything the seat may know, added up."""
     mine = seat == KORAK_SEAT
-    acted = castle.acted if any(isinstance(frame, KorakTurn) for frame in castle.stack) else 0
+    acted, coming = 0, (NONE, NONE, NONE)
+    for frame in castle.stack:
+        if isinstance(frame, KorakTurn):
+            acted = castle.acted
+        elif isinstance(frame, Muster):
+            coming = (frame.room, frame.figure, frame.count)
     return Facts(
         **common_fields(castle),
         doors=_doors(castle.doors),
         rooms=_rooms(castle.filled),
-        heroes=tuple([_hero(castle, hero, seat) for hero in HEROES]),
-        monsters=monster_facts(castle, seat, acted, riddle_of),
+        heroes=hero_facts(castle, seat, _hero, castle.weapon, castle.arrived, _points(castle)),
+        monsters=monster_facts(castle, seat, acted, riddle_of, castle.mon_room, castle.room_gone, coming),
         chests=_chests(castle.chest_at, castle.chest_face, castle.chest_weapon, castle.round > 0, mine),
         pit=castle.pit,
         arena=bool(castle.arena),
@@ -81,16 +91,17 @@ def _rooms(filled: int) -> tuple[int, ...]:
     return tuple(room for room in range(1, 9) if filled >> room & 1)
 
 
-def _hero(castle: Castle, hero: int, seat: int) -> HeroFacts:
-    over = castle.ending == KORAK_DEAD and castle.in_game(hero)
-    points = score(castle, hero) if over else None
-    return _hero_facts(hero_key(castle, hero, seat), castle.weapon[hero], castle.arrived[hero], points)
+def _points(castle: Castle) -> tuple[int | None, ...]:
+    """DW-V2: what the heroes have scored in the end."""
+    if castle.ending != KORAK_DEAD:
+        return NO_POINTS
+    return tuple(score(castle, hero) if castle.in_game(hero) else None for hero in HEROES)
 
 
 @kept
-def _hero_facts(key: HeroKey, weapon: int, arrived: int, points: int | None) -> HeroFacts:
+def _hero(weapon: int, arrived: int, points: int | None, *columns: Any) -> HeroFacts:
     return HeroFacts(
-        **hero_fields(Castle, key),
+        **hero_fields(Castle, *columns),
         weapon=BOX.golden[weapon - 1] if weapon else "basic",
         arrived=arrived,
         score=points,

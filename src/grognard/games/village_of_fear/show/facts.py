@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from grognard.games.dark_lands.show import facts
 from grognard.games.dark_lands.show.facts import (
-    HeroKey,
     MonsterFacts,
     common_fields,
+    hero_facts,
     hero_fields,
-    hero_key,
     kept,
     kind_name,
     monster_facts,
 )
 from grognard.games.village_of_fear.acts import BOX, FIGURES, GRID, GROUND, HERO_NAMES, LURKER, TREASURES, WOLF
 from grognard.games.village_of_fear.hostages import held_in
+from grognard.games.village_of_fear.houses import Muster
 from grognard.games.village_of_fear.karrion import locked
 from grognard.games.village_of_fear.movement.trial import Trial
 from grognard.games.village_of_fear.set_up import SetUp
@@ -107,8 +108,8 @@ def facts_of(village: Village, seat: int) -> Facts:
     acted = village.acted if any(isinstance(frame, WarlordTurn) for frame in village.stack) else 0
     return Facts(
         **common_fields(village),
-        heroes=tuple([_hero(village, hero, seat) for hero in HEROES]),
-        monsters=monster_facts(village, seat, acted, riddle_of),
+        heroes=hero_facts(village, seat, _hero, *_hero_columns(village)),
+        monsters=monster_facts(village, seat, acted, riddle_of, *_company(village)),
         houses=tuple([_house(village, house, seat) for house in HOUSES]),
         events=_events(village.events),
         sewer=_sewer(village.sewer),
@@ -138,41 +139,50 @@ def _sewer(left: tuple[int, ...]) -> dict[str, int]:
     return {card.key: count for card, count in zip(BOX.sewers, left, strict=True) if count}
 
 
-def _hero(village: Village, hero: int, seat: int) -> HeroFacts:
-    over = village.ending == WARLORD_DEAD and village.in_game(hero)
-    return _hero_facts(
-        hero_key(village, hero, seat),
-        village.weapon[hero],
-        village.arrived[hero],
-        score(village, hero) if over else None,
-        bool(village.keys[hero]),
-        village.hostage,
-        village.lurker_of == hero,
-        bool(village.struck >> hero & 1),
+def _company(village: Village) -> tuple[object, ...]:
+    """What the riddle of the monsters follows from: who came with whom, and who is being brought in."""
+    filling = next((frame for frame in village.stack if isinstance(frame, Muster | SetUp)), None)
+    room, limit = (filling.room, filling.limit(village)) if isinstance(filling, Muster) else (NONE, NONE)
+    figure = filling.figure if filling else NONE
+    together = (village.company, village.allowance, village.mon_house, village.fillings, village.edition)
+    return (*together, figure, room, limit)
+
+
+def _hero_columns(village: Village) -> tuple[Sequence[Any], ...]:
+    """What the facts of heroes follow from in this game only, by column, as `_hero` takes them."""
+    over, struck = village.ending == WARLORD_DEAD, village.struck
+    return (
+        village.weapon,
+        village.arrived,
+        [score(village, hero) if over and village.in_game(hero) else None for hero in HEROES],
+        village.keys,
+        [village.hostage] * len(HEROES),
+        [village.lurker_of == hero for hero in HEROES],
+        [struck >> hero & 1 for hero in HEROES],
     )
 
 
 @kept
-def _hero_facts(
-    key: HeroKey,
+def _hero(
     weapon: int,
     arrived: int,
     points: int | None,
-    holds_key: bool,
+    keys: int,
     hostages: tuple[int, ...],
     lurker: bool,
-    struck: bool,
+    struck: int,
+    *columns: Any,
 ) -> HeroFacts:
-    hero = key[0]
+    hero = columns[-3]
     return HeroFacts(
-        **hero_fields(Village, key),
+        **hero_fields(Village, *columns),
         weapon=BOX.golden[weapon - 1] if weapon else "basic",
         arrived=arrived,
         score=points,
-        key=holds_key,
+        key=bool(keys),
         hostages=tuple(name for name, who in zip(BOX.hostages, hostages, strict=True) if who == hero),
         lurker=lurker,
-        struck=struck,
+        struck=bool(struck),
     )
 
 
