@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grognard.kernel import IllegalAnswer, Lexicon, Pick, Position, Question, Span, Words
+from grognard.kernel import Frame, IllegalAnswer, Lexicon, Pick, Position, Question, Span, Step, Words
 from tests.kernel.counting import COINS, Counting, Nest, Wrong, begin
 
 
@@ -94,6 +94,57 @@ def test_derived_rows_are_shared_by_copies_and_no_part_of_key_or_code() -> None:
     other.sums = (7,)
     assert (position.sums, other.key() == position.key(), other.encode()) == ((3,), True, position.encode())
     assert other.decode(other.encode()).sums == (3,)
+
+
+def played(position: Counting, *answers: int) -> bytes:
+    """What comes of some answers."""
+    for answer in answers:
+        position.answer(answer)
+    return position.encode()
+
+
+def test_procedures_that_copies_share_go_on_in_each_by_itself() -> None:
+    position = begin(Nest(depth=3))
+    before, alone = position.encode(), played(begin(Nest(depth=3)), 5)
+    copies = [position.copy(), position.copy().copy()]
+    assert position.frames[0] is copies[1].frames[0], "nothing is copied before it goes on"
+    assert [played(copy, 5) for copy in copies] == [alone, alone]
+    assert position.encode() == before
+    assert played(position, 5) == alone
+
+
+def test_whoever_asks_for_the_stack_may_change_it_whatever_was_copied_before_or_is_copied_after() -> None:
+    position = begin(Nest(depth=2))
+    before, earlier = position.encode(), position.copy()
+    frame = position.stack[0]
+    later = position.copy()
+    frame.depth = 7  # type: ignore[attr-defined]
+    assert position.stack[0] is frame
+    assert (earlier.encode(), later.encode()) == (before, before)
+    assert position.encode() != before
+
+
+class Forked(Frame[None]):
+    """Copies the position in the middle of a step, and goes on changing itself."""
+
+    count: int = 0
+
+    def start(self, position: Counting) -> Step:
+        self.count = 1
+        TWINS.append(position.copy())
+        self.count = 2
+        return self.ask(0, "number", Span(1, 6), then=self.over)
+
+    def over(self, _: Counting, __: int) -> Step:
+        return self.done()
+
+
+TWINS: list[Counting] = []
+
+
+def test_a_copy_made_in_the_middle_of_a_step_keeps_what_it_was() -> None:
+    position = begin(Forked())
+    assert [twin.frames[0].count for twin in (TWINS[0], position)] == [1, 2]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("answer", [2, 4, -1, True, 0.0, "0", "take one", None])

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_type_hints, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar, get_type_hints, overload
 
 import msgspec
 
@@ -54,6 +54,11 @@ class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
     kinds: ClassVar[dict[str, type[Frame[Any]]]] = {}
     intention: ClassVar[tuple[str, ...]] = ()
     secrets: ClassVar[tuple[str, ...]] = ()
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self:
+            """The same, by itself: every struct has this, though its types do not say so."""
 
     def __init_subclass__(cls, **kw: Any) -> None:
         super().__init_subclass__(**kw)
@@ -112,12 +117,14 @@ class Frame(msgspec.Struct, Generic[R], kw_only=True, gc=False):
 
     def instead(self, position: Any, frame: Frame[Any]) -> Step:
         """Leave every procedure under way for good; this one takes their place."""
-        position.stack.clear()
+        position.frames.clear()
+        position.lent = 0
         return frame
 
     def finish(self, position: Any) -> Step:
         """End the match in the middle of whatever was under way."""
-        position.stack[:] = [self]
+        position.frames[:] = [self]
+        position.lent = 0
         return DONE
 
     @overload

@@ -23,6 +23,9 @@ _encode = msgspec.json.Encoder().encode
 LIMIT = 10_000
 """Steps between two questions; more means that a procedure runs in circles."""
 
+OWN = -1
+"""In the place of a number of frames lent to copies: somebody may hold these, so copies get their own at once."""
+
 NEWEST = 1_000_000
 """The edition of positions that no record tells of: they follow the rules as they are now."""
 
@@ -38,9 +41,11 @@ class Position:
     `edition` is that of the rules the match began with; a rule that was mended since asks for it. `since` names
     rows and scalars that came with an edition: matches of earlier ones are encoded without them, as they always were.
     `printer` is what the game that opened the match has to say when a position is printed.
+    `frames` are the procedures under way, only to be looked at: the first `lent` of them are shared with copies, and
+    copied when they go on. Whoever may change one asks for `stack`.
     """
 
-    __slots__ = ("edition", "log", "printer", "question", "stack")
+    __slots__ = ("edition", "frames", "lent", "log", "printer", "question")
 
     columns: ClassVar[tuple[str, ...]] = ()
     rows: ClassVar[tuple[str, ...]] = ()
@@ -53,7 +58,8 @@ class Position:
     lexicons: ClassVar[Mapping[str, Lexicon]] = {}
 
     edition: int
-    stack: list[Frame[Any]]
+    frames: list[Frame[Any]]
+    lent: int
     question: Question | None
     log: list[Event] | None
     printer: Callable[[Any], str] | None
@@ -102,9 +108,20 @@ class Position:
         """Equal positions have equal keys; hashable, for this process only."""
         raise TypeError("generated for every game")
 
+    @property
+    def stack(self) -> list[Frame[Any]]:
+        """The frames, all of them this position's own from now on: whoever has asked may hold and change them."""
+        self.frames[: max(self.lent, 0)] = [frame.__copy__() for frame in self.frames[: max(self.lent, 0)]]
+        self.lent = OWN
+        return self.frames
+
+    @stack.setter
+    def stack(self, frames: list[Frame[Any]]) -> None:
+        self.frames, self.lent = frames, OWN
+
     def begin(self: P, frame: Frame[Any], edition: int = NEWEST) -> P:
         """Start the first procedure and run to the first question; keeps a log."""
-        self.edition, self.stack, self.question, self.log = edition, [frame], None, []
+        self.edition, self.frames, self.lent, self.question, self.log = edition, [frame], 0, None, []
         self._run(frame, frame.start(self))
         return self
 
@@ -121,7 +138,10 @@ class Position:
         log = self.log
         before = len(log) if log is not None else 0
         self.question = None  # a step that raises leaves no question: a broken position refuses all
-        frame = self.stack[-1]
+        frames = self.frames
+        frame = frames[-1]
+        if len(frames) <= self.lent:
+            frame = self._took_back(frames)
         out = getattr(frame, frame.step)(self, answer)
         if out.__class__ is Question:
             self.question = out
@@ -130,12 +150,12 @@ class Position:
         return () if log is None else tuple(log[before:])
 
     def _nothing_asked(self) -> Exception:
-        if self.stack:
+        if self.frames:
             return Broken("an answer failed half way and broke this position; go on from an earlier one")
         return IllegalAnswer(Refusal("", "over"))
 
     def _run(self, frame: Frame[Any], out: Any) -> None:
-        stack = self.stack
+        stack = self.frames
         for _ in range(LIMIT):
             kind = out.__class__
             if kind is Question:
@@ -146,6 +166,8 @@ class Position:
                 if not stack:
                     return
                 frame = stack[-1]
+                if len(stack) <= self.lent:
+                    frame = self._took_back(stack)
                 out = getattr(frame, frame.step)(self, out.value)
             elif kind is Goto:
                 out = getattr(frame, frame.step)(self)
@@ -156,6 +178,12 @@ class Position:
             else:
                 raise Broken(f"{type(frame).__name__}.{frame.step} came to {out!r}")
         raise Broken("runaway: " + " > ".join(f"{type(f).__name__}.{f.step}" for f in stack))
+
+    def _took_back(self, frames: list[Frame[Any]]) -> Frame[Any]:
+        """The frame on top, which copies share, as one of this position's own; those below stay lent."""
+        self.lent = len(frames) - 1
+        frames[-1] = frame = frames[-1].__copy__()
+        return frame
 
     def tell(self, rule: str, what: str, *args: Arg, to: tuple[int, ...] | None = None) -> None:
         """Note what happened, for those who may know; costs next to nothing when nobody listens."""
@@ -221,7 +249,7 @@ class Position:
         for name in self.columns:
             plain[name] = list(getattr(self, name))
         plain.update(self.encoded())
-        plain["stack"] = [frame_to_plain(frame) for frame in self.stack]
+        plain["stack"] = [frame_to_plain(frame) for frame in self.frames]
         plain["question"] = self.question
         return _encode(plain)
 
@@ -242,7 +270,7 @@ class Position:
             setattr(new, name, tuple(plain[name]) if name in plain else getattr(self, name))
         for name in self.scalars:
             setattr(new, name, plain[name] if name in plain else getattr(self, name))
-        new.stack = [frame_from_plain(frame) for frame in plain["stack"]]
+        new.frames, new.lent = [frame_from_plain(frame) for frame in plain["stack"]], 0
         new.question = msgspec.convert(plain["question"], Question | None)
         new.log = None
         new.rebuild()
@@ -291,14 +319,17 @@ def _number(text: str, verb: str) -> int | None:
 def _generate(cls: type[Position]) -> None:
     """Write copy() and key() for exactly the declared parts; a loop over names would be much slower."""
     lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
-    lines += [" n.stack = [f.__copy__() for f in self.stack]"]
+    # In the middle of a step the frame that runs goes on changing itself.
+    lines += [" if self.lent == OWN or self.question is None:"]
+    lines += ["  n.frames, n.lent = [f.__copy__() for f in self.frames], 0"]
+    lines += [" else:", "  n.frames = self.frames.copy()", "  n.lent = self.lent = len(n.frames)"]
     kept = ("edition", "printer", "question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)
     lines += [f" n.{c} = self.{c}" for c in kept]
     lines += [f" n.{c} = self.{c}.copy()" for c in (*cls.columns, *cls.derived)]
     lines += [" return n", "def key(self):", " return ("]
     lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in (*cls.rows, *cls.scalars)]
-    lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.stack])"]
-    space: dict[str, Any] = {"new": object.__new__, "cls": cls, "astuple": msgspec.structs.astuple}
+    lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.frames])"]
+    space: dict[str, Any] = {"new": object.__new__, "cls": cls, "OWN": OWN, "astuple": msgspec.structs.astuple}
     exec("\n".join(lines), space)
     cls.copy = space["copy"]  # type: ignore[method-assign]
     cls.key = space["key"]  # type: ignore[method-assign]

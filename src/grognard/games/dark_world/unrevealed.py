@@ -14,7 +14,7 @@ from grognard.kernel import bits, mask_of
 
 def riddle_of(castle: Castle) -> tuple[Riddle, tuple[int, ...]]:
     """What everybody knows of strengths that nobody has seen."""
-    muster = next((frame for frame in castle.stack if isinstance(frame, Muster)), None)
+    muster = next((frame for frame in castle.frames if isinstance(frame, Muster)), None)
     held = muster.figure if muster else -1
     companies = _companies(castle, muster.room if muster and held >= 0 else -1)
     kinds = _in_hand(castle, muster) if muster and held >= 0 else ()

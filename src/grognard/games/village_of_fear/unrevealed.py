@@ -18,7 +18,7 @@ ANY = tuple(range(KIND_COUNT))
 
 def riddle_of(village: Village) -> tuple[Riddle, tuple[int, ...]]:
     """What everybody knows of strengths that nobody has seen."""
-    filling = next((frame for frame in village.stack if isinstance(frame, Muster | SetUp)), None)
+    filling = next((frame for frame in village.frames if isinstance(frame, Muster | SetUp)), None)
     held = filling.figure if filling else -1
     under = filling.limit(village) if isinstance(filling, Muster) else NO_LIMIT
     hand: list[Company] = []

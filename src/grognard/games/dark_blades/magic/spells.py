@@ -53,7 +53,7 @@ class Blast(Frame[None]):
 
 def blasting(war: Battle) -> bool:
     """DB-G123: whether a spell that strikes many at once has yet to strike some of them."""
-    return any(isinstance(frame, Blast) and frame.victims for frame in war.stack)
+    return any(isinstance(frame, Blast) and frame.victims for frame in war.frames)
 
 
 class Death(Frame[None]):

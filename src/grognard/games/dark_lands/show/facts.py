@@ -237,7 +237,7 @@ def _loose(family: Family, loose: tuple[int, ...]) -> tuple[tuple[str, str], ...
 
 def store_fields(lands: Lands) -> dict[str, Any]:
     """What only the overlord may know of his own stores: his reserve, his supply, and the figure in his hand."""
-    top = lands.stack[-1] if lands.stack else None
+    top = lands.frames[-1] if lands.frames else None
     held = top.figure if isinstance(top, Muster) else -1
     return {
         "reserve": _counted(type(lands), lands.reserve),

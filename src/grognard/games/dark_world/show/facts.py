@@ -62,7 +62,7 @@ def facts_of(castle: Castle, seat: int) -> Facts:
     """Everything the seat may know, added up."""
     mine = seat == KORAK_SEAT
     acted, coming = 0, (NONE, NONE, NONE)
-    for frame in castle.stack:
+    for frame in castle.frames:
         if isinstance(frame, KorakTurn):
             acted = castle.acted
         elif isinstance(frame, Muster):

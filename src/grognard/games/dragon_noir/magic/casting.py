@@ -75,7 +75,7 @@ class Cast(Announced):
         return war.side[self.caster] if self.step in UNTOLD else FATE
 
     def intend(self, war: Foray, random: Random) -> None:
-        first = war.stack[-2]
+        first = war.frames[-2]
         if isinstance(first, Cast):  # announced, and this is to come before it
             given = first_at(war, self.caster, self.spell, first)
             self.target, self.cell, self.among = given.target, given.cell, given.among

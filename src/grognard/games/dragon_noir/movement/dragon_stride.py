@@ -55,7 +55,7 @@ class Stride(Frame[bool]):
         return planner(war, self.piece)
 
     def intend(self, war: Foray, random: Random) -> None:
-        self.path = next(((frame.stand,) for frame in war.stack if isinstance(frame, Shove)), ())
+        self.path = next(((frame.stand,) for frame in war.frames if isinstance(frame, Shove)), ())
 
     def start(self, war: Foray) -> Step:
         war.marks[self.piece] |= MOVED

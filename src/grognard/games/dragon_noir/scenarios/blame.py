@@ -21,7 +21,7 @@ def fallen_to(war: Foray, piece: int) -> int:
 
     The innermost procedure that knows somebody tells: who is driven back past an enemy falls to him.
     """
-    sides = (_side_behind(war, frame, piece) for frame in reversed(war.stack))
+    sides = (_side_behind(war, frame, piece) for frame in reversed(war.frames))
     return next((side for side in sides if side != NO_SIDE), NO_SIDE)
 
 

@@ -105,7 +105,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def facts_of(village: Village, seat: int) -> Facts:
     """Everything the seat may know, added up."""
-    acted = village.acted if any(isinstance(frame, WarlordTurn) for frame in village.stack) else 0
+    acted = village.acted if any(isinstance(frame, WarlordTurn) for frame in village.frames) else 0
     return Facts(
         **common_fields(village),
         heroes=hero_facts(village, seat, _hero, *_hero_columns(village)),
@@ -141,7 +141,7 @@ def _sewer(left: tuple[int, ...]) -> dict[str, int]:
 
 def _company(village: Village) -> tuple[object, ...]:
     """What the riddle of the monsters follows from: who came with whom, and who is being brought in."""
-    filling = next((frame for frame in village.stack if isinstance(frame, Muster | SetUp)), None)
+    filling = next((frame for frame in village.frames if isinstance(frame, Muster | SetUp)), None)
     room, limit = (filling.room, filling.limit(village)) if isinstance(filling, Muster) else (NONE, NONE)
     figure = filling.figure if filling else NONE
     together = (village.company, village.allowance, village.mon_house, village.fillings, village.edition)
@@ -213,7 +213,7 @@ def _house_facts(lifted: bool, fallen: bool, locked: bool, prison: int, seen: bo
 
 def _trial(village: Village, seat: int) -> TrialFacts | None:
     """VF-X5, VF-G62: hero and point are in full view, the peg is not."""
-    trial = next((frame for frame in village.stack if isinstance(frame, Trial)), None)
+    trial = next((frame for frame in village.frames if isinstance(frame, Trial)), None)
     if trial is None:
         return None
     return TrialFacts(
@@ -236,7 +236,7 @@ def _secret_card(village: Village, seat: int) -> dict[str, Any]:
 def _stores(village: Village) -> dict[str, Any]:
     """What the Warlord alone may know; at the set-up the guard is in his hand too."""
     fields = facts.store_fields(village)
-    top = village.stack[-1] if village.stack else None
+    top = village.frames[-1] if village.frames else None
     if isinstance(top, SetUp) and top.figure >= 0:
         fields["pending"] = kind_name(village, village.mon_kind[top.figure])
     return fields
