@@ -10,11 +10,14 @@ import pytest
 
 from grognard.loading import (
     DataError,
+    Printed,
     Sheet,
+    converted,
     read_sheet,
     read_sheet_at,
     read_struct,
     read_struct_at,
+    unfit,
 )
 
 Write = Callable[[str], Path]
@@ -364,3 +367,29 @@ def test_a_list_of_a_sheet_that_does_not_fit_is_named(write: Write, text: str, m
     with pytest.raises(DataError) as caught:
         read_sheet_at(write(text)).structs("monster", Monster, at_least=1)
     assert str(caught.value).endswith(message)
+
+
+class Pair(Printed, frozen=True):
+    """Two numbers in order."""
+
+    low: int
+    high: int
+
+    def __post_init__(self) -> None:
+        if self.high < self.low:
+            raise unfit("high", "must not be below low")
+
+
+class Some(Printed, frozen=True):
+    """Several of them."""
+
+    pair: tuple[Pair, ...]
+
+
+def test_what_does_not_go_with_another_key_is_named_by_its_own() -> None:
+    with pytest.raises(DataError) as fault:
+        converted({"pair": [{"low": 1, "high": 2}, {"low": 3, "high": 2}]}, "pairs.toml", Some)
+    assert str(fault.value) == "pairs.toml: pair[2].high: must not be below low"
+    with pytest.raises(DataError) as fault:
+        converted({"low": 3, "high": 2}, "pairs.toml", Pair)
+    assert (fault.value.key, fault.value.reason) == ("high", "must not be below low")

@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 _WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
 _STRUCT_PATH = re.compile(r" - at `\$?\.?([^`]*)`$")
+_STRUCT_KEY = re.compile(r"^@([^:]+): ")
 _STRUCT_FIELD = re.compile(r"^Object (missing required|contains unknown) field `([^`]+)`$")
 
 
@@ -43,6 +44,11 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in a data file under one head; a key that its kind does not name is refused."""
 
 
+def unfit(key: str, reason: str) -> ValueError:
+    """What a struct raises in `__post_init__` if the value of one of its keys does not go with the others."""
+    return ValueError(f"@{key}: {reason}")
+
+
 class Drawn:
     """What stands in a file as a drawing in characters, for the annotations of a struct."""
 
@@ -50,6 +56,15 @@ class Drawn:
     def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
         """The value drawn by these lines; `kinds` are what its annotation has in brackets. A ValueError refuses it."""
         raise NotImplementedError(f"{cls.__name__} does not say how it is drawn")
+
+
+class Lines(tuple[str, ...], Drawn):
+    """A drawing as its lines."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The lines as they are."""
+        return cls(lines)
 
 
 class Sheet:
@@ -308,6 +323,8 @@ def _misfit(file: str, message: str, above: str = "") -> DataError:
     key = re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", found[1]) if found else ""
     key = f"{above}{'.' if key and not key.startswith('[') else ''}{key}" if above else key
     reason = message[: found.start()] if found else message
+    if named := _STRUCT_KEY.match(reason):
+        key, reason = f"{key}.{named[1]}" if key else named[1], reason[named.end() :]
     if field := _STRUCT_FIELD.match(reason):
         key = f"{key}.{field[2]}" if key else field[2]
         reason = "missing" if field[1].startswith("missing") else "unknown key"

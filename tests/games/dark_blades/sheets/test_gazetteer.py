@@ -232,21 +232,22 @@ CARDWYN = list(island().states).index("cardwyn") + 1
 @pytest.mark.parametrize(
     ("change", "castle", "key", "reason"),
     [
-        ({"holder": "dull"}, True, ".castles[1]", "holder: 'dull' is not listed"),
-        ({"levies": ["Iqui"]}, True, "", "levies of Castle Domor: 'Iqui' is not listed"),
+        ({"holder": "dull"}, True, ".castles[1].holder", "'dull' is not listed"),
+        ({"levies": ["Iqui"]}, True, ".castles[1].levies", "'Iqui' is not listed"),
         ({"soldiers": 0}, True, ".castles[1].soldiers", ">= 1"),
-        ({"borders": ["Atlantis"]}, False, None, "borders of Cardwyn: 'Atlantis' is not listed"),
-        ({"peoples": ["gnomes"]}, False, None, "peoples of Cardwyn: 'gnomes' is not listed"),
+        ({"borders": ["Atlantis"]}, False, ".borders", "'Atlantis' is not listed"),
+        ({"peoples": ["gnomes"]}, False, ".peoples", "'gnomes' is not listed"),
         ({"name": "Coffe"}, False, None, "stands twice"),
         ({"settlements": "name  sign  people\nMyre  castle  158"}, False, ".settlements", "row 1: invalid .*'castle'"),
         ({"settlements": "name  sign  people\nMyre  town  many"}, False, ".settlements", "row 1: expected `int"),
-        ({"settlements": "name  sign  people\nMyre  capital  1\nLymouth  capital  2"}, False, "", "one capital"),
-        ({"places": "name  sign  remark\nMyre  swamp  none"}, False, None, "places of Cardwyn: 'swamp'"),
+        ({"settlements": "name  sign  people\nA  capital  1\nB  capital  2"}, False, ".settlements", "one capital"),
+        ({"places": "name  sign  remark\nMyre  swamp  none"}, False, ".places", "'swamp'"),
         ({"motto": "none"}, False, ".motto", "unknown key"),
     ],
 )
 def test_a_crooked_gazetteer_is_refused(change: dict[str, Any], castle: bool, key: str | None, reason: str) -> None:
-    """`key` stands behind that of Cardwyn; None, if the states do not fit together."""
+    """`key` stands behind that of Cardwyn; None, if it is the list of states that is wrong."""
     with pytest.raises(DataError, match=f"(?i){reason}") as fault:
         converted(broken(change, castle), "gazetteer.toml", Gazetteer)
-    assert (fault.value.file, fault.value.key) == ("gazetteer.toml", "" if key is None else f"state[{CARDWYN}]{key}")
+    place = "state" if key is None else f"state[{CARDWYN}]{key}"
+    assert (fault.value.file, fault.value.key) == ("gazetteer.toml", place)

@@ -18,6 +18,8 @@ from grognard.games.dragon_noir.scenarios.keys import slugs
 from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
 from grognard.games.dragon_noir.scenarios.sheets import scenarios, scenarios_of
 from grognard.games.dragon_noir.sheets.boxes import EXILE as GAME
+from grognard.games.dragon_noir.show.words import verdict
+from grognard.kernel import Outcome
 from grognard.loading import DataError
 from grognard.scenario_files import VARIABLE
 
@@ -104,6 +106,15 @@ def test_an_added_one_comes_last_and_is_decided_by_the_word_of_its_sheet(folder:
     assert aims.runs(0)
 
 
+def test_an_added_one_may_say_its_endings_in_its_own_words(folder: Path) -> None:
+    words = '[endings]\nrebels-across = "The riders are over the ford."\n\n[aims]'
+    slug = put(folder, FORD.replace("[aims]", words)).stem
+    check_scenarios(own=False)
+    across, gone = (Outcome((0,), "DN-G169", how=how) for how in ("rebels-across", "orks-gone"))
+    assert verdict(across, slug, {}) == "The riders are over the ford."
+    assert verdict(gone, slug, {}) == "The rebels have won: nobody of the orks is left."
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "key", "reason"),
     [
@@ -125,6 +136,8 @@ def test_an_added_one_comes_last_and_is_decided_by_the_word_of_its_sheet(folder:
         ('placed = "In the east."', 'placed = "In the east."\nlater = true', "force[2]", "latecomers"),
         ('orks = ["Time runs out first."]', "", "aims", "rebels and orks"),
         ("turns = 8", "turns = 8\nlength = 9", "length", "unknown key"),
+        ("[aims]", '[endings]\nacross = "They are over."\n[aims]', "endings.across", "there are rebels-gone"),
+        ("[aims]", '[endings]\nrebels-gone = ""\n[aims]', "endings.rebels-gone", "must not be empty"),
     ],
 )
 def test_a_broken_one_names_file_key_and_reason(folder: Path, right: str, wrong: str, key: str, reason: str) -> None:

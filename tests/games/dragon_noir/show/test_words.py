@@ -125,7 +125,7 @@ def test_no_text_knows_the_number_of_a_constant() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_end_of_a_scenario_is_told_with_its_winner(scenario: str) -> None:
     for ending in plot_named(scenario).endings:
-        said = verdict(Outcome(ending.winners, "DN-G128", ending.how), {})
+        said = verdict(Outcome(ending.winners, "DN-G128", ending.how), scenario, {})
         if len(ending.winners) == 1:
             assert said.startswith(f"The {titles_of(scenario)[ending.winners[0]].lower()} ha")
         else:

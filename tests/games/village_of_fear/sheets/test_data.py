@@ -11,11 +11,11 @@ import pytest
 from msgspec.structs import asdict
 
 from grognard.board.squares import distances
-from grognard.games.village_of_fear.sheets.drawbridge import Grid, drawbridge
+from grognard.games.village_of_fear.sheets.drawbridge import Bridge, Grid, drawbridge
 from grognard.games.village_of_fear.sheets.ground import Ground, ground
 from grognard.games.village_of_fear.sheets.pieces import BOOTS, POTION, WHIP, Pieces, pieces
 from grognard.games.village_of_fear.show.words import said
-from grognard.loading import DataError, Sheet
+from grognard.loading import DataError, converted
 
 # VF-G1, square by square: the columns A to O of the rows 5 to 14.
 BOARD = """
@@ -307,7 +307,10 @@ def test_x1_the_ends_of_the_drawbridge(grid: Grid) -> None:
     [
         ("back", ["4a", "5b"], "back: '5b' is not a point of the drawing"),
         ("drawing", "4a --- 4b\n |     |\n1a --- 1b", "drawing: | and X are wanted in turn"),
-        ("red_hole", "9z", "red_hole: expected one of"),
+        ("village_end", ["1z"], "village_end: '1z' is not a point of the drawing"),
+        ("moves", 0, "moves: expected `int` >= 1"),
+        ("rails", 2, "rails: unknown key"),
+        ("red_hole", "9z", "red_hole: '9z' is not a point of the drawing"),
     ],
 )
 def test_a_broken_grid_is_refused(key: str, value: object, message: str) -> None:
@@ -315,7 +318,8 @@ def test_a_broken_grid_is_refused(key: str, value: object, message: str) -> None
         "title": "Small", "drawing": "4a --- 4b\n |  X  |\n1a --- 1b", "village_end": ["1a", "1b"],
         "back": ["4a", "4b"], "red_hole": "4b", "moves": 3,
     }  # fmt: skip
-    Grid(Sheet(dict(sound), "drawbridge.toml"))
+    Grid(converted(dict(sound), "drawbridge.toml", Bridge))
     with pytest.raises(DataError) as caught:
-        Grid(Sheet({**sound, key: value}, "drawbridge.toml"))
+        converted({**sound, key: value}, "drawbridge.toml", Bridge)
+    assert (caught.value.file, caught.value.key) == ("drawbridge.toml", key)
     assert str(caught.value).startswith(f"drawbridge.toml: {message}")

@@ -9,7 +9,7 @@ import pytest
 from grognard.games.village_of_fear.sheets.drawbridge import drawbridge
 from grognard.games.village_of_fear.sheets.stealth import Path, Stealth, stealth
 from grognard.lab.stalking import Solution, Trial, conceded, crossings, guaranteed, solve
-from grognard.loading import DataError, Sheet
+from grognard.loading import DataError, converted
 from tools.solve_trial import sheet, trial_of
 
 GRID = drawbridge()
@@ -96,7 +96,7 @@ def test_what_the_tool_writes_the_game_reads() -> None:
     fields: dict[str, object] = {"value": "4/11"}
     for key in ("paths", "habits"):
         fields[key] = written.partition(f"{key} = '''\n")[2].partition("'''")[0]
-    read = Stealth(Sheet(fields, "trial.toml"), GRID)
+    read = converted(fields, "trial.toml", Stealth)
     assert shares(read.paths) == solution.plan
     assert read.habits.keys() == solution.habits.keys()
 
@@ -108,10 +108,12 @@ def test_what_the_tool_writes_the_game_reads() -> None:
         ("paths", "1a 2b 3z 4a:1", "paths: '3z' is not a point of the Drawbridge"),
         ("paths", "1a 2b 3a 4a:0", "paths: a weight above 0 is wanted"),
         ("habits", "1a 2b | 4b", "habits: a path, a point and moves are wanted"),
+        ("hints", "1a", "hints: unknown key"),
     ],
 )
 def test_a_broken_solution_is_refused(key: str, value: str, message: str) -> None:
     sound: dict[str, object] = {"value": "1/2", "paths": "1a 2a 3a 4a:1", "habits": "1a 2a | 4b | 3b:1"}
     with pytest.raises(DataError) as caught:
-        Stealth(Sheet({**sound, key: value}, "trial.toml"), GRID)
+        converted({**sound, key: value}, "trial.toml", Stealth)
+    assert (caught.value.file, caught.value.key) == ("trial.toml", key)
     assert str(caught.value).startswith(f"trial.toml: {message}")

@@ -16,7 +16,7 @@ from msgspec import Meta, field
 from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.games.skirmish.sheets.grids import Rows, slug
-from grognard.loading import Printed, read_struct
+from grognard.loading import Printed, read_struct, unfit
 
 Text = Annotated[str, Meta(min_length=1)]
 Some = Annotated[int, Meta(ge=1)]
@@ -74,10 +74,11 @@ class State(Printed, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         names = [one.name for one in self.settlements]
         if sum(one.sign == "capital" for one in self.settlements) > 1:
-            raise ValueError("settlements: a state has one capital")
+            raise unfit("settlements", "a state has one capital")
         _known("peaceful", self.peaceful, names)
-        for castle in self.castles:
-            _known(f"levies of {castle.name}", (*castle.levies, *castle.mercenaries), names)
+        for number, castle in enumerate(self.castles, 1):
+            _known(f"castles[{number}].levies", castle.levies, names)
+            _known(f"castles[{number}].mercenaries", castle.mercenaries, names)
 
     @property
     def capital(self) -> str:
@@ -129,11 +130,11 @@ class Gazetteer(Printed, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         names = [state.name for state in self.state]
         if len(set(names)) < len(names):
-            raise ValueError("a state stands twice")
-        for state in self.state:
-            _known(f"borders of {state.name}", state.borders, names)
-            _known(f"peoples of {state.name}", state.peoples, (*self.peoples.honna, *self.peoples.fox))
-            _known(f"places of {state.name}", [place.sign for place in state.places], self.map.signs)
+            raise unfit("state", "a state stands twice")
+        for number, state in enumerate(self.state, 1):
+            _known(f"state[{number}].borders", state.borders, names)
+            _known(f"state[{number}].peoples", state.peoples, (*self.peoples.honna, *self.peoples.fox))
+            _known(f"state[{number}].places", [place.sign for place in state.places], self.map.signs)
 
 
 class Island(msgspec.Struct, frozen=True, kw_only=True):
@@ -163,7 +164,7 @@ def island() -> Island:
     )
 
 
-def _known(what: str, names: Iterable[str], known: Collection[str]) -> None:
+def _known(key: str, names: Iterable[str], known: Collection[str]) -> None:
     for name in names:
         if name not in known:
-            raise ValueError(f"{what}: {name!r} is not listed")
+            raise unfit(key, f"{name!r} is not listed")

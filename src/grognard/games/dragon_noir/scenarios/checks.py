@@ -13,6 +13,7 @@ from grognard.games.dragon_noir.forces.muster import country_of, gate_cells
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import cells_of, sum_of
 from grognard.games.dragon_noir.scenarios.free_set_up import SIDES
+from grognard.games.dragon_noir.scenarios.plot import WALKOVERS
 from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
 from grognard.games.dragon_noir.scenarios.sheets import (
     CROSS,
@@ -41,7 +42,12 @@ def check_scenarios(game: str = EXILE, own: bool = True) -> None:
 
 def _check(sheet: Sheet, scenario: Scenario) -> None:
     country = _tried(sheet, "joined", lambda: country_of(scenario.id))
-    if plot_named(scenario.id, scenario.game) is PITCHED:
+    plot = plot_named(scenario.id, scenario.game)
+    endings = [ending.how for ending in (*plot.endings, *WALKOVERS)]
+    for how in scenario.endings:
+        if how not in endings:
+            raise sheet.fault(f"endings.{how}", f"there is no such ending; there are {', '.join(endings)}")
+    if plot is PITCHED:
         _check_pitched(sheet, scenario)
     for number, force in enumerate(scenario.forces, 1):
         _check_force(sheet, f"force[{number}]", country, force, scenario.turns)

@@ -119,6 +119,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it comes from an outside folder."""
     game: str = EXILE
     layout: tuple[Laid, ...] = ()
+    endings: Mapping[str, str] = {}
+    """By word what is said of a match that has ended so; what is not told here, the catalogue says."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -187,6 +189,7 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         added=file.added,
         game=box.game,
         layout=tuple(_laid(part, box, maps) for part in sheet.tables("join")),
+        endings=_endings(sheet.table("endings")) if sheet.has("endings") else {},
     )
     sheet.finish()
     _check(sheet, found, box)
@@ -203,6 +206,10 @@ def read_aims(sheet: Sheet) -> dict[str, tuple[str, ...]]:
     """How a scenario is won, by player."""
     aims = sheet.table("aims")
     return {player: tuple(aims.texts(player)) for player in aims.names()}
+
+
+def _endings(sheet: Sheet) -> dict[str, str]:
+    return {how: sheet.text(how) for how in sheet.names()}
 
 
 def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force:

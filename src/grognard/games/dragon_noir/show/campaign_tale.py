@@ -18,10 +18,11 @@ from grognard.games.dragon_noir.campaign.score import (
 )
 from grognard.games.dragon_noir.campaign.standing import CHAINED_ELF, past
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.story import CASTERS, KAZHDIN, REBELS, SIDES, TALBH, side_of
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
-from grognard.games.dragon_noir.show.words import phrases
+from grognard.games.dragon_noir.show.words import ending_title
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.show.phrases import listed
 from grognard.table.model import Line
@@ -53,7 +54,7 @@ def _results(now: Chronicle) -> list[str]:
     found = []
     for number, (plot, how) in enumerate(now.results, 1):
         rebels, orks = points(plot, how, seat)
-        found.append(TALE("result", chapter_title(number, plot), phrases().outcomes[how], rebels, orks))
+        found.append(TALE("result", chapter_title(number, plot), ending_title(scenarios()[plot], how), rebels, orks))
     return found
 
 

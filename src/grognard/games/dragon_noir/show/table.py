@@ -228,7 +228,7 @@ SETTING = Setting(
     pieces=pieces_of,
     fixtures=fixtures_of,
     trays=trays_of,
-    verdict=lambda view: verdict(view.outcome, view.facts.parts) if view.outcome else "",
+    verdict=lambda view: verdict(view.outcome, view.facts.key, view.facts.parts) if view.outcome else "",
     remark=lambda view, noun: price_remark(view.topic, view.about, noun),
     aims=aims_of,
 )

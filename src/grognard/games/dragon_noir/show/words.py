@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import price
 from grognard.games.dragon_noir.forces.recruiting import IN_THE_SADDLE, ON_FOOT
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
+from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.combat import ODDS, PACKAGE
 from grognard.games.dragon_noir.sheets.spells import Spell, magic
 from grognard.games.dragon_noir.show.counters import name_of
@@ -178,13 +179,18 @@ VOICE = ForayVoice(PACKAGE, names_of, NUMBERED, SPELLED, WORDED)
 phrases, prompt, say, explain, label = VOICE.phrases, VOICE.prompt, VOICE.say, VOICE.explain, VOICE.label
 
 
-def verdict(outcome: Outcome, parts: Mapping[str, str]) -> str:
+def ending_title(sheet: Scenario, how: str) -> str:
+    """How a match of a scenario ended, in a sentence: as its sheet says, or as it is said of many."""
+    return translated(sheet.endings[how], PACKAGE) if how in sheet.endings else phrases().outcomes[how]
+
+
+def verdict(outcome: Outcome, key: str, parts: Mapping[str, str]) -> str:
     """How a match ended, in a sentence; whoever had the part of somebody is named in his place (DN-G171).
 
-    >>> verdict(Outcome((1,), "DN-G128", how="prize"), {"godiva": "gustav"})
+    >>> verdict(Outcome((1,), "DN-G128", how="prize"), "landfall", {"godiva": "gustav"})
     'The orks have won: Gustav is in their hands.'
     """
-    sentence = phrases().outcomes[outcome.how]
+    sentence = ending_title(played(key), outcome.how)
     for id, other in parts.items():
         sentence = sentence.replace(name_of(id), name_of(other))
     return sentence

@@ -3,52 +3,72 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
+from typing import Annotated
+
+from msgspec import Meta
 
 from grognard.kernel import mask_of
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Lines, Printed, read_struct, unfit
 
+PACKAGE = "grognard.games.village_of_fear"
 _POINT = re.compile(r"\d[a-z]")
 _MARK = re.compile(r"\S+")
+
+
+class Bridge(Printed, frozen=True, kw_only=True, dict=True):
+    """The sheet as it is written; ends and hole are points of the drawing."""
+
+    title: Annotated[str, Meta(min_length=1)]
+    drawing: Lines
+    village_end: tuple[str, ...]
+    back: tuple[str, ...]
+    red_hole: str
+    moves: Annotated[int, Meta(ge=1, le=99)]
+
+    def __post_init__(self) -> None:
+        for (at, above), _ in pairwise(self.rows):
+            self._check_marks(len(above), self.drawing[at + 1])
+        points = [label for _, row in self.rows for label in row]
+        for key, labels in (("village_end", self.village_end), ("back", self.back), ("red_hole", (self.red_hole,))):
+            for label in labels:
+                if label not in points:
+                    raise unfit(key, f"{label!r} is not a point of the drawing")
+
+    @cached_property
+    def rows(self) -> list[tuple[int, list[str]]]:
+        """The lines that have points, from the Fortress down, each by its number with its points."""
+        found = [(number, _POINT.findall(line)) for number, line in enumerate(self.drawing)]
+        return [(number, points) for number, points in found if points]
+
+    def _check_marks(self, columns: int, line: str) -> None:
+        """Marks come in turn for a column and for the cell to its right: | a line, X two diagonals."""
+        if _MARK.findall(line) != ["|", "X"] * (columns - 1) + ["|"]:
+            raise unfit("drawing", f"| and X are wanted in turn between two rows, found {line.strip()!r}")
 
 
 class Grid:
     """VF-X1, VF-G23: points numbered from the village end, row by row; `beside` holds the lines from each."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.title = sheet.text("title")
-        self.lines = tuple(sheet.grid("drawing"))
-        rows = [number for number, line in enumerate(self.lines) if _POINT.search(line)]
-        points = [[match[0] for match in _POINT.finditer(self.lines[row])] for row in rows]
-        self.labels = tuple(sorted(label for row in points for label in row))
+    def __init__(self, bridge: Bridge) -> None:
+        self.lines, self.moves = bridge.drawing, bridge.moves
+        rows = [points for _, points in bridge.rows]
+        self.labels = tuple(sorted(label for row in rows for label in row))
         self.index = {label: number for number, label in enumerate(self.labels)}
         self._ways = [0] * len(self.labels)
-        for above, below, at in zip(points, points[1:], rows, strict=False):
-            self._join_rows(sheet, above, below, self.lines[at + 1])
-        for row in points:
+        for above, below in pairwise(rows):
+            self._join_rows(above, below)
+        for row in rows:
             for a, b in pairwise(row):
                 self._join(a, b)
         self.beside = tuple(self._ways)
-        self.village_end = self._points(sheet, "village_end")
-        self.back = self._points(sheet, "back")
+        self.village_end = tuple(self.index[label] for label in bridge.village_end)
+        self.back = tuple(self.index[label] for label in bridge.back)
         self.back_mask = mask_of(self.back)
-        self.red_hole = self.index[sheet.one_of("red_hole", self.labels)]
-        self.moves = sheet.number("moves", low=1, high=99)
-        sheet.finish()
+        self.red_hole = self.index[bridge.red_hole]
 
-    def _points(self, sheet: Sheet, key: str) -> tuple[int, ...]:
-        labels = sheet.texts(key)
-        for label in labels:
-            if label not in self.index:
-                raise sheet.fault(key, f"{label!r} is not a point of the drawing")
-        return tuple(self.index[label] for label in labels)
-
-    def _join_rows(self, sheet: Sheet, above: list[str], below: list[str], line: str) -> None:
-        """Marks come in turn for a column and for the cell to its right: | a line, X two diagonals."""
-        marks = [match[0] for match in _MARK.finditer(line)]
-        if len(marks) != 2 * len(above) - 1 or marks != ["|", "X"] * (len(above) - 1) + ["|"]:
-            raise sheet.fault("drawing", f"| and X are wanted in turn between two rows, found {line.strip()!r}")
+    def _join_rows(self, above: list[str], below: list[str]) -> None:
         for column, (a, b) in enumerate(zip(above, below, strict=True)):
             self._join(a, b)
             if column:
@@ -63,4 +83,4 @@ class Grid:
 @cache
 def drawbridge() -> Grid:
     """The grid, read once."""
-    return Grid(read_sheet("grognard.games.village_of_fear", "data/maps/drawbridge.toml"))
+    return Grid(read_struct(PACKAGE, "data/maps/drawbridge.toml", Bridge))

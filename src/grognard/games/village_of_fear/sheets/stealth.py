@@ -6,62 +6,84 @@ mixtures promise: the share of Trials in which the hero gets across.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from functools import cache
+from typing import Any, Self
 
-from grognard.games.village_of_fear.sheets.drawbridge import Grid, drawbridge
-from grognard.loading import Sheet, read_sheet
+from grognard.games.village_of_fear.sheets.drawbridge import PACKAGE, drawbridge
+from grognard.loading import Drawn, Printed, read_struct
 
 Path = tuple[int, ...]
-_VALUE = re.compile(r"(\d+)/(\d+)")
+"""Points of the Drawbridge, in the order in which the hero steps on them."""
 
 
-class Stealth:
+class Share(tuple[int, int], Drawn):
+    """So many of so many, written as a fraction."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """Both numbers of a fraction such as 1/2."""
+        parts = lines[0].split("/")
+        if len(parts) != len(("some", "all")) or not all(part.isdecimal() for part in parts):
+            raise ValueError("a fraction such as 1/2 is wanted")
+        return cls(int(part) for part in parts)
+
+
+class Paths(dict[Path, int], Drawn):
+    """The hero's ways across, a line each, by weight."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The paths with the weights behind them."""
+        parts = [line.rpartition(":") for line in lines]
+        return cls((_points(names), _weight(weight)) for names, _, weight in parts)
+
+
+class Habits(dict[Path, dict[int, dict[int, int]]], Drawn):
+    """The Lurker's moves by weight, after a path of the hero's and from a point of his own, a line each."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The moves of every line under its path and its point."""
+        found = cls()
+        for line in lines:
+            parts = line.split("|")
+            if len(parts) != len(("path", "point", "moves")):
+                raise ValueError(f"a path, a point and moves are wanted, found {line!r}")
+            (at,) = _points(parts[1])
+            moves = found.setdefault(_points(parts[0]), {}).setdefault(at, {})
+            for move in parts[2].split():
+                name, _, weight = move.partition(":")
+                (to,) = _points(name)
+                moves[to] = _weight(weight)
+        return found
+
+
+class Stealth(Printed, frozen=True, kw_only=True):
     """VF-G23: `paths` the hero's ways across by weight; `habits` the Lurker's moves by weight, after a path of the
     hero's and from a point of his own. A path that can no longer get across has no habits: any move will do."""
 
-    def __init__(self, sheet: Sheet, grid: Grid) -> None:
-        value = _VALUE.fullmatch(sheet.text("value"))
-        if value is None:
-            raise sheet.fault("value", "a fraction such as 1/2 is wanted")
-        self.value = (int(value[1]), int(value[2]))
-        self.paths: dict[Path, int] = {}
-        for line in sheet.grid("paths"):
-            names, _, weight = line.rpartition(":")
-            self.paths[_points(sheet, grid, "paths", names)] = _weight(sheet, "paths", weight)
-        self.habits: dict[Path, dict[int, dict[int, int]]] = {}
-        for line in sheet.grid("habits"):
-            self._read_habit(sheet, grid, line)
-        sheet.finish()
-
-    def _read_habit(self, sheet: Sheet, grid: Grid, line: str) -> None:
-        parts = line.split("|")
-        if len(parts) != 3:
-            raise sheet.fault("habits", f"a path, a point and moves are wanted, found {line!r}")
-        path = _points(sheet, grid, "habits", parts[0])
-        (at,) = _points(sheet, grid, "habits", parts[1])
-        moves = self.habits.setdefault(path, {}).setdefault(at, {})
-        for move in parts[2].split():
-            name, _, weight = move.partition(":")
-            (to,) = _points(sheet, grid, "habits", name)
-            moves[to] = _weight(sheet, "habits", weight)
+    value: Share
+    paths: Paths
+    habits: Habits
 
 
-def _points(sheet: Sheet, grid: Grid, key: str, names: str) -> Path:
+def _points(names: str) -> Path:
+    index: Mapping[str, int] = drawbridge().index
     labels = names.split()
     for label in labels:
-        if label not in grid.index:
-            raise sheet.fault(key, f"{label!r} is not a point of the Drawbridge")
-    return tuple(grid.index[label] for label in labels)
+        if label not in index:
+            raise ValueError(f"{label!r} is not a point of the Drawbridge")
+    return tuple(index[label] for label in labels)
 
 
-def _weight(sheet: Sheet, key: str, text: str) -> int:
-    if not text.isdigit() or not int(text):
-        raise sheet.fault(key, f"a weight above 0 is wanted, found {text!r}")
+def _weight(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise ValueError(f"a weight above 0 is wanted, found {text!r}")
     return int(text)
 
 
 @cache
 def stealth() -> Stealth:
     """The solution, read once."""
-    return Stealth(read_sheet("grognard.games.village_of_fear", "data/trial.toml"), drawbridge())
+    return read_struct(PACKAGE, "data/trial.toml", Stealth)
