@@ -25,7 +25,7 @@ from grognard.games.dragon_noir.combat import cutting_webs, pursuit, retreat
 from grognard.games.dragon_noir.combat.melee import MELEE
 from grognard.games.dragon_noir.forces import spinning
 from grognard.games.dragon_noir.land.country import Country
-from grognard.games.dragon_noir.magic import casting
+from grognard.games.dragon_noir.magic import why_not as casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride
 from grognard.games.dragon_noir.movement import why_not as objections
 from grognard.games.dragon_noir.position import Foray, Given
