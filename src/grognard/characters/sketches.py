@@ -97,9 +97,9 @@ def draw_board(table: Table, title: str, sketch: Sketch, plain: bool, happened: 
     """
     canvas = Canvas(sketch)
     for fixture in table.fixtures:
-        spot = sketch.spots.get(fixture.at)
-        if spot is not None and fixture.code:
-            canvas.write(spot, fixture.code, FIXTURE)
+        for cell in fixture.at.split() if fixture.code else ():
+            if cell in sketch.spots:
+                canvas.write(sketch.spots[cell], fixture.code, FIXTURE)
     for cell, pieces in pieces_by_cell(table).items():
         spot = sketch.spots.get(cell)
         if spot is not None:

@@ -28,6 +28,7 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic import why_not as casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride
 from grognard.games.dragon_noir.movement import why_not as objections
+from grognard.games.dragon_noir.pieces.boats import launch
 from grognard.games.dragon_noir.position import Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
@@ -141,17 +142,19 @@ def stage(
     hooks: Chapters = HOOKS,
     webs: str = "",
     game: str = EXILE,
+    boats: str = "",
 ) -> Foray:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one.
 
-    `webs` are the hexes over which webs have been spun. In The Challenge side 0 are all adventurers, side 1 the krobs.
+    `webs` are the hexes over which webs have been spun, `boats` those of boats, as bow/stern. In The Challenge side 0
+    are all adventurers, side 1 the krobs.
     """
     where = map if isinstance(map, Country) else sketch(map, game=game) if " " in map.strip() else country(map, game)
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
     units = roster(game).units
     cards = _cards([units[name] for name, _, _ in rows], [rest for _, _, rest in rows], game)
     ids = [card.id for card in cards]
-    acts = Acts(ids, where.labels, verbs(ids, where.labels))
+    acts = Acts(ids, where.labels, verbs(ids, where.labels, bool(boats)))
     lexicons = {"act": acts.lexicon}
     given = Given(
         *(where, cards, where.book, acts, "staged", first, options or {}, lexicons, (0, 0), hooks, MELEE),
@@ -161,6 +164,9 @@ def stage(
     war.half, war.step = 2, 2
     for label in webs.split():
         war.change_land(1 << where.map.named(label), WEB)
+    for number, spot in enumerate(boats.split()):
+        bow, facing = stand(war, spot)
+        launch(war, number, 6 * bow + facing)
     for number, (_, _, rest) in enumerate(rows):
         _set_up(war, number, rest)
     return war.begin(frame)

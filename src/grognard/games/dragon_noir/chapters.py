@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.combat.cutting_webs import CutWeb, cutting_acts
-from grognard.games.dragon_noir.creatures.interphase import FillPit, Interphase
+from grognard.games.dragon_noir.creatures.interphase import Interphase
+from grognard.games.dragon_noir.forces.waters import Waters
 from grognard.games.dragon_noir.hooks import ForayHooks, Modifier
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.magic.energy import weaken
@@ -106,8 +107,10 @@ class Chapters(ForayHooks):
         return Interphase() if any(war.health[gharv] for gharv in all_gharvs(war)) else super().interphase(war)
 
     def prologue(self, war: Foray) -> Frame[None] | None:
-        """DN-5.3i: the Pit has its gharvs before anybody comes."""
-        return FillPit() if all_gharvs(war) and war.land.pit else super().prologue(war)
+        """DN-5.15.1d, DN-5.3i: boats and the gharvs of the Pit are there before anybody comes."""
+        if war.land.harbours or (all_gharvs(war) and war.land.pit):
+            return Waters()
+        return super().prologue(war)
 
     def why_rooted(self, war: Foray, piece: int) -> Refusal | None:
         """DN-3.53.1, DN-G79: whoever is immobilised neither moves nor retreats."""

@@ -90,16 +90,17 @@ class Foray(War):
     and `on_duty` the group that fights, or 0. `walking` is the mask of riders without a horse.
 
     What only The Challenge has, empty in matches of The Exile and not encoded there: `rising` are threes of a gharv
-    that has just come, for whom, and on which ground (DN-4.52a, DN-G113).
+    that has just come, for whom, and on which ground (DN-4.52a, DN-G113); `boats` are fours of the stand of a boat, or
+    -1 if it is gone, the half in which it was last rowed, how far, and by whom (DN-2.34d, DN-G44).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
-    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising",)
+    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats")
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
-        "rising",
+        *("rising", "boats"),
     )
     orders = ("waived",)
     scalars = (
@@ -113,7 +114,7 @@ class Foray(War):
         *("loaded", "owner", "raised", "refuge", "unseen", "waived"),
         *("ambush", "carts", "cell", "champions", "disarmed", "lairs", "opened", "wronged"),
         *("debts", "duty", "fates", "groups", "on_duty", "spares", "walking"),
-        "rising",
+        *("boats", "rising"),
     )
 
     given: Given
@@ -148,6 +149,7 @@ class Foray(War):
     on_duty: tuple[int, ...]
     walking: int
     rising: tuple[int, ...]
+    boats: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
@@ -164,7 +166,7 @@ class Foray(War):
         self.champions = ()
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
-        self.rising = ()
+        self.rising = self.boats = ()
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.sheets.templates import SIZES, WAYS
 
@@ -17,7 +18,7 @@ DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
 GROUP = "group"
-CUT_WEB = "cut-web"
+CUT_WEB, ROW = "cut-web", "row"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
@@ -27,8 +28,9 @@ SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level ==
 """The spells of the first level, as `cast` counts them."""
 
 
-def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Sequence[str]]]:
-    """All further verbs over the pieces and hexes of a scenario."""
+def verbs(pieces: Sequence[str], labels: Sequence[str], boats: bool = False) -> list[tuple[str, Sequence[str]]]:
+    """All further verbs over the pieces and hexes of a scenario; nobody rows where there are no boats."""
+    stands = [f"{label or f'?{cell}'} {way.lower()}" for way in DIRECTION_NAMES for cell, label in enumerate(labels)]
     cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
     return [
         (HOLD, ()),
@@ -61,4 +63,5 @@ def verbs(pieces: Sequence[str], labels: Sequence[str]) -> list[tuple[str, Seque
         (RECRUIT_MOUNTED, pieces),
         (READY, ()),
         (CUT_WEB, cells),
+        *([(ROW, stands)] if boats else []),
     ]

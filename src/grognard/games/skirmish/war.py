@@ -353,18 +353,21 @@ class War(Position):
         """Whether a flag of this half is set."""
         return bool(self.marks[piece] & mark)
 
-    def change_land(self, cells: int, terrain: str) -> None:
-        """Give hexes another terrain from now on; a building all of whose hexes have changed is gone."""
-        now = dict(zip(self.changed[::2], self.changed[1::2], strict=True))
-        now.update(dict.fromkeys(bits(cells), self.land.terrains.index(terrain)))
+    def change_land(self, cells: int, terrain: str, restored: int = 0) -> None:
+        """Give hexes another terrain from now on; a building all of whose hexes have changed is gone.
+
+        Those in `restored` are what they were at first.
+        """
+        pairs = zip(self.changed[::2], self.changed[1::2], strict=True)
+        now = {cell: number for cell, number in pairs if not restored >> cell & 1}
+        if cells:
+            now.update(dict.fromkeys(bits(cells), self.land.terrains.index(terrain)))
         self.changed = tuple(number for pair in sorted(now.items()) for number in pair)
         self.rebuild()
 
     def restore_land(self, cells: int) -> None:
         """Make hexes again what they were at first."""
-        pairs = zip(self.changed[::2], self.changed[1::2], strict=True)
-        self.changed = tuple(number for pair in pairs if not cells >> pair[0] & 1 for number in pair)
-        self.rebuild()
+        self.change_land(0, "", restored=cells)
 
     def set_down(self, piece: int) -> None:
         """Enter a piece into masks and weights as it now is."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.creatures.interphase import FillPit, Interphase, prey_of
+from grognard.games.dragon_noir.creatures.interphase import Interphase, prey_of
+from grognard.games.dragon_noir.forces.waters import FillPit
 from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.pieces.contact import pressed

@@ -14,6 +14,8 @@ from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.combat.melee import MELEE
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, won_ground
+from grognard.games.dragon_noir.movement.capsizing import Capsize
+from grognard.games.dragon_noir.pieces.boats import boat_of
 from grognard.games.dragon_noir.pieces.gharvs import (
     about,
     berths,
@@ -147,6 +149,7 @@ class Lunge(Frame[None]):
     """One gharv attacks: whoever made it come, else the weakest beside it, by die among equals (DN-4.52a, DN-G119)."""
 
     gharv: int
+    prey: int = NOBODY
 
     def start(self, war: Foray) -> Step:
         prey = prey_of(war, self.gharv)
@@ -156,7 +159,25 @@ class Lunge(Frame[None]):
         return self.roll(options, "gharv-prey", then=self.chosen, about=(self.gharv,))
 
     def chosen(self, war: Foray, answer: int) -> Step:
-        return self.call(Ravage((answer - war.acts.at,), (self.gharv,)), then=self.sated)
+        self.prey = answer - war.acts.at
+        if war.hexes(self.prey) & war.land.afloat:
+            return self.roll(TEN, "capsize-die", then=self.rocked, about=(self.gharv, self.prey))
+        return self.bite(war, None)
+
+    def rocked(self, war: Foray, die: int) -> Step:
+        """DN-4.52c, DN-5.15.2b: whoever is in a boat is safe as long as that does not capsize."""
+        boat, over = boat_of(war, self.prey), die <= gharvs().capsizes
+        war.tell("DN-5.15.2b", "boat-goes-over" if over else "boat-rocks", self.gharv, self.prey, die)
+        if boat is None or not over:
+            return self.sated(war, None)
+        forget(war, self.gharv)
+        return self.call(Capsize(boat.number), then=self.bite)
+
+    def bite(self, war: Foray, _: None) -> Step:
+        """DN-G115: in the water as anywhere else."""
+        if not war.alive(self.gharv) or why_no_prey(war, self.gharv, self.prey):
+            return self.sated(war, None)
+        return self.call(Ravage((self.prey,), (self.gharv,)), then=self.sated)
 
     def sated(self, war: Foray, _: None) -> Step:
         forget(war, self.gharv)
@@ -196,10 +217,10 @@ def verdict_of(fight: Ravage) -> Verdict:
 
 def why_no_prey(war: Foray, gharv: int, piece: int) -> Refusal | None:
     """Why a gharv does not attack somebody (DN-4.52g, DN-2.41b, DN-G78)."""
-    if not is_prey(war, piece) or not reach_of_gharv(war, gharv) & war.hexes(piece):
+    if not is_prey(war, piece) or piece not in in_contact(war, gharv):
         return Refusal("DN-4.52g", "gharv-cannot-get-at", (gharv, piece))
     safe = MELEE.why_safe(war, piece)
-    if safe:
+    if safe or war.hexes(piece) & war.land.afloat:
         return safe
     if column_of(war, (gharv,), MELEE.engaged(war, (piece,))) == NO_COLUMN:
         return Refusal("DN-2.41b", "odds-against-too-poor", (piece,))
@@ -285,22 +306,3 @@ def stalk(war: Foray, gharv: int, prey: int) -> None:
     for cell in ways.path(min(ends)[2]):
         war.put(gharv, cell)
         war.tell("DN-G118", "gharv-crawls", gharv, cell)
-
-
-class FillPit(Frame[None]):
-    """DN-5.3i: two gharvs are shut up in the Pit, in hexes that dice take, at least two from the trapdoor."""
-
-    left: int = 2
-
-    def start(self, war: Foray) -> Step:
-        room = war.land.lair & ~war.filled
-        if not self.left or not room or not lurking(war):
-            return self.done()
-        return self.roll(Pick("act", room << war.acts.go), "gharv-hex", then=self.put, about=(lurking(war)[0],))
-
-    def put(self, war: Foray, answer: int) -> Step:
-        gharv = lurking(war)[0]
-        war.put(gharv, answer - war.acts.go)
-        war.tell("DN-5.3i", "gharv-penned", gharv, war.at[gharv])
-        self.left -= 1
-        return self.start(war)

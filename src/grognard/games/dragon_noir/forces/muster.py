@@ -162,5 +162,5 @@ def acts_of(scenario: str) -> Acts:
 
 @lru_cache(maxsize=KEYS)
 def _acts(board: str, game: str, ids: tuple[str, ...]) -> Acts:
-    labels = _country(board, game).labels
-    return Acts(ids, labels, verbs(ids, labels))
+    country = _country(board, game)
+    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours)))

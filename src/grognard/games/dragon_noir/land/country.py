@@ -10,7 +10,7 @@ from functools import cached_property
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.sheets.book import GREAT, ROCK, WEB, WINGS, ExileBook
+from grognard.games.dragon_noir.sheets.book import BOATS, GREAT, ROCK, WEB, WINGS, ExileBook
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.land.masonry import WINDOWS, built
 
@@ -26,10 +26,15 @@ BREACH, RUBBLE = "breach", 1
 """A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52, DN-G245)."""
 CREVASSE = "crevasse"
 UNDERGROUND, PIT = "underground", "pit"
-MARSH, TRAPDOOR, BOAT = "marsh", "trapdoor", "boat"
+MARSH, TRAPDOOR = "marsh", "trapdoor"
+BEACH, JETTY = "beach", "jetty"
+HARBOUR = "boat "
+"""How the zones are named in which boats may lie at first, with the number of the die (DN-5.15.1d)."""
 SHORE = ("beach", "stepping stones")
 """Lines of the chart that are next to water, where they touch it (DN-G114)."""
 GOBLIN = "goblin"
+CLIMB = 1
+"""DN-2.34b: what it costs more to get into a boat out of the water."""
 
 
 class Country(Land):
@@ -96,7 +101,54 @@ class Country(Land):
     @cached_property
     def afloat(self) -> int:
         """The hexes of boats."""
-        return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == BOAT))
+        return self.ground_mask(*BOATS)
+
+    @cached_property
+    def beaches(self) -> int:
+        """The hexes of beach, those that a boat covers among them (DN-2.34g)."""
+        return self.first.ground_mask(BEACH)
+
+    @cached_property
+    def harbours(self) -> tuple[tuple[int, ...], ...]:
+        """By map the pairs of hexes in which a boat may lie at first, in the order of the die (DN-5.15.1d)."""
+        found: dict[str, dict[int, int]] = {}
+        for name, cells in self.map.zones.items():
+            map, _, zone = name.rpartition(":")
+            if zone.startswith(HARBOUR):
+                found.setdefault(map, {})[int(zone.removeprefix(HARBOUR))] = cells
+        return tuple(tuple(places[die] for die in sorted(places)) for places in found.values())
+
+    @cached_property
+    def gangways(self) -> tuple[int, ...]:
+        """The ways in and out of boats: from and to water, other boats, and land where they are moored.
+
+        DN-2.34f: at a jetty that both ends touch; DN-2.34g: on a beach of which it fills a hex, and from that end to
+        wherever that hex leads (DN-G234).
+        """
+        found = [0] * 6
+        for name in BOATS:
+            own = self.ground.get(name, 0)
+            aground = own & self.beaches
+            shore = self.water | self.afloat & ~own | self._quays(own) | (self.ground_mask(BEACH) if aground else 0)
+            for way in range(6):
+                back = (way + 3) % 6
+                found[way] |= own & self.grid.shift(shore, back) | shore & self.grid.shift(own, back)
+                found[way] |= aground | self.map.cells & self.grid.shift(aground, back)
+        return tuple(found)
+
+    def _quays(self, boat: int) -> int:
+        """The hexes of jetties that both ends of a boat touch."""
+        spread, inner, found = self.grid.spread, self.grid.inner, 0
+        left = self.ground_mask(JETTY)
+        while left:
+            jetty, more = 0, left & -left
+            while more:
+                jetty |= more
+                more = spread(jetty, inner) & left & ~jetty
+            if not boat & ~spread(jetty, inner):
+                found |= jetty
+            left &= ~jetty
+        return found if boat else 0
 
     def _zoned(self, zone: str) -> int:
         found = 0
@@ -131,16 +183,16 @@ class Country(Land):
 
     @cached_property
     def _moorings(self) -> tuple[int, ...]:
-        """The ways between water and wooden bridges, closed to all but goblins and the great dragon.
+        """The ways between water and wooden bridges or jetties, closed to all but goblins and the great dragon.
 
         DN-2.31.4a, DN-4.2n, DN-G31, DN-G103.
         """
-        grid = self.grid
+        grid, piers = self.grid, self.bridges | self.ground_mask(JETTY)
         found = []
         for d in range(6):
             beyond = (d + 3) % 6
-            to_water, to_bridge = grid.shift(self.water, beyond), grid.shift(self.bridges, beyond)
-            found.append(self.bridges & to_water | self.water & to_bridge)
+            to_water, to_pier = grid.shift(self.water, beyond), grid.shift(piers, beyond)
+            found.append(piers & to_water | self.water & to_pier)
         return tuple(found)
 
     def price(self, gait: str, cell: int, weight: int = 0) -> int | None:
@@ -155,7 +207,8 @@ class Country(Land):
         ways, dear = going.ways, self._over_breaches(dict(going.dear))
         if gait.partition(" ")[0] not in (GOBLIN, GREAT):
             ways = tuple(way & ~shut for way, shut in zip(ways, self._moorings, strict=True))
-        return Going(self.grid, dict(going.enter), ways, dear)
+        going = Going(self.grid, dict(going.enter), ways, dear)
+        return self._with_boats(going) if self.afloat else going
 
     def _over_breaches(self, dear: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
         """DN-G52: the dear ways, with those over the rubble of broken walls."""
@@ -165,6 +218,25 @@ class Country(Land):
         usual = dear.get(RUBBLE, (0,) * 6)
         over = tuple(a | b for a, b in zip(usual, self.grid.sides_of(breaches), strict=True))
         return {**dear, RUBBLE: over}
+
+    def _with_boats(self, going: Going) -> Going:
+        """DN-2.34b: boats are entered and left by their gangways alone; out of the water that costs a point more."""
+        afloat, shift = self.afloat, self.grid.shift
+        ways, dear = [], dict(going.dear)
+        climbs = list(dear.get(CLIMB, (0,) * 6))
+        for way, open_ways in enumerate(going.ways):
+            into = shift(afloat, (way + 3) % 6)
+            inside = sum(self._along_hull(name, way) for name in BOATS)
+            edge = (afloat | into) & ~inside
+            ways.append(open_ways & ~edge | open_ways & edge & self.gangways[way])
+            climbs[way] |= self.water & into
+        dear[CLIMB] = tuple(climbs)
+        return Going(self.grid, dict(going.enter), ways, dear)
+
+    def _along_hull(self, name: str, way: int) -> int:
+        """The hexes from which one steps to the other end of the same boat."""
+        own = self.ground.get(name, 0)
+        return own & self.grid.shift(own, (way + 3) % 6)
 
     def levels_between(self, a: int, b: int) -> int:
         """By how many half levels the first hex lies above the second."""

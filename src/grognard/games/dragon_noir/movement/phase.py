@@ -29,10 +29,11 @@ from grognard.games.dragon_noir.movement.leading import (
 from grognard.games.dragon_noir.movement.leaving import leave, leave_acts
 from grognard.games.dragon_noir.movement.mounting import Dismount, get_up, saddle_acts
 from grognard.games.dragon_noir.movement.routes import go_ends, must_go_on, ride_ends, route, stand_of
+from grognard.games.dragon_noir.movement.rowing import row_acts, set_out
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
@@ -177,11 +178,13 @@ class MovePiece(Frame[None]):
 
 
 def passage(war: Foray, piece: int, verb: str, noun: int) -> Frame[bool] | None:
-    """A step on the way that is no walk: a jump, or a stage up or down an entrance."""
+    """A step on the way that is no walk: a jump, a voyage, or a stage up or down an entrance."""
     if verb == LEAP:
         return JumpOver(piece)
     if verb == JUMP:
         return JumpDown(piece, noun)
+    if verb == ROW:
+        return set_out(war, piece, noun)
     if verb == DESCEND:
         return way_down(war, piece)
     return way_up(war, piece) if verb == ASCEND else None
@@ -225,6 +228,8 @@ def destinations(war: Foray, piece: int, burden: int = NOBODY) -> int:
     if is_body(war, piece):
         return acts.stay | acts.riding(stride_ends(war, piece)) | war.given.hooks.own_acts(war, "destination")
     mask = passage_acts(war, piece) if war.links else 0
+    if war.boats:
+        mask |= row_acts(war, piece)
     mask |= war.given.hooks.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:
         mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)

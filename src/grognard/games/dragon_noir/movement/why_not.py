@@ -17,10 +17,11 @@ from grognard.games.dragon_noir.movement.leaving import why_not_leave
 from grognard.games.dragon_noir.movement.mounting import Dismount, why_not_dismount, why_not_mount
 from grognard.games.dragon_noir.movement.phase import MovePiece, why_not_move
 from grognard.games.dragon_noir.movement.routes import chasms, free_cells, go_ends, ride_ends
+from grognard.games.dragon_noir.movement.rowing import why_not_row
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
 from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.chores import CHORES
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.refusals import VERBS, WhyNot
@@ -141,6 +142,10 @@ def _ascend(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     return _by_people(war, frame) or _burdened(war, frame) or why_not_ascend(war, frame.piece)
 
 
+def _row(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_row(war, frame.piece, noun)
+
+
 def _laden(war: Foray, frame: MovePiece) -> Refusal | None:
     return _by_people(war, frame) or _burdened(war, frame) or why_not_inside(war, frame.piece)
 
@@ -181,6 +186,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
         LIFT: _lift,
         LAY: _lay,
         SHIFT: _shift,
+        ROW: _row,
         **dict.fromkeys(CHORES, _chore),
     },
 }

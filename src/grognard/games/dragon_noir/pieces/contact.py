@@ -9,11 +9,11 @@ from __future__ import annotations
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, reach_of_part, roams
-from grognard.games.dragon_noir.pieces.gharvs import about, reach_of_gharv
+from grognard.games.dragon_noir.pieces.gharvs import about, boarding_reach, reach_of_gharv
 from grognard.games.dragon_noir.pieces.webs import within_arms_reach
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import RIDER
-from grognard.games.dragon_noir.sheets.kinds import GHARV
+from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
 from grognard.games.skirmish.land.land import NO_HEAPS
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -82,6 +82,8 @@ def reach_of(war: Foray, piece: int) -> int:
                 found |= 1 << beyond
     if own & going.dear_cells:
         found &= grid.spread(own, war.land.unglazed)
+    if war.land.afloat and war.given.cards[piece].kind in KROBS:
+        found |= boarding_reach(war.land, own)  # DN-G44
     if war.land.webs:
         found |= within_arms_reach(war, piece, gait_of(war, piece, alone=True), points)
     return found & ~own

@@ -7,6 +7,7 @@ halves is in `creatures/interphase`.
 from __future__ import annotations
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.gharvs import BEACH, BOAT, MARSH, WATER, gharvs
 from grognard.games.dragon_noir.sheets.kinds import GHARV
@@ -77,9 +78,23 @@ def is_prey(war: Foray, piece: int) -> bool:
     return war.alive(piece)
 
 
+def boats_beside(war: Foray, gharv: int) -> int:
+    """DN-4.52c: the hexes of boats beside a gharv, which it tries to capsize."""
+    return boarding_reach(war.land, war.hexes(gharv)) if war.land.afloat else 0
+
+
+def boarding_reach(land: Country, cells: int) -> int:
+    """The hexes of boats that lie by some hexes, where one gets into them."""
+    found = 0
+    for way, ways in enumerate(land.gangways):
+        found |= land.grid.shift(cells & ways, way)
+    return found & land.afloat & ~cells
+
+
 def in_contact(war: Foray, gharv: int) -> list[int]:
     """Everybody a gharv is able to attack where it is, in the order of pieces (DN-4.53a)."""
-    return [piece for piece in war.piece_in(reach_of_gharv(war, gharv)) if is_prey(war, piece)]
+    cells = reach_of_gharv(war, gharv) | boats_beside(war, gharv)
+    return [piece for piece in war.piece_in(cells) if is_prey(war, piece)]
 
 
 def danger_of(war: Foray, cells: int) -> str:
@@ -102,10 +117,10 @@ def in_question(war: Foray) -> list[int]:
     return [piece for piece in war.pieces() if is_prey(war, piece) and danger_of(war, war.hexes(piece))]
 
 
-def comes_on(war: Foray, piece: int) -> int:
-    """The highest die at which a gharv comes for somebody, wounds and all; 0 if none can (DN-5.15.2a)."""
-    ground = danger_of(war, war.hexes(piece))
-    if not ground or not lurking(war):
+def comes_on(war: Foray, piece: int, cells: int) -> int:
+    """The highest die at which a gharv would come for somebody in some hexes; 0 if none can (DN-5.15.2a)."""
+    ground = danger_of(war, cells)
+    if not ground or not is_prey(war, piece) or not lurking(war):
         return 0
     line = gharvs().appearance[ground]
     return line.comes - (line.wounded if war.hurt(piece) else 0)

@@ -52,6 +52,9 @@ READ_AS = {
     "second-boat": "boat",
 }
 WATER = "water"
+BOAT = "boat"
+BOATS = (BOAT, "second-boat")
+"""DN-1.53a: there are two, each with a terrain of its own, so that one is told from the other."""
 BRIDGE = "bridge"
 RIDER = "rider"
 """The gait of a mounted character where bridges are too narrow for him (DN-5.13.2d)."""
@@ -275,6 +278,8 @@ class ExileBook(PrintedBook):
             return self._sheet.costs[KROB, WEB] if gait in KROB_GAITS else None
         if gait == GHARV and row.name in TOO_STEEP:
             return None
+        if row.name == BOAT and gait in (GHARV, *KROB_GAITS):
+            return None  # DN-2.34a
         if gait == RIDER:
             return None if row.name == BRIDGE else self._alone("mounted", terrain)
         if gait == WINGS:

@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import purse
 from grognard.games.dragon_noir.land.raised import standing
 from grognard.games.dragon_noir.magic.invisibility import unseen
+from grognard.games.dragon_noir.pieces.boats import boats, ends
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
 from grognard.games.dragon_noir.verbs import RECRUIT
@@ -41,11 +42,11 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
 
     `energy` are the points of the spellcasters (DN-3.2a), `cast` and `countered` those who have done so in this half;
     `empty` are crossbows that have to be loaded (DN-2.2e), `inside` those in the entrance below their hex (DN-2.37c);
-    `changed` are hexes by their new terrain, `works` what magic has made, as spell, hexes, openings and sides; `spells`
-    are by hex those that lie on the ground; `lairs` are the hexes of the seat's own who hide, and `cell` is that
-    of the prisoner for those who locked it (DN-G156). `purses` are the points that are left to each side while people
-    are hired (DN-G167); `camp` are all who could take part, with group and plight, until they are called up (DN-G170);
-    `parts` is by name who stands in for somebody (DN-G171); who is absent is in no list.
+    `changed` are hexes by their new terrain, `boats` bow and stern of each boat, `works` what magic has made, as spell,
+    hexes, openings and sides; `spells` are by hex those that lie on the ground; `lairs` are the hexes of the seat's own
+    who hide, and `cell` is that of the prisoner for those who locked it (DN-G156). `purses` are the points that are
+    left to each side while people are hired (DN-G167); `camp` are all who could take part, with group and plight, until
+    they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171); who is absent is in no list.
     """
 
     energy: Mapping[str, int] = {}
@@ -61,6 +62,7 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     cell: str = ""
     purses: tuple[int, ...] = ()
     camp: tuple[tuple[str, int, str], ...] = ()
+    boats: tuple[str, ...] = ()
     parts: Mapping[str, str] = {}
 
 
@@ -79,6 +81,7 @@ def facts_of(war: Foray, seat: int) -> Facts:
         inside=_ids(war, war.inside),
         changed=_changed(war.given.scenario, war.changed),
         works=_works(war),
+        boats=_boats(war) if war.boats else (),
         spells=_spells(war),
         lairs=_lairs(war, seat),
         invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
@@ -127,6 +130,11 @@ def _spells(war: Foray) -> tuple[tuple[str, str], ...]:
     return tuple(
         (labels[cell], word) for kind, word in ON_GROUND.items() for cell in bits(effects.hexes_under(war, kind))
     )
+
+
+def _boats(war: Foray) -> tuple[str, ...]:
+    """The boats that are afloat, each by the hexes of its bow and its stern (DN-2.34a)."""
+    return tuple(" ".join(war.land.labels[cell] for cell in ends(war, boat.stand)) for boat in boats(war))
 
 
 def _works(war: Foray) -> tuple[tuple[str, str, str, str], ...]:

@@ -12,14 +12,17 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
+from grognard.games.dragon_noir.movement.rowing import HALF, far_so_far, set_out, stage_price
+from grognard.games.dragon_noir.pieces.boats import boat_of
 from grognard.games.dragon_noir.pieces.contact import fights, opposers, reach_of
+from grognard.games.dragon_noir.pieces.gharvs import all_gharvs, comes_on
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.scenarios.exile.the_day_of_kazhdin import DEAD_EACH, WANTED, fallen
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.shooting.lines import aim
 from grognard.games.dragon_noir.show.spell_prospects import spell_prospect
 from grognard.games.dragon_noir.show.words import COVERS, titles_of
-from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, REFUSE
+from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, REFUSE, ROW
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.outlook import rested
@@ -28,6 +31,8 @@ from grognard.kernel import WATCHER, Answer, Pick
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 from grognard.words import Texts
 
+OVERBOARD = ("DN-5.15.2a", "DN-2.42a")
+"""What threatens those in the water, and nobody in a boat."""
 OUTLOOK = Texts("outlook", FAMILY, PACKAGE)
 
 
@@ -109,6 +114,8 @@ def prospect_of(war: Foray, answer: Answer) -> Prospect | None:
     assert isinstance(answer, int)
     if question.topic == "destination" and war.acts.entries[answer][0] in ("go", "ride"):
         return _move_prospect(war, question.about[0], answer)
+    if question.topic == "destination" and war.acts.entries[answer][0] == ROW:
+        return _voyage_prospect(war, question.about[0], answer)
     if question.topic in ("truce", "truce-answer"):
         return Prospect(text=_talks(war, war.acts.entries[answer][0]))
     return spell_prospect(war, answer)
@@ -145,6 +152,24 @@ def _move_prospect(war: Foray, piece: int, answer: int) -> Prospect:
     )
 
 
+def _voyage_prospect(war: Foray, piece: int, answer: int) -> Prospect:
+    """DN-2.34d: the way of a boat, what is left of the move, and who challenges or shoots on it."""
+    voyage, boat = set_out(war, piece, war.acts.entries[answer][1]), boat_of(war, piece)
+    way, spent, before = [], 0, boat.stand if boat else 0
+    for stand in voyage.path:
+        spent, before = spent + stage_price(war, before, stand), stand
+        way.append((stand // 6, spent))
+    total = spent + (far_so_far(war, boat) if boat else 0)
+    lands = total <= HALF and not war.steps[piece]
+    labels = war.land.labels
+    return Prospect(
+        text=OUTLOOK("voyage-lands" if lands else "voyage", counted(spent, "hex")),
+        start=labels[war.at[piece]],
+        way=tuple(Stage(cell=labels[cell], cost=cost) for cell, cost in way),
+        risks=tuple(risk for risk in _risks(war, piece, [cell for cell, _ in way]) if risk.rule not in OVERBOARD),
+    )
+
+
 def _risks(war: Foray, piece: int, way: list[int]) -> Iterable[Risk]:
     """What may become of a piece on its way and where it ends, most telling first."""
     name, labels = named(war, piece), war.land.labels
@@ -163,6 +188,10 @@ def _risks(war: Foray, piece: int, way: list[int]) -> Iterable[Risk]:
     if shooters:
         text = OUTLOOK("shot-at", _names(war, shooters), name)
         yield Risk(text=text, rule="DN-2.23a", targets=_all(war, shooters))
+    most = comes_on(war, piece, 1 << way[-1]) if way and all_gharvs(war) else 0
+    if most:
+        text = OUTLOOK("gharv-may-come", name, most)
+        yield Risk(text=text, rule="DN-5.15.2a", targets=(f"cell:{labels[way[-1]]}",))
     if way and war.given.book.lines[war.land.kinds[way[-1]]].sign == -1:
         text = OUTLOOK("bad-ground", name)
         yield Risk(text=text, rule="DN-2.42a", targets=(f"cell:{labels[way[-1]]}",))

@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.forces.prices import budget_of
 from grognard.games.dragon_noir.position import RECOVERY
 from grognard.games.dragon_noir.scenarios.boards import board_of
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.sheets.book import WEB
+from grognard.games.dragon_noir.sheets.book import BOATS, WEB
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
@@ -61,6 +61,8 @@ ON_GROUND = {"circle": ("circle", "(o)"), "fire": ("fireball", "***")}
 """Spells on hexes: the kind of fixture, and how it is drawn in characters."""
 RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge", WEB: "web"}
 """Terrain that is drawn as something of another name."""
+WEB_CODE, BOAT_CODE = "%%%", "\\_/"
+"""How webs and boats are drawn in characters."""
 FIGURES = ("attack", "defence", "movement")
 
 
@@ -140,9 +142,11 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
             id=f"changed-{cell}",
             kind=RAISED.get(terrain, terrain),
             at=cell,
+            code=WEB_CODE if terrain == WEB else "",
             title=TITLES["web"] if terrain == WEB else TITLES("by-magic", TERRAIN[terrain]),
         )
         for cell, terrain in facts.changed.items()
+        if terrain not in BOATS
     ]
     spells = []
     for cell, word in facts.spells:
@@ -150,7 +154,13 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
         spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=TITLES[word]))
     if facts.cell:
         spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title=TITLES["prisoner"]))
-    return [*changed, *_works(facts), *spells, *reins(facts.pieces, name_of)]
+    return [*changed, *_boats(facts), *_works(facts), *spells, *reins(facts.pieces, name_of)]
+
+
+def _boats(facts: Facts) -> list[Fixture]:
+    """DN-1.53a: the boats, each over its two hexes with the bow first."""
+    named = enumerate(facts.boats, start=1)
+    return [Fixture(id=f"boat-{n}", kind="boat", at=at, code=BOAT_CODE, title=TITLES["boat"]) for n, at in named]
 
 
 def _works(facts: Facts) -> list[Fixture]:
