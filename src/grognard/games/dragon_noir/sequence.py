@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir.effects import fade
 from grognard.games.dragon_noir.magic.invisibility import come_back
+from grognard.games.dragon_noir.movement.falls import Surfacing, under_water
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire, reload
@@ -86,6 +87,10 @@ class Half(Frame[None]):
         return self.call(more, then=self.recover) if more else self.recover(war, False)
 
     def recover(self, war: Foray, _: bool) -> Step:
+        lost = under_water(war)
+        return self.call(Surfacing(lost), then=self.come_to) if lost else self.come_to(war, None)
+
+    def come_to(self, war: Foray, _: None) -> Step:
         recover(war)
         reload(war)
         return self.done()

@@ -11,6 +11,7 @@ from typing import Any
 
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
+from grognard.games.dragon_noir.movement.falls import DrivenOff, below, on_walkway
 from grognard.games.dragon_noir.movement.footwork import (
     acts_of,
     away,
@@ -161,7 +162,10 @@ class FallBack(Frame[None]):
         return self.cornered(war) if self.short and war.active(self.piece) else self.done()
 
     def cornered(self, war: Foray) -> Step:
-        """DN-5.14.2i, DN-G139: wounded instead, unless it is a spirit."""
+        """DN-5.14.2i, DN-G139: wounded instead, unless it is a spirit; off a walkway he must jump (DN-G243)."""
+        if war.alive(self.piece) and on_walkway(war, self.piece) and below(war, self.piece):
+            war.tell("DN-G243", "no-room-on-walkway", self.piece)
+            return self.call(DrivenOff(self.piece, self.seat(war), self.foes if self.fighting else ()))
         war.tell("DN-5.14.2i", "cornered", self.piece)
         if war.card(self.piece).kind in EXEMPT:
             return self.done()

@@ -14,6 +14,8 @@ from grognard.games.dragon_noir.movement.footwork import free, why_shut
 from grognard.games.dragon_noir.movement.walk import pass_into
 from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
+from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
+from grognard.games.dragon_noir.sheets.levels import levels
 from grognard.games.dragon_noir.verbs import JUMP, LEAP
 from grognard.games.skirmish.combat.injuries import Injure, reach_on_foot
 from grognard.games.skirmish.combat.melee import TEN
@@ -22,9 +24,14 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Refusal, Step
 
 OBSTACLES = ("water", "crevasse")
+STAY_UP = (*KROBS, GHARV)
+"""Kinds that never jump down of themselves (DN-2.31.10b)."""
 ARMOURED = "armoured"
 """The gait of those who sink."""
-FATES = ("unharmed", "wounded", "dead")
+FATES = ("unharmed", "wounded", "dead", "stunned")
+WORST = 10
+SWIMMERS = ("goblin", "hunter", "baby")
+"""Gaits of those to whom water is home: they never roll for a jump into it (DN-G242)."""
 
 
 class Leap(NamedTuple):
@@ -85,7 +92,10 @@ class JumpOver(Frame[bool]):
 
 
 class JumpDown(Frame[bool]):
-    """DN-5.12.2c, DN-G33: somebody on foot jumps into a hex a level or more below; done with whether he is hurt."""
+    """Somebody on foot jumps into a hex a level or more below; done with whether he is hurt.
+
+    DN-5.12.2a, DN-5.12.2b, DN-5.12.2c, DN-2.31.10b, DN-G33.
+    """
 
     piece: int
     cell: int
@@ -101,17 +111,22 @@ class JumpDown(Frame[bool]):
         war.marks[self.piece] &= ~CROSSING
         if hurt:
             return self.done(True)
+        if softly(war, self.piece, self.cell):
+            return self.rolled(war, 0)
         return self.roll(TEN, "jump-die", then=self.rolled, about=(self.piece, self.cell))
 
     def rolled(self, war: Foray, die: int) -> Step:
-        fate = movement().jump_down[jumper(war, self.piece)][die]
+        fate = fate_of_jump(war, self.piece, self.cell, die)
         war.spent[self.piece] += drop_price(war, self.piece, self.cell) or 0
         war.drop_reins(self.piece)
         pass_into(war, self.piece, self.cell, 0)
         war.marks[self.piece] |= CROSSING
         war.steps[self.piece] += 1
-        war.tell("DN-5.12.2c", "jumped-down", self.piece, self.cell, die, FATES.index(fate))
-        if drowns(war, self.piece, self.cell):
+        if die:
+            war.tell("DN-5.12.2c", "jumped-down", self.piece, self.cell, die, FATES.index(fate))
+        else:
+            war.tell("DN-G242", "jumped-in", self.piece, self.cell)
+        if sinks(war, self.piece, self.cell):
             return self.call(Drown(self.piece), then=self.over)
         if fate == "unharmed":
             more = war.given.hooks.interrupt(war, self.piece)
@@ -188,8 +203,28 @@ def jumper(war: Foray, piece: int) -> str:
     return "armoured" if war.armoured(piece) else "unarmoured"
 
 
-def drowns(war: Foray, piece: int, cell: int) -> bool:
-    """DN-G32, DN-G33: whether somebody put into a hex sinks there."""
+def fate_of_jump(war: Foray, piece: int, cell: int, die: int) -> str:
+    """DN-5.12.2a, DN-G34: what a die does to somebody who comes down in a hex; water has its own table (DN-G242)."""
+    if not plunges(war, cell):
+        return movement().jump_down[jumper(war, piece)][die]
+    if softly(war, piece, cell):
+        return FATES[0]
+    more = max(0, war.land.levels_between(war.at[piece], cell) // 2 - 1) * levels().deeper
+    return levels().into_water[min(die + more, WORST)]
+
+
+def plunges(war: Foray, cell: int) -> bool:
+    """Whether a hex is water, and a jump into it has a table of its own."""
+    return war.given.book.deep_water and bool(war.land.water >> cell & 1)
+
+
+def softly(war: Foray, piece: int, cell: int) -> bool:
+    """DN-G242: whether somebody is at home in the water he jumps into, and need not roll."""
+    return plunges(war, cell) and war.book.gait(war.card(piece), False, False) in SWIMMERS
+
+
+def sinks(war: Foray, piece: int, cell: int) -> bool:
+    """DN-G32, DN-G33, DN-5.12.2f: whether somebody put into a hex sinks there."""
     return bool(war.land.water >> cell & 1) and war.armoured(piece)
 
 
@@ -201,11 +236,12 @@ def wet_ground(war: Foray, rider: int) -> int:
 
 
 def drop_price(war: Foray, piece: int, cell: int) -> int | None:
-    """DN-G33: the terrain of the hex below; into water in armour as without it."""
+    """DN-G33: the terrain of the hex below; into water in armour as without it. DN-5.12.2d: a low wall costs more."""
     gait = war.book.gait(war.card(piece), False, False)
-    if drowns(war, piece, cell):
+    if sinks(war, piece, cell):
         gait = "foot"
-    return war.land.price(gait, cell, war.bodies[cell])
+    price = war.land.price(gait, cell, war.bodies[cell])
+    return price + levels().climb if price is not None and war.land.climbs(war.at[piece], cell) else price
 
 
 def jump_acts(war: Foray, piece: int) -> int:
@@ -213,7 +249,7 @@ def jump_acts(war: Foray, piece: int) -> int:
     first = war.acts.lexicon.first
     if war.mounted(piece):
         return 1 << first[LEAP] if why_not_leap(war, piece) is None else 0
-    if war.footprint(piece) is not SINGLE:
+    if war.footprint(piece) is not SINGLE or war.given.cards[piece].kind in STAY_UP:
         return 0
     mask = 0
     below = war.land.drops_from(war.at[piece])
@@ -243,6 +279,8 @@ def why_not_jump(war: Foray, piece: int, cell: int) -> Refusal | None:
     """Why somebody on foot cannot jump down into a hex now."""
     if war.footprint(piece) is not SINGLE:
         return Refusal("DN-5.12.2c", "not-on-foot", (piece,))
+    if war.card(piece).kind in STAY_UP:
+        return Refusal("DN-2.31.10b", "only-adventurers-jump", (piece,))
     if not war.land.drops_from(war.at[piece]) >> cell & 1:
         return Refusal("DN-G33", "jump-leads-into-hex-beside-level")
     if not free(war, piece) >> cell & 1:

@@ -208,7 +208,7 @@ class ExileBook(PrintedBook):
 
     def __init__(self, game: str = EXILE) -> None:
         self.units: Mapping[str, Unit] = roster(game).units
-        self.graded_below = BOXES[game].graded_below
+        self.graded_below, self.deep_water = BOXES[game].graded_below, BOXES[game].deep_water
         self._sheet = ground()
         self._moves = movement()
         self._missiles = missiles()

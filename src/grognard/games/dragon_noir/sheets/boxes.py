@@ -25,6 +25,8 @@ class Box(NamedTuple):
     plots: str
     """The room with the plots of its scenarios."""
     untitled: tuple[str, ...] = ()
+    deep_water: bool = False
+    """Whether a jump into water has a table of its own, and the stunned may drown there (DN-G242)."""
     graded_below: bool = False
     """Whether shots below ground meet cover in all its grades; in the older game none counts there (DN-2.24.UG2)."""
 
@@ -37,6 +39,10 @@ class Box(NamedTuple):
 BOXES = {
     EXILE: Box(EXILE, "data", (*SURFACE, *EXILE_CAVES), "exile", ("free-set-up", "the-campaign")),
     # DN-1.42d: its own six maps, and those of The Exile that lie below ground.
-    CHALLENGE: Box(CHALLENGE, "data/challenge", (*CHALLENGE_CAVES, *EXILE_CAVES), "challenge", graded_below=True),
+    CHALLENGE: Box(
+        *(CHALLENGE, "data/challenge", (*CHALLENGE_CAVES, *EXILE_CAVES), "challenge"),
+        deep_water=True,
+        graded_below=True,
+    ),
 }
 """Both of them, the older one first."""
