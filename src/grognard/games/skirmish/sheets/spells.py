@@ -8,7 +8,7 @@ from typing import Annotated, Generic, TypeVar
 from msgspec import Meta
 
 from grognard.games.skirmish.sheets.grids import slug
-from grognard.loading import Printed
+from grognard.loading import Printed, unfit
 
 
 class Named(Printed, frozen=True, kw_only=True, dict=True):
@@ -32,7 +32,7 @@ class SpellSheet(Printed, Generic[S], frozen=True, kw_only=True, dict=True):
 
     def __post_init__(self) -> None:
         if len(self.spells) != len(self.spell):
-            raise ValueError("two spells have the same name")
+            raise unfit("spell", "two spells have the same name")
 
     @cached_property
     def spells(self) -> dict[str, S]:
