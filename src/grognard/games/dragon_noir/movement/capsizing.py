@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.movement.jumps import Drown, drowns
+from grognard.games.dragon_noir.movement.jumps import Drown, sinks
 from grognard.games.dragon_noir.pieces.boats import SUNK, aboard, boats, hull, note
 from grognard.games.dragon_noir.position import Foray
 from grognard.kernel import Frame, Step
 
 
 class Capsize(Frame[None]):
-    """DN-G115: a boat is gone; whoever was aboard is in the water where it was, and armour drowns (DN-G32).
+    """DN-G115: a boat is gone; whoever was aboard is in the water where it was, and armour sinks (DN-G32).
 
     `victims` are still to drown.
     """
@@ -28,7 +28,7 @@ class Capsize(Frame[None]):
             if not war.health[piece] and war.land.water >> war.at[piece] & 1:
                 war.tell("DN-2.32.1c", "sank", piece)
                 war.remove(piece)
-        self.victims = tuple(piece for piece in people if war.alive(piece) and drowns(war, piece, war.at[piece]))
+        self.victims = tuple(piece for piece in people if war.alive(piece) and sinks(war, piece, war.at[piece]))
         return self.next_victim(war, None)
 
     def next_victim(self, war: Foray, _: None) -> Step:
