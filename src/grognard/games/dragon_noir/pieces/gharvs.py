@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.sheets.gharvs import BEACH, BOAT, MARSH, WATER, 
 from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.kernel import Refusal
 
-IN_PLAY = "gharvs-fought"
+FOUGHT = "gharvs-fought"
 """The option by which gharvs may be attacked and shot at, those of the Pit in any case (DN-2.12.2m, DN-G4)."""
 SPIRIT = "spirit"
 
@@ -46,7 +46,7 @@ def penned(war: Foray, piece: int) -> bool:
 
 def why_not_fought(war: Foray, piece: int) -> Refusal | None:
     """DN-2.12.2m, DN-G4: by an option nobody attacks or shoots at a gharv, but for those of the Pit."""
-    if not is_gharv(war, piece) or war.given.options.get(IN_PLAY, 1) or penned(war, piece):
+    if not is_gharv(war, piece) or war.given.options.get(FOUGHT, 1) or penned(war, piece):
         return None
     return Refusal("DN-2.12.2m", "gharvs-not-fought")
 

@@ -11,6 +11,7 @@ from grognard.game import Choice
 from grognard.games.dragon_noir.combat.melee import DRAGON_WATERS
 from grognard.games.dragon_noir.magic.energy import BELOW
 from grognard.games.dragon_noir.pieces.contact import NARROW_BRIDGES
+from grognard.games.dragon_noir.pieces.gharvs import FOUGHT
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_choices, option
 from grognard.games.dragon_noir.scenarios.sheets import game_of, scenarios
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, UNDERGROUND
@@ -18,12 +19,13 @@ from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
 from grognard.words import by_language
 
 BABY = "baby-dragon"
-STRAYS, BRIDGES, CAVERNS, WATERS = STRAY_SHOTS, NARROW_BRIDGES, BELOW, DRAGON_WATERS
+STRAYS, BRIDGES, CAVERNS, WATERS, GHARVS = STRAY_SHOTS, NARROW_BRIDGES, BELOW, DRAGON_WATERS, FOUGHT
 OFFERED: Mapping[str, tuple[tuple[bool, ...], str]] = {
     STRAYS: ((False, True), "DN-2.25a"),
     BRIDGES: ((False, True), "DN-5.13.2d"),
     CAVERNS: ((True, False), "DN-G91"),
     WATERS: ((False, True), "DN-4.3.1f"),
+    GHARVS: ((True, False), "DN-2.12.2m"),
 }
 """What may be chosen for an option, and the clause that it is about."""
 
@@ -37,10 +39,10 @@ def offered(*keys: str) -> tuple[Choice, ...]:
 def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario: only what can matter in it."""
     if scenario == FREE:
-        return (*free_choices(), *offered(*OFFERED))
+        return (*free_choices(), *offered(*(key for key in OFFERED if key != GHARVS)))
     sheet = scenarios(game_of(scenario))[scenario]
     if sheet.game == CHALLENGE:
-        return offered(STRAYS)
+        return offered(STRAYS, GHARVS)
     caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
     dragons = (WATERS,) if any(BABY in force.units for force in sheet.forces) else ()
