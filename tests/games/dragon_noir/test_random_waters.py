@@ -1,4 +1,4 @@
-"""Random moves, fights and gharvs on a lake with boats and webs: the position stays whole, options and reasons agree."""
+"""Random moves, fights and gharvs on a lake with boats and webs: the position stays whole, options have their reasons."""
 
 from __future__ import annotations
 

@@ -8,18 +8,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.board.footprints import PAIR, SINGLE
+from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.magic.spirits import KIND
 from grognard.games.dragon_noir.mind.danger import arrows, comes_for, loss
+from grognard.games.dragon_noir.mind.depths import depths
 from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.expected_harm import struck
 from grognard.games.dragon_noir.mind.plans import ForayPlan, sent
 from grognard.games.dragon_noir.mind.running import prey_of, way_home_of
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
+from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.games.skirmish.mind.attraction import STEP, Fighter, Liking, at_range, away, fighters, nowhere
 from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach
 from grognard.games.skirmish.mind.interception import Hunter, stops
@@ -125,9 +129,9 @@ def _gates(war: Foray, side: int) -> int:
 
 def liking(war: Foray, drive: Drive, piece: int) -> Liking:
     """How much a piece would like to be in a hex, whoever waits for it there."""
-    land, gait, side, card = war.land, gait_of(war, piece, alone=True), drive.side, war.card(piece)
+    land, gait, side, card = open_land(war, piece), gait_of(war, piece, alone=True), drive.side, war.card(piece)
     if drive.runs(piece):
-        cost = way_home_of(war, piece, drive.aims.goals[side])
+        cost = way_home_of(war, piece, drive.aims.goals[side], land)
         return lambda at: -RUN * cost(at)
     if not drive.enemy:
         return nowhere
@@ -149,6 +153,11 @@ def liking(war: Foray, drive: Drive, piece: int) -> Liking:
         return at_range(fly, STAND_OFF)
     far = reach(land, gait, drive.enemy if spirit else drive.goal, war.given.hooks.shut(war, piece)).far
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
+
+
+def open_land(war: Foray, piece: int) -> Country:
+    """The land as somebody sees it who can cut his way through webs."""
+    return war.given.land if war.land.webs and not war.raised and tears_webs(war, piece) else war.land
 
 
 def _sent(war: Foray, piece: int, gait: str, cells: int) -> Liking:
@@ -198,6 +207,8 @@ def outlook(war: Foray, drive: Drive, piece: int, cells: int) -> int:
     if drive.runs(piece):
         afraid = afraid * min(100, 2 * drive.patience) // 100
     value = (THREAT * hope(war, drive, piece, cells) - afraid * fear(war, drive, piece, cells)) // 100
+    if GHARV in war.given.kinds:
+        value -= depths(war, drive.aims, piece, cells)
     return value - arrows(war, drive.aims, piece, cells) if drive.aims.prized >> piece & 1 else value
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.mind.errands import runners
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
@@ -17,9 +18,9 @@ from grognard.games.skirmish.mind.distances import walked
 from grognard.games.skirmish.mind.interception import Runner, way_out
 
 
-def way_home_of(war: Foray, piece: int, goals: int) -> Callable[[int], int]:
-    """What the way to some hexes still costs a piece from a hex."""
-    return way_out(war.land, gait_of(war, piece, alone=True), war.masks[1 - war.side[piece]], goals)
+def way_home_of(war: Foray, piece: int, goals: int, land: Country | None = None) -> Callable[[int], int]:
+    """What the way to some hexes still costs a piece from a hex, over a land that need not be quite as it is."""
+    return way_out(land or war.land, gait_of(war, piece, alone=True), war.masks[1 - war.side[piece]], goals)
 
 
 def prey_of(war: Foray, wanted: Aims, side: int) -> list[Runner]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.combat.cutting_webs import CutWeb
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, engaged, march
-from grognard.games.dragon_noir.mind import campaign_choices, hiring, replies
+from grognard.games.dragon_noir.mind import campaign_choices, hiring, replies, web_choices
 from grognard.games.dragon_noir.mind.attraction import (
     AFOOT,
     Drive,
@@ -26,6 +27,7 @@ from grognard.games.dragon_noir.mind.danger import Gauntlet
 from grognard.games.dragon_noir.mind.expected_harm import best_band, shot
 from grognard.games.dragon_noir.mind.plans import meant, sent
 from grognard.games.dragon_noir.mind.stakes import aims
+from grognard.games.dragon_noir.mind.web_choices import worth_cutting
 from grognard.games.dragon_noir.movement.footwork import stand_meant
 from grognard.games.dragon_noir.movement.leaving import why_not_leave
 from grognard.games.dragon_noir.position import MOVED, Foray
@@ -228,6 +230,8 @@ def _advance_where(war: Foray, question: Question, answers: list[int], plan: Pla
 
 def _follow_up(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """The strongest goes after those who gave way, but no bowman, nor anybody who should be kept safe."""
+    if isinstance(war.stack[-2], CutWeb):
+        return picked(war, answers, "advance")
     kept = aims(war).prized
     able = [answer - war.acts.advance for answer in picked(war, answers, "advance")]
     able = [piece for piece in able if not shoots(war, piece) and not kept >> piece & 1]
@@ -302,6 +306,10 @@ def _combat(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
         gain, _ = best_band(war, aims(war), answer - war.acts.attack, (), strikers(war, answer - war.acts.attack))
         if gain > best:
             best, chosen = gain, answer
+    if chosen < 0 and war.land.webs:
+        webs = worth_cutting(war, drive_of(war, question.seat, plan), answers)
+        if webs:
+            return webs
     return [chosen] if chosen >= 0 else picked(war, answers, OPEN)[:1] or picked(war, answers, "done")
 
 
@@ -335,6 +343,7 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     "advance-where": _advance_where,
     "advance": _follow_up,
     **replies.POLICIES,
+    **web_choices.POLICIES,
     **hiring.POLICIES,
     **campaign_choices.POLICIES,
 }
