@@ -1,4 +1,4 @@
-"""Random moves, fights and gharvs on a lake with boats and webs: the position stays whole, options have their reasons."""
+"""Random moves, fights and gharvs on a lake with boats and webs: the position stays whole, reasons agree."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.forces.waters import Launch
 from grognard.games.dragon_noir.movement.capsizing import Capsize
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.movement.routes import foot_field
-from grognard.games.dragon_noir.movement.rowing import stages
+from grognard.games.dragon_noir.movement.rowing import fairway, stages
 from grognard.games.dragon_noir.pieces.boats import boat_of, boats, ends
 from grognard.games.dragon_noir.pieces.contact import able_to_attack, reach_of
 from grognard.games.dragon_noir.position import Foray
@@ -165,7 +165,7 @@ def test_a_turn_of_more_than_one_hexside_costs_a_hex() -> None:
     simon = numbered(war, "simon")
     boat = boat_of(war, simon)
     assert boat is not None
-    named, prices = war.land.labels, dict(stages(war, boat, boat.stand))
+    named, prices = war.land.labels, dict(stages(war.land, boat.stand, fairway(war, boat)))
     shown = {(named[stand // 6], stand % 6): cost for stand, cost in prices.items()}
     assert shown[("D2", 0)] == 1, "straight on to the north"
     assert shown[("E2", 1)] == 1

@@ -7,6 +7,7 @@ the voyage itself, hex by hex, with the challenges and interruptions of any move
 from __future__ import annotations
 
 from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers, keep_points
 from grognard.games.dragon_noir.movement.walk import planner
 from grognard.games.dragon_noir.pieces.boats import Boat, boat_of, crew, ends, hull, note, shift
@@ -106,11 +107,9 @@ def budget(war: Foray, piece: int, boat: Boat) -> int:
     return HALF - far_so_far(war, boat) if war.spent[piece] <= allowance(war, piece) // 2 else 0
 
 
-def stages(war: Foray, boat: Boat, stand: int) -> list[tuple[int, int]]:
+def stages(land: Country, stand: int, room: int) -> list[tuple[int, int]]:
     """The stands a boat can take next, with their price: ahead, sharply aside, or turned about (DN-2.34e, DN-G45)."""
-    land, (bow, facing) = war.land, divmod(stand, 6)
-    room, shifts = fairway(war, boat), land.grid.shifts
-    found = []
+    (bow, facing), shifts, found = divmod(stand, 6), land.grid.shifts, []
     for turn in (*AHEAD, *SHARP):
         way = (facing + turn) % 6
         cell = bow + shifts[way]
@@ -139,13 +138,14 @@ def fairway(war: Foray, boat: Boat) -> int:
 
 def voyages(war: Foray, piece: int, boat: Boat) -> dict[int, tuple[int, ...]]:
     """Where somebody can row a boat to, and the shortest way there."""
+    land, room = war.land, fairway(war, boat)
     most, front = budget(war, piece, boat), [boat.stand]
     found: dict[int, tuple[int, tuple[int, ...]]] = {boat.stand: (0, ())}
     while front:
         reached = []
         for stand in front:
             spent, path = found[stand]
-            for beyond, price in stages(war, boat, stand):
+            for beyond, price in stages(land, stand, room):
                 if spent + price <= most and (beyond not in found or spent + price < found[beyond][0]):
                     found[beyond] = (spent + price, (*path, beyond))
                     reached.append(beyond)
