@@ -256,6 +256,11 @@ def test_a_book_borrows_what_it_lists_and_does_not_write_itself(tmp_path: Path) 
     assert book.clause("TY-D1").text == "Nobody opens it."
 
 
+def test_a_star_stands_for_all_that_begin_so_and_are_not_named(tmp_path: Path) -> None:
+    book = borrowing(tmp_path, '"TY-G10", "TY-D*", "TY-D1"')
+    assert list(book.clauses) == ["TY-G10", "TY-D10", "TY-D2", "TY-D1"]
+
+
 @pytest.mark.parametrize(
     ("order", "message"),
     [

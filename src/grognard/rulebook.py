@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Literal, cast
 
@@ -160,7 +160,7 @@ def read_rulebook(sheet: Sheet, lent: Mapping[str, Clause] = NONE_LENT) -> Ruleb
 
 def _chapter(sheet: Sheet, places: dict[str, Sheet], lent: Mapping[str, Clause]) -> Chapter:
     id, title = sheet.text("id"), sheet.text("title")
-    order = sheet.texts("order", default=())
+    order = _spelled_out(sheet.texts("order", default=()), lent)
     own = {clause.id: clause for clause in _clauses(sheet, id, places, least=0 if order else 1)}
     if order and (unlisted := [name for name in own if name not in order]):
         raise sheet.fault("order", f"{unlisted[0]} is written in this chapter but not listed")
@@ -168,6 +168,15 @@ def _chapter(sheet: Sheet, places: dict[str, Sheet], lent: Mapping[str, Clause])
         raise sheet.fault("order", f"{twice[0]} is listed twice")
     found = [own.get(name) or _borrowed(sheet, name, id, places, lent) for name in order]
     return Chapter(id, title, tuple(found) or tuple(own.values()))
+
+
+def _spelled_out(order: Sequence[str], lent: Mapping[str, Clause]) -> list[str]:
+    """The ids of an order; one that ends in a star stands for all lent clauses that begin so and are not named."""
+    found: list[str] = []
+    for entry in order:
+        start = entry.removesuffix("*")
+        found += [entry] if start == entry else [id for id in lent if id.startswith(start) and id not in order]
+    return found
 
 
 def _borrowed(sheet: Sheet, id: str, chapter: str, places: dict[str, Sheet], lent: Mapping[str, Clause]) -> Clause:
