@@ -1,4 +1,4 @@
-"""Random moves, fights and gharvs on a lake with boats and webs: the position stays whole, reasons agree."""
+"""Random moves, fights and gharvs on a lake with boats and webs: the position stays whole, options have reasons."""
 
 from __future__ import annotations
 
