@@ -26,7 +26,7 @@ from grognard.games.dragon_noir.combat.melee import MELEE
 from grognard.games.dragon_noir.forces import spinning
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic import why_not as casting
-from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls
+from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire
 from grognard.games.dragon_noir.movement import why_not as objections
 from grognard.games.dragon_noir.pieces.boats import launch
 from grognard.games.dragon_noir.position import Foray, Given
@@ -69,7 +69,7 @@ __all__ = [
 
 HOOKS = Chapters()
 CHAPTERS = (
-    *(objections, carrying, fire, reactions, retreat, pursuit, casting, dragon_stride, falls),
+    *(objections, carrying, fire, reactions, retreat, pursuit, casting, dragon_stride, falls, mire),
     *(cutting_webs, spinning),
 )
 OWN: Mapping[str, Mapping[str, WhyNot]] = {

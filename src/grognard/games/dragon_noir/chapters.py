@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.hooks import ForayHooks, Modifier
 from grognard.games.dragon_noir.magic import casting
 from grognard.games.dragon_noir.magic.energy import weaken
 from grognard.games.dragon_noir.movement.entrances import why_not_inside
+from grognard.games.dragon_noir.movement.mire import why_mired
 from grognard.games.dragon_noir.pieces.black_dragon import fall, is_body, is_limb
 from grognard.games.dragon_noir.pieces.gharvs import all_gharvs, is_gharv
 from grognard.games.dragon_noir.position import Foray
@@ -113,10 +114,10 @@ class Chapters(ForayHooks):
         return super().prologue(war)
 
     def why_rooted(self, war: Foray, piece: int) -> Refusal | None:
-        """DN-3.53.1, DN-G79: whoever is immobilised neither moves nor retreats."""
+        """DN-3.53.1, DN-G79, DN-G246: whoever is immobilised or stuck in the mire neither moves nor retreats."""
         if effects.under(war, effects.ROOTED, piece):
             return Refusal("DN-3.53.1", "held-fast-by-spell", (piece,))
-        return super().why_rooted(war, piece)
+        return why_mired(war, piece) or super().why_rooted(war, piece)
 
     def why_sheltered(self, war: Foray, piece: int) -> Refusal | None:
         """DN-3.53.6, DN-G78: nobody in a magic circle is attacked."""

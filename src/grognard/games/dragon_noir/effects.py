@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from grognard.games.dragon_noir.position import Foray
 
 SWIFT, STRONG, WARDED, ROOTED, DOUBLED, HALVED, AIMED, CIRCLED, BURNING, WEAKENED, SUMMONED, DOUBTING = range(1, 13)
+MIRED = 13
+"""Stuck in marsh: no spell, but it lasts like one (DN-G246)."""
 KINDS = 32
 """Amounts are counted above this."""
 ON_HEXES = (CIRCLED, BURNING)
@@ -23,7 +25,7 @@ ON_FIGURES = (SWIFT, STRONG, WARDED, DOUBLED, HALVED)
 FOR_GOOD = 1 << 20
 NAMES = (
     "swift", "strong", "warded", "rooted", "doubled", "halved", "aimed", "circled", "burning", "weakened", "summoned",
-    "doubting",
+    "doubting", "mired",
 )  # fmt: skip
 """What each is called where a spell's sheet, a text or a view names it."""
 NUMBERS = {name: kind for kind, name in enumerate(NAMES, start=SWIFT)}

@@ -22,6 +22,7 @@ from grognard.games.dragon_noir.combat.pursuit import Pursuit, won_ground
 from grognard.games.dragon_noir.combat.retreat import FallBack, MakeRoom, room_makers
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.jumps import Drown, wet_ground
+from grognard.games.dragon_noir.movement.mire import worse
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, YOUNG, body_of, hexes_at, spent, stand_now
 from grognard.games.dragon_noir.pieces.contact import reach_of
 from grognard.games.dragon_noir.pieces.gharvs import why_not_fought
@@ -93,8 +94,9 @@ class ForayMelee(MeleeRules[Foray]):
         return sign_of(war, piece) if ground is None else 1 - gharvs().appearance[ground].columns
 
     def shifts(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
-        """DN-2.43.1c, and what spells give."""
-        return (*company(war, attackers, defenders), *super().shifts(war, attackers, defenders))
+        """DN-2.43.1c, what spells give, and what the mire does (DN-G246)."""
+        usual = (*company(war, attackers, defenders), *super().shifts(war, attackers, defenders))
+        return (*usual, *worse(war, defenders)) if war.effects else usual
 
     def total(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...], die: int) -> int:
         """DN-2.43.2a, DN-2.43.2b, DN-2.43.2c: armour helps if all of them wear it, up to 10."""

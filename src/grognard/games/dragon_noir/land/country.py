@@ -77,9 +77,14 @@ class Country(Land):
         return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == CREVASSE))
 
     @cached_property
+    def marsh(self) -> int:
+        """The hexes of marsh, in which armour may be stuck (DN-5.23a)."""
+        return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == MARSH))
+
+    @cached_property
     def wet(self) -> int:
         """The hexes in which gharvs are at home: water and marsh (DN-4.5b)."""
-        return self.water | self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == MARSH))
+        return self.water | self.marsh
 
     @cached_property
     def shore(self) -> int:

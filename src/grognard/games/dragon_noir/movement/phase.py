@@ -27,6 +27,8 @@ from grognard.games.dragon_noir.movement.leading import (
     take_bridle,
 )
 from grognard.games.dragon_noir.movement.leaving import leave, leave_acts
+from grognard.games.dragon_noir.movement.mire import RULE as OUT_OF_THE_MIRE
+from grognard.games.dragon_noir.movement.mire import WadeOut, mired
 from grognard.games.dragon_noir.movement.mounting import Dismount, get_up, saddle_acts
 from grognard.games.dragon_noir.movement.routes import go_ends, must_go_on, ride_ends, route, stand_of
 from grognard.games.dragon_noir.movement.rowing import row_acts, set_out
@@ -93,7 +95,11 @@ class MovePiece(Frame[None]):
     def start(self, war: Foray) -> Step:
         war.refuge = stand_of(war, self.piece)
         war.waived = tuple(0 if order == 1 else order for order in war.waived)
-        return self.offer(war)
+        return self.call(WadeOut(self.piece), then=self.waded) if mired(war, self.piece) else self.offer(war)
+
+    def waded(self, war: Foray, out: bool) -> Step:
+        """DN-G246: out of the mire he moves as usual."""
+        return self.offer(war) if out else self.done()
 
     def offer(self, war: Foray) -> Step:
         mend_file(war, self.piece)
@@ -214,7 +220,13 @@ def can_move(war: Foray, piece: int) -> bool:
         return False
     if marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
         return False
-    return not war.effects or war.given.hooks.why_rooted(war, piece) is None
+    return not war.effects or _why_rooted(war, piece) is None
+
+
+def _why_rooted(war: Foray, piece: int) -> Refusal | None:
+    """What keeps a piece from moving; somebody stuck in the mire may try to get out of it (DN-G246)."""
+    why = war.given.hooks.why_rooted(war, piece)
+    return None if why and why.rule == OUT_OF_THE_MIRE else why
 
 
 def destinations(war: Foray, piece: int, burden: int = NOBODY) -> int:
@@ -259,7 +271,7 @@ def why_not_move(war: Foray, _: MovementStep, piece: int) -> Refusal | None:
         return Refusal("DN-2.3c", "ended-move", (piece,))
     if war.marked(piece, SHOT_EARLY) and war.book.gives_up_move(war.card(piece).weapon):
         return Refusal("DN-5.11.5c", "shot-crossbow-and-does-not-move", (piece,))
-    rooted = war.given.hooks.why_rooted(war, piece)
+    rooted = _why_rooted(war, piece)
     if rooted:
         return rooted
     if not left(war, piece):

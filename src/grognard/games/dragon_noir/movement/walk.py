@@ -9,6 +9,7 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
+from grognard.games.dragon_noir.movement.mire import Sink, sinks_in
 from grognard.games.dragon_noir.movement.routes import chasms, must_go_on, priced
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
@@ -56,6 +57,8 @@ class Walk(Frame[bool]):
             self.met = False
             step(war, piece, self.path[0], self.prices[0])
             self.path, self.prices = self.path[1:], self.prices[1:]
+            if war.land.marsh and sinks_in(war, piece):
+                return self.call(Sink(piece), then=self.waded)
             more = war.given.hooks.interrupt(war, piece)
             if more is not None:
                 return self.call(more, then=self.interrupted)
@@ -65,6 +68,13 @@ class Walk(Frame[bool]):
         self.met = True
         war.marks[self.piece] &= ~CROSSING  # once hurt he plans anew, but this hex is settled
         return self.done(True) if hurt else self.on(war)
+
+    def waded(self, war: Foray, stuck: bool) -> Step:
+        """DN-G126: whoever is stuck goes no farther; the other seat may step in all the same."""
+        if stuck:
+            self.path = self.prices = ()
+        more = war.given.hooks.interrupt(war, self.piece)
+        return self.call(more, then=self.interrupted) if more else self.on(war)
 
     def interrupted(self, war: Foray, happened: bool) -> Step:
         return self.done(True) if happened else self.on(war)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from grognard.game import Choice
 from grognard.games.dragon_noir.combat.melee import DRAGON_WATERS
 from grognard.games.dragon_noir.magic.energy import BELOW
+from grognard.games.dragon_noir.movement.mire import MIRE
 from grognard.games.dragon_noir.pieces.contact import NARROW_BRIDGES
 from grognard.games.dragon_noir.pieces.gharvs import FOUGHT
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_choices, option
@@ -19,6 +20,7 @@ from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
 from grognard.words import by_language
 
 BABY = "baby-dragon"
+SWAMP = "haunted-swamp"
 STRAYS, BRIDGES, CAVERNS, WATERS, GHARVS = STRAY_SHOTS, NARROW_BRIDGES, BELOW, DRAGON_WATERS, FOUGHT
 OFFERED: Mapping[str, tuple[tuple[bool, ...], str]] = {
     STRAYS: ((False, True), "DN-2.25a"),
@@ -26,8 +28,11 @@ OFFERED: Mapping[str, tuple[tuple[bool, ...], str]] = {
     CAVERNS: ((True, False), "DN-G91"),
     WATERS: ((False, True), "DN-4.3.1f"),
     GHARVS: ((True, False), "DN-2.12.2m"),
+    MIRE: ((False, True), "DN-5.23a"),
 }
 """What may be chosen for an option, and the clause that it is about."""
+BELOW_ALONE = (GHARVS, MIRE)
+"""Options that only The Challenge has."""
 
 
 def offered(*keys: str) -> tuple[Choice, ...]:
@@ -39,10 +44,10 @@ def offered(*keys: str) -> tuple[Choice, ...]:
 def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario: only what can matter in it."""
     if scenario == FREE:
-        return (*free_choices(), *offered(*(key for key in OFFERED if key != GHARVS)))
+        return (*free_choices(), *offered(*(key for key in OFFERED if key not in BELOW_ALONE)))
     sheet = scenarios(game_of(scenario))[scenario]
     if sheet.game == CHALLENGE:
-        return offered(STRAYS, GHARVS)
+        return offered(STRAYS, GHARVS, *((MIRE,) if SWAMP in sheet.printed else ()))
     caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
     dragons = (WATERS,) if any(BABY in force.units for force in sheet.forces) else ()
