@@ -80,6 +80,15 @@ class Bulk:
         """The anchors whose part lies in a set of cells."""
         return mask if part == HERE else self.going.grid.shift(mask, (DIRECTIONS.index(part) + 3) % 6)
 
+    def within(self, free: int) -> list[int]:
+        """By facing the anchors with which all of it fits into some cells."""
+        found = []
+        for facing, anchors in enumerate(self.room):
+            for part in self.footprint.turned(facing):
+                anchors &= self._at(free, part)
+            found.append(anchors)
+        return found
+
     def fits(self, stand: int) -> bool:
         """Whether it can be there, whoever else is."""
         return stand >= 0 and bool(self.room[stand % 6] >> stand // 6 & 1)
@@ -113,17 +122,18 @@ class Bulk:
         home = self.home(stand)
         found = self._steps.get(home)
         if found is None:
-            found = self._steps[home] = (*self.shifts(home), *self._swings(home))
+            asides = tuple((self.home(beyond), price) for beyond, price in self.asides(home))
+            found = self._steps[home] = (*asides, *self._swings(home))
         return found
 
-    def shifts(self, stand: int) -> Departures:
-        """The first stands in the hexes one aside, all of the counter having gone there, with what they cost."""
+    def asides(self, stand: int) -> Departures:
+        """The stands one hex aside to which the whole counter can go without a turn, with what they cost."""
         own, ways, grid = self.cells(stand), self.going.plain, self.going.grid
         found = []
         for way in range(6):
             beyond = stand + 6 * grid.shifts[way]
             if not own & ~ways[way] and self.fits(beyond):
-                found.append((self.home(beyond), self.price(own, beyond)))
+                found.append((beyond, self.price(own, beyond)))
         return tuple(found)
 
     def _swings(self, stand: int) -> Departures:

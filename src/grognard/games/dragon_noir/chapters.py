@@ -11,6 +11,7 @@ from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.combat.cutting_webs import CutWeb, cutting_acts
 from grognard.games.dragon_noir.creatures.interphase import Interphase
+from grognard.games.dragon_noir.creatures.krobs import growing, leave_remains
 from grognard.games.dragon_noir.forces.waters import Waters
 from grognard.games.dragon_noir.hooks import ForayHooks, Modifier
 from grognard.games.dragon_noir.magic import casting
@@ -27,6 +28,10 @@ from grognard.kernel import Frame, Refusal
 
 class Chapters(ForayHooks):
     """The Exile, whole."""
+
+    def before_moves(self, war: Foray) -> Frame[None] | None:
+        """DN-G108: young krobs grow up."""
+        return growing(war) if war.born else super().before_moves(war)
 
     def interrupt(self, war: Foray, piece: int) -> Frame[bool] | None:
         """DN-2.23a: defensive fire and spells on every hex of a move."""
@@ -94,13 +99,15 @@ class Chapters(ForayHooks):
     def injured(self, war: Foray, piece: int) -> Frame[None] | None:
         """DN-3.2c: a wounded caster has half his energy left; DN-4.3.2i: the dragon dies with its body.
 
-        DN-G39: nothing is left of a gharv.
+        DN-G39: nothing is left of a gharv, and some krobs leave no body either.
         """
         weaken(war, piece)
         if is_body(war, piece) and not war.health[piece]:
             fall(war)
         if not war.health[piece] and is_gharv(war, piece):
             war.remove(piece)
+        elif not war.health[piece]:
+            leave_remains(war, piece)
         return super().injured(war, piece)
 
     def interphase(self, war: Foray) -> Frame[None] | None:

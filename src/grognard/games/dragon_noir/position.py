@@ -17,7 +17,8 @@ from grognard.games.dragon_noir.land.raised import conjured
 from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.book import ExileBook
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
-from grognard.games.dragon_noir.sheets.counters import Unit
+from grognard.games.dragon_noir.sheets.counters import Unit, grown
+from grognard.games.dragon_noir.sheets.kinds import BABIES
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish import given
 from grognard.games.skirmish.forces.roll import Roll
@@ -91,16 +92,18 @@ class Foray(War):
 
     What only The Challenge has, empty in matches of The Exile and not encoded there: `rising` are threes of a gharv
     that has just come, for whom, and on which ground (DN-4.52a, DN-G113); `boats` are fours of the stand of a boat, or
-    -1 if it is gone, the half in which it was last rowed, how far, and by whom (DN-2.34d, DN-G44).
+    -1 if it is gone, the half in which it was last rowed, how far, and by whom (DN-2.34d, DN-G44); `blows` are fours of
+    a half, a guard, the palps that may have struck and the enemy (DN-4.44b); `born` are twos of a young krob and the
+    half in which it hatched (DN-G108).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
-    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats")
+    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born")
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
-        *("rising", "boats"),
+        *of_the_challenge,
     )
     orders = ("waived",)
     scalars = (
@@ -114,7 +117,7 @@ class Foray(War):
         *("loaded", "owner", "raised", "refuge", "unseen", "waived"),
         *("ambush", "carts", "cell", "champions", "disarmed", "lairs", "opened", "wronged"),
         *("debts", "duty", "fates", "groups", "on_duty", "spares", "walking"),
-        *("boats", "rising"),
+        *of_the_challenge,
     )
 
     given: Given
@@ -150,6 +153,8 @@ class Foray(War):
     walking: int
     rising: tuple[int, ...]
     boats: tuple[int, ...]
+    blows: tuple[int, ...]
+    born: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
         points = magic().energy
@@ -158,7 +163,8 @@ class Foray(War):
         self.raised = self.links = self.unseen = ()
         self.owner = owners(given)
         self.guest, self.refuge = NOBODY, 0
-        self.cast = self.countered = self.inside = self.absent = 0
+        self.cast = self.countered = self.inside = 0
+        self.absent = unborn(given)
         self.loaded = sum(1 << piece for piece, card in enumerate(given.cards) if card.weapon == "crossbow")
         self.lairs = (NOWHERE,) * len(given.cards)
         self.ambush = self.disarmed = self.opened = self.carts = self.wronged = 0
@@ -166,7 +172,7 @@ class Foray(War):
         self.champions = ()
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
-        self.rising = self.boats = ()
+        self.rising = self.boats = self.blows = self.born = ()
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:
@@ -266,8 +272,9 @@ class Foray(War):
     def state(self, piece: int) -> str:
         """The face that shows, in a word."""
         state = super().state(piece)
-        if state == "wounded" and self.health[piece] < self.given.cards[piece].tough.lives - 1:
-            return "wounded twice"
+        if state == "wounded":
+            lost = self.given.cards[piece].tough.lives - self.health[piece]
+            return ("wounded", "wounded twice", "wounded three times", "wounded four times")[lost - 1]
         return "berserk" if self.berserk(piece) else state
 
     def below_ground(self, piece: int) -> bool:
@@ -339,6 +346,13 @@ class Foray(War):
         free = self.land.enterable(gait, self.heaps()) & ~self.filled
         ranked = sorted(bits(free & within or free), key=lambda cell: grid.distance(near, cell))
         self.put(piece, ranked[0])
+
+
+def unborn(given: Given) -> int:
+    """The adults that young krobs of the match will be, as a mask (DN-G108)."""
+    numbers = given.numbers
+    young = [given.cards[piece].id for kind in BABIES for piece in given.kinds.get(kind, ())]
+    return sum(1 << numbers[grown(id)] for id in young if grown(id) in numbers)
 
 
 def owners(given: Given) -> tuple[int, ...]:

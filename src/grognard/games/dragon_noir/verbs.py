@@ -18,7 +18,7 @@ DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
 GROUP = "group"
-CUT_WEB, ROW = "cut-web", "row"
+CUT_WEB, ROW, DOUBLE = "cut-web", "row", "double"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
@@ -64,4 +64,5 @@ def verbs(pieces: Sequence[str], labels: Sequence[str], boats: bool = False) -> 
         (READY, ()),
         (CUT_WEB, cells),
         *([(ROW, stands)] if boats else []),
+        (DOUBLE, pieces),
     ]

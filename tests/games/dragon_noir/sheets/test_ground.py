@@ -47,10 +47,11 @@ def test_terrain_not_on_the_chart() -> None:
 
 
 def test_those_who_are_an_exception_to_the_chart() -> None:
-    assert ground().costs == {("krob", "spider web"): 1, ("gharv", "water"): 1}
+    assert ground().costs == {("krob", "spider web"): 1, ("krob", "carcass"): 1, ("gharv", "water"): 1}
     assert ground().signs == {
         ("elf", "tree"): 1,
         ("krob", "spider web"): 1,
+        ("krob", "carcass"): 0,
         ("gharv", "flat"): -1,
         ("gharv", "water"): 1,
         ("gharv", "marsh"): 1,

@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.combat.climbing import (
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, won_ground
 from grognard.games.dragon_noir.combat.retreat import FallBack, MakeRoom, room_makers
 from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.movement.jumps import Drown, wet_ground
 from grognard.games.dragon_noir.movement.mire import worse
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, YOUNG, body_of, hexes_at, spent, stand_now
@@ -31,7 +32,7 @@ from grognard.games.dragon_noir.sheets.book import KROB
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.gharvs import GROUNDS, gharvs
 from grognard.games.dragon_noir.sheets.ground import ground
-from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
+from grognard.games.dragon_noir.sheets.kinds import BIG, GHARV, KROBS, QUEEN
 from grognard.games.dragon_noir.shooting.reactions import BLOW
 from grognard.games.skirmish.combat.injuries import WOUNDS
 from grognard.games.skirmish.combat.melee_rules import MeleeRules, Verdict
@@ -46,8 +47,10 @@ DRAGON_WATERS = "dragon-waters"
 """The name of the option (DN-4.3.1f)."""
 WET = ("water", "marsh")
 POISONER = "zed"
-IMMUNE = ("spirit", *DRAGONS)
-"""Kinds that a poisoned wound is a wound to like any other (DN-4.2e, DN-G94)."""
+IMMUNE = ("spirit", *DRAGONS, *KROBS)
+"""Kinds that a poisoned wound is a wound to like any other (DN-4.2c, DN-4.2e, DN-G94)."""
+NO_GROUND = (PART, QUEEN)
+"""Kinds that mind no ground (DN-2.42c, DN-2.42e)."""
 GUARDED, GUARD = "godiva", "lucifer"
 """DN-4.1c, DN-4.1g: the dog that guards its mistress; the other two are the orks'."""
 PEOPLES = {"elves": "elf"}
@@ -99,11 +102,19 @@ class ForayMelee(MeleeRules[Foray]):
         return (*usual, *worse(war, defenders)) if war.effects else usual
 
     def total(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...], die: int) -> int:
-        """DN-2.43.2a, DN-2.43.2b, DN-2.43.2c: armour helps if all of them wear it, up to 10."""
+        """DN-2.43.2a, DN-2.43.2b, DN-2.43.2c: with all that is added, up to 10, and never less than 1 (DN-4.45h)."""
+        for (value, reason, rule), piece in self.modifiers(war, attackers, defenders):
+            war.tell(rule, reason, piece, value)
+            die += value
+        return min(max(die, DIE[0]), DIE[-1])
+
+    def modifiers(
+        self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]
+    ) -> list[tuple[Modifier, int]]:
+        """What is added to the die, and by whom: armour helps if all of them wear it (DN-2.43.2a)."""
         if not all(war.armoured(piece) for piece in defenders):
-            return die
-        war.tell("DN-2.43.2a", "armour", defenders[0], combat().armoured)
-        return min(die + combat().armoured, DIE[-1])
+            return []
+        return [(Modifier(combat().armoured, "armour", "DN-2.43.2a"), defenders[0])]
 
     def completes(
         self, war: Foray, attackers: tuple[int, ...], candidates: list[int], defenders: tuple[int, ...]
@@ -192,23 +203,25 @@ def surge(war: Foray, gharv: int) -> str | None:
 
 
 def sign_of(war: Foray, piece: int) -> int:
-    """What the ground is worth to a piece: the worst of its hexes; the great dragon minds none.
+    """What the ground is worth to a piece: the worst of its hexes; the great dragon and the queen mind none.
 
+    DN-2.42d: to a guard that of most of its hexes; if all three are unlike, that of the one between (DN-G252).
     Floors are good for both sides, and so cancel out (DN-G54). DN-2.42b, DN-2.42c, DN-2.42e, DN-4.2l. If it is
     played so, the young dragon is at home in water and marsh (DN-4.3.1f). Krobs are in their webs (DN-2.31.9b).
     """
-    if war.card(piece).kind == PART:
+    kind = war.card(piece).kind
+    if kind in NO_GROUND:
         return 0
     if war.card(piece).kind == GHARV:
         return 1 if war.hexes(piece) & war.land.wet else -1  # DN-4.52d
     lines, own = war.given.book.lines, ground().signs
-    people = KROB if war.card(piece).kind in KROBS else PEOPLES.get(war.people(piece), "")
-    home = war.card(piece).kind == YOUNG and war.given.options.get(DRAGON_WATERS)
+    people = KROB if kind in KROBS else PEOPLES.get(war.people(piece), "")
+    home = kind == YOUNG and war.given.options.get(DRAGON_WATERS)
     found = []
     for cell in bits(war.hexes(piece)):
         line = lines[war.land.kinds[cell]]
         found.append(1 if home and line.name in WET else own.get((people, line.name), line.sign or 0))
-    return min(found)
+    return sorted(found)[1] if kind in BIG else min(found)
 
 
 def company(war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> list[Shift]:

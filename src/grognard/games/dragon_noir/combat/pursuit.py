@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.movement.footwork import (
     acts_of,
     can_stop,
     cells_at,
+    facings,
     free,
     in_the_way,
     nexts,
@@ -26,6 +27,7 @@ from grognard.games.dragon_noir.movement.footwork import (
 )
 from grognard.games.dragon_noir.movement.horse_turns import safest
 from grognard.games.dragon_noir.movement.walk import planner, settle
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
 from grognard.games.dragon_noir.pieces.webs import bare_price, tear, tears_webs, within_arms_reach
 from grognard.games.dragon_noir.position import Foray
@@ -102,7 +104,8 @@ class Pursuit(Frame[None]):
 
     def opposed(self, war: Foray) -> tuple[int, ...]:
         """Who challenges him where he stands."""
-        return challengers(war, self.piece, 1 << war.at[self.piece], engaged(war))
+        cells = war.hexes(self.piece) if is_big(war, self.piece) else 1 << war.at[self.piece]
+        return challengers(war, self.piece, cells, engaged(war))
 
     def challenged(self, war: Foray, hurt: bool) -> Step:
         """DN-G35: wounded he goes on with half of what is left, somewhere at least if he cannot stop here (DN-G50)."""
@@ -167,7 +170,9 @@ def engaged(war: Foray) -> int:
 
 def price(war: Foray, piece: int, stand: int) -> int:
     """What the next stand takes off what is left."""
-    return next(cost for beyond, cost in Trail(war, piece, -1).steps(stand_of(war, piece)) if beyond == stand)
+    trail = Trail(war, piece, -1)
+    goal = min(facings(war, piece, stand)) if trail.big else stand
+    return next(cost for beyond, cost in trail.steps(trail.start) if beyond == goal)
 
 
 class Trail:
@@ -183,6 +188,9 @@ class Trail:
         self.start = stand_of(war, piece)
         self.by_points = war.below_ground(piece)
         self.torn = self._torn(webs) if webs else []
+        self.big = is_big(war, piece)
+        if self.big:
+            self.start = min(facings(war, piece, self.start))
 
     def _torn(self, webs: int) -> list[tuple[int, int]]:
         """The webs he can enter, each with the price of the hex without it."""
@@ -195,9 +203,18 @@ class Trail:
         """The stands beyond one, each with its price: a hex counts one on the surface (DN-2.44b)."""
         shut = self.shut | (~self.first if stand == self.start else 0)
         onward = [*self.onward(stand), *self.torn] if stand == self.start else self.onward(stand)
+        if self.big:
+            return self._strides(stand, onward)
         open_to = [(beyond, cost) for beyond, cost in onward if not shut >> beyond // 6 & 1]
         fits = [(beyond, cost) for beyond, cost in open_to if cells_at(self.war, self.piece, beyond)]
         return fits if self.by_points else [(beyond, 1) for beyond, _ in fits]
+
+    def _strides(self, stand: int, onward: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The same for all hexes of a big krob, the first time onto some of the ground that was given up."""
+        hexes = [(beyond, cost, cells_at(self.war, self.piece, beyond)) for beyond, cost in onward]
+        if stand == self.start:
+            hexes = [one for one in hexes if one[2] & self.first]
+        return [(beyond, cost if self.by_points else 1) for beyond, cost, cells in hexes if not cells & self.shut]
 
     def ends(self, budget: int) -> list[int]:
         """The stands within the budget on which he may stop (DN-2.44h)."""
@@ -213,7 +230,10 @@ class Trail:
             front = reached
         room = free(self.war, self.piece)
         stops = [stand for stand in cheapest if not cells_at(self.war, self.piece, stand) & ~room]
-        return sorted(stand for stand in stops if stand != self.start)
+        stops = [stand for stand in stops if stand != self.start]
+        if self.big:
+            stops = [turned for stand in stops for turned in facings(self.war, self.piece, stand)]
+        return sorted(stops)
 
 
 def trail_of(war: Foray, frame: Pursuit, piece: int) -> Trail:
@@ -234,13 +254,13 @@ def march(war: Foray, frame: Pursuit, stand: int) -> tuple[int, ...]:
     piece, spared = frame.piece, engaged(war)
     trail = trail_of(war, frame, piece)
     feared = [reach for foe, reach in threats(war, war.side[piece]) if not spared >> foe & 1]
-    return safest(
-        trail.start,
-        stand,
-        frame.left,
-        trail.steps,
-        lambda at: sum(1 for reach in feared if reach >> at // 6 & 1),
-    )
+
+    def risk(at: int) -> int:
+        cells = cells_at(war, piece, at) if trail.big else 1 << at // 6
+        return sum(1 for reach in feared if reach & cells)
+
+    goal = min(facings(war, piece, stand)) if trail.big else stand
+    return (*safest(trail.start, goal, frame.left, trail.steps, risk)[:-1], stand)
 
 
 def why_not_pursue(war: Foray, frame: Pursuit, piece: int) -> Refusal | None:

@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.editions import REPAIRS
-from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
+from grognard.games.dragon_noir.movement.challenges import OPPOSES_NOBODY, Challenge, challengers
 from grognard.games.dragon_noir.movement.falls import DrivenOff, below, on_walkway
 from grognard.games.dragon_noir.movement.footwork import (
     acts_of,
     away,
+    backward,
     cells_at,
     facings,
     free,
     in_the_way,
     nexts,
+    same_place,
     single,
     spots,
     stand_meant,
@@ -28,11 +31,12 @@ from grognard.games.dragon_noir.movement.footwork import (
     why_shut,
 )
 from grognard.games.dragon_noir.movement.walk import settle
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.contact import going_of, threats
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.games.skirmish.combat.injuries import Injure, reach_on_foot
-from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.sheets.book import NOBODY, Harm
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import FATE, Frame, Pick, Refusal, Step
 
@@ -169,7 +173,9 @@ class FallBack(Frame[None]):
         war.tell("DN-5.14.2i", "cornered", self.piece)
         if war.card(self.piece).kind in EXEMPT:
             return self.done()
-        return self.call(self.harm(war, "wounded"))
+        harm = Harm("", "wounded", 0, False, False, False)
+        own = war.given.melee.wounding(war, self.piece, harm, self.foes) if self.fighting and self.foes else None
+        return self.call(own or self.harm(war, "wounded"))
 
     def harm(self, war: Foray, harm: str) -> Injure:
         """A wound, or the death of one who is stunned and must retreat (DN-5.14.2d)."""
@@ -222,7 +228,7 @@ def leads_on(war: Foray, piece: int, path: tuple[int, ...]) -> bool:
     """Whether a piece as it is now can still go a way; the last stand may be turned any way."""
     step, here = nexts(war, piece), stand_of(war, piece)
     for stand in path:
-        if all(beyond // 6 != stand // 6 for beyond, _ in step(here)):
+        if not any(same_place(war, piece, beyond, stand) for beyond, _ in step(here)):
             return False
         here = stand
     return True
@@ -254,8 +260,9 @@ def _ends(war: Foray, frame: FallBack, count: int) -> Ways:
     for _ in range(count - frame.trodden):
         front = _one_back(war, piece, front, foes)
     found: Safest = {}
+    origin = setting_out(war, frame)
     for stand, (risk, path) in sorted(front.items()):
-        if not any(distance(half, stand // 6) == count for half in frame.origin):
+        if not any(distance(half, stand // 6) == count for half in origin):
             continue
         for turned in facings(war, piece, stand):
             cells = cells_at(war, piece, turned)
@@ -264,8 +271,18 @@ def _ends(war: Foray, frame: FallBack, count: int) -> Ways:
     return {stand: path for stand, (_, path) in sorted(found.items())}
 
 
+def setting_out(war: Foray, frame: FallBack) -> tuple[int, ...]:
+    """The hexes from which the distance of a retreat is counted; of a big krob, which does not turn on its way, one."""
+    if not is_big(war, frame.piece):
+        return frame.origin
+    hexes, facing = sum(1 << cell for cell in frame.origin), war.facing[frame.piece]
+    return tuple(cell for cell in frame.origin if cells_at(war, frame.piece, 6 * cell + facing) == hexes)
+
+
 def _one_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> Safest:
     """One hex farther: never nearer to the foe than the half it is entered from, and never through an enemy."""
+    if is_big(war, piece):
+        return _all_back(war, piece, front, foes)
     step, shut, feared, from_ = nexts(war, piece), in_the_way(war, piece, True), risks(war, piece), spots(war, foes)
     shifts, alone = war.land.grid.shifts, single(war, piece)
     reached: Safest = {}
@@ -281,9 +298,30 @@ def _one_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> S
     return reached
 
 
+def _all_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> Safest:
+    """The same for all hexes of a big krob at once: none comes nearer to the foe than the nearest of them was.
+
+    DN-G26, DN-G107, DN-G111.
+    """
+    step, shut, feared, from_ = backward(war, piece), in_the_way(war, piece, True), risks(war, piece), spots(war, foes)
+    reached: Safest = {}
+    for stand, (risk, path) in sorted(front.items()):
+        before = min(away(war, from_, cell) for cell in bits(cells_at(war, piece, stand)))
+        for beyond, _ in step(stand):
+            cells = cells_at(war, piece, beyond)
+            if cells & shut or min(away(war, from_, cell) for cell in bits(cells)) < before:
+                continue
+            met = risk + sum(1 for reach in feared if reach & cells)
+            if beyond not in reached or met < reached[beyond][0]:
+                reached[beyond] = (met, (*path, beyond))
+    return reached
+
+
 def risks(war: Foray, piece: int) -> list[int]:
     """The hexes each enemy that is able to attack threatens; nobody challenges a piece on no side."""
-    return [] if war.side[piece] == NO_SIDE else [reach for _, reach in threats(war, war.side[piece])]
+    if war.side[piece] == NO_SIDE:
+        return []
+    return [reach for foe, reach in threats(war, war.side[piece]) if war.card(foe).kind not in OPPOSES_NOBODY]
 
 
 def blocked_ends(war: Foray, frame: FallBack, friend: int) -> list[int]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.footprints import Stand
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.creatures.krobs import begin_to_grow
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.footwork import why_shut
 from grognard.games.dragon_noir.movement.phase import MovePiece, movers, why_not_move
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.skirmish.forces.entry import GATES, ComingOn
 from grognard.games.skirmish.movement import placing
@@ -40,6 +43,7 @@ class Arrivals(ComingOn[Foray]):
         war.marks[self.piece] |= MOVED | CROSSING
         war.refuge = 6 * cells[-1] + facing
         war.tell("DN-G128", "entered", self.piece, cells[-1])
+        begin_to_grow(war, self.piece)
         more = war.given.hooks.interrupt(war, self.piece)
         return self.call(more, then=self.seen) if more else self.offer(war, None)
 
@@ -91,6 +95,11 @@ def _ways_in(war: Foray, piece: int, cells: int, yielding: int = 0) -> int:
     found, shut = placing.gates(war, piece, cells, yielding), war.given.hooks.closed(war, piece)
     if not found or not shut:
         return found
+    if is_big(war, piece):
+        stands = war.land.stands(war.footprint(piece))
+        return found & ~war.acts.riding(
+            [sum(1 << cell for cell in bits(war.land.map.cells) if stands[6 * cell + way] & shut) for way in range(6)]
+        )
     fronts = [shut | war.land.grid.shift(shut, facing) for facing in range(6)]
     return found & ~(shut << war.acts.go | war.acts.riding(fronts))
 

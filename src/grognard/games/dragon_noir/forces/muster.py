@@ -14,7 +14,8 @@ from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.sheets import Entry, Exit, Force, Scenario
 from grognard.games.dragon_noir.sheets.book import book, card_of, horse_of
-from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.dragon_noir.sheets.counters import Unit, grown, roster
+from grognard.games.dragon_noir.sheets.kinds import BABIES
 from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.forces.roll import Post, Roll, enrolled
@@ -64,7 +65,8 @@ def muster(scenario: str) -> Muster:
     posts = [_post(country, sheet, n, force, unit, cards[n].horse) for n, (force, unit) in enumerate(listed)]
     first = len(cards) + len(horses) - len(carts)
     posts += [Post(first + n, NO_SIDE, 0, sum_of(_places(country, force))) for n, (force, _) in enumerate(carts)]
-    return Muster((*_with_magic(sheet, cards), *horses, *_spirits(sheet, cards), *_gharvs(sheet)), tuple(posts))
+    others = (*_spirits(sheet, cards), *_gharvs(sheet), *_adults(sheet, cards))
+    return Muster((*_with_magic(sheet, cards), *horses, *others), tuple(posts))
 
 
 def _with_magic(sheet: Scenario, cards: list[Card]) -> list[Card]:
@@ -85,6 +87,13 @@ def _gharvs(sheet: Scenario) -> list[Card]:
     people = roster(sheet.game)
     listed = people.groups["gharvs"].units if "gharvs" in people.groups else ()
     return [card_of(people.units[id], NO_SIDE) for id in listed]
+
+
+def _adults(sheet: Scenario, cards: list[Card]) -> list[Card]:
+    """DN-G108: what young krobs will be, unless it is listed as well, waits to take their place."""
+    units, there = roster(sheet.game).units, {card.id for card in cards}
+    young = [card for card in cards if card.kind in BABIES and grown(card.id) not in there]
+    return [card_of(units[grown(card.id)], card.side) for card in young]
 
 
 def side_of(sheet: Scenario, force: Force) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.creatures.krobs import begin_to_grow
 from grognard.games.dragon_noir.land.places import within_reach
 from grognard.games.dragon_noir.pieces.black_dragon import body_of, is_body, is_limb, lairs, place
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.kinds import BIG
 from grognard.games.skirmish.forces import set_up
 from grognard.games.skirmish.forces.roll import Post, Roll
 from grognard.games.skirmish.forces.set_up import SettingUp
@@ -44,6 +46,7 @@ class SetUp(SettingUp[Foray]):
             war.tell(war.rule("set-up"), "set-up", post.piece, war.at[post.piece])
         else:
             super().stand(war, post, stand)
+            begin_to_grow(war, post.piece)
 
 
 def stand_by(war: Foray, post: Post) -> None:
@@ -55,11 +58,15 @@ def stand_by(war: Foray, post: Post) -> None:
 
 
 def at_once(war: Foray) -> tuple[Post, ...]:
-    """The posts of set-up, in order; the Black Dragon, which needs most room, comes first (DN-G168)."""
+    """The posts of set-up, in order; who needs most room comes first: the Black Dragon, queen and guards (DN-G168)."""
     if body_of(war) == NOBODY:
-        return war.roll.at_once
+        return _biggest_first(war) if any(kind in war.given.kinds for kind in BIG) else war.roll.at_once
     whole = [post for post in war.roll.at_once if not is_limb(war, post.piece)]
     return tuple(sorted(whole, key=lambda post: not is_body(war, post.piece)))
+
+
+def _biggest_first(war: Foray) -> tuple[Post, ...]:
+    return tuple(sorted(war.roll.at_once, key=lambda post: -len(war.footprint(post.piece).hexes)))
 
 
 def berths(war: Foray, post: Post) -> int:

@@ -10,7 +10,8 @@ from functools import cached_property
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.sheets.book import BOATS, GREAT, ROCK, WEB, WINGS, ExileBook
+from grognard.games.dragon_noir.sheets.book import BOATS, GREAT, KROB_GAITS, ROCK, WEB, WINGS, ExileBook
+from grognard.games.dragon_noir.sheets.kinds import BIG
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.land.masonry import WINDOWS, built
 
@@ -25,6 +26,7 @@ OVERLEAPT = "low-wall"
 BREACH, RUBBLE = "breach", 1
 """A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52, DN-G245)."""
 CREVASSE = "crevasse"
+STAIRWAY = "stairway"
 UNDERGROUND, PIT = "underground", "pit"
 MARSH, TRAPDOOR = "marsh", "trapdoor"
 BEACH, JETTY = "beach", "jetty"
@@ -201,14 +203,49 @@ class Country(Land):
         return tuple(found)
 
     def price(self, gait: str, cell: int, weight: int = 0) -> int | None:
-        """What entering a hex costs with dead of this weight in it (DN-2.31.12a, DN-2.31.12b)."""
+        """What entering a hex costs with dead of this weight in it (DN-2.31.12a, DN-2.31.12b).
+
+        DN-2.31.12c: krobs mind no bodies.
+        """
         price = self.book.price(gait, self.kinds[cell])
-        return price if price is None else self.book.with_bodies(price, weight)
+        return price if price is None or gait in KROB_GAITS else self.book.with_bodies(price, weight)
+
+    def _enter(self, gait: str) -> dict[int, int]:
+        """DN-G43: stairs of one hex are closed to big krobs."""
+        found = super()._enter(gait)
+        return {price: mask & ~self._narrow_stairs for price, mask in found.items()} if gait in BIG else found
+
+    @cached_property
+    def _stairs(self) -> int:
+        return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == STAIRWAY))
+
+    @cached_property
+    def _narrow_stairs(self) -> int:
+        """The stairs that have no others beside them as high as they are."""
+        found = 0
+        for cell in bits(self._stairs):
+            beside = bits(self.grid.disc(cell, 1) & self._stairs & ~(1 << cell))
+            if not any(self.height(cell) == self.height(other) for other in beside):
+                found |= 1 << cell
+        return found
+
+    @cached_property
+    def _level_ways(self) -> tuple[int, ...]:
+        """DN-G43: the ways on one level, and those onto stairs and off them."""
+        found = []
+        for d, way in enumerate(self.grid.inner):
+            onto = self.grid.shift(self._stairs, (d + 3) % 6)
+            flat = (cell for cell in bits(way) if self.height(cell) == self.height(cell + self.grid.shifts[d]))
+            found.append(way & (self._stairs | onto) | sum(1 << cell for cell in flat))
+        return tuple(found)
 
     def _priced(self, gait: str, enter: dict[int, int]) -> Going:
         if gait == WINGS:
             return Going(self.grid, enter, self.unwalled)  # DN-3.55.3h: over whatever is a level high
         going = super()._priced(gait, enter)
+        if gait in BIG:
+            level = [way & flat for way, flat in zip(going.ways, self._level_ways, strict=True)]
+            return Going(self.grid, dict(going.enter), level)
         ways, dear = going.ways, self._over_breaches(dict(going.dear))
         if gait.partition(" ")[0] not in (GOBLIN, GREAT):
             ways = tuple(way & ~shut for way, shut in zip(ways, self._moorings, strict=True))

@@ -6,6 +6,7 @@ from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.retreat import FallBack
 from grognard.games.dragon_noir.pieces.webs import burn
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.kinds import BIG
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import TEN
@@ -17,7 +18,8 @@ HIGHEST = 10
 class Blaze(Frame[None]):
     """Fire falls on a hex; each character in it rolls, armour adding to the die, and leaves it if he can.
 
-    DN-3.55.2b, DN-G86: horse and rider go together, and the rider takes the wound. `victims` are still to roll.
+    DN-3.55.2b, DN-G86: horse and rider go together, and the rider takes the wound. DN-3.55.2c, DN-4.44o: to the queen
+    and her guards a wound is a retreat of one hex, and a retreat is nothing. `victims` are still to roll.
     """
 
     cell: int
@@ -44,6 +46,10 @@ class Blaze(Frame[None]):
         total = min(die + (magic().fireball_armour if war.armoured(piece) else 0), HIGHEST)
         harm, self.back = magic().fireball[total]
         war.tell("DN-3.55.2b", "burnt", piece, die, total - die, harm)
+        if war.card(piece).kind in BIG:
+            self.back = int(harm == "wounded")
+            harm = "none"
+            war.tell("DN-3.55.2c", "hardly-burnt" if self.back else "not-burnt", piece)
         if harm == "none":
             return self.flee(war, None)
         return self.call(Injure(piece, harm, False, False, war.side[piece]), then=self.flee)

@@ -13,7 +13,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import COVERS, open_lanes
 from grognard.games.dragon_noir.mind.expected_harm import hit, worth_of, wound_of
 from grognard.games.dragon_noir.mind.stakes import Aims
-from grognard.games.dragon_noir.movement.challenges import EXEMPT, modifier
+from grognard.games.dragon_noir.movement.challenges import feared_kinds, modifier
 from grognard.games.dragon_noir.movement.routes import route
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
 from grognard.games.dragon_noir.position import CROSSING, Foray
@@ -43,7 +43,7 @@ class Gauntlet:
         self.war = war
         self.piece = piece
         self.tolls: dict[int, int] = {}
-        if war.card(piece).kind in EXEMPT:
+        if feared_kinds(war, piece) == ():
             return
         worth, wound = worth_of(war, wanted, piece), wound_of(war, wanted, piece)
         for foe, cells in threats(war, war.side[piece]):

@@ -8,14 +8,21 @@ from __future__ import annotations
 from grognard.games.dragon_noir.pieces.contact import opposers
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.challenges import WOUNDED, challenges
+from grognard.games.dragon_noir.sheets.kinds import BABIES, BABY_HUNTER, KROBS
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.war import HALTED
 from grognard.kernel import Frame, Step
 
-EXEMPT = ("dog", "spirit", "young dragon", "dragon part")
-"""Kinds that take no challenges (DN-4.1d, DN-G36, DN-G38, DN-4.3.1b, DN-4.3.2f)."""
+EXEMPT = ("dog", "spirit", "young dragon", "dragon part", BABY_HUNTER)
+"""Kinds that take no challenges, but for dogs from krobs (DN-4.1d, DN-G36, DN-G38, DN-4.3.1b, DN-4.3.2f, DN-4.44n)."""
+YOUNG = "baby krob"
+"""The line of the lists for all young krobs but the hunters."""
+KROBS_ONLY = "dog"
+"""The kind that takes challenges from krobs alone (DN-4.1d, DN-G36)."""
+OPPOSES_NOBODY = (BABY_HUNTER,)
+"""Kinds that challenge nobody (DN-4.44n, DN-G37)."""
 HARM = ("none", "wounded", "killed")
 
 
@@ -80,11 +87,26 @@ def halt(war: Foray, piece: int) -> None:
 def challengers(war: Foray, piece: int, cells: int, spared: int = 0) -> tuple[int, ...]:
     """Who challenges a piece in these hexes, but for those in the mask `spared` (DN-2.35b, DN-2.44i).
 
-    DN-4.1d, DN-4.3.1b, DN-4.3.2f, DN-G38.
+    DN-4.1d, DN-4.3.1b, DN-4.3.2f, DN-G38; DN-4.44n, DN-G37: baby hunters neither take nor cause them. Queen and guards
+    oppose only towards their front, for they can attack nowhere else (DN-5.12.4c).
     """
-    if war.card(piece).kind in EXEMPT:
+    kinds = feared_kinds(war, piece)
+    if kinds == ():
         return ()
-    return tuple(foe for foe in opposers(war, war.side[piece], cells) if not spared >> foe & 1)
+    foes = [foe for foe in opposers(war, war.side[piece], cells) if not spared >> foe & 1]
+    return tuple(foe for foe in foes if _feared(war.given.cards[foe].kind, kinds))
+
+
+def feared_kinds(war: Foray, piece: int) -> tuple[str, ...] | None:
+    """The kinds that challenge a piece; None is all of them, but those who never do."""
+    kind = war.given.cards[piece].kind
+    if kind not in EXEMPT:
+        return None
+    return KROBS if kind == KROBS_ONLY else ()
+
+
+def _feared(kind: str, kinds: tuple[str, ...] | None) -> bool:
+    return kind not in OPPOSES_NOBODY and (kinds is None or kind in kinds)
 
 
 def modifier(war: Foray, piece: int, opposer: int) -> int:
@@ -93,8 +115,9 @@ def modifier(war: Foray, piece: int, opposer: int) -> int:
 
 
 def _words(war: Foray, piece: int) -> list[str]:
-    """All the lines of the lists that fit a piece."""
-    found = ["dog"] if war.card(piece).kind == "dog" else []
+    """All the lines of the lists that fit a piece; those of krobs are by kind, and one for all other young."""
+    kind = war.card(piece).kind
+    found = [YOUNG if kind in BABIES and kind != BABY_HUNTER else kind]
     armoured = war.armoured(piece)
     if war.mounted(piece):
         found += ["rider", "armoured rider"] if armoured else ["rider"]

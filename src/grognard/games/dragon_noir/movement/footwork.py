@@ -11,9 +11,11 @@ from collections.abc import Callable
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.movement.big_strides import bulk_of
 from grognard.games.dragon_noir.movement.horse_turns import departures
 from grognard.games.dragon_noir.movement.routes import barred, drill_of, free_cells
 from grognard.games.dragon_noir.movement.walk import pass_into
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.contact import gait_of, going_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.movement.phase import allowance
@@ -46,7 +48,11 @@ def nexts(war: Foray, piece: int) -> Nexts:
 
     DN-2.31.8a: no points are spent, but ground dearer than the whole allowance stays closed.
     """
-    going, most = going_of(war, piece, alone=True), dearest(war, piece)
+    most = dearest(war, piece)
+    if is_big(war, piece):
+        onward = bulk_of(war, piece).steps
+        return lambda stand: [(beyond, price) for beyond, price in onward(stand) if price <= most]
+    going = going_of(war, piece, alone=True)
     if single(war, piece):
         return lambda stand: [(6 * cell, price) for cell, price in going.steps(stand // 6) if price <= most]
     turning, gait = drill_of(war, piece), gait_of(war, piece, alone=True)
@@ -56,6 +62,19 @@ def nexts(war: Foray, piece: int) -> Nexts:
         return [step for step in found if (war.land.price(gait, step[0] // 6, war.bodies[step[0] // 6]) or 0) <= most]
 
     return steps
+
+
+def backward(war: Foray, piece: int) -> Nexts:
+    """The stands of a big krob one hex further with the whole counter, for a retreat takes all of it (DN-G26)."""
+    asides, most = bulk_of(war, piece).asides, dearest(war, piece)
+    return lambda stand: [(beyond, price) for beyond, price in asides(stand) if price <= most]
+
+
+def same_place(war: Foray, piece: int, stand: int, other: int) -> bool:
+    """Whether a piece is in the same hexes at two stands, or has the same front."""
+    if is_big(war, piece):
+        return cells_at(war, piece, stand) == cells_at(war, piece, other)
+    return stand // 6 == other // 6
 
 
 def dearest(war: Foray, piece: int) -> int:
@@ -98,9 +117,14 @@ def can_stop(war: Foray, piece: int) -> bool:
 
 
 def facings(war: Foray, piece: int, stand: int) -> list[int]:
-    """The stands with the same front: a rider who was driven back ends in any facing (DN-G63)."""
+    """The stands with the same front: a rider who was driven back ends in any facing (DN-G63).
+
+    DN-2.33c: big krobs turn in the hexes they fill.
+    """
     if single(war, piece):
         return [stand]
+    if is_big(war, piece):
+        return list(bulk_of(war, piece).turned(stand))
     going, shifts, front = going_of(war, piece, alone=True), war.land.grid.shifts, stand // 6
     rears = [(way, front - shifts[way]) for way in range(6)]
     return [6 * front + way for way, rear in rears if going.open >> rear & 1 and going.ways[way] >> rear & 1]

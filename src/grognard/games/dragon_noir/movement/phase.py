@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir.movement.big_strides import may_turn
 from grognard.games.dragon_noir.movement.carrying import (
     ShiftBodies,
     drop_burden,
@@ -216,7 +217,9 @@ def movers(war: Foray) -> int:
 def can_move(war: Foray, piece: int) -> bool:
     """Whether a piece of the side can still do something; see `why_not_move`."""
     marks = war.marks[piece]
-    if war.stun[piece] or marks & CANNOT_MOVE or piece in war.held or not left(war, piece):
+    if war.stun[piece] or marks & CANNOT_MOVE or piece in war.held:
+        return False
+    if not left(war, piece) and not may_turn(war, piece):
         return False
     if marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
         return False
@@ -274,6 +277,6 @@ def why_not_move(war: Foray, _: MovementStep, piece: int) -> Refusal | None:
     rooted = _why_rooted(war, piece)
     if rooted:
         return rooted
-    if not left(war, piece):
+    if not left(war, piece) and not may_turn(war, piece):
         return Refusal("DN-2.3a", "no-points-left", (piece,))
     return None

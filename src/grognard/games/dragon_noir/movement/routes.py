@@ -1,7 +1,7 @@
 """Routes: where a piece gets with the points it has left, and by which way it goes there.
 
 Masks and paths only; the walk itself is in `walk`. A path is made of cells for a piece of one hex, and of stands, six
-times the front plus the facing, for one of two.
+times the front plus the facing, for one of several; how the bigger ones move is in `big_strides`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from grognard.board.fields import Field, field
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.editions import REPAIRS
-from grognard.games.dragon_noir.movement.challenges import EXEMPT
+from grognard.games.dragon_noir.movement.big_strides import march_ends, march_prices, march_route
+from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.horse_turns import Drill, Paces, departures, drill, paces, safest
-from grognard.games.dragon_noir.pieces.contact import flies, going_of, opposers, reach_of
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
+from grognard.games.dragon_noir.pieces.contact import flies, going_of, reach_of
 from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
 from grognard.games.skirmish.movement.files import trail_of
@@ -139,7 +141,9 @@ def go_ends(war: Foray, piece: int) -> int:
 
 
 def ride_ends(war: Foray, piece: int) -> list[int]:
-    """The stands in which a piece of two hexes can end a move: fronts by facing."""
+    """The stands in which a piece of several hexes can end a move: fronts, or anchors of big krobs, by facing."""
+    if is_big(war, piece):
+        return march_ends(war, piece, barred(war, piece), free_cells(war, piece))
     free, shifts, ridden = free_cells(war, piece), war.land.grid.shifts, ride_field(war, piece)
     reach = [
         fronts & free & (free << by if by > 0 else free >> -by)
@@ -170,9 +174,7 @@ def entangled(war: Foray, piece: int, path: Path) -> bool:
 def dangers(war: Foray, piece: int, region: int) -> dict[int, int]:
     """By cell of a region how many enemies could challenge a piece there."""
     found: dict[int, int] = {}
-    if war.card(piece).kind in EXEMPT:
-        return found
-    for foe in opposers(war, war.side[piece], region):
+    for foe in challengers(war, piece, region):
         for cell in bits(reach_of(war, foe) & region):
             found[cell] = found.get(cell, 0) + 1
     return found
@@ -180,13 +182,15 @@ def dangers(war: Foray, piece: int, region: int) -> dict[int, int]:
 
 def route(war: Foray, piece: int, goal: int) -> Path:
     """The way with the fewest challenges, then the cheapest, to a cell or a stand in reach."""
+    if is_big(war, piece):
+        return march_route(war, piece, goal, barred(war, piece))
     single = war.footprint(piece) is SINGLE
     path = foot_field(war, piece).path(goal) if single else ride_field(war, piece).path(goal)
     scale = 1 if single else 6
     crossed = 0
     for state in path[:-1]:
         crossed |= 1 << state // scale
-    if not opposers(war, war.side[piece], crossed) or war.card(piece).kind in EXEMPT:
+    if not challengers(war, piece, crossed):
         return path
     safer = _safer(war, piece, goal, scale)
     return path if war.leads[piece] != NOBODY and not single and entangled(war, piece, safer) else safer
@@ -218,6 +222,8 @@ def _safer(war: Foray, piece: int, goal: int, scale: int) -> Path:
 
 def priced(war: Foray, piece: int, path: Path) -> list[tuple[int, int]]:
     """The states of a path, each with what coming there costs."""
+    if is_big(war, piece):
+        return march_prices(war, piece, path)
     going = going_of(war, piece)
     found = []
     if war.footprint(piece) is SINGLE:

@@ -8,14 +8,16 @@ from __future__ import annotations
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.movement.big_strides import turns_only
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
 from grognard.games.dragon_noir.movement.mire import Sink, sinks_in
 from grognard.games.dragon_noir.movement.routes import chasms, must_go_on, priced
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.skirmish.movement.files import led_walk, tail_of
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import NO_SIDE
+from grognard.games.skirmish.war import NO_SIDE, TURNED
 from grognard.kernel import FATE, Frame, Step
 
 
@@ -51,18 +53,28 @@ class Walk(Frame[bool]):
         piece = self.piece
         while self.path:
             if not self.met and war.marks[piece] & CROSSING:
-                foes = challengers(war, piece, 1 << war.at[piece], self.spared)
+                foes = self.opposed(war)
                 if foes:
                     return self.call(Challenge(piece, foes), then=self.challenged)
             self.met = False
+            turning = turns_only(war, piece, self.path[0])
             step(war, piece, self.path[0], self.prices[0])
             self.path, self.prices = self.path[1:], self.prices[1:]
-            if war.land.marsh and sinks_in(war, piece):
+            if war.land.marsh and not turning and sinks_in(war, piece):
                 return self.call(Sink(piece), then=self.waded)
-            more = war.given.hooks.interrupt(war, piece)
+            more = None if turning else war.given.hooks.interrupt(war, piece)
             if more is not None:
                 return self.call(more, then=self.interrupted)
         return self.done(False)
+
+    def opposed(self, war: Foray) -> tuple[int, ...]:
+        """Who challenges it as it leaves the hex it is in; a big krob all of its hexes, unless it only turns."""
+        piece = self.piece
+        if not is_big(war, piece):
+            return challengers(war, piece, 1 << war.at[piece], self.spared)
+        if turns_only(war, piece, self.path[0]):
+            return ()
+        return challengers(war, piece, war.hexes(piece), self.spared)
 
     def challenged(self, war: Foray, hurt: bool) -> Step:
         self.met = True
@@ -94,6 +106,9 @@ def walking(war: Foray, piece: int, path: tuple[int, ...], spared: int = 0) -> W
 
 def step(war: Foray, piece: int, to: int, price: int) -> None:
     """One hex further, or one turn; the horses on the bridle follow (DN-2.36.4c, DN-G49)."""
+    if is_big(war, piece):
+        stride(war, piece, to, price)
+        return
     single = war.footprint(piece) is SINGLE
     cell, facing = (to, 0) if single else divmod(to, 6)
     about = not single and cell == war.rear(piece)
@@ -106,6 +121,19 @@ def step(war: Foray, piece: int, to: int, price: int) -> None:
     if file and tail_of(war, piece) != behind:
         led_walk(war, file, behind)
     war.tell("DN-2.36.1c" if about else "DN-2.3a", "turned" if about else "stepped", piece, cell)
+
+
+def stride(war: Foray, piece: int, stand: int, price: int) -> None:
+    """One step of a big krob with all of its hexes, or a turn in them (DN-2.33c, DN-G42)."""
+    turning = turns_only(war, piece, stand)
+    war.spent[piece] += price
+    pass_into(war, piece, *divmod(stand, 6))
+    if turning:
+        war.marks[piece] |= TURNED
+    else:
+        war.steps[piece] += 1
+        war.marks[piece] = war.marks[piece] & ~TURNED | CROSSING
+    war.tell("DN-2.33c" if turning else "DN-G42", "turned" if turning else "stepped", piece, stand // 6)
 
 
 def pass_into(war: Foray, piece: int, cell: int, facing: int) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.movement.big_strides import stand_of, why_no_room
 from grognard.games.dragon_noir.movement.carrying import why_not_lay, why_not_lift, why_not_shift
 from grognard.games.dragon_noir.movement.dragon_stride import why_not_stride
 from grognard.games.dragon_noir.movement.entrances import why_not_ascend, why_not_descend, why_not_inside
@@ -18,6 +20,7 @@ from grognard.games.dragon_noir.movement.mounting import Dismount, why_not_dismo
 from grognard.games.dragon_noir.movement.phase import MovePiece, why_not_move
 from grognard.games.dragon_noir.movement.routes import chasms, free_cells, go_ends, ride_ends
 from grognard.games.dragon_noir.movement.rowing import why_not_row
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
 from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import Foray
@@ -50,9 +53,28 @@ def why_not_ride(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
         return None
     if not war.land.stands(war.footprint(piece))[6 * anchor + facing]:
         return Refusal("DN-1.51b", "would-leave-map", (piece,))
+    if is_big(war, piece):
+        return _why_not_stride(war, piece, 6 * anchor + facing)
     rear = anchor - war.land.grid.shifts[facing]
     refusal = why_not_end(war, piece, anchor) or why_not_end(war, piece, rear)
     return refusal or _out_of_reach(war, piece, anchor)
+
+
+def _why_not_stride(war: Foray, piece: int, stand: int) -> Refusal:
+    """Why a big krob cannot end its move at a stand on the map."""
+    if stand == stand_of(war, piece):
+        return Refusal("DN-2.33c", "already", (piece,))
+    closed = why_no_room(war, piece, stand)
+    if closed:
+        return Refusal("DN-G43", "no-room-for-big", (piece, *closed))
+    cells = war.land.stands(war.footprint(piece))[stand]
+    for cell in bits(cells):
+        refusal = why_not_end(war, piece, cell)
+        if refusal:
+            return refusal
+    if cells == war.hexes(piece):
+        return Refusal("DN-G251", "turned-already", (piece,))
+    return _out_of_reach(war, piece, stand // 6)
 
 
 def _out_of_reach(war: Foray, piece: int, cell: int) -> Refusal:

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.pieces.big_krobs import reach_of_big
 from grognard.games.dragon_noir.pieces.black_dragon import DRAGONS, PART, reach_of_part, roams
 from grognard.games.dragon_noir.pieces.gharvs import about, boarding_reach, reach_of_gharv
 from grognard.games.dragon_noir.pieces.webs import within_arms_reach
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import RIDER
-from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
+from grognard.games.dragon_noir.sheets.kinds import BIG, GHARV, KROBS
 from grognard.games.skirmish.land.land import NO_HEAPS
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
 
+REACHES = {PART: reach_of_part, GHARV: reach_of_gharv, **dict.fromkeys(BIG, reach_of_big)}
+"""By kind how those strike who do so in a way of their own."""
 BARE, CAPARISONED = "bare", "caparisoned"
 FARTHEST = 6
 """Beyond the points it has left, how far a piece may come: two halves, and the longest retreat."""
@@ -63,15 +66,14 @@ def fights(war: Foray, piece: int) -> bool:
 def reach_of(war: Foray, piece: int) -> int:
     """The hexes a piece is able to attack into: those it could move into with a fresh allowance (DN-2.45a, DN-G67).
 
-    There is no combat through windows (DN-5.13.2a). A part of the great dragon strikes all round. Gharvs have one
-    allowance in water and another on land (DN-4.52g).
+    There is no combat through windows (DN-5.13.2a). A part of the great dragon strikes all round, big krobs ahead;
+    gharvs have one allowance in water and another on land (DN-4.52g).
     """
     if war.inside >> piece & 1:
         return 0
-    if war.given.cards[piece].kind == PART:
-        return reach_of_part(war, piece)
-    if war.given.cards[piece].kind == GHARV:
-        return reach_of_gharv(war, piece)
+    apart = REACHES.get(war.given.cards[piece].kind)
+    if apart is not None:
+        return apart(war, piece)
     own, grid = war.hexes(piece), war.land.grid
     heaped = war.masks[3] and war.masks[3] & grid.spread(own, grid.inner)
     going = war.land.going(gait_of(war, piece, alone=True), war.heaps() if heaped else NO_HEAPS)

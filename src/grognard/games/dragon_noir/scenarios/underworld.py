@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from grognard.games.dragon_noir.combat.krob_melee import KrobMelee
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, PHASES, Foray, Sequence
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
@@ -15,6 +16,10 @@ BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
 """DN-2.12.2i, DN-2.12.2j, DN-2.12.2k: krobs only move and fight; a caster has one spell a game turn (DN-3.3e)."""
 
 
+class DescentMelee(KrobMelee, BattleMelee):
+    """How krobs and adventurers fight, with what a scenario minds about it."""
+
+
 class DescentHooks(BattleHooks):
     """All chapters, with those that only The Challenge has."""
 
@@ -23,5 +28,5 @@ def open_descent(scenario: str, options: Mapping[str, Setting] | None = None, ed
     """A match of a scenario of The Challenge at its first question."""
     if scenario not in slugs(CHALLENGE):
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(slugs(CHALLENGE))}")
-    settled = given(scenario, dict(options or {}), DescentHooks(), BattleMelee(), BELOW)
+    settled = given(scenario, dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
     return Foray(settled).begin(Fight(), edition)

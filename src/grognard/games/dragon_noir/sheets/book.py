@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import ODDS, combat
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
-from grognard.games.dragon_noir.sheets.kinds import BABIES, GHARV, KROBS
+from grognard.games.dragon_noir.sheets.kinds import BABIES, BIG, GHARV, GUARD, KROBS, QUEEN
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Ground, Harm, PrintedBook, Toughness
 from grognard.games.skirmish.sheets.counters import HORSE, counter_card, horse_card
@@ -77,12 +77,17 @@ BLOCKING = (TREE, ROCK.name, WEB)
 """What is seen into but not past (DN-2.24.TR1, DN-2.24.SW1)."""
 WINGS, BEAT = "wings", 2
 """The gait of gargoyles, and what each hex of a flight costs: with 10 points they fly 5 hexes (DN-3.55.3h)."""
-NO_WINDOWS = ("mounted", RIDER, "dragon", GREAT, WINGS, GHARV)
+NO_WINDOWS = ("mounted", RIDER, "dragon", GREAT, WINGS, GHARV, *BIG)
 """The gaits of those who fit through no window."""
 UNDER_ROOF = (ROCK.name, "interior", "doorway", "stairway", WEB)
 """Where nobody flies."""
 GREAT_CLOSED = (TREE, ROCK.name, "interior", "doorway", "stairway")
 """Ground on which the body of the Black Dragon never is (DN-4.3.2g, DN-G103)."""
+BIG_CLOSED = ("doorway", "torture table")
+"""Ground on which no big krob fits (DN-G43, DN-2.31.13b)."""
+WALKWAY = "walkway"
+CARCASS = "carcass"
+"""What is left of the queen: rubble to all but krobs (DN-G39)."""
 FOOT_ONLY = ("entrance",)
 """Not on the chart, flat on foot, and closed to riders (DN-2.31.2a)."""
 
@@ -95,8 +100,12 @@ TOUGHNESS = {
     "troll": Toughness(lives=3, stunned="back", killed="twice"),
     "young dragon": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False),
     "dragon part": Toughness(lives=3, stunned="wounded", killed="wounded", leads=False, yielding=False),
-    # DN-1.51i, DN-4.44l: nothing stuns a krob.
-    **dict.fromkeys(("hunter", "warrior", "slayer"), Toughness(lives=2, stunned="back", leads=False)),
+    # DN-1.51i, DN-4.44k, DN-4.44l: nothing stuns a krob; DN-4.44i, DN-4.44j, DN-4.45c, DN-4.45d: what kills it.
+    "hunter": Toughness(lives=2, stunned="back", leads=False, hexes=2),
+    **dict.fromkeys(("warrior", "slayer"), Toughness(lives=2, stunned="back", leads=False)),
+    **dict.fromkeys(BABIES, Toughness(lives=1, stunned="back", leads=False, hexes=2)),
+    GUARD: Toughness(lives=3, stunned="back", killed="twice", leads=False),
+    QUEEN: Toughness(lives=5, stunned="back", killed="twice", leads=False),
     # DN-4.5a, DN-G117
     GHARV: Toughness(lives=3, stunned="back", leads=False),
     "spirit": Toughness(lives=1, stunned="back", wounded="back", killed="back", leads=False),
@@ -112,10 +121,13 @@ FACES = {
     "dragon part": ("", "wounded twice", "wounded", "healthy"),
     **dict.fromkeys(("hunter", "warrior", "slayer"), ("dead", "wounded", "healthy")),
     GHARV: ("", "wounded twice", "wounded", "healthy"),
+    **dict.fromkeys(BABIES, ("dead", "healthy")),
+    GUARD: ("dead", "wounded twice", "wounded", "healthy"),
+    QUEEN: ("dead", "wounded four times", "wounded three times", "wounded twice", "wounded", "healthy"),
     "spirit": ("", "healthy"),
 }
 SADDLE = ("", "mounted wounded", "mounted")
-HEAVY = ("horse", "young dragon", "dragon part")
+HEAVY = ("horse", "young dragon", "dragon part", GUARD)
 
 RULES = {
     "set-up": "DN-G128",
@@ -280,6 +292,10 @@ class ExileBook(PrintedBook):
             return None
         if row.name == BOAT and gait in (GHARV, *KROB_GAITS):
             return None  # DN-2.34a
+        if gait in BIG and (row.name in BIG_CLOSED or terrain == WALKWAY):
+            return None
+        if row.name == CARCASS and gait in KROB_GAITS:
+            return self._sheet.costs[KROB, CARCASS]
         if gait == RIDER:
             return None if row.name == BRIDGE else self._alone("mounted", terrain)
         if gait == WINGS:
@@ -353,7 +369,7 @@ class ExileBook(PrintedBook):
         return 0
 
     def body_weight(self, kind: str) -> int:
-        """DN-2.31.12a, DN-G39: a horse and each hex of a dragon weigh as three."""
+        """DN-2.31.12a, DN-G39: a horse and each hex of a dragon or a guard weigh as three."""
         return self._moves.bodies.horse if kind in HEAVY else self._moves.bodies.person
 
     def clearing(self, kind: str) -> int:

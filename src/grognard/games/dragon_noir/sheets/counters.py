@@ -18,8 +18,10 @@ from grognard.games.skirmish.sheets.counters import SADDLE, Company, Face, roste
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.loading import Sheet, read_sheet
 
-HEXES = {"young dragon": 2}
-"""How many hexes a counter on foot fills, by kind, if that is not one (DN-1.51b, DN-1.51d)."""
+HEXES = {"young dragon": 2, "guard": 3, "queen": 7}
+"""How many hexes a counter on foot fills, by kind, if that is not one (DN-1.51b, DN-1.51d, DN-1.51e)."""
+YOUNG = "baby "
+"""How the kinds of young krobs begin (DN-4.45m)."""
 
 # By kind the columns of faces in order, and the faces without figures behind them. Whoever rides has six columns.
 _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -32,10 +34,19 @@ _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "spirit": ("healthy", ()),
     **dict.fromkeys(("hunter", "warrior", "slayer"), ("healthy wounded", ("dead",))),
     "gharv": ("healthy wounded twice", ()),
+    **{f"{YOUNG}{kind}": ("healthy", ("dead",)) for kind in ("hunter", "warrior", "slayer", "guard")},
+    "guard": ("healthy wounded twice", ("dead",)),
+    "queen": ("healthy wounded twice thrice fourth", ("dead",)),
 }
 _SADDLE = "mounted hurt horse"
 # What a column of the sheet is called as a state.
-_STATES = {"hurt": "mounted wounded", "horse": "riderless", "twice": "wounded twice"}
+_STATES = {
+    "hurt": "mounted wounded",
+    "horse": "riderless",
+    "twice": "wounded twice",
+    "thrice": "wounded three times",
+    "fourth": "wounded four times",
+}
 _DEFENCE_ONLY = ("stunned", "horse")
 
 
@@ -125,7 +136,7 @@ def _members(sheet: Sheet, casters: list[str]) -> list[Unit]:
         columns, blank = f"{_SADDLE} {columns}", (*blank, "dead horse")
     return [
         Unit(
-            id=slug(row["name"]),
+            id=_id_of(row["name"], kind),
             name=row["name"],
             group=sheet.text("id"),
             kind=kind,
@@ -135,6 +146,16 @@ def _members(sheet: Sheet, casters: list[str]) -> list[Unit]:
         )
         for row in rows_of(sheet, "counters", f"name weapon {columns}")
     ]
+
+
+def _id_of(name: str, kind: str) -> str:
+    """By what a unit is listed: `migam-baby` is the young of `migam`."""
+    return f"{slug(name.partition(' ')[2])}-baby" if kind.startswith(YOUNG) else slug(name)
+
+
+def grown(id: str) -> str:
+    """The unit that a young krob will be (DN-G108)."""
+    return id.removesuffix("-baby")
 
 
 def _faces(sheet: Sheet, row: dict[str, str], columns: list[str]) -> dict[str, Face]:

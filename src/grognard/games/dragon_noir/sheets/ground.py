@@ -56,7 +56,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True):
     shifts: dict[tuple[int, int], int]
     """Columns to the right by sign of attacker and defender."""
     furniture: dict[str, Terrain]
-    """Lines that no chart prints: what stands in the Jails."""
+    """Lines that no chart prints: what stands in the Jails, and what is left of the queen."""
 
 
 class JumpOver(Printed, frozen=True, kw_only=True):
@@ -132,7 +132,7 @@ def ground() -> Ground:
     )
     sheet.finish()
     for row in others:
-        if row["terrain"] not in chart:
+        if row["terrain"] not in (*chart, *found.furniture):
             raise sheet.fault("exceptions", f"there is no terrain named {row['terrain']!r}")
     return found
 

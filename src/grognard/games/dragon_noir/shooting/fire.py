@@ -14,6 +14,7 @@ from grognard.games.dragon_noir.land.sight import COVERS
 from grognard.games.dragon_noir.movement.challenges import halt, keep_points
 from grognard.games.dragon_noir.pieces.contact import pressed
 from grognard.games.dragon_noir.position import MOVED, SHIFTED, Foray
+from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.sheets.missiles import ShotResult, missiles
 from grognard.games.dragon_noir.shooting.lines import Aim, aim, reach_of_shots, table_for, why_not_aim
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS, Stray, driven_back
@@ -176,11 +177,13 @@ def modifiers(war: Foray, shooter: int, target: int, found: Aim) -> list[Modifie
     """All that is added to the die of a shot.
 
     DN-5.11.1a, DN-2.22c, DN-2.22d, DN-5.11.1b, DN-4.2k, DN-3.53.8; the young dragon wears no armour (DN-2.24.DR2).
+    DN-2.22e, DN-4.44m: guards and the queen are hard to hurt; the shell of a warrior is its armour (DN-G25).
     """
-    points = missiles().modifiers
+    points, kind = missiles().modifiers, war.given.cards[target].kind
     listed = [
         Modifier(points[found.band], found.band, "DN-5.11.1a"),
         Modifier(points["armoured"] if war.armoured(target) else 0, "armoured", "DN-2.22c"),
+        Modifier(krobs().target.get(kind, 0), kind, "DN-2.22e"),
         Modifier(points["wounded"] if war.hurt(shooter) else 0, "wounded", "DN-2.22d"),
         Modifier(points["elf"] if war.people(shooter) == "elves" else 0, "elf", "DN-4.2k"),
         *war.given.hooks.aim_modifiers(war, shooter),

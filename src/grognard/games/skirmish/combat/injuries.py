@@ -120,7 +120,8 @@ def hurt(war: War, piece: int, harm: str, foes: tuple[int, ...] = ()) -> None:
         return
     if fate == "killed" != harm:
         weak = war.stun[piece] or war.hurt(piece)
-        war.tell(war.rule("hurt-again" if weak else "frail"), "finished" if weak else "frail", piece)
+        rule = war.rule("hurt-again") if weak else war.given.melee.why_frail(war, piece)
+        war.tell(rule, "finished" if weak else "frail", piece)
     wounds = WOUNDS.get(fate, 0)
     fate = "wounded" if wounds else fate
     for _ in range(wounds or 1):

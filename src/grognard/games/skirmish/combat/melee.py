@@ -69,7 +69,10 @@ class Melee(Announced):
         if verb == "also":
             self.defenders = (*self.defenders, piece)
             return self.start(war)
-        return self.declared(war)
+        if verb == "strike":
+            return self.declared(war)
+        self.attackers = (*self.attackers, war.given.melee.named(war, answer, self.defenders))
+        return self.start(war)
 
     def declared(self, war: War) -> Step:
         """Nobody joins any more: something may come between, then the die falls."""
@@ -78,7 +81,7 @@ class Melee(Announced):
             self.defenders = everybody
         for fighter in (*self.attackers, *everybody):
             war.fought = replaced(war.fought, fighter, war.half)
-        for attacker in self.attackers:
+        for attacker in war.given.melee.through(war, self.attackers, everybody):
             war.marks[attacker] |= FOUGHT
         return self.between(war, war.given.melee.begun(war, self.attackers, everybody))
 
@@ -169,7 +172,8 @@ class Suffer(Frame[None]):
 
     def injure(self, war: War, piece: int) -> Step:
         harm = Harm("", self.harm, 0, self.thrown, self.horse_killed, self.beast_killed)
-        return self.call(blow(war, piece, harm, self.foes))
+        own = war.given.melee.wounding(war, piece, harm, self.foes)
+        return self.call(own or blow(war, piece, harm, self.foes))
 
     def next_back(self, war: War, _: None) -> Step:
         """All of them retreat, in the order their owner likes."""
@@ -251,7 +255,8 @@ def strikers(war: War, target: int) -> list[int]:
     if rules.anywhere:
         return mine
     hexes = war.hexes(target)
-    return [p for p in mine if rules.reach(war, p) & hexes]
+    found = [p for p in mine if rules.reach(war, p) & hexes]
+    return [p for p in found if rules.why_not_blow(war, p, target) is None] if rules.many_blows else found
 
 
 def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: int) -> bool:
@@ -260,13 +265,20 @@ def pools(war: War, attackers: tuple[int, ...], candidates: list[int], target: i
     return rules.completes(war, attackers, candidates, rules.engaged(war, (target,)))
 
 
+def can_band(war: War, target: int, beside: list[int]) -> bool:
+    """Whether some of those beside a target can make an attack on it."""
+    if any(pools(war, (piece,), beside, target) for piece in beside):
+        return True
+    return bool(beside) and bool(war.given.melee.naming_acts(war, (), (target,)))
+
+
 def combat_acts(war: War) -> int:
     """The enemies that can be attacked, and to be done with it."""
     mask = war.acts.done
     phasing, rules = war.phasing, war.given.melee
     for target in war.prey(phasing, rules.struck(war, phasing)):
         beside = strikers(war, target)
-        if any(pools(war, (piece,), beside, target) for piece in beside) and rules.why_safe(war, target) is None:
+        if can_band(war, target, beside) and rules.why_safe(war, target) is None:
             mask |= 1 << war.acts.attack + target
     return mask
 
@@ -279,12 +291,21 @@ def why_not_attack(war: War, _: CombatStep, piece: int) -> Refusal | None:
     beside = strikers(war, piece)
     if not beside:
         able = war.piece_in(war.given.melee.beside(war, piece) & war.living(war.phasing))
-        if any(why_not_fight(war, other) is None for other in able):
-            return Refusal(war.rule("strike-where"), "nobody-beside-can-strike", (piece,))
+        ready = [other for other in able if why_not_fight(war, other) is None]
+        if ready:
+            return _why_no_blow(war, ready, piece)
         return Refusal(war.rule("adjacent"), "nobody-may-still-attack-beside", (piece,))
-    if not any(pools(war, (striker,), beside, piece) for striker in beside):
+    if not can_band(war, piece, beside):
         return Refusal(war.rule("odds"), "odds-against-too-poor", (piece,))
     return None
+
+
+def _why_no_blow(war: War, ready: list[int], target: int) -> Refusal:
+    """What keeps those beside a target from it who may still attack."""
+    rules, hexes = war.given.melee, war.hexes(target)
+    spent = [rules.why_not_blow(war, piece, target) for piece in ready if rules.reach(war, piece) & hexes]
+    said = Refusal(war.rule("strike-where"), "nobody-beside-can-strike", (target,))
+    return next((refusal for refusal in spent if refusal), said)
 
 
 def _why_not_prey(war: War, piece: int) -> Refusal | None:
@@ -305,6 +326,9 @@ def why_not_with(war: War, melee: Melee, piece: int) -> Refusal | None:
         return Refusal(war.rule("adjacent"), "not-beside-target", (piece,))
     if not war.given.melee.reach(war, piece) & war.hexes(target):
         return Refusal(war.rule("strike-where"), "cannot-strike", (piece,))
+    refusal = war.given.melee.why_not_blow(war, piece, target)
+    if refusal:
+        return refusal
     if len(melee.defenders) > 1:
         return Refusal(war.rule("many-on-many"), "all-attackers-named-before-further-enemies")
     if melee.attackers and piece <= melee.attackers[-1]:
@@ -360,6 +384,7 @@ def engagement_acts(war: War, melee: Melee) -> int:
         for piece in strikers(war, target):
             if why_not_with(war, melee, piece) is None:
                 mask |= 1 << acts.with_ + piece
+        mask |= war.given.melee.naming_acts(war, melee.attackers, melee.defenders)
     if not melee.attackers:
         return mask
     if len(melee.attackers) == 1 or war.given.melee.many_on_many:

@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple
 
 from grognard.games.skirmish.combat import odds
 from grognard.games.skirmish.hooks import Shift, W
-from grognard.games.skirmish.sheets.book import NO_COLUMN
+from grognard.games.skirmish.sheets.book import NO_COLUMN, Harm
 from grognard.kernel import Frame, Refusal
 
 
@@ -39,6 +39,8 @@ class MeleeRules(Generic[W]):
     """Whether one may attack out of the water."""
     anywhere = True
     """Whether a piece can attack into every hex near it, so that nobody need ask `reach`."""
+    many_blows = False
+    """Whether some strike more than once, so that `why_not_blow` must be asked."""
 
     def reach(self, war: W, piece: int) -> int:
         """The hexes a piece can attack into."""
@@ -61,6 +63,30 @@ class MeleeRules(Generic[W]):
 
     sign_against: Callable[[W, int, int], int] = staticmethod(odds.sign_against)
     """What the ground is worth to a defender against one attacker."""
+
+    def strengths(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> tuple[int, int]:
+        """The attack of some and the defence of others, by the figures that show."""
+        face = war.face
+        return sum([face(piece).attack for piece in attackers]), sum([face(piece).defence for piece in defenders])
+
+    def tell_strengths(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> None:
+        """Tell what makes those strengths other than the figures that show."""
+
+    def why_not_blow(self, war: W, piece: int, target: int) -> Refusal | None:
+        """Why a piece that may still attack cannot strike at this target, whom it reaches."""
+        return None
+
+    def naming_acts(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+        """Other ways to name an attacker than the usual one, as acts."""
+        return 0
+
+    def named(self, war: W, answer: int, defenders: tuple[int, ...]) -> int:
+        """The attacker that was named so."""
+        raise TypeError(f"{war.acts.lexicon.spellings[answer]} names no attacker")
+
+    def through(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> tuple[int, ...]:
+        """Those who have made their last attack of the half with this one; whatever else is noted of it is."""
+        return attackers
 
     def shifts(self, war: W, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Sequence[Shift]:
         """What moves the column of a fight beyond the ground."""
@@ -119,6 +145,14 @@ class MeleeRules(Generic[W]):
 
     def sinks(self, war: W, piece: int) -> tuple[int, Frame[None]] | None:
         """The hex of deadly water into which a rider is thrown who has no other room, and what becomes of him there."""
+        return None
+
+    def why_frail(self, war: W, piece: int) -> str:
+        """The clause by which the first wound kills a piece."""
+        return war.rule("frail")
+
+    def wounding(self, war: W, piece: int, harm: Harm, foes: tuple[int, ...]) -> Frame[None] | None:
+        """A game's own way of taking an injury hand to hand; None is the usual one."""
         return None
 
     def takes(self, war: W, piece: int, harm: str, foes: tuple[int, ...]) -> str:

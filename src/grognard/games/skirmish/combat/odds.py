@@ -51,13 +51,17 @@ def column_of(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...]) 
 
     DB-CBT-2, DB-CBT-4, DB-ADV-1, DB-G95, DN-2.41a, DB-CTR-14, DN-2.43.1g, DN-G59.
     """
-    given, face = war.given, war.face
-    rules, book = given.melee, given.book
-    attack = sum([face(piece).attack for piece in attackers])
-    defence = sum([face(piece).defence for piece in defenders])
+    return column_at(war, attackers, defenders, *war.given.melee.strengths(war, attackers, defenders))
+
+
+def column_at(
+    war: War, attackers: tuple[int, ...], defenders: tuple[int, ...], attack: int, defence: int, shift: int = 0
+) -> int:
+    """The same, if they attack and defend with these strengths and a shift of its own."""
+    rules, book = war.given.melee, war.given.book
     weakest = attackers[0] if len(attackers) == 1 else worst_placed(war, attackers)
     ground = max([rules.sign_against(war, piece, weakest) for piece in defenders])
-    shift = book.shift(rules.sign(war, weakest), ground)
+    shift += book.shift(rules.sign(war, weakest), ground)
     for more in rules.shifts(war, attackers, defenders):
         shift += more.columns
     return final(book, book.column(attack, defence), shift)
@@ -86,8 +90,8 @@ def tell_fight(war: War, attackers: tuple[int, ...], defenders: tuple[int, ...],
         war.tell(war.rule("pool"), "joins", piece, defenders[0])
     for piece in defenders[1:]:
         war.tell(war.rule("several"), "faces", attackers[0], piece)
-    attack = sum(war.face(piece).attack for piece in attackers)
-    tell_ratio(war, attack, sum(war.face(piece).defence for piece in defenders))
+    war.given.melee.tell_strengths(war, attackers, defenders)
+    tell_ratio(war, *war.given.melee.strengths(war, attackers, defenders))
     _tell_ground(war, worst_placed(war, attackers), defenders)
     for more in war.given.melee.shifts(war, attackers, defenders):
         war.tell(more.rule, "shift", more.why, more.piece, more.columns)

@@ -55,13 +55,14 @@ class Retreat(Frame[None]):
 
 
 def blow(war: War, piece: int, harm: Harm, foes: tuple[int, ...], fighting: bool = True) -> Frame[None]:
-    """How a piece takes what a table says of it, struck or shot by these: hurt, or merely driven back one hex.
+    """How a piece takes what a table says of it, struck or shot by these: hurt, or merely driven back.
 
-    DN-4.1e, DN-4.2r, DN-3.55.3f.
+    DN-4.1e, DN-4.2r, DN-3.55.3f, DN-4.44k, DN-4.44l.
     """
     blamed = foes if fighting else ()
     if not war.beast(piece) and fate_of(war, piece, harm.harm, blamed) == "back":
-        return war.given.melee.retreat(war, piece, 1, foes) or Retreat(piece, 1, foes, fighting)
+        hexes = war.card(piece).tough.hexes
+        return war.given.melee.retreat(war, piece, hexes, foes) or Retreat(piece, hexes, foes, fighting)
     return injury(war, piece, harm, placer(war, piece, foes[0]), blamed)
 
 

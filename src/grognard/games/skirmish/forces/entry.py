@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic
 
-from grognard.board.footprints import Stand
+from grognard.board.footprints import PAIR, SINGLE, Stand
 from grognard.games.skirmish.given import P
-from grognard.games.skirmish.movement.placing import toll
+from grognard.games.skirmish.movement.placing import toll, whole_toll
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 
@@ -57,7 +57,11 @@ class ComingOn(Frame[None], Generic[P]):
         if verb == "ride":
             front, facing = war.acts.stand(noun)
             cells = self.line(war, front, facing)
-        war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
+        if war.footprint(piece) in (SINGLE, PAIR):
+            war.spent[piece] = sum(toll(war, piece, cell) for cell in cells)
+        else:
+            cells = cells[-1:]
+            war.spent[piece] = whole_toll(war, piece, cells[0], facing)
         war.steps[piece] = len(cells)
         war.put(piece, cells[-1], facing)
         return self.entered(war, cells, facing)

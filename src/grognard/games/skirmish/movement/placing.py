@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.board.footprints import SINGLE
+from grognard.board.bulks import Bulk, bulk
+from grognard.board.footprints import PAIR, SINGLE
 from grognard.board.hexes import bits
 from grognard.games.skirmish.land.land import within
 from grognard.games.skirmish.movement.phase import allowance, gait_of
@@ -23,8 +24,12 @@ def room(war: War, piece: int, cells: int, other: int = NOBODY, apart: int = 0) 
     """
     going, grid = war.land.going(gait_of(war, piece)), war.land.grid
     free = cells & ~war.filled & sum(mask for _, mask in going.enter)
-    single = war.footprint(piece) is SINGLE
-    fronts = [free] if single else [free & grid.shift(free & going.ways[d], d) for d in range(6)]
+    footprint = war.footprint(piece)
+    single = footprint is SINGLE
+    if single or footprint is PAIR:
+        fronts = [free] if single else [free & grid.shift(free & going.ways[d], d) for d in range(6)]
+    else:
+        fronts = bulk(going, footprint).within(free)
     if other != NOBODY:
         right = at_distance(war, fronts, other, apart)
         fronts = [mask & right for mask in fronts]
@@ -49,13 +54,15 @@ def toll(war: War, piece: int, cell: int) -> int:
 def gates(war: War, piece: int, edge: int, yielding: int = 0) -> int:
     """Where on an edge a waiting piece can enter with its whole allowance, as acts (DB-G19, DN-G128).
 
-    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through. Whatever is
-    in the hexes `yielding` is thought away.
+    A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through; a bigger one
+    with any hex on the edge, and pays for its dearest. Whatever is in the hexes `yielding` is thought away.
     """
     points, grid, free = allowance(war, piece), war.land.grid, ~war.filled | yielding
     going = war.land.going(gait_of(war, piece), within(war.heaps(), edge | grid.roam(edge)))
     if war.footprint(piece) is SINGLE:
         return sum(mask & edge & free for price, mask in going.enter if price <= points) << war.acts.go
+    if war.footprint(piece) is not PAIR:
+        return war.acts.riding(_bulk_gates(bulk(going, war.footprint(piece)), edge, free, points))
     six = [0] * 6
     for first, mask in going.enter:
         rears = mask & edge & free
@@ -63,3 +70,16 @@ def gates(war: War, piece: int, edge: int, yielding: int = 0) -> int:
         if fronts:
             six = [old | grid.shift(rears & going.ways[d], d) & fronts for d, old in enumerate(six)]
     return war.acts.riding(six)
+
+
+def _bulk_gates(kind: Bulk, edge: int, free: int, points: int) -> list[int]:
+    cheap = sum(mask for price, mask in kind.going.enter if price <= points)
+    six = kind.within(cheap & free)
+    on_edge = [[anchor for anchor in bits(six[d]) if kind.cells(6 * anchor + d) & edge] for d in range(6)]
+    return [sum(1 << anchor for anchor in anchors) for anchors in on_edge]
+
+
+def whole_toll(war: War, piece: int, anchor: int, facing: int) -> int:
+    """What a piece of three hexes or more pays as it comes on: its dearest hex (DN-G42)."""
+    cells = war.land.stands(war.footprint(piece))[6 * anchor + facing]
+    return max(toll(war, piece, cell) for cell in bits(cells))

@@ -59,7 +59,7 @@ class Harm(NamedTuple):
 class Toughness(NamedTuple):
     """How a kind takes harm: its lives, what stuns, wounds and kills are to it; is it a beast, and may it lead one.
 
-    Besides stuns, wounds and kills there are `twice`, which is two wounds, `back`, a mere retreat of one hex, and
+    Besides stuns, wounds and kills there are `twice`, which is two wounds, `back`, a mere retreat of `hexes`, and
     `none`. Who is not `yielding` never retreats.
     """
 
@@ -70,6 +70,7 @@ class Toughness(NamedTuple):
     leads: bool = True
     killed: str = "killed"
     yielding: bool = True
+    hexes: int = 1
 
 
 class Face(NamedTuple):

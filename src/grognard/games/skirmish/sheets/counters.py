@@ -11,32 +11,43 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from grognard.board.footprints import PAIR, SINGLE
+from grognard.board.footprints import FORK, HEXAGON, PAIR, SINGLE
 from grognard.games.skirmish.sheets import book
 from grognard.loading import Sheet
 
 HORSE = "-horse"
 """What a rider's id has behind it where his horse is meant."""
+FOOTPRINTS = {1: SINGLE, 2: PAIR, 3: FORK, 7: HEXAGON}
+"""The shape of a counter on foot by the number of its hexes."""
 BARE = ("riderless", "dead horse")
 """The faces that belong to the horse and not to its rider."""
 SADDLE = {"mounted": "healthy", "mounted wounded": "wounded", "riderless": "healthy", "dead horse": "dead"}
 """The faces of a mounted counter and the states they show."""
-_FIGURES = re.compile(r"(\d+)/(\()?(\d+)\)?(?:-(\d+))?")
+_FIGURES = re.compile(r"(\d+)/(\()?(\d+)\)?(?:\[(\d+)\])?(?:-(\d+))?")
 _DEFENCE = re.compile(r"(\()?(\d+)\)?")
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
-    """One side of a counter; a missing figure is None. `armoured` is the circle round the defence."""
+    """One side of a counter; a missing figure is None. `armoured` is the circle round the defence.
+
+    `rear` is the defence against attacks from behind, for those who have another one there.
+    """
 
     attack: int | None = None
     defence: int | None = None
     movement: int | None = None
     armoured: bool = False
+    rear: int | None = None
 
     @property
     def figures(self) -> book.Face:
         """The figures as the procedures want them, nothing as 0."""
         return book.Face(self.attack or 0, self.defence or 0, self.movement or 0)
+
+    @property
+    def behind(self) -> int:
+        """The defence against attacks from behind."""
+        return (self.defence or 0) if self.rear is None else self.rear
 
 
 class Listed(Protocol):
@@ -86,25 +97,25 @@ def roster_of(companies: Iterable[Company[U, G]]) -> Roster[U, G]:
 
 
 def written_face(cell: str) -> Face | None:
-    """The face that a cell such as 20/(18)-8 shows; None if it is written otherwise.
+    """The face that a cell such as 20/(18)-8 shows, or 24/24[5]-4 with the defence behind; None if written otherwise.
 
-    >>> written_face("20/(18)-8")
-    Face(attack=20, defence=18, movement=8, armoured=True)
-    >>> written_face("6/3"), written_face("20-8")
-    (Face(attack=6, defence=3, movement=None, armoured=False), None)
+    >>> written_face("20/(18)-8").figures, written_face("20/(18)-8").armoured
+    (Face(attack=20, defence=18, movement=8), True)
+    >>> written_face("24/24[5]-4").rear, written_face("6/3").movement, written_face("20-8")
+    (5, None, None)
     """
     found = _FIGURES.fullmatch(cell)
     if found is None:
         return None
-    movement = None if found[4] is None else int(found[4])
-    return Face(attack=int(found[1]), defence=int(found[3]), movement=movement, armoured=bool(found[2]))
+    rear, movement = (None if found[n] is None else int(found[n]) for n in (4, 5))
+    return Face(attack=int(found[1]), defence=int(found[3]), movement=movement, armoured=bool(found[2]), rear=rear)
 
 
 def written_defence(cell: str) -> Face | None:
     """The face that a cell such as 2 or (4) shows, of those who only defend; None if it is written otherwise.
 
     >>> written_defence("(4)"), written_defence("4/2")
-    (Face(attack=None, defence=4, movement=None, armoured=True), None)
+    (Face(attack=None, defence=4, movement=None, armoured=True, rear=None), None)
     """
     found = _DEFENCE.fullmatch(cell)
     return Face(defence=int(found[2]), armoured=bool(found[1])) if found else None
@@ -140,7 +151,7 @@ def counter_card(
         side=side,
         kind=kind,
         weapon=unit.weapon,
-        footprint=SINGLE if unit.hexes == 1 else PAIR,
+        footprint=FOOTPRINTS[unit.hexes],
         leader=leader,
         spellcaster=unit.spellcaster,
         horse=horse,

@@ -1,0 +1,99 @@
+"""The queen and her guards as counters of seven and three hexes: their front and rear, their palps, and where they fit.
+
+The anchor of a guard is the hex behind its two palps, that of the queen the middle one of her seven; palps and heads
+are the two hexes ahead of it (DN-4.45a, DN-4.45d). This module asks nobody and knows no procedure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.board.bulks import Bulk, bulk
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.kinds import BIG, GUARD
+from grognard.games.skirmish.movement.phase import allowance
+
+STRIKES = "warrior"
+"""The gait whose ground big krobs strike into: what is only too narrow for them is no shelter (DN-G250)."""
+LEFT, RIGHT = 1, 2
+BOTH = LEFT | RIGHT
+
+
+def is_big(war: Foray, piece: int) -> bool:
+    """Whether a piece is the queen or a grown guard."""
+    return war.given.cards[piece].kind in BIG
+
+
+def is_guard(war: Foray, piece: int) -> bool:
+    """Whether a piece is a grown guard."""
+    return war.given.cards[piece].kind == GUARD
+
+
+def bulk_at(war: Foray, piece: int, gait: str) -> Bulk:
+    """A big krob on the land as it is now; the dead are none of its business (DN-2.31.12c)."""
+    return bulk(war.land.going(gait), war.given.cards[piece].footprint)
+
+
+def heads(war: Foray, piece: int) -> tuple[int, int]:
+    """The hexes of its left and its right palp or head, as masks."""
+    at, facing, shifts = war.at[piece], war.facing[piece], war.land.grid.shifts
+    return 1 << at + shifts[facing], 1 << at + shifts[(facing + 1) % 6]
+
+
+def around(war: Foray, piece: int) -> int:
+    """The hexes beside a counter."""
+    own, grid = war.hexes(piece), war.land.grid
+    return grid.spread(own, grid.inner) & ~own & war.land.map.cells
+
+
+def front(war: Foray, piece: int) -> int:
+    """The five hexes before a big krob: those that touch a palp or a head, and not its anchor (DN-4.45b, DN-4.45e)."""
+    grid, (left, right) = war.land.grid, heads(war, piece)
+    flank = grid.spread(1 << war.at[piece], grid.inner)
+    return grid.spread(left | right, grid.inner) & around(war, piece) & ~flank
+
+
+def rear(war: Foray, piece: int) -> int:
+    """The hexes beside it and behind it: four for a guard, seven for the queen (DN-4.45b, DN-4.45e)."""
+    return around(war, piece) & ~front(war, piece)
+
+
+def between_palps(war: Foray, piece: int) -> int:
+    """The one hex that both palps of a guard touch, before it (DN-4.45e, DN-G106)."""
+    grid, (left, right) = war.land.grid, heads(war, piece)
+    return grid.spread(left, grid.inner) & grid.spread(right, grid.inner) & front(war, piece)
+
+
+def palps_at(war: Foray, guard: int, cells: int) -> int:
+    """Which palps of a guard touch a hex of a piece before it, LEFT or RIGHT or both (DN-G106)."""
+    grid, before = war.land.grid, front(war, guard) & cells
+    left, right = (bool(grid.spread(palp, grid.inner) & before) for palp in heads(war, guard))
+    return LEFT * left | RIGHT * right
+
+
+def reach_of_big(war: Foray, piece: int) -> int:
+    """The hexes a big krob strikes into: those before it, through no wall and over no drop.
+
+    DN-4.44d, DN-4.45a, DN-2.45a, DN-G107: never behind it; width does not matter (DN-G250).
+    """
+    going, points, found = war.land.going(STRIKES), allowance(war, piece), 0
+    for cell in bits(war.hexes(piece)):
+        for beyond, price in going.steps(cell):
+            if price <= points:
+                found |= 1 << beyond
+    return found & front(war, piece)
+
+
+def from_behind(war: Foray, target: int, attackers: Sequence[int]) -> bool:
+    """Whether attackers of a big krob are all behind it or at its flanks (DN-4.44f)."""
+    if not is_big(war, target):
+        return False
+    before = front(war, target)
+    return not any(war.hexes(piece) & before for piece in attackers)
+
+
+def defence_behind(war: Foray, target: int) -> int:
+    """The weaker defence of a big krob, as it is now (DN-1.51l, DN-4.44f); what spells add to the other one stays."""
+    face = war.unit(target).faces[war.state(target)]
+    return face.behind + war.face(target).defence - (face.defence or 0)
