@@ -56,11 +56,12 @@ class Deal(Frame[None]):
 
 def pile(war: Battle) -> tuple[int, ...]:
     """The cards that are neither in a hand nor played, those put back under the pile with them."""
-    return _left(war.hands, war.played)
+    return left_over(war.hands, war.played)
 
 
 @lru_cache(maxsize=256)
-def _left(hands: tuple[int, ...], played: tuple[int, ...]) -> tuple[int, ...]:
+def left_over(hands: tuple[int, ...], played: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that are neither in these hands nor among those played."""
     count = len(spell_names())
     out = zip(hands[:count], hands[count:], played, strict=True)
     return tuple(spell_of(n).cards - sum(three) for n, three in enumerate(out))

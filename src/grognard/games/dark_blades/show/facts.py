@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from grognard.games.dark_blades.combat.trolls import FLAMES
 from grognard.games.dark_blades.magic import effects, items
-from grognard.games.dark_blades.magic.cards import pile, spell_names
+from grognard.games.dark_blades.magic.cards import left_over, spell_names
 from grognard.games.dark_blades.magic.items import LAID
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of
@@ -68,14 +69,24 @@ def facts_of(war: Battle, seat: int) -> Facts:
         step=war.step,
         phasing=war.phasing,
         pieces=piece_facts(war, TELLING),
-        held=_held(war.hands),
-        pile=sum(pile(war)) if war.hands else 0,
-        hand=_named(_cards(war.hands, seat)) if war.hands and seat in range(SEATS) else {},
-        played=_named(war.played),
         lying=_lying(war),
-        changed=_changed(war.given.scenario, war.changed),
-        claims=tuple([(id_of(war, a), id_of(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)]),
+        changed=_changed(war.given.scenario, war.changed) if war.changed else {},
+        claims=tuple([(id_of(war, a), id_of(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)]) if row else (),
+        **_card_fields(war.hands, war.played, seat),
     )
+
+
+@lru_cache(maxsize=256)
+def _card_fields(hands: tuple[int, ...], played: tuple[int, ...], seat: int) -> dict[str, Any]:
+    """The cards as a seat sees them; they are asked for after every answer, and few answers touch them."""
+    if not hands:
+        return {"played": _named(played)}
+    return {
+        "held": tuple(sum(_cards(hands, owner)) for owner in range(SEATS)),
+        "pile": sum(left_over(hands, played)),
+        "hand": _named(_cards(hands, seat)) if seat in range(SEATS) else {},
+        "played": _named(played),
+    }
 
 
 def _cards(hands: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -83,12 +94,6 @@ def _cards(hands: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return hands[seat * count : (seat + 1) * count]
 
 
-@lru_cache(maxsize=256)
-def _held(hands: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(_cards(hands, owner)) for owner in range(SEATS)) if hands else ()
-
-
-@lru_cache(maxsize=256)
 def _named(cards: tuple[int, ...]) -> dict[str, int]:
     return {name: count for name, count in zip(spell_names(), cards, strict=False) if count}
 
