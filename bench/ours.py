@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
+
 import grognard
 from bench import defence, hex11, skirmish
 from bench.slices import Run, clocked
@@ -21,6 +23,7 @@ OPTIONS: dict[str, dict[str, Setting]] = {GAME: {"rounds": 0}}
 """Matches are played to their own end."""
 RAID = "dark-blades"
 """Its first scenario is The Raid."""
+VILLAGE = "village-of-fear"
 EXILE, KAZHDIN = "dragon-noir-exile", "the-day-of-kazhdin"
 """The battle with about ninety characters on two maps."""
 CHUNK = 200
@@ -158,11 +161,14 @@ def an_attack(position: Position) -> Answer | None:
     return next((a for a in question.options if position.spell(a).startswith("attack ")), None)
 
 
-def matches(views: bool, slug: str = GAME) -> Run:
-    """Random play through a match: events, record, check and undo; with `views`, each seat's after each answer."""
+def matches(views: bool, slug: str = GAME, tables: bool = False, scenario: str = "") -> Run:
+    """Random play through a match: events, record, check and undo; with `views`, each seat's after each answer.
+
+    With `tables` every view is laid out, too, as a server does for its players: without the log, which they have.
+    """
     game: Game[Any] = grognard.game(slug)
     random = Random(SEED).random
-    header = new_header(game, "", OPTIONS.get(slug, {}))
+    header = new_header(game, scenario, OPTIONS.get(slug, {}))
     match = Match(game, header)
 
     def chunk() -> int:
@@ -174,7 +180,9 @@ def matches(views: bool, slug: str = GAME) -> Run:
                 question = asked(match.position)
             match.put(question.seat, question.options.pick(random))
             for seat in range(len(match.seats)) if views else ():
-                match.view(seat)
+                view = match.view(seat)
+                if tables:
+                    game.table(msgspec.structs.replace(view, said=len(view.log)))
         return CHUNK
 
     return clocked(chunk)
@@ -187,6 +195,11 @@ OURS: dict[str, Ours] = {
     "dark-world-foresee": Ours("Dark World, foresee an attack", foresights),
     "dark-world-match": Ours("Dark World, through a match", lambda: matches(views=False)),
     "dark-world-views": Ours(f"the same, all views, first {OPENING} answers", lambda: matches(views=True)),
+    "dark-world-tables": Ours("the same with all tables", lambda: matches(views=True, tables=True)),
+    "village": Ours("Village of Fear, random play", lambda: play(start_game(VILLAGE))),
+    "village-tables": Ours(
+        f"Village of Fear, all tables, first {OPENING} answers", lambda: matches(views=True, slug=VILLAGE, tables=True)
+    ),
     "raid": Ours("The Raid, answers in random play", lambda: play(start_game(RAID))),
     "raid-steps": Ours("The Raid, unit and destination as one step", lambda: play(start_game(RAID), second=SECOND)),
     "raid-foot": Ours("The Raid, movement field on foot", lambda: skirmish.fields(start_game(RAID), mounted=False)),
@@ -195,6 +208,11 @@ OURS: dict[str, Ours] = {
     "raid-copy": Ours("The Raid, copy with 60 units", lambda: skirmish.copies(start_game(RAID))),
     "raid-match": Ours("The Raid, through a match", lambda: matches(views=False, slug=RAID)),
     "raid-views": Ours(f"the same with both views, first {OPENING} answers", lambda: matches(views=True, slug=RAID)),
+    "raid-tables": Ours("the same with both tables", lambda: matches(views=True, slug=RAID, tables=True)),
+    "kazhdin-tables": Ours(
+        f"The Day of Kazhdin, both tables, first {OPENING} answers",
+        lambda: matches(views=True, slug=EXILE, tables=True, scenario=KAZHDIN),
+    ),
     "kazhdin": Ours("The Day of Kazhdin, answers in random play", lambda: play(start_kazhdin)),
     "kazhdin-steps": Ours(
         "The Day of Kazhdin, unit and destination as one step", lambda: play(start_kazhdin, second=SECOND)

@@ -16,6 +16,7 @@ from rich.table import Table
 
 from bench.ours import OURS
 from bench.peers import PEERS
+from grognard.board.compiled import GROUND
 
 Rates = Mapping[str, Sequence[float]]
 """Steps per second of every run, one for each round."""
@@ -63,25 +64,28 @@ PLAY, COPY, FORESIGHT = "random play, answers / steps", "copy, time / time", "fo
 CALLS = "single calls, time / time"
 KERNEL, MATCH = "price of the kernel, answers / steps", "price of a match, answers / answers"
 
+RAID_AIMS = (1.3, 1.6) if GROUND else (0.9, 1.1)
+"""Of The Raid, against python-chess and against hive: with what is compiled of the board, and in Python alone."""
+
 COMPARISONS = (
     Comparison(PLAY, "dark-world", "pettingzoo-tictactoe"),
     Comparison(PLAY, "dark-world", "pettingzoo-connect-four", aim=4),
     Comparison(PLAY, "dark-world", "openspiel-python-tictactoe"),
     Comparison(PLAY, "dark-world", "openspiel-backgammon", aim=0.4),
     Comparison(PLAY, "dark-world-listed", "openspiel-backgammon"),
-    Comparison(PLAY, "raid-steps", "python-chess", aim=1.5),
-    Comparison(PLAY, "raid-steps", "openspiel-hive", aim=2.5),
+    Comparison(PLAY, "raid-steps", "python-chess", aim=RAID_AIMS[0]),
+    Comparison(PLAY, "raid-steps", "openspiel-hive", aim=RAID_AIMS[1]),
     Comparison(PLAY, "raid-steps", "pettingzoo-chess"),
     Comparison(PLAY, "raid-steps", "openspiel-chess"),
     Comparison(PLAY, "raid", "python-chess"),
     Comparison(PLAY, "raid", "openspiel-hive"),
-    Comparison(PLAY, "kazhdin-steps", "python-chess"),
+    Comparison(PLAY, "kazhdin-steps", "python-chess", aim=0.25),
     Comparison(PLAY, "kazhdin-steps", "openspiel-hive"),
     Comparison(PLAY, "kazhdin-steps", "pettingzoo-chess"),
     Comparison(PLAY, "kazhdin-steps", "openspiel-chess"),
     Comparison(PLAY, "kazhdin", "raid"),
-    Comparison(COPY, "dark-world-copy", "openspiel-chess-clone", aim=4, cost=True),
-    Comparison(COPY, "raid-copy", "openspiel-chess-clone", aim=4, cost=True),
+    Comparison(COPY, "dark-world-copy", "openspiel-chess-clone", aim=2.5, cost=True),
+    Comparison(COPY, "raid-copy", "openspiel-chess-clone", aim=2.5, cost=True),
     Comparison(COPY, "raid-copy", "python-chess-copy", cost=True),
     Comparison(CALLS, "raid-foot", "python-chess-moves", cost=True),
     Comparison(CALLS, "raid-mounted", "python-chess-moves", cost=True),
@@ -92,8 +96,12 @@ COMPARISONS = (
     Comparison(KERNEL, "hex-listed", "openspiel-hex", aim=0.22),
     Comparison(MATCH, "dark-world-match", "dark-world"),
     Comparison(MATCH, "dark-world-views", "dark-world", aim=0.3),
+    Comparison(MATCH, "dark-world-tables", "dark-world"),
     Comparison(MATCH, "raid-match", "raid"),
-    Comparison(MATCH, "raid-views", "raid", aim=0.35),
+    Comparison(MATCH, "raid-views", "raid", aim=0.4),
+    Comparison(MATCH, "raid-tables", "raid"),
+    Comparison(MATCH, "kazhdin-tables", "kazhdin"),
+    Comparison(MATCH, "village-tables", "village"),
 )
 TITLES = {name: ours.title for name, ours in OURS.items()} | {name: peer.title for name, peer in PEERS.items()}
 

@@ -140,7 +140,7 @@ def test_ratios_are_medians_by_round_and_costs_are_turned_round() -> None:
     assert (play.ratio, play.low, play.high) == (0.3, 0.1, 0.8)
     assert (play.aim, play.verdict) == (">= 0.4", "missed")
     copy = by_sides["dark-world-copy", "openspiel-chess-clone"]
-    assert (copy.ratio, copy.aim, copy.verdict) == (5.0, "<= 4", "missed")
+    assert (copy.ratio, copy.aim, copy.verdict) == (5.0, "<= 2.5", "missed")
     assert len(by_sides) == 2
 
 
