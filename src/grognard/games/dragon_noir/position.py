@@ -293,9 +293,9 @@ class Foray(War):
     def _look_again(self, cells: int, left: int) -> None:
         """Who is in some hexes, now that one has left them."""
         once = twice = 0
-        for other, health in enumerate(self.health):
-            there = self.hexes(other) & cells if health and other != left and not self.inside >> other & 1 else 0
-            if there:
+        for other in self.living_in(cells):
+            if other != left and not self.inside >> other & 1:
+                there = self.hexes(other) & cells
                 self.masks[self.side[other]] |= there
                 for cell in bits(there & ~self.land.water):
                     self.who[cell] = other
@@ -320,9 +320,7 @@ class Foray(War):
         """The living pieces that fill any of these hexes, with whoever passes through the hex of another (DN-2.37a)."""
         if not cells & self.crowded:
             return super().piece_in(cells)
-        cells &= self.filled
-        living = [piece for piece, health in enumerate(self.health) if health and not self.inside >> piece & 1]
-        return [piece for piece in living if self.hexes(piece) & cells]
+        return [piece for piece in self.living_in(cells & self.filled) if not self.inside >> piece & 1]
 
     def hidden(self) -> list[int]:
         """Whoever is written down and has not come out."""

@@ -232,7 +232,7 @@ class War(Position):
         masks = self.masks
         cells &= masks[0] | masks[1] | masks[2]
         if cells & self.land.water:  # only there do several share a hex
-            return [piece for piece, health in enumerate(self.health) if health and self.hexes(piece) & cells]
+            return self.living_in(cells)
         who = self.who
         return sorted({who[cell] for cell in bits(cells)}) if cells else []
 
@@ -392,10 +392,23 @@ class War(Position):
         # Others share a hex, which in play they do in the water only.
         if cells & (self.land.water | masks[0] | masks[1] | masks[2]):
             self.at[piece], at = self.given.land.off, self.at[piece]
-            for other, health in enumerate(self.health):
-                if health and self.hexes(other) & cells:
-                    self.set_down(other)
+            for other in self.living_in(cells):
+                self.set_down(other)
             self.at[piece] = at
+
+    def living_in(self, cells: int) -> list[int]:
+        """The living who fill any of these hexes, as their counters lie, whatever the masks say."""
+        mount, cards, health = self.mount, self.given.cards, self.health
+        return [
+            piece
+            for piece, at in enumerate(self.at)
+            if health[piece]
+            and (
+                cells >> at & 1
+                if mount[piece] == NOBODY and cards[piece].footprint is SINGLE
+                else self.hexes(piece) & cells
+            )
+        ]
 
     def _weigh(self, piece: int, cells: int, sign: int) -> None:
         weight, bodies = sign * self.book.body_weight(self.card(piece).kind), bytearray(self.bodies)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from grognard.board.footprints import Stand
 from grognard.games.dark_blades.editions import REPAIRS
@@ -69,13 +70,16 @@ class Arrivals(ComingOn[Battle]):
 
 def called(war: Battle) -> list[int]:
     """The pieces of the phasing side that wait off the map and whose turn has come; beasts come behind others."""
-    turn, phasing, off, at = war.turn, war.phasing, war.land.off, war.at
-    come = [
-        piece
-        for piece, post in roll_of(war.given.scenario).entries.items()
-        if at[piece] == off and post.side == phasing and post.turn <= turn
-    ]
-    return [piece for piece in come if waiting(war, piece) and war.follows[piece] == NOBODY]
+    off, at = war.land.off, war.at
+    come = [piece for piece in _posted(war.given.scenario, war.phasing, war.turn) if at[piece] == off]
+    return [piece for piece in come if waiting(war, piece) and war.follows[piece] == NOBODY] if come else come
+
+
+@lru_cache(maxsize=1024)
+def _posted(key: str, side: int, turn: int) -> tuple[int, ...]:
+    """Whom a side may bring on up to a turn; asked after every move."""
+    posts = roll_of(key).entries.items()
+    return tuple(piece for piece, post in posts if post.side == side and post.turn <= turn)
 
 
 def due(war: Battle) -> list[int]:
