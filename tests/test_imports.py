@@ -69,7 +69,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
 # the contract file and by their own kind, shows by minds as well: no rule may hang on a bot, a word or a drawing.
 SHEETS, MIND, SHOW = "sheets", "mind", "show"
 DOORKEEPERS: dict[str, tuple[str, ...]] = {MIND: (MIND,), SHOW: (SHOW, MIND)}
-CONTRACT_FILES = ("game", "the_exile")
+CONTRACT_FILES = ("game", "both_games", "the_exile", "the_challenge")
 CROWDED = 20
 """The most modules that stand side by side in one package."""
 

@@ -15,6 +15,7 @@ GAMES = {
     "dark-blades": "grognard.games.dark_blades:DarkBlades",
     "village-of-fear": "grognard.games.village_of_fear:VillageOfFear",
     "dragon-noir-exile": "grognard.games.dragon_noir.the_exile:TheExile",
+    "dragon-noir-challenge": "grognard.games.dragon_noir.the_challenge:TheChallenge",
 }
 
 

@@ -47,11 +47,11 @@ class ShownGame(Game[P]):
 
     def __init__(self) -> None:
         """Read the rulebook, so that a broken one stops the start and not a match."""
-        rulebook_of(self.package)
+        rulebook_of(self.package, self.book)
 
     @property
     def rulebook(self) -> Rulebook:
-        return rulebook_of(self.package)
+        return rulebook_of(self.package, self.book)
 
     def facts(self, position: P, seat: int) -> msgspec.Struct:
         return self.show.facts(position, seat)

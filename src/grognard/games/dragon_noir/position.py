@@ -190,6 +190,11 @@ class Foray(War):
             found.update(dict.fromkeys(VACATED.get(name, ()), ()))
         return found
 
+    def tell(self, rule: str, what: str, *args: int | str, to: tuple[int, ...] | None = None) -> None:
+        """Note what happened, by the clause of the game that is played."""
+        if self.log is not None:
+            super().tell(self.given.book.clause(rule), what, *args, to=to)
+
     def rebuild(self) -> None:
         """The same from nothing, with the hexes that are shared."""
         self.crowded = 0

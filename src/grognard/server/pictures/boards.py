@@ -26,7 +26,8 @@ from grognard.table.model import Table
 from grognard.words import ENGLISH, language
 
 SVG, JSON = "image/svg+xml", "application/json"
-COVER = "data/cover.svg"
+COVER = "cover.svg"
+"""What a game's cover is called; it lies beside the rulebook."""
 Draw = Callable[[], str | bytes]
 
 
@@ -69,7 +70,7 @@ def picture(slug: str, seal: str, name: str) -> Picture | None:
         raise Refused(404, "no-game")
     if seal != stamp() or name not in _drawings(slug):
         raise Refused(404, "no-drawing")
-    if name == "cover.svg" and _own_cover(registry.game(slug)) is not None:
+    if name == COVER and _own_cover(registry.game(slug)) is not None:
         return _made.get((language(), slug, name)) or keep(slug, name, draw((slug, name)))
     return _made.get((language(), slug, name))
 
@@ -119,7 +120,7 @@ _made: dict[tuple[str, str, str], Picture] = {}
 def _drawings(slug: str) -> dict[str, Draw]:
     """All drawings of a game by file name, and how each is made."""
     game = registry.game(slug)
-    found: dict[str, Draw] = {"cover.svg": partial(_cover, game), "counters.svg": partial(_counters, game)}
+    found: dict[str, Draw] = {COVER: partial(_cover, game), "counters.svg": partial(_counters, game)}
     for board in game.boards:
         found[f"{board}.svg"] = partial(_board, game, board)
         found[f"{board}-dark.svg"] = partial(_dark, game, board)
@@ -137,7 +138,7 @@ def _cover(game: Game[Any]) -> str | bytes:
 
 
 def _own_cover(game: Game[Any]) -> Path | None:
-    drawn = Path(inspect.getfile(type(game))).parent / COVER
+    drawn = Path(inspect.getfile(type(game))).parent.joinpath(game.book).with_name(COVER)
     return drawn if drawn.is_file() else None
 
 

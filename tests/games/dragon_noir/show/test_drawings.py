@@ -113,7 +113,7 @@ def test_a_second_wound_tears_a_second_corner() -> None:
 
 def test_shooters_carry_the_sign_of_their_weapon_and_casters_a_star() -> None:
     for unit in roster().units.values():
-        kinds = [(mark.kind, mark.text) for mark in counters.signs(unit.id)]
+        kinds = [(mark.kind, mark.text) for mark in counters.signs(unit)]
         assert kinds == [("rank", "caster")] * unit.spellcaster + [("weapon", unit.weapon)] * unit.shoots
     bows = [counter(printed(id, "healthy", id="x", name="X"), 0, 0, 50) for id in ("fnarad", "laberne", "arlon")]
     assert all('class="mark weapon"' in bow for bow in bows)

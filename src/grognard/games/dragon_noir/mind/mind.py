@@ -1,4 +1,4 @@
-"""The mind of The Exile behind its contract."""
+"""The minds of both games behind their contract."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ USUAL = Scale(lead=300)
 """What points mean in a scenario that was not measured."""
 
 
-class ExileMind(Mind[Foray]):
-    """Rebels and orks."""
+class ForayMind(Mind[Foray]):
+    """What bots know in either game."""
 
     plans = ForayPlan
 
@@ -47,3 +47,11 @@ class ExileMind(Mind[Foray]):
         if isinstance(kept, ForayPlan) and kept.holds(position, seat):
             return with_intent(position, seat, kept)
         return with_intent(position, seat, planned(position, seat))
+
+
+class ExileMind(ForayMind):
+    """Rebels and orks."""
+
+
+class ChallengeMind(ForayMind):
+    """Adventurers and krobs."""

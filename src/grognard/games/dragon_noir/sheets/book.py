@@ -10,6 +10,7 @@ from functools import cache
 
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import ODDS, combat
+from grognard.games.dragon_noir.sheets.counterparts import counterpart
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
 from grognard.games.dragon_noir.sheets.kinds import BABIES, BIG, GHARV, GUARD, KROBS, QUEEN
@@ -219,6 +220,7 @@ class ExileBook(PrintedBook):
     """
 
     def __init__(self, game: str = EXILE) -> None:
+        self.game = game
         self.units: Mapping[str, Unit] = roster(game).units
         self.graded_below, self.deep_water = BOXES[game].graded_below, BOXES[game].deep_water
         self._sheet = ground()
@@ -242,6 +244,14 @@ class ExileBook(PrintedBook):
     def unit(self, id: str) -> Unit:
         """The printed counter of a piece; a horse's is its rider's."""
         return self.units[id.removesuffix(HORSE)]
+
+    def rule(self, key: str) -> str:
+        """The clause of the shared procedures' words."""
+        return self.clause(RULES[key])
+
+    def clause(self, id: str) -> str:
+        """The clause by which this game says what a clause of The Exile does."""
+        return id if self.game == EXILE else counterpart(self.game, id)
 
     def gait(self, card: Card, mounted: bool, leading: bool) -> str:
         """How a piece moves by itself; walks add the horse it leads.

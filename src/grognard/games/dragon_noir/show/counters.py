@@ -1,4 +1,4 @@
-"""How the pieces of The Exile look: the figure, faces and letters of every counter of the sheet.
+"""How the pieces of Dragon Noir look: the figure, faces and letters of every counter of the sheet.
 
 What is printed only; where a piece stands and in what state is told by whoever holds the position.
 """
@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
+from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
 from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
 from grognard.games.skirmish.show import counters as looks
 from grognard.games.skirmish.show.counters import is_horse, letters_of
@@ -35,6 +37,7 @@ COLOURS = {
     "baby-dragon": "plum",
     "black-dragon": "plum",
     "spirits": "plum",
+    "gharvs": "olive",
 }
 """The colour each group is printed in; at a table the colours are those of the seats."""
 FOLK = {
@@ -48,6 +51,10 @@ FOLK = {
     "dwarves": "black-dwarf",
     "baby-dragon": "young-dragon",
 }
+DEEP = {kind: f"krob-{kind.replace(' ', '-')}" for kind in KROBS} | {GHARV: GHARV}
+"""What lives below ground, by kind."""
+KROB = "plum"
+"""The colour that all krobs are printed in."""
 ALONE = {
     "konrad": "paladin",
     "godiva": "lady",
@@ -74,27 +81,37 @@ CENTRAL = ("black-dragon-head", "black-dragon-body", "black-dragon-tail")
 """The hexes that the dragon still fills when it is dead (DN-4.3.2r)."""
 
 
-def unit_of(id: str) -> Unit:
+def unit_of(id: str, game: str = EXILE) -> Unit:
     """The counter a piece or its horse is printed on."""
-    return roster().units[id.removesuffix(HORSE)]
+    return roster(game).units[id.removesuffix(HORSE)]
 
 
 def colour_of(unit: Unit) -> str:
     """The colour a counter is printed in."""
-    return "slate" if unit.id == "lucifer" else COLOURS[unit.group]
+    return "slate" if unit.id == "lucifer" else COLOURS.get(unit.group, KROB)
 
 
 def folk_of(unit: Unit) -> str:
     """Who is drawn: rebels without armour are plain men."""
-    folk = ALONE.get(unit.id.rstrip("0123456789-")) or FOLK[unit.group]
+    folk = ALONE.get(unit.id.rstrip("0123456789-")) or DEEP.get(unit.kind) or FOLK[unit.group]
     return "man" if folk == "knight" and not unit.faces["healthy"].armoured else folk
+
+
+@cache
+def everybody() -> dict[str, Unit]:
+    """The counters of both games by id: names and looks of those who are in both are the same."""
+    return {id: unit for game in reversed(BOXES) for id, unit in roster(game).units.items()}
 
 
 def figure_of(id: str, face: str = "healthy") -> str:
     """The silhouette of a piece in one of its faces."""
-    if is_horse(id) or face in BARE:
+    return "horse" if is_horse(id) else silhouette(everybody()[id], face)
+
+
+def silhouette(unit: Unit, face: str) -> str:
+    """The figure on a face of a counter."""
+    if face in BARE:
         return "horse"
-    unit = unit_of(id)
     if unit.group == DRAGON:
         return unit.id.removeprefix("black-")
     return BERSERK if face == "berserk" else armed(folk_of(unit), unit.weapon, mounted=face in SADDLE)
@@ -117,19 +134,17 @@ def figures(face: Face) -> tuple[Mark, ...]:
     return printed_figures(face.attack, face.defence, face.movement, face.armoured)
 
 
-def signs(id: str) -> tuple[Mark, ...]:
+def signs(unit: Unit) -> tuple[Mark, ...]:
     """A star for a spellcaster, the weapon of a shooter."""
-    if is_horse(id):
-        return ()
-    unit = unit_of(id)
     caster = (Mark(kind="rank", text="caster", title=RANKS["caster"]),) if unit.spellcaster else ()
     return (*caster, Mark(kind="weapon", text=unit.weapon, title=ARMS[unit.weapon])) if unit.shoots else caster
 
 
 @cache
 def letters() -> dict[str, str]:
-    """Two characters for every counter, no two alike."""
-    return letters_of({unit.id: unit.name.removeprefix("Black Dragon ").split() for unit in roster().units.values()})
+    """Two characters for every counter, no two alike; those of The Exile come first."""
+    units = {id: unit for game in BOXES for id, unit in roster(game).units.items()}
+    return letters_of({id: unit.name.removeprefix("Black Dragon ").split() for id, unit in units.items()})
 
 
 def code_of(id: str) -> str:
@@ -139,14 +154,15 @@ def code_of(id: str) -> str:
 
 def name_of(id: str) -> str:
     """The printed name of a piece."""
-    name = unit_of(id).name
+    name = everybody()[id.removesuffix(HORSE)].name
     return horse_title(name) if is_horse(id) else name
 
 
-def counters() -> tuple[Piece, ...]:
+def counters(game: str = EXILE) -> tuple[Piece, ...]:
     """Every counter of the box with all its faces; the dead dragon in the three hexes it leaves."""
-    every = [printed(unit, face) for unit in roster().units.values() for face in unit.faces if face != "dead"]
-    return (*every, *(printed(unit_of(id), "dead") for id in CENTRAL))
+    units = roster(game).units
+    every = [printed(unit, face) for unit in units.values() for face in unit.faces if face != "dead"]
+    return (*every, *(printed(units[id], "dead") for id in CENTRAL if id in units))
 
 
 def printed(unit: Unit, face: str, side: str = "") -> Piece:
@@ -156,12 +172,12 @@ def printed(unit: Unit, face: str, side: str = "") -> Piece:
     return Piece(
         id=f"{unit.id} {face}",
         cell="",
-        figure=figure_of(unit.id, face),
+        figure=silhouette(unit, face),
         side=side or colour_of(unit),
         name=unit.name,
         code=letters()[unit.id],
         state=state_of(face),
-        marks=(*_printed_figures(unit, drawn), *(() if plain else signs(unit.id))),
+        marks=(*_printed_figures(unit, drawn), *(() if plain else signs(unit))),
         form=form_of(unit, face),
     )
 

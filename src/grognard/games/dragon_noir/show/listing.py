@@ -1,4 +1,4 @@
-"""Every printed figure of The Exile as plain data, for people who want to look things up."""
+"""Every printed figure of Dragon Noir as plain data, for people who want to look things up."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from grognard.games.dragon_noir.scenarios.free_set_up import offer
-from grognard.games.dragon_noir.scenarios.sheets import scenarios
+from grognard.games.dragon_noir.scenarios.free_set_up import FREE, offer
+from grognard.games.dragon_noir.scenarios.sheets import Scenario, scenarios
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.challenges import challenges
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.counters import roster
@@ -20,8 +21,10 @@ METRES = 2
 """DN-1.5a: how wide a hex is, about."""
 
 
-def figures() -> dict[str, Any]:
+def figures(game: str = EXILE) -> dict[str, Any]:
     """Scale, tables, charts, spells, every counter face with its group, and the scenarios."""
+    people = roster(game)
+    free = {"free set-up": _plain(offer())} if FREE in BOXES[game].untitled else {}
     return {
         "scale": {"metres in a hex": METRES},
         "combat": _plain(combat()),
@@ -30,11 +33,17 @@ def figures() -> dict[str, Any]:
         "terrain": _terrain(),
         "movement": _plain(movement()),
         "magic": _magic(),
-        "counters": [_plain(unit) for unit in roster().units.values()],
-        "groups": [_plain(group) for group in roster().groups.values()],
-        "free set-up": _plain(offer()),
-        "scenarios": [_plain(scenario) for scenario in scenarios().values()],
+        "counters": [_plain(unit) for unit in people.units.values()],
+        "groups": [_plain(group) for group in people.groups.values()],
+        **free,
+        "scenarios": [_scenario(scenario) for scenario in scenarios(game).values()],
     }
+
+
+def _scenario(scenario: Scenario) -> dict[str, Any]:
+    """A scenario without what follows from its game, and how its maps lie if that is not said otherwise."""
+    plain: dict[str, Any] = _plain(scenario)
+    return {key: value for key, value in plain.items() if key != "game" and (value or key != "layout")}
 
 
 def _magic() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The boards of The Exile, drawn and in characters: which sign each terrain has, what a hex is like in words."""
+"""The boards of Dragon Noir, drawn and in characters: which sign each terrain has, what a hex is like in words."""
 
 from __future__ import annotations
 
@@ -25,6 +25,18 @@ GROUND = {
     "beach": "...",
     "balcony": "---",
     "stairway": "|||",
+    "steep-stairway": "|||",
+    "gentle": "/ /",
+    "stone-bridge": "= =",
+    "islet": " . ",
+    "rubble": "*.*",
+    "jetty": "===",
+    "pit": "v v",
+    "trapdoor": "[ ]",
+    "torture-table": "-#-",
+    "brazier": "(*)",
+    "spider web": "%%%",
+    "boat": "<=>",
 }
 LEGEND = Texts("legend", PACKAGE)
 TERRAIN, WORTH = (Texts(name, FAMILY, PACKAGE) for name in ("terrain", "ground"))

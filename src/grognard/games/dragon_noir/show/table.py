@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from grognard.games.dragon_noir.forces.prices import budget_of
 from grognard.games.dragon_noir.position import RECOVERY
 from grognard.games.dragon_noir.scenarios.boards import board_of
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.sheets.book import BOATS, WEB
+from grognard.games.dragon_noir.sheets.book import BOATS, WEB, book
+from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
 from grognard.games.dragon_noir.show.campaign_trays import camp_trays
@@ -68,7 +70,8 @@ FIGURES = ("attack", "defence", "movement")
 
 def table_of(view: View) -> Table:
     """The whole table of a seat."""
-    return laid(view, SETTING)
+    table, game = laid(view, SETTING), played(view.facts.key).game
+    return table if game == EXILE else replace(table, rule=book(game).clause(table.rule))
 
 
 def step_of(facts: Facts) -> tuple[str, int]:
@@ -81,28 +84,31 @@ def step_of(facts: Facts) -> tuple[str, int]:
 
 def pieces_of(view: View, facts: Facts) -> list[Piece]:
     """Everything that stands or lies on the board, then those who lie in wait."""
+    game = played(facts.key).game
     own = [piece for piece in facts.pieces if piece.id in facts.lairs] if facts.lairs else []
     return [
-        *_standing(facts.pieces, facts.empty, facts.inside),
-        *(_piece(msgspec.structs.replace(piece, at=facts.lairs[piece.id]), False, False, lurks=True) for piece in own),
+        *_standing(game, facts.pieces, facts.empty, facts.inside),
+        *(_piece(game, replace(piece, at=facts.lairs[piece.id]), False, False, lurks=True) for piece in own),
     ]
 
 
 @by_language(LOOKS)
-def _standing(pieces: tuple[PieceFacts, ...], empty: tuple[str, ...], inside: tuple[str, ...]) -> tuple[Piece, ...]:
-    return tuple(_piece(piece, piece.id in empty, piece.id in inside) for piece in standing(pieces))
+def _standing(
+    game: str, pieces: tuple[PieceFacts, ...], empty: tuple[str, ...], inside: tuple[str, ...]
+) -> tuple[Piece, ...]:
+    return tuple(_piece(game, piece, piece.id in empty, piece.id in inside) for piece in standing(pieces))
 
 
 @by_language(COUNTERS)
-def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) -> Piece:
+def _piece(game: str, piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) -> Piece:
     shown = piece.breed or piece.id
     face = face_name(shown, piece.state, bool(piece.mount))
-    unit = unit_of(shown)
-    marks = (*figures(unit.faces.get(face, Face())), *signs(piece.id))
+    unit = unit_of(shown, game)
+    marks = (*figures(unit.faces.get(face, Face())), *(() if is_horse(piece.id) else signs(unit)))
     states = (("bound", piece.bound), ("empty", empty), ("inside", inside), ("lurks", lurks))
     state = [] if piece.state == "healthy" else [STATES[piece.state]]
     printed = [f"{mark.title} {mark.text}" for mark in marks if mark.kind in FIGURES]
-    notes = _notes(piece, marks, [NOTES[word] for word, so in states if so])
+    notes = _notes(piece, unit, marks, [NOTES[word] for word, so in states if so])
     drawn = state_of(face) == piece.state
     under = [magic().layers[word] for word in piece.under if word in magic().layers]
     chips = (((BONDS, TITLES["bonds"]), piece.bound), ((HIDDEN.emblem, translated(HIDDEN.name, PACKAGE)), lurks))
@@ -128,9 +134,9 @@ def _piece(piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) ->
     )
 
 
-def _notes(piece: PieceFacts, marks: Sequence[Mark], states: Sequence[str]) -> list[str]:
+def _notes(piece: PieceFacts, unit: Unit, marks: Sequence[Mark], states: Sequence[str]) -> list[str]:
     """What else there is to tell of a piece: weapon, what it rides and follows, what it has done, the spells on it."""
-    weapon = "" if is_horse(piece.id) else VOICE.phrases().weapons.get(unit_of(piece.id).weapon, "")
+    weapon = "" if is_horse(piece.id) else VOICE.phrases().weapons.get(unit.weapon, "")
     alive = [*states, *(DEEDS[word] for word in (*piece.deeds, *piece.under))]
     return notes_of(piece, marks, weapon, alive, NOTES, name_of(piece.follows) if piece.follows else "")
 
@@ -230,7 +236,7 @@ def aims_of(view: View) -> tuple[str, ...]:
 
 SETTING = Setting(
     voice=VOICE,
-    title=lambda key: played(key).title,
+    title=lambda key: TITLES(played(key).game, played(key).title),
     turns=lambda key: played(key).turns,
     step=step_of,
     board_of=board_of,

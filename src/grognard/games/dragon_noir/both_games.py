@@ -1,0 +1,56 @@
+"""What both games of Dragon Noir answer alike behind the contract; each has a contract file of its own beside it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from grognard.game import Scenario
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.checks import check_scenarios
+from grognard.games.dragon_noir.scenarios.keys import played, slugs
+from grognard.games.dragon_noir.scenarios.options import scenario_choices
+from grognard.games.dragon_noir.show.words import VOICE
+from grognard.games.dragon_noir.verbs import HOLD, PASS
+from grognard.games.skirmish.game import SkirmishGame
+from grognard.kernel import Question, Refusal
+from grognard.words import translated
+
+OFFERS = {"interrupt": HOLD, "advance": "stay", "initiative": PASS, "counter": PASS, "truce": PASS, "lurking": "done"}
+"""DN-2.23a, DN-2.44a, DN-3.3h, DN-3.3i, DN-G128, DN-G155: by topic the answer that takes up nothing."""
+
+
+class DragonNoir(SkirmishGame[Foray]):
+    """A game of the two, with the scenarios of its own box."""
+
+    package = "grognard.games.dragon_noir"
+    voice = VOICE
+    offers = OFFERS
+
+    def check(self) -> None:
+        check_scenarios(self.slug, own=False)
+
+    def listed(self) -> tuple[str, ...]:
+        return slugs(self.slug)
+
+    def told(self, slug: str) -> Scenario:
+        sheet = played(slug)
+        return Scenario(
+            slug=slug,
+            title=_said(sheet.title),
+            summary=_said(sheet.story),
+            choices=scenario_choices(slug),
+            aims={seat: tuple(map(_said, aims)) for seat, aims in sheet.aims.items()},
+            notes=tuple(_said(text) for text in (*sheet.special, *(note.text for note in sheet.notes))),
+        )
+
+    def refusal(self, position: Foray, question: Question, verb: str, noun: int) -> Refusal | None:
+        """By the clause of the game that is played."""
+        found = super().refusal(position, question, verb, noun)
+        return replace(found, rule=position.given.book.clause(found.rule)) if found else None
+
+    def seats(self, position: Foray) -> tuple[str, ...]:
+        return position.given.hooks.seats(position)
+
+
+def _said(text: str) -> str:
+    return translated(text, DragonNoir.package)
