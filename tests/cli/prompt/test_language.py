@@ -58,6 +58,7 @@ def test_a_number_a_spelling_or_its_beginning_names_an_option(typed: str, answer
         ("why not move C5", Ask("why", "move c5")),
         ("why move C5", Ask("why", "move c5")),
         ("why not", Ask("why", "")),
+        ("hint", Ask("advice")),
         ("whynot end", Ask("why", "end")),
         ("rules DW-M3", Ask("rules", "dw-m3")),
         ("/quit", Ask("quit")),

@@ -37,6 +37,7 @@ ALIASES = {
     "q": "quit",
     "exit": "quit",
     "bye": "quit",
+    "hint": "advice",
     "rule": "rules",
     "whynot": "why",
     "why-not": "why",

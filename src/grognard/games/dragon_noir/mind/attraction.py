@@ -227,7 +227,7 @@ def hope(war: Foray, drive: Drive, piece: int, cells: int) -> int:
 
 
 def _helpers(war: Foray, drive: Drive, piece: int, foe: int) -> int:
-    """The attack of those beside an enemy, and half of those who can still come there."""
+    """The attack of those beside an enemy, and a third of that of those who can still come there."""
     around, at, distance = war.near(foe), war.at[foe], war.land.grid.distance
     total = 0
     for friend in drive.friends:
