@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -241,13 +242,36 @@ def test_a_bot_says_when_nothing_was_weighed() -> None:
     player, idler = bot("greedy"), bot("random")
     sure = player.choose(sight)
     said = sight.called(sure)
-    assert player.why() == (f"“{said}”: nothing has to be weighed, it is what this bot always does here.",)
+    assert player.why()[0] == f"“{said}”: a rule of thumb of this bot settles it, and nothing else was weighed."
     other = next(answer for answer in sight if answer != sure)
     assert player.why(other) == (
         f"“{sight.called(other)}”: this bot would not look at it here, but at “{said}” alone.",
-    )  # fmt: skip
+        *player.why()[1:],
+    )
     chosen = sight.called(idler.choose(sight))
     assert idler.why() == (f"“{chosen}”: any answer is as good as another to this bot.",)
+
+
+def test_what_a_rule_of_thumb_settles_is_told_beside_the_best_of_some_others() -> None:
+    """Where the policy and the judgement agree, that is; a circle of hexes far off would tell nobody anything."""
+    war, players, told = first_choice(), [bot("greedy", 1), bot("greedy", 2)], list[tuple[str, ...]]()
+    draw = Random(1).random
+    while len(told) < 3 and war.question is not None:
+        question = war.question
+        if question.seat == FATE or question.options.count() == 1:
+            war.answer(question.options.pick(draw))
+            continue
+        sight, before = Sight(EXILE, war.copy(), question.seat), war.digest()
+        war.answer(players[question.seat].choose(sight))
+        told += [players[question.seat].why()] if len(players[question.seat].why()) > 1 else []
+        assert sight.question == question
+        assert before != war.digest()
+    for certain, beside, *reasons in told:
+        assert "rule of thumb" in certain
+        mine, others = (int(number) for number in re.findall(r"(?:about|to) (\d+)", beside))
+        assert mine >= others
+        assert all(sentence.startswith("What speaks ") for sentence in reasons)
+        assert reasons
 
 
 def test_a_mixture_is_told_with_its_share() -> None:

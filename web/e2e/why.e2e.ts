@@ -60,7 +60,7 @@ test("in a replay every answer can be asked why", async () => {
   const why = page.locator(".log li.now details.why");
   expect(await why.count()).toBe(1);
   await why.locator("summary").click();
-  await page.waitForFunction(() => /promises|always does|would not look/.test(document.querySelector(".log li.now details.why")?.textContent ?? ""));
+  await page.waitForFunction(() => /promises|rule of thumb|would not look/.test(document.querySelector(".log li.now details.why")?.textContent ?? ""));
   await ready(page);
   expect(await faultsOfAccess(page)).toEqual([]);
   expect(faults).toEqual([]);

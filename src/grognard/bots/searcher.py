@@ -24,6 +24,9 @@ LEAST = 60
 Told = Callable[[Answer], tuple[str, ...]]
 """What is to be said of an answer, in sentences."""
 
+SOME = 8
+"""Beside how many others an answer is looked at afterwards that needed no weighing."""
+
 
 class Choice(NamedTuple):
     """What is to be weighed: some answers in some worlds, for a seat with a plan, by so many positions for each."""
@@ -66,7 +69,7 @@ class Searcher(ABC):
         self.plan = mind.plan(first, sight.seat, self.plan)
         sure = mind.settled(first, self.plan)
         if sure is not None:
-            return self._tell(sure, lambda answer: _alone(sight, "certain", sure, answer))
+            return self._tell(sure, lambda answer: _settled(sight, first, sure, answer))
         answers = list(mind.offers(first, self.plan))
         if len(answers) == 1:
             return self._tell(answers[0], lambda answer: _alone(sight, "only", answers[0], answer))
@@ -107,6 +110,26 @@ def _alone(sight: Sight, why: str, sure: Answer, answer: Answer) -> tuple[str, .
     if answer == sure:
         return (WHY(why, sight.called(sure)),)
     return (WHY("rather", sight.called(answer), sight.called(sure)),)
+
+
+def _settled(sight: Sight, world: Any, sure: Answer, answer: Answer) -> tuple[str, ...]:
+    """What is said where a policy was sure."""
+    return (*_alone(sight, "certain", sure, answer), *_beside(sight, world, sure))
+
+
+def _beside(sight: Sight, world: Any, sure: Answer) -> tuple[str, ...]:
+    """How an answer that needed no weighing looks beside some others; nothing where a policy sees farther than that."""
+    options, count = sight.options, sight.options.count()
+    some = [options.at(number) for number in range(0, count, max(1, -(-count // SOME)))]
+    looks = {each: outlook(sight.game.mind, sight.seat, world, each, LEAST) for each in (sure, *some)}
+    mine = looks.pop(sure)
+    other = max(looks, key=lambda each: (looks[each].value, sum(looks[each].parts.values())), default=None)
+    if other is None or looks[other].value > mine.value:
+        return ()
+    name = sight.called(sure)
+    reasons = compared(name, mine, looks[other])
+    told = WHY("beside", name, mine.value, sight.called(other), looks[other].value)
+    return (told, *reasons) if reasons else ()
 
 
 def _weighed(
