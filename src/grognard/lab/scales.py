@@ -24,8 +24,9 @@ from grognard.registry import game as game_of
 EVERY = 15
 """One of so many moments is looked at."""
 LEADS = tuple(round(50 * 1.25**step) for step in range(24))
-EVENS = 40
-"""How many leads are tried as even between the least and the greatest that were seen."""
+EVENS = 120
+"""How many leads are tried as even, from the least to the greatest that were seen and as far again on either side: where
+points say little of who wins, the side that mostly does stands well with any."""
 
 
 BANDS = 10
@@ -76,8 +77,9 @@ def fitted(matches: Iterable[list[Sample]]) -> Scale:
     seen = [sample for match in found for sample in match]
     size, middle = len(seen) // len(found), sum(sample.margin for sample in seen) // len(seen)
     seen += [Sample(middle, won) for won in (True, False) for _ in range(size)]
-    low, high = min(sample.margin for sample in seen), max(sample.margin for sample in seen)
-    evens = sorted({low + (high - low) * step // EVENS for step in range(EVENS + 1)})
+    least, most = min(sample.margin for sample in seen), max(sample.margin for sample in seen)
+    low, wide = 2 * least - most, 3 * (most - least)
+    evens = sorted({low + wide * step // EVENS for step in range(EVENS + 1)})
     return min((Scale(lead, even) for lead in LEADS for even in evens), key=lambda scale: surprise(scale, seen))
 
 
