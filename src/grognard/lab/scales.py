@@ -25,8 +25,8 @@ EVERY = 15
 """One of so many moments is looked at."""
 LEADS = tuple(round(50 * 1.25**step) for step in range(24))
 EVENS = 120
-"""How many leads are tried as even, from the least to the greatest that were seen and as far again on either side: where
-points say little of who wins, the side that mostly does stands well with any."""
+"""How many leads are tried as even, from the least to the greatest that were seen, and as far again on either side:
+where points say little of who wins, the side that mostly does stands well with any."""
 
 
 BANDS = 10
