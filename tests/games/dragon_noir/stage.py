@@ -22,6 +22,7 @@ import msgspec
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat import cutting_webs, pursuit, retreat
+from grognard.games.dragon_noir.combat.krob_melee import KROB_MELEE
 from grognard.games.dragon_noir.combat.melee import MELEE
 from grognard.games.dragon_noir.forces import spinning
 from grognard.games.dragon_noir.land.country import Country
@@ -160,7 +161,8 @@ def stage(
     acts = Acts(ids, where.labels, verbs(ids, where.labels, bool(boats)))
     lexicons = {"act": acts.lexicon}
     given = Given(
-        *(where, cards, where.book, acts, "staged", first, options or {}, lexicons, (0, 0), hooks, MELEE),
+        *(where, cards, where.book, acts, "staged", first, options or {}, lexicons, (0, 0), hooks),
+        melee=MELEE if game == EXILE else KROB_MELEE,
         sheet=msgspec.structs.replace(STAGED, game=game),
     )
     war = Foray(given)

@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.dragon_noir.shooting.lines import why_not_aim
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.kernel import FATE, Event, Frame
+from tests.games.dragon_noir.cave import cave
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, state, told, topic, why_not
 
 LAKE = """
@@ -384,7 +385,7 @@ def test_by_an_option_only_those_of_the_pit_are_fought() -> None:
 def test_it_is_attacked_by_itself() -> None:
     war = lake("gnurr at B4\nhunter-1 at B5\ngharv-1 at A4, twice\ngharv-2 at A3, twice", CombatStep())
     play(war, "attack hunter-1", "with gnurr")
-    assert why_not(war, "also gharv-1").rule == "DN-G58", "nobody's creatures and krobs are attacked separately"
+    assert why_not(war, "also gharv-1").rule == "DN-G57", "nobody's creatures and krobs are attacked separately"
     war = lake("gnurr at B4\ngharv-1 at A4, twice\ngharv-2 at A3, twice", CombatStep())
     play(war, "attack gharv-1", "with gnurr")
     assert why_not(war, "also gharv-2").rule == "DN-G131"
@@ -398,6 +399,31 @@ def test_it_holds_up_both_sides() -> None:
         piece = numbered(war, id)
         assert pressed(war, piece)
         assert challengers(war, piece, war.hexes(piece)) == (numbered(war, "gharv-1"),)
+
+
+@pytest.mark.rule("DN-G119")
+@pytest.mark.rule("DN-4.44f")
+def test_what_counts_of_a_guard_is_the_defence_on_the_side_it_comes_from() -> None:
+    drawing = "~ . . .\n. . . .\n. . . .\n. . . ~"
+    text = "migam at B2 facing s\ngnurr at A2\ngharv-1 at A1"
+    war = cave(drawing, text, Interphase())
+    gharv, migam = numbered(war, "gharv-1"), numbered(war, "migam")
+    quiet_die(war)
+    assert prey_of(war, gharv) == [migam], "5 from behind, and the troll has 12"
+    war = cave(drawing, "migam at C3 facing n\ngnurr at A2\ngharv-1 at A1", Interphase())
+    assert topic(war) == "melee-die"
+    assert war.question is not None
+    assert war.question.about[1] == numbered(war, "gnurr")
+
+
+@pytest.mark.rule("DN-4.45k")
+def test_venom_kills_a_gharv_that_is_wounded_by_a_slayer() -> None:
+    war = lake("slayer-1 at B3\ngharv-1 at C3")
+    quiet_die(war)
+    assert topic(war) == "melee-die", "17 on 9 is 1-1, and 2-1 for the water"
+    play(war, 8)
+    assert place(war, "gharv-1") == "", "A: wounded, and dead of it"
+    assert lurking(war) == []
 
 
 @pytest.mark.rule("DN-G233")

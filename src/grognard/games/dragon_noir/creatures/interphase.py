@@ -12,7 +12,6 @@ from typing import Any
 
 from grognard.board.fields import field
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.combat.melee import MELEE
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, won_ground
 from grognard.games.dragon_noir.movement.capsizing import Capsize
 from grognard.games.dragon_noir.pieces.boats import boat_of
@@ -219,10 +218,11 @@ def why_no_prey(war: Foray, gharv: int, piece: int) -> Refusal | None:
     """Why a gharv does not attack somebody (DN-4.52g, DN-2.41b, DN-G78)."""
     if not is_prey(war, piece) or piece not in in_contact(war, gharv):
         return Refusal("DN-4.52g", "gharv-cannot-get-at", (gharv, piece))
-    safe = MELEE.why_safe(war, piece)
+    rules = war.given.melee
+    safe = rules.why_safe(war, piece)
     if safe or war.hexes(piece) & war.land.afloat:
         return safe
-    if column_of(war, (gharv,), MELEE.engaged(war, (piece,))) == NO_COLUMN:
+    if column_of(war, (gharv,), rules.engaged(war, (piece,))) == NO_COLUMN:
         return Refusal("DN-2.41b", "odds-against-too-poor", (piece,))
     return None
 
@@ -236,8 +236,8 @@ def prey_of(war: Foray, gharv: int) -> list[int]:
     if caused != NOBODY and why_no_prey(war, gharv, caused) is None:
         return [caused]
     able = [piece for piece in in_contact(war, gharv) if why_no_prey(war, gharv, piece) is None]
-    weakest = min((war.face(piece).defence for piece in able), default=0)
-    return [piece for piece in able if war.face(piece).defence == weakest]
+    defence = {piece: war.given.melee.strengths(war, (gharv,), (piece,))[1] for piece in able}
+    return [piece for piece in able if defence[piece] == min(defence.values())]
 
 
 def cause_of(war: Foray, gharv: int) -> int:
