@@ -86,15 +86,15 @@ class WadeOut(Frame[bool]):
 
 
 def sinks_in(war: Foray, piece: int) -> bool:
-    """DN-5.23a: whether a piece has come into marsh that may hold it; most matches are played without."""
-    if not war.given.options.get(MIRE) or not war.hexes(piece) & war.land.marsh:
+    """DN-5.23a: whether a piece has come into marsh that may hold it, in a match with that option."""
+    if not war.hexes(piece) & war.land.marsh:
         return False
     return war.armoured(piece) or war.card(piece).kind in HEAVY
 
 
 def mired(war: Foray, piece: int) -> bool:
-    """Whether a piece is stuck."""
-    return bool(war.effects) and under(war, MIRED, piece) and bool(war.hexes(piece) & war.land.marsh)
+    """Whether a piece is stuck; most matches are played without the option."""
+    return bool(war.given.options.get(MIRE)) and under(war, MIRED, piece) and bool(war.hexes(piece) & war.land.marsh)
 
 
 def why_mired(war: Foray, piece: int) -> Refusal | None:

@@ -223,7 +223,8 @@ def can_move(war: Foray, piece: int) -> bool:
         return False
     if marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
         return False
-    return not war.effects or _why_rooted(war, piece) is None
+    why = war.given.hooks.why_rooted(war, piece) if war.effects else None
+    return why is None or why.rule == OUT_OF_THE_MIRE
 
 
 def _why_rooted(war: Foray, piece: int) -> Refusal | None:

@@ -10,7 +10,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.movement.big_strides import turns_only
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
-from grognard.games.dragon_noir.movement.mire import Sink, sinks_in
+from grognard.games.dragon_noir.movement.mire import MIRE, Sink, sinks_in
 from grognard.games.dragon_noir.movement.routes import chasms, must_go_on, priced
 from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.contact import gait_of
@@ -60,7 +60,7 @@ class Walk(Frame[bool]):
             turning = turns_only(war, piece, self.path[0])
             step(war, piece, self.path[0], self.prices[0])
             self.path, self.prices = self.path[1:], self.prices[1:]
-            if war.land.marsh and not turning and sinks_in(war, piece):
+            if war.given.options.get(MIRE) and not turning and sinks_in(war, piece):
                 return self.call(Sink(piece), then=self.waded)
             more = None if turning else war.given.hooks.interrupt(war, piece)
             if more is not None:
