@@ -160,6 +160,34 @@ def test_g242_whoever_lies_stunned_in_the_water_comes_up_or_drowns(die: str, aft
     assert (state(war, "davrich"), place(war, "davrich")) == (after, where)
 
 
+@pytest.mark.rule("DN-G43", "DN-5.3i", "DN-G231")
+def test_g43_stairs_one_hex_wide_are_closed_to_big_krobs_and_to_gharvs() -> None:
+    for name, narrow in (("the-pit", "C11 J11"), ("wights-bridge", "B12"), ("dark-island", "C4 J4 C14 J14")):
+        land = country(name, CHALLENGE)
+        cells = land.map.mask(*narrow.split())
+        for gait in ("guard", "queen", "gharv"):
+            assert not land.going(gait).open & cells, (name, gait)
+        assert land.going("warrior").open & cells == cells
+    island = country("dark-island", CHALLENGE)
+    assert island.going("guard").open & island.map.mask("F3", "G3") == island.map.mask("F3", "G3"), "two hexes wide"
+    assert not country("maze", CHALLENGE).going("guard").open & country("maze", CHALLENGE).grid.attics
+
+
+@pytest.mark.rule("DN-2.31.5a", "DN-2.31.10a")
+def test_who_was_on_the_bridge_stays_on_it_when_the_ground_changes_under_a_walk() -> None:
+    """A web is spun ahead of somebody on his way: he stops before it, and goes on when it is gone."""
+    war = below("wights-bridge", "davrich at E6\njon at A4", MovementStep())
+    named = war.land.map.mask
+    for web in ("E8", "F8", "F9"):
+        war.change_land(named(web), "spider web")
+    play(war, "move davrich")
+    assert {"go E7", "go F7"} <= set(options(war))
+    assert not {"go E8", "go E9", "go F9"} & set(options(war))
+    war.restore_land(named("E8"))
+    assert war.land.going("foot").cost(war.land.map.named("E7"), war.land.map.named("E8")) == 1
+    assert war.land.going("foot").cost(war.land.map.named("E9"), war.land.map.named("D9")) == 0, "the wall still stands"
+
+
 # Walkways
 
 
