@@ -29,7 +29,6 @@ CREVASSE = "crevasse"
 STAIRWAY = "stairway"
 UNDERGROUND, PIT = "underground", "pit"
 MARSH, TRAPDOOR = "marsh", "trapdoor"
-STAIRS = "stairway"
 BEACH, JETTY = "beach", "jetty"
 HARBOUR = "boat "
 """How the zones are named in which boats may lie at first, with the number of the die (DN-5.15.1d)."""
@@ -239,22 +238,6 @@ class Country(Land):
             flat = (cell for cell in bits(way) if self.height(cell) == self.height(cell + self.grid.shifts[d]))
             found.append(way & (self._stairs | onto) | sum(1 << cell for cell in flat))
         return tuple(found)
-
-    @cached_property
-    def narrow_stairs(self) -> int:
-        """The hexes of stairs that are one hex wide (DN-G43)."""
-        stairs = self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == STAIRS))
-        found = stairs
-        for cell in bits(stairs):
-            beside = bits(self.grid.spread(1 << cell, self.grid.inner) & stairs)
-            if any(self.height(other) == self.height(cell) for other in beside):
-                found &= ~(1 << cell)
-        return found
-
-    def _enter(self, gait: str) -> dict[int, int]:
-        """The open hexes by what they cost; those too narrow for big krobs are closed to them (DN-G43, DN-5.3i)."""
-        enter = super()._enter(gait)
-        return {price: mask & ~self.narrow_stairs for price, mask in enter.items()} if gait in BIG else enter
 
     def _priced(self, gait: str, enter: dict[int, int]) -> Going:
         if gait == WINGS:
