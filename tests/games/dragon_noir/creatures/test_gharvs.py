@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from grognard.games.dragon_noir.creatures.interphase import Interphase, prey_of
@@ -10,7 +12,8 @@ from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.pieces.contact import pressed
 from grognard.games.dragon_noir.pieces.gharvs import about, in_question, lurking, reach_of_gharv
-from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.position import INTERPHASE, Foray
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.sheets.gharvs import gharvs
@@ -424,6 +427,30 @@ def test_venom_kills_a_gharv_that_is_wounded_by_a_slayer() -> None:
     play(war, 8)
     assert place(war, "gharv-1") == "", "A: wounded, and dead of it"
     assert lurking(war) == []
+
+
+@pytest.mark.rule("DN-2.12.2f")
+@pytest.mark.rule("DN-2.12.2g")
+@pytest.mark.rule("DN-2.12.2l")
+def test_both_interphases_go_alike_and_all_in_contact_attack() -> None:
+    """Looked at in whole matches: dice are rolled after either half, attacks follow, and the next half begins."""
+    halves: set[int] = set()
+    for seed in range(6):
+        war, dice, before = open_descent("the-wights-bridge"), Random(seed), ""
+        while war.question is not None:
+            now = war.question.topic
+            if now == "gharv-die":
+                halves.add(war.half % 2)
+                assert war.step == INTERPHASE
+            if before == "gharv-order":
+                assert war.question.seat == FATE, "attack follows on attack"
+            before = now
+            war.answer(war.question.options.pick(dice.random))
+    assert halves == {0, 1}
+    war = lake("simon at A3\nrix at G4\ngharv-1 at A4\ngharv-2 at G3\ngharv-3 at I7")
+    quiet_die(war)
+    assert topic(war) == "gharv-order"
+    assert options(war) == ["take gharv-1", "take gharv-2"], "those in contact, and only those"
 
 
 @pytest.mark.rule("DN-G233")

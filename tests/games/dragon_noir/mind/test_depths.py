@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from grognard.games.dragon_noir.mind.depths import depths
+from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
+from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.mind.choosing import asked, picked
+from grognard.games.skirmish.mind.distances import reach
 from grognard.kernel import FATE
 from grognard.mind import NO_PLAN
+from tests.games.dragon_noir.stage import country, options, stage, topic
 
 BRIDGE = "the-wights-bridge"
 
@@ -75,3 +80,36 @@ def test_whoever_is_barred_by_a_web_cuts_it() -> None:
         war.answer(answer)
     assert war.land.webs.bit_count() == 4, "one of them is torn"
     assert war.land.labels[war.at[war.given.numbers["davrich"]]] != "C15"
+
+
+def test_who_cannot_walk_to_the_island_takes_the_boat() -> None:
+    """Konrad in his armour, from the north shore into the house on the Dark Island."""
+    land = country("dark-island", CHALLENGE)
+    war = stage(land, "konrad at F2\nhunter-1 at A9", MovementStep(), game=CHALLENGE, boats="F5/G5")
+    house = 1 << war.land.map.named("G9")
+    halves = 0
+    while not war.hexes(0) & house and halves < 12:
+        walked_on(war, house)
+        halves += 1
+        war.half += 2
+        for piece in range(len(war.at)):
+            war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+        war.begin(MovementStep())
+    assert war.hexes(0) & house
+    assert halves <= 4
+
+
+def walked_on(war: Foray, goal: int) -> None:
+    """One movement of Konrad: by boat while he needs one, else on foot as near as he can."""
+    while topic(war) == "movement":
+        if "move konrad" not in options(war):
+            war.answer(war.parse("done"))
+            continue
+        war.answer(war.parse("move konrad"))
+        while topic(war) == "destination":
+            _, answers = asked(war)
+            trip = by_boat(war, 0, goal, answers)
+            far = reach(war.land, "armoured", goal).far
+            steps = [answer for answer in picked(war, answers, "go") if far(answer - war.acts.go) < far(war.at[0])]
+            nearest = sorted(steps, key=lambda answer: far(answer - war.acts.go))
+            war.answer((trip or nearest or picked(war, answers, "stay"))[0])

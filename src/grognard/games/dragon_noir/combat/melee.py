@@ -258,7 +258,10 @@ def guard_of(war: Foray, defenders: tuple[int, ...]) -> int | None:
 
 
 def poisoned(war: Foray, piece: int, foes: tuple[int, ...]) -> bool:
-    """Whether a wound of this piece in a combat with these is poisoned (DN-4.2b, DN-4.2t, DN-G94, DN-G97, DN-G136)."""
+    """Whether a wound of this piece in a combat with these is poisoned (DN-4.2b, DN-4.2t, DN-G94, DN-G97, DN-G136).
+
+    DN-4.2d: gharvs die of it as men do.
+    """
     zed = war.given.numbers.get(POISONER)
     return zed in foes and war.card(piece).kind not in IMMUNE
 

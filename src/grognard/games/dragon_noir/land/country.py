@@ -262,7 +262,10 @@ class Country(Land):
         return {**dear, RUBBLE: over}
 
     def _with_boats(self, going: Going) -> Going:
-        """DN-2.34b: boats are entered and left by their gangways alone; out of the water that costs a point more."""
+        """DN-2.34b: boats are entered and left by their gangways alone; out of the water that costs a point more.
+
+        DN-2.31.3b: armour is as welcome in them as anybody.
+        """
         afloat, shift = self.afloat, self.grid.shift
         ways, dear = [], dict(going.dear)
         climbs = list(dear.get(CLIMB, (0,) * 6))

@@ -12,8 +12,8 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.magic.spirits import KIND
+from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.danger import arrows, comes_for, loss
-from grognard.games.dragon_noir.mind.depths import depths
 from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.expected_harm import struck
 from grognard.games.dragon_noir.mind.plans import ForayPlan, sent
@@ -153,6 +153,13 @@ def liking(war: Foray, drive: Drive, piece: int) -> Liking:
         return at_range(fly, STAND_OFF)
     far = reach(land, gait, drive.enemy if spirit else drive.goal, war.given.hooks.shut(war, piece)).far
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
+
+
+def goal_of(war: Foray, drive: Drive, piece: int) -> int:
+    """The hexes that a piece has to get to, or where the enemy is."""
+    if drive.runs(piece):
+        return drive.aims.goals[drive.side]
+    return sent(war, drive.side, piece, drive.plan) or drive.goal
 
 
 def open_land(war: Foray, piece: int) -> Country:

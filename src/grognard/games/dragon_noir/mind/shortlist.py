@@ -12,22 +12,25 @@ from collections.abc import Callable
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir.combat.cutting_webs import CutWeb
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, engaged, march
-from grognard.games.dragon_noir.mind import campaign_choices, hiring, replies, web_choices
+from grognard.games.dragon_noir.mind import campaign_choices, hiring, replies
 from grognard.games.dragon_noir.mind.attraction import (
     AFOOT,
     Drive,
     cells_at,
     drawn_to,
     drive_of,
+    goal_of,
     liking,
     outlook,
     shoots,
 )
+from grognard.games.dragon_noir.mind.below import web_choices
+from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
+from grognard.games.dragon_noir.mind.below.web_choices import worth_cutting
 from grognard.games.dragon_noir.mind.danger import Gauntlet
 from grognard.games.dragon_noir.mind.expected_harm import best_band, shot
 from grognard.games.dragon_noir.mind.plans import meant, sent
 from grognard.games.dragon_noir.mind.stakes import aims
-from grognard.games.dragon_noir.mind.web_choices import worth_cutting
 from grognard.games.dragon_noir.movement.footwork import stand_meant
 from grognard.games.dragon_noir.movement.leaving import why_not_leave
 from grognard.games.dragon_noir.position import MOVED, Foray
@@ -122,6 +125,9 @@ def _destination(war: Foray, question: Question, answers: list[int], plan: Plan)
     out = picked(war, answers, LEAVE)
     if out and drive.runs(piece):
         return out
+    trip = by_boat(war, piece, goal_of(war, drive, piece), answers) if war.boats else []
+    if trip:
+        return trip
     steps = picked(war, answers, "go", "ride")
     saddle = _bridle(war, drive, answers) or _saddle(war, drive, piece, answers)
     if saddle:

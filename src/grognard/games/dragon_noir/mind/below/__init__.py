@@ -1,0 +1,1 @@
+"""What bots know of the underground: water and those who live in it, boats, webs."""

@@ -1,0 +1,73 @@
+"""How somebody gets by boat where his feet do not carry him, for bots.
+
+Rules are never decided here; a wrong guess only makes a bot play worse.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.movement.rowing import voyages
+from grognard.games.dragon_noir.pieces.boats import Boat, boat_of, hull
+from grognard.games.dragon_noir.pieces.contact import gait_of
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.kinds import KROBS
+from grognard.games.dragon_noir.verbs import ROW
+from grognard.games.skirmish.mind.choosing import picked
+from grognard.games.skirmish.mind.distances import FAR, Reach, reach
+
+
+def by_boat(war: Foray, piece: int, goal: int, answers: list[int]) -> list[int]:
+    """What brings somebody on who needs a boat to get to some hexes: to it, over the water, or to wait in it.
+
+    Nothing if he can walk there, or if no boat helps.
+    """
+    if not war.boats or not goal or war.card(piece).kind in KROBS:
+        return []
+    land, gait = war.land, gait_of(war, piece, alone=True)
+    home = reach(land, gait, goal)
+    if home.far(war.at[piece]) < FAR:
+        return []
+    boat = boat_of(war, piece)
+    return _aboard(war, piece, boat, home, answers) if boat else _to_a_boat(war, piece, gait, answers)
+
+
+def _aboard(war: Foray, piece: int, boat: Boat, home: Reach, answers: list[int]) -> list[int]:
+    """Nearer to a beach from which the goal can be walked to; else he stays where he is."""
+    shore = sum(1 << cell for cell in bits(war.land.beaches) if home.far(cell) < FAR)
+    sail, rows = sailed(war.land, shore).far, picked(war, answers, ROW)
+    if not rows or not shore:
+        return []
+
+    def left(stand: int) -> int:
+        return min(sail(cell) for cell in bits(hull(war, stand)))
+
+    trips = voyages(war, piece, boat)
+    best = min(trips, key=lambda stand: (left(stand), len(trips[stand]), stand))
+    if left(best) >= left(boat.stand):
+        return picked(war, answers, "stay")
+    return [war.acts.lexicon.first[ROW] + best % 6 * war.acts.cells + best // 6]
+
+
+def _to_a_boat(war: Foray, piece: int, gait: str, answers: list[int]) -> list[int]:
+    """Into a boat with room in it, or on the way there."""
+    berths = war.land.afloat & ~war.filled
+    steps = picked(war, answers, "go")
+    if not berths or not steps:
+        return []
+    far = reach(war.land, gait, berths).far
+    best = min(steps, key=lambda answer: (far(answer - war.acts.go), answer))
+    return [best] if far(best - war.acts.go) < far(war.at[piece]) else []
+
+
+@lru_cache(maxsize=500)
+def sailed(land: Country, shore: int) -> Reach:
+    """The hexes by how far a boat has to go from them to some beaches."""
+    ground, ring, found = (land.water | land.afloat | land.beaches) & ~shore, shore, []
+    while ring:
+        found.append(ring)
+        ring = land.grid.spread(ring, land.unwalled) & ground
+        ground &= ~ring
+    return Reach(tuple(found), FAR)
