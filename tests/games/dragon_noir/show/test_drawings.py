@@ -21,7 +21,7 @@ from grognard.table.counters.tiles import PARTS, H
 from grognard.table.figures.by_name import FIGURES
 from grognard.table.fixtures.fixtures import fixture
 from grognard.table.fixtures.plots import Plot
-from grognard.table.fixtures.templates import KINDS
+from grognard.table.fixtures.templates import KINDS, MAGIC
 from grognard.table.ink.svg import document
 from grognard.table.layout.seating import seat
 from grognard.table.model import Board, Fixture, Option, Piece, Table
@@ -228,7 +228,7 @@ def test_all_magic_that_has_counters_for_the_map_has_a_template() -> None:
     lasting = {id for id, spell in magic().spells.items() if spell.sizes or spell.counters} - spirits
     left = {spell.id: spell.leaves for spell in magic().spell if spell.leaves}
     assert lasting | {"magic-circle"} == set(left)
-    assert set(left.values()) == set(KINDS)
+    assert set(left.values()) == set(MAGIC)
 
 
 def laid(patch: Fixture, dark: bool = False) -> str:
@@ -255,6 +255,14 @@ def test_a_template_stays_where_it_was_laid(kind: str) -> None:
     begun = re.findall(r"M(-?[\d.]+) (-?[\d.]+)", inner)
     assert begun
     assert max(abs(float(value)) for point in begun for value in point) < 2.6 * 40
+
+
+@pytest.mark.rule("DN-1.53a", "DN-2.31.9a", "DN-2.34a")
+def test_webs_keep_their_labels_and_boats_point_with_the_bow() -> None:
+    root = ElementTree.fromstring(document(560, 520, [laid(as_fixture("web", "C3"))], "t"))
+    assert words(root) == ["C3"]
+    assert laid(as_fixture("boat", "C3 C4")) != laid(as_fixture("boat", "C4 C3"))
+    assert laid(as_fixture("boat", "C3 Z9")) == ""
 
 
 def test_a_template_off_the_board_is_not_drawn() -> None:
@@ -298,7 +306,7 @@ def test_by_night_the_land_is_dark_and_fire_is_not() -> None:
 @pytest.mark.rule("DN-1.52d")
 def test_the_sheet_shows_every_size_of_magic_terrain() -> None:
     kinds = {spell.id: spell.leaves for spell in magic().spell if spell.leaves}
-    shown = {kind: sorted(len(patch.cells) for patch in TERRAIN if patch.kind == kind) for kind in KINDS}
+    shown = {kind: sorted(len(patch.cells) for patch in TERRAIN if patch.kind == kind) for kind in MAGIC}
     for id, kind in kinds.items():
         sizes = magic().spells[id].sizes.values()
         assert shown[kind] == sorted(size.hexes for size in sizes if size.counters) or not sizes, kind
