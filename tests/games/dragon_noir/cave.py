@@ -61,7 +61,7 @@ def cave(
     units = [roster(CHALLENGE).units[name] for name, _, _ in rows]
     cards = tuple(card_of(unit, _side(unit.kind)) for unit in units)
     ids = [card.id for card in cards]
-    acts = Acts(ids, where.labels, verbs(ids, where.labels))
+    acts = Acts(ids, where.labels, verbs(ids, where.labels, bool(where.harbours)))
     none: dict[str, Setting] = {}
     settled = (where, cards, book(CHALLENGE), acts, "staged", first, none, {"act": acts.lexicon}, (0, 0), hooks)
     war = Foray(Given(*settled, KROB_MELEE, sheet=BELOW_GROUND, sequence=BELOW))

@@ -7,13 +7,17 @@ from random import Random
 import pytest
 
 from grognard.games.dragon_noir.creatures.interphase import Interphase
+from grognard.games.dragon_noir.forces.waters import Waters
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.pieces.boats import boats, hull
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.refusals import own
 from grognard.games.dragon_noir.sequence import begin_half
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import FATE, Frame, Step
+from tests.games.dragon_noir.cave import cave
 from tests.games.dragon_noir.stage import sketch, stage
 from tests.games.dragon_noir.test_random_fights import agree, whole
 
@@ -112,3 +116,51 @@ def test_these_waters_have_something_of_everything() -> None:
         while war.question is not None:
             told |= {event.what for event in war.answer(war.question.options.pick(dice.random))}
     assert {"rowed", "boat-turned", "capsized", "drowned", "torn", "gharv-follows", "gharv-dives"} <= told
+
+
+BEGINNINGS = {
+    "dark-island": ("E2", "F4", "C5", "G4", "J5", "H10 facing n", "F7"),
+    "haunted-swamp": ("F4", "G10", "F12", "H9", "F8", "C9 facing n", "F13"),
+    "wights-bridge": ("E9", "J7", "H9", "K7", "G10", "E14 facing n", "C12"),
+    "the-pit": ("E12", "F14", "H13", "D9", "I10", "F5 facing s", "F11"),
+}
+"""On each map of water, marsh or pit somebody who has to do with it."""
+
+
+class Flooded(Frame[None]):
+    """Boats and gharvs of the Pit first, then everything else."""
+
+    def start(self, war: Foray) -> Step:
+        return self.call(Waters(), then=self.rounds)
+
+    def rounds(self, war: Foray, _: None) -> Step:
+        return self.call(Rounds(6))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", BEGINNINGS)
+def test_printed_waters_stay_in_order(name: str, seed: int) -> None:
+    people = ("konrad", "simon", "krobek", "laberne", "gnurr", "migam", "hunter-1")
+    text = "\n".join(f"{id} at {spot}" for id, spot in zip(people, BEGINNINGS[name], strict=True))
+    more = "slayer-1 at off\nwarrior-1 at off\nlucifer at off\ngharv-1 at off\ngharv-2 at off\ngharv-3 at off"
+    war, dice = cave(name, f"{text}\n{more}", Flooded()), Random(seed)
+    for turn in range(3000):
+        if war.question is None:
+            break
+        afloat(war)
+        if turn % 7 == 0:
+            whole(war)
+        if war.question.seat != FATE and turn % 23 == 0:
+            agree_below(war)
+        war.answer(war.question.options.pick(dice.random))
+    assert war.question is None
+
+
+def agree_below(war: Foray) -> None:
+    """Every act is an option, or there is a reason why not, by all chapters of The Challenge."""
+    assert war.question is not None
+    offered = set(war.question.options)
+    for number in range(len(war.acts.entries)):
+        reason = refusal(war, number, own(CHALLENGE))
+        spelled = war.acts.lexicon.spellings[number]
+        assert (reason is None) == (number in offered), f"{war.question.topic}: {spelled}: {reason}"

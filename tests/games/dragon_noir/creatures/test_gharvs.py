@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from grognard.board.fields import field
 from grognard.games.dragon_noir.creatures.interphase import Interphase, prey_of
 from grognard.games.dragon_noir.forces.waters import FillPit
 from grognard.games.dragon_noir.movement.challenges import challengers
@@ -487,6 +488,19 @@ def test_two_are_shut_up_in_the_pit_away_from_the_trapdoor() -> None:
     assert topic(war) == ""
     assert [war.card(piece).id for piece in about(war)] == ["gharv-1", "gharv-2"]
     assert [war.card(piece).id for piece in lurking(war)] == ["gharv-3"], "six are left for the water"
+
+
+@pytest.mark.rule("DN-5.3i")
+@pytest.mark.rule("DN-6.M10")
+def test_on_the_printed_map_they_begin_two_hexes_from_the_trapdoor_and_no_stairs_lead_out() -> None:
+    war = cave("the-pit", "simon at B11\ngharv-1 at off\ngharv-2 at off", FillPit())
+    land = war.land
+    trapdoor = land.map.named("F14")
+    assert all(land.grid.distance(war.acts.entries[war.parse(spot)][1], trapdoor) >= 2 for spot in options(war))  # type: ignore[index]
+    assert {"go D9", "go I13", "go F12"} <= set(options(war))
+    play(war, "go D11", "go I11")
+    ways = field(land.going("gharv"), land.map.named("D11"), 60, land.map.cells)
+    assert not ways.reach & ~land.pit, "nowhere but on its floor"
 
 
 @pytest.mark.rule("DN-5.3j")
