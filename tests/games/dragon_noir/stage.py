@@ -21,7 +21,7 @@ import msgspec
 
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, drawn
 from grognard.games.dragon_noir.chapters import Chapters
-from grognard.games.dragon_noir.combat import cutting_webs, pursuit, retreat
+from grognard.games.dragon_noir.combat import cell_doors, cutting_webs, pursuit, retreat
 from grognard.games.dragon_noir.combat.krob_melee import KROB_MELEE
 from grognard.games.dragon_noir.combat.melee import MELEE
 from grognard.games.dragon_noir.forces import spinning
@@ -71,7 +71,7 @@ __all__ = [
 HOOKS = Chapters()
 CHAPTERS = (
     *(objections, carrying, fire, reactions, retreat, pursuit, casting, dragon_stride, falls, mire),
-    *(cutting_webs, spinning),
+    *(cell_doors, cutting_webs, spinning),
 )
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
+from grognard.games.dragon_noir.combat.cell_doors import OpenCell, opening_acts
 from grognard.games.dragon_noir.combat.cutting_webs import CutWeb, cutting_acts
 from grognard.games.dragon_noir.creatures.interphase import Interphase
 from grognard.games.dragon_noir.creatures.krobs import growing, leave_remains
@@ -22,7 +23,7 @@ from grognard.games.dragon_noir.pieces.black_dragon import fall, is_body, is_lim
 from grognard.games.dragon_noir.pieces.gharvs import all_gharvs, is_gharv
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting import reactions
-from grognard.games.dragon_noir.verbs import CUT_WEB, FREE
+from grognard.games.dragon_noir.verbs import CUT_WEB, FREE, OPEN
 from grognard.kernel import Frame, Refusal
 
 
@@ -83,17 +84,24 @@ class Chapters(ForayHooks):
         tie_up(war)
 
     def combat_acts(self, war: Foray) -> int:
-        """DN-3.3g: spells between attacks; DN-G154: friends can be freed; DN-2.46a: webs can be cut."""
+        """DN-3.3g: spells between attacks; DN-G154: friends can be freed; DN-2.46a: webs can be cut.
+
+        DN-G244: doors of cells can be tried.
+        """
         acts = super().combat_acts(war)
         if war.land.webs:
             acts |= cutting_acts(war)
+        if war.given.land.cell_doors:
+            acts |= opening_acts(war)
         return acts | free_acts(war) if war.bound else acts
 
     def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
-        """DN-G154, DN-2.46a: one of them is."""
+        """DN-G154, DN-2.46a, DN-G244: one of them is."""
         verb, noun = war.acts.entries[answer]
         if verb == CUT_WEB:
             return CutWeb(noun)
+        if verb == OPEN and war.given.land.cell_doors:
+            return OpenCell(noun)
         return Freeing(noun) if verb == FREE else super().combat_act(war, answer)
 
     def injured(self, war: Foray, piece: int) -> Frame[None] | None:

@@ -203,6 +203,8 @@ class Foray(War):
     def land_now(self) -> Country:
         """What has become of the given land, with all that magic has made on it (DN-3.52a)."""
         given = self.given.land
+        if self.opened and given.cell_doors:
+            given = given.with_open_doors(self.opened)
         return conjured(given, self.changed, self.raised) if self.raised else given.as_changed(self.changed)
 
     @property

@@ -6,7 +6,9 @@ It knows neither pieces nor procedures. Whole maps below ground have a zone call
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Self
 
+from grognard.board.altering import fenced
 from grognard.board.fields import Going
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
@@ -23,6 +25,7 @@ ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
 """Sides through which nobody flies."""
 OVERLEAPT = "low-wall"
 """A side that nobody passes, but over which one may climb to jump down (DN-5.12.2d)."""
+CELL_DOOR = "barred-door"
 BREACH, RUBBLE = "breach", 1
 """A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52, DN-G245)."""
 CREVASSE = "crevasse"
@@ -239,6 +242,28 @@ class Country(Land):
             found.append(way & (self._stairs | onto) | sum(1 << cell for cell in flat))
         return tuple(found)
 
+    @cached_property
+    def cell_doors(self) -> tuple[tuple[int, int], ...]:
+        """The doors of cells by the hexes within and without, in the order of the map; only below ground (DN-G244)."""
+        if not self.book.graded_below:
+            return ()
+        openings = [one for part in self.map.enclosures if part.kind == "cell" for one in part.openings]
+        return tuple((one.inside, one.outside) for one in openings if one.kind == CELL_DOOR)
+
+    def with_open_doors(self, opened: int) -> Self:
+        """The same land with some of its cells open; kept for the next who asks."""
+        known: Self | None = self.kept.get(("cells", opened))
+        if known is None:
+            sides = [self.side_between(*door) for number, door in enumerate(self.cell_doors) if opened >> number & 1]
+            open_map = fenced(self.map, dict.fromkeys(sides, ""))
+            known = self.keep(("cells", opened), type(self)(open_map, self.book, self))
+        return known
+
+    def _through_cells(self, ways: tuple[int, ...]) -> tuple[int, ...]:
+        """DN-G244: some ways, and those through doors of cells, which krobs open and shut as they please."""
+        doors = self.grid.sides_of(self.map.sides_with(CELL_DOOR))
+        return tuple(way | door for way, door in zip(ways, doors, strict=True))
+
     def _priced(self, gait: str, enter: dict[int, int]) -> Going:
         if gait == WINGS:
             return Going(self.grid, enter, self.unwalled)  # DN-3.55.3h: over whatever is a level high
@@ -249,6 +274,8 @@ class Country(Land):
         ways, dear = going.ways, self._over_breaches(dict(going.dear))
         if gait.partition(" ")[0] not in (GOBLIN, GREAT):
             ways = tuple(way & ~shut for way, shut in zip(ways, self._moorings, strict=True))
+        if gait in KROB_GAITS and self.cell_doors:
+            ways = self._through_cells(ways)
         going = Going(self.grid, dict(going.enter), ways, dear)
         return self._with_boats(going) if self.afloat else going
 

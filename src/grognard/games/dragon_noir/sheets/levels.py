@@ -33,6 +33,7 @@ class Levels(msgspec.Struct, frozen=True, kw_only=True):
     into_water: dict[int, str]
     deeper: int
     comes_up: int
+    door: int
     marsh: Marsh
 
 
@@ -47,6 +48,7 @@ def levels() -> Levels:
         into_water=fates,
         deeper=sheet.number("deeper", low=0),
         comes_up=sheet.number("comes_up", low=1),
+        door=sheet.number("door", low=1),
         marsh=sheet.struct("marsh", Marsh),
     )
     sheet.finish()
