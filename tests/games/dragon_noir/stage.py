@@ -29,7 +29,7 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic import why_not as casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire
 from grognard.games.dragon_noir.movement import why_not as objections
-from grognard.games.dragon_noir.pieces.boats import launch
+from grognard.games.dragon_noir.pieces.boats import launch, note_who_is_aboard
 from grognard.games.dragon_noir.position import Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
@@ -174,6 +174,7 @@ def stage(
         launch(war, number, 6 * bow + facing)
     for number, (_, _, rest) in enumerate(rows):
         _set_up(war, number, rest)
+    note_who_is_aboard(war)
     return war.begin(frame)
 
 

@@ -9,6 +9,7 @@ from grognard.games.dragon_noir.effects import fade
 from grognard.games.dragon_noir.magic.invisibility import come_back
 from grognard.games.dragon_noir.movement.falls import Surfacing, under_water
 from grognard.games.dragon_noir.movement.phase import MovementStep
+from grognard.games.dragon_noir.pieces.boats import note_who_is_aboard
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, RECOVERY, SHOOTING, Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire, reload
 from grognard.games.dragon_noir.shooting.reactions import STEP
@@ -26,6 +27,8 @@ def begin_half(war: Foray) -> None:
     for piece, side in enumerate(war.side):
         if side == phasing:
             war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+    if war.boats:
+        note_who_is_aboard(war)
     if war.given.sequence.spells_each_half or war.half % 2 == 0:
         war.cast = war.countered = 0
     fade(war)

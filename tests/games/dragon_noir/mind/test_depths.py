@@ -9,6 +9,7 @@ from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.phase import MovementStep
+from grognard.games.dragon_noir.pieces.boats import note_who_is_aboard
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
@@ -94,6 +95,7 @@ def test_who_cannot_walk_to_the_island_takes_the_boat() -> None:
         war.half += 2
         for piece in range(len(war.at)):
             war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
+        note_who_is_aboard(war)
         war.begin(MovementStep())
     assert war.hexes(0) & house
     assert halves <= 4

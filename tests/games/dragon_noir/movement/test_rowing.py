@@ -158,6 +158,21 @@ def test_who_begins_aboard_rows_four_hexes_or_two_and_lands_with_half_his_points
     assert place(war, "simon") == "G3"
 
 
+@pytest.mark.rule("DN-2.34d")
+@pytest.mark.rule("DN-3.51.4a")
+def test_who_comes_aboard_by_magic_did_not_begin_there() -> None:
+    war = lake("zacharie at A1\nwarrior-1 at I1", ADRIFT)
+    play(war, "cast teleport", "aim D3")
+    while topic(war) in ("spell-die", "counter", "initiative"):
+        play(war, 10 if topic(war) == "spell-die" else "pass")
+    assert place(war, "zacharie") == "D3"
+    play(war, "move zacharie")
+    ends_ = {answer.split()[1] for answer in options(war) if answer.startswith("row ")}
+    here = war.land.map.named("D3")
+    far = max(war.land.grid.distance(here, war.land.map.named(end)) for end in ends_)
+    assert far == 2, "two hexes, as for anybody who has just boarded"
+
+
 @pytest.mark.rule("DN-2.34e")
 @pytest.mark.rule("DN-G45")
 def test_a_turn_of_more_than_one_hexside_costs_a_hex() -> None:

@@ -10,7 +10,7 @@ from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers, keep_points
 from grognard.games.dragon_noir.movement.walk import planner
-from grognard.games.dragon_noir.pieces.boats import Boat, boat_of, crew, ends, hull, note, shift
+from grognard.games.dragon_noir.pieces.boats import Boat, began_aboard, boat_of, crew, ends, hull, note, shift
 from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.dragon_noir.sheets.kinds import KROBS
 from grognard.games.dragon_noir.verbs import ROW
@@ -81,7 +81,7 @@ def pull(war: Foray, rower: int, boat: Boat, stand: int) -> None:
     note(war, boat._replace(half=war.half, used=used, rower=rower))
     now = boat._replace(half=war.half, used=used, rower=rower)
     for piece in crew(war, boat):
-        lands = used <= HALF and not war.steps[piece]
+        lands = used <= HALF and began_aboard(war, piece)
         rest = allowance(war, piece) // 2 if lands else 0
         keep_points(war, piece, min(rest, max(allowance(war, piece) - war.spent[piece], 0)))
         war.marks[piece] |= MOVED
@@ -102,7 +102,7 @@ def budget(war: Foray, piece: int, boat: Boat) -> int:
 
     DN-2.34c, DN-2.34d, DN-G46.
     """
-    if not war.steps[piece]:
+    if began_aboard(war, piece):
         return WHOLE - far_so_far(war, boat)
     return HALF - far_so_far(war, boat) if war.spent[piece] <= allowance(war, piece) // 2 else 0
 
@@ -182,7 +182,7 @@ def why_not_oars(war: Foray, piece: int, boat: Boat) -> Refusal | None:
     if boat.half == war.half and boat.rower != piece:
         return Refusal("DN-G44", "boat-was-rowed", (boat.rower,))
     if budget(war, piece, boat) < 1:
-        if war.steps[piece] and not far_so_far(war, boat):
+        if not began_aboard(war, piece) and not far_so_far(war, boat):
             return Refusal("DN-2.34c", "boarded-too-late", (piece,))
         return Refusal("DN-2.34d", "boat-goes-no-farther", (piece,))
     return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.position import EMBARKED, Foray
 from grognard.games.dragon_noir.sheets.book import BOATS
 from grognard.games.skirmish.sheets.book import NOBODY
 
@@ -65,6 +65,19 @@ def aboard(war: Foray, boat: Boat) -> list[int]:
 def crew(war: Foray, boat: Boat) -> list[int]:
     """The living in a boat."""
     return [piece for piece in aboard(war, boat) if war.health[piece]]
+
+
+def note_who_is_aboard(war: Foray) -> None:
+    """DN-2.34d: mark those of the side whose half begins who are in a boat."""
+    for boat in boats(war):
+        for piece in crew(war, boat):
+            if war.side[piece] == war.phasing:
+                war.marks[piece] |= EMBARKED
+
+
+def began_aboard(war: Foray, piece: int) -> bool:
+    """DN-2.34d: whether somebody was in a boat when his half began, and has not left his place in it since."""
+    return bool(war.marks[piece] & EMBARKED) and not war.steps[piece]
 
 
 def note(war: Foray, boat: Boat) -> None:

@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.movement.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
 from grognard.games.dragon_noir.movement.rowing import HALF, far_so_far, set_out, stage_price
-from grognard.games.dragon_noir.pieces.boats import boat_of
+from grognard.games.dragon_noir.pieces.boats import began_aboard, boat_of
 from grognard.games.dragon_noir.pieces.contact import fights, opposers, reach_of
 from grognard.games.dragon_noir.pieces.gharvs import all_gharvs, comes_on
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
@@ -160,7 +160,7 @@ def _voyage_prospect(war: Foray, piece: int, answer: int) -> Prospect:
         spent, before = spent + stage_price(war, before, stand), stand
         way.append((stand // 6, spent))
     total = spent + (far_so_far(war, boat) if boat else 0)
-    lands = total <= HALF and not war.steps[piece]
+    lands = total <= HALF and began_aboard(war, piece)
     labels = war.land.labels
     return Prospect(
         text=OUTLOOK("voyage-lands" if lands else "voyage", counted(spent, "hex")),
