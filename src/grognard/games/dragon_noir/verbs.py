@@ -28,8 +28,13 @@ SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level ==
 """The spells of the first level, as `cast` counts them."""
 
 
-def verbs(pieces: Sequence[str], labels: Sequence[str], boats: bool = False) -> list[tuple[str, Sequence[str]]]:
-    """All further verbs over the pieces and hexes of a scenario; nobody rows where there are no boats."""
+def verbs(
+    pieces: Sequence[str], labels: Sequence[str], boats: bool = False, deep: bool = True
+) -> list[tuple[str, Sequence[str]]]:
+    """All further verbs over the pieces and hexes of a scenario; nobody rows where there are no boats.
+
+    `deep` are the scenarios of The Challenge: no other knows webs, or guards that strike with both palps.
+    """
     stands = [f"{label or f'?{cell}'} {way.lower()}" for way in DIRECTION_NAMES for cell, label in enumerate(labels)]
     cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
     return [
@@ -62,7 +67,7 @@ def verbs(pieces: Sequence[str], labels: Sequence[str], boats: bool = False) -> 
         (RECRUIT, pieces),
         (RECRUIT_MOUNTED, pieces),
         (READY, ()),
-        (CUT_WEB, cells),
+        *([(CUT_WEB, cells)] if deep else []),
         *([(ROW, stands)] if boats else []),
-        (DOUBLE, pieces),
+        *([(DOUBLE, pieces)] if deep else []),
     ]

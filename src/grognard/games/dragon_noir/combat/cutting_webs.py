@@ -55,8 +55,11 @@ def why_not_cut(war: Foray, cell: int, piece: int) -> Refusal | None:
 
 def cutting_acts(war: Foray) -> int:
     """The empty webs that the side can cut its way into now, as acts."""
+    empty = war.land.webs & ~war.filled
+    if not empty:
+        return 0
     first, mask = war.acts.lexicon.first[CUT_WEB], 0
-    for cell in bits(war.land.webs & ~war.filled):
+    for cell in bits(empty):
         if cutters(war, cell):
             mask |= 1 << first + cell
     return mask

@@ -14,6 +14,7 @@ from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.sheets import Entry, Exit, Force, Scenario
 from grognard.games.dragon_noir.sheets.book import book, card_of, horse_of
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import Unit, grown, roster
 from grognard.games.dragon_noir.sheets.kinds import BABIES
 from grognard.games.dragon_noir.verbs import verbs
@@ -172,4 +173,4 @@ def acts_of(scenario: str) -> Acts:
 @lru_cache(maxsize=KEYS)
 def _acts(board: str, game: str, ids: tuple[str, ...]) -> Acts:
     country = _country(board, game)
-    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours)))
+    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours), deep=game == CHALLENGE))
