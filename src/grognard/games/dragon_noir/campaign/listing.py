@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.game import Scenario
 from grognard.games.dragon_noir.campaign.standing import CHAINED_ELF, CHRONICLE
 from grognard.games.dragon_noir.scenarios.free_set_up import option
-from grognard.games.dragon_noir.scenarios.options import OFFERED, offered
+from grognard.games.dragon_noir.scenarios.options import OF_THE_EXILE, offered
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN, SIDES
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.words import Texts
@@ -19,7 +19,7 @@ def campaign_scenario() -> Scenario:
         slug=CAMPAIGN,
         title=TOLD["title"],
         summary=TOLD["summary"],
-        choices=(*offered(*OFFERED), option(CHAINED_ELF, (True, False), "DN-G178")),
+        choices=(*offered(*OF_THE_EXILE), option(CHAINED_ELF, (True, False), "DN-G178")),
         aims=dict.fromkeys(SIDES, tuple(AIMS.values())),
         notes=tuple(NOTES.values()),
         carries=CHRONICLE,

@@ -33,6 +33,7 @@ OFFERED: Mapping[str, tuple[tuple[bool, ...], str]] = {
 """What may be chosen for an option, and the clause that it is about."""
 BELOW_ALONE = (GHARVS, MIRE)
 """Options that only The Challenge has."""
+OF_THE_EXILE = tuple(key for key in OFFERED if key not in BELOW_ALONE)
 
 
 def offered(*keys: str) -> tuple[Choice, ...]:
@@ -44,7 +45,7 @@ def offered(*keys: str) -> tuple[Choice, ...]:
 def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     """What can be chosen for a scenario: only what can matter in it."""
     if scenario == FREE:
-        return (*free_choices(), *offered(*(key for key in OFFERED if key not in BELOW_ALONE)))
+        return (*free_choices(), *offered(*OF_THE_EXILE))
     sheet = scenarios(game_of(scenario))[scenario]
     if sheet.game == CHALLENGE:
         return offered(STRAYS, GHARVS, *((MIRE,) if SWAMP in sheet.printed else ()))
