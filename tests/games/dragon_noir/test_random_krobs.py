@@ -20,10 +20,12 @@ from grognard.games.dragon_noir.scenarios.boards import layouts_of
 from grognard.games.dragon_noir.scenarios.sheets import scenarios_of
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+from grognard.games.dragon_noir.the_challenge import TheChallenge
 from grognard.games.skirmish.refusals import refusal
-from grognard.kernel import FATE, Pick
+from grognard.kernel import FATE, WATCHER, Pick
 from grognard.scenario_files import VARIABLE
 
+GAME = TheChallenge()
 BROOD = """
 title = "The Brood"
 story = "The queen herself has come down to the bridge, with her guards about her."
@@ -104,3 +106,40 @@ def test_an_act_is_an_option_if_and_only_if_nothing_refuses_it(brood: str, seed:
         for answer, spelled in enumerate(war.lexicon("act").spellings):
             found = refusal(war, answer, verbs)
             assert question.options.has(answer) == (found is None), f"{number} {question.topic}: {spelled} {found}"
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_seat_is_set_a_table_and_can_look_ahead(brood: str, seed: int) -> None:
+    """Through the contract: views, tables, the reach of everybody, and what comes of answers."""
+    big = 0
+    for number, war in enumerate(matches(brood, seed)):
+        question = war.question
+        if number % 30 or question is None or not war.half:
+            continue
+        for seat in (0, 1, WATCHER):
+            table = GAME.table(GAME.view(war, seat))
+            bulks = [piece for piece in table.pieces if piece.form == "bulk" and piece.state != "dead"]
+            big += len(bulks)
+            for piece in bulks:
+                assert len(piece.covers) == (6 if piece.id == "alkiram" else 2)
+                assert any("(" in mark.text for mark in piece.marks if mark.kind == "defence")
+        for id in ("alkiram", "migam", "hunter-1"):
+            area = GAME.reach(war, id)
+            assert area is None or area.rule == "DN-2.3a"
+        assert GAME.threat(war, 0).rule == "DN-2.35a"
+    assert big
+
+
+def test_bots_play_it_to_the_end(brood: str) -> None:
+    """Greedy knows what to answer, palps and young guards among it."""
+    war, draw, mind = open_descent(brood), Random(5), GAME.mind
+    while war.question is not None:
+        options = war.question.options
+        if war.question.seat == FATE:
+            war.answer(options.pick(draw.random))
+            continue
+        sure = mind.settled(war)
+        offers = [sure] if sure is not None else list(mind.offers(war)) or [options.pick(draw.random)]
+        assert all(options.has(answer) for answer in offers), (war.question.topic, offers)
+        war.answer(offers[0])
+    assert war.outcome is not None

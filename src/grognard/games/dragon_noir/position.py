@@ -282,7 +282,7 @@ class Foray(War):
         state = super().state(piece)
         if state == "wounded":
             lost = self.given.cards[piece].tough.lives - self.health[piece]
-            return ("wounded", "wounded twice", "wounded three times", "wounded four times")[lost - 1]
+            return ("wounded", "wounded twice", "wounded thrice", "wounded four times")[lost - 1]
         return "berserk" if self.berserk(piece) else state
 
     def below_ground(self, piece: int) -> bool:

@@ -218,7 +218,7 @@ def test_the_queen_has_five_states_and_dies_of_the_fifth_wound() -> None:
     for wounds in range(1, 5):
         war = cave(MEADOW, f"alkiram at E5 facing n, wounds {wounds}\nkonrad at A1", CombatStep())
         states.append(war.state(0))
-    assert states == ["wounded", "wounded twice", "wounded three times", "wounded four times"]
+    assert states == ["wounded", "wounded twice", "wounded thrice", "wounded four times"]
     last = fight("alkiram at E5 facing n, wounds 4\nkonrad at E7\nthrugg at D7", first=ADVENTURERS)
     play(last, "attack alkiram", "with konrad", "with thrugg", "strike", 1)
     assert state(last, "alkiram") == "dead"
@@ -483,3 +483,39 @@ def test_krobs_are_attacked_on_the_table_for_those_on_foot() -> None:
     events = play(war, "attack migam", "with konrad", "strike", 3)
     assert next(event for event in events if event.what == "fought").rule == "DN-5.14.2b"
     assert place(war, "konrad") == "E6"
+
+
+@pytest.mark.rule("DN-4.44b", "DN-1.51j")
+def test_a_guard_wounded_in_its_first_attack_strikes_the_second_with_weaker_palps() -> None:
+    """2-1, an 8: the attacker is wounded."""
+    war = fight(EVEN, "attack gnurr", "with migam", "strike", 8)
+    assert state(war, "migam") == "wounded"
+    assert ratio(play(war, "attack gromr", "with migam", "strike")) == (19, 12, "1-1")
+
+
+@pytest.mark.rule("DN-G107", "DN-G111")
+def test_the_queen_driven_back_without_room_takes_one_wound() -> None:
+    free = ("D5", "D6", "E4", "E5", "E6", "F5", "F6", "E7")
+    rock = {f"{c}{r}": "#" for c in "ABCDEFGHI" for r in range(1, 10) if f"{c}{r}" not in free}
+    war = cave(meadow(**rock), "alkiram at E5 facing n\nkonrad at E7", CombatStep(), ADVENTURERS)
+    play(war, "attack alkiram", "with konrad", "strike")
+    column = column_of(war, (1,), (0,))
+    events = play(war, next(die for die in range(1, 11) if drives_back(war, column, die)))
+    assert "cornered" in told(events)
+    assert state(war, "alkiram") == "wounded"
+    assert topic(war) == ""
+
+
+@pytest.mark.rule("DN-2.43.1e", "DN-4.44g")
+def test_of_two_guards_alike_their_owner_says_which_is_hurt() -> None:
+    """One man behind both of them takes on both, each with the defence behind."""
+    war = cave(MEADOW, "valim at E4 facing n\ngolom at F6 facing se\nkonrad at E5", CombatStep(), ADVENTURERS)
+    assert from_behind(war, 0, (2,))
+    assert from_behind(war, 1, (2,))
+    assert ratio(play(war, "attack valim", "with konrad", "also golom", "strike"))[:2] == (20, 10)
+    column = column_of(war, (2,), (0, 1))
+    play(war, next(die for die in range(1, 11) if harms(war, column, die, "wounded")))
+    assert topic(war) == "casualty"
+    assert options(war) == ["suffer valim", "suffer golom"]
+    play(war, "suffer golom")
+    assert (state(war, "valim"), state(war, "golom")) == ("healthy", "wounded")

@@ -207,3 +207,16 @@ def test_a_guard_wounded_over_a_friend_goes_on_or_back() -> None:
     killed = cave(MEADOW, text, MovementStep(), KROBS, hooks=Sniper("killed", 1))
     play(killed, "move migam", "ride E4 n")
     assert state(killed, "migam") == "wounded twice"
+
+
+@pytest.mark.rule("DN-2.23a", "DN-G42", "DN-G39")
+def test_a_guard_shot_dead_in_the_middle_of_its_way_lies_there() -> None:
+    """A crossbow, 2 and 2 for a guard: wounded, the third time."""
+    war = cave(MEADOW, "migam at E7 facing n, wounds 2\nattrag at E2", MovementStep(), KROBS)
+    play(war, "move migam", "ride E5 n")
+    assert topic(war) == "interrupt"
+    play(war, "shoot attrag", 2)
+    assert state(war, "migam") == "dead"
+    assert hexes(war, war.hexes(0)) == ["E5", "E6", "F6"]
+    assert not war.masks[KROBS]
+    assert war.spent[0] <= 2

@@ -104,7 +104,7 @@ def test_g246_whoever_has_moved_has_no_hand_to_lend() -> None:
 
 @pytest.mark.rule("DN-G246", "DN-5.14.2i")
 def test_g246_a_retreat_of_somebody_stuck_is_a_wound() -> None:
-    war = swamp("konrad at C2\nslayer-1 at C1", MovementStep())
+    war = swamp("konrad at C2\nwarrior-1 at C1", MovementStep())
     stuck(war)
     war.begin(FallBack(0, 1, (1,)))
     assert (place(war, "konrad"), state(war, "konrad")) == ("C2", "wounded")

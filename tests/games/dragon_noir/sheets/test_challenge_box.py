@@ -89,7 +89,7 @@ def test_the_figures_of_the_guards(who: str, attacks: tuple[int, int, int], youn
 @pytest.mark.rule("DN-4.45c", "DN-1.51j")
 def test_the_figures_of_the_queen_in_her_five_states() -> None:
     faces = roster(CHALLENGE).units["alkiram"].faces
-    states = ("healthy", "wounded", "wounded twice", "wounded three times", "wounded four times")
+    states = ("healthy", "wounded", "wounded twice", "wounded thrice", "wounded four times")
     shown = [(faces[s].attack, faces[s].defence, faces[s].rear, faces[s].movement) for s in states]
     assert shown == [(80, 35, 7, 2), (60, 28, 6, 2), (45, 21, 5, 2), (30, 14, 4, 1), (15, 7, 3, 1)]
     lives = [card_of(roster(CHALLENGE).units[id], 1).tough.lives for id in ("alkiram", "migam", "slayer-1")]

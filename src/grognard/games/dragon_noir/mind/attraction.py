@@ -229,7 +229,7 @@ def hope(war: Foray, drive: Drive, piece: int, cells: int) -> int:
     for foe in war.piece_in(near):
         if war.side[foe] != 1 - drive.side or drive.aims.spared >> foe & 1:
             continue
-        best = max(best, struck(war, drive.aims, foe, own + _helpers(war, drive, piece, foe)))
+        best = max(best, struck(war, drive.aims, foe, own + _helpers(war, drive, piece, foe), cells))
     return best
 
 

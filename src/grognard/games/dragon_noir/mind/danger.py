@@ -11,10 +11,11 @@ from functools import cache
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import COVERS, open_lanes
-from grognard.games.dragon_noir.mind.expected_harm import hit, worth_of, wound_of
+from grognard.games.dragon_noir.mind.expected_harm import hit, struck, worth_of, wound_of
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.movement.challenges import feared_kinds, modifier
 from grognard.games.dragon_noir.movement.routes import route
+from grognard.games.dragon_noir.pieces.big_krobs import around_at, defence_behind, front_at, is_big
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
 from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.challenges import challenges
@@ -25,6 +26,8 @@ from grognard.games.skirmish.mind.danger import within
 from grognard.games.skirmish.mind.expected_harm import brings
 from grognard.games.skirmish.sheets.grids import DIE
 
+AHEAD, BEHIND = 40, 60
+"""Percents of what a big krob could take from whoever is before it, and lose to whoever is behind or may come there."""
 AIMED = 3
 """Of how many shots from near by one is aimed at somebody in particular."""
 
@@ -66,6 +69,8 @@ class Gauntlet:
         """The hexes that are entered and left again, and the first if it was entered in this half."""
         war, piece = self.war, self.piece
         scale = 1 if war.footprint(piece) is SINGLE else 6
+        if is_big(war, piece):
+            return
         if war.marks[piece] & CROSSING:
             yield war.at[piece]
         for state in route(war, piece, goal)[:-1]:
@@ -103,3 +108,27 @@ def _bends(war: Foray, piece: int) -> bool:
     """Whether somebody can shoot as he is; in the saddle only a crossbow is shot (DN-2.2d)."""
     weapon = war.card(piece).weapon
     return war.book.shoots(weapon) and not war.stun[piece] and (weapon == CROSSBOW or not war.mounted(piece))
+
+
+def bearing(war: Foray, aims: Aims, piece: int, stand: int) -> int:
+    """What it is worth to a big krob to look that way: enemies before it, and as little as can be open behind it."""
+    if not is_big(war, piece):
+        return 0
+    enemy, own = war.masks[1 - war.side[piece]], war.masks[war.side[piece]] & ~war.hexes(piece)
+    ahead = front_at(war, piece, stand)
+    behind = around_at(war, piece, stand) & ~ahead & ~own & war.land.going("foot").open
+    attack = war.face(piece).attack
+    gain = max((struck(war, aims, foe, attack) for foe in war.piece_in(ahead & enemy)), default=0)
+    return (AHEAD * gain - BEHIND * open_rear(war, aims, piece, behind)) // 100
+
+
+def open_rear(war: Foray, aims: Aims, piece: int, behind: int) -> int:
+    """What the enemies in some hexes behind a big krob, or as near as one move, could take from it."""
+    distance, at = war.land.grid.distance, war.at[piece]
+    foes = [foe for foe in war.living_of(1 - war.side[piece]) if war.active(foe)]
+    there = [foe for foe in foes if war.hexes(foe) & behind]
+    near = [foe for foe in foes if foe not in there and distance(war.at[foe], at) <= war.face(foe).movement + 2]
+    strongest = sorted((war.face(foe).attack for foe in near), reverse=True)[: max(behind.bit_count() - len(there), 0)]
+    attack = sum(war.face(foe).attack for foe in there) + sum(strongest) // 2
+    lost = brings(war.book, attack, defence_behind(war, piece), False) if attack else 0
+    return max(lost, 0) * worth_of(war, aims, piece) // 100

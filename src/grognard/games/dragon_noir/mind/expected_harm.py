@@ -5,13 +5,21 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.combat.melee import ForayMelee
+from grognard.games.dragon_noir.combat.venom import IMMUNE as VENOM_PROOF
+from grognard.games.dragon_noir.combat.venom import apart
 from grognard.games.dragon_noir.mind.stakes import Aims, energy_worth
+from grognard.games.dragon_noir.pieces.big_krobs import defence_behind, front, is_big, is_guard
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.combat import combat
+from grognard.games.dragon_noir.sheets.kinds import GUARD
+from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.shooting.fire import letters
 from grognard.games.dragon_noir.shooting.lines import Aim, aim, table_for
-from grognard.games.skirmish.combat.odds import as_mounted, column_of
+from grognard.games.dragon_noir.verbs import DOUBLE
+from grognard.games.skirmish.combat.melee import strikers
+from grognard.games.skirmish.combat.odds import as_mounted, column_at, column_of
 from grognard.games.skirmish.mind import stakes
 from grognard.games.skirmish.mind.expected_harm import BACK, STUNNED, Prospects, blow_prospects, brings
 from grognard.games.skirmish.sheets.book import NO_COLUMN
@@ -59,14 +67,40 @@ def blow(war: Foray, aims: Aims, attackers: tuple[int, ...], target: int) -> int
         return None
     if war.side[target] == NO_SIDE or aims.spared >> target & 1:
         return SPARED
-    armour = combat().armoured if all(war.armoured(piece) for piece in defenders) else 0
-    chances = blow_prospects(war.book, war.mounted(attackers[0]), as_mounted(war, target), column, armour)
+    if not together(war, attackers, target):
+        return None
+    chances = chances_of(war, attackers, defenders, column)
     cheapest = min(defenders, key=lambda piece: worth_of(war, aims, piece))
     weakest = min(attackers, key=lambda piece: wound_of(war, aims, piece))
     gain = taken(war, aims, cheapest, chances)
     gain -= chances.hurt * wound_of(war, aims, weakest)
     gain -= chances.yields * BACK * sum(worth_of(war, aims, piece) for piece in attackers) // 100
     return gain // len(DIE)
+
+
+def together(war: Foray, attackers: tuple[int, ...], target: int) -> bool:
+    """Whether these may strike together at all: nobody before and behind a big krob at once (DN-4.44g)."""
+    pool = war.given.melee.why_not_pool
+    return len(attackers) < 2 or all(pool(war, attackers[:1], target, piece) is None for piece in attackers[1:])
+
+
+def chances_of(war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...], column: int) -> Prospects:
+    """What the ten dice of an attack come to in a column, with armour, slayers and their venom counted in."""
+    target = defenders[0]
+    more = sum(modifier.value for modifier, _ in melee_of(war).modifiers(war, attackers, defenders))
+    chances = blow_prospects(war.book, war.mounted(attackers[0]), as_mounted(war, target), column, more)
+    slayers, others = apart(war, attackers)
+    if not slayers or war.card(target).kind in VENOM_PROOF:
+        return chances
+    dead = chances.wounded if not others else chances.wounded * krobs().venom // len(DIE)
+    return chances._replace(killed=chances.killed + dead, wounded=chances.wounded - dead)
+
+
+def melee_of(war: Foray) -> ForayMelee:
+    """How this match is fought hand to hand."""
+    rules = war.given.melee
+    assert isinstance(rules, ForayMelee)
+    return rules
 
 
 def best_band(
@@ -84,9 +118,14 @@ def best_band(
     return gain, tuple(sorted(chosen))
 
 
-def struck(war: Foray, aims: Aims, foe: int, attack: int) -> int:
-    """What an attack of some strength takes from somebody, with whoever stands by him against it."""
+def struck(war: Foray, aims: Aims, foe: int, attack: int, cells: int = 0) -> int:
+    """What an attack of some strength takes from somebody, with whoever stands by him against it.
+
+    `cells` are those it comes from: a big krob is weak behind (DN-4.44f).
+    """
     defence = sum(max(1, war.face(piece).defence) for piece in war.given.melee.engaged(war, (foe,)))
+    if cells and is_big(war, foe) and not cells & front(war, foe):
+        defence += defence_behind(war, foe) - war.face(foe).defence
     return max(0, brings(war.book, attack, defence, war.mounted(foe)) * worth_of(war, aims, foe) // 100)
 
 
@@ -114,3 +153,44 @@ def hit(war: Foray, aims: Aims, shooter: int, target: int, found: Aim | None) ->
             total += worth_of(war, aims, target) * BACK // 100
         total += UNHORSED * (result.thrown or result.horse_killed)
     return total // len(DIE)
+
+
+def doubled_gain(war: Foray, aims: Aims, named: tuple[int, ...], guard: int, target: int) -> int | None:
+    """What an attack with both palps of a guard should bring; None if the odds forbid it (DN-4.44c)."""
+    rules, band = war.given.melee, tuple(sorted((*named, guard)))
+    defenders = rules.engaged(war, (target,))
+    attack, defence = rules.strengths(war, band, defenders)
+    attack += war.face(guard).attack
+    column = column_at(war, band, defenders, attack, defence, krobs().both_palps)
+    if column == NO_COLUMN:
+        return None
+    return taken(war, aims, target, chances_of(war, band, defenders, column)) // 10
+
+
+def worth_doubling(war: Foray, aims: Aims, target: int, named: tuple[int, ...], answers: list[int]) -> list[int]:
+    """The guard that should strike with both palps, if that promises more than two attacks with one palp each."""
+    first, best = war.acts.lexicon.first[DOUBLE], 0
+    found: list[int] = []
+    for answer in answers:
+        verb, guard = war.acts.entries[answer]
+        if verb != DOUBLE:
+            continue
+        gain = doubled_gain(war, aims, named, guard, target)
+        single = blow(war, aims, tuple(sorted((*named, guard))), target) or 0
+        if gain is not None and gain > max(best, single + other_palp(war, aims, guard, target)):
+            best, found = gain, [first + guard]
+    return found
+
+
+def other_palp(war: Foray, aims: Aims, guard: int, target: int) -> int:
+    """What the best attack of a guard on somebody else before it should bring."""
+    prey = [foe for foe in war.prey(war.side[guard], war.given.melee.reach(war, guard)) if foe != target]
+    able = [foe for foe in prey if is_guard(war, guard) and guard in strikers(war, foe)]
+    return max((blow(war, aims, (guard,), foe) or 0 for foe in able), default=0)
+
+
+def best_double(war: Foray, aims: Aims, target: int) -> int:
+    """What the best attack with both palps of a guard on a target should bring; nothing if there is none."""
+    acts = war.given.melee.naming_acts(war, (), (target,)) if GUARD in war.given.kinds else 0
+    first = war.acts.lexicon.first[DOUBLE]
+    return max((doubled_gain(war, aims, (), act - first, target) or 0 for act in bits(acts)), default=0)

@@ -27,8 +27,8 @@ from grognard.games.dragon_noir.mind.attraction import (
 from grognard.games.dragon_noir.mind.below import web_choices
 from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
 from grognard.games.dragon_noir.mind.below.web_choices import worth_cutting
-from grognard.games.dragon_noir.mind.danger import Gauntlet
-from grognard.games.dragon_noir.mind.expected_harm import best_band, shot
+from grognard.games.dragon_noir.mind.danger import Gauntlet, bearing
+from grognard.games.dragon_noir.mind.expected_harm import best_band, best_double, shot, worth_doubling
 from grognard.games.dragon_noir.mind.plans import meant, sent
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.footwork import stand_meant
@@ -37,6 +37,7 @@ from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.shooting.fire import stayed
 from grognard.games.dragon_noir.verbs import (
     CAST,
+    DOUBLE,
     HOLD,
     LEAVE,
     OPEN,
@@ -167,6 +168,7 @@ LONGBOW = (6, 12)
 def _here(war: Foray, drive: Drive, piece: int) -> int:
     """What it is worth to a piece to stay where it is; bowmen who have moved cannot shoot at those who come."""
     value = drawn_to(war, drive, piece) + outlook(war, drive, piece, war.hexes(piece))
+    value += bearing(war, drive.aims, piece, 6 * war.at[piece] + war.facing[piece])
     wanted_inside = drive.aims.house and sent(war, drive.side, piece, drive.plan)
     if shoots(war, piece) and not war.marks[piece] & MOVED and not wanted_inside:
         best = max((shot(war, drive.aims, piece, foe.piece) for foe in drive.foes), default=0)
@@ -186,6 +188,7 @@ def _ranked(war: Foray, drive: Drive, piece: int, answers: list[int]) -> list[tu
     for answer, (at, facing) in stands.items():
         if at in chosen:
             hoped = anchors[at] + outlook(war, drive, piece, cells_at(war, piece, at, facing))
+            hoped += bearing(war, drive.aims, piece, 6 * at + facing)
             ranked.append((hoped, answer))
     return sorted(ranked, key=lambda each: (-each[0], each[1]))
 
@@ -309,7 +312,9 @@ def _combat(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
         return free[:1] or spell
     best, chosen = 0, -1
     for answer in picked(war, answers, "attack"):
-        gain, _ = best_band(war, aims(war), answer - war.acts.attack, (), strikers(war, answer - war.acts.attack))
+        target = answer - war.acts.attack
+        gain, _ = best_band(war, aims(war), target, (), strikers(war, target))
+        gain = max(gain, best_double(war, aims(war), target))
         if gain > best:
             best, chosen = gain, answer
     if chosen < 0 and war.land.webs:
@@ -324,12 +329,15 @@ def _engage(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
     target, _, count, *rest = question.about
     joins = picked(war, answers, "with")
     named = tuple(rest[:count])
+    both = worth_doubling(war, aims(war), target, named, answers)
+    if both:
+        return both
     _, band = best_band(war, aims(war), target, named, [answer - war.acts.with_ for answer in joins])
     more = [piece for piece in band if piece not in named]
     strike = picked(war, answers, "strike")
     if not more and strike:
         return strike
-    return [war.acts.with_ + min(more)] if more else joins[:1]
+    return [war.acts.with_ + min(more)] if more else joins[:1] or picked(war, answers, DOUBLE)[:1]
 
 
 POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {

@@ -43,15 +43,25 @@ def heads(war: Foray, piece: int) -> tuple[int, int]:
 
 def around(war: Foray, piece: int) -> int:
     """The hexes beside a counter."""
-    own, grid = war.hexes(piece), war.land.grid
+    return around_at(war, piece, 6 * war.at[piece] + war.facing[piece])
+
+
+def around_at(war: Foray, piece: int, stand: int) -> int:
+    """The hexes that would be beside it at a stand."""
+    own, grid = war.given.land.stands(war.given.cards[piece].footprint)[stand], war.land.grid
     return grid.spread(own, grid.inner) & ~own & war.land.map.cells
 
 
 def front(war: Foray, piece: int) -> int:
     """The five hexes before a big krob: those that touch a palp or a head, and not its anchor (DN-4.45b, DN-4.45e)."""
-    grid, (left, right) = war.land.grid, heads(war, piece)
-    flank = grid.spread(1 << war.at[piece], grid.inner)
-    return grid.spread(left | right, grid.inner) & around(war, piece) & ~flank
+    return front_at(war, piece, 6 * war.at[piece] + war.facing[piece])
+
+
+def front_at(war: Foray, piece: int, stand: int) -> int:
+    """The hexes that would be before it at a stand."""
+    grid, (at, facing) = war.land.grid, divmod(stand, 6)
+    ahead = 1 << at + grid.shifts[facing] | 1 << at + grid.shifts[(facing + 1) % 6]
+    return grid.spread(ahead, grid.inner) & around_at(war, piece, stand) & ~grid.spread(1 << at, grid.inner)
 
 
 def rear(war: Foray, piece: int) -> int:

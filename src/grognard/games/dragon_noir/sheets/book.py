@@ -124,7 +124,7 @@ FACES = {
     GHARV: ("", "wounded twice", "wounded", "healthy"),
     **dict.fromkeys(BABIES, ("dead", "healthy")),
     GUARD: ("dead", "wounded twice", "wounded", "healthy"),
-    QUEEN: ("dead", "wounded four times", "wounded three times", "wounded twice", "wounded", "healthy"),
+    QUEEN: ("dead", "wounded four times", "wounded thrice", "wounded twice", "wounded", "healthy"),
     "spirit": ("", "healthy"),
 }
 SADDLE = ("", "mounted wounded", "mounted")

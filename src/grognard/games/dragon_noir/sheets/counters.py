@@ -44,7 +44,7 @@ _STATES = {
     "hurt": "mounted wounded",
     "horse": "riderless",
     "twice": "wounded twice",
-    "thrice": "wounded three times",
+    "thrice": "wounded thrice",
     "fourth": "wounded four times",
 }
 _DEFENCE_ONLY = ("stunned", "horse")

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
-from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
+from grognard.games.dragon_noir.sheets.kinds import GHARV, GUARD, KROBS
 from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
 from grognard.games.skirmish.show import counters as looks
 from grognard.games.skirmish.show.counters import is_horse, letters_of
@@ -123,15 +125,25 @@ def state_of(face: str) -> str:
 
 
 def form_of(unit: Unit, face: str) -> str:
-    """Whether a counter is square, lies across two hexes, or is one of several hexes that join."""
+    """Whether a counter is square, lies across two hexes or more, or is one of several hexes that join."""
     if unit.group == DRAGON:
         return "tile"
+    if unit.hexes > 2:
+        return "bulk"
     return "long" if face in SADDLE or unit.hexes == 2 else "square"
 
 
-def figures(face: Face) -> tuple[Mark, ...]:
-    """DN-1.51k: attack, defence and movement as far as they are printed, armour in brackets."""
-    return printed_figures(face.attack, face.defence, face.movement, face.armoured)
+def figures(face: Face, unit: Unit | None = None) -> tuple[Mark, ...]:
+    """DN-1.51k: attack, defence and movement as far as they are printed, armour in brackets.
+
+    DN-1.51l, DN-4.45d: big krobs show their defence behind as well, and guards the attack of each palp.
+    """
+    marks = printed_figures(face.attack, face.defence, face.movement, face.armoured)
+    if face.rear is None:
+        return marks
+    palps = unit is not None and unit.kind == GUARD
+    shown = {"defence": f"{face.defence}({face.rear})", **({"attack": f"{face.attack}-{face.attack}"} if palps else {})}
+    return tuple(replace(mark, text=shown.get(mark.kind, mark.text)) for mark in marks)
 
 
 def signs(unit: Unit) -> tuple[Mark, ...]:
@@ -184,5 +196,5 @@ def printed(unit: Unit, face: str, side: str = "") -> Piece:
 
 def _printed_figures(unit: Unit, face: Face) -> tuple[Mark, ...]:
     """DN-4.3.2b: the dragon's body has no attack, so none is printed."""
-    every = figures(face)
+    every = figures(face, unit)
     return every[1:] if unit.group == DRAGON and face.attack == 0 else every

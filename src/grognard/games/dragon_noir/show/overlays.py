@@ -10,9 +10,20 @@ from collections.abc import Iterable
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import lanes
+from grognard.games.dragon_noir.movement.big_strides import march_field
 from grognard.games.dragon_noir.movement.challenges import challengers
-from grognard.games.dragon_noir.movement.routes import foot_field, go_ends, priced, ride_ends, ride_field, route
+from grognard.games.dragon_noir.movement.routes import (
+    barred,
+    foot_field,
+    free_cells,
+    go_ends,
+    priced,
+    ride_ends,
+    ride_field,
+    route,
+)
 from grognard.games.dragon_noir.movement.rowing import HALF, far_so_far, set_out, stage_price
+from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.boats import began_aboard, boat_of
 from grognard.games.dragon_noir.pieces.contact import fights, opposers, reach_of
 from grognard.games.dragon_noir.pieces.gharvs import all_gharvs, comes_on
@@ -61,11 +72,25 @@ def _costs(war: Foray, piece: int) -> dict[int, int]:
     if war.footprint(piece) is SINGLE:
         ends, walked = go_ends(war, piece), foot_field(war, piece)
         return {cell: cost for cost, layer in enumerate(walked.layers) for cell in bits(layer & ends)}
+    if is_big(war, piece):
+        return _big_costs(war, piece)
     fronts, ridden = ride_ends(war, piece), ride_field(war, piece)
     found: dict[int, int] = {}
     for cost, layer in enumerate(ridden.layers):
         for facing in range(6):
             for cell in bits(layer[facing] & fronts[facing]):
+                found.setdefault(cell, cost)
+    return found
+
+
+def _big_costs(war: Foray, piece: int) -> dict[int, int]:
+    """DN-G42: the hexes that a big krob can fill at the end of a move, by what coming there costs at least."""
+    free, marched = free_cells(war, piece), march_field(war, piece, barred(war, piece))
+    found: dict[int, int] = {}
+    for home, cost in sorted(marched.costs.items(), key=lambda each: each[1]):
+        cells = marched.bulk.cells(home)
+        if cost and not cells & ~free:
+            for cell in bits(cells & ~war.hexes(piece)):
                 found.setdefault(cell, cost)
     return found
 

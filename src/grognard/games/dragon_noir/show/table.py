@@ -53,7 +53,13 @@ COUNTERS = 8_192
 """Looks of pieces that are kept: most stand between two answers as they stood before."""
 COLOURS = ("slate", "rust", "stone")
 """The colours of the seats, and of whoever is nobody's."""
-SIGNS = {"wounded": "!", "berserk": "!", "wounded twice": "!!", "stunned": "z", "dead": "x"}
+SIGNS = {
+    **dict.fromkeys(("wounded", "berserk"), "!"),
+    "wounded twice": "!!",
+    **dict.fromkeys(("wounded thrice", "wounded four times"), "!!!"),
+    "stunned": "z",
+    "dead": "x",
+}
 """What stands behind the letters of a piece that is not whole, for clients that draw in characters."""
 HIDDEN = magic().spells["invisibility"]
 """The mark of the seat's own who hide (DN-G155)."""
@@ -104,7 +110,7 @@ def _piece(game: str, piece: PieceFacts, empty: bool, inside: bool, lurks: bool 
     shown = piece.breed or piece.id
     face = face_name(shown, piece.state, bool(piece.mount))
     unit = unit_of(shown, game)
-    marks = (*figures(unit.faces.get(face, Face())), *(() if is_horse(piece.id) else signs(unit)))
+    marks = (*figures(unit.faces.get(face, Face()), unit), *(() if is_horse(piece.id) else signs(unit)))
     states = (("bound", piece.bound), ("empty", empty), ("inside", inside), ("lurks", lurks))
     state = [] if piece.state == "healthy" else [STATES[piece.state]]
     printed = [f"{mark.title} {mark.text}" for mark in marks if mark.kind in FIGURES]
@@ -129,8 +135,8 @@ def _piece(game: str, piece: PieceFacts, empty: bool, inside: bool, lurks: bool 
         notes=(*(() if drawn else state), *notes),
         where=hex_title(piece.at) if ":" in piece.at else "",
         form="long" if piece.rear else form_of(unit, face),
-        facing=str(piece.facing) if piece.rear else "",
-        covers=(piece.rear,) if piece.rear else (),
+        facing=str(piece.facing) if piece.rear or piece.covers else "",
+        covers=(piece.rear,) if piece.rear else piece.covers,
     )
 
 

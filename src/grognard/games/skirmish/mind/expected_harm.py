@@ -55,12 +55,13 @@ NOTHING = Prospects(0, 0, 0, 0, 0, 0, 0)
 
 
 @lru_cache(maxsize=2_000)
-def blow_prospects(book: Book, riding: bool, against_rider: bool, column: int, armour: int = 0) -> Prospects:
-    """What the ten faces of the die come to in a column of a combat table."""
+def blow_prospects(book: Book, riding: bool, against_rider: bool, column: int, added: int = 0) -> Prospects:
+    """What the ten faces of the die come to in a column of a combat table, with so much added to them."""
     if column == NO_COLUMN:
         return NOTHING
     last = min(column, book.columns - 1)
-    return counted(book.melee(riding, against_rider, last, min(die + armour, DIE[-1])) for die in DIE)
+    rolls = [min(max(die + added, DIE[0]), DIE[-1]) for die in DIE]
+    return counted(book.melee(riding, against_rider, last, roll) for roll in rolls)
 
 
 @lru_cache(maxsize=500)

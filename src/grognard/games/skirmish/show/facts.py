@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple
 
 import msgspec
 
+from grognard.board.hexes import bits
 from grognard.games.skirmish.given import P
 from grognard.games.skirmish.hooks import W
 from grognard.games.skirmish.movement import chores
@@ -34,6 +35,7 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     `owner` is the side that brings it on, `turn` when it is due if it has yet to enter. `mount` is the horse under a
     rider, `breed` the horse whose figures a bare horse shows, `follows` the piece in front of one that is led. `spent`
     and `steps` count this half.
+    `rear` is the other hex of a pair, `covers` are all hexes but the anchor's of a bigger piece.
     `gone` has left the map alive, `bound` lies tied up, `waits` may not act yet.
     """
 
@@ -42,6 +44,7 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     state: str
     at: str = ""
     rear: str = ""
+    covers: tuple[str, ...] = ()
     facing: int = 0
     owner: int = 0
     turn: int = 0
@@ -149,7 +152,7 @@ def _kept(war: P, telling: Telling[P], known: _Known, piece: int, state: tuple[i
 
 def _piece(war: P, telling: Telling[P], piece: int) -> PieceFacts:
     hexes, marks = war.hexes(piece).bit_count(), war.marks[piece]
-    there, pair = bool(hexes), hexes > 1
+    there, pair = bool(hexes), hexes == 2
     owner, turn = telling.posts(war).get(piece, (war.side[piece], 0))
     work, work_on, work_left = _work(war, piece)
     bare = war.breed[piece] != piece
@@ -159,7 +162,8 @@ def _piece(war: P, telling: Telling[P], piece: int) -> PieceFacts:
         state=war.state(piece),
         at=war.land.labels[war.at[piece]] if there else "",
         rear=war.land.labels[war.rear(piece)] if pair else "",
-        facing=war.facing[piece] if pair else 0,
+        covers=_covers(war, piece) if hexes > 2 else (),
+        facing=war.facing[piece] if hexes > 1 else 0,
         owner=owner,
         turn=turn if not there and war.health[piece] and piece not in war.gone else 0,
         gone=piece in war.gone,
@@ -177,6 +181,10 @@ def _piece(war: P, telling: Telling[P], piece: int) -> PieceFacts:
         work_on=work_on,
         work_left=work_left,
     )
+
+
+def _covers(war: War, piece: int) -> tuple[str, ...]:
+    return tuple(war.land.labels[cell] for cell in bits(war.hexes(piece)) if cell != war.at[piece])
 
 
 def _work(war: War, piece: int) -> tuple[str, str, int]:
