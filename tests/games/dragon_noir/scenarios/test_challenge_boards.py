@@ -11,9 +11,11 @@ from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.places import spans_of
 from grognard.games.dragon_noir.scenarios.boards import board_map
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE_CAVES
+from grognard.games.dragon_noir.show.sketch import sketch_of
 from grognard.table.hex_board import hex_board
 
 # The maps read a second time, column by column from X to Y.
@@ -285,6 +287,24 @@ def test_1_42_two_mazes_have_all_their_walkways_turned_or_not(own: str, side: st
     upper = walked(country, "a:C4")
     reached = [all(upper >> both.named(f"{name}:{hex}") & 1 for hex in ("C4", "D5+", "J12+", "I17")) for name in "ab"]
     assert reached == [True, own in ("left", "right")], "platforms meet at the long sides"
+
+
+def test_places_on_two_storeys() -> None:
+    country = Country(board_map("maze"), book())
+    assert labels(country.map, spans_of(country, "maze", ["D5"])) == "D5 D5+"
+    assert labels(country.map, spans_of(country, "maze", ["D5+"])) == "D5+"
+    assert labels(country.map, spans_of(country, "maze", ["C4-E5"])) == "C4 C5 D4 D5 E4 E5 D5+ E5+"
+    both = Country(joined("both", "a", board_map("maze"), [Join("b", board_map("maze"), "left", "a", "right")]), book())
+    assert labels(both.map, spans_of(both, "b", ["J12+", "A1"])) == "b:A1 b:J12+"
+
+
+@pytest.mark.rule("DN-1.53c")
+def test_a_sketch_has_two_places_where_a_walkway_passes() -> None:
+    sketch = sketch_of("maze")
+    above, below = sketch.spots["D5+"], sketch.spots["D5"]
+    assert (above.column, above.width) == (below.column, below.width)
+    assert above.line == below.line - 1
+    assert set(sketch.spots) == set(board_map("maze").labels.values())
 
 
 @pytest.mark.rule("DN-6.M7")

@@ -11,6 +11,7 @@ from functools import cache
 import msgspec
 
 from grognard.board.hexes import bits
+from grognard.board.storeys import ABOVE
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.skirmish.land.compass import OPPOSITE, compass_cells
@@ -141,7 +142,9 @@ def spans_of(country: Country, map: str, spans: Iterable[str]) -> int:
 
 
 def _span(country: Country, map: str, span: str) -> int:
-    """A hex such as `F7`, or the block between two such as `R1-W4`."""
+    """A hex such as `F7`, or the block between two such as `R1-W4`, with walkways above; `D5+` is a walkway alone."""
+    if span.endswith(ABOVE):
+        return 1 << country.map.named(local(country, map, span))
     first, _, last = span.partition("-")
     (left, top), (right, bottom) = (_split(label) for label in (first, last or first))
     found = 0
@@ -153,7 +156,7 @@ def _span(country: Country, map: str, span: str) -> int:
 
 
 def _split(label: str) -> tuple[str, int]:
-    return label[0], int(label[1:])
+    return label[0], int(label[1:].removesuffix(ABOVE))
 
 
 @cache
