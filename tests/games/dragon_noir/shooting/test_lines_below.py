@@ -102,7 +102,7 @@ def test_br4_from_the_bridge_over_the_wall_beside_him_there_is_no_cover_but_that
     assert lane("wights-bridge", "G9 F9") == "medium"
 
 
-@pytest.mark.rule("DN-2.24.BR5", "DN-G129")
+@pytest.mark.rule("DN-2.24.BR5", "DN-G129", "DN-5.13.2e")
 def test_br5_on_the_broken_hex_of_the_bridge_there_is_medium_cover() -> None:
     assert lane("wights-bridge", "F8 F10") == "medium"
     assert lane("wights-bridge", "G10 F10") == "medium"

@@ -18,7 +18,10 @@ from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.land.masonry import WINDOWS, built
 
 CLOSED = ("wall", "bars", "barred-door", "low-wall", "railing", "arrow-slit", "drop")
-"""Sides that nobody passes on foot or strikes across: masonry, and where a full level parts two hexes (DN-2.31.10a)."""
+"""Sides that nobody passes on foot or strikes across: masonry, and where a full level parts two hexes.
+
+DN-2.31.10a; DN-2.31.5a: low walls leave open the two ends of the stone bridge, and the way over its broken hex.
+"""
 WALLED = tuple(kind for kind in (*CLOSED, *WINDOWS) if kind not in ("drop", "low-wall"))
 """Sides over which nobody jumps, whatever the levels."""
 ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
@@ -48,6 +51,9 @@ class Country(Land):
     `webs` are the hexes over which krobs have spun (DN-2.31.9a). `lit` and `dark` are by cell the cells that are known
     to be open to shots from it, and hidden from it; they grow as they are asked for (see `lanes`), and no further than
     to one bit for every two cells.
+
+    A hex below a walkway has a second cell for whoever is above, so that two can be in it (DN-1.53c, DN-2.37d); only the
+    hexes on which the walkway rests lead there (DN-2.31.11a).
     """
 
     book: ExileBook
