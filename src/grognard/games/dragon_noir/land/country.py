@@ -52,8 +52,8 @@ class Country(Land):
     to be open to shots from it, and hidden from it; they grow as they are asked for (see `lanes`), and no further than
     to one bit for every two cells.
 
-    A hex below a walkway has a second cell for whoever is above, so that two can be in it (DN-1.53c, DN-2.37d); only the
-    hexes on which the walkway rests lead there (DN-2.31.11a).
+    A hex below a walkway has a second cell for whoever is above, so that two can be in it (DN-1.53c, DN-2.37d); only
+    the hexes on which the walkway rests lead there (DN-2.31.11a).
     """
 
     book: ExileBook
