@@ -142,6 +142,7 @@ def test_of_several_hexes_a_die_takes_one() -> None:
 
 
 @pytest.mark.rule("DN-4.51d")
+@pytest.mark.rule("DN-4.52b")
 def test_without_a_free_hex_beside_him_it_rises_as_near_as_possible() -> None:
     drawing = "b ~ ~ ~ ~\nb b b b b\n. . . . ."
     war = lake("simon at A1\nhunter-1 at B1\ngharv-1 at off", drawing=drawing)

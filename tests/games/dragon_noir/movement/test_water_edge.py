@@ -14,7 +14,18 @@ from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.kernel import FATE, Frame
-from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, state, topic, why_not
+from tests.games.dragon_noir.stage import (
+    country,
+    numbered,
+    options,
+    place,
+    play,
+    sketch,
+    stage,
+    state,
+    topic,
+    why_not,
+)
 
 SHORE = """
     . . . . . . .
@@ -167,3 +178,16 @@ def test_a_fireball_in_a_boat_drives_its_passenger_out_and_leaves_the_boat() -> 
     play(war, "move simon")
     assert "go D3" not in options(war), "it burns"
     assert [answer for answer in options(war) if answer.startswith("row ")], "but the boat can be rowed away"
+
+
+@pytest.mark.rule("DN-3.53.9n")
+@pytest.mark.rule("DN-G44")
+def test_magic_lifts_a_passenger_out_of_his_boat_onto_the_gallery() -> None:
+    text = "zacharie at B6\nsimon at C6\nrix at C7\nhunter-1 at L9"
+    war = stage(country("dark-island", CHALLENGE), text, MovementStep(), game=CHALLENGE, boats="C6/C7")
+    play(war, "cast levitate", "at simon", "aim B5")
+    while topic(war) in ("counter", "initiative", "spell-die"):
+        play(war, 10 if topic(war) == "spell-die" else "pass")
+    assert place(war, "simon") == "B5"
+    assert place(war, "rix") == "C7", "the boat stays, with whoever else is in it"
+    assert len(boats(war)) == 1
