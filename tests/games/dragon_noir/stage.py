@@ -30,9 +30,10 @@ from grognard.games.dragon_noir.magic import why_not as casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire
 from grognard.games.dragon_noir.movement import why_not as objections
 from grognard.games.dragon_noir.pieces.boats import launch, note_who_is_aboard
-from grognard.games.dragon_noir.position import Foray, Given
+from grognard.games.dragon_noir.position import EVEN, Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
+from grognard.games.dragon_noir.scenarios.underworld import BELOW
 from grognard.games.dragon_noir.sheets.book import SIDES, WEB, book, card_of, horse_of, usual_side
 from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
@@ -92,6 +93,7 @@ LEGEND = {
     "d": Letter("demolished-wall"),
     "S": Letter("slope", 1, True),
     "H": Letter("open", 2),
+    "Z": Letter("open", 4),
     "T": Letter("stairs", 1),
     "v": Letter("open", -2),
     "w": Letter("river", -2),
@@ -103,7 +105,7 @@ LEGEND = {
     "p": Letter("pit"),
     "D": Letter("trapdoor"),
 }
-"""Heights are in half levels: H is a level up, S and T lead to it; v and w lie a level down."""
+"""Heights are in half levels: H is a level up, Z two, S and T lead to it; v and w lie a level down."""
 STAGED = msgspec.structs.replace(scenarios()["landfall"], id="staged", forces=(), exits=(), pool=())
 """The sheet of a position that is no scenario's."""
 MOUNTS = ("mounted", "horse")
@@ -147,11 +149,12 @@ def stage(
     webs: str = "",
     game: str = EXILE,
     boats: str = "",
+    level: int = 0,
 ) -> Foray:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one.
 
     `webs` are the hexes over which webs have been spun, `boats` those of boats, as bow/stern. In The Challenge side 0
-    are all adventurers, side 1 the krobs.
+    are all adventurers, side 1 the krobs, and casters are of the second level unless a `level` is given.
     """
     where = map if isinstance(map, Country) else sketch(map, game=game) if " " in map.strip() else country(map, game)
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
@@ -164,6 +167,8 @@ def stage(
         *(where, cards, where.book, acts, "staged", first, options or {}, lexicons, (0, 0), hooks),
         melee=MELEE if game == EXILE else KROB_MELEE,
         sheet=msgspec.structs.replace(STAGED, game=game),
+        sequence=EVEN if game == EXILE else BELOW,
+        level=level or where.book.cards.level,
     )
     war = Foray(given)
     war.half, war.step = 2, 2

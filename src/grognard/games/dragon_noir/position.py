@@ -62,6 +62,8 @@ class Given(given.Given["Foray"]):
     hooks: ForayHooks = field(default_factory=ForayHooks)
     sheet: Scenario = field(kw_only=True)
     sequence: Sequence = field(kw_only=True, default=EVEN)
+    level: int = field(kw_only=True, default=1)
+    """DN-3b, DN-3c: the level of the casters."""
 
 
 class Foray(War):
@@ -158,7 +160,7 @@ class Foray(War):
     born: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
-        points = magic().energy
+        points = magic().energy * given.level
         self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
         self.waived = (0, 0)
         self.raised = self.links = self.unseen = ()

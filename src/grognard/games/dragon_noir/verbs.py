@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.board.hexes import DIRECTION_NAMES
-from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.sheets.spells import LEVELS, magic
 from grognard.games.dragon_noir.sheets.templates import SIZES, WAYS
 
 HOLD, HOLD_MOVE, HOLD_STEP = "hold", "hold-move", "hold-step"
@@ -24,8 +24,8 @@ SIZE, TURN = "size", "turn"
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
 GROUPS = ("I", "II", "III", "IV")
 """The four groups of a people (DN-5.22a)."""
-SPELL_NAMES = tuple(id for id, spell in magic().spells.items() if spell.level == 1)
-"""The spells of the first level, as `cast` counts them."""
+SPELL_NAMES = tuple(id for level in LEVELS for id, spell in magic().spells.items() if spell.level == level)
+"""All spells as `cast` counts them, those of the first level first."""
 
 
 def verbs(
@@ -33,8 +33,11 @@ def verbs(
 ) -> list[tuple[str, Sequence[str]]]:
     """All further verbs over the pieces and hexes of a scenario; nobody rows where there are no boats.
 
-    `deep` are the scenarios of The Challenge: no other knows webs, or guards that strike with both palps.
+    `deep` are the scenarios of The Challenge: no other knows webs, guards that strike with both palps, or casters
+    of the second level.
     """
+    level = LEVELS[-1] if deep else LEVELS[0]
+    spells = [id for id in SPELL_NAMES if magic().spells[id].level <= level]
     stands = [f"{label or f'?{cell}'} {way.lower()}" for way in DIRECTION_NAMES for cell, label in enumerate(labels)]
     cells = [label or f"?{cell}" for cell, label in enumerate(labels)]
     return [
@@ -57,9 +60,9 @@ def verbs(
         (FREE, pieces),
         (APPEAR, pieces),
         (OPEN, pieces),
-        (CAST, SPELL_NAMES),
+        (CAST, spells),
         (AIM, cells),
-        (SPEND, [str(points) for points in range(1, magic().energy + 1)]),
+        (SPEND, [str(points) for points in range(1, magic().energy * level + 1)]),
         (COUNTER, ()),
         (SIZE, SIZES),
         (TURN, WAYS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.magic.energy import LEVEL, needed
+from grognard.games.dragon_noir.magic.energy import needed
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
@@ -117,7 +117,7 @@ def test_4_1_shooters_and_spellcasters() -> None:
         "arlon": "crossbow",
     }
     assert sorted(unit.id for unit in units.values() if unit.spellcaster) == ["shaman", "zacharie"]
-    assert LEVEL == 1
+    assert open_match("landfall").given.level == 1
 
 
 def casters(text: str) -> Foray:

@@ -24,6 +24,8 @@ from grognard.games.skirmish.sheets.book import NOBODY, Card
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Setting
 
+CASTER_LEVEL = "caster-level"
+"""DN-3c: the option that says of which level the casters are."""
 LATER = -1
 """The turn of those who come when the scenario says so."""
 
@@ -161,7 +163,8 @@ def given(
     first = sheet.players.index(sheet.first) if sheet.first in sheet.players else 0
     lexicons = {"act": acts.lexicon}
     settled = (country, cards, country.book, acts, scenario, first, options, lexicons)
-    return Given(*settled, (0, 0), hooks, melee, sheet=sheet, sequence=sequence)
+    level = int(options.get(CASTER_LEVEL, country.book.cards.level))
+    return Given(*settled, (0, 0), hooks, melee, sheet=sheet, sequence=sequence, level=level)
 
 
 def acts_of(scenario: str) -> Acts:

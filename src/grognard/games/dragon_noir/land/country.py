@@ -26,6 +26,10 @@ WALLED = tuple(kind for kind in (*CLOSED, *WINDOWS) if kind not in ("drop", "low
 """Sides over which nobody jumps, whatever the levels."""
 ROOFED = ("wall", "bars", "barred-door", "arrow-slit", "door", "gate")
 """Sides through which nobody flies."""
+LEVEL = 2
+"""Half levels of a level."""
+FLOWN_OVER = ("drop", "low-wall", "railing")
+"""Sides that wings lift one over (DN-3.55.3h)."""
 OVERLEAPT = "low-wall"
 """A side that nobody passes, but over which one may climb to jump down (DN-5.12.2d)."""
 CELL_DOOR = "barred-door"
@@ -272,7 +276,7 @@ class Country(Land):
 
     def _priced(self, gait: str, enter: dict[int, int]) -> Going:
         if gait == WINGS:
-            return Going(self.grid, enter, self.unwalled)  # DN-3.55.3h: over whatever is a level high
+            return self._winged(enter)
         going = super()._priced(gait, enter)
         if gait in BIG:
             level = [way & flat for way, flat in zip(going.ways, self._level_ways, strict=True)]
@@ -284,6 +288,30 @@ class Country(Land):
             ways = self._through_cells(ways)
         going = Going(self.grid, dict(going.enter), ways, dear)
         return self._with_boats(going) if self.afloat else going
+
+    def _winged(self, enter: dict[int, int]) -> Going:
+        """DN-3.55.3h: over whatever is a level high; where ceilings are low, not higher (DN-G271).
+
+        There a tunnel one hex wide is walked through like by anybody on foot.
+        """
+        if not self.book.low_ceilings:
+            return Going(self.grid, enter, self.unwalled)
+        narrow, shift, foot = self.narrow, self.grid.shift, self.going("foot")
+        prices = {price: cells & ~narrow for price, cells in enter.items()}
+        for price, cells in dict(foot.enter).items():
+            prices[price] = prices.get(price, 0) | cells & narrow
+        free = self.map.ways(*(kind for kind in CLOSED if kind not in FLOWN_OVER), *WINDOWS)
+        ways = []
+        for way, cells in enumerate(free):
+            tight = narrow | shift(narrow, (way + 3) % 6)
+            ways.append(cells & ~tight & ~self._cliffs(way) | foot.ways[way] & tight)
+        return Going(self.grid, {price: cells for price, cells in prices.items() if cells}, ways)
+
+    def _cliffs(self, way: int) -> int:
+        """The hexes from which the ground falls or rises more than a level in a direction."""
+        edges = self.grid.sides_of(self.map.sides_with("drop"))[way]
+        beside = self.grid.shifts[way]
+        return sum(1 << cell for cell in bits(edges) if abs(self.levels_between(cell, cell + beside)) > LEVEL)
 
     def _over_breaches(self, dear: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
         """DN-G52: the dear ways, with those over the rubble of broken walls."""

@@ -18,7 +18,7 @@ from grognard.games.dragon_noir.magic.energy import (
     pay,
     why_not_cast,
 )
-from grognard.games.dragon_noir.magic.spells import SPELLS, castable
+from grognard.games.dragon_noir.magic.spells import SPELLS, castable, on_card
 from grognard.games.dragon_noir.magic.targets import (
     Aim,
     Spellwork,
@@ -342,7 +342,7 @@ def rivals(war: Foray, cast: Cast) -> int:
     if not richer and (war.energy[other] < war.energy[cast.caster] or war.side[other] != war.phasing):
         return 0
     first, mask = war.acts.lexicon.first[CAST], 0
-    for number, work in SPELLS.items():
+    for number, work in on_card(war, other).items():
         if meets(war, other, work, cast):
             mask |= 1 << first + number
     return mask

@@ -9,14 +9,12 @@ from collections.abc import Sequence
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.editions import REPAIRS
-from grognard.games.dragon_noir.land.country import UNDERGROUND
+from grognard.games.dragon_noir.land.country import UNDERGROUND, Country
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import Price, magic
 from grognard.games.skirmish.sheets.book import Face
 from grognard.kernel import Refusal, replaced
 
-LEVEL = 1
-"""DN-3b: both casters of The Exile are of the first level."""
 HIGHEST = 10
 BELOW = "magic-below-ground"
 """DN-G91: the option that keeps magic short in caverns; on unless it is switched off."""
@@ -32,10 +30,22 @@ def why_not_cast(war: Foray, caster: int) -> Refusal | None:
     if not war.active(caster):
         return Refusal("DN-G2", "in-no-state-to-cast", (caster,))
     if war.cast >> caster & 1:
-        return Refusal("DN-3.3d", "cast-spell-in-half", (caster,))
+        return why_not_again(war, caster)
     if not war.energy[caster]:
         return Refusal("DN-3.2b", "no-energy-left", (caster,))
     return None
+
+
+def why_not_again(war: Foray, caster: int) -> Refusal:
+    """DN-3.3d, DN-3.3e, DN-2.12.2k: one spell in each half, or one in a whole turn."""
+    if war.given.sequence.spells_each_half:
+        return Refusal("DN-3.3d", "cast-spell-in-half", (caster,))
+    return Refusal("DN-3.3e", "cast-spell-in-turn", (caster,))
+
+
+def level(war: Foray, caster: int) -> int:
+    """DN-3b, DN-3c: the level of a caster; all casters of a match are of one level."""
+    return war.given.level
 
 
 def casters_of(war: Foray, seat: int) -> list[int]:
@@ -76,7 +86,7 @@ def restore(war: Foray, caster: int) -> None:
     """DN-3.2d, DN-G74: healing doubles what is left, never above what he began with."""
     if war.card(caster).spellcaster and effects.under(war, effects.WEAKENED, caster):
         effects.lift(war, effects.WEAKENED, caster)
-        most = magic().energy * LEVEL
+        most = magic().energy * level(war, caster)
         war.energy = replaced(war.energy, caster, min(2 * war.energy[caster], most))
         war.tell("DN-3.2d", "restored", caster, war.energy[caster])
 
@@ -97,8 +107,8 @@ def face_for(war: Foray, price: Price, piece: int) -> Face:
 
 
 def reach(war: Foray, caster: int) -> int:
-    """DN-3.4a, DN-G91: the hexes a spell goes without penalty."""
-    found = magic().ranges[LEVEL]
+    """DN-3.4a, DN-3.4g, DN-G91: the hexes a spell goes without penalty."""
+    found = magic().ranges[level(war, caster)]
     return found.below if war.below_ground(caster) and limited(war) else found.above
 
 
@@ -114,7 +124,11 @@ def too_far(war: Foray, caster: int, cells: Sequence[int]) -> int:
 
 
 def domain(war: Foray, caster: int) -> int:
-    """DN-G91, DN-G92: the hexes a caster's spells reach at all: his own cavern, or all of the surface."""
+    """The hexes a caster's spells reach at all: his own cavern, or all of the surface.
+
+    DN-G91, DN-3.4e, DN-G92: mouths that meet are the hex that two maps share. From one of them spells go into either
+    map, and from elsewhere into both of them.
+    """
     country = war.land
     if not limited(war) or not country.underground:
         return country.map.cells
@@ -122,32 +136,49 @@ def domain(war: Foray, caster: int) -> int:
     if not country.underground >> at & 1:
         return country.map.cells & ~country.underground
     found = 0
-    for name, cells in country.map.zones.items():
-        if name.rpartition(":")[2] == UNDERGROUND and cells >> at & 1:
+    for cells in caverns(country).values():
+        if cells >> at & 1:
             found |= cells
-    return found
+    return found | _beyond(country, at, found) if country.map.mouths else found
+
+
+def _beyond(country: Country, at: int, own: int) -> int:
+    """What lies within reach beyond the mouths of a map."""
+    mouths, spread, inner = country.map.mouths, country.grid.spread, country.grid.inner
+    met = spread(own & mouths, inner) & mouths & ~own
+    for cells in caverns(country).values() if mouths >> at & 1 else ():
+        if spread(1 << at, inner) & mouths & cells & ~own:
+            met |= cells
+    return met
+
+
+def caverns(country: Country) -> dict[str, int]:
+    """The maps that lie below ground, by name; one that lies alone has the empty one."""
+    zones = [(*name.rpartition(":"), cells) for name, cells in country.map.zones.items()]
+    return {map: cells for map, _, zone, cells in zones if zone == UNDERGROUND}
 
 
 def within(war: Foray, caster: int, cost: int) -> int:
     """DN-3.4b: the hexes at which a spell of some cost could work with the best of dice."""
-    beyond = hope(cost)
+    beyond = hope(cost, level(war, caster))
     if beyond < 0 or cost > war.energy[caster]:
         return 0
     return war.land.grid.disc(war.at[caster], reach(war, caster) + beyond) & domain(war, caster)
 
 
-def hope(cost: int) -> int:
-    """How many hexes beyond the range a spell of some cost could still work; below 0 if it never does."""
-    return HIGHEST + LEVEL - 1 - magic().to_beat(cost)
+def hope(cost: int, level: int) -> int:
+    """How many hexes beyond the range a spell of some cost could still work; below 0 if it never does.
+
+    >>> hope(10, 1), hope(50, 2), hope(130, 2)
+    (9, 6, -2)
+    """
+    return HIGHEST + level - 1 - magic().to_beat(cost)
 
 
 def needed(war: Foray, caster: int, cost: int, cells: Sequence[int], hexes: int = 0) -> int:
     """DN-3.3a, DN-3.3b, DN-3.3c, DN-3.4b: the least die that makes a spell work; 1 never fails, above 10 never works.
 
     `hexes` is the distance where there is no hex to measure to.
-
-    >>> magic().to_beat(35) + 1 - LEVEL
-    4
     """
     far = max(too_far(war, caster, cells), hexes - reach(war, caster))
-    return max(1, magic().to_beat(cost) + 1 - LEVEL + far)
+    return max(1, magic().to_beat(cost) + 1 - level(war, caster) + far)

@@ -6,13 +6,14 @@ All of them stand in `SPELLS`. Casting itself is in `casting`, what prices and a
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.magic import spirits, terrain
-from grognard.games.dragon_noir.magic.energy import restore
+from grognard.games.dragon_noir.magic.energy import level, restore
 from grognard.games.dragon_noir.magic.fireball import Blaze, can_burn
 from grognard.games.dragon_noir.magic.invisibility import Vanish
 from grognard.games.dragon_noir.magic.targets import (
@@ -30,7 +31,7 @@ from grognard.games.dragon_noir.magic.targets import (
 )
 from grognard.games.dragon_noir.movement.entrances import change_storey
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.spells import GROUND, SELF, Spell, magic
+from grognard.games.dragon_noir.sheets.spells import AFAR, GROUND, SELF, Cards, Spell, magic
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
 
@@ -40,9 +41,20 @@ __all__ = ["SPELLS", "can_aim", "castable", "price"]
 def castable(war: Foray, caster: int) -> int:
     """The spells for which there is a target now, as a mask of their numbers."""
     mask, states = 0, states_of(war)
-    for number, work in SPELLS.items():
+    for number, work in on_card(war, caster).items():
         mask |= int(fits_somewhere(war, caster, work, states)) << number
     return mask
+
+
+def on_card(war: Foray, caster: int) -> Mapping[int, Spellwork]:
+    """DN-3b, DN-3c, DN-3.1b, DN-G89: the spells that a caster of this match has at all, by their numbers."""
+    return _on_card(war.given.book.cards.surface, level(war, caster))
+
+
+@cache
+def _on_card(surface: bool, level: int) -> Mapping[int, Spellwork]:
+    has = Cards(surface=surface).has
+    return {number: work for number, work in SPELLS.items() if has(work.sheet, level)}
 
 
 def _own(war: Foray, caster: int, piece: int) -> Refusal | None:
@@ -358,6 +370,8 @@ OWN = (
     Spellwork(CARDS["fireball"], _burns, _ablaze, where=_burnable),
 )
 """The spells with rules of their own; all others follow from what their sheets say."""
-SPELLS: Mapping[int, Spellwork] = {number: _work(CARDS[id]) for number, id in enumerate(SPELL_NAMES)}
+SPELLS: Mapping[int, Spellwork] = {
+    number: _work(CARDS[id]) for number, id in enumerate(SPELL_NAMES) if CARDS[id].aim != AFAR
+}
 """Every spell that can be cast, by its number among the cards."""
 LEVITATE = SPELL_NAMES.index("levitate")

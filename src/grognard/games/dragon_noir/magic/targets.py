@@ -14,7 +14,7 @@ from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.raised import TOWER
 from grognard.games.dragon_noir.magic import terrain
-from grognard.games.dragon_noir.magic.energy import HIGHEST, cost_on, domain, hope, needed, reach, within
+from grognard.games.dragon_noir.magic.energy import HIGHEST, cost_on, domain, hope, level, needed, reach, within
 from grognard.games.dragon_noir.movement.routes import chasms
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import AREA, FLIGHT, GROUND, HEX, PIECE, SELF, Price, Spell
@@ -73,7 +73,7 @@ def price(war: Foray, caster: int, work: Spellwork, piece: int, cell: int, count
         return printed.amount(war.land.grid.distance(war.at[caster], cell))
     if work.sheet.aim == FLIGHT:
         return flight_rate(war, work, piece) * max(1, flight(war, war.at[piece], cell) or 0 if cell >= 0 else 1)
-    return printed.amount(count)
+    return printed.amount(count, f"level {level(war, caster)}" if printed.case else "")
 
 
 def flight_rate(war: Foray, work: Spellwork, piece: int) -> int:
@@ -135,17 +135,17 @@ def targets(war: Foray, caster: int, work: Spellwork) -> int:
     """The hexes at which a spell on hexes can be aimed."""
     assert work.where is not None, f"{work.sheet.id} is not aimed at hexes"
     if work.sheet.by_way:
-        hexes = _farthest(work.price.each, war.energy[caster], reach(war, caster))
+        hexes = _farthest(work.price.each, war.energy[caster], reach(war, caster), level(war, caster))
         return work.where(war, caster) & war.land.grid.disc(war.at[caster], hexes) & domain(war, caster)
     near = within(war, caster, work.price.amount())
     return near & work.where(war, caster) if near else 0
 
 
 @lru_cache(maxsize=1024)
-def _farthest(each: int, energy: int, reach: int) -> int:
+def _farthest(each: int, energy: int, reach: int, level: int) -> int:
     """How far a spell goes that costs so much for each hex on the way."""
     hexes = 0
-    while each * (hexes + 1) <= energy and hope(each * (hexes + 1)) + reach >= hexes + 1:
+    while each * (hexes + 1) <= energy and hope(each * (hexes + 1), level) + reach >= hexes + 1:
         hexes += 1
     return hexes
 
@@ -241,13 +241,14 @@ def airways(country: Country, start: int) -> Mapping[int, int]:
 
 
 def _spread_out(country: Country, start: int) -> dict[int, int]:
-    sky = country.underground & ~country.narrow
+    """Ring by ring; a walkway is reached from all sides of its hex, but not from right below it (DN-G270)."""
+    grid, sky = country.grid, country.underground & ~country.narrow
     found: dict[int, int] = {}
     seen, ring, hexes = 0, 1 << start & sky, 0
     while ring:
         found.update(dict.fromkeys(bits(ring), hexes))
         seen, hexes = seen | ring, hexes + 1
-        ring = country.grid.spread(ring, country.air) & sky & ~seen
+        ring = grid.both(grid.spread(grid.lowered(ring), country.air)) & sky & ~seen
     return found
 
 

@@ -212,10 +212,16 @@ def _beside_floor(war: Foray, template: Template, turn: int) -> int:
     return every if template.spell == BRIDGE else some
 
 
+def _in_box(war: Foray, number: int) -> int:
+    """DN-G70, DN-1.52c: how many counters of a template the box holds."""
+    template = templates()[number]
+    return war.given.book.cards.left_of(template.spell, template.size)
+
+
 def left_in_box(war: Foray, number: int) -> bool:
     """DN-G70: whether a counter of that template is left."""
     used = sum(work.number == laid(number) for work in works(war.raised)) if war.raised else 0
-    return used < templates()[laid(number)].counters
+    return used < _in_box(war, laid(number))
 
 
 def ground_for(war: Foray, template: Template) -> int:
@@ -356,7 +362,7 @@ def demolish(war: Foray, cells: tuple[int, ...]) -> None:
 def demolitions_left(war: Foray) -> int:
     """DN-G70: how many counters for fallen walls are left."""
     (number,) = sizes_of(DEMOLISH)
-    return templates()[number].counters - sum(work.number == number for work in works(war.raised))
+    return _in_box(war, number) - sum(work.number == number for work in works(war.raised))
 
 
 def wall_hexes(war: Foray) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from grognard.game import Choice
 from grognard.games.dragon_noir.combat.melee import DRAGON_WATERS
+from grognard.games.dragon_noir.forces.muster import CASTER_LEVEL
 from grognard.games.dragon_noir.magic.energy import BELOW
 from grognard.games.dragon_noir.movement.mire import MIRE
 from grognard.games.dragon_noir.pieces.contact import NARROW_BRIDGES
@@ -16,22 +17,25 @@ from grognard.games.dragon_noir.pieces.gharvs import FOUGHT
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_choices, option
 from grognard.games.dragon_noir.scenarios.sheets import game_of, scenarios
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, UNDERGROUND
+from grognard.games.dragon_noir.sheets.spells import LEVELS
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS
+from grognard.kernel import Setting
 from grognard.words import by_language
 
 BABY = "baby-dragon"
 SWAMP = "haunted-swamp"
 STRAYS, BRIDGES, CAVERNS, WATERS, GHARVS = STRAY_SHOTS, NARROW_BRIDGES, BELOW, DRAGON_WATERS, FOUGHT
-OFFERED: Mapping[str, tuple[tuple[bool, ...], str]] = {
+OFFERED: Mapping[str, tuple[tuple[Setting, ...], str]] = {
     STRAYS: ((False, True), "DN-2.25a"),
     BRIDGES: ((False, True), "DN-5.13.2d"),
     CAVERNS: ((True, False), "DN-G91"),
     WATERS: ((False, True), "DN-4.3.1f"),
     GHARVS: ((True, False), "DN-2.12.2m"),
     MIRE: ((False, True), "DN-5.23a"),
+    CASTER_LEVEL: (tuple(reversed(LEVELS)), "DN-3c"),
 }
 """What may be chosen for an option, and the clause that it is about."""
-BELOW_ALONE = (GHARVS, MIRE)
+BELOW_ALONE = (GHARVS, MIRE, CASTER_LEVEL)
 """Options that only The Challenge has."""
 OF_THE_EXILE = tuple(key for key in OFFERED if key not in BELOW_ALONE)
 
@@ -48,7 +52,8 @@ def scenario_choices(scenario: str) -> tuple[Choice, ...]:
         return (*free_choices(), *offered(*OF_THE_EXILE))
     sheet = scenarios(game_of(scenario))[scenario]
     if sheet.game == CHALLENGE:
-        return offered(STRAYS, GHARVS, *((MIRE,) if SWAMP in sheet.printed else ()))
+        swamp, casters = (MIRE,) if SWAMP in sheet.printed else (), (CASTER_LEVEL,) if sheet.magic else ()
+        return offered(STRAYS, GHARVS, *swamp, *casters)
     caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
     dragons = (WATERS,) if any(BABY in force.units for force in sheet.forces) else ()

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.ground import Terrain, ground, movement
 from grognard.games.dragon_noir.sheets.kinds import BABIES, BIG, GHARV, GUARD, KROBS, QUEEN
 from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.games.dragon_noir.sheets.spells import cards
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY, Card, Ground, Harm, PrintedBook, Toughness
 from grognard.games.skirmish.sheets.counters import HORSE, counter_card, horse_card
 from grognard.games.skirmish.sheets.results import harm_of
@@ -223,6 +224,7 @@ class ExileBook(PrintedBook):
         self.game = game
         self.units: Mapping[str, Unit] = roster(game).units
         self.graded_below, self.deep_water = BOXES[game].graded_below, BOXES[game].deep_water
+        self.low_ceilings, self.cards = BOXES[game].low_ceilings, cards(game)
         self._sheet = ground()
         self._moves = movement()
         self._missiles = missiles()

@@ -27,6 +27,8 @@ class Box(NamedTuple):
     untitled: tuple[str, ...] = ()
     deep_water: bool = False
     """Whether a jump into water has a table of its own, and the stunned may drown there (DN-G242)."""
+    low_ceilings: bool = False
+    """Whether spirits with wings fly over one level and no more, and in narrow tunnels not at all (DN-3.55.3h)."""
     graded_below: bool = False
     """Whether shots below ground meet cover in all its grades; in the older game none counts there (DN-2.24.UG2)."""
 
@@ -42,6 +44,7 @@ BOXES = {
     CHALLENGE: Box(
         *(CHALLENGE, "data/challenge", (*CHALLENGE_CAVES, *EXILE_CAVES), "challenge"),
         deep_water=True,
+        low_ceilings=True,
         graded_below=True,
     ),
 }

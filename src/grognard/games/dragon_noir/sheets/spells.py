@@ -1,4 +1,4 @@
-"""The spell cards of Dragon Noir and the numbers of magic, read from `data/spells.toml`.
+"""The spell cards of Dragon Noir and the numbers of magic, read from `data/spells.toml`, and what each box has of them.
 
 A spell is one record: its clause, emblem, aim, price, what it lays or leaves and how long it lasts. This module never
 knows when one may be cast or what it changes.
@@ -6,18 +6,20 @@ knows when one may be cast or what it changes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, field
 
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.games.skirmish.sheets.grids import ByDie, Rows
+from grognard.games.skirmish.sheets.grids import ByDie, Rows, rows_of
 from grognard.games.skirmish.sheets.spells import Named, SpellSheet
-from grognard.loading import Printed, read_struct
+from grognard.loading import Printed, read_sheet, read_struct
 
-SELF, PIECE, HEX, AREA, GROUND, FLIGHT = "self", "piece", "hex", "area", "ground", "flight"
-"""At what a spell is aimed: its caster, somebody, a hex, several hexes, a site for terrain, somebody and a hex."""
+SELF, PIECE, HEX, AREA, GROUND, FLIGHT, AFAR = "self", "piece", "hex", "area", "ground", "flight", "afar"
+"""At what a spell is aimed: its caster, somebody, a hex, several, a site for terrain, somebody and a hex, a map."""
 Some = Annotated[int, Meta(ge=1)]
 Figure = Literal["attack", "defence", "movement"]
 
@@ -58,8 +60,8 @@ class Size(NamedTuple):
 class Spell(Named, frozen=True, kw_only=True, dict=True):
     """A spell of the cards; it has a price or sizes, never both. `turns` are for above and below ground."""
 
-    rule: str = ""
-    """Its clause; those of level 2 have none yet."""
+    rule: str
+    """Its clause."""
     emblem: str
     """The drawing on its card, and on whoever is under it."""
     aim: Literal["self", "piece", "hex", "area", "ground", "flight", "afar"]
@@ -80,6 +82,8 @@ class Spell(Named, frozen=True, kw_only=True, dict=True):
     lasts: Literal["at once", "roll", "half", "turn", "turns", "scenario"]
     turns: tuple[Some, ...] = ()
     level: Literal[1, 2] = 1
+    surface: bool = False
+    """Whether it is of use above ground alone, and so on no card of The Challenge (DN-3.1b, DN-G89)."""
     counters: Annotated[int, Meta(ge=0)] = 0
     price: Price | None = None
     drawn_sizes: Rows[Size] = field(name="sizes", default=Rows())
@@ -89,8 +93,6 @@ class Spell(Named, frozen=True, kw_only=True, dict=True):
             raise ValueError("a spell has either a price or sizes")
         if (self.lasts == "turns") != bool(self.turns):
             raise ValueError("only what lasts some turns says how many turns")
-        if self.level == 1 and not self.rule:
-            raise ValueError("a spell names its rule")
 
     @cached_property
     def sizes(self) -> dict[str, Size]:
@@ -151,3 +153,47 @@ class Magic(SpellSheet[Spell], frozen=True, kw_only=True, dict=True):
 def magic() -> Magic:
     """The spell sheet."""
     return read_struct(PACKAGE, "data/spells.toml", Magic)
+
+
+LEVELS = (1, 2)
+"""DN-3b, DN-3c: the levels that a caster can have."""
+
+
+class Cards(NamedTuple):
+    """What a box has of magic: the usual level of its casters, whether they work on the surface, and its counters.
+
+    `counters` are by spell and size those of which there are not as many as the sheet says.
+    """
+
+    level: int = 1
+    surface: bool = True
+    counters: Mapping[tuple[str, str], int] = {}
+
+    def has(self, spell: Spell, level: int) -> bool:
+        """Whether a spell is on the card of a caster of some level (DN-3.1b, DN-3.54a, DN-G89)."""
+        return spell.level <= level and (self.surface or not spell.surface)
+
+    def left_of(self, spell: str, size: str) -> int:
+        """How many counters of a size there are in the box (DN-1.52c, DN-G70)."""
+        sheet = magic().spells[spell]
+        usual = sheet.sizes[size].counters if size else sheet.counters
+        return self.counters.get((spell, size), usual)
+
+
+def cards(game: str = EXILE) -> Cards:
+    """The cards of a game, read once."""
+    return _cards(game)
+
+
+@cache
+def _cards(game: str) -> Cards:
+    if game == EXILE:
+        return Cards()
+    sheet = read_sheet(PACKAGE, f"{BOXES[game].data}/spells.toml")
+    rows = rows_of(sheet, "counters", "spell size counters")
+    level = sheet.number("level", low=LEVELS[0], high=LEVELS[-1])
+    sheet.finish()
+    for row in rows:
+        if row["spell"] not in magic().spells or row["size"] not in magic().spells[row["spell"]].sizes:
+            raise sheet.fault("counters", f"{row['spell']} {row['size']} is no size of the spell sheet")
+    return Cards(level, False, {(row["spell"], row["size"]): int(row["counters"]) for row in rows})

@@ -40,12 +40,6 @@ class Template(NamedTuple):
         sheet = magic().spells[self.spell]
         return sheet.sizes[self.size].cost if sheet.price is None else sheet.price.amount()
 
-    @property
-    def counters(self) -> int:
-        """How many lie in the box (DN-G70)."""
-        sheet = magic().spells[self.spell]
-        return sheet.sizes[self.size].counters if self.size else sheet.counters
-
 
 def cell_at(grid: Grid, anchor: int, steps: Steps, turn: int) -> int:
     """The cell some steps from an anchor, all of them turned; the whole way must be on the board."""

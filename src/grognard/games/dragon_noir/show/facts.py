@@ -46,7 +46,8 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     hexes, openings and sides; `spells` are by hex those that lie on the ground; `lairs` are the hexes of the seat's own
     who hide, and `cell` is that of the prisoner for those who locked it (DN-G156). `purses` are the points that are
     left to each side while people are hired (DN-G167); `camp` are all who could take part, with group and plight, until
-    they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171); who is absent is in no list.
+    they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171), `level` that of the casters
+    (DN-3c); who is absent is in no list.
     """
 
     energy: Mapping[str, int] = {}
@@ -64,6 +65,7 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     camp: tuple[tuple[str, int, str], ...] = ()
     boats: tuple[str, ...] = ()
     parts: Mapping[str, str] = {}
+    level: int = 1
 
 
 def facts_of(war: Foray, seat: int) -> Facts:
@@ -87,6 +89,7 @@ def facts_of(war: Foray, seat: int) -> Facts:
         invisible=tuple(id_of(war, one.piece) for one in unseen(war)) if war.unseen else (),
         purses=_purses(war),
         camp=camp(war),
+        level=war.given.level,
         parts={id: war.card(piece).id for id, piece in war.given.hooks.roles(war) if war.card(piece).id != id},
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )

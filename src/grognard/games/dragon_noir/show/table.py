@@ -200,7 +200,10 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     if facts.invisible:
         cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
         trays.append(Tray(id="invisible", title=TITLES["invisible"], cards=cards))
-    return [*trays, Tray(id="spells", title=TITLES["spells"], cards=spell_cards())] if facts.energy else trays
+    if not facts.energy:
+        return trays
+    cards = spell_cards(played(facts.key).game, facts.level)
+    return [*trays, Tray(id="spells", title=TITLES["spells"], cards=cards)]
 
 
 def _reserves(view: View, facts: Facts) -> list[Tray]:
@@ -230,7 +233,7 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
         if piece.side == seat and piece.id in facts.energy:
             energy = facts.energy[piece.id]
             title = TITLES("energy", name_of(piece.id))
-            tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy))
+            tracks.append(Track(id=f"energy-{piece.id}", title=title, value=energy, most=magic().energy * facts.level))
     id, title = view.seats[seat], titles_of(facts.key)[seat]
     return Tray(id=id, title=title, side=COLOURS[seat], owner=id, tracks=tuple(tracks))
 

@@ -20,7 +20,7 @@ from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.combat import ODDS, PACKAGE
 from grognard.games.dragon_noir.sheets.spells import Spell, magic
 from grognard.games.dragon_noir.show.counters import name_of
-from grognard.games.dragon_noir.verbs import GROUPS
+from grognard.games.dragon_noir.verbs import GROUPS, SPELL_NAMES
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
 from grognard.games.skirmish.show.phrases import Names, piece_title
@@ -98,8 +98,8 @@ def letter_title(letter: str) -> str:
 
 @cache
 def spells() -> dict[str, Spell]:
-    """The spells of the first level by id, in the order in which they are counted."""
-    return {id: spell for id, spell in magic().spells.items() if spell.level == 1}
+    """The spells by id, in the order in which they are counted."""
+    return {id: magic().spells[id] for id in SPELL_NAMES}
 
 
 def spell_title(id: str) -> str:
