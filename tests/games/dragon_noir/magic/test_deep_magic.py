@@ -23,7 +23,7 @@ from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.spell_cards import spell_cards
 from grognard.kernel import Frame
 from tests.games.dragon_noir.meadow import meadow
-from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, told, topic, why_not
+from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, topic, why_not
 
 WINGED = "gargoyle-1 at off\ngargoyle-2 at off"
 DEAD = "\n".join(f"living-dead-{n} at off" for n in range(1, 5))
@@ -150,22 +150,16 @@ def test_spells_stay_on_one_map_but_from_where_two_meet_they_go_into_either() ->
 
 @pytest.mark.rule("DN-3.52.2.1", "DN-1.52c", "DN-G70")
 def test_a_bridge_over_three_hexes_costs_25_and_there_are_two() -> None:
-    river = """
-. . . . .
-. ~ ~ ~ .
-. ~ ~ ~ .
-. ~ ~ ~ .
-. . . . .
-"""
+    river = "\n".join([". # . # .", *["~ # ~ # ~"] * 3, ". # . # ."])
     war = below(river, "zacharie at A1\nrix at C1\nhunter-1 at E5")
-    for column in "BC":
-        play(war, "cast bridge", "size large", f"aim {column}4", "turn n")
+    for column in "AC":
+        play(war, "cast bridge", f"aim {column}4")
         lucky(war)
         war.cast = 0
         war.begin(MovementStep())
     assert why_not(war, "cast bridge").rule == "DN-3.52.2.1", "no third one"
     assert energy(war) == 200 - 2 * 25
-    kinds = [war.land.kinds[war.land.map.named(label)] for label in ("B2", "B3", "B4", "D3")]
+    kinds = [war.land.kinds[war.land.map.named(label)] for label in ("A2", "A3", "A4", "E3")]
     assert kinds == ["footbridge", "footbridge", "footbridge", "river"]
 
 

@@ -91,6 +91,8 @@ class Spell(Named, frozen=True, kw_only=True, dict=True):
     def __post_init__(self) -> None:
         if (self.price is None) == (not self.drawn_sizes):
             raise ValueError("a spell has either a price or sizes")
+        if not self.rule:
+            raise ValueError("a spell names its rule")
         if (self.lasts == "turns") != bool(self.turns):
             raise ValueError("only what lasts some turns says how many turns")
 
