@@ -113,6 +113,8 @@ def test_discs_and_distances_are_those_of_the_hexes(seed: int) -> None:
     a, radius = random.choice(cells), random.randrange(5)
     for b in cells:
         assert grid.distance(a, b) == distance(grid.hexes[a], grid.hexes[b])
+        other_storey = (a in grid.above.values()) != (b in grid.above.values())
+        assert grid.apart(a, b) == grid.distance(a, b) + other_storey
     assert set(bits(grid.disc(a, radius))) == {b for b in cells if grid.distance(a, b) <= radius}
     assert grid.both(grid.disc(a, radius)) == grid.disc(a, radius)
 

@@ -301,6 +301,10 @@ class Grid:
         q, r = aq - bq, ar - br
         return (abs(q) + abs(r) + abs(q + r)) // 2  # the greatest is the sum of the other two; quicker than max()
 
+    def apart(self, a: int, b: int) -> int:
+        """The same for whoever looks for the nearest cell; on boards with storeys another storey is farther."""
+        return self.distance(a, b)
+
     def shift(self, mask: int, direction: int) -> int:
         """A set of cells moved one step; what leaves the board is lost."""
         by = self.shifts[direction]

@@ -78,6 +78,10 @@ class Storeys(Grid):
         """In which direction the hex beside another lies, whatever the storeys."""
         return DIRECTIONS.index(minus(self.hexes[b], self.hexes[a]))
 
+    def apart(self, a: int, b: int) -> int:
+        """The distance of two cells, and a step more where one is above and the other below."""
+        return self.distance(a, b) + ((self.attics >> a ^ self.attics >> b) & 1)
+
     def shift(self, mask: int, direction: int) -> int:
         """A set of cells on the ground moved one step; attics lie beside nothing."""
         return super().shift(mask & ~self.attics, direction)

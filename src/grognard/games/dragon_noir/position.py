@@ -352,7 +352,7 @@ class Foray(War):
         grid = self.land.grid
         gait = self.given.book.gait(self.card(piece), False, False)
         free = self.land.enterable(gait, self.heaps()) & ~self.filled
-        ranked = sorted(bits(free & within or free), key=lambda cell: grid.distance(near, cell))
+        ranked = sorted(bits(free & within or free), key=lambda cell: grid.apart(near, cell))
         self.put(piece, ranked[0])
 
 

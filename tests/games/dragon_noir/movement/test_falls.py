@@ -7,6 +7,7 @@ import pytest
 from grognard.games.dragon_noir.combat.retreat import FallBack
 from grognard.games.dragon_noir.movement.jumps import drop_price, why_not_jump
 from grognard.games.dragon_noir.movement.phase import MovementStep
+from grognard.games.dragon_noir.movement.walk import nearest_stand
 from grognard.games.dragon_noir.pieces.contact import able_to_attack, opposers
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sequence import Half
@@ -212,6 +213,15 @@ def test_2_37d_two_stand_in_one_hex_and_pass_each_other() -> None:
     assert war.piece_in(war.land.map.mask("D5+")) == [0]
     play(war, "move jon")
     assert "go D4" in options(war)
+
+
+@pytest.mark.rule("DN-2.37d", "DN-G141")
+def test_whoever_must_make_do_with_the_nearest_hex_is_not_put_up_on_the_planks() -> None:
+    war = below("maze", "davrich at D5\njon at C4", MovementStep())
+    war.put(1, war.given.land.off)
+    stand = nearest_stand(war, 1, 6 * war.land.map.named("D5"))
+    assert war.land.grid.distance(stand // 6, war.land.map.named("D5")) == 1
+    assert not war.land.grid.attics >> stand // 6 & 1
 
 
 @pytest.mark.rule("DN-2.37e")

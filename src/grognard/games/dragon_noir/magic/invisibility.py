@@ -87,7 +87,7 @@ def come_back(war: Foray) -> None:
         hooks = war.given.hooks
         closed = hooks.closed(war, one.piece) if war.edition >= REPAIRS else hooks.shut(war, one.piece)
         room = war.land.enterable(gait_of(war, one.piece, alone=True), war.heaps()) & ~war.filled & ~closed
-        _, at = min((war.land.grid.distance(one.cell, cell), cell) for cell in bits(room))
+        _, at = min((war.land.grid.apart(one.cell, cell), cell) for cell in bits(room))
         war.put(one.piece, at)
         war.reveal("DN-3.51.6a", "back", one.piece, at)
     war.unseen = staying

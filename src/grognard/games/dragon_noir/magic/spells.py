@@ -196,7 +196,7 @@ def nearest_free(war: Foray, piece: int, cell: int) -> int:
     """The free hex open to a piece that is nearest to another; -1 if there is none."""
     grid = war.land.grid
     free = [other for other in bits(war.land.map.cells) if why_not_land(war, piece, other) is None]
-    return min(free, key=lambda other: (grid.distance(cell, other), other), default=-1)
+    return min(free, key=lambda other: (grid.apart(cell, other), other), default=-1)
 
 
 def _circled(war: Foray, aim: Aim) -> None:

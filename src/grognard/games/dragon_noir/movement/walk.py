@@ -186,6 +186,6 @@ def nearest_stand(war: Foray, piece: int, stand: int) -> int:
     stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
     if not stands[stand] & (~room if looks else taken):
         return stand
-    near = sorted(bits(room), key=lambda cell: war.land.grid.distance(anchor, cell))
+    near = sorted(bits(room), key=lambda cell: war.land.grid.apart(anchor, cell))
     free = (6 * cell + facing for cell in near for facing in range(6))
     return next(there for there in free if stands[there] and not stands[there] & ~room)
