@@ -264,7 +264,7 @@ class Foray(War):
     def armoured(self, piece: int) -> bool:
         """Whether the defence that shows is circled: armour, or a riderless horse's caparison.
 
-        DN-1.51k, DN-2.47f, DN-4.1i.
+        DN-1.51k, DN-2.47f, DN-4.1i; DN-1.51m: the shell of a grown warrior is armour.
         """
         faces = self.unit(piece).faces
         if self.beast(piece):

@@ -160,7 +160,7 @@ def test_both_palps_may_make_an_attack_that_one_could_not() -> None:
     assert why_not(only, "with zym").rule == "DN-2.41b"
 
 
-@pytest.mark.rule("DN-2.43.1b", "DN-G106")
+@pytest.mark.rule("DN-2.43.1b", "DN-G106", "DN-G254")
 def test_a_hunter_joins_the_attack_of_a_palp_or_of_both() -> None:
     text = "migam at E5 facing n\nhunter-1 at G3\ngnurr at F4"
     assert sum_of(text, "attack gnurr", "with migam", "with hunter-1", "strike") == (31, 12, "3-1")
@@ -336,7 +336,7 @@ def wounding_armoured(text: str, *answers: str) -> Foray:
     raise AssertionError("no die wounds")
 
 
-@pytest.mark.rule("DN-4.45j")
+@pytest.mark.rule("DN-4.45j", "DN-G255")
 def test_several_slayers_need_no_die_and_the_doomed_none_either() -> None:
     both = ("attack gnurr", "with slayer-7", "with slayer-8", "strike")
     war = wounding("slayer-7 at E5\nslayer-8 at D6\ngnurr at E6", *both)

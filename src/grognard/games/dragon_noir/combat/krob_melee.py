@@ -39,7 +39,7 @@ class KrobMelee(ForayMelee):
     many_blows = True
 
     def strengths(self, war: Foray, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> tuple[int, int]:
-        """DN-4.44c: both palps; DN-4.44f: the defence against attacks from behind."""
+        """DN-4.44c, DN-4.44e: both palps; DN-4.44f, DN-4.44h: the defence against attacks from behind."""
         attack, defence = super().strengths(war, attackers, defenders)
         for piece in attackers:
             if war.blows and doubled(war, piece):
