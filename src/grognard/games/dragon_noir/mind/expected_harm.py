@@ -169,7 +169,7 @@ def doubled_gain(war: Foray, aims: Aims, named: tuple[int, ...], guard: int, tar
 
 def worth_doubling(war: Foray, aims: Aims, target: int, named: tuple[int, ...], answers: list[int]) -> list[int]:
     """The guard that should strike with both palps, if that promises more than two attacks with one palp each."""
-    first, best = war.acts.lexicon.first[DOUBLE], 0
+    best = 0
     found: list[int] = []
     for answer in answers:
         verb, guard = war.acts.entries[answer]
@@ -178,7 +178,7 @@ def worth_doubling(war: Foray, aims: Aims, target: int, named: tuple[int, ...], 
         gain = doubled_gain(war, aims, named, guard, target)
         single = blow(war, aims, tuple(sorted((*named, guard))), target) or 0
         if gain is not None and gain > max(best, single + other_palp(war, aims, guard, target)):
-            best, found = gain, [first + guard]
+            best, found = gain, [answer]
     return found
 
 
@@ -192,5 +192,5 @@ def other_palp(war: Foray, aims: Aims, guard: int, target: int) -> int:
 def best_double(war: Foray, aims: Aims, target: int) -> int:
     """What the best attack with both palps of a guard on a target should bring; nothing if there is none."""
     acts = war.given.melee.naming_acts(war, (), (target,)) if GUARD in war.given.kinds else 0
-    first = war.acts.lexicon.first[DOUBLE]
-    return max((doubled_gain(war, aims, (), act - first, target) or 0 for act in bits(acts)), default=0)
+    guards = [war.acts.entries[act][1] for act in bits(acts)]
+    return max((doubled_gain(war, aims, (), guard, target) or 0 for guard in guards), default=0)
