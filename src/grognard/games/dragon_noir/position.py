@@ -97,11 +97,12 @@ class Foray(War):
     that has just come, for whom, and on which ground (DN-4.52a, DN-G113); `boats` are fours of the stand of a boat, or
     -1 if it is gone, the half in which it was last rowed, how far, and by whom (DN-2.34d, DN-G44); `blows` are fours of
     a half, a guard, the palps that may have struck and the enemy (DN-4.44b); `born` are twos of a young krob and the
-    half in which it hatched (DN-G108).
+    half in which it hatched (DN-G108). `markers` are the hexes of markers that lie face down, and `orb` is who bears
+    the Orb and the hex in which it lies, once it is found; until then `cell` is its secret place (DN-1.53b).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
-    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born")
+    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb")
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
@@ -158,6 +159,8 @@ class Foray(War):
     boats: tuple[int, ...]
     blows: tuple[int, ...]
     born: tuple[int, ...]
+    markers: tuple[int, ...]
+    orb: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
         points = magic().energy * given.level
@@ -175,7 +178,7 @@ class Foray(War):
         self.champions = ()
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
-        self.rising = self.boats = self.blows = self.born = ()
+        self.rising = self.boats = self.blows = self.born = self.markers = self.orb = ()
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:

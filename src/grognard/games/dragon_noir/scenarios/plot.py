@@ -89,6 +89,13 @@ class Plot:
         """What comes after a turn that has not ended the match; it hands back the word of an ending, or nothing."""
         return None
 
+    def hurt(self, war: Foray, piece: int) -> None:
+        """Somebody was stunned, wounded or killed."""
+
+    def hideouts(self, war: Foray) -> list[int]:
+        """The hexes in which what only the second side knows of may be, for all that others know."""
+        return []
+
     def combat_acts(self, war: Foray) -> int:
         """What else can be done in a combat phase, as acts."""
         return 0

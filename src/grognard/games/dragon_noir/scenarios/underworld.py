@@ -9,8 +9,9 @@ from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, PHASES, Foray, Sequence
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
 from grognard.games.dragon_noir.scenarios.keys import slugs
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
-from grognard.kernel import NEWEST, Setting
+from grognard.kernel import NEWEST, Frame, Setting
 
 BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
 """DN-2.12.2i, DN-2.12.2j, DN-2.12.2k: krobs only move and fight; a caster has one spell a game turn (DN-3.3e)."""
@@ -22,6 +23,11 @@ class DescentMelee(KrobMelee, BattleMelee):
 
 class DescentHooks(BattleHooks):
     """All chapters, with those that only The Challenge has."""
+
+    def injured(self, war: Foray, piece: int) -> Frame[None] | None:
+        """DN-G290: the scenario may mind who is hurt."""
+        plot_of(war).hurt(war, piece)
+        return super().injured(war, piece)
 
 
 def open_descent(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Foray:

@@ -22,6 +22,7 @@ from grognard.games.dragon_noir.pieces.boats import boats, ends
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
 from grognard.games.dragon_noir.verbs import RECRUIT
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE
 
@@ -44,10 +45,11 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     `empty` are crossbows that have to be loaded (DN-2.2e), `inside` those in the entrance below their hex (DN-2.37c);
     `changed` are hexes by their new terrain, `boats` bow and stern of each boat, `works` what magic has made, as spell,
     hexes, openings and sides; `spells` are by hex those that lie on the ground; `lairs` are the hexes of the seat's own
-    who hide, and `cell` is that of the prisoner for those who locked it (DN-G156). `purses` are the points that are
-    left to each side while people are hired (DN-G167); `camp` are all who could take part, with group and plight, until
-    they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171), `level` that of the casters
-    (DN-3c); who is absent is in no list.
+    who hide, and `cell` is that of the prisoner for those who locked it (DN-G156), or of the Orb for those who hid it;
+    `markers` are those that lie face down, and `orb` is who bears it or where it lies (DN-1.53b). `purses` are the
+    points that are left to each side while people are hired (DN-G167); `camp` are all who could take part, with group
+    and plight, until they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171), `level`
+    that of the casters (DN-3c); who is absent is in no list.
     """
 
     energy: Mapping[str, int] = {}
@@ -61,6 +63,8 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     lairs: Mapping[str, str] = {}
     invisible: tuple[str, ...] = ()
     cell: str = ""
+    markers: tuple[str, ...] = ()
+    orb: str = ""
     purses: tuple[int, ...] = ()
     camp: tuple[tuple[str, int, str], ...] = ()
     boats: tuple[str, ...] = ()
@@ -91,8 +95,16 @@ def facts_of(war: Foray, seat: int) -> Facts:
         camp=camp(war),
         level=war.given.level,
         parts={id: war.card(piece).id for id, piece in war.given.hooks.roles(war) if war.card(piece).id != id},
+        markers=tuple(war.land.labels[cell] for cell in war.markers),
+        orb=_orb(war) if war.orb else "",
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
+
+
+def _orb(war: Foray) -> str:
+    """Who bears the Orb, or the hex in which it lies."""
+    piece, cell = war.orb
+    return id_of(war, piece) if piece != NOBODY else war.land.labels[cell] if cell != NOWHERE else ""
 
 
 def _pieces(war: Foray) -> tuple[PieceFacts, ...]:

@@ -1,9 +1,9 @@
 """Imagining: a full position that fits what one seat knows, drawn fairly.
 
 The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), in
-which cell the orks keep a prisoner (DN-G156), where a caster will be whom nobody sees (DN-3.51.6a, DN-G81), what
-somebody has begun and not told yet, and whether he has ordered to hold, which frames and position declare: others are
-imagined to step in wherever they could.
+which cell the orks keep a prisoner (DN-G156), under which marker the Orb lies (DN-1.53b), where a caster will be whom
+nobody sees (DN-3.51.6a, DN-G81), what somebody has begun and not told yet, and whether he has ordered to hold, which
+frames and position declare: others are imagined to step in wherever they could.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.set_up import SetUp, at_once, berths
 from grognard.games.dragon_noir.magic.invisibility import Unseen, could_be, unseen
 from grognard.games.dragon_noir.position import NOWHERE, Foray
-from grognard.games.dragon_noir.scenarios.exile.the_chained_elf import doors
 from grognard.games.dragon_noir.scenarios.hiding import spotted
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.show.facts import JAILERS
 from grognard.kernel import Pick, Question, imagine_intentions
 
@@ -31,7 +31,7 @@ def imagine(war: Foray, seat: int, random: Random) -> Foray:
         hide_again(world, unknown, random)
         ask_again(world, seat)
     if world.cell != NOWHERE and seat != JAILERS:
-        world.cell = random.choice([within for n, (within, _) in enumerate(doors(world)) if not world.opened >> n & 1])
+        world.cell = random.choice(plot_of(world).hideouts(world))
     world.unseen = tuple(part for one in unseen(world) for part in _elsewhere(world, one, seat, random))
     imagine_intentions(world, seat, random)
     return world

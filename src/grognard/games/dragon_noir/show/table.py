@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
 from grognard.games.dragon_noir.show.campaign_trays import camp_trays
 from grognard.games.dragon_noir.show.counters import (
+    ENERGY,
     code_of,
     figure_of,
     figures,
@@ -93,20 +94,24 @@ def pieces_of(view: View, facts: Facts) -> list[Piece]:
     game = played(facts.key).game
     own = [piece for piece in facts.pieces if piece.id in facts.lairs] if facts.lairs else []
     return [
-        *_standing(game, facts.pieces, facts.empty, facts.inside),
+        *_standing(game, facts.pieces, facts.empty, facts.inside, facts.orb),
         *(_piece(game, replace(piece, at=facts.lairs[piece.id]), False, False, lurks=True) for piece in own),
     ]
 
 
 @by_language(LOOKS)
 def _standing(
-    game: str, pieces: tuple[PieceFacts, ...], empty: tuple[str, ...], inside: tuple[str, ...]
+    game: str, pieces: tuple[PieceFacts, ...], empty: tuple[str, ...], inside: tuple[str, ...], orb: str
 ) -> tuple[Piece, ...]:
-    return tuple(_piece(game, piece, piece.id in empty, piece.id in inside) for piece in standing(pieces))
+    return tuple(
+        _piece(game, piece, piece.id in empty, piece.id in inside, bears=piece.id == orb) for piece in standing(pieces)
+    )
 
 
 @by_language(COUNTERS)
-def _piece(game: str, piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False) -> Piece:
+def _piece(
+    game: str, piece: PieceFacts, empty: bool, inside: bool, lurks: bool = False, bears: bool = False
+) -> Piece:
     shown = piece.breed or piece.id
     face = face_name(shown, piece.state, bool(piece.mount))
     unit = unit_of(shown, game)
@@ -117,7 +122,8 @@ def _piece(game: str, piece: PieceFacts, empty: bool, inside: bool, lurks: bool 
     notes = _notes(piece, unit, marks, [NOTES[word] for word, so in states if so])
     drawn = state_of(face) == piece.state
     under = [magic().layers[word] for word in piece.under if word in magic().layers]
-    chips = (((BONDS, TITLES["bonds"]), piece.bound), ((HIDDEN.emblem, translated(HIDDEN.name, PACKAGE)), lurks))
+    hidden = (HIDDEN.emblem, translated(HIDDEN.name, PACKAGE))
+    chips = (((BONDS, TITLES["bonds"]), piece.bound), (hidden, lurks), ((ENERGY, TITLES["orb"]), bears))
     carries = [chip for chip, so in chips if so]
     return Piece(
         id=piece.id,
@@ -164,9 +170,22 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     for cell, word in facts.spells:
         kind, code = ON_GROUND[word]
         spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=TITLES[word]))
-    if facts.cell:
+    spells += _markers(facts)
+    if facts.cell and not facts.markers:
         spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title=TITLES["prisoner"]))
     return [*changed, *_boats(facts), *_works(facts), *spells, *reins(facts.pieces, name_of)]
+
+
+def _markers(facts: Facts) -> list[Fixture]:
+    """DN-1.53b: the markers that lie face down, the true one for those who know it, and the Orb where it lies open."""
+    found = [
+        Fixture(id=f"marker-{cell}", kind="circle", at=cell, code="(?)", title=TITLES["marker"])
+        for cell in facts.markers
+        if cell != facts.cell
+    ]
+    there = [cell for cell in facts.markers if cell == facts.cell]
+    there += [facts.orb] if facts.orb and all(piece.id != facts.orb for piece in facts.pieces) else []
+    return found + [Fixture(id="orb", kind="circle", at=cell, code="(O)", title=TITLES["orb"]) for cell in there]
 
 
 def _boats(facts: Facts) -> list[Fixture]:

@@ -42,7 +42,9 @@ class TheWightsBridge(Plot):
         return self.at_last(war) if count - len(dead) < ENOUGH else ""
 
     def at_last(self, war: Foray) -> str:
-        """They have not got out."""
+        """They have not got out, unless nobody is left to keep them."""
+        if not war.living(KROBS):
+            return "across-the-bridge"
         return "bridge-held-godiva-dead" if lost(war, LEADER) else "bridge-held"
 
     def running(self, war: Foray, side: int, usual: int) -> int:

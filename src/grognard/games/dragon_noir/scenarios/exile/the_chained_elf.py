@@ -78,6 +78,10 @@ class TheChainedElf(Plot):
         """The prisoner has no arms, the elves have sworn, and the orks choose the cell."""
         return Locking()
 
+    def hideouts(self, war: Foray) -> list[int]:
+        """Any cell that nobody has opened."""
+        return [within for number, (within, _) in enumerate(doors(war)) if not war.opened >> number & 1]
+
     def combat_acts(self, war: Foray) -> int:
         """A rebel before a door may try it."""
         first = war.acts.lexicon.first[OPEN]

@@ -1,0 +1,99 @@
+"""The Tower in the Mire (DN-G128, DN-G290): the Orb lies under one of three markers, and must be carried out."""
+
+from __future__ import annotations
+
+from grognard.games.dragon_noir.forces.spinning import Spinning
+from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.scenarios import orb
+from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, CLAWS, KROBS, SPEAKERS, HideOrb, bearer, lies
+from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.kernel import Frame, Step
+
+ISLAND, SWAMP = "dark-island", "haunted-swamp"
+MARKERS = (f"{ISLAND}:G9", f"{ISLAND}:H12", f"{SWAMP}:F8")
+"""The little house, the cross, and the middle of the tower."""
+WEBS = 3
+
+
+class Opening(Frame[None]):
+    """Webs are spun anywhere on dry ground, then the Orb is hidden."""
+
+    def start(self, war: Foray) -> Step:
+        return self.call(Spinning(KROBS, war.land.map.cells, WEBS), then=self.spun)
+
+    def spun(self, war: Foray, _: None) -> Step:
+        return self.call(HideOrb(tuple(war.land.map.named(label) for label in MARKERS)))
+
+
+class TheTowerInTheMire(Plot):
+    """DN-G128, DN-G290: the terms of The Tower in the Mire."""
+
+    endings = (
+        Ending((ADVENTURERS,), "orb-out"),
+        Ending((KROBS,), "speakers-dead"),
+        Ending((KROBS,), "orb-kept"),
+        Ending((ADVENTURERS,), "krobs-swept-away"),
+        Ending((), "orb-astray"),
+    )
+    prizes, prize = SPEAKERS, 120
+
+    def opening(self, war: Foray) -> Frame[None] | None:
+        """The krobs spin webs and hide the Orb."""
+        return Opening()
+
+    def now(self, war: Foray) -> str:
+        """The Orb is out, or nobody is left to whom it speaks."""
+        mute = not any(war.health[piece] for piece in orb.speakers(war))
+        if bearer(war) in war.gone and not mute:
+            return "orb-out"
+        return "speakers-dead" if mute else ""
+
+    def at_last(self, war: Foray) -> str:
+        """Time is up, or a side has nobody left."""
+        if not war.living(KROBS):
+            return "krobs-swept-away"
+        holder = bearer(war)
+        return "orb-kept" if holder != NOBODY and war.side[holder] == KROBS else "orb-astray"
+
+    def hurt(self, war: Foray, piece: int) -> None:
+        """The bearer may have to let go."""
+        orb.lay_down(war)
+
+    def after_half(self, war: Foray) -> Frame[None] | None:
+        """Markers are turned up, and the Orb is taken up."""
+        orb.lay_down(war)
+        orb.turn_up(war)
+        return None
+
+    def hideouts(self, war: Foray) -> list[int]:
+        """Under any marker that lies face down."""
+        return orb.hideouts(war)
+
+    def may_leave(self, war: Foray, piece: int) -> bool:
+        """Only with the Orb."""
+        return piece == bearer(war)
+
+    def running(self, war: Foray, side: int, usual: int) -> int:
+        """Whoever has the Orb gets out with it."""
+        piece = bearer(war)
+        return 1 << piece if side == ADVENTURERS and piece != NOBODY and war.side[piece] == side else 0
+
+    def errand(self, war: Foray, side: int, piece: int) -> int:
+        """To the markers, the speakers only as near as they must; then to where the Orb lies."""
+        if lies(war) != NOWHERE:
+            wanted = orb.can_bear(war, piece)
+            return 1 << lies(war) if wanted else 0
+        if side == KROBS:
+            keeps = war.cell != NOWHERE and war.card(piece).kind in CLAWS
+            return war.land.grid.disc(war.cell, orb.HEARD) & war.land.map.cells if keeps else 0
+        if not war.markers:
+            return 0
+        if piece in orb.speakers(war):
+            return orb.ear_shot(war, war.markers)
+        return sum_of(1 << cell for cell in war.markers)
+
+
+OWN = orb.OWN
+PLOT = TheTowerInTheMire()

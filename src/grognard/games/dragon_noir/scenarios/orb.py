@@ -1,0 +1,130 @@
+"""The Mauve Orb (DN-1.53b): under one of some markers that lie face down, and then with whoever bears it.
+
+The krobs write down where it is, and nobody else knows. What is won with it is in the plots of its scenarios.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+ADVENTURERS, KROBS = 0, 1
+SPEAKERS = ("sarah", "gotmar")
+"""Those to whom the Orb speaks."""
+HEARD = 3
+"""DN-G290: from how far they know what lies under a marker."""
+CLAWS = ("slayer", "guard")
+"""DN-G290: the krobs that can carry it."""
+
+
+class HideOrb(Frame[None]):
+    """DN-1.53b, DN-G290: the krobs write down under which marker the Orb lies."""
+
+    cells: tuple[int, ...]
+
+    def start(self, war: Foray) -> Step:
+        war.markers = self.cells
+        options = Pick("act", sum_of(1 << war.acts.go + cell for cell in self.cells))
+        return self.ask(KROBS, "orb", options, then=self.hidden, about=(KROBS,), secret=True)
+
+    def hidden(self, war: Foray, answer: int) -> Step:
+        war.cell = war.acts.entries[answer][1]
+        war.tell("DN-1.53b", "orb-hidden", war.cell, to=(KROBS,))
+        return self.done()
+
+
+def bearer(war: Foray) -> int:
+    """Who bears the Orb, or NOBODY."""
+    return war.orb[0] if war.orb else NOBODY
+
+
+def lies(war: Foray) -> int:
+    """The hex in which it lies open, or NOWHERE."""
+    return war.orb[1] if war.orb else NOWHERE
+
+
+def lay_down(war: Foray) -> None:
+    """DN-G290: whoever bears it and is killed, stunned or taken drops it where he is."""
+    piece = bearer(war)
+    if piece == NOBODY or piece in war.gone or (war.active(piece) and piece not in war.bound):
+        return
+    cell = war.at[piece]
+    if cell == war.land.off:
+        war.orb = (NOBODY, NOWHERE)
+        war.tell("DN-G290", "orb-lost", piece)
+        return
+    war.orb = (NOBODY, cell)
+    war.tell("DN-G290", "orb-dropped", piece, cell)
+
+
+def turn_up(war: Foray) -> None:
+    """DN-1.53b, DN-G290: adventurers on a marker turn it up, and speakers near it know; then it may be taken up."""
+    found = [cell for cell in war.markers if war.phasing == ADVENTURERS and _found(war, cell)]
+    for cell in found:
+        war.markers = tuple(each for each in war.markers if each != cell)
+        true = cell == war.cell
+        war.reveal("DN-1.53b", "orb-found" if true else "marker-empty", cell)
+        if true:
+            war.cell, war.orb = NOWHERE, (NOBODY, cell)
+    take_up(war)
+
+
+def take_up(war: Foray) -> None:
+    """DN-G290: whoever of the side ends his half in its hex takes it up."""
+    cell = lies(war)
+    there = war.piece_in(1 << cell) if cell != NOWHERE else []
+    for piece in there:
+        if war.side[piece] == war.phasing and can_bear(war, piece):
+            war.orb = (piece, NOWHERE)
+            war.tell("DN-G290", "orb-taken", piece, cell)
+            return
+
+
+def can_bear(war: Foray, piece: int) -> bool:
+    """Whether a piece can carry it: any adventurer with hands, and of the krobs slayers and guards."""
+    if not war.active(piece):
+        return False
+    card = war.card(piece)
+    return card.tough.leads if war.side[piece] == ADVENTURERS else card.kind in CLAWS
+
+
+def _found(war: Foray, cell: int) -> bool:
+    if any(war.active(piece) and war.side[piece] == ADVENTURERS for piece in war.piece_in(1 << cell)):
+        return True
+    near = war.land.grid.disc(cell, HEARD)
+    return any(war.active(piece) and near >> war.at[piece] & 1 for piece in speakers(war))
+
+
+def speakers(war: Foray) -> list[int]:
+    """Sarah and Gotmar."""
+    return [war.given.numbers[id] for id in SPEAKERS]
+
+
+def hideouts(war: Foray) -> list[int]:
+    """Where the Orb may be, for whoever does not know."""
+    return list(war.markers)
+
+
+def ear_shot(war: Foray, cells: tuple[int, ...]) -> int:
+    """The hexes from which speakers know what lies under some markers."""
+    return sum_of(war.land.grid.disc(cell, HEARD) for cell in cells) & war.land.map.cells
+
+
+def nearest(war: Foray, piece: int, cells: int) -> int:
+    """Of some hexes the one nearest to a piece, as a mask."""
+    at, distance = war.at[piece], war.land.grid.distance
+    return 1 << min(bits(cells), key=lambda cell: (distance(at, cell), cell)) if cells else 0
+
+
+def _why_not_hide(war: Foray, frame: HideOrb, cell: int) -> Refusal | None:
+    return None if cell in frame.cells else Refusal("DN-1.53b", "no-marker-there", (cell,))
+
+
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"orb": {"go": _why_not_hide}}
+"""The verbs of this chapter's topics, for refusals."""
