@@ -12,9 +12,8 @@ from typing import TypeVar
 from grognard.games.dragon_noir.forces.muster import country_of, gate_cells
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import cells_of, sum_of
-from grognard.games.dragon_noir.scenarios.free_set_up import SIDES
 from grognard.games.dragon_noir.scenarios.plot import WALKOVERS
-from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
+from grognard.games.dragon_noir.scenarios.plots import UNTOLD, plot_named
 from grognard.games.dragon_noir.scenarios.sheets import (
     CROSS,
     NOBODY,
@@ -25,7 +24,7 @@ from grognard.games.dragon_noir.scenarios.sheets import (
     files_of,
     scenarios,
 )
-from grognard.games.dragon_noir.sheets.boxes import EXILE
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.loading import Sheet
 
 T = TypeVar("T")
@@ -47,7 +46,7 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
     for how in scenario.endings:
         if how not in endings:
             raise sheet.fault(f"endings.{how}", f"there is no such ending; there are {', '.join(endings)}")
-    if plot is PITCHED:
+    if plot is UNTOLD[scenario.game]:
         _check_pitched(sheet, scenario)
     for number, force in enumerate(scenario.forces, 1):
         _check_force(sheet, f"force[{number}]", country, force, scenario.turns)
@@ -60,8 +59,9 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
 
 def _check_pitched(sheet: Sheet, scenario: Scenario) -> None:
     """What holds for a scenario that is decided by a word of its sheet (DN-G169)."""
-    if scenario.players != SIDES:
-        raise sheet.fault("force", f"expected forces of {SIDES[0]} and then of {SIDES[1]}, found {scenario.players}")
+    sides = BOXES[scenario.game].sides
+    if scenario.players != sides:
+        raise sheet.fault("force", f"expected forces of {sides[0]} and then of {sides[1]}, found {scenario.players}")
     leavers = {way.player for way in scenario.exits}
     if len(leavers) != (scenario.decides == CROSS):
         raise sheet.fault("exit", f"one side has ways out where {CROSS!r} decides, and nobody anywhere else")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 
 CHIEFS = ("konrad", "godiva", "black-fox", "zed")
 """DN-G128: those who count twice, besides spellcasters."""
@@ -48,7 +49,7 @@ def casualties(war: Foray, side: int) -> int:
     return total
 
 
-def lighter_losses(war: Foray) -> str:
+def lighter_losses(war: Foray, sides: tuple[str, str] = BOXES[EXILE].sides) -> str:
     """The word of an ending that casualties decide."""
-    rebels, orks = (casualties(war, side) for side in (0, 1))
-    return "even" if rebels == orks else "fewer-rebels" if rebels < orks else "fewer-orks"
+    first, second = (casualties(war, side) for side in (0, 1))
+    return "even" if first == second else f"fewer-{sides[first > second]}"

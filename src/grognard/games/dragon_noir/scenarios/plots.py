@@ -7,15 +7,17 @@ from functools import cache
 from types import ModuleType
 
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.pitched import Pitched
+from grognard.games.dragon_noir.scenarios.pitched import Pitched, PitchedBelow
 from grognard.games.dragon_noir.scenarios.plot import Plot
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
-from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
+from grognard.games.dragon_noir.sheets.boxes import BOXES, CHALLENGE, EXILE
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.scenario_files import scenario_module
 
 ROOM = "grognard.games.dragon_noir.scenarios"
-PITCHED = Pitched()
+PITCHED, PITCHED_BELOW = Pitched(), PitchedBelow()
+UNTOLD = {EXILE: PITCHED, CHALLENGE: PITCHED_BELOW}
+"""By game the plot of a scenario that has none of its own."""
 
 
 def plot_of(war: Foray) -> Plot:
@@ -31,7 +33,7 @@ def plot_named(id: str, game: str = EXILE) -> Plot:
 @cache
 def _named(game: str, id: str) -> Plot:
     module = _modules(game).get(id)
-    return module.PLOT if module else PITCHED
+    return module.PLOT if module else UNTOLD[game]
 
 
 def refusals(game: str) -> list[Mapping[str, Mapping[str, WhyNot]]]:

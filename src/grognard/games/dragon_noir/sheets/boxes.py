@@ -24,6 +24,8 @@ class Box(NamedTuple):
     maps: tuple[str, ...]
     plots: str
     """The room with the plots of its scenarios."""
+    sides: tuple[str, str]
+    """Who plays, where a scenario says no more than what is in its file."""
     untitled: tuple[str, ...] = ()
     deep_water: bool = False
     """Whether a jump into water has a table of its own, and the stunned may drown there (DN-G242)."""
@@ -39,10 +41,10 @@ class Box(NamedTuple):
 
 
 BOXES = {
-    EXILE: Box(EXILE, "data", (*SURFACE, *EXILE_CAVES), "exile", ("free-set-up", "the-campaign")),
+    EXILE: Box(EXILE, "data", (*SURFACE, *EXILE_CAVES), "exile", ("rebels", "orks"), ("free-set-up", "the-campaign")),
     # DN-1.42d: its own six maps, and those of The Exile that lie below ground.
     CHALLENGE: Box(
-        *(CHALLENGE, "data/challenge", (*CHALLENGE_CAVES, *EXILE_CAVES), "challenge"),
+        *(CHALLENGE, "data/challenge", (*CHALLENGE_CAVES, *EXILE_CAVES), "challenge", ("adventurers", "krobs")),
         deep_water=True,
         low_ceilings=True,
         graded_below=True,
