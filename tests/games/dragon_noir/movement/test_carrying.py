@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.skirmish.movement.phase import left
+from tests.games.dragon_noir.cave import cave
 from tests.games.dragon_noir.stage import options, place, play, stage, state, told, topic, why_not
 
 FIELD = "\n".join(". . . . . . ." for _ in range(4))
@@ -153,3 +154,12 @@ def test_nobody_is_set_down_where_his_bearer_could_not_go() -> None:
         war = stage(". . S .", f"evans at A1{health}\nrix at B1, stunned", MovementStep())
         play(war, "move evans", "lift rix")
         assert ("lay C1" in options(war)) == offered
+
+
+@pytest.mark.rule("DN-G32", "DN-G40")
+@pytest.mark.parametrize(("who", "what", "where"), [("godiva", "dead", ""), ("davrich", "stunned", "C11")])
+def test_armour_that_is_laid_into_the_water_drowns(who: str, what: str, where: str) -> None:
+    war = cave("wights-bridge", f"krobek at C12\n{who} at D12, stunned\nhunter-1 at A14", MovementStep())
+    said = told(play(war, "move krobek", f"lift {who}", "lay C11"))
+    assert (state(war, who), place(war, who)) == (what, where)
+    assert ("drowned" in said) == (what == "dead")

@@ -63,10 +63,46 @@ def test_the_adventurers_begin_and_nothing_comes_before_them() -> None:
 def test_a_match_on_the_bridge_ends_by_its_terms(seed: int) -> None:
     *_, war = guessed(BRIDGE, seed)
     assert war.outcome is not None
-    out = len(away(war, ADVENTURERS))
-    assert war.outcome.winners == ((ADVENTURERS,) if out >= 7 else (KROBS,))
+    won = len(away(war, ADVENTURERS)) >= 7 or not war.living(KROBS)
+    assert war.outcome.winners == ((ADVENTURERS,) if won else (KROBS,))
     godiva = war.given.numbers["godiva"]
-    assert (war.outcome.how == "bridge-held-godiva-dead") == (out < 7 and not war.health[godiva])
+    assert (war.outcome.how == "bridge-held-godiva-dead") == (not won and not war.health[godiva])
+
+
+def in_the_first_turn() -> Foray:
+    """A match whose adventurers have begun to come on."""
+    return next(war for war in guessed(BRIDGE, 2) if war.question is not None and war.question.topic == "movement")
+
+
+def ended(war: Foray) -> str:
+    """How a match ends if everybody is content with the half, or nothing."""
+    half = war.half
+    while war.question is not None and war.half == half:
+        texts = war.spelled()
+        war.answer(war.parse("done" if "done" in texts else texts[-1]))
+    return war.outcome.how if war.outcome else ""
+
+
+@pytest.mark.rule("DN-G128")
+def test_nobody_holds_the_bridge_when_all_krobs_are_dead() -> None:
+    war = in_the_first_turn()
+    for krob in war.living_of(KROBS)[1:]:
+        war.kill(krob)
+    assert ended(war) == "", "one of them is enough to hold it"
+    for krob in war.living_of(KROBS):
+        war.kill(krob)
+    assert ended(war) == "bridge-free"
+    assert war.outcome is not None
+    assert war.outcome.winners == (ADVENTURERS,)
+
+
+@pytest.mark.rule("DN-G128")
+def test_six_cannot_win_though_no_krob_is_left() -> None:
+    war = in_the_first_turn()
+    dead = [post.piece for post in war.roll.posts if post.side == ADVENTURERS and war.card(post.piece).id != "godiva"]
+    for piece in (*war.living_of(KROBS), *dead[:6]):
+        war.kill(piece)
+    assert ended(war) == "bridge-held"
 
 
 @pytest.mark.rule("DN-G128", "DN-G230")

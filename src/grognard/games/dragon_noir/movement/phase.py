@@ -20,7 +20,7 @@ from grognard.games.dragon_noir.movement.carrying import (
 )
 from grognard.games.dragon_noir.movement.dragon_stride import Stride, stride_ends, stride_path
 from grognard.games.dragon_noir.movement.entrances import passage_acts, way_down, way_up
-from grognard.games.dragon_noir.movement.jumps import JumpDown, JumpOver, jump_acts
+from grognard.games.dragon_noir.movement.jumps import Drown, JumpDown, JumpOver, jump_acts, plunges, sinks
 from grognard.games.dragon_noir.movement.leading import (
     let_go,
     mend_file,
@@ -135,7 +135,8 @@ class MovePiece(Frame[None]):
         if verb == LAY:
             set_down(war, piece, self.burden, noun)
             war.marks[piece] |= HALTED
-            return self.done()
+            drowns = plunges(war, noun) and sinks(war, self.burden, noun)  # DN-G32
+            return self.call(Drown(self.burden)) if drowns else self.done()
         if verb == SHIFT:
             return self.call(ShiftBodies(piece, (noun,)))
         onward = passage(war, piece, verb, noun)

@@ -25,6 +25,7 @@ class TheWightsBridge(Plot):
         Ending((ADVENTURERS,), "across-the-bridge"),
         Ending((KROBS,), "bridge-held"),
         Ending((KROBS,), "bridge-held-godiva-dead"),
+        Ending((ADVENTURERS,), "bridge-free"),
     )
     prizes, prize = (LEADER,), 60
     all_run = True
@@ -34,17 +35,17 @@ class TheWightsBridge(Plot):
         return Spinning(KROBS, cells_of(war.land, WEBBED), WEBS)
 
     def now(self, war: Foray) -> str:
-        """Enough are out, or too many are dead for that."""
+        """Enough are out, too many are dead for that, or no krob is left to keep them from it."""
         if len(away(war, ADVENTURERS)) >= ENOUGH:
             return "across-the-bridge"
         dead = [post for post in war.roll.posts if post.side == ADVENTURERS and lost_piece(war, post.piece)]
         count = sum(post.side == ADVENTURERS for post in war.roll.posts)
-        return self.at_last(war) if count - len(dead) < ENOUGH else ""
+        if count - len(dead) < ENOUGH:
+            return self.at_last(war)
+        return "" if war.living(KROBS) else "bridge-free"
 
     def at_last(self, war: Foray) -> str:
-        """They have not got out, unless nobody is left to keep them."""
-        if not war.living(KROBS):
-            return "across-the-bridge"
+        """They have not got out."""
         return "bridge-held-godiva-dead" if lost(war, LEADER) else "bridge-held"
 
     def running(self, war: Foray, side: int, usual: int) -> int:
