@@ -83,6 +83,10 @@ class ForayHooks(Hooks["Foray"]):
         """The hexes from which a piece may leave the map for good, by its scenario."""
         return 0
 
+    def departing(self, war: Foray, piece: int) -> tuple[int, ...]:
+        """Who challenges a piece as it leaves the map; nobody in The Exile, whose records go on as they began."""
+        return ()
+
     def left_map(self, war: Foray) -> Frame[None]:
         """What follows when somebody has left."""
         raise TypeError("nobody may leave the map")

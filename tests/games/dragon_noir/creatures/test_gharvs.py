@@ -359,6 +359,18 @@ def test_a_defender_who_beats_one_may_advance() -> None:
     assert war.question.seat == 0
 
 
+@pytest.mark.rule("DN-2.44i", "DN-G131")
+@pytest.mark.parametrize("fought", [False, True])
+def test_who_fought_in_the_half_before_challenges_the_advance_all_the_same(fought: bool) -> None:
+    war = lake("krobek at B3\nslayer-1 at A4\ngharv-1 at C3", MovementStep())
+    if fought:
+        war.fought = (war.half, war.half, *war.fought[2:])
+    war.begin(Interphase())
+    quiet_die(war)
+    play(war, 8, "go D3", "advance krobek", "go B5")
+    assert topic(war) == "challenge-die", "its own combat was in another phase"
+
+
 @pytest.mark.rule("DN-G4")
 @pytest.mark.rule("DN-2.12.2m")
 def test_both_sides_may_attack_and_shoot_one() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from grognard.games.dragon_noir.land.places import spans_of
+from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, INTERPHASE, MOVEMENT, RECOVERY, SHOOTING, Foray
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import slugs
@@ -103,6 +104,53 @@ def test_six_cannot_win_though_no_krob_is_left() -> None:
     for piece in (*war.living_of(KROBS), *dead[:6]):
         war.kill(piece)
     assert ended(war) == "bridge-held"
+
+
+def at_the_mouth(*answers: str) -> Foray:
+    """Davrich is about to leave past a slayer; everybody else is far."""
+    war = in_the_first_turn()
+    numbers, land = war.given.numbers, war.land
+    for piece in (*war.living_of(ADVENTURERS), *war.living_of(KROBS)):
+        war.remove(piece)
+    for name, label in {"davrich": "C16", "slayer-3": "D17", "lucifer": "E4", "godiva": "F4"}.items():
+        war.put(numbers[name], land.map.named(label))
+        war.spent[numbers[name]] = war.marks[numbers[name]] = 0
+    war.step = MOVEMENT
+    war.begin(MovementStep(), war.edition)
+    for answer in answers:
+        war.answer(war.parse(answer))
+    return war
+
+
+def asked(war: Foray) -> str:
+    """What is asked."""
+    return war.question.topic if war.question else ""
+
+
+@pytest.mark.rule("DN-2.35b", "DN-2.35c", "DN-G128")
+def test_who_leaves_by_a_hex_he_has_entered_is_challenged_there() -> None:
+    war = at_the_mouth("move davrich", "go C17", "move davrich", "leave")
+    davrich = war.given.numbers["davrich"]
+    assert asked(war) == "challenge-die"
+    hurt, dead = war.copy(), war.copy()
+    war.answer(6)
+    assert davrich in war.gone
+    hurt.answer(7)
+    assert (asked(hurt), hurt.state(davrich), davrich in hurt.gone) == ("destination", "wounded", False)
+    hurt.answer(hurt.parse("leave"))
+    assert davrich in hurt.gone, "this hex is settled"
+    dead.answer(9)
+    assert (dead.state(davrich), davrich in dead.gone) == ("dead", False)
+
+
+@pytest.mark.rule("DN-2.35c")
+def test_who_begins_his_move_in_the_mouth_leaves_freely() -> None:
+    war = at_the_mouth()
+    davrich = war.given.numbers["davrich"]
+    war.put(davrich, war.land.map.named("C17"))
+    war.answer(war.parse("move davrich"))
+    war.answer(war.parse("leave"))
+    assert davrich in war.gone
 
 
 @pytest.mark.rule("DN-G128", "DN-G230")

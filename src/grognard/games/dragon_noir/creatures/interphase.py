@@ -34,7 +34,7 @@ from grognard.games.skirmish.combat.melee import TEN, Melee
 from grognard.games.skirmish.combat.melee_rules import Verdict
 from grognard.games.skirmish.combat.odds import column_of
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
-from grognard.games.skirmish.war import War
+from grognard.games.skirmish.war import LONG_AGO, War
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 FAR = 60
@@ -52,7 +52,9 @@ class Interphase(Frame[None]):
     gharv: int = NOBODY
 
     def start(self, war: Foray) -> Step:
+        """The combats of the half are over, and spare nobody who advances now (DN-2.44i)."""
         war.step, war.rising = INTERPHASE, ()
+        war.fought = (LONG_AGO,) * len(war.fought)
         self.waiting = tuple(in_question(war))
         return self.look(war)
 

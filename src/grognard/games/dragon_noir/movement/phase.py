@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.movement.carrying import (
     set_down,
     shift_acts,
 )
+from grognard.games.dragon_noir.movement.challenges import Challenge
 from grognard.games.dragon_noir.movement.dragon_stride import Stride, stride_ends, stride_path
 from grognard.games.dragon_noir.movement.entrances import passage_acts, way_down, way_up
 from grognard.games.dragon_noir.movement.jumps import Drown, JumpDown, JumpOver, jump_acts, plunges, sinks
@@ -35,7 +36,7 @@ from grognard.games.dragon_noir.movement.routes import go_ends, must_go_on, ride
 from grognard.games.dragon_noir.movement.rowing import row_acts, set_out
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
-from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -145,9 +146,17 @@ class MovePiece(Frame[None]):
         if verb == "dismount":
             return self.call(Dismount(piece), then=self.changed)
         if verb == LEAVE:
-            leave(war, piece)
-            return self.call(war.given.hooks.left_map(war))
+            opposed = war.given.hooks.departing(war, piece)
+            return self.call(Challenge(piece, opposed), then=self.off) if opposed else self.off(war, False)
         return self.call(war.given.hooks.own_act(war, answer), then=self.changed)
+
+    def off(self, war: Foray, hurt: bool) -> Step:
+        """He leaves the map; once hurt he plans anew, but the hex by which he goes is settled (DN-2.35b)."""
+        if hurt:
+            war.marks[self.piece] &= ~CROSSING
+            return self.again(war)
+        leave(war, self.piece)
+        return self.call(war.given.hooks.left_map(war))
 
     def walked(self, war: Foray, upset: bool) -> Step:
         if self.goal != NOBODY:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from grognard.games.dragon_noir.combat.krob_melee import KrobMelee
 from grognard.games.dragon_noir.forces.muster import given
-from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, PHASES, Foray, Sequence
+from grognard.games.dragon_noir.movement.challenges import challengers
+from grognard.games.dragon_noir.position import COMBAT, CROSSING, MOVEMENT, PHASES, Foray, Sequence
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
 from grognard.games.dragon_noir.scenarios.keys import slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
@@ -28,6 +29,10 @@ class DescentHooks(BattleHooks):
         """DN-G290: the scenario may mind who is hurt."""
         plot_of(war).hurt(war, piece)
         return super().injured(war, piece)
+
+    def departing(self, war: Foray, piece: int) -> tuple[int, ...]:
+        """DN-2.35b, DN-2.35c: the hex by which it leaves is crossed, unless it began its move there."""
+        return challengers(war, piece, 1 << war.at[piece]) if war.marked(piece, CROSSING) else ()
 
 
 def open_descent(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Foray:
