@@ -161,7 +161,7 @@ def stage(
     units = roster(game).units
     cards = _cards([units[name] for name, _, _ in rows], [rest for _, _, rest in rows], game)
     ids = [card.id for card in cards]
-    acts = Acts(ids, where.labels, verbs(ids, where.labels, bool(boats)))
+    acts = Acts(ids, where.labels, verbs(ids, where.labels, bool(boats), maps=tuple(where.caverns)))
     lexicons = {"act": acts.lexicon}
     given = Given(
         *(where, cards, where.book, acts, "staged", first, options or {}, lexicons, (0, 0), hooks),

@@ -118,6 +118,10 @@ class ForayHooks(Hooks["Foray"]):
         """By name those who have the part of somebody else."""
         return ()
 
+    def things(self, war: Foray) -> tuple[tuple[int, int], ...]:
+        """The hidden things of a scenario by their numbers, and the hex in which each truly lies, or NOWHERE."""
+        return ()
+
     def shut(self, war: Foray, piece: int) -> int:
         """The hexes that what came before this match has closed to a piece."""
         return 0

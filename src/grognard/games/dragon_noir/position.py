@@ -99,10 +99,11 @@ class Foray(War):
     a half, a guard, the palps that may have struck and the enemy (DN-4.44b); `born` are twos of a young krob and the
     half in which it hatched (DN-G108). `markers` are the hexes of markers that lie face down, and `orb` is who bears
     the Orb and the hex in which it lies, once it is found; until then `cell` is its secret place (DN-1.53b).
+    `findings` are what casters were told by magic, each with its length (DN-3.54a).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
-    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb")
+    of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb", "findings")
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
@@ -161,6 +162,7 @@ class Foray(War):
     born: tuple[int, ...]
     markers: tuple[int, ...]
     orb: tuple[int, ...]
+    findings: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
         points = magic().energy * given.level
@@ -178,7 +180,7 @@ class Foray(War):
         self.champions = ()
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
-        self.rising = self.boats = self.blows = self.born = self.markers = self.orb = ()
+        self.rising = self.boats = self.blows = self.born = self.markers = self.orb = self.findings = ()
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:

@@ -21,6 +21,11 @@ GROUP = "group"
 CUT_WEB, ROW, DOUBLE = "cut-web", "row", "double"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
+SEEK, THING = "seek", "thing"
+SOUGHT, CHARACTERS, OBJECTS = ("characters", "objects"), 0, 1
+"""DN-3.54.1: what detection looks for."""
+THINGS = ("orb", "khuzun", "sun")
+"""DN-1.53a: things that lie hidden."""
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
 GROUPS = ("I", "II", "III", "IV")
 """The four groups of a people (DN-5.22a)."""
@@ -29,12 +34,12 @@ SPELL_NAMES = tuple(id for level in LEVELS for id, spell in magic().spells.items
 
 
 def verbs(
-    pieces: Sequence[str], labels: Sequence[str], boats: bool = False, deep: bool = True
+    pieces: Sequence[str], labels: Sequence[str], boats: bool = False, deep: bool = True, maps: Sequence[str] = ()
 ) -> list[tuple[str, Sequence[str]]]:
     """All further verbs over the pieces and hexes of a scenario; nobody rows where there are no boats.
 
     `deep` are the scenarios of The Challenge: no other knows webs, guards that strike with both palps, or casters
-    of the second level.
+    of the second level, who look for people and things on its `maps`.
     """
     level = LEVELS[-1] if deep else LEVELS[0]
     spells = [id for id in SPELL_NAMES if magic().spells[id].level <= level]
@@ -72,5 +77,6 @@ def verbs(
         (READY, ()),
         *([(CUT_WEB, cells)] if deep else []),
         *([(ROW, stands)] if boats else []),
+        *([(SEEK, [f"{map} {what}" for map in maps for what in SOUGHT]), (THING, THINGS)] if maps else []),
         *([(DOUBLE, pieces)] if deep else []),
     ]

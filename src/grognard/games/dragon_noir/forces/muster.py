@@ -175,5 +175,6 @@ def acts_of(scenario: str) -> Acts:
 
 @lru_cache(maxsize=KEYS)
 def _acts(board: str, game: str, ids: tuple[str, ...]) -> Acts:
-    country = _country(board, game)
-    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours), deep=game == CHALLENGE))
+    country, deep = _country(board, game), game == CHALLENGE
+    maps = tuple(country.caverns) if deep else ()
+    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours), deep, maps))

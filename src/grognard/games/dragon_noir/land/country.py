@@ -87,6 +87,12 @@ class Country(Land):
         return self._zoned(UNDERGROUND)
 
     @cached_property
+    def caverns(self) -> dict[str, int]:
+        """The maps that lie below ground, by the names under which they lie there."""
+        zones = [(*name.rpartition(":"), cells) for name, cells in self.map.zones.items()]
+        return {map or self.map.name: cells for map, _, zone, cells in zones if zone == UNDERGROUND}
+
+    @cached_property
     def abyss(self) -> int:
         """The hexes in which nobody can be, whoever may pass over them: crevasses (DN-2.31.6a)."""
         return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == CREVASSE))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grognard.games.dragon_noir.editions import REPAIRS
-from grognard.games.dragon_noir.magic import areas, terrain
+from grognard.games.dragon_noir.magic import areas, detection, terrain
 from grognard.games.dragon_noir.magic.energy import (
     HIGHEST,
     casters_of,
@@ -33,9 +33,9 @@ from grognard.games.dragon_noir.magic.targets import (
     why_not_aim,
 )
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.spells import AREA, FLIGHT, GROUND, HEX, SELF, magic
+from grognard.games.dragon_noir.sheets.spells import AFAR, AREA, FLIGHT, GROUND, HEX, SELF, magic
 from grognard.games.dragon_noir.sheets.templates import cells_at, templates
-from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, PASS, SPEND
+from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, OBJECTS, PASS, SOUGHT, SPEND, THINGS
 from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -89,6 +89,8 @@ class Cast(Announced):
             return self.measured(war)
         if work.sheet.aim == GROUND:
             return self.call(terrain.Site(self.caster, self.spell, self.cell), then=self.sited)
+        if work.sheet.aim == AFAR:
+            return self.call(detection.Seek(self.caster, self.spell), then=self.looked)
         if work.sheet.aim == AREA:
             return self.call(areas.Area(self.caster, self.spell, self.cell), then=self.marked_out)
         if self.target != NOBODY or self.cell >= 0:
@@ -112,6 +114,11 @@ class Cast(Announced):
     def sited(self, war: Foray, site: tuple[int, ...]) -> Step:
         """DN-3.52a: what is made, and where."""
         self.site, self.cell = site, site[1]
+        return self.announce(war)
+
+    def looked(self, war: Foray, sought: tuple[int, int]) -> Step:
+        """DN-3.54a: the amount is where he looks and for what, the target whoever or whatever he names."""
+        self.amount, self.target = sought
         return self.announce(war)
 
     def marked_out(self, war: Foray, cells: tuple[int, ...]) -> Step:
@@ -165,7 +172,14 @@ class Cast(Announced):
         """DN-3.3i: everybody hears it; it is paid for when its own turn comes."""
         self.cost = self.cost_now(war)
         war.tell("DN-3.3g", "announced", self.caster, self.spell)
-        if self.target not in (NOBODY, self.caster):
+        if SPELLS[self.spell].sheet.aim == AFAR:
+            map, what = divmod(self.amount, len(SOUGHT))
+            war.tell("DN-3.54a", f"seeks-{SOUGHT[what]}", [*war.land.caverns][map])
+            if self.target != NOBODY and what == OBJECTS:
+                war.tell("DN-3.54.4", "seeks-thing", THINGS[self.target])
+            elif self.target != NOBODY:
+                war.tell("DN-3.54.4", "aimed-at", self.target)
+        elif self.target not in (NOBODY, self.caster):
             war.tell("DN-3.3g", "aimed-at", self.target)
         if self.cell >= 0:
             war.tell("DN-3.3g", "aimed-on", self.cell)
@@ -309,6 +323,8 @@ class Cast(Announced):
         """The hexes whose distance counts (DN-3.4d)."""
         if self.site or self.area:
             return self.hexes(war)
+        if SPELLS[self.spell].sheet.aim == AFAR:
+            return ()  # DN-G85: only the map counts
         there = () if self.target in (NOBODY, self.caster) else (war.at[self.target],)
         if there == (war.land.off,):  # another spell has taken him away, and so this one will fail
             there = ()

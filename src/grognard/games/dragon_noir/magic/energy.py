@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.editions import REPAIRS
-from grognard.games.dragon_noir.land.country import UNDERGROUND, Country
+from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.spells import Price, magic
 from grognard.games.skirmish.sheets.book import Face
@@ -136,7 +136,7 @@ def domain(war: Foray, caster: int) -> int:
     if not country.underground >> at & 1:
         return country.map.cells & ~country.underground
     found = 0
-    for cells in caverns(country).values():
+    for cells in country.caverns.values():
         if cells >> at & 1:
             found |= cells
     return found | _beyond(country, at, found) if country.map.mouths else found
@@ -146,16 +146,10 @@ def _beyond(country: Country, at: int, own: int) -> int:
     """What lies within reach beyond the mouths of a map."""
     mouths, spread, inner = country.map.mouths, country.grid.spread, country.grid.inner
     met = spread(own & mouths, inner) & mouths & ~own
-    for cells in caverns(country).values() if mouths >> at & 1 else ():
+    for cells in country.caverns.values() if mouths >> at & 1 else ():
         if spread(1 << at, inner) & mouths & cells & ~own:
             met |= cells
     return met
-
-
-def caverns(country: Country) -> dict[str, int]:
-    """The maps that lie below ground, by name; one that lies alone has the empty one."""
-    zones = [(*name.rpartition(":"), cells) for name, cells in country.map.zones.items()]
-    return {map: cells for map, _, zone, cells in zones if zone == UNDERGROUND}
 
 
 def within(war: Foray, caster: int, cost: int) -> int:

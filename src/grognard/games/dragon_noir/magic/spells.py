@@ -13,6 +13,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.magic import spirits, terrain
+from grognard.games.dragon_noir.magic.detection import detect
 from grognard.games.dragon_noir.magic.energy import level, restore
 from grognard.games.dragon_noir.magic.fireball import Blaze, can_burn
 from grognard.games.dragon_noir.magic.invisibility import Vanish
@@ -332,6 +333,16 @@ def _fades(war: Foray, aim: Aim) -> Frame[None]:
     return Vanish(aim.caster)
 
 
+def _finds(spell: str) -> Effect:
+    """DN-3.54.1 to DN-3.54.4: the caster is told something."""
+    number = SPELL_NAMES.index(spell)
+
+    def effect(war: Foray, aim: Aim) -> Frame[None] | None:
+        return detect(war, aim.caster, number, aim.amount, aim.piece)
+
+    return effect
+
+
 def _laying(sheet: Spell) -> Spellwork:
     """DN-G83: a spell that is no more than what it lays on its caster or somebody else."""
     kind = effects.NUMBERS[sheet.lays]
@@ -351,6 +362,8 @@ def _work(sheet: Spell) -> Spellwork:
             return own
     if sheet.aim == GROUND:
         return Spellwork(sheet, _own, _made)
+    if sheet.aim == AFAR:
+        return Spellwork(sheet, _own, _finds(sheet.id))
     return _calling(sheet) if sheet.calls else _laying(sheet)
 
 
@@ -370,8 +383,6 @@ OWN = (
     Spellwork(CARDS["fireball"], _burns, _ablaze, where=_burnable),
 )
 """The spells with rules of their own; all others follow from what their sheets say."""
-SPELLS: Mapping[int, Spellwork] = {
-    number: _work(CARDS[id]) for number, id in enumerate(SPELL_NAMES) if CARDS[id].aim != AFAR
-}
+SPELLS: Mapping[int, Spellwork] = {number: _work(CARDS[id]) for number, id in enumerate(SPELL_NAMES)}
 """Every spell that can be cast, by its number among the cards."""
 LEVITATE = SPELL_NAMES.index("levitate")

@@ -17,7 +17,7 @@ from grognard.games.dragon_noir.magic import terrain
 from grognard.games.dragon_noir.magic.energy import HIGHEST, cost_on, domain, hope, level, needed, reach, within
 from grognard.games.dragon_noir.movement.routes import chasms
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.spells import AREA, FLIGHT, GROUND, HEX, PIECE, SELF, Price, Spell
+from grognard.games.dragon_noir.sheets.spells import AFAR, AREA, FLIGHT, GROUND, HEX, PIECE, SELF, Price, Spell
 from grognard.games.dragon_noir.verbs import AIM
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Refusal
@@ -122,7 +122,7 @@ def can_aim(war: Foray, caster: int, work: Spellwork, piece: int, cell: int) -> 
         return cell >= 0 and bool(targets(war, caster, work) >> cell & 1)
     if work.sheet.aim == GROUND:
         return cell >= 0 and bool(terrain.possible(war, caster, work.sheet.id, cell))
-    if cell >= 0 or why_not_aim(war, caster, work, piece, cell) is not None:
+    if work.sheet.aim == AFAR or cell >= 0 or why_not_aim(war, caster, work, piece, cell) is not None:
         return False
     cost = rate(war, work, piece) if work.sheet.measured else price(war, caster, work, piece, cell)
     if cost > war.energy[caster]:
@@ -168,7 +168,14 @@ def fits_somewhere(war: Foray, caster: int, work: Spellwork, states: Mapping[str
         return any(can_aim(war, caster, work, piece, -1) for piece in states[work.sheet.among])
     if work.sheet.aim == GROUND:
         return terrain.anywhere(war, caster, work.sheet.id)
+    if work.sheet.aim == AFAR:
+        return within_means(war, caster, work.price.amount())
     return bool(hexes_for(war, caster, work))
+
+
+def within_means(war: Foray, caster: int, cost: int) -> bool:
+    """Whether a caster can pay for a spell and has some hope, whatever it is aimed at."""
+    return cost <= war.energy[caster] and needed(war, caster, cost, ()) <= HIGHEST
 
 
 def hexes_for(war: Foray, caster: int, work: Spellwork) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.games.dragon_noir.magic import areas, invisibility, terrain
+from grognard.games.dragon_noir.magic import areas, detection, invisibility, terrain
 from grognard.games.dragon_noir.magic.casting import Cast, rivals, why_not_flight
 from grognard.games.dragon_noir.magic.energy import casters_of, why_not_cast
 from grognard.games.dragon_noir.magic.spells import SPELLS, castable, on_card
@@ -80,6 +80,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
     **terrain.OWN,
     **areas.OWN,
     **invisibility.OWN,
+    **detection.OWN,
     "flight-hex": {AIM: why_not_flight},
     "spell-amount": {SPEND: _why_not_spend},
     "initiative": {CAST: _why_not_rival, PASS: _allowed},

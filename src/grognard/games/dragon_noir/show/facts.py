@@ -17,11 +17,12 @@ from grognard.games.dragon_noir.effects import BURNING, CIRCLED
 from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import purse
 from grognard.games.dragon_noir.land.raised import standing
+from grognard.games.dragon_noir.magic.detection import IDENTIFY, LOCATE, Finding, findings, kind_word
 from grognard.games.dragon_noir.magic.invisibility import unseen
 from grognard.games.dragon_noir.pieces.boats import boats, ends
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
-from grognard.games.dragon_noir.verbs import RECRUIT
+from grognard.games.dragon_noir.verbs import CHARACTERS, RECRUIT, SOUGHT, SPELL_NAMES, THINGS
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE
@@ -49,7 +50,8 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     `markers` are those that lie face down, and `orb` is who bears it or where it lies (DN-1.53b). `purses` are the
     points that are left to each side while people are hired (DN-G167); `camp` are all who could take part, with group
     and plight, until they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171), `level`
-    that of the casters (DN-3c); who is absent is in no list.
+    that of the casters (DN-3c); `findings` are what the seat was told by magic: turn, spell, map, what was looked for,
+    and the answer (DN-3.54a); who is absent is in no list.
     """
 
     energy: Mapping[str, int] = {}
@@ -70,6 +72,7 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     boats: tuple[str, ...] = ()
     parts: Mapping[str, str] = {}
     level: int = 1
+    findings: tuple[tuple[int, str, str, str, tuple[str, ...]], ...] = ()
 
 
 def facts_of(war: Foray, seat: int) -> Facts:
@@ -94,6 +97,7 @@ def facts_of(war: Foray, seat: int) -> Facts:
         purses=_purses(war),
         camp=camp(war),
         level=war.given.level,
+        findings=_findings(war, seat) if war.findings else (),
         parts={id: war.card(piece).id for id, piece in war.given.hooks.roles(war) if war.card(piece).id != id},
         markers=tuple(war.land.labels[cell] for cell in war.markers),
         orb=_orb(war) if war.orb else "",
@@ -113,6 +117,26 @@ def _pieces(war: Foray) -> tuple[PieceFacts, ...]:
         return ()
     found = piece_facts(war, TELLING)
     return tuple(piece for n, piece in enumerate(found) if not war.absent >> n & 1) if war.absent else found
+
+
+def _findings(war: Foray, seat: int) -> tuple[tuple[int, str, str, str, tuple[str, ...]], ...]:
+    """What the casters of the seat were told, and nobody else (DN-3.54a)."""
+    maps = [*war.land.caverns]
+    return tuple(
+        (one.turn, SPELL_NAMES[one.spell], maps[one.map], SOUGHT[one.what], _answer(war, one))
+        for one in findings(war, seat)
+    )
+
+
+def _answer(war: Foray, one: Finding) -> tuple[str, ...]:
+    if one.spell == LOCATE:
+        who, cell = one.answer
+        name = id_of(war, who) if one.what == CHARACTERS else THINGS[who]
+        return (name, war.land.labels[cell] if cell != NOWHERE else "")
+    if one.spell == IDENTIFY:
+        pairs = zip(one.answer[::2], one.answer[1::2], strict=True)
+        return tuple(word for kind, count in pairs for word in (kind_word(war, one.what, kind), str(count)))
+    return (str(one.answer[0]), *(kind_word(war, one.what, kind) for kind in one.answer[1:]))
 
 
 def _purses(war: Foray) -> tuple[int, ...]:

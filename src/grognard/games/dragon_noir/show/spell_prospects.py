@@ -11,6 +11,7 @@ import msgspec
 
 from grognard.games.dragon_noir.magic.areas import Area
 from grognard.games.dragon_noir.magic.casting import Cast, may_counter, rivals
+from grognard.games.dragon_noir.magic.detection import Seek
 from grognard.games.dragon_noir.magic.energy import casters_of, needed, opponent_of
 from grognard.games.dragon_noir.magic.spells import SPELLS, castable
 from grognard.games.dragon_noir.magic.targets import price, rate
@@ -142,6 +143,13 @@ def _amount(war: Foray, verb: str, noun: int) -> Cast | None:
     return msgspec.structs.replace(cast, amount=noun + 1, cost=cost)
 
 
+def _sought(war: Foray, verb: str, noun: int) -> Cast | None:
+    """DN-3.54a: detection costs the same wherever one looks."""
+    seek = war.stack[-1]
+    assert isinstance(seek, Seek)
+    return Cast(seek.caster, seek.spell, cost=SPELLS[seek.spell].price.amount())
+
+
 PLANS: Mapping[str, Callable[[Foray, str, int], Cast | None]] = {
     "site-hex": _site,
     "site-turn": _site,
@@ -151,5 +159,7 @@ PLANS: Mapping[str, Callable[[Foray, str, int], Cast | None]] = {
     "spell-aim": _aimed,
     "flight-hex": _aimed,
     "spell-amount": _amount,
+    "seek-where": _sought,
+    "seek-whom": _sought,
 }
 """By topic, the spell as an answer would settle it."""

@@ -32,6 +32,7 @@ from grognard.games.dragon_noir.show.counters import (
     unit_of,
 )
 from grognard.games.dragon_noir.show.facts import Facts
+from grognard.games.dragon_noir.show.findings import finding_cards
 from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.hire_cards import for_hire
 from grognard.games.dragon_noir.show.sketch import board_title
@@ -219,6 +220,10 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     if facts.invisible:
         cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
         trays.append(Tray(id="invisible", title=TITLES["invisible"], cards=cards))
+    if facts.findings:
+        own = view.seats[view.seat]
+        cards = finding_cards(facts)
+        trays.append(Tray(id="findings", title=TITLES["findings"], owner=own, side=COLOURS[view.seat], cards=cards))
     if not facts.energy:
         return trays
     cards = spell_cards(played(facts.key).game, facts.level)

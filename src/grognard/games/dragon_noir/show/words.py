@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.campaign.healing import LAID_UP, MENDED, STILL
 from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import price
 from grognard.games.dragon_noir.forces.recruiting import IN_THE_SADDLE, ON_FOOT
+from grognard.games.dragon_noir.scenarios.boards import MAPS, board_map
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.combat import ODDS, PACKAGE
@@ -33,6 +34,8 @@ SIDES, UNDER_COVER, SHOTS, ADDED, HIRE, LESS = (
 )
 COVERS = ("none", "light", "medium", "heavy")
 HARMS, LEAPS, SUCCESS = (Texts(name, PACKAGE) for name in ("challenges", "leaps", "success"))
+SEEKING, SOUGHT_THINGS, SORTS = (Texts(name, PACKAGE) for name in ("seeking", "things", "sorts"))
+"""What detection looks for and tells of (DN-3.54a)."""
 BURNS = Texts("burns", PACKAGE)
 """What fire does."""
 REASONS = Texts("reasons", PACKAGE)
@@ -107,6 +110,25 @@ def spell_title(id: str) -> str:
     return translated(spells()[id].name, PACKAGE)
 
 
+def map_title(name: str) -> str:
+    """What a map is called that lies in a field under some name.
+
+    >>> map_title("maze")
+    'The Maze'
+    """
+    return translated(board_map(name).title, PACKAGE) if name in MAPS else name
+
+
+def seek_title(noun: str) -> str:
+    """What is looked for, and where.
+
+    >>> seek_title("maze characters")
+    'The enemy. Map: The Maze'
+    """
+    map, _, what = noun.rpartition(" ")
+    return SEEKING(what, map_title(map))
+
+
 def hire_title(names: Names, id: str, mounted: bool) -> str:
     """Somebody who can be hired, how, and for how much (DN-G167)."""
     card = next(card for card in names.cards if card.id == id)
@@ -142,10 +164,15 @@ WORDED: dict[str, Callable[[str], str]] = {
     "letter": letter_title,
     "why": lambda reason: REASONS[reason],
     "burn": lambda harm: BURNS[harm],
+    "map": lambda name: map_title(name),
+    "sort": lambda kind: SORTS[kind],
+    "thing": lambda thing: SOUGHT_THINGS[thing],
 }
 """How a fact that is a word can be said in this game."""
 SPELLED: dict[str, Callable[[Names, str], str]] = {
     "spell": lambda _, id: spell_title(id),
+    "seek": lambda _, noun: seek_title(noun),
+    "thing": lambda _, id: SOUGHT_THINGS[id],
     "hire": lambda names, id: hire_title(names, id, mounted=False),
     "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
 }
