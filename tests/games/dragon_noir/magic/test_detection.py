@@ -12,7 +12,7 @@ import pytest
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.land.country import Country
-from grognard.games.dragon_noir.magic.detection import BLUR, Finding, findings
+from grognard.games.dragon_noir.magic.detection import BLUR, Finding, findings, still_possible
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.battle import BattleMelee
@@ -176,7 +176,10 @@ def below_the_bridge(hidden: str = "D14") -> Foray:
     war.put(numbered(war, "warrior-1"), named("H13"))
     war.put(numbered(war, "hunter-1"), named("I14"))
     war.hide(numbered(war, "hunter-2"), named(hidden))
-    war.begin(MovementStep())
+    return settle(war.begin(MovementStep()))
+
+
+def settle(war: Foray) -> Foray:
     while topic(war) != "movement":
         play(war, "done")
     return war
@@ -258,3 +261,26 @@ def test_findings_are_kept_with_the_position_and_imagined_by_nobody() -> None:
     assert list(findings(again, SEER)) == [Finding(SEER, war.turn, SPELL_NAMES.index("detect"), 0, 0, (6,))]
     assert imagine(war, SEER, Random(1)).findings == war.findings
     assert imagine(war, KROBS, Random(1)).findings == ()
+
+
+@pytest.mark.rule("DN-3.54.4", "DN-1.53b")
+def test_the_orb_is_found_under_its_marker_and_imagined_nowhere_else() -> None:
+    """Two worlds with the Orb under one marker or the other: only who casts can tell them apart."""
+    worlds = []
+    for number in (0, 1):
+        war = below_the_bridge()
+        war.markers = tuple(war.land.map.named(label) for label in ("C14", "J14", "E4"))
+        war.cell = war.markers[number]
+        war.begin(MovementStep())
+        settle(war)
+        play(war, "cast locate", "seek wights-bridge objects", "thing orb", 10)
+        assert findings_of(war) == (0, war.cell)
+        worlds.append(war)
+    one, other = worlds
+    assert wire(one, WATCHER) == wire(other, WATCHER)
+    assert wire(one, SEER) != wire(other, SEER)
+    assert {still_possible(one, SEER, list(one.markers))[0]} == {one.cell}
+    assert still_possible(one, KROBS, list(one.markers)) == list(one.markers)
+    found = one.copy()
+    found.orb, found.cell = (numbered(one, "warrior-1"), NOWHERE), NOWHERE
+    assert found.given.hooks.things(found) == ((0, one.land.map.named("H13")),)

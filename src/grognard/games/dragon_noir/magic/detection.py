@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.sheets.spells import magic
-from grognard.games.dragon_noir.verbs import CHARACTERS, OBJECTS, SEEK, SOUGHT, SPELL_NAMES, THING, THINGS
+from grognard.games.dragon_noir.verbs import CHARACTERS, OBJECTS, ORB, SEEK, SOUGHT, SPELL_NAMES, THING, THINGS
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import FATE, Frame, Pick, Refusal, Span, Step, choose_anew
@@ -145,9 +145,9 @@ def findings(war: Foray, seat: int) -> Iterator[Finding]:
     """What a seat was told, from the first on."""
     row, at = war.findings, 0
     while at < len(row):
-        head, length = row[at : at + HEAD - 1], row[at + HEAD - 1]
-        if head[0] == seat:
-            yield Finding(*head, row[at + HEAD : at + HEAD + length])
+        whose, turn, spell, map, what, length = row[at : at + HEAD]
+        if whose == seat:
+            yield Finding(whose, turn, spell, map, what, row[at + HEAD : at + HEAD + length])
         at += HEAD + length
 
 
@@ -157,6 +157,16 @@ def only_of(war: Foray, seat: int) -> tuple[int, ...]:
     for one in findings(war, seat):
         found += (*one[:-1], len(one.answer), *one.answer)
     return tuple(found)
+
+
+def still_possible(war: Foray, seat: int, cells: list[int]) -> list[int]:
+    """Of some hexes in which the Orb may lie hidden, those that fit what a seat has been told of it by name."""
+    for one in findings(war, seat):
+        if one.spell != LOCATE or one.what != OBJECTS or one.answer[0] != ORB:
+            continue
+        there, map = one.answer[1], [*war.land.caverns.values()][one.map]
+        cells = [cell for cell in cells if (cell == there if there != NOWHERE else not map >> cell & 1)]
+    return cells
 
 
 def present(war: Foray, seat: int, place: int) -> list[tuple[int, int]]:

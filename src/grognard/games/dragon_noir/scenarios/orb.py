@@ -49,6 +49,14 @@ def lies(war: Foray) -> int:
     return war.orb[1] if war.orb else NOWHERE
 
 
+def whereabouts(war: Foray) -> int:
+    """Where it truly is: under its marker, in the open or with whoever bears it; NOWHERE if it is lost."""
+    if not war.orb:
+        return war.cell
+    piece = bearer(war)
+    return lies(war) if piece == NOBODY else war.at[piece] if war.at[piece] != war.land.off else NOWHERE
+
+
 def lay_down(war: Foray) -> None:
     """DN-G290: whoever bears it and is killed, stunned or taken drops it where he is."""
     piece = bearer(war)

@@ -8,10 +8,12 @@ from grognard.games.dragon_noir.combat.krob_melee import KrobMelee
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.position import COMBAT, CROSSING, MOVEMENT, PHASES, Foray, Sequence
+from grognard.games.dragon_noir.scenarios import orb
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
 from grognard.games.dragon_noir.scenarios.keys import slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+from grognard.games.dragon_noir.verbs import ORB
 from grognard.kernel import NEWEST, Frame, Setting
 
 BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
@@ -33,6 +35,10 @@ class DescentHooks(BattleHooks):
     def departing(self, war: Foray, piece: int) -> tuple[int, ...]:
         """DN-2.35b, DN-2.35c: the hex by which it leaves is crossed, unless it began its move there."""
         return challengers(war, piece, 1 << war.at[piece]) if war.marked(piece, CROSSING) else ()
+
+    def things(self, war: Foray) -> tuple[tuple[int, int], ...]:
+        """DN-3.54.1: the Orb, where there is one."""
+        return ((ORB, orb.whereabouts(war)),) if war.markers or war.orb else super().things(war)
 
 
 def open_descent(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Foray:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.set_up import SetUp, at_once, berths
-from grognard.games.dragon_noir.magic.detection import only_of
+from grognard.games.dragon_noir.magic.detection import only_of, still_possible
 from grognard.games.dragon_noir.magic.invisibility import Unseen, could_be, unseen
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.hiding import spotted
@@ -32,7 +32,7 @@ def imagine(war: Foray, seat: int, random: Random) -> Foray:
         hide_again(world, unknown, random)
         ask_again(world, seat)
     if world.cell != NOWHERE and seat != JAILERS:
-        world.cell = random.choice(plot_of(world).hideouts(world))
+        world.cell = random.choice(still_possible(world, seat, plot_of(world).hideouts(world)))
     world.unseen = tuple(part for one in unseen(world) for part in _elsewhere(world, one, seat, random))
     if world.findings:
         world.findings = only_of(world, seat)
