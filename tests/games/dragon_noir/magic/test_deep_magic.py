@@ -11,8 +11,6 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic.energy import domain, level, needed, reach, restore, weaken
 from grognard.games.dragon_noir.magic.spells import on_card
 from grognard.games.dragon_noir.magic.targets import airways
-from grognard.games.dragon_noir.mind.mind import ChallengeMind
-from grognard.games.dragon_noir.mind.spell_choice import intent_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.boards import side_by_side
@@ -23,12 +21,10 @@ from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.spell_cards import spell_cards
-from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame
 from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, topic, why_not
 
-MIND = ChallengeMind()
 WINGED = "gargoyle-1 at off\ngargoyle-2 at off"
 DEAD = "\n".join(f"living-dead-{n} at off" for n in range(1, 5))
 FAR = " ".join(["."] * 20)
@@ -351,18 +347,6 @@ def test_a_web_burns_on_the_way_of_somebody_who_walks_towards_it() -> None:
     assert place(war, "warrior-1") not in ("", "E4"), "the hex burns, and the krob has to plan anew"
     assert topic(war) == "destination"
     assert "go E4" not in options(war)
-
-
-@pytest.mark.rule("DN-3.3g")
-def test_bots_cast_below_ground_as_above_and_leave_detection_alone() -> None:
-    war = below(LONG, "zacharie at C2\nslayer-1 at H2\nrix at A1")
-    plan = intent_of(war, 0)
-    assert plan is not None
-    assert SPELL_NAMES[plan.spell] == "fireball"
-    assert plan.cell == war.at[numbered(war, "slayer-1")]
-    play(war, "cast detect")
-    assert topic(war) == "seek-where"
-    assert set(MIND.offers(war)) <= {war.parse(option) for option in options(war)}
 
 
 @pytest.mark.rule("DN-3.3e", "DN-G2")

@@ -13,6 +13,8 @@ from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic.detection import BLUR, Finding, findings, still_possible
+from grognard.games.dragon_noir.mind.mind import ChallengeMind
+from grognard.games.dragon_noir.mind.spell_choice import intent_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.battle import BattleMelee
@@ -161,7 +163,7 @@ def test_a_spell_that_fails_tells_nothing_and_costs_all_the_same() -> None:
     assert war.energy[numbered(war, "zacharie")] == 150
 
 
-THERE = ("godiva", "warrior-1", "hunter-1", "hunter-2")
+THERE = ("godiva", "warrior-1", "hunter-1", "hunter-2", "slayer-3")
 
 
 def below_the_bridge(hidden: str = "D14") -> Foray:
@@ -284,3 +286,16 @@ def test_the_orb_is_found_under_its_marker_and_imagined_nowhere_else() -> None:
     found = one.copy()
     found.orb, found.cell = (numbered(one, "warrior-1"), NOWHERE), NOWHERE
     assert found.given.hooks.things(found) == ((0, one.land.map.named("H13")),)
+
+
+@pytest.mark.rule("DN-3.3g")
+def test_bots_cast_below_ground_as_above_and_leave_detection_alone() -> None:
+    war = below_the_bridge()
+    war.put(numbered(war, "slayer-3"), war.land.map.named("H5"))
+    settle(war.begin(MovementStep()))
+    plan = intent_of(war, SEER)
+    assert plan is not None
+    assert (SPELL_NAMES[plan.spell], plan.cell) == ("fireball", war.land.map.named("H5"))
+    play(war, "cast detect")
+    assert topic(war) == "seek-where"
+    assert set(ChallengeMind().offers(war)) <= {war.parse(option) for option in options(war)}

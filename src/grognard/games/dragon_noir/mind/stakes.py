@@ -71,10 +71,10 @@ def aims(war: Foray) -> Aims:
 
 
 def energy_worth(war: Foray, points: int) -> int:
-    """What some energy is worth that might be kept for later."""
+    """What some energy is worth that might be kept for later; who has twice as much minds half as much."""
     turns = played(war.given.scenario).turns
     left = max(0, turns - war.turn)
-    return points * (LATE + (EARLY - LATE) * left // turns) // 10
+    return points * (LATE + (EARLY - LATE) * left // turns) // (10 * war.given.level)
 
 
 def _mask(key: str, names: Iterable[str], roles: tuple[tuple[str, int], ...]) -> int:
