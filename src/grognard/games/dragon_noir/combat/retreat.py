@@ -166,7 +166,10 @@ class FallBack(Frame[None]):
         return self.cornered(war) if self.short and war.active(self.piece) else self.done()
 
     def cornered(self, war: Foray) -> Step:
-        """DN-5.14.2i, DN-G139: wounded instead, unless it is a spirit; off a walkway he must jump (DN-G243)."""
+        """DN-5.14.2i, DN-G139: wounded instead; off a walkway he must jump (DN-G243).
+
+        DN-3.55.3g, DN-5.14.2j: spirits just stay where they are.
+        """
         if war.alive(self.piece) and on_walkway(war, self.piece) and below(war, self.piece):
             war.tell("DN-G243", "no-room-on-walkway", self.piece)
             return self.call(DrivenOff(self.piece, self.seat(war), self.foes if self.fighting else ()))

@@ -96,7 +96,7 @@ class Sense(Frame[None]):
 
 
 def detect(war: Foray, caster: int, spell: int, place: int, sought: int) -> Frame[None] | None:
-    """DN-3.54.1 to DN-3.54.4: what the caster is told; only the number of the first may be wrong."""
+    """DN-3.54.1, DN-3.54.2, DN-3.54.3, DN-3.54.4: what he is told; only the first number may be wrong."""
     if spell == DETECT:
         return Sense(caster, place)
     found = present(war, war.side[caster], place)

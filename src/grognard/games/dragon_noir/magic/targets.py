@@ -77,7 +77,7 @@ def price(war: Foray, caster: int, work: Spellwork, piece: int, cell: int, count
 
 
 def flight_rate(war: Foray, work: Spellwork, piece: int) -> int:
-    """DN-3.53.9n, DN-4.1k, DN-4.2u: what each hex of a flight costs; the heavy cost more."""
+    """DN-3.53.9a, DN-3.53.9n, DN-4.1k, DN-4.2u: what each hex of a flight costs; the heavy cost more."""
     heavy = war.armoured(piece) or war.card(piece).kind == "troll" or war.card(piece).id == "thrugg"
     return work.price.amount(1, "heavy" if heavy else "")
 
@@ -231,7 +231,7 @@ def _landings(war: Foray, caster: int, work: Spellwork, piece: int) -> Iterator[
 
 
 def flight(war: Foray, start: int, cell: int) -> int | None:
-    """DN-G84, DN-G185: how many hexes a flight goes; nothing if it would lead through rock or a narrow tunnel."""
+    """DN-3.53.9b, DN-G84, DN-G185: how far a flight goes; nothing if it would lead through rock or a narrow tunnel."""
     country = war.land
     if war.edition < REPAIRS or not country.underground & (1 << start | 1 << cell):
         return country.grid.distance(start, cell)
