@@ -17,6 +17,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 
 READERS = (
     "grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.scenario_files", "grognard.words",
+    "grognard.catalogues",
 )  # fmt: skip
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 CHARACTERS = "grognard.characters"
@@ -39,23 +40,26 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.games.skirmish": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS),
     "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS),
     "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS, *FAMILIES),
-    "grognard.loading": (),
-    "grognard.rulebook": ("grognard.loading", "grognard.words"),
-    "grognard.words": ("grognard.kernel", "grognard.loading"),
-    "grognard.hexmaps": ("grognard.board", "grognard.loading"),
-    "grognard.scenario_files": ("grognard.loading",),
+    "grognard.catalogues": (),
+    "grognard.loading": ("grognard.catalogues",),
+    "grognard.rulebook": ("grognard.catalogues", "grognard.loading", "grognard.words"),
+    "grognard.words": ("grognard.catalogues", "grognard.kernel", "grognard.loading"),
+    "grognard.hexmaps": ("grognard.board", "grognard.catalogues", "grognard.loading"),
+    "grognard.scenario_files": ("grognard.catalogues", "grognard.loading"),
     "grognard.coverage": READERS,
-    "grognard.fate": ("grognard.kernel",),
-    "grognard.store": ("grognard.kernel",),
+    "grognard.fate": ("grognard.kernel", "grognard.words"),
+    "grognard.store": ("grognard.kernel", "grognard.words"),
     "grognard.driver": ("grognard.kernel", CONTRACT, "grognard.fate"),
-    "grognard.campaigns": ("grognard.kernel", CONTRACT, "grognard.fate", "grognard.driver", "grognard.store"),
+    "grognard.campaigns": (
+        "grognard.kernel", "grognard.words", CONTRACT, "grognard.fate", "grognard.driver", "grognard.store",
+    ),
     "grognard.odds": ("grognard.kernel", CONTRACT, "grognard.driver"),
     "grognard.looking": ("grognard.kernel", "grognard.table", CONTRACT),
     "grognard.fuzz": DOORS,
     "grognard.mind": ("grognard.kernel",),
     "grognard.game": ("grognard.kernel", "grognard.table", CHARACTERS, MINDS, *READERS),
     "grognard.shown": ("grognard.kernel", "grognard.table", CONTRACT, "grognard.rulebook"),
-    "grognard.registry": (CONTRACT, "grognard.scenario_files"),
+    "grognard.registry": (CONTRACT, "grognard.scenario_files", "grognard.words"),
     "grognard.bots": DOORS,
     "grognard.lab": (*DOORS, "grognard.bots"),
     "grognard.envs": (*DOORS, "grognard.bots"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,111 @@ def test_no_section_is_idle(package: str) -> None:
     trees = [ast.parse(path.read_text()) for folder in folders for path in sorted(folder.rglob("*.py"))]
     named = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     assert {*catalogue(package).names()} - named == set()
+
+
+SAYERS = (
+    "Fault", "Refused", "Refusal", "BadRecord", "BadCampaign", "StoreError", "UnknownGame", "FateError", "BadOption",
+    "BadDatabase", "DataError", "MapError", "Verdict", "Line", "Saved", "fault", "say", "echo", "ask", "print",
+)  # fmt: skip
+"""What hands something to people: faults that are shown to them, lines of logs, and what prints."""
+LOOKED_UP = ("told", "said", "wrong", "Texts", "TEXTS")
+"""What finds a text by its key; keys and facts are no sentences."""
+PHRASE = re.compile(r"(?:[A-Za-z]+|\{\})(?: (?:[A-Za-z]+|\{\})){2,}|^[A-Z][a-z]+ [a-z ]+[.?!]$")
+"""Three words or facts in a row; drawings have rows of numbers, which are no words."""
+TYPED = re.compile(r"`[^`]*`|\bgrognard [a-z -]*")
+DEVELOPERS = ("fuzz.py", "coverage.py", "lab", "typescript.py", "position.py")
+"""What only those see who work on this: tools, and how positions are shown in tracebacks."""
+GIVEN = (ast.Constant, ast.JoinedStr, ast.IfExp, ast.BoolOp)
+NEAR = ("text", "reason", "hint", "problem")
+
+
+def _spelled(node: ast.AST) -> list[str]:
+    """The texts in an expression, besides those that are keys."""
+    if isinstance(node, ast.Call) and _name(node.func) in LOOKED_UP:
+        return []
+    if isinstance(node, ast.JoinedStr):
+        return ["".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)]
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) else []
+    return [text for child in ast.iter_child_nodes(node) for text in _spelled(child)]
+
+
+def _name(node: ast.AST) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _sentences(tree: ast.AST) -> list[tuple[int, str]]:
+    """The sentences that some code hands to people, or gives back to whoever does."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) in SAYERS:
+            parts = node.args[:1] if _name(node.func) in ("say", "echo", "ask", "print") else node.args
+            parts = [*parts, *(each.value for each in node.keywords if each.arg in NEAR)]
+        elif isinstance(node, ast.Return) and isinstance(node.value, GIVEN):
+            parts = [node.value]
+        else:
+            continue
+        texts = [text for part in parts for text in _spelled(part)]
+        found += [(node.lineno, text) for text in texts if _is_sentence(TYPED.sub("", text))]
+    return found
+
+
+def _is_sentence(text: str) -> bool:
+    return any(len(re.findall(r"[A-Za-z]{2,}", row)) > 1 for row in PHRASE.findall(text))
+
+
+def test_no_sentence_that_reaches_people_is_spelled_in_code() -> None:
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        place = path.relative_to(SOURCE)
+        if not {*place.parts} & {*DEVELOPERS}:
+            found += [f"{place}:{line}: {text}" for line, text in _sentences(ast.parse(path.read_text()))]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'raise Fault("no such file", told("hint"))',
+        'raise StoreError(path, f"not saved: {error} in there")',
+        'sheet.fault(key, "there is no unit")',
+        'terminal.say(f"Over after {turns} turns of play", "bold red")',
+        'def why(): return "the match is over"',
+        'Line(text=f"{piece} moves to {cell} now", rule=rule)',
+    ],
+)
+def test_a_sentence_in_code_is_found(code: str) -> None:
+    assert len(_sentences(ast.parse(code))) == 1
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'raise Fault(told("no-file", path), told("example", "--to 40 of it"))',
+        'terminal.say(told("over"), "bold red")',
+        'return f"grognard campaign resume {path}"',
+        'sheet.fault(key, wrong("no-unit", id))',
+        'raise ValueError("a seat is wanted")',
+    ],
+)
+def test_keys_commands_and_errors_of_programmers_are_no_sentences(code: str) -> None:
+    assert _sentences(ast.parse(code)) == []
+
+
+def test_what_is_wrong_with_data_is_said_by_a_key_that_is_there_and_used() -> None:
+    named = {
+        str(part.value)
+        for path in sorted(SOURCE.rglob("*.py"))
+        for part in ast.walk(ast.parse(path.read_text()))
+        if isinstance(part, ast.Constant)
+    }
+    called = {
+        str(node.args[0].value)
+        for path in sorted(SOURCE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and _name(node.func) == "wrong" and isinstance(node.args[0], ast.Constant)
+    }
+    said = {*common()["data"]}
+    assert len(called) > 100
+    assert called - said == set()
+    assert said - named == set()

@@ -18,6 +18,7 @@ from grognard.driver import new_match
 from grognard.fate import ENTROPY, Fate, Seeded, Stream, Typed
 from grognard.game import Game, Scenario, Sequel, settle
 from grognard.kernel import WATCHER, BadRecord, Header, Match, Position, Record, decode_record, encode_record, replay
+from grognard.words import said, wrong_with
 
 FORMAT = 1
 SUFFIX = ".campaign.json"
@@ -52,9 +53,13 @@ class BadCampaign(Exception):
     """A campaign that cannot be what it claims: which match (0: the file) and why."""
 
     def __init__(self, number: int, reason: str) -> None:
-        super().__init__(f"match {number}: {reason}" if number else reason)
+        super().__init__(_wrong("match", number, reason) if number else reason)
         self.number = number
         self.reason = reason
+
+
+def _wrong(key: str, *facts: object) -> str:
+    return said("grognard", "records", key, *facts)
 
 
 class _Envelope(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,7 +89,7 @@ def decode_campaign(data: bytes) -> Campaign:
         try:
             matches.append(decode_record(record))
         except BadRecord as error:
-            raise BadCampaign(number, str(error)) from error
+            raise BadCampaign(number, wrong_with(error)) from error
     return Campaign(game=game, matches=tuple(matches))
 
 
@@ -93,11 +98,11 @@ def parted(data: bytes) -> tuple[str, list[bytes]]:
     try:
         found = msgspec.json.decode(data, type=_Envelope)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadCampaign(0, f"not a whole campaign: {error}") from error
+        raise BadCampaign(0, _wrong("no-whole-campaign", error)) from error
     if found.campaign != FORMAT:
-        raise BadCampaign(0, f"written in format {found.campaign}; this version reads format {FORMAT}")
+        raise BadCampaign(0, _wrong("another-format", found.campaign, FORMAT))
     if not 0 < len(found.matches) <= MOST:
-        raise BadCampaign(0, f"it holds {len(found.matches)} matches; there may be 1 to {MOST}")
+        raise BadCampaign(0, _wrong("many-matches", len(found.matches), MOST))
     return found.game, [bytes(record) for record in found.matches]
 
 
@@ -121,7 +126,7 @@ def chapters(game: Game[Any], campaign: Campaign) -> Iterator[Chapter]:
         try:
             position = replay(game, record)
         except BadRecord as error:
-            raise BadCampaign(number, str(error)) from error
+            raise BadCampaign(number, wrong_with(error)) from error
         trouble = why_not_next(game, before, record.header, position)
         if trouble:
             raise BadCampaign(number, trouble)
@@ -134,13 +139,13 @@ def why_not_next(game: Game[Any], before: Chapter | None, header: Header, positi
     if before is None:
         return why_not_first(game.scenario(header.scenario), header)
     if not before.over:
-        return "the match before it was not played to its end"
+        return _wrong("before-not-over")
     return why_not_linked(game, before.sequel, game.seats(before.position), header, game.seats(position))
 
 
 def why_not_first(scenario: Scenario, header: Header) -> str:
     """Why a match cannot be the first of a campaign; empty if it can."""
-    return "a match must have come before it" if header.options.get(scenario.carries) else ""
+    return _wrong("must-follow") if header.options.get(scenario.carries) else ""
 
 
 def why_not_linked(
@@ -148,15 +153,15 @@ def why_not_linked(
 ) -> str:
     """Why a match is not the sequel it should be; empty if it is. Options that came later have their usual value."""
     if sequel is None:
-        return "nothing follows the match before it"
+        return _wrong("nothing-follows")
     if header.scenario != sequel.scenario:
-        return f"{sequel.scenario!r} should follow, not {header.scenario!r}"
+        return _wrong("another-sequel", sequel.scenario, header.scenario)
     scenario = game.scenario(sequel.scenario)
     has, should = settle(scenario, header.options), settle(scenario, sequel.options)
     wrong = [key for key in should if has[key] != should[key] or type(has[key]) is not type(should[key])]
     if wrong:
-        return f"its options are not what the match before it says: {', '.join(wrong)}"
-    return "" if tuple(seats) == tuple(now) else "other seats are played"
+        return _wrong("other-options", ", ".join(wrong))
+    return "" if tuple(seats) == tuple(now) else _wrong("other-seats")
 
 
 def sequel_of(game: Game[Any], position: Position) -> Sequel | None:

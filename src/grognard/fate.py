@@ -30,15 +30,26 @@ from grognard.kernel import (
     total_weight,
 )
 from grognard.kernel.record import Rules, started
+from grognard.words import Texts, explained, wrong_with
 
 ENTROPY = "entropy:"
 TAKEN_OVER = "taken-over"
 """How many of Fate's answers came with a position from another match, in whose record they can be checked."""
 _SPACE = 1 << 256
+TEXTS = Texts("fate", "grognard")
 
 
 class FateError(Exception):
     """A driver that cannot answer: a script that ran out, a secret that does not fit, no driver at all."""
+
+    def __init__(self, key: str, *facts: object) -> None:
+        super().__init__(key, *facts)
+        self.key = key
+        self.facts = facts
+
+    def __str__(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return TEXTS(self.key, *self.facts)
 
 
 class Fate(Protocol):
@@ -151,7 +162,7 @@ class Typed:
             try:
                 return position.parse(self._ask(complaint + prompt))
             except IllegalAnswer as error:
-                complaint = f"{error} "
+                complaint = f"{explained(error.refusal)} "
 
 
 class Scripted:
@@ -170,11 +181,11 @@ class Scripted:
     def answer(self, position: Position, number: int) -> Answer:
         """The next answer of the script; FateError if there is none or it does not fit."""
         question = _asked(position)
-        wanted = f"answer {number} of the script, to {question.topic!r} ({_listed(position, question)})"
+        wanted = (number, question.topic, _listed(position, question))
         try:
             given = next(self._answers)
         except StopIteration:
-            raise FateError(f"{wanted}, is missing") from None
+            raise FateError("script-ended", *wanted) from None
         if question.options.has(given):
             return given
         try:
@@ -207,22 +218,22 @@ def fate_of(header: Header, secret: str = "", ask: Callable[[str], str] | None =
         return _opened(header, secret)
     if kind == "typed" and ask is not None:
         return Typed(ask)
-    raise FateError(f"the record does not say how Fate is answered ({kind or 'nothing'!r}); choose a driver")
+    raise FateError("no-driver", kind or TEXTS["nothing"])
 
 
 def verify(game: Rules[Position], record: Record) -> Verdict:
     """Replay a stream record and draw every die and card again."""
     if record.header.fate.get("kind") != "stream":
-        return Verdict(False, "The dice of this record are not a verifiable stream.")
+        return Verdict(False, TEXTS["no-stream"])
     if not record.proof:
-        return Verdict(False, "There is no proof yet: it is written when the match ends.")
+        return Verdict(False, TEXTS["no-proof"])
     try:
         stream = _opened(record.header, record.proof)
         return _redraw(stream, started(game, record.header), record)
     except FateError as error:
         return Verdict(False, str(error))
     except BadRecord as error:
-        return Verdict(False, f"The record does not hold together: {error}.", answer=error.number)
+        return Verdict(False, TEXTS("bad-record", wrong_with(error)), answer=error.number)
 
 
 def _redraw(stream: Stream, position: Position, record: Record) -> Verdict:
@@ -237,30 +248,29 @@ def _redraw(stream: Stream, position: Position, record: Record) -> Verdict:
         drawn = stream.draw(question.options, dice + record.gone(number))
         if drawn != answer:
             expected = position.spell(drawn)
-            text = f"Answer {number} ({entry.topic}) is {entry.answer!r}; the stream gives {expected!r}."
+            text = TEXTS("differs", number, entry.topic, entry.answer, expected)
             return Verdict(False, text, dice, number, expected)
     if given:
-        text = f"The first {given} dice were taken over from another match; the other {dice - given} agree."
-        return Verdict(True, text, dice)
-    return Verdict(True, f"All {dice} dice agree.", dice)
+        return Verdict(True, TEXTS("taken-over", given, dice - given), dice)
+    return Verdict(True, TEXTS("agree", dice), dice)
 
 
 def _taken_over(header: Header) -> int:
     said = header.fate.get(TAKEN_OVER, "0")
     if not (said.isascii() and said.isdecimal() and len(said) < 10):
-        raise FateError("The header does not say how many dice were taken over.")
+        raise FateError("no-count")
     return int(said)
 
 
 def _opened(header: Header, secret: str) -> Stream:
     if not secret:
-        raise FateError("The dice stream needs its secret.")
+        raise FateError("needs-secret")
     try:
         opened = bytes.fromhex(secret)
     except ValueError:
-        raise FateError("The secret of the dice stream is not a hexadecimal number.") from None
+        raise FateError("bad-secret") from None
     if commitment(opened) != header.fate.get("commitment"):
-        raise FateError("The commitment in the header does not match the secret.")
+        raise FateError("another-secret")
     given = [(key, text) for key, text in header.fate.items() if key.startswith(ENTROPY)]
     return Stream(opened, {key.removeprefix(ENTROPY): text for key, text in given})
 
@@ -268,14 +278,14 @@ def _opened(header: Header, secret: str) -> Stream:
 def _asked(position: Position) -> Question:
     question = position.question
     if question is None or question.seat != FATE:
-        raise FateError("nothing is asked of Fate now")
+        raise FateError("not-asked")
     return question
 
 
 def _listed(position: Position, question: Question) -> str:
     spelled = [position.spell(answer) for answer in question.options]
-    return ", ".join(spelled) if len(spelled) <= 12 else f"{spelled[0]} to {spelled[-1]}"
+    return ", ".join(spelled) if len(spelled) <= 12 else TEXTS("range", spelled[0], spelled[-1])
 
 
-def _refuse(wanted: str, given: object) -> Answer:
-    raise FateError(f"{wanted}, cannot be {given!r}")
+def _refuse(wanted: tuple[object, ...], given: object) -> Answer:
+    raise FateError("script-wrong", *wanted, given)

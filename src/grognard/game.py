@@ -32,9 +32,9 @@ from grognard.mind import Mind
 from grognard.rulebook import RULEBOOK_FILE, Rulebook
 from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
-from grognard.table.model import Line, Piece, Profile, Sketch, Table
+from grognard.table.model import Line, Piece, Profile, Sketch, Table, in_one_line
 from grognard.table.overlays import Area, Prospect
-from grognard.words import common, explained, said
+from grognard.words import common, explained, filled, said
 
 P = TypeVar("P", bound=Position)
 MOST_CARRIED = 20_000
@@ -240,6 +240,14 @@ class Game(ABC, Generic[P]):
         """
         return None
 
+    def ended(self, position: P) -> tuple[str | int, ...]:
+        """How a finished match ended, as plain facts that `verdict` says; nothing, if only its table can say it."""
+        return ()
+
+    def verdict(self, ended: tuple[str | int, ...]) -> str:
+        """What `ended` holds, as the table of the match says it, in the language that is spoken."""
+        raise LookupError("a game that tells how matches end says it as well")
+
     def sequel(self, position: P) -> Sequel | None:
         """The match that follows a finished one, played by the same seats; None if nothing is linked to it.
 
@@ -343,7 +351,8 @@ def _asks(table: Table, question: Question | None) -> str:
     if question is None:
         return table.outcome
     count = question.options.count()
-    return f"{table.asked}: {table.prompt} ({count} option{'s' * (count != 1)})"
+    told = common()["characters"]["one-option" if count == 1 else "options"]
+    return filled(told, (table.asked, in_one_line(table.prompt), count))
 
 
 def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Setting]:

@@ -14,6 +14,7 @@ from functools import cache
 
 from grognard.board.drafting import EDGES, EnclosurePlan, Letter, MapError, Plan, WaterPlan, drawn
 from grognard.board.hexmap import HexMap
+from grognard.catalogues import wrong
 from grognard.loading import Sheet, read_sheet
 
 # The keys of an enclosure that list ways through its wall, and what then stands on those sides.
@@ -58,7 +59,7 @@ def hexmap(sheet: Sheet) -> HexMap:
     try:
         return drawn(plan)
     except MapError as error:
-        raise sheet.fault(_spelled(error.key), error.reason) from error
+        raise sheet.fault(_spelled(error.key), wrong(error.word, *error.facts)) from error
 
 
 def _spelled(key: str) -> str:
@@ -73,7 +74,7 @@ def _legend(sheet: Sheet) -> dict[str, Letter]:
     for letter in sheet.names():
         part = sheet.table(letter)
         if len(letter) != 1 or letter.isspace():
-            raise sheet.fault(letter, "a legend explains single characters")
+            raise sheet.fault(letter, wrong("legend-explains"))
         found[letter] = Letter(part.text("terrain"), _height(part), part.flag("lip", default=False))
     return found
 
@@ -83,7 +84,7 @@ def _height(sheet: Sheet) -> int:
     spelled = sheet.text("level", default="0")
     found = LEVEL.fullmatch(spelled)
     if not found:
-        raise sheet.fault("level", f"expected a level such as -1 or 0/-1, found {spelled!r}")
+        raise sheet.fault("level", wrong("expected-level", spelled))
     return int(found[1]) + int(found[2] or found[1])
 
 

@@ -19,7 +19,12 @@ from typing import Any, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
+from grognard.catalogues import wrong
+
 T = TypeVar("T")
+Wanted = tuple[Any, ...]
+"""What a file should have: a key of what is said about data, and its facts."""
+A_TEXT, A_FLAG, A_DRAWING, A_TABLE, TABLES = ("a-text",), ("true-or-false",), ("a-drawing",), ("a-table",), ("tables",)
 
 _WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
 _STRUCT_PATH = re.compile(r" - at `\$?\.?([^`]*)`$")
@@ -95,11 +100,11 @@ class Sheet:
 
     def text(self, key: str, default: str | None = None) -> str:
         """A text that is not blank; only a default makes the key optional."""
-        value = self._get(key, "a text", default)
+        value = self._get(key, A_TEXT, default)
         if not isinstance(value, str):
-            raise self._unfit(key, "a text", value)
+            raise self._unfit(key, A_TEXT, value)
         if not value.strip() and value != default:
-            raise self.fault(key, "must not be empty")
+            raise self.fault(key, wrong("empty"))
         return value
 
     def number(
@@ -111,17 +116,17 @@ class Sheet:
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         """True or false."""
-        value = self._get(key, "true or false", default)
+        value = self._get(key, A_FLAG, default)
         if not isinstance(value, bool):
-            raise self._unfit(key, "true or false", value)
+            raise self._unfit(key, A_FLAG, value)
         return value
 
     def texts(self, key: str, default: Sequence[str] | None = None) -> list[str]:
         """A list of texts, none of them blank."""
         found: list[str] = []
-        for place, value in self._list(key, "a list of texts", default):
+        for place, value in self._list(key, ("texts",), default):
             if not isinstance(value, str) or not value.strip():
-                raise self._unfit(place, "a text", value)
+                raise self._unfit(place, A_TEXT, value)
             found.append(value)
         return found
 
@@ -133,23 +138,23 @@ class Sheet:
         default: Sequence[int] | None = None,
     ) -> list[int]:
         """A list of whole numbers, each within the limits given."""
-        entries = self._list(key, "a list of whole numbers", default)
+        entries = self._list(key, ("numbers",), default)
         return [self._number(place, value, low, high) for place, value in entries]
 
     def one_of(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
         """One of the texts in `choices`; a near miss is told which one it was near."""
-        wanted = "one of " + ", ".join(choices)
+        wanted = ("one-of", ", ".join(choices))
         value = self._get(key, wanted, default)
         if not isinstance(value, str) or value not in choices:
             hint = _nearest(value, choices) if isinstance(value, str) else ""
-            raise self.fault(key, f"expected {wanted}, found {_shown(value)}{hint}")
+            raise self.fault(key, wrong("expected-near", wrong(*wanted), _shown(value), hint))
         return value
 
     def grid(self, key: str) -> list[str]:
         """The lines of a drawing in characters, without common indentation and empty margins."""
-        value = self._get(key, "a drawing in characters", None)
+        value = self._get(key, A_DRAWING, None)
         if not isinstance(value, str):
-            raise self._unfit(key, "a drawing in characters", value)
+            raise self._unfit(key, A_DRAWING, value)
         try:
             return _lines(value)
         except ValueError as error:
@@ -157,34 +162,34 @@ class Sheet:
 
     def table(self, key: str) -> Sheet:
         """The table under the key, as a sheet of its own."""
-        value = self._get(key, "a table", None)
+        value = self._get(key, A_TABLE, None)
         if not isinstance(value, dict):
-            raise self._unfit(key, "a table", value)
+            raise self._unfit(key, A_TABLE, value)
         return self._part(value, key)
 
     def tables(self, key: str, at_least: int = 0) -> list[Sheet]:
         """The tables listed under the key in file order; a missing key means none."""
-        entries = self._list(key, "a list of tables", () if not at_least else None)
+        entries = self._list(key, TABLES, () if not at_least else None)
         found: list[Sheet] = []
         for place, value in entries:
             if not isinstance(value, dict):
-                raise self._unfit(place, "a table", value)
+                raise self._unfit(place, A_TABLE, value)
             found.append(self._part(value, place))
         if len(found) < at_least:
-            raise self.fault(key, f"expected at least {at_least} entries, found {len(found)}")
+            raise self.fault(key, wrong("too-few", at_least, len(found)))
         return found
 
     def struct(self, key: str, kind: type[T]) -> T:
         """The table under the key as `kind`, by its annotations."""
-        found: T = self._converted(key, self._get(key, "a table", None), kind)
+        found: T = self._converted(key, self._get(key, A_TABLE, None), kind)
         return found
 
     def structs(self, key: str, kind: type[T], at_least: int = 0) -> list[T]:
         """The tables listed under the key, each as `kind`, in file order; a missing key means none."""
-        value = self._get(key, "a list of tables", () if not at_least else None)
+        value = self._get(key, TABLES, () if not at_least else None)
         found: list[T] = self._converted(key, value, list[kind])  # type: ignore[valid-type]
         if len(found) < at_least:
-            raise self.fault(key, f"expected at least {at_least} entries, found {len(found)}")
+            raise self.fault(key, wrong("too-few", at_least, len(found)))
         return found
 
     def _converted(self, key: str, value: object, kind: Any) -> Any:
@@ -197,7 +202,7 @@ class Sheet:
         """Refuse every key that was never asked for, here and in all tables read from here."""
         for key in self._data:
             if key not in self._asked:
-                raise self.fault(key, f"unknown key{_nearest(key, list(self._asked))}")
+                raise self.fault(key, wrong("unknown-key", _nearest(key, list(self._asked))))
         for part in self._parts:
             part.finish()
 
@@ -209,14 +214,14 @@ class Sheet:
         self._parts.append(part)
         return part
 
-    def _get(self, key: str, wanted: str, default: object) -> object:
+    def _get(self, key: str, wanted: Wanted, default: object) -> object:
         if self.has(key):
             return self._data[key]
         if default is None:
-            raise self.fault(key, f"missing; expected {wanted}")
+            raise self.fault(key, wrong("missing-expected", wrong(*wanted)))
         return default
 
-    def _list(self, key: str, wanted: str, default: object) -> list[tuple[str, object]]:
+    def _list(self, key: str, wanted: Wanted, default: object) -> list[tuple[str, object]]:
         value = self._get(key, wanted, default)
         if not isinstance(value, (list, tuple)):
             raise self._unfit(key, wanted, value)
@@ -229,8 +234,8 @@ class Sheet:
             raise self._unfit(key, _whole_number(low, high), value)
         return value
 
-    def _unfit(self, key: str, wanted: str, value: object) -> DataError:
-        return self.fault(key, f"expected {wanted}, found {_shown(value)}")
+    def _unfit(self, key: str, wanted: Wanted, value: object) -> DataError:
+        return self.fault(key, wrong("expected", wrong(*wanted), _shown(value)))
 
 
 def read_sheet(package: str, name: str) -> Sheet:
@@ -260,17 +265,17 @@ def _shipped(package: str, name: str) -> Traversable:
         # A package that is there but imports something missing is another fault and must show as itself.
         if not f"{package}.".startswith(f"{error.name}."):
             raise
-        raise DataError(name, "", f"there is no package named {package}") from error
+        raise DataError(name, "", wrong("there-no-package", package)) from error
 
 
 def _parse(source: Traversable, file: str) -> dict[str, object]:
     try:
         text = source.read_bytes().decode("utf-8")
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError) as error:
-        raise DataError(file, "", "no such file") from error
+        raise DataError(file, "", wrong("no-file")) from error
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
-        raise DataError(file, f"line {line}", "not UTF-8 text") from error
+        raise DataError(file, wrong("line", line), wrong("no-utf-8")) from error
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -283,7 +288,7 @@ def _broken(file: str, text: str, message: str) -> DataError:
         return DataError(file, "", message)
     line = int(found[1]) if found[1] else text.count("\n") + 1
     reason = message[: found.start()]
-    return DataError(file, f"line {line}", reason[:1].lower() + reason[1:])
+    return DataError(file, wrong("line", line), reason[:1].lower() + reason[1:])
 
 
 def converted(data: dict[str, object], file: str, kind: type[T]) -> T:
@@ -299,21 +304,21 @@ def _draw(kind: Any, value: object) -> object:
     if not (isinstance(origin, type) and issubclass(origin, Drawn)):
         raise NotImplementedError(f"nothing in a data file is a {origin}")
     if not isinstance(value, str):
-        raise ValueError(f"expected a drawing in characters, found {_shown(value)}")
+        raise ValueError(wrong("expected-drawing", _shown(value)))
     return origin.drawn(_lines(value), get_args(kind))
 
 
 def _lines(drawing: str) -> list[str]:
     """The lines of a drawing, without common indentation and empty margins."""
     if "\t" in drawing:
-        raise ValueError("a drawing must be indented with blanks, found a tab")
+        raise ValueError(wrong("drawing-must"))
     lines = [line.rstrip() for line in textwrap.dedent(drawing).split("\n")]
     while lines and not lines[0]:
         del lines[0]
     while lines and not lines[-1]:
         del lines[-1]
     if not lines:
-        raise ValueError("the drawing is empty")
+        raise ValueError(wrong("drawing-empty"))
     return lines
 
 
@@ -327,18 +332,16 @@ def _misfit(file: str, message: str, above: str = "") -> DataError:
         key, reason = f"{key}.{named[1]}" if key else named[1], reason[named.end() :]
     if field := _STRUCT_FIELD.match(reason):
         key = f"{key}.{field[2]}" if key else field[2]
-        reason = "missing" if field[1].startswith("missing") else "unknown key"
+        reason = wrong("missing") if field[1].startswith("missing") else wrong("unknown-key", "")
     return DataError(file, key, reason[:1].lower() + reason[1:])
 
 
-def _whole_number(low: int | None, high: int | None) -> str:
+def _whole_number(low: int | None, high: int | None) -> Wanted:
     if low is not None and high is not None:
-        return f"a whole number from {low} to {high}"
+        return ("number-from-to", low, high)
     if low is not None:
-        return f"a whole number of at least {low}"
-    if high is not None:
-        return f"a whole number of at most {high}"
-    return "a whole number"
+        return ("number-from", low)
+    return ("number-to", high) if high is not None else ("number",)
 
 
 def _outside(value: int, low: int | None, high: int | None) -> bool:
@@ -347,15 +350,15 @@ def _outside(value: int, low: int | None, high: int | None) -> bool:
 
 def _nearest(word: str, known: Sequence[str]) -> str:
     close = difflib.get_close_matches(word, known, n=1)
-    return f"; did you mean {close[0]}?" if close else ""
+    return wrong("near", close[0]) if close else ""
 
 
 def _shown(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        return "a table"
+        return wrong("a-table")
     if isinstance(value, list):
-        return "a list"
+        return wrong("a-list")
     shown = repr(value) if isinstance(value, (str, int, float)) else str(value)
     return shown if len(shown) <= 60 else shown[:57] + "..."

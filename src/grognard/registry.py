@@ -9,6 +9,7 @@ from typing import Any
 
 from grognard.game import Game
 from grognard.scenario_files import check_folders
+from grognard.words import Texts
 
 GAMES = {
     "dark-world": "grognard.games.dark_world:DarkWorld",
@@ -17,19 +18,29 @@ GAMES = {
     "dragon-noir-exile": "grognard.games.dragon_noir.the_exile:TheExile",
     "dragon-noir-challenge": "grognard.games.dragon_noir.the_challenge:TheChallenge",
 }
+FAULTS = Texts("faults", "grognard")
 
 
 class UnknownGame(LookupError):
-    """No game has this slug; the message names the nearest ones."""
+    """No game has this slug; `nearest` are those that look most like it."""
+
+    def __init__(self, slug: str, nearest: list[str]) -> None:
+        super().__init__(slug, nearest)
+        self.slug = slug
+        self.nearest = nearest
+
+    def __str__(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        if self.nearest:
+            return FAULTS("no-game-but", self.slug, FAULTS["or"].join(self.nearest))
+        return FAULTS("no-game", self.slug, ", ".join(GAMES))
 
 
 @cache
 def game(slug: str) -> Game[Any]:
     """The game of this slug."""
     if slug not in GAMES:
-        close = difflib.get_close_matches(slug, GAMES, n=3, cutoff=0.4)
-        hint = f"did you mean {' or '.join(close)}?" if close else f"there are: {', '.join(GAMES)}"
-        raise UnknownGame(f"no game is called {slug!r}; {hint}")
+        raise UnknownGame(slug, difflib.get_close_matches(slug, GAMES, n=3, cutoff=0.4))
     check_folders(GAMES)
     module, name = GAMES[slug].split(":")
     made: Game[Any] = getattr(import_module(module), name)()

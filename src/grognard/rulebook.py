@@ -16,6 +16,7 @@ from typing import Literal, cast
 import msgspec
 from msgspec.structs import replace
 
+from grognard.catalogues import said, wrong
 from grognard.loading import DataError, Sheet, read_sheet
 from grognard.words import ENGLISH, by_language, language, translated
 
@@ -64,8 +65,8 @@ class UnknownClause(KeyError):
         self.nearest = nearest
 
     def __str__(self) -> str:
-        hint = f"; did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
-        return f"no rule is called {self.id}{hint}"
+        hint = wrong("near", said("grognard", "faults", "or").join(self.nearest)) if self.nearest else ""
+        return wrong("no-rule", self.id, hint)
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -163,9 +164,9 @@ def _chapter(sheet: Sheet, places: dict[str, Sheet], lent: Mapping[str, Clause])
     order = _spelled_out(sheet.texts("order", default=()), lent)
     own = {clause.id: clause for clause in _clauses(sheet, id, places, least=0 if order else 1)}
     if order and (unlisted := [name for name in own if name not in order]):
-        raise sheet.fault("order", f"{unlisted[0]} is written in this chapter but not listed")
+        raise sheet.fault("order", wrong("written-this", unlisted[0]))
     if twice := [name for name in order if order.count(name) > 1]:
-        raise sheet.fault("order", f"{twice[0]} is listed twice")
+        raise sheet.fault("order", wrong("listed-twice", twice[0]))
     found = [own.get(name) or _borrowed(sheet, name, id, places, lent) for name in order]
     return Chapter(id, title, tuple(found) or tuple(own.values()))
 
@@ -181,11 +182,11 @@ def _spelled_out(order: Sequence[str], lent: Mapping[str, Clause]) -> list[str]:
 
 def _borrowed(sheet: Sheet, id: str, chapter: str, places: dict[str, Sheet], lent: Mapping[str, Clause]) -> Clause:
     if id in places:
-        raise sheet.fault("order", f"{id} stands in another chapter")
+        raise sheet.fault("order", wrong("stands-another", id))
     if id not in lent:
         close = difflib.get_close_matches(id, lent, n=1)
-        hint = f"; did you mean {close[0]}?" if close else ""
-        raise sheet.fault("order", f"{id} is neither written here nor in the book that is borrowed from{hint}")
+        hint = wrong("near", close[0]) if close else ""
+        raise sheet.fault("order", wrong("neither-written", id, hint))
     places[id] = sheet
     return msgspec.structs.replace(lent[id], chapter=chapter)
 
@@ -197,9 +198,9 @@ def _clauses(sheet: Sheet, chapter: str, places: dict[str, Sheet], least: int) -
 def _clause(sheet: Sheet, chapter: str, places: dict[str, Sheet]) -> Clause:
     id = sheet.text("id")
     if not _ID.fullmatch(id):
-        raise sheet.fault("id", f"expected a clause id such as AB-C3, found {id!r}")
+        raise sheet.fault("id", wrong("expected-clause", id))
     if id in places:
-        raise sheet.fault("id", f"{id} is already the id of {places[id].path}")
+        raise sheet.fault("id", wrong("already-id", id, places[id].path))
     places[id] = sheet
     return Clause(
         id=id,
@@ -215,7 +216,7 @@ def _refuse_twins(sheet: Sheet, ids: list[str]) -> None:
     for place, id in enumerate(ids, start=1):
         first = ids.index(id) + 1
         if first != place:
-            raise sheet.fault(f"chapter[{place}].id", f"{id} is already the id of chapter[{first}]")
+            raise sheet.fault(f"chapter[{place}].id", wrong("already-id-chapter", id, first))
 
 
 def _check_references(clause: Clause, clauses: dict[str, Clause], sheet: Sheet) -> None:
@@ -230,8 +231,8 @@ def _check_references(clause: Clause, clauses: dict[str, Clause], sheet: Sheet) 
 
 def _dangling(sheet: Sheet, key: str, id: str, clauses: dict[str, Clause]) -> DataError:
     close = difflib.get_close_matches(id, clauses, n=1)
-    hint = f"; did you mean {close[0]}?" if close else ""
-    return sheet.fault(key, f"there is no clause {id}{hint}")
+    hint = wrong("near", close[0]) if close else ""
+    return sheet.fault(key, wrong("there-no-clause", id, hint))
 
 
 def _likeness(wanted: str, known: str) -> tuple[int, float]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from grognard.catalogues import wrong
 from grognard.loading import DataError, Sheet, read_sheet, read_sheet_at
 
 VARIABLE = "GROGNARD_SCENARIOS"
@@ -57,7 +58,7 @@ def added_files(game: str = "*") -> list[Path]:
     if not folder:
         return []
     if not Path(folder).is_dir():
-        raise DataError(folder, "", f"no such folder, but {VARIABLE} names it")
+        raise DataError(folder, "", wrong("no-such-folder", VARIABLE))
     return sorted(Path(folder).glob(f"{game}/*{SUFFIX}"))
 
 
@@ -70,19 +71,19 @@ def folder_of(game: str) -> str:
 def refuse_added(game: str) -> None:
     """Refuse scenarios that were added to a game which has none but its own."""
     for path in added_files(game):
-        raise DataError(str(path), "", f"{game} takes no scenarios from outside; move the file away")
+        raise DataError(str(path), "", wrong("takes-no", game))
 
 
 def check_folders(games: Collection[str]) -> None:
     """Refuse scenarios that no game would ever look at, because their folder has the name of none."""
     for path in added_files():
         if path.parent.name not in games:
-            raise DataError(str(path), "", f"there is no game {path.parent.name!r}; there are {', '.join(games)}")
+            raise DataError(str(path), "", wrong("no-game", path.parent.name, ', '.join(games)))
 
 
 def _added(path: Path, taken: Collection[str]) -> ScenarioFile:
     if not _SLUG.fullmatch(path.stem):
-        raise DataError(str(path), "", "a scenario's file is named in small letters and digits, joined by hyphens")
+        raise DataError(str(path), "", wrong("file-name"))
     if path.stem in taken:
-        raise DataError(str(path), "", f"the game has a scenario {path.stem!r} already; give the file another name")
+        raise DataError(str(path), "", wrong("scenario-taken", path.stem))
     return ScenarioFile(path.stem, read_sheet_at(path, str(path)), True)

@@ -16,6 +16,7 @@ import msgspec
 
 from grognard.kernel import BadRecord, Position, Record, decode_record, encode_record, replay
 from grognard.kernel.record import Rules
+from grognard.words import said, system_fault, wrong_with
 
 SUFFIX = ".grog.json"
 SECRET = ".secret"
@@ -24,10 +25,10 @@ STALE = 3600
 
 
 class StoreError(Exception):
-    """A file that could not be written or read: its path and the reason."""
+    """A file that could not be written or read: its path and the reason, already in words."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+        super().__init__(said("grognard", "faults", "in-file", path, reason))
         self.path = path
         self.reason = reason
 
@@ -64,7 +65,7 @@ def load(path: Path | str) -> Record:
     try:
         return decode_record(get(path))
     except BadRecord as error:
-        raise StoreError(path, str(error)) from error
+        raise StoreError(path, wrong_with(error)) from error
 
 
 def data_folder() -> Path:
@@ -157,9 +158,9 @@ def _look(game: Rules[Position], path: Path) -> Saved | None:
     try:
         over = replay(game, record).question is None
     except BadRecord as error:
-        return Saved(path, record, str(error))
+        return Saved(path, record, wrong_with(error))
     except Exception as error:  # a rule that breaks in one match must not hide the others
-        return Saved(path, record, f"the rules broke on an answer: {error!r}")
+        return Saved(path, record, said("grognard", "records", "rules-broke", repr(error)))
     return None if over else Saved(path, record)
 
 
@@ -171,7 +172,7 @@ def _put(path: Path, data: bytes, mode: int) -> None:
         os.replace(temporary, path)
         _flush_folder(path.parent)
     except OSError as error:
-        raise StoreError(path, f"not saved: {_reason(error)}") from error
+        raise StoreError(path, said("grognard", "faults", "not-saved", _reason(error))) from error
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
@@ -208,5 +209,4 @@ def _secret_path(path: Path | str) -> Path:
 
 
 def _reason(error: Exception) -> str:
-    text = error.strerror if isinstance(error, OSError) else None
-    return (text or str(error)).lower()
+    return system_fault(error) if isinstance(error, OSError) else str(error).lower()

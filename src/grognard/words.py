@@ -10,49 +10,57 @@ in English, `data/words/sheets.toml` names where, and a language says them in th
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterator, Mapping
 from fnmatch import fnmatch
-from functools import cache, lru_cache, wraps
+from functools import cache, lru_cache
 from importlib import resources
-from typing import ParamSpec, TypeVar
 
-from grognard.kernel import Refusal
-from grognard.loading import DataError, Sheet
-
-ENGLISH = "en"
-SHEETS = "sheets"
-"""The section of a catalogue for what stands on sheets, and the file that tells where."""
-PSEUDO = "qps"
-"""English in letters that nobody uses: what is not written so on a screen, no catalogue knows."""
-SLOT = re.compile(r"\{[^}]*\}")
-_ACCENTED = str.maketrans(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    "áƀçďéƒĝĥíĵķĺɱñóƥɋŕšţúṽŵẋýžÁßÇĎÉƑĜĤÍĴĶĹṀÑÓƤɊŔŠŢÚṼŴẊÝŽ",
+from grognard.catalogues import (
+    ENGLISH,
+    LANGUAGE,
+    PSEUDO,
+    SHEETS,
+    by_language,
+    filled,
+    is_code,
+    laid_over,
+    language,
+    pseudo,
+    read_catalogue,
+    said,
+    sections,
+    speaking,
+    spoken,
+    system_fault,
 )
-_LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
-_CODE = re.compile(r"[a-z]{2,3}")
+from grognard.kernel import BadRecord, Refusal
+from grognard.loading import Sheet
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-def language() -> str:
-    """The language that is spoken here and now."""
-    return _LANGUAGE.get()
-
-
-@contextmanager
-def speaking(code: str) -> Iterator[None]:
-    """Speak a language, in this thread or task, until the block ends."""
-    before = _LANGUAGE.set(code)
-    try:
-        yield
-    finally:
-        _LANGUAGE.reset(before)
+__all__ = [
+    "ENGLISH",
+    "PSEUDO",
+    "Texts",
+    "by_language",
+    "catalogue",
+    "common",
+    "explained",
+    "filled",
+    "is_code",
+    "keys",
+    "language",
+    "languages",
+    "missing",
+    "on_sheets",
+    "preferred",
+    "pseudo",
+    "said",
+    "sections",
+    "speaking",
+    "system_fault",
+    "translated",
+    "wrong_with",
+]
 
 
 @cache
@@ -73,27 +81,11 @@ def preferred(accepted: str) -> str:
     return next((code for code in codes if code in languages() or code == PSEUDO), ENGLISH)
 
 
-def by_language(most: int | None = None) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep what a function makes, so many things at most, for each language apart."""
-
-    def kept(make: Callable[P, T]) -> Callable[P, T]:
-        again: Callable[..., T] = make
-        made: Callable[..., T] = lru_cache(maxsize=most)(lambda _, *args, **named: again(*args, **named))
-
-        @wraps(make)
-        def spoken(*args: P.args, **named: P.kwargs) -> T:
-            return made(_LANGUAGE.get(), *args, **named)
-
-        return spoken
-
-    return kept
-
-
 def catalogue(*packages: str) -> Sheet:
     """Everything that some packages say in today's language; where two have the same key, the later one's is said."""
     said: dict[str, object] = {}
     for package in packages:
-        said = _laid_over(said, _spoken(package, language()))
+        said = laid_over(said, spoken(package, language()))
     return Sheet(said, f"{packages[-1].rpartition('.')[2]}: data/words/{language()}.toml")
 
 
@@ -130,7 +122,7 @@ class Texts(Mapping[str, str]):
 
     def _today(self) -> Mapping[str, str]:
         """The section in today's language; a table asks for a hundred texts, so each language is looked up once."""
-        code = _LANGUAGE.get()
+        code = LANGUAGE.get()
         found = self._read.get(code)
         if found is None:
             found = self._read[code] = _section(self.section, *self._packages)
@@ -144,7 +136,7 @@ def translated(text: str, *packages: str) -> str:
     ...     translated("The Raid", "grognard.games.dark_blades")
     'Ţĥé Ŕáíď'
     """
-    code = _LANGUAGE.get()
+    code = LANGUAGE.get()
     if code == ENGLISH or not text:
         return text
     if code == PSEUDO:
@@ -152,21 +144,16 @@ def translated(text: str, *packages: str) -> str:
     return next((told for package in packages if (told := _told_of_sheets(package, code).get(_plain(text)))), text)
 
 
-def is_code(text: str) -> bool:
-    """Whether a language can be called that."""
-    return _CODE.fullmatch(text) is not None
-
-
 def keys(package: str) -> list[str]:
     """The keys of all that a package says, as `section.key`; none, if it has no catalogue."""
-    return [*_keys(_read(package, ENGLISH) or {}), *(f"{SHEETS}.{place}" for place in on_sheets(package))]
+    return [*_keys(read_catalogue(package, ENGLISH) or {}), *(f"{SHEETS}.{place}" for place in on_sheets(package))]
 
 
 def missing(code: str, package: str) -> list[str]:
     """The keys of a package that a language does not say, as `section.key`."""
     if code == ENGLISH:
         return []
-    own = set(_keys(_read(package, code) or {}))
+    own = set(_keys(read_catalogue(package, code) or {}))
     return [key for key in keys(package) if key not in own]
 
 
@@ -175,13 +162,10 @@ def explained(refusal: Refusal) -> str:
     return filled(common()["refusals"][refusal.key], refusal.args)
 
 
-def filled(template: str, facts: tuple[object, ...]) -> str:
-    """A plain template, whose slots are numbers of facts.
-
-    >>> filled("{0} is no command here; did you mean {1}?", ("fly", "step"))
-    'fly is no command here; did you mean step?'
-    """
-    return template.format(*facts)
+def wrong_with(error: BadRecord) -> str:
+    """Why a record cannot be what it claims, in a sentence that begins with the answer, if it is one."""
+    reason = said("grognard", "records", error.reason.key, *error.reason.args)
+    return said("grognard", "records", "answer", error.number, reason) if error.number else reason
 
 
 @by_language()
@@ -193,39 +177,6 @@ def _section(name: str, *packages: str) -> Mapping[str, str]:
 def common() -> Mapping[str, Mapping[str, str]]:
     """What is said whichever game is played, by section and key."""
     return sections("grognard")
-
-
-def said(package: str, section: str, key: str, *facts: object) -> str:
-    """A sentence of a package whose slots are numbers of facts."""
-    return filled(sections(package)[section][key], facts)
-
-
-@by_language()
-def sections(package: str) -> Mapping[str, Mapping[str, str]]:
-    """What a package says, by section and key."""
-    sheet = catalogue(package)
-    tables = {name: sheet.table(name) for name in sheet.names()}
-    return {name: {key: table.text(key) for key in table.names()} for name, table in tables.items()}
-
-
-def pseudo(text: str) -> str:
-    """A text in letters that nobody uses; slots stay as they are.
-
-    >>> pseudo("{0:piece} is busy.")
-    '{0:piece} íš ƀúšý.'
-    """
-    pieces, slots = SLOT.split(text), SLOT.findall(text)
-    told = [piece.translate(_ACCENTED) for piece in pieces]
-    return "".join(part for pair in zip(told, [*slots, ""], strict=True) for part in pair)
-
-
-def _spoken(package: str, code: str) -> dict[str, object]:
-    english = _catalogued(package, ENGLISH)
-    if english is None:
-        raise DataError(f"data/words/{ENGLISH}.toml", "", f"{package} says nothing")
-    if code == PSEUDO:
-        return _each(english, pseudo)
-    return english if code == ENGLISH else _laid_over(english, _catalogued(package, code) or {})
 
 
 @cache
@@ -271,7 +222,7 @@ def _below(called: str, value: object, path: list[str]) -> Iterator[tuple[str, s
 @cache
 def _told_of_sheets(package: str, code: str) -> Mapping[str, str]:
     """What a language says instead of the English texts of a package's sheets."""
-    section = (_read(package, code) or {}).get(SHEETS)
+    section = (read_catalogue(package, code) or {}).get(SHEETS)
     told = dict(_leaves(section)) if isinstance(section, dict) else {}
     return {text: told[place] for place, text in on_sheets(package).items() if place in told}
 
@@ -289,43 +240,8 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _catalogued(package: str, code: str) -> dict[str, object] | None:
-    """What a package says by key in a language, apart from what stands on sheets."""
-    read = _read(package, code)
-    return None if read is None else {section: said for section, said in read.items() if section != SHEETS}
-
-
-def _read(package: str, code: str) -> dict[str, object] | None:
-    """The catalogue of a package in a language, if it has one."""
-    if not is_code(code):
-        return None
-    file = resources.files(package).joinpath("data/words", f"{code}.toml")
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else None
-
-
 def _names(package: str) -> list[str]:
     return [file.name for file in resources.files(package).joinpath("data/words").iterdir()]
-
-
-def _laid_over(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
-    """Two catalogues in one, section by section."""
-    both = dict(below)
-    for key, value in above.items():
-        under = both.get(key)
-        both[key] = _laid_over(under, value) if isinstance(under, dict) and isinstance(value, dict) else value
-    return both
-
-
-def _each(said: Mapping[str, object], change: Callable[[str], str]) -> dict[str, object]:
-    return {key: _changed(value, change) for key, value in said.items()}
-
-
-def _changed(value: object, change: Callable[[str], str]) -> object:
-    if isinstance(value, str):
-        return change(value)
-    if isinstance(value, list):
-        return [_changed(entry, change) for entry in value]
-    return _each(value, change) if isinstance(value, dict) else value
 
 
 def _keys(said: Mapping[str, object]) -> list[str]:

@@ -62,7 +62,7 @@ def test_the_odds_of_a_walk_say_what_it_leaves() -> None:
 def test_a_hero_reads_who_comes_after_him() -> None:
     castle = stage("doors 1\nfilled 1", turn="ranger")
     castle.order = (3, 2, 0, 1)
-    assert table(castle, HEROES).prompt == "What does the Ranger do? 3 actions left. Then Barbarian, Knight."
+    assert table(castle, HEROES).prompt == "What does the Ranger do?\n3 actions left. Then Barbarian, Knight."
 
 
 def test_an_unknown_strength_is_what_its_sort_has_left() -> None:
@@ -82,7 +82,7 @@ def test_korak_sees_what_the_limit_of_a_room_leaves() -> None:
     castle = stage("barbarian at B2", turn="barbarian")
     play(castle, "move C2")
     asked = table(castle, KORAK)
-    assert asked.prompt == f"Korak, who waits in Room 1? Strength left for it: {GROUND.limits[1]}."
+    assert asked.prompt == f"Korak, who waits in Room 1?\nStrength left for it: {GROUND.limits[1]}."
     assert [option.label for option in asked.options][:2] == ["Orc (1)", "Orc (2)"]
     play(castle, "bring orc:1", "give potion", "go E2")
     assert table(castle, KORAK).prompt.endswith(f"Strength left for it: {GROUND.limits[1] - 1}.")
@@ -148,7 +148,7 @@ def test_two_in_a_room_share_its_limit() -> None:
 def test_the_question_for_hit_cards_tells_what_is_known_of_the_foe() -> None:
     castle = stage("barbarian at C2, hits 2\norc-1 at D2, strength 3, potion, known\ndoors 1", turn="barbarian")
     play(castle, "attack orc-1", 1, 0)
-    assert table(castle, HEROES).prompt == "The Barbarian has 1 against Orc 1. Add Hit cards? Strength: 3."
+    assert table(castle, HEROES).prompt == "The Barbarian has 1 against Orc 1. Add Hit cards?\nStrength: 3."
 
 
 def test_the_question_for_hit_cards_tells_when_it_needs_no_answer() -> None:

@@ -206,3 +206,13 @@ def test_a_text_that_no_catalogue_knows_is_found() -> None:
 def test_no_field_for_people_is_passed_over() -> None:
     tray = Tray(id="camp", title="Camp", cards=(Card(id="hit", name="Hit", emblem="hit", note="used"),))
     assert [text for _, text in texts(tray, "tray")] == ["Camp", "Hit", "", "used"]
+
+
+@pytest.mark.parametrize("slug", grognard.slugs())
+def test_an_ending_is_told_from_what_is_kept_of_it(slug: str) -> None:
+    case = Case(slug)
+    match = played(case)
+    kept = msgspec.json.decode(msgspec.json.encode(case.game.ended(match.position)), type=tuple[str | int, ...])
+    for code in ("en", PSEUDO):
+        with speaking(code):
+            assert case.game.verdict(kept) == case.game.table(match.view(WATCHER)).outcome != ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -131,3 +133,37 @@ def test_a_replay_is_told_by_workers_in_the_language_of_who_asks(
         moment = both[code].get("/replay/1")
         assert moment.json()["table"]["title"] == f"In {code}"
         assert moment.headers["vary"] == "accept-language"
+
+
+def _to_its_end(http: TestClient, slug: str, **wanted: Any) -> str:
+    """A match that bots play to its end, by its id."""
+    game = registry.game(slug)
+    seats = dict.fromkeys(game.seats(game.start(wanted.get("scenario", ""))), "bot:random")
+    *_, mine = seats
+    made = create(http, {**seats, mine: "me"}, slug, **wanted)
+    guest, random = sit(http, made, mine), Random(3)
+    for _ in range(3_000):
+        page = guest.page()
+        if page["state"] == "over":
+            break
+        if page["table"].get("options"):
+            guest.answer(page, random.choice(page["table"]["options"])["answer"])
+    return str(made["match"])
+
+
+def test_how_a_match_ended_is_kept_by_key_and_told_in_the_language_of_who_reads_the_list(
+    http: TestClient, database: Path
+) -> None:
+    match = _to_its_end(http, "dark-world", options={"rounds": 10})
+    asked = {code: {"accept-language": code} for code in ("en", "qps")}
+    told = {code: http.get("/api/matches?list=finished", headers=said).json()[0] for code, said in asked.items()}
+    assert told["en"]["match"] == match
+    assert told["en"]["outcome"].startswith(("Korak", "The"))
+    assert told["qps"]["outcome"] != told["en"]["outcome"]
+    assert re.findall(r"[a-z]{2,}", told["qps"]["outcome"]) == []
+    with closing(sqlite3.connect(database)) as db:
+        (kept,) = [json.loads(row[0]) for row in db.execute("SELECT outcome FROM matches WHERE state = 'over'")]
+        assert kept["text"] == told["en"]["outcome"]
+        db.execute("UPDATE matches SET outcome = 'Korak has won.'")
+        db.commit()
+    assert http.get("/api/matches?list=finished").json()[0]["outcome"] == "Korak has won."

@@ -47,8 +47,8 @@ test("why not is asked with the verb of an option of the same kind", () => {
 });
 
 test("a prompt is a question and what it adds", () => {
-  expect(splitPrompt("What does the Dwarf do? 3 actions left. Then Knight.")).toEqual({ asks: "What does the Dwarf do?", adds: "3 actions left. Then Knight." });
-  expect(splitPrompt("The Knight has 1 against Ogre 1. Add Hit cards? Strength: 1 or 2.")).toEqual({ asks: "The Knight has 1 against Ogre 1. Add Hit cards?", adds: "Strength: 1 or 2." });
+  expect(splitPrompt("What does the Dwarf do?\n3 actions left. Then Knight.")).toEqual({ asks: "What does the Dwarf do?", adds: "3 actions left. Then Knight." });
+  expect(splitPrompt("The Knight has 1 against Ogre 1. Add Hit cards?\nStrength: 1 or 2.")).toEqual({ asks: "The Knight has 1 against Ogre 1. Add Hit cards?", adds: "Strength: 1 or 2." });
   expect(splitPrompt("No door. Where does the Ranger step?")).toEqual({ asks: "No door. Where does the Ranger step?", adds: "" });
   expect(splitPrompt("Orc 1: 2 actions left.")).toEqual({ asks: "Orc 1: 2 actions left.", adds: "" });
 });

@@ -25,12 +25,13 @@ BLOCK = re.compile(r"([A-Z]+)([1-9]\d*)(?:-([A-Z]+)([1-9]\d*))?")
 
 
 class MapError(Exception):
-    """A plan that cannot be drawn: under which key, and why."""
+    """A plan that cannot be drawn: under which key, and why, as a word with its facts."""
 
-    def __init__(self, key: str, reason: str) -> None:
-        super().__init__(f"{key}: {reason}")
+    def __init__(self, key: str, word: str, *facts: object) -> None:
+        super().__init__(key, word, *facts)
         self.key = key
-        self.reason = reason
+        self.word = word
+        self.facts = facts
 
 
 class Letter(NamedTuple):
@@ -127,20 +128,20 @@ def _letters(plan: Plan) -> list[list[str]]:
     """The characters of a drawing: a head of column letters, then numbered rows."""
     head, *body = [line.split() for line in plan.drawing]
     if head != [column_name(column) for column in range(len(head))]:
-        raise MapError("drawing", f"expected the letters of the columns on top, found {' '.join(head)}")
+        raise MapError("drawing", "expected-letters", ' '.join(head))
     rows = []
     for number, (first, *letters) in enumerate(body, start=1):
         if first != str(number) or len(letters) != len(head):
             wanted = f"row {number} with {len(head)} hexes"
-            raise MapError("drawing", f"expected {wanted}, found row {first} with {len(letters)}")
+            raise MapError("drawing", "expected-row", wanted, first, len(letters))
         strange = [letter for letter in letters if letter not in plan.legend]
         if strange:
-            raise MapError("drawing", f"row {number} has {strange[0]!r}, which is not in the legend")
+            raise MapError("drawing", "not-in-legend", number, strange[0])
         rows.append(letters)
     used = {letter for row in rows for letter in row}
     idle = [letter for letter in plan.legend if letter not in used]
     if idle:
-        raise MapError("legend", f"{idle[0]!r} does not occur in the drawing")
+        raise MapError("legend", "not-in-drawing", idle[0])
     return rows
 
 
@@ -155,16 +156,16 @@ class _Draft:
         try:
             return self.grid.named(label)
         except ValueError as error:
-            raise MapError(key, str(error)) from error
+            raise MapError(key, "as-said", str(error)) from error
 
     def block(self, spelled: str, key: str) -> Block:
         found = BLOCK.fullmatch(spelled)
         if not found:
-            raise MapError(key, f"expected a hex or a block such as C4-E6, found {spelled!r}")
+            raise MapError(key, "expected-hex", spelled)
         left, top = column_number(found[1]), int(found[2]) - 1
         right, bottom = (column_number(found[3]), int(found[4]) - 1) if found[3] else (left, top)
         if not (left <= right < self.grid.columns and top <= bottom < self.grid.rows):
-            raise MapError(key, f"{spelled} runs backwards or off the map")
+            raise MapError(key, "runs-backwards", spelled)
         return Block(left, top, right, bottom)
 
     def blocks(self, spelled: Iterable[str], key: str) -> int:
@@ -181,7 +182,7 @@ class _Draft:
         for d in range(6):
             if self.grid.beside(a, d) == b:
                 return a, d, b
-        raise MapError(key, f"{inside} and {outside} do not touch")
+        raise MapError(key, "do-not-touch", inside, outside)
 
     def with_walkways(self) -> Grid:
         """The grid, with a second storey where a walkway passes over a hex."""
@@ -189,7 +190,7 @@ class _Draft:
         for spelled in self.plan.walkways:
             labels = spelled.split()
             if len(labels) < SHORTEST:
-                raise MapError("walkways", f"{spelled} passes over nothing")
+                raise MapError("walkways", "passes-over", spelled)
             courses.append([self.side(f"{a}|{b}", "walkways")[0] for a, b in pairwise([*labels, labels[-2]])])
         try:
             return Storeys(grid.columns, grid.rows, courses) if courses else grid
@@ -201,7 +202,7 @@ class _Draft:
         found: dict[int, int] = {}
         for first, *between, last in grid.courses:
             if heights[first] != heights[last]:
-                raise MapError("walkways", f"{grid.label(first)} and {grid.label(last)} do not lie level")
+                raise MapError("walkways", "do-not", grid.label(first), grid.label(last))
             found |= {grid.above[cell]: heights[first] for cell in between}
         return found
 
@@ -212,7 +213,7 @@ class _Draft:
             for one in spelled:
                 a, _, b = self.side(one, f"{key}.{kind}")
                 if not cells >> a & 1 or cells >> b & 1:
-                    raise MapError(f"{key}.{kind}", f"{one} does not lead out of {part.name}")
+                    raise MapError(f"{key}.{kind}", "does-not-lead", one, part.name)
                 openings.append(Opening(kind, a, b))
         blocks = tuple(self.block(one, f"{key}.blocks") for one in part.blocks)
         return Enclosure(part.name, part.kind, cells, blocks, tuple(openings), part.wooden)
@@ -245,7 +246,7 @@ class _Draft:
             key = f"water[{number}]"
             unknown = [name for name in part.terrains if name not in terrain]
             if unknown:
-                raise MapError(f"{key}.terrains", f"there is no {unknown[0]} on the map")
+                raise MapError(f"{key}.terrains", "no-terrain", unknown[0])
             cells = sum(terrain[name] for name in part.terrains)
             for course in part.courses:
                 self._course(course.split(), flow, f"{key}.courses")
@@ -253,7 +254,7 @@ class _Draft:
                 flow = self._toward(self.cell(part.outlet, f"{key}.outlet"), cells) | flow
             still = [self.grid.label(cell) for cell in bits(cells) if cell not in flow]
             if still and (part.outlet or part.courses):
-                raise MapError(key, f"the water in {still[0]} flows nowhere")
+                raise MapError(key, "water-flows", still[0])
             found.append(Water(part.name, part.body, cells))
         return tuple(found), flow
 
@@ -273,18 +274,18 @@ class _Draft:
         for here, there in pairwise(labels):
             a, _, b = self.side(f"{here}|{there}", key) if there != "off" else (self.cell(here, key), 0, OFF)
             if b == OFF and all(self.grid.beside(a, d) is not None for d in range(6)):
-                raise MapError(key, f"{here} is not at the rim, so nothing flows off the map there")
+                raise MapError(key, "not-at-the-rim", here)
             if flow.get(a, b) != b:
-                raise MapError(key, f"{here} flows to {there}, but also to {self.grid.label(flow[a])}")
+                raise MapError(key, "flows-but", here, there, self.grid.label(flow[a]))
             flow[a] = b
 
     def edges(self, mouths: int) -> dict[str, int]:
         """By its name the cells of each side by which the map can be left."""
         missing = [edge for edge in EDGES if edge not in self.plan.edges]
         if missing:
-            raise MapError("edges", f"the {missing[0]} side has no name")
+            raise MapError("edges", "nameless-side", missing[0])
         if len(set(self.plan.edges.values())) < len(EDGES):
-            raise MapError("edges", "two sides have the same name")
+            raise MapError("edges", "two-sides")
         grid = self.grid
         at = {
             "top": lambda column, row: row == 0,

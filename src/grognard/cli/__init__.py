@@ -11,8 +11,8 @@ from typer.core import TyperGroup
 
 from grognard.cli.arguments import spoken
 from grognard.cli.commands import books, campaigns, drawings, duels, languages, play, records, serving
-from grognard.cli.console import FAILED, Fault, report
-from grognard.words import speaking
+from grognard.cli.console import FAILED, Fault, report, told
+from grognard.words import speaking, system_fault
 
 
 class Commands(TyperGroup):
@@ -29,7 +29,7 @@ class Commands(TyperGroup):
         except BrokenPipeError:
             raise
         except OSError as error:
-            report(Fault(str(error)))
+            report(Fault(told("system", error.filename or "", system_fault(error)).removeprefix(": ")))
             raise typer.Exit(FAILED) from None
 
 

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from grognard.kernel.position import Position
-from grognard.kernel.question import IllegalAnswer
+from grognard.kernel.question import IllegalAnswer, Refusal
 
 FORMAT = 1
 Setting: TypeAlias = bool | int | str
@@ -72,12 +72,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BadRecord(Exception):
-    """A record that cannot be what it claims: which answer (0: the header) and why."""
+    """A record that cannot be what it claims: which answer (0: the header) and why.
 
-    def __init__(self, number: int, reason: str) -> None:
-        super().__init__(f"answer {number}: {reason}" if number else reason)
+    The reason is a key with its facts; it is said as refusals are (`words.wrong_with`).
+    """
+
+    def __init__(self, number: int, key: str, *facts: str | int) -> None:
         self.number = number
-        self.reason = reason
+        self.reason = Refusal("", key, facts)
+        super().__init__(f"answer {number}: {self.reason}" if number else str(self.reason))
 
 
 class Rules(Protocol[P_co]):
@@ -129,11 +132,11 @@ def decode_record(data: bytes) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except msgspec.ValidationError as error:
-        raise BadRecord(0, f"not a record: {error}") from error
+        raise BadRecord(0, "no-record", str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord(0, f"not a whole record (cut off or not JSON): {error}") from error
+        raise BadRecord(0, "no-whole-record", str(error)) from error
     if record.header.format != FORMAT:
-        raise BadRecord(0, f"written in format {record.header.format}; this version reads format {FORMAT}")
+        raise BadRecord(0, "another-format", record.header.format, FORMAT)
     return record
 
 
@@ -154,17 +157,16 @@ def steps(position: Position, record: Record, upto: int | None = None) -> Iterat
     for number, entry in enumerate(record.answers[:upto], 1):
         question = position.question
         if question is None:
-            raise BadRecord(number, "the match is already over")
+            raise BadRecord(number, "over-already")
         if entry.topic != question.topic:
-            raise BadRecord(number, f"answers {entry.topic!r}, but the question is {question.topic!r}")
+            raise BadRecord(number, "another-topic", entry.topic, question.topic)
         check = next_check(check, entry.topic, entry.answer)
         try:
             answer = position.parse(entry.answer)
         except IllegalAnswer as error:
-            raise BadRecord(number, f"{entry.answer!r} is not one of the answers to {entry.topic!r}") from error
+            raise BadRecord(number, "no-such-answer", entry.answer, entry.topic) from error
         if entry.check and entry.check != check:
-            what = f"{entry.answer!r}" if number > 1 else f"the header or {entry.answer!r}"
-            raise BadRecord(number, f"{what} was changed after it was written")
+            raise BadRecord(number, "answer-changed" if number > 1 else "header-changed", entry.answer)
         yield number, answer, entry
         position.answer(answer)
 
@@ -172,13 +174,13 @@ def steps(position: Position, record: Record, upto: int | None = None) -> Iterat
 def started(game: Rules[P], header: Header) -> P:
     """The first position of a record; BadRecord if the header does not fit the game."""
     if header.game != game.slug:
-        raise BadRecord(0, f"a record of {header.game!r}, not of {game.slug!r}")
+        raise BadRecord(0, "record-of-another", header.game, game.slug)
     if not 1 <= header.edition <= game.edition:
-        raise BadRecord(0, f"written with edition {header.edition} of the rules; this is {game.edition}")
+        raise BadRecord(0, "another-edition", header.edition, game.edition)
     try:
         return game.start(header.scenario, header.options, header.edition)
     except ValueError as error:
-        raise BadRecord(0, str(error)) from error
+        raise BadRecord(0, "as-said", str(error)) from error
 
 
 def _check(before: str, text: str) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+NEW_LINE = "\n"
+
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A number or word on a piece: a strength, hit points, a count. `kind` chooses ink and place."""
@@ -198,9 +200,15 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     notes: tuple[Line, ...] = ()
 
 
+def in_one_line(prompt: str) -> str:
+    """A prompt with what it adds behind its question, for those who have no second line."""
+    return prompt.replace(NEW_LINE, " ")
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything a client shows a seat. `version` counts what this seat has been shown.
 
+    The first line of `prompt` asks, and what it adds stands on the second.
     `about` are the pieces and cards that the question speaks of, as targets: who is to act comes first.
     `aims` are sentences on how the seat wins, where the scenario alone does not tell (a chapter of a campaign).
     `berths` are those of all pieces that do not have their cells for themselves, by id, for clients that draw pictures

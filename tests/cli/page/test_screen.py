@@ -18,7 +18,20 @@ from grognard.game import Game
 from grognard.kernel import Match, new_header
 from grognard.registry import game as registered
 from grognard.registry import slugs
-from grognard.table.model import Board, Card, Fixture, Line, Option, Piece, Sketch, Spot, Table, Track, Tray
+from grognard.table.model import (
+    Board,
+    Card,
+    Fixture,
+    Line,
+    Option,
+    Piece,
+    Sketch,
+    Spot,
+    Table,
+    Track,
+    Tray,
+    in_one_line,
+)
 from tests.characters.test_lines import riding
 from tests.cli.lantern import CELLS, KEEPER, SCOUT, Garden, Lantern
 
@@ -203,7 +216,7 @@ def test_every_page_of_a_real_match_fits(slug: str, width: int, height: int) -> 
             told = len(table.log)
             assert len(lines) < height
             assert max(map(cell_len, lines)) <= width
-            assert any(line.startswith(f" {table.prompt[:20].strip()}") for line in lines)
+            assert any(line.startswith(f" {in_one_line(table.prompt)[:20].strip()}") for line in lines)
             assert len(table.options) == question.options.count()
         position.answer(question.options.pick(draw))
     assert told

@@ -119,12 +119,10 @@ export function plainest(options: readonly Option[]): Option | undefined {
   return options.filter((option) => verb(option) === verb(first)).length === 1 ? first : undefined;
 }
 
-/** A prompt's question and what it adds to it. */
+/** A prompt's question and what it adds to it: its first line and its second. */
 export function splitPrompt(prompt: string): { readonly asks: string; readonly adds: string } {
-  const question = /^.{1,70}?\?(?=\s|$)/.exec(prompt)?.[0];
-  const end = question?.length ?? prompt.search(/[.!](?=\s)/) + 1;
-  if (end <= 0 || end >= prompt.length) return { asks: prompt, adds: "" };
-  return { asks: prompt.slice(0, end), adds: prompt.slice(end).trim() };
+  const [asks = "", ...adds] = prompt.split("\n");
+  return { asks, adds: adds.join(" ") };
 }
 
 /** The piece on the board that a question speaks of first: the one that is to act. */
@@ -171,7 +169,7 @@ export function matching(text: string, options: readonly Option[]): readonly Opt
   const begun = options.filter((option) => names(option).some((name) => name.startsWith(low)));
   if (begun.length) return begun;
   const words = low.split(" ");
-  return options.filter((option) => names(option).some((name) => words.every((word) => name.split(/\W+/).includes(word))));
+  return options.filter((option) => names(option).some((name) => words.every((word) => name.split(/[^\p{L}\p{N}]+/u).includes(word))));
 }
 
 /** What the labels of several options begin with alike, in whole words; empty if that is little. */

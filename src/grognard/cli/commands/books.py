@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grognard.cli.arguments import find_game
-from grognard.cli.console import FAILED, Fault, console
+from grognard.cli.arguments import either, find_game
+from grognard.cli.console import FAILED, Fault, console, told
+from grognard.words import Texts
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,12 +25,7 @@ if TYPE_CHECKING:
     from grognard.rulebook import Clause, Rulebook
 
 SlugArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `grognard games` lists them.")]
-KINDS = {
-    "optional": "optional rule",
-    "scenario": "in its scenario only",
-    "note": "a remark",
-    "proposed": "our ruling",
-}
+KINDS = Texts("kinds", "grognard.cli")
 """What a reader is told of a clause that is not simply a rule of the book."""
 
 NOTHING: tuple[Any, ...] = ([], (), {}, "", None)
@@ -62,9 +58,9 @@ def _about(game: Game[Any], width: int, choices: bool) -> list[Text]:
 
     from grognard.characters.lines import fold
 
-    lines = [Text(f"  {game.summary}"), Text(f"  seats: {', '.join(game.seats(game.start()))}")]
+    lines = [Text(f"  {game.summary}"), Text(f"  {told('seats', ', '.join(game.seats(game.start())))}")]
     for scenario in game.scenarios.values():
-        lines.append(Text(f"  scenario {scenario.slug}: {scenario.title}. {scenario.summary}"))
+        lines.append(Text(f"  {told('scenario', scenario.slug, scenario.title, scenario.summary)}"))
         for choice in scenario.choices if choices else ():
             listed = ", ".join(str(value).lower() for value in choice.choices)
             lines.append(Text(f"    --option {choice.key}=...  ({listed}) {choice.title}. {choice.text}"))
@@ -84,7 +80,7 @@ def rules(
         from grognard.registry import slugs
 
         sought = " ".join([slug, *(words or [])])
-        raise Fault(fault.text, f"The game comes first: `grognard rules {slugs()[0]} {sought}`") from fault
+        raise Fault(fault.text, told("game-first", f"grognard rules {slugs()[0]} {sought}")) from fault
     if coverage or markdown:
         _print_coverage(game, markdown)
         return
@@ -94,7 +90,7 @@ def rules(
         return
     found = find_clauses(game.rulebook, " ".join(words))
     if not found:
-        raise Fault(f"no rule of {game.title} mentions {' '.join(words)!r}", no_rule_hint(game, words), FAILED)
+        raise Fault(told("no-rule-of", game.title, " ".join(words)), no_rule_hint(game, words), FAILED)
     for line in clause_lines(found, out.width, 40):
         out.print(line)
 
@@ -106,7 +102,7 @@ def data(slug: SlugArgument, as_json: JsonOption = False) -> None:
         _print_json(game.data())
         return
     out = console()
-    out.print(f"{game.title}: the figures", style="bold")
+    out.print(told("figures", game.title), style="bold")
     for title, value in game.data().items():
         out.print()
         out.print(str(title), style="bold cyan")
@@ -124,7 +120,7 @@ def docs(
 
     root = checkout()
     if root is None:
-        raise Fault("the pages are written in a checkout of Grognard, and this is an installed copy", code=FAILED)
+        raise Fault(told("no-checkout"), code=FAILED)
     folder = root / "docs" / "rules"
     stale = []
     for slug in slugs():
@@ -136,9 +132,9 @@ def docs(
         if not check:
             folder.mkdir(parents=True, exist_ok=True)
             page.write_text(text, encoding="utf-8")
-            typer.echo(f"wrote docs/rules/{slug}.md")
+            typer.echo(told("wrote", f"docs/rules/{slug}.md"))
     if check and stale:
-        raise Fault(f"out of date: {', '.join(stale)}", "`grognard docs` writes them again.", FAILED)
+        raise Fault(told("out-of-date", ", ".join(stale)), told("out-of-date-hint"), FAILED)
 
 
 def checkout() -> Path | None:
@@ -170,7 +166,7 @@ def _with_most(book: Rulebook, words: list[str]) -> list[Clause]:
 def no_rule_hint(game: Game[Any], words: list[str]) -> str:
     """What to try when no rule was found."""
     close = game.rulebook.nearest(" ".join(words))
-    return f"Did you mean {' or '.join(close)}?" if close else f"`grognard rules {game.slug}` shows the contents."
+    return told("did-you-mean", either(close)) if close else told("contents", f"grognard rules {game.slug}")
 
 
 def clause_lines(found: list[Clause], width: int, room: int) -> list[Text]:
@@ -188,7 +184,7 @@ def clause_lines(found: list[Clause], width: int, room: int) -> list[Text]:
     titles = found[whole:][: max(0, room - len(lines) - 1)]
     lines += [Text(f"{clause.id}  {clause.title}"[:width]) for clause in titles]
     left = len(found) - whole - len(titles)
-    return [*lines, Text(f"… and {left} more; add a word to narrow it down.", "dim")] if left else lines
+    return [*lines, Text(told("narrow-down", left), "dim")] if left else lines
 
 
 def _clause_in_full(clause: Clause, width: int) -> list[Text]:
@@ -199,7 +195,7 @@ def _clause_in_full(clause: Clause, width: int) -> list[Text]:
     kind = f" ({KINDS[clause.kind]})" if clause.kind in KINDS else ""
     lines = [Text(f"{clause.id}  {clause.title}{kind}", "bold"), Text(f"  {clause.text}")]
     if clause.see:
-        lines.append(Text(f"  See {', '.join(clause.see)}.", "dim"))
+        lines.append(Text(f"  {told('see', ', '.join(clause.see))}", "dim"))
     return fold(lines, width)
 
 
@@ -219,11 +215,11 @@ def _print_coverage(game: Game[Any], markdown: bool) -> None:
         return
     found = _measured(game)
     typer.echo(found.summary())
-    for title, clauses in (("not in code", found.missing_code), ("not in tests", found.missing_tests)):
-        if clauses and (found.has_tests or title == "not in code"):
-            typer.echo(f"{title}: {', '.join(clause.id for clause in clauses)}")
+    for title, clauses in (("not-in-code", found.missing_code), ("not-in-tests", found.missing_tests)):
+        if clauses and (found.has_tests or title == "not-in-code"):
+            typer.echo(told(title, ", ".join(clause.id for clause in clauses)))
     for place in found.unknown:
-        typer.echo(f"unknown rule: {place}")
+        typer.echo(told("unknown-rule", place))
     if found.has_tests and not found.complete:
         raise typer.Exit(FAILED)
 

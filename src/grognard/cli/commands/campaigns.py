@@ -24,7 +24,7 @@ from grognard.cli.commands.play import (
     read_entropy,
     seated,
 )
-from grognard.cli.console import FAILED, OK, Fault
+from grognard.cli.console import FAILED, OK, Fault, told
 
 if TYPE_CHECKING:
     from grognard.campaigns import Campaign, Chapter
@@ -62,7 +62,7 @@ def play(
     thrown_in = read_entropy(entropy or [], seats)
     kind = read_dice(dice or ("stream" if thrown_in else ""), seed)
     if thrown_in and kind != "stream":
-        raise Fault("--entropy goes with dice of the kind stream only", "Leave out --dice or --entropy.")
+        raise Fault(told("entropy-stream"), told("entropy-stream-hint"))
     players = seated(seats, seat, bots, hotseat)
     _begin(game, Wanted(chosen.slug, options, players, kind, seed, thrown_in), output)
 
@@ -85,7 +85,7 @@ def run(
     said = read_bots(bots, seats, NAMES)
     people = [name for number, name in enumerate(seats) if said.get(number) not in NAMES]
     if people:
-        raise Fault(f"no bot plays {' and '.join(people)}", "`grognard campaign play` is for people.")
+        raise Fault(told("no-bot-plays", told("and").join(people)), told("no-bot-plays-hint"))
     players = {name: said[number] for number, name in enumerate(seats)}
     _begin(game, Wanted(chosen.slug, options, players, read_dice("", seed), seed, {}), output)
 
@@ -111,7 +111,7 @@ def verify(path: FileArgument) -> None:
     game = _game_of(campaign, path)
     for chapter in _held(game, campaign, path):
         if not chapter.over:
-            typer.echo(f"{path}: {chapter.title}: under way.")
+            typer.echo(f"{path}: {chapter.title}: {told('under-way-now')}")
             continue
         verdict = fate.verify(game, chapter.record)
         if not verdict.honest:
@@ -121,22 +121,22 @@ def verify(path: FileArgument) -> None:
 
 def show(path: FileArgument) -> None:
     """Tell how a campaign went so far, and how it stands."""
-    from grognard.cli.commands.linking import told
+    from grognard.cli.commands.linking import in_a_line
 
     campaign = _loaded(path)
     game = _game_of(campaign, path)
     held = _held(game, campaign, path)
     typer.echo(f"{game.title}, {_who(campaign)}")
     for chapter in held:
-        typer.echo(told(game, chapter.position))
+        typer.echo(in_a_line(game, chapter.position))
     for line in [each for each in game.chronicle(held[-1].position) if each.weight]:
         typer.echo(f"  {line.text}")
     if held[-1].sequel is not None:
-        typer.echo(f"Next: {held[-1].sequel.title}. `grognard campaign resume {path}` goes on.")
+        typer.echo(told("next-match", held[-1].sequel.title, f"grognard campaign resume {path}"))
     elif held[-1].over:
-        typer.echo("The campaign is over.")
+        typer.echo(told("campaign-over"))
     else:
-        typer.echo(f"`grognard campaign resume {path}` goes on.")
+        typer.echo(told("goes-on", f"grognard campaign resume {path}"))
 
 
 def replay(
@@ -152,7 +152,7 @@ def replay(
 
     records = _loaded(path).matches
     if chapter > len(records):
-        raise Fault(f"{path} has {len(records)} matches", f"For example: --chapter {len(records)}")
+        raise Fault(told("so-many-matches", path, len(records)), told("example", f"--chapter {len(records)}"))
     walk_through(records[chapter - 1], path, to, board, seat, log)
 
 
@@ -174,10 +174,10 @@ def _begins(slug: str, scenario: str) -> tuple[Game[Any], Scenario]:
     game = find_game(slug)
     known = {each.slug: each for each in linked(game)}
     if not known:
-        raise Fault(f"the matches of {game.title} are not linked", "`grognard play` plays one.")
+        raise Fault(told("not-linked", game.title), told("not-linked-hint"))
     if scenario and scenario not in known:
         find_scenario(game, scenario)
-        raise Fault(f"{scenario!r} is one match, not a campaign", nearest(scenario, known))
+        raise Fault(told("no-campaign", scenario), nearest(scenario, known))
     return game, known[scenario or next(iter(known))]
 
 
@@ -187,7 +187,7 @@ def _begin(game: Game[Any], wanted: Wanted, path: Path) -> None:
     from grognard.cli.terminal import Terminal
 
     if path.exists():
-        raise Fault(f"{path} is there already", "`grognard campaign resume` goes on with a campaign.")
+        raise Fault(told("campaign-there", path), told("campaign-there-hint"))
     with alone_with(path):
         raise typer.Exit(Trail(game, path, Terminal()).begin(wanted) or OK)
 
@@ -217,9 +217,9 @@ def _held(game: Game[Any], campaign: Campaign, path: Path) -> list[Chapter]:
     except BadCampaign as error:
         raise Fault(f"{path}: {error}", code=FAILED) from error
     except Exception as error:
-        raise Fault(f"{path}: the rules broke on an answer: {error!r}", code=FAILED) from error
+        raise Fault(f"{path}: {told('rules-broke', error)}", code=FAILED) from error
 
 
 def _who(campaign: Campaign) -> str:
     players = campaign.matches[-1].header.players
-    return ", ".join(f"{seat}: {player}" for seat, player in players.items()) or "nobody named"
+    return ", ".join(f"{seat}: {player}" for seat, player in players.items()) or told("nobody-named")

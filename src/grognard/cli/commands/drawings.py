@@ -12,8 +12,9 @@ import typer
 
 from grognard.cli.arguments import find_game, nearest
 from grognard.cli.commands.records import SeatOption, found, game_of, holds, load_record, table_of
-from grognard.cli.console import FAILED, Fault
+from grognard.cli.console import FAILED, Fault, told
 from grognard.registry import slugs
+from grognard.words import system_fault
 
 if TYPE_CHECKING:
     from grognard.game import Game
@@ -47,7 +48,7 @@ def board(
     if record and position:
         game = game_of(record, position)
         if what and what != game.slug:
-            raise Fault(f"{position} is a record of {game.slug!r}, not of {what!r}")
+            raise Fault(told("another-record", position, game.slug, what))
         table = table_of(game, holds(game, record, position, at), seat)
     else:
         game, scenario, named = _meant(what)
@@ -69,7 +70,7 @@ def _meant(what: str) -> tuple[Game[Any], str, str]:
         if what in game.boards:
             return game, "", what
     words = [word for game in every for word in (game.slug, *game.scenarios, *game.boards)]
-    raise Fault(f"there is no game, scenario, board or record {what!r}", nearest(what, dict.fromkeys(words)))
+    raise Fault(told("nothing-to-draw", what), nearest(what, dict.fromkeys(words)))
 
 
 def _drawing(game: Game[Any], name: str, table: Table, placed: bool, dark: bool, counters: bool) -> str:
@@ -96,7 +97,7 @@ def _bare_table(game: Game[Any], scenario: str) -> Table:
 
 def _board_name(game: Game[Any], name: str) -> str:
     if name not in game.boards:
-        raise Fault(f"{game.title} has no board {name!r}", nearest(name, game.boards))
+        raise Fault(told("no-board", game.title, name), nearest(name, game.boards))
     return name
 
 
@@ -107,5 +108,5 @@ def _write(drawing: str, output: str) -> None:
     try:
         Path(output).write_text(drawing, encoding="utf-8")
     except OSError as error:
-        raise Fault(f"{output}: not written: {(error.strerror or str(error)).lower()}", code=FAILED) from error
-    typer.echo(f"wrote {output}")
+        raise Fault(told("not-written", output, system_fault(error)), code=FAILED) from error
+    typer.echo(told("wrote", output))

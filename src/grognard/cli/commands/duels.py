@@ -18,7 +18,7 @@ import typer
 
 from grognard.cli.arguments import find_game, find_scenario, nearest, read_options
 from grognard.cli.commands.books import checkout
-from grognard.cli.console import FAILED, OK, USAGE, Fault, console
+from grognard.cli.console import FAILED, OK, USAGE, Fault, console, told
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
@@ -61,11 +61,11 @@ def duel(
     pair = _pair(bots)
     from grognard.lab.duel import series
 
-    with followed(games, "matches") as follow:
+    with followed(games, told("matches")) as follow:
         try:
             result = series(game.slug, pair, games, jobs, seed, options, chosen.slug, follow, longest)
         except KeyboardInterrupt:
-            raise Fault(f"stopped after {follow.count} of {games} matches", code=FAILED) from None
+            raise Fault(told("stopped-after", follow.count, games), code=FAILED) from None
     if as_json:
         _print_json(result, seed)
     else:
@@ -100,25 +100,25 @@ def fuzz(
         report = so_far
         follow(so_far.matches if matches else round(monotonic() - start))
 
-    with followed(matches or max(1, round(seconds or 0)), "matches" if matches else "seconds") as follow:
+    with followed(matches or max(1, round(seconds or 0)), told("matches" if matches else "seconds")) as follow:
         try:
             report = search(names, matches, seconds, seed, jobs, output, progress)
         except KeyboardInterrupt:
-            typer.echo("stopped", err=True)
+            typer.echo(told("stopped"), err=True)
         except (StoreError, OSError) as error:
-            raise Fault(f"a failure could not be kept: {error}", "Choose another folder with -o.", FAILED) from error
+            raise Fault(told("failure-not-kept", error), told("other-folder"), FAILED) from error
     _print_report(report, monotonic() - start)
 
 
 def _print_report(report: Report, seconds: float) -> None:
-    typer.echo(f"{report.matches:,} matches, {report.answers:,} answers, {seconds:.1f} s")
+    typer.echo(told("fuzzed", f"{report.matches:,}", f"{report.answers:,}", f"{seconds:.1f}"))
     if not report.problems:
-        typer.echo("nothing went wrong")
+        typer.echo(told("nothing-wrong"))
         return
     for finding in report.problems[:20]:
-        typer.echo(f"{finding.game} seed {finding.seed}, answer {finding.answers}: {finding.problem}", err=True)
+        typer.echo(told("went-wrong", finding.game, finding.seed, finding.answers, finding.problem), err=True)
         typer.echo(f"  {finding.path}", err=True)
-    raise Fault(f"{len(report.problems)} of {report.matches} matches went wrong", code=FAILED)
+    raise Fault(told("so-many-wrong", len(report.problems), report.matches), code=FAILED)
 
 
 def bench(
@@ -127,17 +127,13 @@ def bench(
     """Measure speed against installed peers, as ratios."""
     root = checkout()
     if root is None or not (root / "bench").is_dir():
-        raise Fault(
-            "the benchmarks are in the folder bench/ of a checkout of Grognard, and this is an installed copy",
-            "In a checkout: make bench",
-            FAILED,
-        )
+        raise Fault(told("no-bench"), told("no-bench-hint"), FAILED)
     places = [str(root), *filter(None, [os.environ.get("PYTHONPATH")])]
     where = os.environ | {"PYTHONPATH": os.pathsep.join(places)}
     try:
         done = subprocess.run([sys.executable, "-m", "bench", *(words or [])], env=where, check=False)
     except KeyboardInterrupt:
-        raise Fault("stopped", code=FAILED) from None
+        raise Fault(told("stopped"), code=FAILED) from None
     raise typer.Exit(done.returncode if done.returncode in (OK, USAGE) else FAILED)
 
 
@@ -170,14 +166,14 @@ def followed(total: int, unit: str) -> Iterator[Follower]:
 
 def _quarters(total: int, unit: str) -> Callable[[int], None]:
     """Print a line whenever another quarter is done."""
-    told = 0
+    quarters = 0
 
     def show(count: int) -> None:
-        nonlocal told
+        nonlocal quarters
         count = min(count, total)
-        if count * 4 // total > told:
-            told = count * 4 // total
-            typer.echo(f"{count} of {total} {unit}", err=True)
+        if count * 4 // total > quarters:
+            quarters = count * 4 // total
+            typer.echo(told("so-far", count, total, unit), err=True)
 
     return show
 
@@ -188,39 +184,43 @@ def _pair(text: str) -> list[str]:
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     for name in names:
         if name not in NAMES:
-            raise Fault(f"there is no bot {name!r}", nearest(name, NAMES))
+            raise Fault(told("no-bot", name), nearest(name, NAMES))
     if not 1 <= len(names) <= 2:
-        raise Fault(f"--bots {text!r}: a duel is between one or two bots", "For example: --bots greedy,random")
+        raise Fault(told("duel-of-two", text), told("example", "--bots greedy,random"))
     return names
 
 
 def _print_result(result: Result, game: Game[Any], seed: int) -> None:
     out = console()
-    out.print(f"{game.title}: {' against '.join(result.bots)}, {len(result.played)} matches, seed {seed}", style="bold")
+    bots = told("against").join(result.bots)
+    out.print(told("duel", game.title, bots, len(result.played), seed), style="bold")
     for first in range(0, len(result.sides), 2):
         out.print()
         out.print(_grid(result.sides[first : first + 2]))
     shortest, median, longest = result.lengths
     out.print()
-    out.print(f"Length in answers: median {median:,}, from {shortest:,} to {longest:,}.")
+    out.print(told("lengths", f"{median:,}", f"{shortest:,}", f"{longest:,}"))
     clauses = game.rulebook.clauses
     names = {rule: f"{clauses[rule].title} [{rule}]" for rule in result.endings if rule in clauses}
     ends = [f"{names.get(rule, rule)} {count}" for rule, count in result.endings.items()]
-    out.print(f"Ended by: {', '.join(ends)}.")
-    out.print(f"{result.per_second:,.0f} answers per second and process; {result.seconds:.1f} s in all.")
+    out.print(told("ended-by", ", ".join(ends)))
+    out.print(told("per-second", f"{result.per_second:,.0f}", f"{result.seconds:.1f}"))
+
+
+COLUMNS = ("column-bot", "column-plays", "column-wins", "column-share", "column-interval")
 
 
 def _grid(sides: tuple[Side, ...]) -> Grid:
     from rich.table import Table as Grid
 
-    grid = Grid("bot", "plays", "wins", "share", "95 % interval", show_edge=False)
+    grid = Grid(*map(told, COLUMNS), show_edge=False)
     for side in sides:
         low, high = side.interval
-        wins = f"{side.wins} of {side.games}"
-        grid.add_row(side.bot, side.role, wins, f"{side.share:.1%}", f"{low:.1%} to {high:.1%}")
+        wins = told("of", side.wins, side.games)
+        grid.add_row(side.bot, side.role, wins, f"{side.share:.1%}", told("from-to", f"{low:.1%}", f"{high:.1%}"))
     nobody = sides[0].games - sum(side.wins for side in sides)
     if nobody:
-        grid.add_row("nobody", "", f"{nobody} of {sides[0].games}", "", "")
+        grid.add_row(told("nobody"), "", told("of", nobody, sides[0].games), "", "")
     return grid
 
 

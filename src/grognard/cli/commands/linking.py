@@ -14,7 +14,7 @@ from grognard import campaigns, store
 from grognard.campaigns import Chapter, fate_after, joined, next_match, sequel_of
 from grognard.cli.arguments import HUMAN
 from grognard.cli.commands.play import Wanted, ask_dice, bots_of, fate_for, who_plays
-from grognard.cli.console import FAILED, OK, Fault
+from grognard.cli.console import FAILED, OK, Fault, told
 from grognard.cli.prompt.sitting import Left, Sitting
 from grognard.cli.terminal import Terminal
 from grognard.driver import new_match
@@ -44,7 +44,7 @@ class InCampaign:
 
     def afterwards(self, proved: bool) -> list[str]:
         """Replay it out of the campaign."""
-        return [f"`grognard campaign replay {self.path} --chapter {len(self._before) + 1}` walks through it."]
+        return [told("walks-through", f"grognard campaign replay {self.path} --chapter {len(self._before) + 1}")]
 
 
 class Trail:
@@ -66,8 +66,8 @@ class Trail:
         """Go on with what was played so far; the exit code."""
         last = chapters[-1]
         if last.over and last.sequel is None:
-            hint = f"`grognard campaign show {self.path}` tells how it went."
-            raise Fault(f"{self.path}: this campaign is over", hint, FAILED)
+            hint = told("how-it-went", f"grognard campaign show {self.path}")
+            raise Fault(told("this-campaign-over", self.path), hint, FAILED)
         self._before = [chapter.record for chapter in chapters[:-1]]
         if last.over:
             self._before.append(self._proved(last.record))
@@ -77,7 +77,7 @@ class Trail:
             fate = fate_of(last.record.header, store.load_secret(self.path), ask_dice(self.terminal))
         except (store.StoreError, FateError) as error:
             raise Fault(f"{self.path}: {error}", code=FAILED) from error
-        return self._from(Match.resume(self.game, last.record), fate, f"Going on with {last.title}.")
+        return self._from(Match.resume(self.game, last.record), fate, told("going-on-with", last.title))
 
     def _from(self, match: Match[Any], fate: Fate, greeting: str) -> int:
         """Play a match and all that follow it."""
@@ -91,7 +91,7 @@ class Trail:
             if people or (sequel is None and line.weight):  # of bots, every result has been told above
                 self.terminal.say(line.text)
         if sequel is None:
-            self.terminal.say("The campaign is over.", "bold")
+            self.terminal.say(told("campaign-over"), "bold")
             return OK
         return self._follow(sequel, match.record) if not people or self._goes_on(sequel) else OK
 
@@ -103,11 +103,11 @@ class Trail:
     def _goes_on(self, sequel: Sequel) -> bool:
         """Whether people want the next match now."""
         try:
-            said = self.terminal.ask(f"Next: {sequel.title}. Enter goes on, `quit` leaves: ").lower()
+            said = self.terminal.ask(told("next-or-leave", sequel.title)).lower()
         except (EOFError, KeyboardInterrupt):
             said = LEAVE[0]
         if said in LEAVE:
-            self.terminal.say(f"`grognard campaign resume {self.path}` goes on with it.", "dim")
+            self.terminal.say(told("way-back", f"grognard campaign resume {self.path}"), "dim")
             return False
         return True
 
@@ -121,9 +121,9 @@ class Trail:
                 play_out(match, bots, fate, lambda _: count(len(match.answers)))
         except (KeyboardInterrupt, EOFError, Left):
             keeping.save(match.record)
-            raise Fault("stopped", f"`{keeping.way_back()}` goes on.", FAILED) from None
+            raise Fault(told("stopped"), told("goes-on", keeping.way_back()), FAILED) from None
         keeping.save(match.record)
-        self.terminal.say(told(self.game, match.position))
+        self.terminal.say(in_a_line(self.game, match.position))
         return OK
 
     def _kept(self, match: Match[Any], fate: Fate) -> Match[Any]:
@@ -133,7 +133,7 @@ class Trail:
                 store.save_secret(self.path, fate.proof)
             InCampaign(self.path, self.game.slug, self._before).save(match.record)
         except store.StoreError as error:
-            raise Fault(str(error), "Choose another file.", FAILED) from error
+            raise Fault(str(error), told("other-file"), FAILED) from error
         return match
 
     def _proved(self, record: Record) -> Record:
@@ -145,9 +145,9 @@ class Trail:
         return msgspec.structs.replace(record, proof=fate.proof)
 
 
-def told(game: Game[Any], position: Position) -> str:
+def in_a_line(game: Game[Any], position: Position) -> str:
     """A match of a campaign in one line."""
-    return f"{game.heading(position)}: {campaigns.ending(game, position) or 'under way'}"
+    return f"{game.heading(position)}: {campaigns.ending(game, position) or told('under-way')}"
 
 
 @contextmanager
@@ -159,7 +159,7 @@ def _counted(what: str) -> Iterator[Callable[[int], None]]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:,} answers"))
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn(told("answers-so-far", "{task.completed:,}")))
     with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None)
         yield lambda count: bar.update(task, completed=count)

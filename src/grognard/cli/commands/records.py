@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from grognard.cli.arguments import find_game, read_seat, where_scenarios_are
-from grognard.cli.console import FAILED, Fault, console, interactive, size_of
+from grognard.cli.console import FAILED, Fault, console, interactive, size_of, told
+from grognard.words import common, wrong_with
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -104,9 +105,9 @@ def _kept_hint() -> str:
     files = sorted(store.matches_folder().glob(f"*{store.SUFFIX}"), key=lambda file: file.stat().st_mtime_ns)
     names = [file.name.removesuffix(store.SUFFIX) for file in reversed(files)]
     if not names:
-        return "`grognard play` keeps one for every match."
-    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
-    return f"Kept by play: {', '.join(names[:LISTED])}{more}."
+        return told("play-keeps")
+    more = told("and-more", len(names) - LISTED) if len(names) > LISTED else ""
+    return told("kept-by-play", ", ".join(names[:LISTED]) + more)
 
 
 def found(path: Path) -> Path:
@@ -156,7 +157,7 @@ def bad(path: Path, error: Exception, hint: str = "") -> Fault:
     """The fault of a record that cannot be replayed: its own, or that of the rules."""
     from grognard.kernel import BadRecord
 
-    text = str(error) if isinstance(error, BadRecord) else f"the rules broke on an answer: {error!r}"
+    text = wrong_with(error) if isinstance(error, BadRecord) else told("rules-broke", error)
     return Fault(f"{path}: {text}", hint, FAILED)
 
 
@@ -186,7 +187,7 @@ def step_lines(game: Game[Any], step: Step, whose: int | None, width: int) -> li
 
     lines = []
     if step.seat is not None and whose in (None, step.seat):
-        who = "Fate" if step.seat == FATE else step.match.seats[step.seat]
+        who = common()["seats"]["fate"] if step.seat == FATE else step.match.seats[step.seat]
         lines.append(Text(f"{step.number:>4}  {who}: {step.answer}", "bold"))
     view = step.match.view(WATCHER)
     for said in gathered([game.say(event, view) for event in step.events if _seen(event, whose)]):

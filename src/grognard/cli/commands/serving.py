@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grognard.cli.console import FAILED, Fault
+from grognard.cli.console import FAILED, Fault, told
+from grognard.words import system_fault
 
 if TYPE_CHECKING:
     from grognard.server.settings import Settings
@@ -51,9 +52,9 @@ def serve(
     Matches are kept in the database and go on after a restart. Several servers may share one PostgreSQL.
     """
     if log not in LEVELS:
-        raise Fault(f"there is no level {log!r}", f"It is one of: {', '.join(LEVELS)}.")
+        raise Fault(told("no-level", log), told("one-of", ", ".join(LEVELS)))
     if wrong := [one for one in name or () if "*" in one.removeprefix("*.") and one != "*"]:
-        raise Fault(f"{wrong[0]!r} is no name", "A star stands for what comes before a dot: *.example.org.")
+        raise Fault(told("no-name", wrong[0]), told("no-name-hint", "*.example.org"))
     settings = _settings(host, database, tuple(name or ()))
     from grognard.server.journal import open_journal
     from grognard.server.running import house, listen
@@ -61,10 +62,11 @@ def serve(
     try:
         listener = listen(host, port)
     except OSError as error:
-        raise Fault(f"cannot listen on {host}, port {port}: {error.strerror}", "Try --port 0.", FAILED) from None
+        fault = told("cannot-listen", host, port, system_fault(error))
+        raise Fault(fault, told("try", "--port 0"), FAILED) from None
     address = _address(host, listener.getsockname()[1])
     open_journal(log)
-    typer.echo(f"Serving on {address} (Ctrl-C ends it)", err=True)
+    typer.echo(told("serving", address), err=True)
     house(settings, lambda: show(address) if open_ else None).run([listener])
 
 
@@ -78,16 +80,14 @@ def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("grognard"):
             raise
-        raise Fault(
-            f"the server cannot run: {error.name} is missing", f"Install it: pip install {error.name}", FAILED
-        ) from None
+        raise Fault(told("cannot-run", error.name), told("install", error.name), FAILED) from None
     settings = Settings(database=database_url(database), hosts=names or (LOOPBACK if host in LOOPBACK else ()))
     try:
         Store(settings.database).close()
     except BadDatabase as error:
         raise Fault(str(error), code=FAILED) from None
     except Exception as error:  # whatever the driver raises; its first line says what is wrong
-        raise Fault(f"the database cannot be opened: {str(error).splitlines()[0]}", code=FAILED) from None
+        raise Fault(told("no-database", str(error).splitlines()[0]), code=FAILED) from None
     return settings
 
 
@@ -107,4 +107,4 @@ def show(address: str) -> None:
         except webbrowser.Error:
             opened = False
     if not opened:
-        typer.echo(f"Open {address} in a browser.", err=True)
+        typer.echo(told("open-there", address), err=True)

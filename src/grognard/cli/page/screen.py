@@ -16,7 +16,7 @@ from grognard.characters.lines import Size, cut, fold, header, stripped, tray_li
 from grognard.characters.sketches import Drawn, crop, draw_board
 from grognard.cli.prompt.news import weighty
 from grognard.cli.prompt.offers import flow, shorten
-from grognard.table.model import Line, Sketch, Table
+from grognard.table.model import Line, Sketch, Table, in_one_line
 
 PANEL = 26
 """Columns that make a panel worth showing beside the board."""
@@ -126,8 +126,9 @@ def _prompt(table: Table, width: int) -> str:
     """The question and its rule; rather no rule than a second line for it."""
     if table.outcome:
         return f" {table.outcome}"
-    whole = f" {table.prompt}  [{table.rule}]" if table.rule else f" {table.prompt}"
-    return f" {table.prompt}" if cell_len(f" {table.prompt}") <= width < cell_len(whole) else whole
+    prompt = f" {in_one_line(table.prompt)}"
+    whole = f"{prompt}  [{table.rule}]" if table.rule else prompt
+    return prompt if cell_len(prompt) <= width < cell_len(whole) else whole
 
 
 def _least_board(sketches: Mapping[str, Sketch], room: int) -> int:

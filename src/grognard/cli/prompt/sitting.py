@@ -28,8 +28,8 @@ from grognard.driver import Player, next_answer, sight_of
 from grognard.fate import Fate
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match, Question
-from grognard.table.model import Line, Option, Table
-from grognard.words import common
+from grognard.table.model import Line, Option, Table, in_one_line
+from grognard.words import common, explained
 
 STAND_IN = "greedy"
 """The bot that answers for somebody who asks for it."""
@@ -126,7 +126,7 @@ class Sitting:
         fresh = [self.game.say(event, view).text for event in view.log[self._told[WATCHER] :]]
         self._told[WATCHER] = len(view.log)
         room = self.terminal.size.height // 3
-        for text in [*fresh[-room:], self.game.table(view).prompt]:
+        for text in [*fresh[-room:], in_one_line(self.game.table(view).prompt)]:
             if text:
                 self.terminal.say(text)
 
@@ -181,7 +181,7 @@ class Sitting:
         try:
             self.match.put(seat, answer)
         except IllegalAnswer as error:
-            self.terminal.say(str(error), "yellow")
+            self.terminal.say(explained(error.refusal), "yellow")
             return
         except Exception as error:
             raise self._broken(told("rules-broke", error)) from error

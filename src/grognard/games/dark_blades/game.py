@@ -15,9 +15,9 @@ from grognard.games.dark_blades.scenarios.checks import check_scenarios
 from grognard.games.dark_blades.scenarios.options import key_of, scenario_choices, slugs
 from grognard.games.dark_blades.scenarios.sheets import FEWER_LOSSES, SIDES, ScenarioSheet
 from grognard.games.dark_blades.show.show import SHOW
-from grognard.games.dark_blades.show.words import VOICE
+from grognard.games.dark_blades.show.words import VOICE, verdict
 from grognard.games.skirmish.game import SkirmishGame
-from grognard.kernel import Setting
+from grognard.kernel import Outcome, Setting
 from grognard.words import Texts, translated
 
 AIMS = Texts("aims", "grognard.games.dark_blades")
@@ -64,6 +64,14 @@ class DarkBlades(SkirmishGame[Battle]):
 
     def seats(self, position: Battle) -> tuple[str, ...]:
         return SIDES
+
+    def ended(self, position: Battle) -> tuple[str | int, ...]:
+        outcome = position.outcome
+        return (position.given.scenario, outcome.how, *outcome.winners) if outcome else ()
+
+    def verdict(self, ended: tuple[str | int, ...]) -> str:
+        key, how, *winners = ended
+        return verdict(Outcome(tuple(map(int, winners)), "", str(how)), str(key))
 
 
 def _said(text: str) -> str:

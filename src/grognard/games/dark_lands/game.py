@@ -67,16 +67,13 @@ class LandsGame(ShownGame[L]):
     def objection(self, refusal: Refusal, view: View) -> Line:
         return self.phrases().explained(refusal)
 
-    @abstractmethod
-    def ending(self, position: L) -> str:
-        """How a finished match ended, in a sentence."""
-
     def view(self, position: L, seat: int, log: tuple[Event, ...] = ()) -> View:
         """All that the seat may know; rules name an outcome by key, and here it is said."""
         view = super().view(position, seat, log)
         if view.outcome is None:
             return view
-        return msgspec.structs.replace(view, outcome=msgspec.structs.replace(view.outcome, how=self.ending(position)))
+        told = self.verdict(self.ended(position))
+        return msgspec.structs.replace(view, outcome=msgspec.structs.replace(view.outcome, how=told))
 
     def passing(self, view: View) -> str:
         """DW-F8, DW-F15, VF-F5, VF-F10: whoever is asked for cards may play none."""

@@ -28,7 +28,7 @@ from grognard.games.dark_world.set_up import (
 )
 from grognard.games.dark_world.sheets.pieces import BOX
 from grognard.games.dark_world.show.imagination import worlds
-from grognard.games.dark_world.show.results import ending_of
+from grognard.games.dark_world.show.results import ended, verdict
 from grognard.games.dark_world.show.show import SHOW
 from grognard.games.dark_world.show.words import phrases, said
 from grognard.kernel import Answer, Setting
@@ -93,8 +93,12 @@ class DarkWorld(LandsGame[Castle]):
     def phrases(self) -> Phrases:
         return phrases()
 
-    def ending(self, position: Castle) -> str:
-        return ending_of(position)
+    def ended(self, position: Castle) -> tuple[str | int, ...]:
+        return ended(position)
+
+    def verdict(self, ended: tuple[str | int, ...]) -> str:
+        word, *facts = ended
+        return verdict(str(word), *map(int, facts))
 
     def worlds(self, position: Castle, seat: int, answer: Answer, random: Random) -> list[tuple[int, Castle]]:
         return worlds(position, seat, answer, random)

@@ -18,7 +18,7 @@ from grognard.games.village_of_fear.refusals import REFUSALS
 from grognard.games.village_of_fear.set_up import SetUp
 from grognard.games.village_of_fear.sheets.stealth import stealth
 from grognard.games.village_of_fear.show.imagination import worlds
-from grognard.games.village_of_fear.show.results import ending_of
+from grognard.games.village_of_fear.show.results import ended, verdict
 from grognard.games.village_of_fear.show.show import SHOW
 from grognard.games.village_of_fear.show.words import phrases, said
 from grognard.games.village_of_fear.village import Village
@@ -72,8 +72,12 @@ class VillageOfFear(LandsGame[Village]):
     def phrases(self) -> Phrases:
         return phrases()
 
-    def ending(self, position: Village) -> str:
-        return ending_of(position)
+    def ended(self, position: Village) -> tuple[str | int, ...]:
+        return ended(position)
+
+    def verdict(self, ended: tuple[str | int, ...]) -> str:
+        word, *facts = ended
+        return verdict(str(word), *map(int, facts))
 
     def worlds(self, position: Village, seat: int, answer: Answer, random: Random) -> list[tuple[int, Village]]:
         return worlds(position, seat, answer, random)

@@ -18,7 +18,7 @@ from grognard import registry
 from grognard.fate import verify
 from grognard.game import MOST_CARRIED
 from grognard.kernel import WATCHER, BadRecord, Broken, Header, Match, Record, decode_record, encode_record
-from grognard.server.archive.records import NOT_OVER
+from grognard.server.archive.records import NOT_OVER, told_outcome
 from grognard.server.archive.replays import Replay
 from grognard.server.desk.pages import outcome_of
 from grognard.server.desk.rebuilding import found
@@ -31,7 +31,7 @@ from grognard.server.store.schema import OVER, seats
 from grognard.server.store.seats import BOT, PERSON
 from grognard.server.store.snapshots import Snapshot, played_through, put
 from grognard.server.wire.messages import Imported, Short, Verdict
-from grognard.words import said
+from grognard.words import said, wrong_with
 
 if TYPE_CHECKING:
     from grognard.server.desk.desk import Desk
@@ -97,9 +97,9 @@ def play(data: bytes, most: int, before: str = "") -> tuple[Checked, Match[Any]]
         )
         return checked, match
     except registry.UnknownGame as error:
-        return str(error.args[0])
-    except BadRecord as error:
         return str(error)
+    except BadRecord as error:
+        return wrong_with(error)
     except (Broken, ValueError, LookupError, TypeError, OverflowError):
         return said(WORDS, "records", "cannot-be-played")
 
@@ -158,7 +158,7 @@ def imported(checked: Checked) -> Imported:
     return Imported(
         match=checked.id,
         state=OVER,
-        outcome=checked.outcome,
+        outcome=told_outcome(checked.header.game, checked.outcome),
         length=checked.length,
         verdict=Verdict(honest=checked.honest, text=checked.verdict),
     )

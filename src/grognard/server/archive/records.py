@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, func, select
 
+from grognard import registry
 from grognard.kernel import Record, encode_record
 from grognard.server.desk.rebuilding import found
 from grognard.server.refused import WORDS, Refused
 from grognard.server.store import rows
-from grognard.server.store.extras import extras_of
+from grognard.server.store.extras import Ended, extras_of
 from grognard.server.store.rows import MatchRow, Store
 from grognard.server.store.schema import OVER, answers
 from grognard.words import said
@@ -38,8 +40,21 @@ def finished(store: Store, id: str) -> Finished:
 
 
 def said_outcome(row: MatchRow) -> str:
-    """How a match ended, as it is kept."""
-    return said(WORDS, "records", "not-over") if row.outcome == NOT_OVER else row.outcome
+    """How a match ended, in today's language."""
+    return told_outcome(row.game, row.outcome)
+
+
+def told_outcome(game: str, outcome: str) -> str:
+    """How a match ended, by what is kept of it; of old ones that is English."""
+    if outcome == NOT_OVER:
+        return said(WORDS, "records", "not-over")
+    if not outcome.startswith("{"):
+        return outcome
+    kept = msgspec.json.decode(outcome, type=Ended)
+    try:
+        return registry.game(game).verdict(kept.ended)
+    except (LookupError, ValueError):  # its game or scenario is not here any more
+        return kept.text
 
 
 def length_of(db: Connection, id: str) -> int:

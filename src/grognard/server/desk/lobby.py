@@ -40,7 +40,7 @@ def find_game(slug: str) -> Game[Any]:
     try:
         return registry.game(slug)
     except registry.UnknownGame as error:
-        raise Refused(404, "sentence", error.args[0]) from None
+        raise Refused(404, "sentence", error) from None
 
 
 def seat_names(game: Game[Any], scenario: str, options: dict[str, Setting]) -> tuple[str, ...]:

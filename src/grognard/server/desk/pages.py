@@ -15,7 +15,7 @@ from grognard import registry
 from grognard.campaigns import sequel_of
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.desk.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
-from grognard.server.store.extras import Extras, Wish
+from grognard.server.store.extras import Ended, Extras, Wish
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
 from grognard.server.store.seats import PERSON
@@ -151,6 +151,10 @@ def fate_of_row(row: MatchRow) -> dict[str, str]:
 
 
 def outcome_of(match: Match[Any]) -> str:
-    """How the match ended, in the words that are kept of it, which are English; empty if it goes on."""
+    """How the match ended, as it is kept: by key and facts, or in English words; empty if it goes on."""
+    if match.question is not None:
+        return ""
     with speaking(ENGLISH):
-        return table_of(match, match.view(WATCHER)).outcome if match.question is None else ""
+        text = table_of(match, match.view(WATCHER)).outcome
+    ended = game_of(match).ended(match.position)
+    return msgspec.json.encode(Ended(ended=ended, text=text)).decode() if ended else text

@@ -11,6 +11,7 @@ from grognard.server.desk.held import Held
 from grognard.server.refused import Refused
 from grognard.server.store import rows, snapshots
 from grognard.server.store.rows import MatchRow
+from grognard.words import wrong_with
 
 
 def found(row: MatchRow | None) -> MatchRow:
@@ -43,7 +44,7 @@ def _rebuilt(db: Connection, row: MatchRow) -> Match[Any]:
     except BadRecord as error:
         if error.number:
             raise
-        raise Refused(409, "cannot-be-opened", error.reason) from error
+        raise Refused(409, "cannot-be-opened", wrong_with(error)) from error
 
 
 def _caught_up(db: Connection, row: MatchRow, match: Match[Any]) -> Match[Any] | None:

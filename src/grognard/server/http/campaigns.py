@@ -136,7 +136,7 @@ def _standing(desk: Desk, game: Game[Any], row: rows.MatchRow) -> tuple[tuple[Li
 
 def _told(game: Game[Any], each: Linked) -> CampaignMatch:
     row = each.row
-    title = each.title or game.heading(_begun(game, row))
+    title = game.heading(_begun(game, row))
     return CampaignMatch(match=row.id, title=title, state=row.state, outcome=said_outcome(row))
 
 

@@ -7,7 +7,7 @@ here. Where connections run out, those go first that have not yet said what they
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 LONGEST_HEAD = 32_768
 HEAD_SECONDS = 20.0
@@ -44,61 +44,73 @@ def http_reader(most: int) -> type[asyncio.Protocol] | Literal["h11"]:
         from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
     except ImportError:
         return "h11"
+    return type("Bounded", (Bounded, HttpToolsProtocol), {"heads": Heads(most)})
 
-    class Bounded(HttpToolsProtocol):
-        """The quick parser; a connection whose head grows too long or takes too long is dropped."""
 
-        head = 0
-        reading_head = True
-        timer: asyncio.TimerHandle | None = None
+class Bounded:
+    """Laid over the quick parser: a connection whose head grows too long or takes too long is dropped."""
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
-            """Make room if there are too many: the oldest that has not yet said what it wants must go."""
-            super().connection_made(transport)
-            self.await_head()
-            if len(self.connections) > most:
-                oldest = next(iter(waiting))
-                oldest.head_came()
-                oldest.transport.abort()
+    heads: ClassVar[Heads]
+    connections: Any
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    head = 0
+    reading_head = True
 
-        def connection_lost(self, exc: Exception | None) -> None:
-            """Nobody waits for it any more."""
-            self.head_came()
-            super().connection_lost(exc)
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """Make room if there are too many: the oldest that has not yet said what it wants must go."""
+        super().connection_made(transport)  # type: ignore[misc] # the parser's
+        self.heads.wait_for(self)
+        self.heads.make_room(len(self.connections))
 
-        def data_received(self, data: bytes) -> None:
-            """Count what arrives while a head is read."""
-            if self.reading_head:
-                self.head += len(data.partition(END)[0])  # a body may begin in the packet in which its head ends
-                if self.head > LONGEST_HEAD:
-                    self.transport.abort()
-                    return
-                self.await_head()
-            super().data_received(data)
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody waits for it any more."""
+        self.heads.came(self)
+        super().connection_lost(exc)  # type: ignore[misc] # the parser's
 
-        def on_headers_complete(self) -> Any:
-            """From here on it is a body, which is counted elsewhere."""
-            self.reading_head, self.head = False, 0
-            self.head_came()
-            return super().on_headers_complete()
+    def data_received(self, data: bytes) -> None:
+        """Count what arrives while a head is read."""
+        if self.reading_head:
+            self.head += len(data.partition(END)[0])  # a body may begin in the packet in which its head ends
+            if self.head > LONGEST_HEAD:
+                self.transport.abort()
+                return
+            self.heads.wait_for(self)
+        super().data_received(data)  # type: ignore[misc] # the parser's
 
-        def on_message_complete(self) -> Any:
-            """The next head may come."""
-            self.reading_head = True
-            return super().on_message_complete()
+    def on_headers_complete(self) -> Any:
+        """From here on it is a body, which is counted elsewhere."""
+        self.reading_head, self.head = False, 0
+        self.heads.came(self)
+        return super().on_headers_complete()  # type: ignore[misc] # the parser's
 
-        def await_head(self) -> None:
-            """Wait for a head, but not for ever."""
-            if self.timer is None:
-                self.timer = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
-                waiting[self] = None
+    def on_message_complete(self) -> Any:
+        """The next head may come."""
+        self.reading_head = True
+        return super().on_message_complete()  # type: ignore[misc] # the parser's
 
-        def head_came(self) -> None:
-            """The head is there."""
-            if self.timer is not None:
-                self.timer.cancel()
-                self.timer = None
-                waiting.pop(self, None)
 
-    waiting: dict[Bounded, None] = {}
-    return Bounded
+class Heads:
+    """Connections whose heads are awaited, the oldest first, and when each has waited long enough."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._timers: dict[Bounded, asyncio.TimerHandle] = {}
+
+    def wait_for(self, connection: Bounded) -> None:
+        """Wait for a head, but not for ever."""
+        if connection not in self._timers:
+            self._timers[connection] = connection.loop.call_later(HEAD_SECONDS, connection.transport.abort)
+
+    def came(self, connection: Bounded) -> None:
+        """The head is there."""
+        timer = self._timers.pop(connection, None)
+        if timer is not None:
+            timer.cancel()
+
+    def make_room(self, open_now: int) -> None:
+        """Drop the connection that has waited longest, if too many are open."""
+        if open_now > self._most:
+            oldest = next(iter(self._timers))
+            self.came(oldest)
+            oldest.transport.abort()

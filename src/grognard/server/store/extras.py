@@ -52,6 +52,13 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     until: str = ""
 
 
+class Ended(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended: key and facts that the game says (`Game.verdict`), and the English of that day."""
+
+    ended: tuple[str | int, ...]
+    text: str
+
+
 class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All of it."""
 

@@ -21,6 +21,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from grognard.kernel import Entry, Header
+from grognard.server.refused import WORDS
 from grognard.server.store.ledger import Change, Ledger
 from grognard.server.store.schema import (
     OVER,
@@ -37,6 +38,7 @@ from grognard.server.store.schema import (
 )
 from grognard.server.store.seats import BOT, LINK, OPEN
 from grognard.server.store.statements import Statement
+from grognard.words import said
 
 R = TypeVar("R")
 BUSY = 10_000
@@ -50,10 +52,6 @@ LOCK = 0x6760
 
 
 DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
-ADDRESSES = (
-    "Use SQLite (the name of a file, or sqlite:///matches.sqlite) "
-    "or PostgreSQL (postgresql://name:password@host/database)."
-)
 
 
 class BadDatabase(ValueError):
@@ -117,7 +115,7 @@ class Store:
         try:
             self.engine = create_engine(self.url, pool_size=POOL, max_overflow=POOL, **kind)
         except ModuleNotFoundError as error:
-            raise BadDatabase(f"the driver {error.name} is missing: pip install 'grognard[postgres]'") from error
+            raise BadDatabase(said(WORDS, "databases", "no-driver", error.name)) from error
         if self.lite:
             event.listen(self.engine, "connect", _prepare)
             event.listen(self.engine, "begin", _begin)
@@ -209,11 +207,11 @@ def _supported(url: str) -> URL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):  # the latter for a port that is no number
-        raise BadDatabase(f"this is not the address of a database. {ADDRESSES}") from None
+        raise BadDatabase(said(WORDS, "databases", "no-address")) from None
     if parsed.drivername not in DRIVERS:
-        raise BadDatabase(f"a database of the kind {parsed.drivername!r} cannot be used here. {ADDRESSES}")
+        raise BadDatabase(said(WORDS, "databases", "other-kind", parsed.drivername))
     if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
-        raise BadDatabase(f"matches are kept in a file. {ADDRESSES}")
+        raise BadDatabase(said(WORDS, "databases", "no-file"))
     return parsed
 
 

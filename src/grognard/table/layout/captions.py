@@ -21,7 +21,7 @@ from grognard.table.ink.svg import (
     rect_d,
     text,
 )  # fmt: skip
-from grognard.table.model import Card, Table, Track, Tray
+from grognard.table.model import Card, Table, Track, Tray, in_one_line
 
 LINE, TRAY, SPACE = 44.0, 82.0, 10.0
 LEAST = 215.0
@@ -56,7 +56,7 @@ def caption(table: Table, box: Box, dark: bool) -> list[str]:
     x0, y0, x1, _ = box
     ink, muted = (NIGHT_INK, NIGHT_MUTED) if dark else (INK, MUTED)
     notes = " · ".join(_of(track) for track in table.tracks)
-    asked, head = table.outcome or table.prompt, _head(table, x1 - x0)
+    asked, head = table.outcome or in_one_line(table.prompt), _head(table, x1 - x0)
     parts = [
         text(x0, y0 + 30, table.title, 25, fill=ink, font_family=SERIF, text_anchor="start"),
         text(x1, y0 + head - 14, asked, 18, fill=ink, text_anchor="end", font_weight=600),
@@ -88,7 +88,7 @@ def _tray(tray: Tray, box: Box, dark: bool) -> list[str]:
 
 
 def _of(track: Track) -> str:
-    return f"{track.title} {track.value} of {track.most}" if track.most else f"{track.title} {track.value}"
+    return f"{track.title} {track.value}/{track.most}" if track.most else f"{track.title} {track.value}"
 
 
 def _track(track: Track, x: float, y: float, ink: str, muted: str) -> list[str]:

@@ -357,7 +357,7 @@ def test_the_question_who_moves_says_how_many_wait_outside() -> None:
     for name, hex in zip(("ashrak", "ugluk", "kuruz", "radak"), "LMNO", strict=True):
         play(war, f"take {name}", f"go crossroads:{hex}16")
     shown_now = table(war)
-    assert shown_now.prompt.startswith("Fox, who moves? Still outside for want of room: 9.")
+    assert shown_now.prompt.startswith("Fox, who moves?\nStill outside for want of room: 9.")
     assert shown_now.rule == "DB-G119"
 
 

@@ -234,7 +234,7 @@ def test_the_table_shows_whom_one_can_hire_and_what_is_left() -> None:
     assert labels["recruit-mounted zed"] == "Zed in the saddle: 31 points"
     assert labels["recruit ashrak"] == "Ashrak: 28 points"
     assert {target for option in table.options for target in option.targets} >= {"card:zed", "card:ashrak"}
-    assert table.prompt == "Orks, whom do you hire? 100 points left."
+    assert table.prompt == "Orks, whom do you hire?\n100 points left."
     play(war, "recruit ashrak")
     tray = next(tray for tray in GAME.table(GAME.view(war, ORKS)).trays if tray.id == "hire-rebels")
     assert "konrad" not in {card.id for card in tray.cards}

@@ -142,7 +142,7 @@ def test_the_event_of_the_turn_lies_open_beside_the_decks() -> None:
     log = play(village, "haste")
     shown = table(village, log=log)
     assert cards(shown, "decks") == ["Event deck", "Sewer deck", "Hit and Miss deck", "Coins", "Haste"]
-    assert shown.prompt.startswith("What does the Elf do? 4 actions left.")
+    assert shown.prompt.startswith("What does the Elf do?\n4 actions left.")
 
 
 @pytest.mark.rule("VF-U1")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from grognard.catalogues import wrong
 from grognard.games.dark_blades.scenarios.battlefields import building_cells, corner_cells, land_of, place_cells, roomy
 from grognard.games.dark_blades.scenarios.leaving import CORNER
 from grognard.games.dark_blades.scenarios.plots import PLAIN, plot_of
@@ -51,24 +52,24 @@ def _check(sheet: Sheet, scenario: ScenarioSheet) -> None:
         _check_way(sheet, f"victory[{number}]", land, way, scenario)
     holders = {way.side for way in scenario.victories if way.kind == "hold"}
     if (scenario.at_limit == HOLDER) != (holders == set(SIDES)) or len(holders) == 1:
-        raise sheet.fault("at_limit", f"it is {HOLDER!r} where both sides can win by kind 'hold', and only there")
+        raise sheet.fault("at_limit", wrong("where-both", HOLDER))
     casters = {roster().units[id].side for id in _listed(scenario) if roster().units[id].spellcaster}
     for side in scenario.spellcasting:
         if side not in casters:
-            raise sheet.fault("spellcasting", f"{side} has no spellcaster")
+            raise sheet.fault("spellcasting", wrong("no-spellcaster", side))
 
 
 def _check_force(sheet: Sheet, key: str, land: Land, force: Force, scenario: ScenarioSheet) -> None:
     if plot_of(scenario.slug) is PLAIN and (force.held_until or scenario.replacements):
-        raise sheet.fault(f"{key}.held_until", "this scenario has no rules for those who wait or come in others' place")
+        raise sheet.fault(f"{key}.held_until", wrong("this-scenario"))
     strangers = [id for id in force.units if roster().units[id].side not in (force.side, "none")]
     if strangers:
-        raise sheet.fault(f"{key}.units", f"{strangers[0]} does not fight for {force.side}")
+        raise sheet.fault(f"{key}.units", wrong("does-not-fight", strangers[0], force.side))
     if force.led_by and len(force.led_by) != len(force.units):
-        raise sheet.fault(f"{key}.led_by", f"expected a leader for each of {len(force.units)} beasts")
+        raise sheet.fault(f"{key}.led_by", wrong("expected-leader", len(force.units)))
     for id in (*force.led_by, force.place.from_unit):
         if id and id not in _listed(scenario):
-            raise sheet.fault(key, f"{id} is in no force")
+            raise sheet.fault(key, wrong("no-force", id))
     need = len(force.units) * (RIDER if force.mounted else 1)
     _check_place(sheet, f"{key}.place", land, force.place, 1 if force.turn else need)
     if force.horses:
@@ -84,24 +85,24 @@ def _check_place(sheet: Sheet, key: str, land: Land, place: Place, need: int) ->
         cells = roomy(land, cells, "foot", need) if cells else 0
     found = (cells & land.enterable("foot")).bit_count()
     if found < need:
-        raise sheet.fault(key, f"expected room in {need} hexes, found {found}")
+        raise sheet.fault(key, wrong("expected-room", need, found))
 
 
 def _check_way(sheet: Sheet, key: str, land: Land, way: Victory, scenario: ScenarioSheet) -> None:
     if way.kind in OF_UNITS and not way.units:
-        raise sheet.fault(f"{key}.units", f"a way to win of kind {way.kind!r} names units or groups")
+        raise sheet.fault(f"{key}.units", wrong("way-win", way.kind))
     for id in way.units:
         if id not in (*_listed(scenario), *scenario.replacements):
-            raise sheet.fault(f"{key}.units", f"{id} is in no force")
+            raise sheet.fault(f"{key}.units", wrong("no-force", id))
     if way.kind == "hold":
         _tried(sheet, f"{key}.zone", lambda: building_cells(land, scenario.boards[0].name, way.zone))
     if way.kind == "rout" and not way.count:
-        raise sheet.fault(f"{key}.count", "expected how many must be lost")
+        raise sheet.fault(f"{key}.count", wrong("expected-how"))
     if way.kind == "exit":
         if way.side != SIDES[0]:
-            raise sheet.fault(f"{key}.side", f"only {SIDES[0]} wins by leaving")
+            raise sheet.fault(f"{key}.side", wrong("only-wins", SIDES[0]))
         if len(way.corner) != 2:
-            raise sheet.fault(f"{key}.corner", "expected the two sides that meet in a corner")
+            raise sheet.fault(f"{key}.corner", wrong("expected-two"))
         _tried(sheet, f"{key}.corner", lambda: corner_cells(land, way.board, way.corner, CORNER))
 
 
@@ -114,6 +115,6 @@ def _tried(sheet: Sheet, key: str, find: Callable[[], T]) -> T:
     try:
         return find()
     except KeyError as error:
-        raise sheet.fault(key, f"the boards of this scenario have no {error.args[0]!r}") from error
+        raise sheet.fault(key, wrong("boards-this", error.args[0])) from error
     except (StopIteration, ValueError) as error:
-        raise sheet.fault(key, str(error) or "there is no such place on the boards of this scenario") from error
+        raise sheet.fault(key, str(error) or wrong("no-such-place")) from error

@@ -11,6 +11,7 @@ from functools import cache
 
 import msgspec
 
+from grognard.catalogues import wrong
 from grognard.game import Choice
 from grognard.games.dark_blades.scenarios.sheets import (
     BOARDS,
@@ -79,7 +80,7 @@ def _preset(sheet: Sheet) -> Preset:
     side, units = sheet.one_of("side", SIDES), listed_units(sheet, roster())
     for id in units:
         if roster().units[id].side != side:
-            raise sheet.fault("side", f"{id} does not fight for {side}")
+            raise sheet.fault("side", wrong("does-not-fight", id, side))
     return Preset(sheet.text("id"), sheet.text("title"), side, units)
 
 

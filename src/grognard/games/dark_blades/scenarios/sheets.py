@@ -10,6 +10,7 @@ from functools import cache
 
 import msgspec
 
+from grognard.catalogues import wrong
 from grognard.games.dark_blades.sheets.counters import Roster, roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.loading import Sheet
@@ -160,7 +161,7 @@ def _sides(sheet: Sheet, key: str) -> tuple[str, ...]:
     found = sheet.texts(key, default=())
     for side in found:
         if side not in SIDES:
-            raise sheet.fault(key, f"expected {' or '.join(SIDES)}, found {side!r}")
+            raise sheet.fault(key, wrong("expected-word", ' or '.join(SIDES), side))
     return tuple(found)
 
 
@@ -196,7 +197,7 @@ def _force(sheet: Sheet, known: Roster, boards: tuple[Board, ...]) -> Force:
     mounted = sheet.flag("mounted", default=False)
     for id in units:
         if mounted and not known.units[id].rides:
-            raise sheet.fault("mounted", f"{known.units[id].name} has no mounted counter")
+            raise sheet.fault("mounted", wrong("has-no-mounted", known.units[id].name))
     ahead_count, ahead_hexes = _ahead(sheet)
     elsewhere_count, elsewhere_zone = _elsewhere(sheet)
     return Force(
@@ -241,7 +242,7 @@ def _place(sheet: Sheet, boards: tuple[Board, ...]) -> Place:
         from_unit=sheet.one_of("from_unit", list(roster().units)) if sheet.has("from_unit") else "",
     )
     if not (found.zone or found.edge or found.corner):
-        raise sheet.fault("", "expected a zone, an edge or a corner")
+        raise sheet.fault("", wrong("expected-zone"))
     return found
 
 
@@ -268,7 +269,7 @@ def _units(sheet: Sheet, key: str, known: Roster) -> tuple[str, ...]:
     ids = sheet.texts(key, default=())
     for id in ids:
         if id not in known.units:
-            raise sheet.fault(key, f"there is no unit {id!r}")
+            raise sheet.fault(key, wrong("there-no-unit", id))
     return tuple(ids)
 
 
@@ -276,7 +277,7 @@ def _group_members(sheet: Sheet, key: str, known: Roster) -> tuple[str, ...]:
     found: list[str] = []
     for id in sheet.texts(key, default=()):
         if id not in known.groups:
-            raise sheet.fault(key, f"there is no group {id!r}")
+            raise sheet.fault(key, wrong("there-no-group", id))
         found += known.groups[id].units
     return tuple(found)
 
@@ -285,4 +286,4 @@ def _refuse_doubles(sheet: Sheet, scenario: ScenarioSheet) -> None:
     ids = [id for force in scenario.forces for id in force.units]
     for id in ids:
         if ids.count(id) > 1:
-            raise sheet.fault("force", f"{id} is in play twice")
+            raise sheet.fault("force", wrong("play-twice", id))

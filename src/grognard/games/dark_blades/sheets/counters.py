@@ -10,6 +10,7 @@ from functools import cache
 
 import msgspec
 
+from grognard.catalogues import wrong
 from grognard.games.dark_blades.sheets.tables import PACKAGE, WEAPONS
 from grognard.games.skirmish.sheets import counters
 from grognard.games.skirmish.sheets.counters import Company, Face, roster_of, written_defence, written_face
@@ -130,7 +131,7 @@ def _faces(sheet: Sheet, row: dict[str, str], kind: str) -> dict[str, Face]:
     faces = {state: printed.pop(state, Face()) for state in wanted}
     blank = [state for state in wanted if faces[state].defence is None and "dead" not in state]
     if printed or blank:
-        raise sheet.fault("counters", f"{row['name']}: a {kind} has the faces {', '.join(wanted)}")
+        raise sheet.fault("counters", wrong("has-faces", row['name'], kind, ', '.join(wanted)))
     return faces
 
 
@@ -139,8 +140,8 @@ def _face(sheet: Sheet, row: dict[str, str], column: str, kind: str) -> Face:
     if _COLUMNS[column] in _DEFENCE_ONLY or kind == "mule":
         if face := written_defence(cell):
             return face
-        raise sheet.fault("counters", f"{row['name']}: expected a defence such as 2 or (4), found {cell!r}")
+        raise sheet.fault("counters", wrong("expected-defence", row['name'], cell))
     face = written_face(cell)
     if face is None or face.movement is None:
-        raise sheet.fault("counters", f"{row['name']}: expected figures such as 20/(18)-8, found {cell!r}")
+        raise sheet.fault("counters", wrong("expected-figures", row['name'], cell))
     return face

@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from grognard.catalogues import wrong
 from grognard.games.skirmish.sheets import results
 from grognard.games.skirmish.sheets.grids import by_die, rows_of
 from grognard.games.skirmish.sheets.results import letters_of
@@ -37,9 +38,9 @@ class Result(results.Result, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.retreat and (self.harm != "none" or self.thrown):
-            raise ValueError("a result is either a retreat or an injury")
+            raise ValueError(wrong("result-either"))
         if self.horse_killed and not self.thrown:
-            raise ValueError("nobody keeps the saddle of a dead horse")
+            raise ValueError(wrong("nobody-keeps"))
 
 
 class ResultsTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,7 +183,7 @@ def tables() -> dict[int, ResultsTable]:
     found = [_table(part) for part in sheet.tables("table", at_least=6)]
     sheet.finish()
     if [table.number for table in found] != [1, 2, 3, 4, 5, 6]:
-        raise sheet.fault("table", "expected the tables numbered 1 to 6 in order")
+        raise sheet.fault("table", wrong("expected-tables"))
     return {table.number: table for table in found}
 
 
@@ -206,7 +207,7 @@ def ground() -> Ground:
     sheet.finish()
     for name in blocking:
         if name not in found.chart:
-            raise sheet.fault("blocks_sight", f"there is no terrain named {name!r}")
+            raise sheet.fault("blocks_sight", wrong("there-no-terrain", name))
     return found
 
 
@@ -229,7 +230,7 @@ def missiles() -> Missiles:
     )
     sheet.finish()
     if tuple(found.bands) != WEAPONS:
-        raise sheet.fault("strengths", f"expected the weapons {', '.join(WEAPONS)}")
+        raise sheet.fault("strengths", wrong("expected-weapons", ', '.join(WEAPONS)))
     return found
 
 
@@ -252,7 +253,7 @@ def _chart(sheet: Sheet, key: str, blocking: list[str]) -> list[Terrain]:
         other = row["foot"] == "other"
         cost = {who: None if other else _number_or_no(sheet, key, row[who]) for who in ("foot", "mounted", "led")}
         if not other and (row["cover"] not in COVERS or row["sign"] not in SIGNS):
-            raise sheet.fault(key, f"{row['terrain']}: unknown cover or sign")
+            raise sheet.fault(key, wrong("unknown-cover", row['terrain']))
         line = Terrain(
             name=row["terrain"],
             foot=cost["foot"],
@@ -294,7 +295,7 @@ def _bands(sheet: Sheet, row: dict[str, str]) -> tuple[Band, ...]:
     for name in ("short", "medium", "long"):
         band = _BAND.fullmatch(row[name])
         if band is None:
-            raise sheet.fault("strengths", f"expected a band such as 1-15: 20, found {row[name]!r}")
+            raise sheet.fault("strengths", wrong("expected-band", row[name]))
         found.append(Band(*(int(figure) for figure in band.groups())))
     return tuple(found)
 
@@ -305,5 +306,5 @@ def _number_or_no(sheet: Sheet, key: str, cell: str) -> int | None:
 
 def _whole(sheet: Sheet, key: str, cell: str) -> int:
     if not _WHOLE.fullmatch(cell):
-        raise sheet.fault(key, f"expected a whole number, found {cell!r}")
+        raise sheet.fault(key, wrong("expected-whole", cell))
     return int(cell)

@@ -6,6 +6,7 @@ What places, rooms and ways there are is each game's own.
 from __future__ import annotations
 
 from grognard.board.squares import cells_of
+from grognard.catalogues import wrong
 from grognard.loading import Sheet
 
 
@@ -24,7 +25,7 @@ class Ground:
     def square(self, sheet: Sheet, key: str, label: str) -> int:
         """The number of a label in the map file."""
         if label not in self.index:
-            raise sheet.fault(key, f"{label!r} is not a square of the drawing")
+            raise sheet.fault(key, wrong("not-square", label))
         return self.index[label]
 
     def squares_of(self, sheet: Sheet, key: str) -> tuple[int, ...]:
@@ -35,7 +36,7 @@ class Ground:
         """Two squares written side by side."""
         labels = text.split()
         if len(labels) != 2:
-            raise sheet.fault(key, f"two squares are wanted, found {text!r}")
+            raise sheet.fault(key, wrong("two-squares", text))
         return self.square(sheet, key, labels[0]), self.square(sheet, key, labels[1])
 
     def pairs_of(self, sheet: Sheet, key: str) -> list[tuple[int, int]]:

@@ -16,7 +16,7 @@ from grognard.games.dark_lands.sheets.box import Box, Hero, slug
 from grognard.games.dark_lands.show.facts import HeroFacts, MonsterFacts
 from grognard.games.dark_lands.show.words import Phrases, kind_title, said
 from grognard.kernel import FATE, View
-from grognard.table.model import Card, Mark, Piece, Table, Track, Tray
+from grognard.table.model import NEW_LINE, Card, Mark, Piece, Table, Track, Tray
 from grognard.words import by_language
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -63,6 +63,11 @@ def _asked(view: View) -> str:
 
 
 @by_language(LOOKS)
+def adding(prompt: str, remark: str) -> str:
+    """A prompt with something more to say; whatever it adds to its question stands on its second line."""
+    return f"{prompt}{' ' if NEW_LINE in prompt else NEW_LINE}{remark}" if remark else prompt
+
+
 def who_follows(order: tuple[str, ...], hero: str, heroes: tuple[Hero, ...], overlord: str) -> str:
     """DW-T3, VF-T2: the rest of the round, as it was drawn."""
     later = order[order.index(hero) + 1 :] if hero in order else ()

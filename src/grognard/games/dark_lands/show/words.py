@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from grognard.catalogues import wrong
 from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.kernel import Event, Lexicon, Refusal
 from grognard.loading import Sheet
@@ -53,13 +54,15 @@ class Phrases:
         self.refusals = self._texts(sheet, "refusals")
         self.weights = _weights(telling.table("weights"), self.events)
         self.terms, self.term_values = self._texts(sheet, "terms"), self._texts(sheet, "term-values")
+        order = telling.table("order")
+        self.order = {topic: tuple(order.numbers(topic, low=0)) for topic in order.names()}
         telling.finish()
         for event in self.terms:
             if event not in self.term_values or event not in self.events:
-                raise sheet.fault("terms", f"no event {event!r} with a value")
+                raise sheet.fault("terms", wrong("no-event", event))
         for verb in acts.first:
             if verb not in self.labels:
-                raise sheet.fault("labels", f"no label for {verb!r}")
+                raise sheet.fault("labels", wrong("no-label", verb))
 
     def _texts(self, sheet: Sheet, key: str, check: bool = True) -> dict[str, str]:
         table = sheet.table(key)
@@ -67,7 +70,7 @@ class Phrases:
         for name, text in texts.items():
             for _, kind in SLOT.findall(text) if check else ():
                 if kind not in self._naming.named and kind not in self._naming.spoken:
-                    raise table.fault(name, f"a fact cannot be named as {kind!r}")
+                    raise table.fault(name, wrong("fact-cannot", kind))
         return texts
 
     @by_language(SENTENCES)
@@ -77,8 +80,10 @@ class Phrases:
 
     @by_language(SENTENCES)
     def spoken_of(self, topic: str, about: tuple[int, ...]) -> tuple[str, ...]:
-        """The pieces that a question names, as targets, in the order in which it does."""
+        """The pieces that a question names, as targets: whoever acts, then the others by their facts."""
         slots = [(int(where), kind) for where, kind in SLOT.findall(self.prompts[topic]) if where != "*"]
+        order = self.order.get(topic, ())
+        slots.sort(key=lambda slot: order.index(slot[0]) if slot[0] in order else len(order) + slot[0])
         targets = [self._naming.targets[kind](about[where]) for where, kind in slots if kind in self._naming.targets]
         return tuple(target for target in targets if target.startswith("piece:"))
 
@@ -127,7 +132,7 @@ def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
     for weight, key in ((0, "light"), (2, "heavy")):
         for name in table.texts(key):
             if name not in events:
-                raise table.fault(key, f"no event is called {name!r}")
+                raise table.fault(key, wrong("no-event-called", name))
             weights[name] = weight
     return weights
 

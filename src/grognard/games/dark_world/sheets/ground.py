@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.board.squares import Cell, edges_of
+from grognard.catalogues import wrong
 from grognard.games.dark_lands.sheets import ground as shared
 from grognard.games.dark_lands.sheets.ground import join
 from grognard.kernel import mask_of
@@ -95,7 +96,7 @@ class Ground(shared.Ground):
         self.arch = before
         self._open[before] |= 1 << behind
         if sorted(self.doors) != list(DOORS):
-            raise sheet.fault("drawing", f"doors 1 to 8 are wanted, found {sorted(self.doors)}")
+            raise sheet.fault("drawing", wrong("doors-are", sorted(self.doors)))
 
     def _read_secret_doors(self, sheet: Sheet) -> None:
         self.secret_doors = tuple(
@@ -189,7 +190,7 @@ class Ground(shared.Ground):
         for number, line in enumerate(self.lines[1:], 1):
             if (at := line.rfind(label)) > 0:
                 return Spot(line=number, column=at, width=3)
-        raise ValueError(f"the drawing does not show {label}")
+        raise ValueError(wrong("drawing-does", label))
 
     def _door_spots(self) -> dict[str, Spot]:
         spots = {}

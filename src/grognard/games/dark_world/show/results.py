@@ -39,10 +39,21 @@ def _moves(before: Castle, after: Castle) -> list[str]:
     return doors + walks + results.actions_left(before, after)
 
 
-def ending_of(castle: Castle) -> str:
-    """DW-V1, DW-V2, DW-G45: how a finished match ended."""
+def ended(castle: Castle) -> tuple[str | int, ...]:
+    """DW-V1, DW-V2, DW-G45: how a finished match ended. A word, the points of the best heroes, and who they are."""
     if castle.ending != KORAK_DEAD:
-        return said("outcomes.korak-wins" if castle.ending == KORAK_WINS else "outcomes.out-of-time")
+        return ("korak-wins" if castle.ending == KORAK_WINS else "out-of-time",)
     best = winning_heroes(castle)
-    who = said.chained([BOX.heroes[hero].name for hero in best], "and")
-    return said("outcomes.korak-dead", who, score(castle, best[0]))
+    return ("korak-dead", score(castle, best[0]), *best)
+
+
+def verdict(word: str, points: int = 0, *best: int) -> str:
+    """How a match ended, in a sentence."""
+    who = said.chained([BOX.heroes[hero].name for hero in best], "and") if best else ""
+    return said(f"outcomes.{word}", who, points)
+
+
+def ending_of(castle: Castle) -> str:
+    """How a finished match ended, in a sentence."""
+    word, *facts = ended(castle)
+    return verdict(str(word), *map(int, facts))

@@ -42,11 +42,11 @@ def _prompt(view: View, facts: Facts) -> str:
         return said("notes.pending", text, kind_title(facts.pending))
     if view.topic == "hero-turn":
         overlord = said("notes.korak-next")
-        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, overlord)}"
+        return looks.adding(text, looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, overlord))
     if view.topic == "hit-cards":
-        return f"{text} {_blow(view, facts)}".rstrip()
+        return looks.adding(text, _blow(view, facts))
     if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
-        return f"{text} {_strength_left(facts, view.about[0])}"
+        return looks.adding(text, _strength_left(facts, view.about[0]))
     return text
 
 

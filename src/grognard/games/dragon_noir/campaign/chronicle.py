@@ -28,8 +28,13 @@ from grognard.games.dragon_noir.scenarios.story import (
     carried,
     people,
 )
+from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.words import Texts
+
+UNTRUE = Texts("chronicle", PACKAGE)
+"""Why a chronicle cannot be true."""
 
 MAN = "man"
 """The kind of those whose wounds last (DN-G172)."""
@@ -117,17 +122,17 @@ def _results_fault(found: Chronicle) -> str:
     for n, (plot, how) in enumerate(found.results):
         before = msgspec.structs.replace(FIRST, results=found.results[:n])
         if plot not in (next_plot(before, True), next_plot(before, False)):
-            return f"chapter {n + 1} cannot be {_shown(plot)}"
+            return UNTRUE("chapter-cannot", n + 1, _shown(plot))
         if how not in UNFOUGHT and how not in [ending.how for ending in plot_named(plot).endings]:
-            return f"{plot} does not end with {_shown(how)}"
+            return UNTRUE("does-not-end", plot, _shown(how))
     if not plots:
-        return "nothing has been played"
-    return "" if plots[-1] != ORDER[-1] else "the campaign is over"
+        return UNTRUE("nothing-been-played")
+    return "" if plots[-1] != ORDER[-1] else UNTRUE("campaign-over")
 
 
 def _groups_fault(found: Chronicle) -> str:
     if len(found.groups) != len(SIDES):
-        return "there are groups of two sides"
+        return UNTRUE("there-groups-two")
     for side, groups in enumerate(found.groups):
         if fault := group_fault(side, groups):
             return fault
@@ -137,16 +142,16 @@ def _groups_fault(found: Chronicle) -> str:
 def group_fault(side: int, groups: tuple[tuple[str, ...], ...]) -> str:
     """Why a side cannot be split like this (DN-5.22a, DN-G170); nothing if it can."""
     if len(groups) != len(GROUPS):
-        return f"the {SIDES[side]} have four groups"
+        return UNTRUE("four-groups", SIDES[side])
     if sorted(id for group in groups for id in group) != sorted(people(side)):
-        return f"the groups of the {SIDES[side]} hold everybody once"
+        return UNTRUE("groups-hold-everybody", SIDES[side])
     order = people(side)
     if any(group != tuple(id for id in order if id in group) for group in groups):
-        return f"a group of the {SIDES[side]} is not in the order of its counters"
+        return UNTRUE("group-not-order", SIDES[side])
     if any(not FEWEST <= len(group) <= MOST for group in groups):
-        return f"a group of the {SIDES[side]} has {FEWEST} to {MOST} people"
+        return UNTRUE("group-people", SIDES[side], FEWEST, MOST)
     if any(sum(id in LEADERS[side] for id in group) > 1 for group in groups):
-        return f"leaders of the {SIDES[side]} are in different groups"
+        return UNTRUE("leaders-different-groups", SIDES[side])
     return ""
 
 
@@ -155,35 +160,35 @@ def _people_fault(found: Chronicle) -> str:
     for word in ("wounded", "out", "dead", "captive", "walking"):
         ids: tuple[str, ...] = getattr(found, word)
         if strange := [id for id in ids if id not in known]:
-            return f"nobody is called {_shown(strange[0])}"
+            return UNTRUE("nobody-called", _shown(strange[0]))
         if list(ids) != [id for id in known if id in ids]:
-            return f"the {word} are not in order"
+            return UNTRUE("not-order", word)
     if any(not roster().units[id].rides for id in found.walking):
-        return "only riders can have lost a horse"
+        return UNTRUE("only-riders-can")
     if any(roster().units[id].kind != MAN for id in found.wounded):
-        return "wounds are carried by men only"
+        return UNTRUE("wounds-carried-men")
     if any(roster().units[id].group in ("trolls", "baby-dragon") for id in found.captive):
-        return "nobody can keep a troll or a dragon"
+        return UNTRUE("nobody-can-keep")
     if set(found.dead) & {*found.wounded, *found.out, *found.captive} or set(found.out) - set(found.wounded):
-        return "the dead are nothing else, and whoever is out is wounded"
+        return UNTRUE("dead-nothing-else")
     return ""
 
 
 def _numbers_fault(found: Chronicle) -> str:
     if not all(0 <= number <= MOST_SPARE for number in found.spare):
-        return "there cannot be so many spare horses"
+        return UNTRUE("there-cannot-so")
     if not all(0 <= points <= magic().energy for points in found.debts):
-        return "nobody can spend so much energy in advance"
-    return "" if all(0 <= number <= len(GROUPS) for number in found.last) else "there is no such group"
+        return UNTRUE("nobody-can-spend")
+    return "" if all(0 <= number <= len(GROUPS) for number in found.last) else UNTRUE("there-no-such")
 
 
 def _allies_fault(found: Chronicle) -> str:
     trolls, goblins = (roster().groups[name].units for name in ("trolls", "goblins"))
     won = found.trolls[0] + found.trolls[1]
     if not _in_order(won, trolls) or not _in_order(found.goblins, goblins):
-        return "trolls and goblins are listed once"
+        return UNTRUE("trolls-goblins-listed")
     if (won or found.goblins) and not found.ended(BEANS):
-        return "trolls and goblins come to terms in Beans for Trolls only"
+        return UNTRUE("trolls-goblins-come")
     return ""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.forces.muster import country_of, gate_cells
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import cells_of, sum_of
@@ -45,7 +46,7 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
     endings = [ending.how for ending in (*plot.endings, *WALKOVERS)]
     for how in scenario.endings:
         if how not in endings:
-            raise sheet.fault(f"endings.{how}", f"there is no such ending; there are {', '.join(endings)}")
+            raise sheet.fault(f"endings.{how}", wrong("there-no", ', '.join(endings)))
     if plot is UNTOLD[scenario.game]:
         _check_pitched(sheet, scenario)
     for number, force in enumerate(scenario.forces, 1):
@@ -53,7 +54,7 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
     for number, way in enumerate(scenario.exits, 1):
         key = f"exit[{number}]"
         if way.player not in scenario.players:
-            raise sheet.fault(f"{key}.player", f"expected {' or '.join(scenario.players)}, found {way.player!r}")
+            raise sheet.fault(f"{key}.player", wrong("expected-word", ' or '.join(scenario.players), way.player))
         _check_gate(sheet, key, country, way)
 
 
@@ -61,20 +62,20 @@ def _check_pitched(sheet: Sheet, scenario: Scenario) -> None:
     """What holds for a scenario that is decided by a word of its sheet (DN-G169)."""
     sides = BOXES[scenario.game].sides
     if scenario.players != sides:
-        raise sheet.fault("force", f"expected forces of {sides[0]} and then of {sides[1]}, found {scenario.players}")
+        raise sheet.fault("force", wrong("expected-forces", sides[0], sides[1], scenario.players))
     leavers = {way.player for way in scenario.exits}
     if len(leavers) != (scenario.decides == CROSS):
-        raise sheet.fault("exit", f"one side has ways out where {CROSS!r} decides, and nobody anywhere else")
+        raise sheet.fault("exit", wrong("one-side", CROSS))
     for number, force in enumerate(scenario.forces, 1):
         if force.carts or force.keeper or force.later or (force.player == NOBODY and force.entry):
-            raise sheet.fault(f"force[{number}]", "there are no rules here for carts, captives or latecomers")
+            raise sheet.fault(f"force[{number}]", wrong("no-rules-for-these"))
 
 
 def _check_force(sheet: Sheet, key: str, country: Country, force: Force, turns: int) -> None:
     entry = force.entry
     if entry is not None:
         if entry.turn > turns:
-            raise sheet.fault(f"{key}.entry.turn", f"the scenario is over after turn {turns}")
+            raise sheet.fault(f"{key}.entry.turn", wrong("scenario-over", turns))
         _check_gate(sheet, f"{key}.entry", country, entry)
     elif not force.later:
         place = f"{key}.place"
@@ -89,7 +90,7 @@ def _check_gate(sheet: Sheet, key: str, country: Country, gate: Entry | Exit) ->
 
 def _need(sheet: Sheet, key: str, cells: int, need: int) -> None:
     if cells.bit_count() < need:
-        raise sheet.fault(key, f"expected room in {need} hexes, found {cells.bit_count()}")
+        raise sheet.fault(key, wrong("expected-room", need, cells.bit_count()))
 
 
 def _tried(sheet: Sheet, key: str, find: Callable[[], T]) -> T:
@@ -97,6 +98,6 @@ def _tried(sheet: Sheet, key: str, find: Callable[[], T]) -> T:
     try:
         return find()
     except KeyError as error:
-        raise sheet.fault(key, f"the maps of this scenario have no {error.args[0]!r}") from error
+        raise sheet.fault(key, wrong("maps-this", error.args[0])) from error
     except (IndexError, ValueError) as error:
         raise sheet.fault(key, str(error)) from error

@@ -7,6 +7,7 @@ and where somebody is sent, and bots make of it what they can.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
@@ -37,7 +38,7 @@ WALKOVERS = (
 """DN-G174: how a match ends to which a side sends nobody; here the sides are the seats."""
 
 
-class Plot:
+class Plot(ABC):
     """A scenario without rules of its own, and without an end."""
 
     endings: ClassVar[tuple[Ending, ...]] = ()
@@ -69,9 +70,9 @@ class Plot:
         """The same at the end of a turn."""
         return ""
 
+    @abstractmethod
     def at_last(self, war: Foray) -> str:
         """The word of the ending when the turns are over, or a side has nobody left."""
-        raise NotImplementedError
 
     def opening(self, war: Foray) -> Frame[None] | None:
         """What comes between set-up and the first turn."""
@@ -110,6 +111,7 @@ class Plot:
 
     def aim_used(self, war: Foray, shooter: int) -> None:
         """That die has been rolled."""
+        return
 
     def closed(self, war: Foray, piece: int) -> int:
         """The hexes a piece may not enter."""
@@ -121,6 +123,7 @@ class Plot:
 
     def harmed(self, war: Foray, by: int, targets: tuple[int, ...]) -> None:
         """Somebody of a side attacks these, or shoots at them."""
+        return
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
         """The hexes to which the aim of the scenario sends one piece in particular, or none."""

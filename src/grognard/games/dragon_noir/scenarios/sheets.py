@@ -11,6 +11,7 @@ from functools import cache
 
 import msgspec
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.land.places import Place, read_place
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, Box
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
@@ -169,7 +170,7 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
     sheet, people = file.sheet, roster(box.game)
     maps = tuple(sheet.texts("maps"))
     if not maps:
-        raise sheet.fault("maps", f"expected one or more of {', '.join(box.maps)}")
+        raise sheet.fault("maps", wrong("expected-one", ', '.join(box.maps)))
     found = Scenario(
         id=file.slug,
         title=sheet.text("title"),
@@ -253,24 +254,24 @@ def _units(sheet: Sheet, key: str, people: Roster) -> tuple[str, ...]:
     for id in found:
         unit = people.units.get(id)
         if unit is None or (key != "foot" and not unit.rides):
-            raise sheet.fault(key, f"there is no such unit, or it has no horse: {id!r}")
+            raise sheet.fault(key, wrong("no-rider", id))
     return tuple(found)
 
 
 def _check(sheet: Sheet, scenario: Scenario, box: Box) -> None:
     units = [id for force in scenario.forces for id in force.units]
     if len(units) != len(set(units)):
-        raise sheet.fault("force", "a unit is listed twice")
+        raise sheet.fault("force", wrong("unit-listed"))
     if sorted(scenario.aims) != sorted(scenario.players):
-        raise sheet.fault("aims", f"expected the aims of {' and '.join(scenario.players)}")
+        raise sheet.fault("aims", wrong("expected-aims", ' and '.join(scenario.players)))
     if len(scenario.players) != 2 or scenario.first not in (*scenario.players, "die"):
-        raise sheet.fault("first", f"expected two players and one of them first, found {scenario.players}")
+        raise sheet.fault("first", wrong("expected-two-players", scenario.players))
     _check_maps(sheet, scenario, box)
     for force in scenario.forces:
         if (force.entry is None) == (not force.placed):
-            raise sheet.fault("force", f"a force of {force.player} either enters or is placed")
+            raise sheet.fault("force", wrong("force-either", force.player))
         if force.entry is not None and force.entry.map not in scenario.maps:
-            raise sheet.fault("force", f"a force of {force.player} enters by a map that is not in play")
+            raise sheet.fault("force", wrong("force-enters", force.player))
 
 
 def _check_maps(sheet: Sheet, scenario: Scenario, box: Box) -> None:
@@ -278,10 +279,10 @@ def _check_maps(sheet: Sheet, scenario: Scenario, box: Box) -> None:
     count = len(scenario.maps)
     if scenario.layout:
         if scenario.joined or not 1 < count <= MOST_MAPS or len(set(scenario.maps)) < count:
-            raise sheet.fault("maps", f"expected two to {MOST_MAPS} maps of different names, and a `join` for each")
+            raise sheet.fault("maps", wrong("expected-two-maps", MOST_MAPS))
         if tuple(one.name for one in scenario.layout) != scenario.maps[1:]:
-            raise sheet.fault("join", f"expected {', '.join(scenario.maps[1:])} in this order, each once")
+            raise sheet.fault("join", wrong("expected-this", ', '.join(scenario.maps[1:])))
     elif len(scenario.joined) != (2 if count == 2 else 0) or count > 2:
-        raise sheet.fault("maps", "expected one known map, or two and the sides by which they are joined")
+        raise sheet.fault("maps", wrong("expected-one-known"))
     if not set(scenario.printed) <= set(box.maps):
-        raise sheet.fault("maps", "expected one known map, or two and the sides by which they are joined")
+        raise sheet.fault("maps", wrong("expected-one-known"))

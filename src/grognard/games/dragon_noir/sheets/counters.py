@@ -10,6 +10,7 @@ from functools import cache
 
 import msgspec
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.missiles import WEAPONS, missiles
@@ -114,7 +115,7 @@ def _again(sheet: Sheet, id: str) -> Company[Unit, Group]:
     """A group of The Exile as another game has it: the same figures, on foot (DN-1.51h)."""
     groups, units = roster(EXILE).groups, roster(EXILE).units
     if id not in groups:
-        raise sheet.fault("as_in_the_exile", f"there is no group {id!r}")
+        raise sheet.fault("as_in_the_exile", wrong("there-no-group", id))
     return Company(sheet, groups[id], [_on_foot(units[one]) for one in groups[id].units])
 
 
@@ -165,7 +166,7 @@ def _faces(sheet: Sheet, row: dict[str, str], columns: list[str]) -> dict[str, F
 def _face(sheet: Sheet, row: dict[str, str], column: str) -> Face:
     face = written_defence(row[column]) if column in _DEFENCE_ONLY else written_face(row[column])
     if face is None:
-        raise sheet.fault("counters", f"the {column} face of {row['name']} is {row[column]!r}")
+        raise sheet.fault("counters", wrong("face", column, row['name'], row[column]))
     return face
 
 
@@ -174,4 +175,4 @@ def _check_weapons(sheet: Sheet, units: dict[str, Unit]) -> None:
     for unit in units.values():
         listed = missiles().weapon_of(unit.id)
         if listed != (unit.weapon if unit.shoots else None):
-            raise sheet.fault("group", f"{unit.name} has a {unit.weapon} here and {listed} on the missile sheet")
+            raise sheet.fault("group", wrong("has-here", unit.name, unit.weapon, listed))

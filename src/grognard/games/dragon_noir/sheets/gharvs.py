@@ -9,6 +9,7 @@ from functools import cache
 
 import msgspec
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.sheets.grids import rows_of
 from grognard.loading import read_sheet
@@ -44,7 +45,7 @@ def gharvs() -> Gharvs:
     found = Gharvs(lines, sheet.number("capsizes", low=1), (0, *reversed(paces)))
     sheet.finish()
     if tuple(lines) != GROUNDS:
-        raise sheet.fault("appearance", f"expected the grounds {', '.join(GROUNDS)}")
+        raise sheet.fault("appearance", wrong("expected-grounds", ', '.join(GROUNDS)))
     if len(paces) != LIVES:
-        raise sheet.fault("on_land", f"expected {LIVES} paces")
+        raise sheet.fault("on_land", wrong("expected-paces", LIVES))
     return found

@@ -12,6 +12,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.sheets.grids import DIE, faces, rows_of
 from grognard.loading import Printed, Sheet, read_sheet
@@ -119,7 +120,7 @@ def ground() -> Ground:
     chart = {line.name: line for line in lines}
     for row in rows_of(sheet, "alike", "terrain as"):
         if row["as"] not in chart or row["terrain"] in chart:
-            raise sheet.fault("alike", f"{row['terrain']} cannot be like {row['as']}")
+            raise sheet.fault("alike", wrong("cannot-be", row['terrain'], row['as']))
         chart[row["terrain"]] = msgspec.structs.replace(chart[row["as"]], name=row["terrain"])
     others = rows_of(sheet, "exceptions", "who terrain foot sign")
     shifts = rows_of(sheet, "signs", "attacker - 0 +")
@@ -133,7 +134,7 @@ def ground() -> Ground:
     sheet.finish()
     for row in others:
         if row["terrain"] not in (*chart, *found.furniture):
-            raise sheet.fault("exceptions", f"there is no terrain named {row['terrain']!r}")
+            raise sheet.fault("exceptions", wrong("there-no-terrain", row['terrain']))
     return found
 
 
@@ -156,7 +157,7 @@ def movement() -> Movement:
 def _terrain(sheet: Sheet, row: dict[str, str]) -> Terrain:
     cover = tuple(row["cover"].split(" or "))
     if not set(cover) <= set(COVERS) or row["sign"] not in (*SIGNS, _CLOSED):
-        raise sheet.fault("chart", f"the cover or the sign of {row['terrain']} is unknown")
+        raise sheet.fault("chart", wrong("cover-sign", row['terrain']))
     return Terrain(
         name=row["terrain"],
         foot=_cost(row["foot"]),
@@ -175,5 +176,5 @@ def _fates(sheet: Sheet, row: dict[str, str]) -> dict[int, str]:
     """The fate of each face; all ten must be there in order."""
     found = {face: fate for fate in FATES for face in faces(sheet, "jump_down", row[fate])}
     if tuple(found) != DIE:
-        raise sheet.fault("jump_down", f"the rolls of {row['who']} are {list(found)}")
+        raise sheet.fault("jump_down", wrong("rolls-are", row['who'], list(found)))
     return found

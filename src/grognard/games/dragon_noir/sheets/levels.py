@@ -11,6 +11,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.sheets.grids import DIE, faces, rows_of
 from grognard.loading import Printed, read_sheet
@@ -53,5 +54,5 @@ def levels() -> Levels:
     )
     sheet.finish()
     if tuple(fates) != DIE:
-        raise sheet.fault("into_water", f"the rolls are {list(fates)}")
+        raise sheet.fault("into_water", wrong("rolls", list(fates)))
     return found

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.sheets.grids import rows_of, slug
 from grognard.games.skirmish.sheets.results import Count, Harm
@@ -109,7 +110,7 @@ def missiles() -> Missiles:
     )
     sheet.finish()
     if sorted(found.bands) != sorted(WEAPONS):
-        raise sheet.fault("bands", f"expected the weapons {', '.join(WEAPONS)}")
+        raise sheet.fault("bands", wrong("expected-weapons", ', '.join(WEAPONS)))
     return found
 
 
@@ -120,7 +121,7 @@ def _bands(sheet: Sheet, row: dict[str, str]) -> dict[str, range]:
     for band in RANGES:
         first, _, last = row[band].partition("-")
         if not (first.isdecimal() and last.isdecimal()) or not reached + 1 == int(first) < int(last):
-            raise sheet.fault("bands", f"the {band} range of the {row['weapon']} is {row[band]!r}")
+            raise sheet.fault("bands", wrong("range", band, row['weapon'], row[band]))
         found[band] = range(int(first), int(last) + 1)
         reached = int(last)
     return found
@@ -133,7 +134,7 @@ def _table(sheet: Sheet) -> ShotTable:
     for row in rows:
         for cover in COVERS[target]:
             if row[cover] not in (MISS, *results):
-                raise sheet.fault("grid", f"the key does not explain {row[cover]!r}")
+                raise sheet.fault("grid", wrong("key-does", row[cover]))
     return ShotTable(
         target=target,
         rows=tuple({cover: row[cover] for cover in COVERS[target]} for row in rows),
@@ -148,5 +149,5 @@ def _dice(sheet: Sheet, cells: list[str]) -> tuple[int, ...]:
     rolls = [cells[place] for place in places]
     wanted = [str(roll) for roll in range(1, len(rolls))] + [f"{len(rolls)}+"]
     if rolls != wanted or places[-1] != len(cells) - 1:
-        raise sheet.fault("grid", f"expected the rolls {' '.join(wanted)} to the last row, found {' '.join(rolls)}")
+        raise sheet.fault("grid", wrong("expected-rolls", ' '.join(wanted), ' '.join(rolls)))
     return tuple(places)

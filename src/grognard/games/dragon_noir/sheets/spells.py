@@ -12,6 +12,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, field
 
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.sheets.grids import ByDie, Rows, rows_of
@@ -40,7 +41,7 @@ class Price(Printed, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if [bool(self.flat), bool(self.each), bool(self.figures)].count(True) != 1:
-            raise ValueError("a price is flat, for each unit, or a sum of figures")
+            raise ValueError(wrong("price-flat"))
 
     def amount(self, count: int = 1, case: str = "") -> int:
         """The energy for so many units, for prices that do not hang on the target's figures."""
@@ -90,11 +91,11 @@ class Spell(Named, frozen=True, kw_only=True, dict=True):
 
     def __post_init__(self) -> None:
         if (self.price is None) == (not self.drawn_sizes):
-            raise ValueError("a spell has either a price or sizes")
+            raise ValueError(wrong("spell-has"))
         if not self.rule:
-            raise ValueError("a spell names its rule")
+            raise ValueError(wrong("spell-names"))
         if (self.lasts == "turns") != bool(self.turns):
-            raise ValueError("only what lasts some turns says how many turns")
+            raise ValueError(wrong("only-what"))
 
     @cached_property
     def sizes(self) -> dict[str, Size]:
@@ -197,5 +198,5 @@ def _cards(game: str) -> Cards:
     sheet.finish()
     for row in rows:
         if row["spell"] not in magic().spells or row["size"] not in magic().spells[row["spell"]].sizes:
-            raise sheet.fault("counters", f"{row['spell']} {row['size']} is no size of the spell sheet")
+            raise sheet.fault("counters", wrong("no-size", row['spell'], row['size']))
     return Cards(level, False, {(row["spell"], row["size"]): int(row["counters"]) for row in rows})

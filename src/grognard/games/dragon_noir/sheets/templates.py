@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTION_NAMES, Grid
+from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish.sheets.grids import rows_of
@@ -102,7 +103,7 @@ def _template(sheet: Sheet, row: dict[str, str]) -> Template:
     printed = magic().spells[row["spell"]].sizes
     hexes = tuple(_steps(word) for word in row["hexes"].split())
     if size and (size not in printed or size not in SIZES or printed[size].hexes != len(hexes)):
-        raise sheet.fault("templates", f"{row['spell']} {size} is no size of the spell sheet")
+        raise sheet.fault("templates", wrong("no-size", row['spell'], size))
     ways, windows = _ways(row["ways"]), _ways(row["windows"])
     return Template(row["spell"], size, row["terrain"], hexes, ways, windows)
 

@@ -12,6 +12,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from grognard.board.footprints import FORK, HEXAGON, PAIR, SINGLE
+from grognard.catalogues import wrong
 from grognard.games.skirmish.sheets import book
 from grognard.loading import Sheet
 
@@ -73,7 +74,7 @@ class Roster(msgspec.Struct, Generic[U, G], frozen=True):
         """Refuse a list of the sheet that names somebody who is not there."""
         for id in ids:
             if id not in self.units:
-                raise sheet.fault(key, f"there is no unit {id!r}")
+                raise sheet.fault(key, wrong("there-no-unit", id))
 
 
 class Company(NamedTuple, Generic[U, G]):
@@ -90,7 +91,7 @@ def roster_of(companies: Iterable[Company[U, G]]) -> Roster[U, G]:
     groups: dict[str, G] = {}
     for sheet, group, members in companies:
         if group.id in groups or any(unit.id in units for unit in members):
-            raise sheet.fault("id", "a group or one of its units is already listed")
+            raise sheet.fault("id", wrong("group-one"))
         groups[group.id] = group
         units |= {unit.id: unit for unit in members}
     return Roster(units, groups)

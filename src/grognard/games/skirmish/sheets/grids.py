@@ -10,6 +10,7 @@ from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
+from grognard.catalogues import wrong
 from grognard.loading import Drawn, Sheet
 
 T = TypeVar("T")
@@ -49,10 +50,10 @@ class ByDie(dict[int, T], Generic[T], Drawn):
             row = _row(kind, number, cells if hasattr(kind, "_fields") else cells[0])
             for face in _faces(rolls):
                 if face in found:
-                    raise ValueError(f"the face {face} is there twice")
+                    raise ValueError(wrong("face-there", face))
                 found[face] = row
         if tuple(found) != DIE:
-            raise ValueError(f"expected every face of the die once and in order, found {list(found)}")
+            raise ValueError(wrong("expected-every", list(found)))
         return found
 
 
@@ -65,10 +66,10 @@ class Pairs(dict[str, T], Generic[T], Drawn):
         (kind,) = kinds
         heading, rows = _cells(lines)
         if len(heading) != len(("first", "second")):
-            raise ValueError(f"expected two columns, found {' '.join(heading)}")
+            raise ValueError(wrong("expected-two-columns", ' '.join(heading)))
         found = cls((first, _row(kind, number, second)) for number, (first, second) in enumerate(rows, start=1))
         if len(found) != len(rows):
-            raise ValueError(f"something stands under {heading[0]} twice")
+            raise ValueError(wrong("something-stands", heading[0]))
         return found
 
 
@@ -77,13 +78,13 @@ def _cells(lines: list[str]) -> tuple[list[str], list[list[str]]]:
     for number, cells in enumerate(rows, start=1):
         if len(cells) != len(heading):
             shown = "  ".join(cells)
-            raise ValueError(f"row {number}: expected {len(heading)} cells, found {len(cells)}: {shown}")
+            raise ValueError(wrong("row-expected", number, len(heading), len(cells), shown))
     return heading, rows
 
 
 def _check_heading(heading: list[str], wanted: list[str]) -> None:
     if heading != wanted:
-        raise ValueError(f"expected the heading {' '.join(wanted)}")
+        raise ValueError(wrong("expected-heading", ' '.join(wanted)))
 
 
 def _row(kind: Any, number: int, cells: Any) -> Any:
@@ -91,18 +92,18 @@ def _row(kind: Any, number: int, cells: Any) -> Any:
     try:
         return msgspec.convert(cells.removeprefix("+") if kind is int else cells, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise ValueError(f"row {number}: {error}") from error
+        raise ValueError(wrong("row", number, error)) from error
 
 
 def rows_of(sheet: Sheet, key: str, columns: str) -> list[dict[str, str]]:
     """The rows of a grid by column heading; `columns` is the heading that must be there."""
     heading, *rows = (_CELLS.split(line.strip()) for line in sheet.grid(key))
     if heading != columns.split():
-        raise sheet.fault(key, f"expected the heading {columns}")
+        raise sheet.fault(key, wrong("expected-heading", columns))
     for number, cells in enumerate(rows, start=1):
         if len(cells) != len(heading):
             shown = "  ".join(cells)
-            raise sheet.fault(f"{key}[{number}]", f"expected {len(heading)} cells, found {len(cells)}: {shown}")
+            raise sheet.fault(f"{key}[{number}]", wrong("expected-cells", len(heading), len(cells), shown))
     return [dict(zip(heading, cells, strict=True)) for cells in rows]
 
 
@@ -112,10 +113,10 @@ def by_die(sheet: Sheet, key: str, columns: str) -> dict[int, dict[str, str]]:
     for row in rows_of(sheet, key, columns):
         for face in faces(sheet, key, row["die"]):
             if face in found:
-                raise sheet.fault(key, f"the face {face} is there twice")
+                raise sheet.fault(key, wrong("face-there", face))
             found[face] = row
     if tuple(found) != DIE:
-        raise sheet.fault(key, f"expected every face of the die once and in order, found {list(found)}")
+        raise sheet.fault(key, wrong("expected-every", list(found)))
     return found
 
 
@@ -130,7 +131,7 @@ def faces(sheet: Sheet, key: str, rolls: str) -> range:
 def _faces(rolls: str) -> range:
     match = _ROLLS.fullmatch(rolls)
     if match is None:
-        raise ValueError(f"expected rolls such as 1-3 or 7, found {rolls!r}")
+        raise ValueError(wrong("expected-rolls-such", rolls))
     first = int(match[1]) or DIE[-1]
     last = first if match[2] is None else int(match[2]) or DIE[-1]
     return range(first, last + 1)

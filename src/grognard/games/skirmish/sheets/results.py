@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from grognard.catalogues import wrong
 from grognard.games.skirmish.sheets import book
 from grognard.games.skirmish.sheets.grids import DIE
 from grognard.loading import Printed, Sheet
@@ -42,13 +43,13 @@ def letters_of(sheet: Sheet, odds: Sequence[str], known: Collection[str]) -> dic
     """The grid of a table by die: one of the `known` letters for each column of odds; the last row is 10 or 0."""
     heading, *lines = (line.split() for line in sheet.grid("grid"))
     if heading != ["die", *odds]:
-        raise sheet.fault("grid", f"expected the heading die {' '.join(odds)}")
+        raise sheet.fault("grid", wrong("expected-heading-die", ' '.join(odds)))
     if [line[0] for line in lines] not in ([str(die) for die in DIE], [str(die % 10) for die in DIE]):
-        raise sheet.fault("grid", "expected the rows of the die in order")
+        raise sheet.fault("grid", wrong("expected-rows"))
     for line in lines:
         if len(line) != len(heading):
-            raise sheet.fault("grid", f"row {line[0]} has {len(line) - 1} cells instead of {len(odds)}")
+            raise sheet.fault("grid", wrong("row-has-cells", line[0], len(line) - 1, len(odds)))
         for column, letter in zip(odds, line[1:], strict=True):
             if letter not in known:
-                raise sheet.fault("grid", f"die {line[0]} at {column} is {letter!r}, which the key does not explain")
+                raise sheet.fault("grid", wrong("die-at", line[0], column, letter))
     return {die: tuple(line[1:]) for die, line in zip(DIE, lines, strict=True)}

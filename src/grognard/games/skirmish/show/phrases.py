@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTION_NAMES
+from grognard.catalogues import wrong
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.sheets.book import Card
 from grognard.games.skirmish.war import War
@@ -180,6 +181,7 @@ class Phrases:
         self.plain = {name: _texts(sheet, name) for name in sheet.names() if name not in SECTIONS}
         self.rules, self.weights = _texts(telling, "rules"), _weights(telling.table("weights"), self.events)
         self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
+        self.order = acting(telling)
         sheet.finish()
         telling.finish()
         plain = [name for name in self.labels if ":" not in name]
@@ -216,13 +218,17 @@ class Phrases:
         return self.fill(self.prompts[name], (attackers, defenders, column), names)
 
     def spoken_of(self, topic: str, about: Sequence[int], names: Names) -> tuple[str, ...]:
-        """The pieces that a question names, as targets, in the order in which it does."""
+        """The pieces that a question names, as targets, whoever acts first: in the order of the facts, or as is told.
+
+        In which order a language names them makes no difference.
+        """
         if topic == "engage":
             target, _, count, *pieces = about
             found = [*pieces[:count], target, *pieces[count:]] if count else [target]
         else:
-            slots = SLOT.findall(template_of(self.prompts, topic, about))
-            found = [fact for where, kind in slots if kind == "piece" for fact in _meant(where, about)]
+            slots = [where for where, kind in SLOT.findall(template_of(self.prompts, topic, about)) if kind == "piece"]
+            slots.sort(key=in_order(self.order.get(topic, ())))
+            found = [fact for where in slots for fact in _meant(where, about)]
         return tuple(dict.fromkeys(TARGETS["piece"](names, piece) for piece in found))
 
     def told(self, event: Event, names: Names) -> Line:
@@ -268,6 +274,19 @@ class Phrases:
         return answer
 
 
+def acting(telling: Sheet) -> dict[str, tuple[int, ...]]:
+    """For questions in which another fact than the first is who acts: the facts in their order, that one first."""
+    if not telling.has("order"):
+        return {}
+    table = telling.table("order")
+    return {topic: tuple(table.numbers(topic, low=0)) for topic in table.names()}
+
+
+def in_order(told: Sequence[int]) -> Callable[[str], int]:
+    """How to sort slots: as is told, the others by the numbers of their facts."""
+    return lambda where: (told.index(number) if (number := int(where.rstrip("*") or 0)) in told else len(told) + number)
+
+
 def _meant(where: str, facts: Sequence[int]) -> Sequence[int]:
     """The facts of a slot: one, or with a star all from there on."""
     return facts[int(where[:-1] or 0) :] if where.endswith("*") else facts[int(where) : int(where) + 1]
@@ -285,7 +304,7 @@ def _texts(sheet: Sheet, key: str, kinds: Sequence[str] | Mapping[str, object] =
     for name, text in texts.items():
         for _, kind in SLOT.findall(text):
             if kind not in kinds:
-                raise table.fault(name, f"a fact cannot be said as {kind!r}")
+                raise table.fault(name, wrong("fact-cannot-be", kind))
     return texts
 
 
@@ -295,7 +314,7 @@ def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
     for weight, key in ((0, "light"), (2, "heavy")):
         for name in table.texts(key):
             if name not in events and not any(event.startswith(f"{name} ") for event in events):
-                raise table.fault(key, f"no event is called {name!r}")
+                raise table.fault(key, wrong("no-event-called", name))
             weights[name] = weight
     return weights
 
@@ -305,10 +324,10 @@ def _terms(table: Sheet, events: Mapping[str, str], kinds: Sequence[str]) -> dic
     found: dict[str, tuple[str, str]] = {}
     for name in table.names():
         if name not in events:
-            raise table.fault(name, f"no event is called {name!r}")
+            raise table.fault(name, wrong("no-event-called", name))
         what, value = (*table.texts(name), "")[:2]
         for _, kind in SLOT.findall(what + value):
             if kind not in kinds:
-                raise table.fault(name, f"a fact cannot be said as {kind!r}")
+                raise table.fault(name, wrong("fact-cannot-be", kind))
         found[name] = what, value
     return found

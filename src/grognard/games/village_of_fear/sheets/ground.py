@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.board.squares import edges_of
+from grognard.catalogues import wrong
 from grognard.games.dark_lands.sheets import ground as shared
 from grognard.games.dark_lands.sheets.ground import join
 from grognard.kernel import mask_of
@@ -77,7 +78,7 @@ class Ground(shared.Ground):
         self.wolf_ways = self.pairs_of(sheet, "wolf_ways")
         self.lurker_ways = self.pairs_of(sheet, "lurker_ways")
         if sorted(self._doors) != list(HOUSES):
-            raise sheet.fault("drawing", f"doors 1 to 5 are wanted, found {sorted(n + 1 for n in self._doors)}")
+            raise sheet.fault("drawing", wrong("doors-are-wanted", sorted(n + 1 for n in self._doors)))
 
     def _read_houses(self, sheet: Sheet) -> None:
         at = {(cell.column, cell.row): number for number, cell in enumerate(self.cells)}
@@ -87,7 +88,7 @@ class Ground(shared.Ground):
             inside = [at[corner.column + x, corner.row + y] for x in range(SIDE) for y in range(SIDE)]
             treasure = self.square(row, "treasure", row.text("treasure"))
             if treasure not in inside:
-                raise row.fault("treasure", "the treasure space lies outside the house")
+                raise row.fault("treasure", wrong("treasure-space"))
             numbered, doorway = sorted(self._doors[number], key=lambda square: square in inside)
             self.houses.append(
                 House(

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Self
 
+from grognard.catalogues import wrong
 from grognard.games.village_of_fear.sheets.drawbridge import PACKAGE, drawbridge
 from grognard.loading import Drawn, Printed, read_struct
 
@@ -25,7 +26,7 @@ class Share(tuple[int, int], Drawn):
         """Both numbers of a fraction such as 1/2."""
         parts = lines[0].split("/")
         if len(parts) != len(("some", "all")) or not all(part.isdecimal() for part in parts):
-            raise ValueError("a fraction such as 1/2 is wanted")
+            raise ValueError(wrong("fraction-such"))
         return cls(int(part) for part in parts)
 
 
@@ -49,7 +50,7 @@ class Habits(dict[Path, dict[int, dict[int, int]]], Drawn):
         for line in lines:
             parts = line.split("|")
             if len(parts) != len(("path", "point", "moves")):
-                raise ValueError(f"a path, a point and moves are wanted, found {line!r}")
+                raise ValueError(wrong("path-point", line))
             (at,) = _points(parts[1])
             moves = found.setdefault(_points(parts[0]), {}).setdefault(at, {})
             for move in parts[2].split():
@@ -73,13 +74,13 @@ def _points(names: str) -> Path:
     labels = names.split()
     for label in labels:
         if label not in index:
-            raise ValueError(f"{label!r} is not a point of the Drawbridge")
+            raise ValueError(wrong("not-point-drawbridge", label))
     return tuple(index[label] for label in labels)
 
 
 def _weight(text: str) -> int:
     if not text.isdecimal() or not int(text):
-        raise ValueError(f"a weight above 0 is wanted, found {text!r}")
+        raise ValueError(wrong("weight-above", text))
     return int(text)
 
 

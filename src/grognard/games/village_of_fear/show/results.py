@@ -66,10 +66,21 @@ def _moves(before: Village, after: Village, passed: bool) -> list[str]:
     return [*parts, *results.walks(before, after, square_title), *results.actions_left(before, after)]
 
 
-def ending_of(village: Village) -> str:
-    """VF-V1, VF-V2, VF-G45: how a finished match ended."""
+def ended(village: Village) -> tuple[str | int, ...]:
+    """VF-V1, VF-V2, VF-G45: how a finished match ended. A word, the points of the best heroes, and who they are."""
     if village.ending != WARLORD_DEAD:
-        return said("outcomes.warlord-wins" if village.ending == WARLORD_WINS else "outcomes.out-of-time")
+        return ("warlord-wins" if village.ending == WARLORD_WINS else "out-of-time",)
     best = winning_heroes(village)
-    who = said.chained([BOX.heroes[hero].name for hero in best], "and")
-    return said("outcomes.warlord-dead", who, score(village, best[0]))
+    return ("warlord-dead", score(village, best[0]), *best)
+
+
+def verdict(word: str, points: int = 0, *best: int) -> str:
+    """How a match ended, in a sentence."""
+    who = said.chained([BOX.heroes[hero].name for hero in best], "and") if best else ""
+    return said(f"outcomes.{word}", who, points)
+
+
+def ending_of(village: Village) -> str:
+    """How a finished match ended, in a sentence."""
+    word, *facts = ended(village)
+    return verdict(str(word), *map(int, facts))

@@ -67,13 +67,13 @@ def _prompt(view: View, facts: Facts) -> str:
         return said("notes.pending", text, kind_title(facts.pending))
     if view.topic == "hero-turn":
         overlord = said("notes.warlord-next")
-        return f"{text} {looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, overlord)}"
+        return looks.adding(text, looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, overlord))
     if view.topic == "hit-cards":
         hero, foe, total = view.about
         told = _told(facts, FIGURES[foe])
-        return f"{text} {looks.blow_told(facts.heroes[hero], total, told, facts.tougher)}"
+        return looks.adding(text, looks.blow_told(facts.heroes[hero], total, told, facts.tougher))
     if view.topic == "muster" and facts.reserve is not None:
-        return f"{text} {_strength_left(facts, view.about[0])}"
+        return looks.adding(text, _strength_left(facts, view.about[0]))
     return text
 
 
