@@ -143,8 +143,8 @@ def _weighed(
     other = answer if answer != best else max(others, key=lambda each: hopes[each])
     mine, theirs = (outlook(choice.mind, choice.seat, choice.worlds[0], each, choice.nodes) for each in (best, other))
     names = sight.called(best), sight.called(other)
-    first = WHY("best", names[0], len(hopes), mine.value)
     if hopes[other] >= hopes[best]:
-        return first, WHY("alike", names[1])
+        return WHY("among-best", names[0], len(hopes), mine.value), WHY("alike", names[1])
+    first = WHY("best", names[0], len(hopes), mine.value)
     second = "behind" if other == answer else "next"
     return first, WHY(second, names[1], theirs.value), *compared(names[0], mine, theirs)
