@@ -17,10 +17,13 @@ function seen(page: Page): Promise<string[]> {
   });
 }
 
+/** Names that are printed in a box, but on no counter of its sheet. */
+const PRINTED = ["Korak", "Lurker", "Wolf", "Wererat", "Karrion", "Miller", "Mayor", "North Farm", "Inn", "Windmill", "South Farm", "Great Hall"];
+
 /** What is the same in every language: the names on counters, those of bots, and what commands and records spell. */
 async function names(): Promise<string[]> {
   const { games } = (await (await fetch(`${server.base}/api/games`)).json()) as { games: { slug: string }[] };
-  const found = ["Grognard", "greedy", "random"];
+  const found = ["Grognard", "greedy", "random", ...PRINTED];
   for (const { slug } of games) {
     const { profiles } = (await (await fetch(`${server.base}/api/games/${slug}/pieces`)).json()) as Profiles;
     found.push(...profiles.flatMap((profile) => (profile.faces ?? []).map((face) => face.name)));
