@@ -9,10 +9,11 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import played, slugs
 from grognard.games.dragon_noir.scenarios.options import scenario_choices
-from grognard.games.dragon_noir.show.words import VOICE
+from grognard.games.dragon_noir.show.facts import facts_of
+from grognard.games.dragon_noir.show.words import VOICE, verdict
 from grognard.games.dragon_noir.verbs import HOLD, PASS
 from grognard.games.skirmish.game import SkirmishGame
-from grognard.kernel import Question, Refusal
+from grognard.kernel import WATCHER, Outcome, Question, Refusal
 from grognard.words import translated
 
 OFFERS = {"interrupt": HOLD, "advance": "stay", "initiative": PASS, "counter": PASS, "truce": PASS, "lurking": "done"}
@@ -50,6 +51,16 @@ class DragonNoir(SkirmishGame[Foray]):
 
     def seats(self, position: Foray) -> tuple[str, ...]:
         return position.given.hooks.seats(position)
+
+    def ended(self, position: Foray) -> tuple[str | int, ...]:
+        parts = facts_of(position, WATCHER).parts
+        outcome = position.outcome
+        named = (each for part in parts.items() for each in part)
+        return (outcome.how, position.given.scenario, *named) if outcome else ()
+
+    def verdict(self, ended: tuple[str | int, ...]) -> str:
+        how, key, *named = map(str, ended)
+        return verdict(Outcome((), "", how), key, dict(zip(named[::2], named[1::2], strict=True)))
 
 
 def _said(text: str) -> str:
