@@ -17,8 +17,8 @@ function seen(page: Page): Promise<string[]> {
   });
 }
 
-/** Names that are printed in a box, but on no counter of its sheet. */
-const PRINTED = ["Korak", "Lurker", "Wolf", "Wererat", "Karrion", "Miller", "Mayor", "North Farm", "Inn", "Windmill", "South Farm", "Great Hall"];
+/** Names that are printed in the boxes of castle and village, on figures and on the board. */
+const PRINTED = ["Barbarian", "Knight", "Ranger", "Dwarf", "Orc", "Skeleton", "Ogre", "Mummy", "Manticore", "Korak", "Adventurer", "Elf", "Merchant Prince", "Warrior Priest", "Evil Dwarf", "Marauder", "Minotaur", "Lurker", "Wolf", "Wererat", "Karrion", "Miller", "Mayor", "North Farm", "Inn", "Windmill", "South Farm", "Great Hall"];
 
 /** What is the same in every language: the names on counters, those of bots, and what commands and records spell. */
 async function names(): Promise<string[]> {
