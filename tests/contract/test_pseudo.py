@@ -138,6 +138,7 @@ def seen(game: Game[Any], position: Position, place: str) -> Iterator[Text]:
         where = f"{place}, seat {seat}"
         table = game.table(game.view(position, seat))
         yield from texts(table, f"{where}: table")
+        yield from texts([piece.where or piece.cell.rpartition(":")[2] for piece in table.pieces], f"{where}: places")
         if seat != WATCHER:
             for kind, target in targets(table, 1):
                 yield from texts(area_of(game, position, seat, kind, target), f"{where}: {kind} {target}")

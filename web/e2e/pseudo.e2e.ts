@@ -31,14 +31,15 @@ async function names(): Promise<string[]> {
   return [...new Set(found)].sort((a, b) => b.length - a.length);
 }
 
-const RULE = /\b[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*/g;
+/** What is no word: the seal of the dice, the id of a rule. */
+const SIGNS = /\b[0-9a-f]{32,}\b|\b[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*/g;
 let known: RegExp | null = null;
 
 /** What a page says in plain letters, besides names and the ids of rules. */
 async function plain(page: Page): Promise<string[]> {
   known ??= new RegExp((await names()).map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "gi");
   const own = known;
-  return (await seen(page)).filter((text) => /[A-Za-z]{3}/.test(text.replace(RULE, "").replace(own, "")));
+  return (await seen(page)).filter((text) => /[A-Za-z]{3}/.test(text.replace(SIGNS, "").replace(own, "")));
 }
 
 async function visited(path: string, look: Look = {}): Promise<{ page: Page; faults: string[]; languages: Set<string> }> {

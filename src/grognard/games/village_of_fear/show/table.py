@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from grognard.games.dark_lands.show import looks
 from grognard.games.dark_lands.show.words import kind_title
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, FIGURES, GRID, GROUND, HERO_NAMES, ROAMERS
@@ -11,7 +13,7 @@ from grognard.games.village_of_fear.show.facts import Facts, HeroFacts
 from grognard.games.village_of_fear.show.standing import fixtures_of, pieces_of
 from grognard.games.village_of_fear.show.words import phrases, said, titles, weakness_title
 from grognard.kernel import View
-from grognard.table.model import Board, Card, Option, Table, Track, Tray
+from grognard.table.model import Board, Card, Option, Piece, Table, Track, Tray
 from grognard.words import by_language
 
 BOARD = "village"
@@ -23,6 +25,8 @@ CELLS = {"move": GROUND.labels, "go": GROUND.labels, "whip": GROUND.labels, "cro
 PIECES = {
     "attack": FIGURES, "activate": FIGURES, "withdraw": BOX.figures, "roam": ROAMERS, "strike": HERO_NAMES,
 }  # fmt: skip
+SPACES = said.among("cells")
+"""What the named spaces are called."""
 KARRION_ACTS = ("flight", "karrion-die")
 """Questions about what Karrion does."""
 
@@ -35,7 +39,7 @@ def table_of(view: View) -> Table:
         phrases(),
         title=said("game.title"),
         boards=(Board(id=BOARD, title=said("titles.board")),),
-        pieces=tuple(pieces_of(facts)),
+        pieces=tuple(_placed(piece) for piece in pieces_of(facts)),
         fixtures=tuple(fixtures_of(facts)),
         trays=tuple(trays_of(view, facts)),
         tracks=tuple(tracks_of(facts)),
@@ -57,6 +61,12 @@ def tracks_of(facts: Facts) -> Iterator[Track]:
     yield Track(id="wheel", title=said("titles.wheel"), value=facts.wheel, most=BOX.warlord.most)
     if facts.trial:
         yield Track(id="moves", title=said("titles.moves"), value=facts.trial.left, most=GRID.moves)
+
+
+def _placed(piece: Piece) -> Piece:
+    """A piece with the name of its space, where that is not what the board calls it."""
+    told = SPACES.get(piece.cell.lower(), piece.cell)
+    return piece if told == piece.cell else msgspec.structs.replace(piece, where=told)
 
 
 def _prompt(view: View, facts: Facts) -> str:
