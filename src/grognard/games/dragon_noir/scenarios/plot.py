@@ -92,6 +92,7 @@ class Plot(ABC):
 
     def hurt(self, war: Foray, piece: int) -> None:
         """Somebody was stunned, wounded or killed."""
+        return
 
     def hideouts(self, war: Foray) -> list[int]:
         """The hexes in which what only the second side knows of may be, for all that others know."""
