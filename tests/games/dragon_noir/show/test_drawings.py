@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
@@ -263,6 +264,13 @@ def test_webs_keep_their_labels_and_boats_point_with_the_bow() -> None:
     assert words(root) == ["C3"]
     assert laid(as_fixture("boat", "C3 C4")) != laid(as_fixture("boat", "C4 C3"))
     assert laid(as_fixture("boat", "C3 Z9")) == ""
+
+
+def test_the_client_lays_the_same_kinds_over_several_hexes() -> None:
+    client = Path(__file__).parents[4] / "web" / "src" / "board" / "Fixtures.svelte"
+    listed = re.search(r"TEMPLATES[^(]*\(\[(.*?)\]\)", client.read_text(encoding="utf-8"))
+    assert listed
+    assert set(re.findall(r'"([^"]+)"', listed[1])) == set(KINDS)
 
 
 def test_a_template_off_the_board_is_not_drawn() -> None:
