@@ -53,10 +53,10 @@ def table_of(view: View) -> Table:
     return laid(view, SETTING)
 
 
-def step_of(facts: Facts) -> tuple[str, int]:
-    """The step of seven with whose half it is (DB-SEQ-1)."""
+def step_of(facts: Facts) -> tuple[str, int, int]:
+    """The step and its number of seven, with whose half it is (DB-SEQ-1)."""
     step = TITLES("step", SIDES.nth(facts.phasing), STEPS.nth(facts.step)) if facts.step else STEPS.nth(0).capitalize()
-    return step, len(STEPS) - 1
+    return step, facts.step, len(STEPS) - 1
 
 
 def pieces_of(view: View, facts: Facts) -> list[Piece]:

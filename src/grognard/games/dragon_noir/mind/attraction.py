@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.magic.spirits import KIND
 from grognard.games.dragon_noir.mind.below.depths import depths
-from grognard.games.dragon_noir.mind.danger import arrows, comes_for, loss
+from grognard.games.dragon_noir.mind.danger import arrows, comes_for, from_afar, loss
 from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.expected_harm import struck
 from grognard.games.dragon_noir.mind.plans import ForayPlan, sent
@@ -23,7 +23,7 @@ from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.sheets.kinds import GHARV
+from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
 from grognard.games.skirmish.mind.attraction import STEP, Fighter, Liking, at_range, away, fighters, nowhere
 from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach
 from grognard.games.skirmish.mind.interception import Hunter, stops
@@ -48,6 +48,8 @@ STRIKERS = 3
 """How many enemies at most come for one piece."""
 IN_SIGHT = 8
 """What it is worth to a bowman to see somebody."""
+SHOT_FROM = 150
+"""Percents of the best shot from a hex that it is worth to a bowman whose enemies have no bows: he will shoot again."""
 AFOOT = 4
 """How near those get down who are sent where no horse goes."""
 NEARBY = 4
@@ -145,6 +147,8 @@ def liking(war: Foray, drive: Drive, piece: int) -> Liking:
         return at_range(fly, BACK)
     if shoots(war, piece):
         near = at_range(fly, RANGES[card.weapon])
+        if drive.foes and all(war.card(foe.piece).kind in KROBS for foe in drive.foes):
+            return lambda at: near(at) + SHOT_FROM * _shot_from(war, drive, piece, at) // 100
         return lambda at: near(at) + IN_SIGHT * _sees(war, drive, at)
     spirit = card.kind == KIND
     if drive.quarry and not spirit:
@@ -195,6 +199,13 @@ def _sees(war: Foray, drive: Drive, at: int) -> bool:
     distance = war.land.grid.distance
     near = sorted((distance(at, foe.at), foe.at) for foe in drive.foes)[:STRIKERS]
     return any(far > 1 and lanes(war.land, at, cell).open for far, cell in near)
+
+
+def _shot_from(war: Foray, drive: Drive, piece: int, at: int) -> int:
+    """What the best shot at one of the nearest enemies should bring from a hex, pieces in between left aside."""
+    distance = war.land.grid.distance
+    near = sorted((distance(at, foe.at), foe.piece) for foe in drive.foes)[:STRIKERS]
+    return max((from_afar(war, drive.aims, piece, at, foe) for far, foe in near if far > 1), default=0)
 
 
 def drawn_to(war: Foray, drive: Drive, piece: int) -> int:

@@ -104,6 +104,17 @@ def arrows(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
     return total // AIMED
 
 
+def from_afar(war: Foray, wanted: Aims, shooter: int, at: int, target: int) -> int:
+    """What a shot at somebody should bring from a hex, whoever stands in between."""
+    far = war.land.grid.distance(at, war.at[target])
+    band = band_of(war, shooter, far)
+    ways = open_lanes(war.land, at, war.at[target]) if band else ()
+    if not ways:
+        return 0
+    cover = min(min(lane.cover for lane in ways), len(COVERED[table_for(war, target)]) - 1)
+    return hit(war, wanted, shooter, target, Aim(far, band, COVERS[cover]))
+
+
 def _bends(war: Foray, piece: int) -> bool:
     """Whether somebody can shoot as he is; in the saddle only a crossbow is shot (DN-2.2d)."""
     weapon = war.card(piece).weapon

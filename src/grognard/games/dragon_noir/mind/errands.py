@@ -12,6 +12,11 @@ def errand(war: Foray, side: int, piece: int) -> int:
     return plot_of(war).errand(war, side, piece)
 
 
+def hunted(war: Foray, wanted: Aims, side: int) -> int:
+    """Those of a side whom the other has to stop now."""
+    return plot_of(war).hunted(war, side, wanted.runners[side])
+
+
 def runners(war: Foray, wanted: Aims, side: int) -> int:
     """Those of a side who have to get somewhere now."""
     return plot_of(war).running(war, side, wanted.runners[side])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.country import Country
-from grognard.games.dragon_noir.mind.errands import runners
+from grognard.games.dragon_noir.mind.errands import hunted
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import Foray
@@ -25,7 +25,7 @@ def way_home_of(war: Foray, piece: int, goals: int, land: Country | None = None)
 
 def prey_of(war: Foray, wanted: Aims, side: int) -> list[Runner]:
     """Those of a side who have to get somewhere, where they are or come on."""
-    found, running, hidden = [], runners(war, wanted, side), war.hidden()
+    found, running, hidden = [], hunted(war, wanted, side), war.hidden()
     for post in war.roll.posts:
         piece = post.piece
         if not running >> piece & 1 or piece in war.gone or not war.health[piece] or piece in hidden:

@@ -133,3 +133,7 @@ class Plot(ABC):
     def running(self, war: Foray, side: int, usual: int) -> int:
         """Those of a side who have to get somewhere now, as a mask; mostly those who `usual` do."""
         return usual
+
+    def hunted(self, war: Foray, side: int, usual: int) -> int:
+        """Those of a side whom the other has to stop now, as a mask; mostly those who run."""
+        return self.running(war, side, usual)

@@ -18,7 +18,7 @@ CLAUSES: Mapping[str, Mapping[str, str]] = {
         "DN-2.12.1d": "DN-2.12.2c",
         "DN-2.12.1e": "DN-2.12.2d",
         "DN-2.12.1f": "DN-2.12.2e",
-        "DN-2.12.1g": "DN-2.11f",
+        "DN-2.12.1g": "DN-2.11c",
         "DN-2.22b": "DN-2.22a",
         "DN-2.24.CH3": "DN-2.24.CH4",
         "DN-2.24.CH7": "DN-2.24.CH8",

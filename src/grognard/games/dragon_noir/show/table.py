@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from grognard.games.dragon_noir.forces.prices import budget_of
-from grognard.games.dragon_noir.position import RECOVERY
+from grognard.games.dragon_noir.position import EVEN
 from grognard.games.dragon_noir.scenarios.boards import board_of
 from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.scenarios.underworld import BELOW
 from grognard.games.dragon_noir.sheets.book import BOATS, WEB, book
-from grognard.games.dragon_noir.sheets.boxes import EXILE
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
@@ -67,6 +68,8 @@ HIDDEN = magic().spells["invisibility"]
 """The mark of the seat's own who hide (DN-G155)."""
 PHASES = Texts("steps", PACKAGE)
 """What the phases of a half are called (DN-2.12.1a to DN-2.12.1e); before the first there is the set-up."""
+SEQUENCES = {EXILE: EVEN, CHALLENGE: BELOW}
+"""Which phases each side has, by game."""
 ON_GROUND = {"circle": ("circle", "(o)"), "fire": ("fireball", "***")}
 """Spells on hexes: the kind of fixture, and how it is drawn in characters."""
 RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge", WEB: "web"}
@@ -82,12 +85,15 @@ def table_of(view: View) -> Table:
     return table if game == EXILE else replace(table, rule=book(game).clause(table.rule))
 
 
-def step_of(facts: Facts) -> tuple[str, int]:
-    """The phase of four with whose half it is (DN-2.12.1g)."""
-    phase = PHASES[STEPS[facts.step]]
-    ours = 0 < facts.step <= RECOVERY
-    step = TITLES("step", titles_of(facts.key)[facts.phasing], phase) if ours else phase.capitalize()
-    return step, max(facts.step, RECOVERY)
+def step_of(facts: Facts) -> tuple[str, int, int]:
+    """The phase with whose half it is, and which of those that this side has (DN-2.12.1g, DN-2.12.2i)."""
+    name, step = PHASES[STEPS[facts.step]], facts.step
+    phases = SEQUENCES[played(facts.key).game].phases[facts.phasing]
+    if not step:
+        return name.capitalize(), 0, len(phases)
+    if step not in phases:
+        return name.capitalize(), 1, 1  # what comes between two halves stands alone
+    return TITLES("step", titles_of(facts.key)[facts.phasing], name), phases.index(step) + 1, len(phases)
 
 
 def pieces_of(view: View, facts: Facts) -> list[Piece]:

@@ -36,8 +36,8 @@ class Setting(NamedTuple, Generic[F]):
     voice: Voice
     title: Callable[[str], str]
     turns: Callable[[str], int]
-    step: Callable[[F], tuple[str, int]]
-    """Where the half stands, in words, and how many steps it has."""
+    step: Callable[[F], tuple[str, int, int]]
+    """Where the half stands: the step in words, which one it is, and of how many."""
     board_of: Callable[[str], str]
     board_title: Callable[[str], str]
     pieces: Callable[[View, F], Sequence[Piece]]
@@ -85,11 +85,11 @@ def _prompt(view: View, voice: Voice) -> str:
 
 def tracks_of(facts: F, setting: Setting[F]) -> tuple[Track, ...]:
     """The turn of how many, and the step of the half with whose it is (DB-SEQ-1, DB-G20, DN-2.12.1g)."""
-    step, most = setting.step(facts)
+    step, number, most = setting.step(facts)
     turn = setting.voice.titles["turn"]
     return (
         Track(id="turn", title=turn, value=facts.turn, most=setting.turns(facts.key)),
-        Track(id="step", title=step, value=facts.step, most=most),
+        Track(id="step", title=step, value=number, most=most),
     )
 
 

@@ -55,5 +55,9 @@ class TheWightsBridge(Plot):
         begun, left = strength(war, KROBS, whole=True), strength(war, KROBS)
         return usual if FEW * left <= begun else 0
 
+    def hunted(self, war: Foray, side: int, usual: int) -> int:
+        """All adventurers are to be stopped, also while they would rather fight."""
+        return usual
+
 
 PLOT = TheWightsBridge()
