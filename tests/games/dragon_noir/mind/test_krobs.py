@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from grognard.bots import bot
+from grognard.driver import Sight
+from grognard.games.dragon_noir.mind.attraction import drive_of, liking
 from grognard.games.dragon_noir.mind.danger import bearing
 from grognard.games.dragon_noir.mind.expected_harm import (
     best_band,
@@ -12,8 +17,13 @@ from grognard.games.dragon_noir.mind.expected_harm import (
     worth_doubling,
 )
 from grognard.games.dragon_noir.mind.stakes import Aims
+from grognard.games.dragon_noir.position import MOVEMENT, Foray
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
+from grognard.games.dragon_noir.shooting.lines import band_of
+from grognard.games.dragon_noir.the_challenge import TheChallenge
 from grognard.games.skirmish.combat.melee import CombatStep, strikers
 from grognard.games.skirmish.combat.odds import column_of
+from grognard.kernel import FATE
 from tests.games.dragon_noir.cave import cave
 from tests.games.dragon_noir.meadow import MEADOW
 from tests.games.dragon_noir.stage import play
@@ -59,3 +69,35 @@ def test_a_guard_looks_at_the_enemy_and_covers_its_back() -> None:
     towards, away = 6 * named("E5"), 6 * named("E4") + 2
     assert bearing(war, AIMS, 0, towards) > bearing(war, AIMS, 0, away)
     assert bearing(war, AIMS, 1, towards) == 0
+
+
+def _at_the_bridge() -> Foray:
+    """The Wights' Bridge as greedy bots come to it, when the krobs begin to move."""
+    war, bots = open_descent("the-wights-bridge"), [bot("greedy", seed=seat) for seat in (0, 1)]
+    game, draw = TheChallenge(), Random(3)
+    while war.question is not None and (war.phasing != KROBS or war.step != MOVEMENT):
+        question = war.question
+        if question.seat == FATE:
+            war.answer(question.options.pick(draw.random))
+        else:
+            war.answer(bots[question.seat].choose(Sight(game, war, question.seat)))
+    return war
+
+
+def test_krobs_wait_for_nobody_at_the_rim_of_the_map() -> None:
+    war = _at_the_bridge()
+    assert (war.turn, war.phasing, war.step) == (1, KROBS, MOVEMENT)
+    drive, slayer, named = drive_of(war, KROBS), war.given.numbers["slayer-3"], war.land.map.named
+    assert drive.quarry, "adventurers are to be stopped, also while they would rather fight"
+    like = liking(war, drive, slayer)
+    assert like(named("E11")) > like(named("A13"))
+
+
+def test_bowmen_below_ground_come_as_near_as_arrows_fly_there() -> None:
+    war = _at_the_bridge()
+    laberne, named = war.given.numbers["laberne"], war.land.map.named
+    assert band_of(war, laberne, 5)
+    assert not band_of(war, laberne, 6)
+    far, like = war.land.grid.distance, liking(war, drive_of(war, ADVENTURERS), laberne)
+    assert [min(far(named(label), war.at[krob]) for krob in war.living_of(KROBS)) for label in ("E8", "E7")] == [5, 6]
+    assert like(named("E8")) > like(named("E7"))

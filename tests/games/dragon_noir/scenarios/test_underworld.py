@@ -16,6 +16,10 @@ from grognard.games.dragon_noir.scenarios.losses import away
 from grognard.games.dragon_noir.scenarios.plots import PITCHED, plot_named
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+from grognard.games.dragon_noir.sheets.counterparts import counterpart
+from grognard.games.dragon_noir.show.facts import facts_of
+from grognard.games.dragon_noir.show.table import SETTING
+from grognard.games.skirmish.show.whole_table import tracks_of
 
 BRIDGE = "the-wights-bridge"
 ADVENTURERS, KROBS = 0, 1
@@ -161,7 +165,7 @@ def test_krobs_are_set_up_south_of_the_stream_with_two_webs() -> None:
         assert war.question.seat == KROBS
         war.answer(war.question.options.pick(draw.random))
     assert war.masks[KROBS] & ~south == 0
-    assert war.masks[KROBS].bit_count() == 8
+    assert war.masks[KROBS].bit_count() == 6
     for _ in range(2):
         assert war.question is not None
         assert war.question.topic == "web"
@@ -169,3 +173,21 @@ def test_krobs_are_set_up_south_of_the_stream_with_two_webs() -> None:
     assert war.land.webs.bit_count() == 2
     assert war.question is not None
     assert (war.question.seat, war.question.topic) == (ADVENTURERS, "entry")
+
+
+@pytest.mark.rule("DN-2.12.2i", "DN-2.12.2j")
+def test_phases_are_numbered_as_each_side_has_them() -> None:
+    seen: dict[str, tuple[int, int]] = {}
+    for war in (war for seed in range(3, 6) for war in guessed(BRIDGE, seed)):
+        if war.question is not None and war.step:
+            track = next(each for each in tracks_of(facts_of(war, 0), SETTING) if each.id == "step")
+            seen[track.title] = (track.value, track.most)
+    assert seen["Krobs, movement"] == (1, 2)
+    assert seen["Krobs, combat"] == (2, 2)
+    assert seen["Adventurers, movement"] == (2, 4)
+    assert seen["The Gharvs"] == (1, 1)
+
+
+@pytest.mark.rule("DN-2.11c")
+def test_a_half_begins_by_the_clause_on_turns() -> None:
+    assert counterpart(CHALLENGE, "DN-2.12.1g") == "DN-2.11c"

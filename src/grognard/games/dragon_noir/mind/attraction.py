@@ -24,6 +24,7 @@ from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.scenarios.keys import played
 from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
+from grognard.games.dragon_noir.shooting.lines import band_of
 from grognard.games.skirmish.mind.attraction import STEP, Fighter, Liking, at_range, away, fighters, nowhere
 from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach
 from grognard.games.skirmish.mind.interception import Hunter, stops
@@ -44,12 +45,14 @@ BOLD = 8
 """In tenths of the enemy's strength what a side must have to close in."""
 THREAT, FEAR, DREAD = 50, 30, 90
 """Percents of what a blow should bring, of the own to come and of those of the enemy, on others and on the prized."""
+WARY = 60
+"""The same of blows of krobs on anybody: they strike harder than they are struck."""
 STRIKERS = 3
 """How many enemies at most come for one piece."""
 IN_SIGHT = 8
 """What it is worth to a bowman to see somebody."""
-SHOT_FROM = 150
-"""Percents of the best shot from a hex that it is worth to a bowman whose enemies have no bows: he will shoot again."""
+SHOT_FROM = 60
+"""Percents of the best shot from a hex that it is worth to a bowman whose enemies have no bows."""
 AFOOT = 4
 """How near those get down who are sent where no horse goes."""
 NEARBY = 4
@@ -146,9 +149,9 @@ def liking(war: Foray, drive: Drive, piece: int) -> Liking:
     if card.spellcaster:
         return at_range(fly, BACK)
     if shoots(war, piece):
+        if faces_krobs(war, drive):
+            return _shooting_krobs(war, drive, piece)
         near = at_range(fly, RANGES[card.weapon])
-        if drive.foes and all(war.card(foe.piece).kind in KROBS for foe in drive.foes):
-            return lambda at: near(at) + SHOT_FROM * _shot_from(war, drive, piece, at) // 100
         return lambda at: near(at) + IN_SIGHT * _sees(war, drive, at)
     spirit = card.kind == KIND
     if drive.quarry and not spirit:
@@ -157,6 +160,11 @@ def liking(war: Foray, drive: Drive, piece: int) -> Liking:
         return at_range(fly, STAND_OFF)
     far = reach(land, gait, drive.enemy if spirit else drive.goal, war.given.hooks.shut(war, piece)).far
     return lambda at: -STEP * far(at) if far(at) < FAR else -STEP * (FAR + fly(at))
+
+
+def faces_krobs(war: Foray, drive: Drive) -> bool:
+    """Whether a side has krobs before it."""
+    return bool(drive.foes) and war.card(drive.foes[0].piece).kind in KROBS
 
 
 def goal_of(war: Foray, drive: Drive, piece: int) -> int:
@@ -201,6 +209,14 @@ def _sees(war: Foray, drive: Drive, at: int) -> bool:
     return any(far > 1 and lanes(war.land, at, cell).open for far, cell in near)
 
 
+def _shooting_krobs(war: Foray, drive: Drive, piece: int) -> Liking:
+    """No krob shoots back: what counts is the shot, and below ground no arrow flies as far as elsewhere (DN-2.21c)."""
+    wanted = RANGES[war.card(piece).weapon]
+    carries = next((far for far in range(wanted, 1, -1) if band_of(war, piece, far)), wanted)
+    near = at_range(reach(open_land(war, piece), FLYING, drive.enemy).far, carries)
+    return lambda at: near(at) + SHOT_FROM * _shot_from(war, drive, piece, at) // 100
+
+
 def _shot_from(war: Foray, drive: Drive, piece: int, at: int) -> int:
     """What the best shot at one of the nearest enemies should bring from a hex, pieces in between left aside."""
     distance = war.land.grid.distance
@@ -221,7 +237,7 @@ def cells_at(war: Foray, piece: int, at: int, facing: int) -> int:
 
 def outlook(war: Foray, drive: Drive, piece: int, cells: int) -> int:
     """What a piece can hope for and has to fear in some hexes."""
-    afraid = DREAD if drive.aims.prized >> piece & 1 else FEAR
+    afraid = DREAD if drive.aims.prized >> piece & 1 else WARY if faces_krobs(war, drive) else FEAR
     if drive.runs(piece):
         afraid = afraid * min(100, 2 * drive.patience) // 100
     value = (THREAT * hope(war, drive, piece, cells) - afraid * fear(war, drive, piece, cells)) // 100

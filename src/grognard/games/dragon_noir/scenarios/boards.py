@@ -106,7 +106,12 @@ def board_of(key: str) -> str:
 
 def map_titles(board: str) -> list[str]:
     """The titles of the maps of a board, as they are printed."""
-    return [board_map(name).title for name in ((board,) if board in MAPS else _laid_out_for(board).printed)]
+    return [board_map(name).title for name in maps_on(board)]
+
+
+def maps_on(board: str) -> tuple[str, ...]:
+    """The maps of a board by name."""
+    return (board,) if board in MAPS else tuple(_laid_out_for(board).printed)
 
 
 @cache

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.games.dragon_noir.scenarios.boards import map_of, map_titles
+from grognard.games.dragon_noir.scenarios.boards import map_of, map_titles, maps_on
 from grognard.games.dragon_noir.sheets.book import book
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE_CAVES
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show import sketches
@@ -40,6 +41,8 @@ GROUND = {
 }
 LEGEND = Texts("legend", PACKAGE)
 TERRAIN, WORTH = (Texts(name, FAMILY, PACKAGE) for name in ("terrain", "ground"))
+SLASH = "/"
+"""Between terrains that are drawn alike."""
 SIGNS = {-1: "bad", 1: "good"}
 
 
@@ -48,7 +51,19 @@ def sketch_of(board: str) -> Sketch:
     """A board in characters with a spot for every hex."""
     map = map_of(board)
     notes = {map.label(cell): "; ".join([_land(map, cell), *sides_in_words(map, cell)]) for cell in bits(map.cells)}
-    return sketched(map, GROUND, tuple(LEGEND.values()), notes)
+    return sketched(map, GROUND, _legend(board, map), notes)
+
+
+def _legend(board: str, map: HexMap) -> tuple[str, ...]:
+    """The signs of the terrain that is there, what lies on it in The Challenge, and what stands between and behind."""
+    there = {map.terrain_at(cell) for cell in bits(map.cells)}
+    names: dict[str, list[str]] = {}
+    for terrain, sign in GROUND.items():
+        if terrain in there and sign.strip():
+            names.setdefault(sign.strip(), []).append(TERRAIN[terrain])
+    signs = "  ".join(f"{sign} {SLASH.join(dict.fromkeys(kinds))}" for sign, kinds in names.items())
+    deep = set(maps_on(board)) <= set(CHALLENGE_CAVES)
+    return (LEGEND("hexes", signs), LEGEND["below" if deep else "between"])
 
 
 def _land(map: HexMap, cell: int) -> str:

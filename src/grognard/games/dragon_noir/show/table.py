@@ -90,9 +90,9 @@ def step_of(facts: Facts) -> tuple[str, int, int]:
     name, step = PHASES[STEPS[facts.step]], facts.step
     phases = SEQUENCES[played(facts.key).game].phases[facts.phasing]
     if not step:
-        return name.capitalize(), 0, len(phases)
+        return name[:1].upper() + name[1:], 0, len(phases)
     if step not in phases:
-        return name.capitalize(), 1, 1  # what comes between two halves stands alone
+        return name[:1].upper() + name[1:], 1, 1  # what comes between two halves stands alone
     return TITLES("step", titles_of(facts.key)[facts.phasing], name), phases.index(step) + 1, len(phases)
 
 
