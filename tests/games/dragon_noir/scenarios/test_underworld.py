@@ -19,6 +19,7 @@ from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counterparts import counterpart
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.table import SETTING
+from grognard.games.dragon_noir.the_challenge import TheChallenge
 from grognard.games.skirmish.show.whole_table import tracks_of
 
 BRIDGE = "the-wights-bridge"
@@ -186,6 +187,15 @@ def test_phases_are_numbered_as_each_side_has_them() -> None:
     assert seen["Krobs, combat"] == (2, 2)
     assert seen["Adventurers, movement"] == (2, 4)
     assert seen["The Gharvs"] == (1, 1)
+
+
+@pytest.mark.rule("DN-2.12.2i", "DN-2.12.2j")
+def test_krobs_are_asked_by_the_clauses_on_their_own_phases() -> None:
+    game, cited = TheChallenge(), {ADVENTURERS: set[str](), KROBS: set[str]()}
+    for war in guessed(BRIDGE, 3):
+        if war.question is not None and war.question.topic in ("movement", "combat"):
+            cited[war.phasing].add(game.table(game.view(war, war.question.seat)).rule)
+    assert cited == {ADVENTURERS: {"DN-2.12.2b", "DN-2.12.2c"}, KROBS: {"DN-2.12.2i", "DN-2.12.2j"}}
 
 
 @pytest.mark.rule("DN-2.11c")

@@ -70,6 +70,8 @@ PHASES = Texts("steps", PACKAGE)
 """What the phases of a half are called (DN-2.12.1a to DN-2.12.1e); before the first there is the set-up."""
 SEQUENCES = {EXILE: EVEN, CHALLENGE: BELOW}
 """Which phases each side has, by game."""
+OF_KROBS = {"DN-2.12.2b": "DN-2.12.2i", "DN-2.12.2c": "DN-2.12.2j"}
+"""The clauses on a phase of the adventurers, with those on the same phase of the krobs."""
 ON_GROUND = {"circle": ("circle", "(o)"), "fire": ("fireball", "***")}
 """Spells on hexes: the kind of fixture, and how it is drawn in characters."""
 RAISED = {"interior": "house", "demolished-wall": "rubble", "footbridge": "bridge", WEB: "web"}
@@ -82,7 +84,10 @@ FIGURES = ("attack", "defence", "movement")
 def table_of(view: View) -> Table:
     """The whole table of a seat."""
     table, game = laid(view, SETTING), played(view.facts.key).game
-    return table if game == EXILE else replace(table, rule=book(game).clause(table.rule))
+    if game == EXILE:
+        return table
+    rule = book(game).clause(table.rule)
+    return replace(table, rule=OF_KROBS.get(rule, rule) if view.facts.phasing else rule)
 
 
 def step_of(facts: Facts) -> tuple[str, int, int]:
