@@ -166,7 +166,7 @@ def test_krobs_are_set_up_south_of_the_stream_with_two_webs() -> None:
         assert war.question.seat == KROBS
         war.answer(war.question.options.pick(draw.random))
     assert war.masks[KROBS] & ~south == 0
-    assert war.masks[KROBS].bit_count() == 6
+    assert war.masks[KROBS].bit_count() == 5
     for _ in range(2):
         assert war.question is not None
         assert war.question.topic == "web"
