@@ -108,7 +108,9 @@ def from_afar(war: Foray, wanted: Aims, shooter: int, at: int, target: int) -> i
     """What a shot at somebody should bring from a hex, whoever stands in between."""
     far = war.land.grid.distance(at, war.at[target])
     band = band_of(war, shooter, far)
-    ways = open_lanes(war.land, at, war.at[target]) if band else ()
+    if band is None:
+        return 0
+    ways = open_lanes(war.land, at, war.at[target])
     if not ways:
         return 0
     cover = min(min(lane.cover for lane in ways), len(COVERED[table_for(war, target)]) - 1)
