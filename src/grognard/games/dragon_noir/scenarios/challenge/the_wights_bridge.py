@@ -14,7 +14,7 @@ ENOUGH = 7
 LEADER = "godiva"
 WEBS, WEBBED = 2, Place(map="wights-bridge", spans=("A13-L16",))
 """How many webs are spun, and where."""
-LATE, FEW = 9, 9
+LATE, FEW = 11, 9
 """From which turn on bots only run, or when the krobs have lost so much: one part in so many is left."""
 
 
