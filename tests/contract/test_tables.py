@@ -15,7 +15,7 @@ from grognard.driver import new_match, play
 from grognard.fate import Seeded
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Match
-from grognard.table.model import Board, Card, Piece, Sketch, Table, Track, Tray
+from grognard.table.model import Board, Card, Piece, Sketch, Table, Track, Tray, in_one_line
 from tests.contract.cases import Case, cases, every_case, every_game, game_of, header, onlookers, played, some
 
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
@@ -132,7 +132,7 @@ def _check_print(game: Game[Any], position: Any) -> None:
     if question is None:
         assert asked == table.outcome
     else:
-        assert asked.startswith(f"{table.asked}: {table.prompt} ({question.options.count()} option")
+        assert asked.startswith(f"{table.asked}: {in_one_line(table.prompt)} ({question.options.count()} option")
     top = 1
     for board in table.boards:
         top += len(table.boards) > 1
