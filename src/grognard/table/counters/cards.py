@@ -71,9 +71,9 @@ PLAIN_TONE = Tone("#6f675b", "#e8e0cf")
 
 
 def card(what: Card, x: float, y: float, width: float) -> str:
-    """A card with its centre at (x, y), face up unless it is hidden."""
+    """A card with its centre at (x, y), face up unless it is hidden, and then nameless."""
     parts = _back() if what.hidden else _face(what)
-    words = f"{what.name}: {what.text}" if what.text and not what.hidden else what.name
+    words = "" if what.hidden else f"{what.name}: {what.text}" if what.text else what.name
     spot = f"translate({num(x)} {num(y)}) scale({width / WIDE:.3f})"
     return group([title(words), group([_shadow(), *parts], transform=spot)], class_="piece card", data_id=what.id)
 

@@ -339,7 +339,7 @@ def test_the_mule_train_says_that_scouts_go_first() -> None:
     while war.question is not None and war.question.topic != "entry":
         war.answer(war.question.options.at(0))
     shown_now = table(war)
-    assert shown_now.prompt.startswith("Honna, who enters the map? Two scouts")
+    assert shown_now.prompt.startswith("Honna, who enters the map?\nTwo scouts")
     assert shown_now.rule == "DB-G110"
 
 

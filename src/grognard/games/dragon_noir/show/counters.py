@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
@@ -139,7 +140,7 @@ def figures(face: Face, unit: Unit | None = None) -> tuple[Mark, ...]:
     DN-1.51l, DN-4.45d: big krobs show their defence behind as well, and guards the attack of each palp.
     """
     marks = printed_figures(face.attack, face.defence, face.movement, face.armoured)
-    if face.rear is None:
+    if face.rear is UNSET:
         return marks
     palps = unit is not None and unit.kind == GUARD
     shown = {"defence": f"{face.defence}({face.rear})", **({"attack": f"{face.attack}-{face.attack}"} if palps else {})}

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from grognard.board.footprints import FORK, HEXAGON, PAIR, SINGLE
 from grognard.catalogues import wrong
@@ -38,7 +39,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     defence: int | None = None
     movement: int | None = None
     armoured: bool = False
-    rear: int | None = None
+    rear: int | UnsetType = UNSET
 
     @property
     def figures(self) -> book.Face:
@@ -48,7 +49,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def behind(self) -> int:
         """The defence against attacks from behind."""
-        return (self.defence or 0) if self.rear is None else self.rear
+        return (self.defence or 0) if self.rear is UNSET else self.rear
 
 
 class Listed(Protocol):
@@ -108,7 +109,7 @@ def written_face(cell: str) -> Face | None:
     found = _FIGURES.fullmatch(cell)
     if found is None:
         return None
-    rear, movement = (None if found[n] is None else int(found[n]) for n in (4, 5))
+    movement, rear = int(found[5]) if found[5] else None, int(found[4]) if found[4] else UNSET
     return Face(attack=int(found[1]), defence=int(found[3]), movement=movement, armoured=bool(found[2]), rear=rear)
 
 
@@ -116,7 +117,7 @@ def written_defence(cell: str) -> Face | None:
     """The face that a cell such as 2 or (4) shows, of those who only defend; None if it is written otherwise.
 
     >>> written_defence("(4)"), written_defence("4/2")
-    (Face(attack=None, defence=4, movement=None, armoured=True, rear=None), None)
+    (Face(attack=None, defence=4, movement=None, armoured=True, rear=UNSET), None)
     """
     found = _DEFENCE.fullmatch(cell)
     return Face(defence=int(found[2]), armoured=bool(found[1])) if found else None
