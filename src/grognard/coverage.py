@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from string import ascii_lowercase
 
 import msgspec
 
@@ -193,15 +194,32 @@ def _all_clauses(package: str, home: Path) -> dict[str, Clause]:
 
 
 def _unknown(clauses: Mapping[str, Clause], named: list[tuple[str, str]]) -> tuple[str, ...]:
-    """What looks like an id of this package and is none; the name of a section, such as DB-MAG, is no id."""
+    """What looks like an id of this package and is none; the name of a section, such as DB-MAG or DN-2.36, is no id."""
     prefixes = {id.split("-")[0] for id in clauses}
-    sections = {id.rpartition("-")[0] for id in clauses}
+    sections = {section for id in clauses for section in _sections(id)}
     strangers = [
         f"{id} at {where}"
         for id, where in named
         if id not in clauses and id not in sections and id.split("-")[0] in prefixes
     ]
     return tuple(_unique(strangers))
+
+
+def _sections(id: str) -> Iterator[str]:
+    """The sections a clause stands in, the innermost first.
+
+    >>> list(_sections("DN-2.36.1a")), list(_sections("DB-MAG-2"))
+    (['DN-2.36.1', 'DN-2.36', 'DN-2'], ['DB-MAG'])
+    """
+    if id.count("-") > 1:
+        yield id.rpartition("-")[0]
+        return
+    section = id.rstrip(ascii_lowercase)
+    if section != id:
+        yield section
+    while "." in section:
+        section = section.rpartition(".")[0]
+        yield section
 
 
 def _folder(package: str) -> Path:
