@@ -18,7 +18,7 @@ from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.boards import boards
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.sheets.boxes import EXILE
-from grognard.games.dragon_noir.show.campaign_tale import tale_of
+from grognard.games.dragon_noir.show.campaign.tale import tale_of
 from grognard.games.dragon_noir.show.show import SHOW
 from grognard.kernel import Setting
 from grognard.table.model import Line

@@ -19,8 +19,8 @@ from grognard.games.dragon_noir.sequence import begin_half
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.show.cards.spells import spell_cards
 from grognard.games.dragon_noir.show.facts import facts_of
-from grognard.games.dragon_noir.show.spell_cards import spell_cards
 from grognard.kernel import Frame
 from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, topic, why_not

@@ -13,8 +13,8 @@ from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic.detection import BLUR, Finding, findings, still_possible
+from grognard.games.dragon_noir.mind.magic.spell_choice import intent_of
 from grognard.games.dragon_noir.mind.mind import ChallengeMind
-from grognard.games.dragon_noir.mind.spell_choice import intent_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.battle import BattleMelee

@@ -12,7 +12,7 @@ from grognard.driver import Sight
 from grognard.games.dragon_noir.forces.muster import muster
 from grognard.games.dragon_noir.mind.assessment import assess
 from grognard.games.dragon_noir.mind.attraction import drive_of, liking
-from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, intent_of
+from grognard.games.dragon_noir.mind.magic.spell_choice import NUMBERS, intent_of
 from grognard.games.dragon_noir.mind.stakes import aims_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray

@@ -14,9 +14,9 @@ from grognard.bots import GreedyBot
 from grognard.driver import Sight
 from grognard.games.dragon_noir.mind import mind as minds
 from grognard.games.dragon_noir.mind import plans
+from grognard.games.dragon_noir.mind.magic.spell_choice import NUMBERS
 from grognard.games.dragon_noir.mind.mind import ExileMind
 from grognard.games.dragon_noir.mind.plans import ForayPlan, sent
-from grognard.games.dragon_noir.mind.spell_choice import NUMBERS
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.scenarios.plots import plot_of
@@ -129,7 +129,7 @@ def test_a_spell_is_aimed_as_it_was_meant_without_another_look(monkeypatch: pyte
     plan = planned(war, ORKS)
     assert plan.intent is not None
     assert plan.intent.spell == NUMBERS["fireball"]
-    monkeypatch.setattr("grognard.games.dragon_noir.mind.spell_choice.begun", None)  # nobody may ask
+    monkeypatch.setattr("grognard.games.dragon_noir.mind.magic.spell_choice.begun", None)  # nobody may ask
     war.answer(war.parse("cast fireball"))
     assert topic(war) == "spell-aim"
     aimed = MIND.settled(war, planned(war, ORKS, plan))

@@ -8,8 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from grognard.games.dragon_noir.mind.errands import errand
-from grognard.games.dragon_noir.mind.spell_choice import caster_of, intent_of
-from grognard.games.dragon_noir.mind.spell_plans import Intent
+from grognard.games.dragon_noir.mind.magic.spell_choice import caster_of, intent_of
+from grognard.games.dragon_noir.mind.magic.spell_plans import Intent
 from grognard.games.dragon_noir.position import MOVED, MOVEMENT, Foray
 from grognard.games.dragon_noir.verbs import CAST
 from grognard.games.skirmish.mind.choosing import asked, picked

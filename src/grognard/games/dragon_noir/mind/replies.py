@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grognard.games.dragon_noir.mind import spell_choice
+from grognard.games.dragon_noir.mind.magic import spell_choice
+from grognard.games.dragon_noir.mind.magic.spell_plans import Intent
 from grognard.games.dragon_noir.mind.plans import ForayPlan
-from grognard.games.dragon_noir.mind.spell_plans import Intent
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import casualties
 from grognard.games.dragon_noir.sheets.templates import SIZES, templates

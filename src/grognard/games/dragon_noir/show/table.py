@@ -19,8 +19,11 @@ from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
-from grognard.games.dragon_noir.show.campaign_aims import chapter_aims
-from grognard.games.dragon_noir.show.campaign_trays import camp_trays
+from grognard.games.dragon_noir.show.campaign.aims import chapter_aims
+from grognard.games.dragon_noir.show.campaign.trays import camp_trays
+from grognard.games.dragon_noir.show.cards.findings import finding_cards
+from grognard.games.dragon_noir.show.cards.hire import for_hire
+from grognard.games.dragon_noir.show.cards.spells import price_remark, spell_cards
 from grognard.games.dragon_noir.show.counters import (
     ENERGY,
     code_of,
@@ -33,11 +36,8 @@ from grognard.games.dragon_noir.show.counters import (
     unit_of,
 )
 from grognard.games.dragon_noir.show.facts import Facts
-from grognard.games.dragon_noir.show.findings import finding_cards
 from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
-from grognard.games.dragon_noir.show.hire_cards import for_hire
 from grognard.games.dragon_noir.show.sketch import board_title
-from grognard.games.dragon_noir.show.spell_cards import price_remark, spell_cards
 from grognard.games.dragon_noir.show.words import STEPS, VOICE, titles_of, verdict
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.sheets.counters import Face

@@ -6,10 +6,10 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic import terrain
-from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
-from grognard.games.dragon_noir.mind.spell_choice import NUMBERS, begun, intent_of
+from grognard.games.dragon_noir.mind.magic import lasting_spells, summoning, terrain_spells
+from grognard.games.dragon_noir.mind.magic.spell_choice import NUMBERS, begun, intent_of
+from grognard.games.dragon_noir.mind.magic.summoning import Prey, shared_out
 from grognard.games.dragon_noir.mind.stakes import Aims, aims, energy_worth
-from grognard.games.dragon_noir.mind.summoning import Prey, shared_out
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, MOVED, MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.sheets.templates import templates

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.mind.errands import runners
 from grognard.games.dragon_noir.mind.expected_harm import best_band, blow, shot, worth_of
+from grognard.games.dragon_noir.mind.magic.spell_plans import Intent, on_cells, on_piece
 from grognard.games.dragon_noir.mind.running import way_home_of
-from grognard.games.dragon_noir.mind.spell_plans import Intent, on_cells, on_piece
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.shooting.fire import OFFENSIVE, shooters_of

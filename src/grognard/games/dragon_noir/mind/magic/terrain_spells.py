@@ -12,7 +12,7 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic import terrain
 from grognard.games.dragon_noir.mind.errands import runners
-from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, hoped
+from grognard.games.dragon_noir.mind.magic.spell_plans import NUMBERS, Intent, hoped
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import MOVED, Foray

@@ -14,7 +14,7 @@ from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.spirits import CALLERS, stay, waiting
 from grognard.games.dragon_noir.magic.targets import targets
 from grognard.games.dragon_noir.mind.expected_harm import struck, worth_of
-from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, on_cells
+from grognard.games.dragon_noir.mind.magic.spell_plans import NUMBERS, Intent, on_cells
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.combat.melee import strikers

@@ -13,10 +13,10 @@ from grognard.games.dragon_noir.magic.casting import Cast
 from grognard.games.dragon_noir.magic.energy import HIGHEST
 from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.spirits import CALLERS
-from grognard.games.dragon_noir.mind import lasting_spells, summoning, terrain_spells
 from grognard.games.dragon_noir.mind.danger import comes_for
 from grognard.games.dragon_noir.mind.expected_harm import blow, struck, wound_of
-from grognard.games.dragon_noir.mind.spell_plans import NUMBERS, Intent, Maker, hoped, likely, on_cell, on_piece
+from grognard.games.dragon_noir.mind.magic import lasting_spells, summoning, terrain_spells
+from grognard.games.dragon_noir.mind.magic.spell_plans import NUMBERS, Intent, Maker, hoped, likely, on_cell, on_piece
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
 from grognard.games.dragon_noir.sheets.spells import magic
