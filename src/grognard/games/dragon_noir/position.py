@@ -38,6 +38,8 @@ INTERPHASE = 5
 VACATED = {"claims": ("hands", "played", "shown", "returned"), "effects": ("items",)}
 """Rows that matches once had and never filled, by those behind which they are encoded: digests stay what they were."""
 NOWHERE = -1
+EMPTY = ((), 0, NOWHERE)
+"""What a row or a number of the plan is while there is nothing to say."""
 CART_DEFENCE, CART_PACE = 2, 6
 """DN-G158: the figures of a cart."""
 
@@ -100,21 +102,28 @@ class Foray(War):
     half in which it hatched (DN-G108). `markers` are the hexes of markers that lie face down, and `orb` is who bears
     the Orb and the hex in which it lies, once it is found; until then `cell` is its secret place (DN-1.53b).
     `findings` are what casters were told by magic, each with its length (DN-3.54a).
+
+    What goes on behind the curtain (`plan/`), each left out of what is encoded while it is empty: `boxed` is by piece
+    the area in which it waits unseen, or NOWHERE, and () before anybody does; `explored` is the mask of the areas that
+    have come to light at any time, `lit` that of those into which an adventurer saw when last somebody looked
+    (DN-5.15.1b, DN-G133).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
     of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb", "findings")
+    of_the_plan: ClassVar[tuple[str, ...]] = ("boxed", "explored", "lit")
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
         *of_the_challenge,
+        "boxed",
     )
     orders = ("waived",)
     scalars = (
         *(*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent"),
         *("ambush", "disarmed", "cell", "opened", "carts", "wronged"),
-        "walking",
+        *("walking", "explored", "lit"),
     )
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
@@ -123,6 +132,7 @@ class Foray(War):
         *("ambush", "carts", "cell", "champions", "disarmed", "lairs", "opened", "wronged"),
         *("debts", "duty", "fates", "groups", "on_duty", "spares", "walking"),
         *of_the_challenge,
+        *of_the_plan,
     )
 
     given: Given
@@ -163,6 +173,9 @@ class Foray(War):
     markers: tuple[int, ...]
     orb: tuple[int, ...]
     findings: tuple[int, ...]
+    boxed: tuple[int, ...]
+    explored: int
+    lit: int
 
     def __init__(self, given: Given) -> None:
         points = magic().energy * given.level
@@ -181,17 +194,20 @@ class Foray(War):
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
         self.rising = self.boats = self.blows = self.born = self.markers = self.orb = self.findings = ()
+        self.boxed = ()
+        self.explored = self.lit = 0
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:
         """Only chapters of a campaign are encoded with what they alone have; what was vacated is still there, empty.
 
-        Nor has a match of The Exile anything of The Challenge.
+        Nor has a match of The Exile anything of The Challenge, or any match of the plan what is empty there.
         """
         found: dict[str, Any] = {}
         left_out = () if self.sheet.game == CHALLENGE else self.of_the_challenge
         if not self.duty:
             left_out = (*left_out, *self.of_campaigns)
+        left_out = (*left_out, *(name for name in self.of_the_plan if getattr(self, name) in EMPTY))
         for name, part in super().encoded().items():
             if name not in left_out:
                 found[name] = part

@@ -7,12 +7,14 @@ reason.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from grognard.catalogues import wrong
 from grognard.games.dragon_noir.forces.muster import country_of, gate_cells
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import cells_of, sum_of
+from grognard.games.dragon_noir.plan.areas import area_cells
 from grognard.games.dragon_noir.scenarios.plot import WALKOVERS
 from grognard.games.dragon_noir.scenarios.plots import UNTOLD, plot_named
 from grognard.games.dragon_noir.scenarios.sheets import (
@@ -56,6 +58,21 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
         if way.player not in scenario.players:
             raise sheet.fault(f"{key}.player", wrong("expected-word", ' or '.join(scenario.players), way.player))
         _check_gate(sheet, key, country, way)
+    _check_areas(sheet, scenario, country)
+
+
+def _check_areas(sheet: Sheet, scenario: Scenario, country: Country) -> None:
+    """DN-5.21a: somebody can stand in every area, and no hex is in two of them."""
+    taken: list[tuple[str, int]] = []
+    for number, area in enumerate(scenario.areas, 1):
+        key = f"area[{number}]"
+        cells = _tried(sheet, key, partial(area_cells, country, area))
+        if not cells & country.enterable("foot"):
+            raise sheet.fault(key, wrong("area-empty"))
+        for name, others in taken:
+            if cells & others:
+                raise sheet.fault(key, wrong("areas-overlap", name))
+        taken.append((area.name, cells))
 
 
 def _check_pitched(sheet: Sheet, scenario: Scenario) -> None:

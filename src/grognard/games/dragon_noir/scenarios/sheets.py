@@ -95,6 +95,24 @@ class Laid(msgspec.Struct, frozen=True):
     side: str
 
 
+class Area(msgspec.Struct, frozen=True):
+    """A part of a map behind the curtain, or the box that stands for it (DN-5.15.1b, DN-5.21a).
+
+    With a `level` it is only what lies at that height: the upper storey of the Maze is an area of its own.
+    """
+
+    name: str
+    place: Place
+    level: int | None = None
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """Two areas between which krobs go unseen, to and fro (DN-5.21a)."""
+
+    one: str
+    other: str
+
+
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """One scenario. `joined` are the sides along which its two maps meet; `layout` lays more of them, one by one."""
 
@@ -122,6 +140,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     layout: tuple[Laid, ...] = ()
     endings: Mapping[str, str] = {}
     """By word what is said of a match that has ended so; what is not told here, the catalogue says."""
+    areas: tuple[Area, ...] = ()
+    """The areas of the strategic plan, or the boxes in which krobs wait unseen (`plan/areas.py`)."""
+    arrows: tuple[Arrow, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -191,6 +212,8 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         game=box.game,
         layout=tuple(_laid(part, box, maps) for part in sheet.tables("join")),
         endings=_endings(sheet.table("endings")) if sheet.has("endings") else {},
+        areas=tuple(_area(part, maps) for part in sheet.tables("area")),
+        arrows=tuple(_arrow(part) for part in sheet.tables("arrow")),
     )
     sheet.finish()
     _check(sheet, found, box)
@@ -201,6 +224,16 @@ def _laid(sheet: Sheet, box: Box, maps: Sequence[str]) -> Laid:
     name = sheet.one_of("name", maps)
     map = sheet.one_of("map", box.maps, default=name)
     return Laid(name, map, sheet.text("own"), sheet.one_of("to", maps), sheet.text("side"))
+
+
+def _area(sheet: Sheet, maps: Sequence[str]) -> Area:
+    map = sheet.one_of("map", maps, default=maps[0])
+    place = Place(map=map, spans=tuple(sheet.texts("spans", default=())))
+    return Area(sheet.text("name"), place, sheet.number("level", low=-2, high=2) if sheet.has("level") else None)
+
+
+def _arrow(sheet: Sheet) -> Arrow:
+    return Arrow(sheet.text("one"), sheet.text("other"))
 
 
 def read_aims(sheet: Sheet) -> dict[str, tuple[str, ...]]:
@@ -267,11 +300,26 @@ def _check(sheet: Sheet, scenario: Scenario, box: Box) -> None:
     if len(scenario.players) != 2 or scenario.first not in (*scenario.players, "die"):
         raise sheet.fault("first", wrong("expected-two-players", scenario.players))
     _check_maps(sheet, scenario, box)
+    _check_plan(sheet, scenario)
     for force in scenario.forces:
         if (force.entry is None) == (not force.placed):
             raise sheet.fault("force", wrong("force-either", force.player))
         if force.entry is not None and force.entry.map not in scenario.maps:
             raise sheet.fault("force", wrong("force-enters", force.player))
+
+
+def _check_plan(sheet: Sheet, scenario: Scenario) -> None:
+    """Areas have names of their own, and arrows lead from one of them to another (DN-5.21a)."""
+    names = [area.name for area in scenario.areas]
+    for number, name in enumerate(names, 1):
+        if name in names[: number - 1]:
+            raise sheet.fault(f"area[{number}].name", wrong("area-twice", name))
+    for number, arrow in enumerate(scenario.arrows, 1):
+        for key, name in (("one", arrow.one), ("other", arrow.other)):
+            if name not in names:
+                raise sheet.fault(f"arrow[{number}].{key}", wrong("there-no-area", name))
+        if arrow.one == arrow.other:
+            raise sheet.fault(f"arrow[{number}]", wrong("arrow-in-place", arrow.one))
 
 
 def _check_maps(sheet: Sheet, scenario: Scenario, box: Box) -> None:
