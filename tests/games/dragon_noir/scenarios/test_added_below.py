@@ -9,7 +9,9 @@ from random import Random
 
 import pytest
 
+from grognard.games.dragon_noir.forces.entry import Arrivals
 from grognard.games.dragon_noir.forces.muster import country_of
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.boards import layouts_of
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import slugs
@@ -19,6 +21,7 @@ from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.loading import DataError
 from grognard.scenario_files import VARIABLE
+from tests.games.dragon_noir.stage import numbered, options, place, play, topic
 
 GALLERIES = """
 title = "Four Galleries"
@@ -116,3 +119,51 @@ def test_no_slug_is_in_both_games(folder: Path) -> None:
     (folder / "landfall.toml").write_text(GALLERIES, encoding="utf-8")
     with pytest.raises(DataError, match="the game has a scenario 'landfall' already"):
         check_scenarios(CHALLENGE)
+
+
+SPLIT = GALLERIES.replace(
+    'entry = { turn = 1, map = "wights-bridge", side = "X" }',
+    'entry = { turn = 1, gates = [{ map = "wights-bridge", side = "X" }, { map = "jails", side = "X" }] }',
+)
+"""The same with two ways in, far apart."""
+
+
+def arrivals(folder: Path) -> Foray:
+    """Such a match as the adventurers come on."""
+    slug = f"two-doors-{next(NAMES)}"
+    (folder / f"{slug}.toml").write_text(SPLIT, encoding="utf-8")
+    check_scenarios(CHALLENGE, own=False)
+    war = open_descent(slug)
+    while topic(war) != "entry":
+        play(war, options(war)[0])
+    return war
+
+
+@pytest.mark.rule("DN-G335")
+def test_a_force_with_several_ways_in_is_split_as_its_player_likes(folder: Path) -> None:
+    war = arrivals(folder)
+    for id, hex in (("konrad", "jails:F1"), ("kerin", "wights-bridge:F1"), ("grunek", "jails:G1")):
+        play(war, f"take {id}")
+        assert {option.removeprefix("go ").split(":")[0] for option in options(war)} == {"wights-bridge", "jails"}
+        play(war, f"go {hex}")
+        assert place(war, id) == hex
+    play(war, "take gerfindel")
+    assert options(war) == ["go wights-bridge:G1"], "the own fill the other way in"
+
+
+@pytest.mark.rule("DN-G335", "DN-G179")
+def test_enemies_in_one_of_the_ways_in_send_everybody_to_the_other(folder: Path) -> None:
+    war = arrivals(folder)
+    for id, hex in (("hunter-1", "jails:F1"), ("hunter-2", "jails:G1"), ("warrior-1", "wights-bridge:F1")):
+        war.put(numbered(war, id), war.land.map.named(hex))
+    play(war.begin(Arrivals()), "take konrad")
+    assert options(war) == ["go wights-bridge:G1"]
+
+
+@pytest.mark.rule("DN-G335")
+def test_every_way_in_must_be_there(folder: Path) -> None:
+    wrong = SPLIT.replace('{ map = "jails", side = "X" }', '{ map = "jails", side = "Z" }')
+    (folder / f"two-doors-{next(NAMES)}.toml").write_text(wrong, encoding="utf-8")
+    with pytest.raises(DataError) as fault:
+        check_scenarios(CHALLENGE, own=False)
+    assert fault.value.key == "force[1].entry"

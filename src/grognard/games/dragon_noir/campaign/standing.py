@@ -7,7 +7,7 @@ from functools import lru_cache
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, read
 from grognard.games.dragon_noir.campaign.score import trees_closed
 from grognard.games.dragon_noir.campaign.standins import parts
-from grognard.games.dragon_noir.forces.muster import called_up, country_of, gate_cells, muster
+from grognard.games.dragon_noir.forces.muster import called_up, country_of, entry_cells, muster
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.chapters import EXPEDITION, LATECOMERS, captives_force
@@ -119,7 +119,7 @@ def duty_post(key: str, piece: int, code: int) -> Post:
         return post
     if post.turn > 0:
         return post._replace(turn=post.turn + 1)
-    cells = gate_cells(country_of(key), LATECOMERS)
+    cells = entry_cells(country_of(key), LATECOMERS)
     return Post(piece, post.side, LATECOMERS.turn, cells, post.horse, keeper=post.side)
 
 

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.land.places import cells_of, edge_cells, spans_o
 from grognard.games.dragon_noir.position import EVEN, Given, Sequence
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
-from grognard.games.dragon_noir.scenarios.sheets import Entry, Exit, Force, Scenario
+from grognard.games.dragon_noir.scenarios.sheets import Entry, Exit, Force, Gate, Scenario
 from grognard.games.dragon_noir.sheets.book import book, card_of, horse_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import Unit, grown, roster
@@ -114,7 +114,7 @@ def called_up(scenario: str, piece: int, force: int, mounted: bool) -> Post:
 def _post(country: Country, sheet: Scenario, piece: int, force: Force, unit: Unit, horse: int) -> Post:
     side = side_of(sheet, force)
     if force.entry is not None:
-        return Post(piece, side, force.entry.turn, gate_cells(country, force.entry), horse)
+        return Post(piece, side, force.entry.turn, entry_cells(country, force.entry), horse)
     if force.later:
         return Post(piece, side, LATER, 0, horse)
     cells = sum_of(_places(country, force))
@@ -144,8 +144,13 @@ def carts_of(scenario: str) -> list[int]:
     return [piece for piece, card in enumerate(muster(scenario).cards) if card.id in ids]
 
 
-def gate_cells(country: Country, gate: Entry | Exit) -> int:
-    """The hexes by which a force comes on, or by which one leaves."""
+def entry_cells(country: Country, entry: Entry) -> int:
+    """DN-G335: the hexes by which a force comes on, those of all its gates."""
+    return sum_of(gate_cells(country, gate) for gate in entry.gates)
+
+
+def gate_cells(country: Country, gate: Gate | Exit) -> int:
+    """The hexes of a way in, or out."""
     edge = edge_cells(country, gate.map, gate.side)
     return edge & spans_of(country, gate.map, gate.spans) if gate.spans else edge
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.dragon_noir.scenarios.sheets import NOBODY, Entry, Force, Scenario, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import NOBODY, Entry, Force, Gate, Scenario, scenarios
 from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
     CAMPAIGN,
@@ -29,7 +29,7 @@ NEUTRAL = "-"
 ALLIED = "+"
 """In a key: an expedition of both sides."""
 EXPEDITION, DWARVES = "expedition", "dwarves"
-LATECOMERS = Entry(2, "watermill", "5")
+LATECOMERS = Entry(2, (Gate("watermill", "5"),))
 """DN-G176: where those come on who should have been set up and are late."""
 NO_FORCE = -1
 

@@ -20,9 +20,9 @@ from grognard.games.dragon_noir.scenarios.plots import UNTOLD, plot_named
 from grognard.games.dragon_noir.scenarios.sheets import (
     CROSS,
     NOBODY,
-    Entry,
     Exit,
     Force,
+    Gate,
     Scenario,
     files_of,
     scenarios,
@@ -93,7 +93,8 @@ def _check_force(sheet: Sheet, key: str, country: Country, force: Force, turns: 
     if entry is not None:
         if entry.turn > turns:
             raise sheet.fault(f"{key}.entry.turn", wrong("scenario-over", turns))
-        _check_gate(sheet, f"{key}.entry", country, entry)
+        for gate in entry.gates:
+            _check_gate(sheet, f"{key}.entry", country, gate)
     elif not force.later:
         place = f"{key}.place"
         cells = _tried(sheet, place, lambda: sum_of(cells_of(country, place) for place in force.places))
@@ -101,7 +102,7 @@ def _check_force(sheet: Sheet, key: str, country: Country, force: Force, turns: 
         _need(sheet, place, cells & country.enterable("foot"), need)
 
 
-def _check_gate(sheet: Sheet, key: str, country: Country, gate: Entry | Exit) -> None:
+def _check_gate(sheet: Sheet, key: str, country: Country, gate: Gate | Exit) -> None:
     _need(sheet, key, _tried(sheet, key, lambda: gate_cells(country, gate)), 1)
 
 

@@ -35,14 +35,20 @@ class Note(msgspec.Struct, frozen=True):
     text: str
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """When and by which edge of which map a force comes on."""
+class Gate(msgspec.Struct, frozen=True):
+    """An edge of a map over which one comes on."""
 
-    turn: int
     map: str
     side: str
     spans: tuple[str, ...] = ()
     """The part of the edge, if it is not all of it."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """When a force comes on, and by which gates; each of its people by any of them (DN-G335)."""
+
+    turn: int
+    gates: tuple[Gate, ...]
 
 
 class Force(msgspec.Struct, frozen=True, kw_only=True):
@@ -265,8 +271,14 @@ def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force
 
 
 def _entry(sheet: Sheet, maps: Sequence[str]) -> Entry:
-    turn, map, side = sheet.number("turn", low=1), sheet.one_of("map", maps), sheet.text("side")
-    return Entry(turn, map, side, tuple(sheet.texts("spans", default=())))
+    """One gate is spelled in the entry itself, several in its list (DN-G335)."""
+    turn, several = sheet.number("turn", low=1), sheet.has("gates")
+    gates = sheet.tables("gates", at_least=1) if several else [sheet]
+    return Entry(turn, tuple(_gate(gate, maps) for gate in gates))
+
+
+def _gate(sheet: Sheet, maps: Sequence[str]) -> Gate:
+    return Gate(sheet.one_of("map", maps), sheet.text("side"), tuple(sheet.texts("spans", default=())))
 
 
 def _exit(sheet: Sheet, map: str) -> Exit:
@@ -304,7 +316,7 @@ def _check(sheet: Sheet, scenario: Scenario, box: Box) -> None:
     for force in scenario.forces:
         if (force.entry is None) == (not force.placed):
             raise sheet.fault("force", wrong("force-either", force.player))
-        if force.entry is not None and force.entry.map not in scenario.maps:
+        if force.entry is not None and any(gate.map not in scenario.maps for gate in force.entry.gates):
             raise sheet.fault("force", wrong("force-enters", force.player))
 
 
