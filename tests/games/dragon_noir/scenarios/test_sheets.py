@@ -59,7 +59,7 @@ def test_the_oath_is_ridden_by_six_against_eight() -> None:
     assert (len(rebels.mounted), len(orks.units)) == (6, 8)
     assert orks.entry is not None
     assert rebels.entry is not None
-    assert [gate.side for force in (rebels, orks) for gate in force.entry.gates] == ["6", "8"]
+    assert [gate.side for gate in (*rebels.entry.gates, *orks.entry.gates)] == ["6", "8"]
     shown = sorted(roster().units[id].faces["healthy"].attack or 0 for id in orks.foot if not roster().units[id].shoots)
     assert shown == [10, 14, 14, 16, 16]
 
