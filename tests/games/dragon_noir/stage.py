@@ -34,7 +34,7 @@ from grognard.games.dragon_noir.position import EVEN, Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.underworld import BELOW
-from grognard.games.dragon_noir.sheets.book import SIDES, WEB, book, card_of, horse_of, usual_side
+from grognard.games.dragon_noir.sheets.book import REBELS, SIDES, WEB, book, card_of, horse_of
 from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.sheets.counters import Unit, roster
 from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
@@ -181,6 +181,11 @@ def stage(
         _set_up(war, number, rest)
     note_who_is_aboard(war)
     return war.begin(frame)
+
+
+def usual_side(unit: Unit) -> int:
+    """The side of a unit of The Exile unless it is said: rebels and their friends, or those of Kazhdin."""
+    return SIDES["rebels" if unit.group in REBELS or unit.id == "lucifer" else "orks"]
 
 
 def side_of(unit: Unit, game: str) -> int:

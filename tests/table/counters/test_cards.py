@@ -7,13 +7,14 @@ from xml.etree import ElementTree
 import pytest
 
 from grognard.games.dark_blades.sheets.spells import magic
-from grognard.table.counters.cards import TALL, TONES, WIDE, card, card_sheet
+from grognard.table.counters.cards import TALL, TONES, WIDE, card
 from grognard.table.counters.plate import card_face
 from grognard.table.figures.by_name import FIGURES, figure
 from grognard.table.figures.spells import SPELLS
 from grognard.table.ink.lettering import balanced, lines_of, width_of
 from grognard.table.ink.svg import document
 from grognard.table.model import Card
+from tools.gallery import card_sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = list(magic().spells)

@@ -27,9 +27,9 @@ from grognard.games.skirmish.war import War
 from grognard.kernel import Outcome, replaced
 
 BERSERKER = "berserker"
-CROSSING, MOVED, SHOT_AT, SHIFTED, EMBARKED = (1 << n for n in range(9, 14))
-"""More marks since the own half began: stands in a hex it entered; has begun its move; was shot at; shifted bodies; was
-in a boat when it began."""
+CROSSING, MOVED, SHIFTED, EMBARKED = (1 << n for n in (9, 10, 12, 13))
+"""More marks since the own half began: stands in a hex it entered; has begun its move; shifted bodies; was in a boat
+when it began."""
 SHOOTING, MOVEMENT, COMBAT, RECOVERY = range(1, 5)
 """The phases of a half, as `step` counts them (DN-2.12.1a to DN-2.12.1e)."""
 PHASES = (SHOOTING, MOVEMENT, COMBAT, RECOVERY)

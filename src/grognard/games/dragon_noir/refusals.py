@@ -14,7 +14,8 @@ from grognard.games.dragon_noir.creatures import krobs
 from grognard.games.dragon_noir.forces import entry, recruiting, set_up, spinning
 from grognard.games.dragon_noir.magic import why_not as why_not_cast
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire, why_not
-from grognard.games.dragon_noir.scenarios import hiding, plots
+from grognard.games.dragon_noir.scenarios import hiding
+from grognard.games.dragon_noir.scenarios.plots import PLOTS
 from grognard.games.dragon_noir.shooting import fire, reactions
 from grognard.games.skirmish.refusals import WhyNot
 
@@ -35,4 +36,4 @@ def _merged(chapters: Iterable[Mapping[str, Mapping[str, WhyNot]]]) -> dict[str,
 @cache
 def own(game: str) -> Mapping[str, Mapping[str, WhyNot]]:
     """The verbs of a game under every topic."""
-    return _merged([*(chapter.OWN for chapter in CHAPTERS), *plots.refusals(game)])
+    return _merged([*(chapter.OWN for chapter in CHAPTERS), *PLOTS[game].refusals()])

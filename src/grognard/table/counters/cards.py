@@ -7,7 +7,6 @@ module knows emblems and colours, no game and no rule.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import msgspec
 
@@ -21,13 +20,11 @@ from grognard.table.ink.svg import (
     SERIF,
     SHADOW,
     circle_d,
-    document,
     group,
     line_d,
     mix,
     num,
     path,
-    rect,
     star_d,
     tag,
     text,
@@ -76,21 +73,6 @@ def card(what: Card, x: float, y: float, width: float) -> str:
     words = "" if what.hidden else f"{what.name}: {what.text}" if what.text else what.name
     spot = f"translate({num(x)} {num(y)}) scale({width / WIDE:.3f})"
     return group([title(words), group([_shadow(), *parts], transform=spot)], class_="piece card", data_id=what.id)
-
-
-def card_sheet(cards: Sequence[Card], heading: str, across: int = 5) -> str:
-    """Cards side by side as a whole picture, for print."""
-    step, deep, top = 278.0, 380.0, 90.0
-    rows = max(1, math.ceil(len(cards) / across))
-    width, height = across * step + 40, top + rows * deep + 20
-    parts = [
-        rect((0, 0, width, height), fill="#e4dcc6"),
-        text(36, 58, heading, 34, font_family=SERIF, text_anchor="start"),
-    ]
-    for k, what in enumerate(cards):
-        row, column = divmod(k, across)
-        parts.append(card(what, 20 + (column + 0.5) * step, top + (row + 0.5) * deep, WIDE))
-    return document(width, height, parts, heading)
 
 
 def _plate(inset: float, radius: float, **attrs: str | float | None) -> str:

@@ -13,13 +13,14 @@ from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import place_cells
 from grognard.games.dark_blades.scenarios.sheets import Place
-from grognard.games.dark_blades.scenarios.the_arena import Interval, staged
+from grognard.games.dark_blades.scenarios.the_arena import PLOT, Interval, rim_guards, staged
 from grognard.games.dark_blades.scenarios.victory import judge_half
 from grognard.games.skirmish.combat.injuries import Injure
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.combat.retreat import Advance, Retreat
 from grognard.games.skirmish.movement.phase import MovementStep
 from grognard.games.skirmish.refusals import refusal
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.shooting.fire import ShootingStep
 from grognard.kernel import FATE, Outcome, Refusal
 from tests.games.skirmish.field import numbered, options, place, play, state, topic
@@ -397,3 +398,28 @@ def test_fear_may_drive_a_creature_out_of_the_arena_and_it_comes_back_hex_by_hex
     assert gap > 1
     assert ends_now
     assert all(min(distance(end, cell) for cell in bits(STAGE.floor)) < gap for end in ends_now)
+
+
+@pytest.mark.rule("DB-SC1-9", "DB-SC1-11")
+def test_what_the_sides_are_after_changes_as_those_who_wait_go_free() -> None:
+    war = duel()
+    dworc, hero = war.hexes(numbered(war, "dworc")), war.hexes(STAGE.captive)
+    assert PLOT.crying_for_help(war) == STAGE.captive
+    assert PLOT.endless(war) == STAGE.creatures
+    assert PLOT.errand(war, HONNA) == dworc | rim_guards(war), "the rescuers cannot be sent anywhere yet"
+    assert PLOT.errand(war, FOX) == hero
+    war.held = STAGE.guards
+    assert PLOT.crying_for_help(war) == NOBODY
+    assert PLOT.errand(war, HONNA) == 0, "the rescuers go where they like"
+    assert PLOT.errand(war, FOX) == sum(war.hexes(piece) for piece in war.living_of(HONNA))
+    war.held = ()
+    assert PLOT.endless(war) == ()
+
+
+@pytest.mark.rule("DB-SC1-11")
+def test_who_waits_for_help_is_sent_against_guards_at_the_rim_too() -> None:
+    war = duel()
+    rim = next(cell for cell in bits(war.land.touching(STAGE.floor) & ~STAGE.floor) if not war.piece_in(1 << cell))
+    war.put(STAGE.guards[0], rim)
+    assert rim_guards(war) >> rim & 1
+    assert PLOT.errand(war, HONNA) == rim_guards(war) | war.hexes(numbered(war, "dworc"))

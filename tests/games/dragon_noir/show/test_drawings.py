@@ -13,7 +13,6 @@ import pytest
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show import counters
-from grognard.games.dragon_noir.show.countersheet import TERRAIN, magic_sheet, sheet
 from grognard.games.dragon_noir.show.listing import figures
 from grognard.games.skirmish.sheets.counters import SADDLE
 from grognard.table.art import BoardArt, Place
@@ -27,6 +26,7 @@ from grognard.table.ink.svg import document
 from grognard.table.layout.seating import seat
 from grognard.table.model import Board, Fixture, Option, Piece, Table
 from grognard.table.scene import draw
+from tools.countersheet import TERRAIN, magic_sheet, sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 UNITS = list(roster().units)

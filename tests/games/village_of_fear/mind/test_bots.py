@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from grognard.games.dark_lands.mind.outlook import DECISIVE, HOPE
-from grognard.games.village_of_fear.acts import BOX, GRID, GROUND, WARLORD, WOLF
+from grognard.games.dark_lands.mind.outlook import DECISIVE, HOPE, blows_before_falling, slaying_chance
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS, GRID, GROUND, WARLORD, WOLF
 from grognard.games.village_of_fear.combat.bouts import Bout
 from grognard.games.village_of_fear.combat.duels import Duel
 from grognard.games.village_of_fear.hero_turn import HeroTurn
@@ -18,7 +18,7 @@ from grognard.games.village_of_fear.mind.assessment import assess, quiet
 from grognard.games.village_of_fear.mind.errands import errands, ready
 from grognard.games.village_of_fear.mind.mixtures import mixture, ways_on
 from grognard.games.village_of_fear.mind.outlook import HP_WORTH, KNOCKED_OUT, duel_outlook, slaying_outlook
-from grognard.games.village_of_fear.mind.prospects import hits_among
+from grognard.games.village_of_fear.mind.prospects import dice_against_warlord, hits_among, might
 from grognard.games.village_of_fear.movement.crossing import Crossing
 from grognard.games.village_of_fear.movement.trial import Trial
 from grognard.games.village_of_fear.sheets.stealth import stealth
@@ -42,6 +42,17 @@ def crossing_chance(village: Village) -> Fraction:
         after.answer(answer)
         chance += Fraction(weight, sum(mixed.values())) * crossing_chance(after)
     return chance
+
+
+def test_how_long_a_hero_lasts_comes_from_his_hit_points_and_the_dice_of_the_warlord() -> None:
+    village = stage("elf at F5", HeroTurn(ELF))
+    mean, dice = sum(village.box.die) // len(list(village.box.die)), village.box.overlord_dice
+    assert (mean, dice, CONSTANTS["hit_points"]) == (1, 3, 8)
+    assert [blows_before_falling(village, hp) for hp in (1, 3, 4, 8, 9, 10)] == [1, 1, 2, 3, 3, 4]
+    village.weapon = (1, 1, 1, 1)
+    dice, hits = dice_against_warlord(village, ELF), village.hits[ELF] + hits_among(BOX.arrival_cards[0])
+    shorter, lasting, longer = (slaying_chance(village, dice, hits, blows) for blows in (2, 3, 4))
+    assert shorter < might(village, ELF) == lasting < longer
 
 
 @pytest.mark.rule("VF-G23")

@@ -10,8 +10,8 @@ from grognard.games.dark_blades.magic.effects import BLIND, BOLD, CARRIED, GUARD
 from grognard.games.dark_blades.mind.attraction import Pull, drawn_to, pull_of
 from grognard.games.dark_blades.mind.convoy import convoy, haul_of
 from grognard.games.dark_blades.mind.danger import marked, tended
+from grognard.games.dark_blades.mind.rescue import chance_of_help, prey_worth, stakes
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims, aims_of
-from grognard.games.dark_blades.mind.the_arena import chance_of_help, prey_worth, stakes
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import stage_of
 from grognard.games.skirmish.combat.melee import strikers

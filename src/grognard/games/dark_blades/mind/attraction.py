@@ -12,10 +12,11 @@ from grognard.games.dark_blades.mind.convoy import SOON, Haul, getting_down, hau
 from grognard.games.dark_blades.mind.danger import healer
 from grognard.games.dark_blades.mind.distances import in_sight, ridden
 from grognard.games.dark_blades.mind.plans import RescuePlan
+from grognard.games.dark_blades.mind.rescue import nearest_prey
 from grognard.games.dark_blades.mind.siege import is_time, noticing, vantage, watched
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims, aims_of
-from grognard.games.dark_blades.mind.the_arena import nearest_prey, rim_guards
 from grognard.games.dark_blades.position import Battle
+from grognard.games.dark_blades.scenarios.plots import plot_of
 from grognard.games.dark_blades.scenarios.the_arena import guarded, stage_of
 from grognard.games.skirmish.mind.attraction import STEP, Far, Liking, away, nowhere, towards
 from grognard.games.skirmish.mind.distances import FAR, FLYING, reach, walked
@@ -185,20 +186,7 @@ def _goal(war: Battle, aims: Aims, side: int) -> int:
     if aims.house:
         return aims.house | foes
     if stage_of(war).rescuers:
-        return _arena_goal(war, aims, side)
+        return plot_of(war.given.scenario).errand(war, side) or nearest_prey(war, aims, side)
     if aims.cargo and side != HONNA:
         return foes | sum(war.hexes(mule) for mule in aims.cargo if war.alive(mule))
     return foes
-
-
-def _arena_goal(war: Battle, aims: Aims, side: int) -> int:
-    """The rescuers go for a few at a time, from their side of the map on; everybody else for those who are free."""
-    stage, foes = stage_of(war), war.masks[1 - side]
-    if not foes:
-        return stage.floor
-    if side == HONNA and stage.rescuers[0] not in war.held:
-        return nearest_prey(war, aims, side)
-    if side == HONNA and stage.rescuers[0] in war.held and (guards := rim_guards(war, stage)):
-        return guards | sum(war.hexes(piece) for piece in stage.creatures if war.alive(piece))
-    free = [piece for piece in war.living_of(1 - side) if piece not in war.held]
-    return sum(war.hexes(piece) for piece in free) or stage.floor

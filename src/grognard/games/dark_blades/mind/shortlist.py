@@ -8,11 +8,12 @@ from __future__ import annotations
 from grognard.games.dark_blades.magic.areas import code_b, touched
 from grognard.games.dark_blades.magic.cards import spell_of
 from grognard.games.dark_blades.mind.attraction import drawn_to, liking, pull_of
+from grognard.games.dark_blades.mind.rescue import prey_worth
 from grognard.games.dark_blades.mind.siege import is_siege
 from grognard.games.dark_blades.mind.stakes import aims_of
-from grognard.games.dark_blades.mind.the_arena import prey_worth
 from grognard.games.dark_blades.position import Battle
-from grognard.games.dark_blades.scenarios.the_arena import confined, guarded, stage_of
+from grognard.games.dark_blades.scenarios.plots import plot_of
+from grognard.games.dark_blades.scenarios.the_arena import confined
 from grognard.games.dark_blades.sheets.spells import magic
 from grognard.games.skirmish.combat.odds import as_mounted
 from grognard.games.skirmish.mind.choosing import Customs, picked, spread
@@ -138,7 +139,7 @@ def _no_shooter(war: Battle, question: Question, answers: list[int], plan: Plan)
 
 def _is_game(war: Battle, target: int) -> bool:
     """Whether it is wise to shoot somebody: no beast of nobody's, and no creature for which another would come."""
-    return war.side[target] != NO_SIDE and not (target in stage_of(war).creatures and guarded(war))
+    return war.side[target] != NO_SIDE and target not in plot_of(war.given.scenario).endless(war)
 
 
 def _best_target(war: Battle, question: Question, answers: list[int], plan: Plan) -> list[int]:

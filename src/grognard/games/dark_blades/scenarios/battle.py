@@ -12,7 +12,7 @@ from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios import entry, leaving, set_up
 from grognard.games.dark_blades.scenarios.muster import given
 from grognard.games.dark_blades.scenarios.options import HAND_SIZE, slug_of, slugs
-from grognard.games.dark_blades.scenarios.plots import plot_of, refusals
+from grognard.games.dark_blades.scenarios.plots import PLOTS, plot_of
 from grognard.games.dark_blades.scenarios.set_up import SetUp
 from grognard.games.dark_blades.scenarios.sheets import DICE
 from grognard.games.dark_blades.scenarios.victory import holder_of, judge_half
@@ -22,7 +22,7 @@ from grognard.games.skirmish.refusals import WhyNot
 from grognard.kernel import NEWEST, Frame, Step
 
 CHAPTERS = (set_up, entry, water, casting, items, trolls, breath, leaving)
-_OWNED = [*(chapter.OWN for chapter in CHAPTERS), *refusals()]
+_OWNED = [*(chapter.OWN for chapter in CHAPTERS), *PLOTS.refusals()]
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for own in _OWNED for verb, why_not in own.get(topic, {}).items()}
     for topic in sorted({topic for own in _OWNED for topic in own})

@@ -1,7 +1,8 @@
 """A plot: the chapters of Dark Blades as one scenario has them, and how a match of it ends at once.
 
 A scenario with rules of its own has a module named after it, with a PLOT of its own kind, and the verbs of its own
-topics in OWN. All others have this one.
+topics in OWN. All others have this one. A plot knows no bot: it says what is wanted and where somebody is sent, and
+bots make of it what they can.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from grognard.games.dark_blades.scenarios.convoys import scouting
 from grognard.games.dark_blades.scenarios.entry import Arrivals, due, entrants, outside
 from grognard.games.dark_blades.scenarios.leaving import LEAVE, corner_out, leave, leave_acts
 from grognard.games.dark_blades.scenarios.victory import judge_now
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Step
 
 
@@ -72,6 +74,18 @@ class Plot(ItemHooks):
         leave(war, piece)
         how = judge_now(war)
         return Ending(how) if how else None
+
+    def errand(self, war: Battle, side: int) -> int:
+        """The hexes to which the aim of the scenario sends a side now, or none."""
+        return 0
+
+    def endless(self, war: Battle) -> tuple[int, ...]:
+        """Those whom it helps nobody to beat now, because another comes for each."""
+        return ()
+
+    def crying_for_help(self, war: Battle) -> int:
+        """Whose wound would set others free, or nobody."""
+        return NOBODY
 
 
 class Ending(Frame[None]):

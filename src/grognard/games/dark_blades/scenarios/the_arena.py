@@ -57,6 +57,27 @@ class TheArena(Plot):
             return Refusal("DB-SC1-10", "cannot-leave-arena-until-guards-free", (piece,))
         return super().why_not_end(war, piece)
 
+    def errand(self, war: Battle, side: int) -> int:
+        """Against those who are free; whoever waits for help against what he can reach, and rescuers as they like."""
+        stage = stage_of(war)
+        if not war.masks[1 - side]:
+            return stage.floor
+        captives = side == war.side[stage.captive]
+        if captives and not rescue_waits(war):
+            return 0
+        if captives and (guards := rim_guards(war)):
+            return guards | sum(war.hexes(piece) for piece in stage.creatures if war.alive(piece))
+        free = [piece for piece in war.living_of(1 - side) if piece not in war.held]
+        return sum(war.hexes(piece) for piece in free) or stage.floor
+
+    def endless(self, war: Battle) -> tuple[int, ...]:
+        """DB-SC1-9, DB-G80: creatures, as long as the guards wait."""
+        return stage_of(war).creatures if guarded(war) else ()
+
+    def crying_for_help(self, war: Battle) -> int:
+        """DB-SC1-11: Dark Blades, as long as the rescuers wait."""
+        return stage_of(war).captive if rescue_waits(war) else NOBODY
+
 
 class Interval(Frame[int]):
     """The end of a half: who is free now, and the next creature for one that was beaten (DB-SC1-9, DB-G80).
@@ -156,12 +177,23 @@ def guarded(war: Battle) -> bool:
     return bool(war.held) and stage_of(war).guards[0] in war.held
 
 
+def rescue_waits(war: Battle) -> bool:
+    """Whether the rescuers still wait."""
+    return bool(war.held) and stage_of(war).rescuers[0] in war.held
+
+
+def rim_guards(war: Battle) -> int:
+    """Where guards stand whom somebody on the floor can strike."""
+    stage = stage_of(war)
+    return war.land.touching(stage.floor) & sum(1 << war.at[piece] for piece in stage.guards if war.alive(piece))
+
+
 def set_free(war: Battle, creature: int) -> None:
     """Let those go whose time has come."""
     stage = stage_of(war)
     if guarded(war) and noticed(war):
         _release(war, stage.guards, "DB-SC1-12")
-    if war.held and stage.rescuers[0] in war.held and alarmed(war, creature):
+    if rescue_waits(war) and alarmed(war, creature):
         _release(war, stage.rescuers, "DB-SC1-11")
 
 

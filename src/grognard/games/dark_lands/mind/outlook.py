@@ -88,10 +88,15 @@ def stand_chance(lands: Lands, hero: int, hp: int, dice: Dice) -> int:
     """
     if not hp:
         return 0
-    faces = list(lands.box.die)
-    taken, borne = lands.box.overlord_dice * sum(faces), (hp + lands.misses[hero]) * len(faces)
-    blows = -(-borne // taken) - (0 if _at_turn(lands, hero) else 1)
+    blows = blows_before_falling(lands, hp + lands.misses[hero]) - (0 if _at_turn(lands, hero) else 1)
     return slaying_chance(lands, dice(lands, hero), lands.hits[hero], blows)
+
+
+def blows_before_falling(lands: Lands, hp: int) -> int:
+    """How often a hero with these hit points strikes at the overlord if each blow back takes what its dice show on
+    average."""
+    faces = list(lands.box.die)
+    return -(-hp * len(faces) // (lands.box.overlord_dice * sum(faces)))
 
 
 def tempered(worth: int) -> int:

@@ -403,11 +403,6 @@ class ExileBook(PrintedBook):
         return price + 1 if weight >= bodies.slow else price
 
 
-def usual_side(unit: Unit) -> int:
-    """The side of a unit unless a scenario says otherwise: rebels and their friends, or those of Kazhdin."""
-    return SIDES["rebels" if unit.group in REBELS or unit.id == "lucifer" else "orks"]
-
-
 def card_of(unit: Unit, side: int, horse: int = NOBODY) -> Card:
     """A counter as the shared procedures want it; `horse` is the piece it owns, if that takes part.
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.dark_lands.mind.outlook import slaying_chance
-from grognard.games.village_of_fear.acts import BOX
+from grognard.games.dark_lands.mind.outlook import blows_before_falling, slaying_chance
+from grognard.games.village_of_fear.acts import BOX, CONSTANTS
 from grognard.games.village_of_fear.village import Village
-
-BLOWS = 3
-"""How many blows a hero is likely to strike before he is down."""
 
 
 def dice_against_warlord(village: Village, hero: int) -> int:
@@ -19,12 +16,13 @@ def dice_against_warlord(village: Village, hero: int) -> int:
 
 
 def might(village: Village, hero: int) -> int:
-    """A hero's chance to slay the Warlord if he came to the top as he is, out of 1000."""
+    """A hero's chance to slay the Warlord if he came to the top whole, with what he carries, out of 1000."""
     hits = village.hits[hero]
     if not village.arrived[hero]:
         order = sum(1 for arrived in village.arrived if arrived)
         hits += hits_among(BOX.arrival_cards[order])
-    return slaying_chance(village, dice_against_warlord(village, hero), hits, BLOWS)
+    blows = blows_before_falling(village, CONSTANTS["hit_points"])
+    return slaying_chance(village, dice_against_warlord(village, hero), hits, blows)
 
 
 def hits_among(cards: int) -> int:

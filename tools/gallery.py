@@ -1,4 +1,4 @@
-"""Galleries: a printed sheet of counters in titled rows, and of templates on a patch of the ground they are made for.
+"""Galleries: a printed sheet of counters in titled rows, of templates on a patch of the ground they need, of cards.
 
 What is shown and under which titles is told by whoever asks. It knows no game.
 """
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from grognard.table.art import BoardArt, Place
+from grognard.table.counters.cards import WIDE, card
 from grognard.table.counters.plate import counter
 from grognard.table.counters.tiles import PARTS, SPAN
 from grognard.table.figures.by_name import chip
@@ -39,7 +40,7 @@ from grognard.table.ink.svg import (
     tag,
     text,
 )
-from grognard.table.model import Fixture, Piece
+from grognard.table.model import Card, Fixture, Piece
 
 WIDTH = 1560.0
 LEFT = 40.0
@@ -206,3 +207,18 @@ def _banks(wet: Sequence[Point], patch: Patch) -> str:
 
 def _hexagon(x: float, y: float) -> str:
     return line_d([(x + R * math.cos(k * math.pi / 3), y + R * math.sin(k * math.pi / 3)) for k in range(6)], True)
+
+
+def card_sheet(cards: Sequence[Card], heading: str, across: int = 5) -> str:
+    """Cards side by side as a whole picture, for print."""
+    step, deep, top = 278.0, 380.0, 90.0
+    rows = max(1, math.ceil(len(cards) / across))
+    width, height = across * step + 40, top + rows * deep + 20
+    parts = [
+        rect((0, 0, width, height), fill="#e4dcc6"),
+        text(36, 58, heading, 34, font_family=SERIF, text_anchor="start"),
+    ]
+    for k, what in enumerate(cards):
+        row, column = divmod(k, across)
+        parts.append(card(what, 20 + (column + 0.5) * step, top + (row + 0.5) * deep, WIDE))
+    return document(width, height, parts, heading)

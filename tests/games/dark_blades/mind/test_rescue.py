@@ -8,8 +8,8 @@ from grognard.driver import Sight
 from grognard.games.dark_blades.magic.cards import spell_names
 from grognard.games.dark_blades.mind.assessment import assess
 from grognard.games.dark_blades.mind.danger import healer, marked
+from grognard.games.dark_blades.mind.rescue import chance_of_help, nearest_prey, prey_worth
 from grognard.games.dark_blades.mind.stakes import aims_of
-from grognard.games.dark_blades.mind.the_arena import chance_of_help, nearest_prey, prey_worth
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.the_arena import staged
 from grognard.games.skirmish.combat.melee import CombatStep

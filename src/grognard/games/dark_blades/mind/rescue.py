@@ -10,12 +10,13 @@ from grognard.games.dark_blades.mind.danger import bowmen, struck_down
 from grognard.games.dark_blades.mind.siege import is_siege
 from grognard.games.dark_blades.mind.stakes import HONNA, Aims
 from grognard.games.dark_blades.position import Battle
-from grognard.games.dark_blades.scenarios.the_arena import Stage, guarded, stage_of
+from grognard.games.dark_blades.scenarios.plots import plot_of
+from grognard.games.dark_blades.scenarios.the_arena import stage_of
 from grognard.games.skirmish.combat.odds import as_mounted, column_of
 from grognard.games.skirmish.combat.retreat import Retreat, retreat_acts
 from grognard.games.skirmish.mind.expected_harm import blow_prospects
 from grognard.games.skirmish.mind.stakes import worth_of
-from grognard.games.skirmish.sheets.book import NO_COLUMN
+from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
 from grognard.games.skirmish.sheets.grids import DIE
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.mind import NO_PLAN, Plan
@@ -42,20 +43,16 @@ BAIT = (0, 40, 100)
 
 def stakes(war: Battle, aims: Aims, seat: int, plan: Plan = NO_PLAN) -> int:
     """What those who wait are worth to a seat."""
-    stage = stage_of(war)
-    if not war.held:
-        return 0
-    score = 0
-    if stage.rescuers[0] in war.held:
-        score += _cornered(war, stage) - HELD * len(stage.rescuers)
-    if guarded(war):
-        score += _creatures(war, aims, stage) + (SIEGE if is_siege(war, plan, seat) else 0)
+    score, plot = 0, plot_of(war.given.scenario)
+    if (hero := plot.crying_for_help(war)) != NOBODY:
+        score += _cornered(war, hero) - HELD * len(stage_of(war).rescuers)
+    if creatures := plot.endless(war):
+        score += _creatures(war, aims, creatures) + (SIEGE if is_siege(war, plan, seat) else 0)
     return score if seat == HONNA else -score
 
 
-def _cornered(war: Battle, stage: Stage) -> int:
+def _cornered(war: Battle, hero: int) -> int:
     """Whoever needs a wound to be helped goes where he can fight without a way back."""
-    hero = stage.captive
     if war.step != MOVING or war.phasing != war.side[hero] or not war.alive(hero) or war.stun[hero] or war.hurt(hero):
         return 0
     foes = war.piece_in(war.near(hero) & war.masks[1 - war.side[hero]])
@@ -64,10 +61,9 @@ def _cornered(war: Battle, stage: Stage) -> int:
 
 def chance_of_help(war: Battle, target: int, column: int) -> int:
     """What it is worth to the captive to strike somebody alone, because a wound of his would call the rescuers."""
-    stage = stage_of(war)
-    if not war.held or stage.rescuers[0] not in war.held or column == NO_COLUMN:
+    hero = plot_of(war.given.scenario).crying_for_help(war)
+    if hero == NOBODY or column == NO_COLUMN:
         return 0
-    hero = stage.captive
     cornered = not retreat_acts(war, Retreat(hero, 1, (target,)))
     killed = struck_down(war, hero, war.card(hero).afoot[1].defence)
     chances = blow_prospects(war.book, war.mounted(hero), as_mounted(war, target), column)
@@ -75,10 +71,10 @@ def chance_of_help(war: Battle, target: int, column: int) -> int:
     return max(0, WOUND - DEATH * killed // 100) * hurt // len(DIE)
 
 
-def _creatures(war: Battle, aims: Aims, stage: Stage) -> int:
+def _creatures(war: Battle, aims: Aims, creatures: tuple[int, ...]) -> int:
     """What has been done to the creatures: as long as another would come for one that is beaten it does not count."""
     total = 0
-    for piece in stage.creatures:
+    for piece in creatures:
         worth = worth_of(war, aims, piece)
         total += (worth // 2 if war.stun[piece] else worth) - aims.worth[piece][-1]
     return total
@@ -86,9 +82,9 @@ def _creatures(war: Battle, aims: Aims, stage: Stage) -> int:
 
 def prey_worth(war: Battle, aims: Aims, piece: int) -> int:
     """What an enemy is worth to whoever strikes him: nothing much, if another creature would come for this one."""
-    stage = stage_of(war)
-    if war.held and piece in stage.creatures and guarded(war):
-        return BAIT[war.health[piece]] if stage.rescuers[0] in war.held else 0
+    plot = plot_of(war.given.scenario)
+    if war.held and piece in plot.endless(war):
+        return BAIT[war.health[piece]] if plot.crying_for_help(war) != NOBODY else 0
     worth, side = worth_of(war, aims, piece), war.side[piece]
     shoots = side != NO_SIDE and war.book.shoots(war.card(piece).weapon)
     return worth + ARCHER if shoots and at_risk(war, aims, 1 - side) else worth
@@ -97,11 +93,6 @@ def prey_worth(war: Battle, aims: Aims, piece: int) -> int:
 def at_risk(war: Battle, aims: Aims, side: int) -> bool:
     """Whether a side has a leader who cannot bear another wound."""
     return any(war.hurt(piece) for piece in bits(aims.prize[1 - side]))
-
-
-def rim_guards(war: Battle, stage: Stage) -> int:
-    """Where guards stand whom somebody on the floor can strike."""
-    return war.land.touching(stage.floor) & sum(1 << war.at[p] for p in stage.guards if war.alive(p))
 
 
 def nearest_prey(war: Battle, aims: Aims, side: int) -> int:

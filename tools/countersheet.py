@@ -1,6 +1,7 @@
-"""The printed sheet of The Exile: its people, its dragons, the faces of a counter, its magic and magic terrain.
+"""The printed sheets of The Exile: its people, its dragons, the faces of a counter, its magic and magic terrain.
 
-It chooses what is shown; how it looks is told by `counters` and drawn by the table package.
+The pictures `exile-counters` and `exile-magic` of the docs are these; no player sees them, so their captions are in no
+catalogue. It chooses what is shown; how it looks is told by the game's `counters` and drawn by the table package.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from grognard.games.dragon_noir.show.counters import (
     printed,
     unit_of,
 )
-from grognard.table.counters.gallery import Cell, Patch, Row, gallery
 from grognard.table.model import Piece
+from tools.gallery import Cell, Patch, Row, gallery
 
 PEOPLE = (
     ("The exiled rebels", ("rebels", "lucifer")),
