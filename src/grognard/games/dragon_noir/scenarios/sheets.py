@@ -16,11 +16,13 @@ from grognard.games.dragon_noir.land.places import Place, read_place
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, Box
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Roster, roster
-from grognard.loading import Sheet
+from grognard.loading import Sheet, read_sheet
 from grognard.scenario_files import ScenarioFile, scenario_files
 
 MOST_MAPS = 8
 """DN-1.42d: there are no more than eight maps below ground to lay together."""
+FIELDS = ("strategic-plan",)
+"""Fields that several scenarios share."""
 NOBODY = "nobody"
 LOSSES, BREAK, CROSS = "losses", "break", "cross"
 """What decides a scenario that has no plot of its own (DN-G169)."""
@@ -195,9 +197,10 @@ def game_of(id: str) -> str:
 
 def _scenario(file: ScenarioFile, box: Box) -> Scenario:
     sheet, people = file.sheet, roster(box.game)
-    maps = tuple(sheet.texts("maps"))
+    field = _field(sheet, box)
+    maps = tuple(field.texts("maps"))
     if not maps:
-        raise sheet.fault("maps", wrong("expected-one", ', '.join(box.maps)))
+        raise field.fault("maps", wrong("expected-one", ', '.join(box.maps)))
     found = Scenario(
         id=file.slug,
         title=sheet.text("title"),
@@ -216,14 +219,25 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         decides=sheet.one_of("decides", (LOSSES, BREAK, CROSS), default=LOSSES),
         added=file.added,
         game=box.game,
-        layout=tuple(_laid(part, box, maps) for part in sheet.tables("join")),
+        layout=tuple(_laid(part, box, maps) for part in field.tables("join")),
         endings=_endings(sheet.table("endings")) if sheet.has("endings") else {},
-        areas=tuple(_area(part, maps) for part in sheet.tables("area")),
-        arrows=tuple(_arrow(part) for part in sheet.tables("arrow")),
+        areas=tuple(_area(part, maps) for part in field.tables("area")),
+        arrows=tuple(_arrow(part) for part in field.tables("arrow")),
     )
     sheet.finish()
+    field.finish()
     _check(sheet, found, box)
     return found
+
+
+def _field(sheet: Sheet, box: Box) -> Sheet:
+    """The sheet that lays out the maps, with their areas and arrows: the scenario's own, or a field that it names.
+
+    The campaigns share the Strategic Plan (DN-1.32a, DN-5.21a).
+    """
+    if not sheet.has("field"):
+        return sheet
+    return read_sheet(PACKAGE, f"{box.data}/fields/{sheet.one_of('field', FIELDS)}.toml")
 
 
 def _laid(sheet: Sheet, box: Box, maps: Sequence[str]) -> Laid:
