@@ -96,7 +96,8 @@ def test_the_two_storeys_of_a_maze_meet_only_by_way_of_other_maps(country: Count
     inside = map_cells(country, maze)
     lower = walk(country, 1 << country.map.named(f"{maze}:F1"), inside)
     upper = walk(country, 1 << country.map.named(f"{maze}:A4"), inside)
-    assert (lower.bit_count(), upper.bit_count()) == (108, 32) and not lower & upper
+    assert (lower.bit_count(), upper.bit_count()) == (108, 32)
+    assert not lower & upper
     dry = country.map.cells & ~country.map.of("rock") & ~country.water
     assert upper & ~walk(country, 1 << country.map.named(f"{maze}:F1"), dry) == 0
 
@@ -145,4 +146,5 @@ def test_a_field_that_is_not_there_or_laid_twice_is_named(
     scenarios_of.cache_clear()
     with pytest.raises(DataError) as error:
         scenarios_of(CHALLENGE)
-    assert file.name in str(error.value) and key in str(error.value)
+    assert file.name in str(error.value)
+    assert key in str(error.value)
