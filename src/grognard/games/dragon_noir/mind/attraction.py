@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.danger import arrows, comes_for, from_afar, loss
 from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.expected_harm import struck
-from grognard.games.dragon_noir.mind.plans import ForayPlan, sent
+from grognard.games.dragon_noir.mind.plans import ForayPlan, lost_ground, sent
 from grognard.games.dragon_noir.mind.running import prey_of, way_home_of
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
@@ -28,7 +28,7 @@ from grognard.games.dragon_noir.shooting.lines import band_of
 from grognard.games.skirmish.mind.attraction import STEP, Fighter, Liking, at_range, away, fighters, nowhere
 from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach
 from grognard.games.skirmish.mind.interception import Hunter, stops
-from grognard.games.skirmish.mind.plans import fitting, living, taken
+from grognard.games.skirmish.mind.plans import fitting, living
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.mind import NO_PLAN, Plan
@@ -55,6 +55,8 @@ SHOT_FROM = 60
 """Percents of the best shot from a hex that it is worth to a bowman whose enemies have no bows."""
 AFOOT = 4
 """How near those get down who are sent where no horse goes."""
+IN_THE_WAY = 60
+"""What it costs to stand where a friend has to get who was sent there."""
 NEARBY = 4
 """How near friends are who come to help."""
 
@@ -77,6 +79,8 @@ class Drive(NamedTuple):
     running: int
     """The own pieces that have to get somewhere."""
     plan: Plan = NO_PLAN
+    awaited: int = 0
+    """Hexes to which some are sent, and no others are as good."""
 
     def runs(self, piece: int) -> bool:
         """Whether a piece of the side has to get somewhere."""
@@ -87,8 +91,16 @@ def planned(war: Foray, side: int) -> ForayPlan:
     """What lasts a half for a side: everybody's errand, unless there is no room, and how it goes at the enemy."""
     drive = drive_of(war, side)
     errands = {piece: errand(war, side, piece) for piece in war.living_of(side)}
-    goals = {piece: goal for piece, goal in errands.items() if goal and not taken(war, piece, goal)}
+    able = {piece: goal for piece, goal in errands.items() if goal and _gets_to(war, piece, goal)}
+    goals = {piece: goal for piece, goal in able.items() if goal & ~lost_ground(war, piece, able)}
     return ForayPlan(side, war.half, living(war), goals, drive.stops, drive.closing)
+
+
+def _gets_to(war: Foray, piece: int, goal: int) -> bool:
+    """Whether a krob has a way at all; others find a boat, a bridge or a spell."""
+    if war.card(piece).kind not in KROBS:
+        return True
+    return reach(war.land, gait_of(war, piece, alone=True), goal).far(war.at[piece]) < FAR
 
 
 def drive_of(war: Foray, side: int, plan: Plan = NO_PLAN) -> Drive:
@@ -102,7 +114,8 @@ def drive_of(war: Foray, side: int, plan: Plan = NO_PLAN) -> Drive:
     turns = played(war.given.scenario).turns
     left = max(0, 100 - 100 * war.turn // turns)
     if kept:
-        return Drive(side, wanted, friends, foes, enemy, goal, quarry, kept.stops, kept.closing, left, running, plan)
+        seen = (side, wanted, friends, foes, enemy, goal, quarry)
+        return Drive(*seen, kept.stops, kept.closing, left, running, plan, kept.awaited)
     bold = _closes_in(friends, foes, bool(quarry or running))
     hunters = [Hunter(gait_of(war, each.piece, alone=True), each.at, each.reach - 1, each.attack) for each in friends]
     meet = stops(war.land, prey, wanted.goals[1 - side], hunters) if prey else 0
@@ -133,7 +146,14 @@ def _gates(war: Foray, side: int) -> int:
 
 
 def liking(war: Foray, drive: Drive, piece: int) -> Liking:
-    """How much a piece would like to be in a hex, whoever waits for it there."""
+    """How much a piece would like to be in a hex, whoever waits for it there; it is in nobody's way."""
+    own = _own_liking(war, drive, piece)
+    clear = drive.awaited & ~sent(war, drive.side, piece, drive.plan) if drive.awaited else 0
+    return (lambda at: own(at) - IN_THE_WAY * (clear >> at & 1)) if clear else own
+
+
+def _own_liking(war: Foray, drive: Drive, piece: int) -> Liking:
+    """The same, whoever else wants to be there."""
     land, gait, side, card = open_land(war, piece), gait_of(war, piece, alone=True), drive.side, war.card(piece)
     if drive.runs(piece):
         cost = way_home_of(war, piece, drive.aims.goals[side], land)

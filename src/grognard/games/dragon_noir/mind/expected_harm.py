@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.combat.venom import apart
 from grognard.games.dragon_noir.mind.stakes import Aims, energy_worth
 from grognard.games.dragon_noir.pieces.big_krobs import defence_behind, front, is_big, is_guard
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.sheets.kinds import GUARD
+from grognard.games.dragon_noir.sheets.kinds import GHARV, GUARD
 from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.shooting.fire import letters
@@ -31,7 +31,7 @@ UNHORSED = 12
 JOINED = 3
 """What it costs that a piece which joins an attack cannot make another."""
 SPARED = -60
-"""What it is worth to strike at a beast that is nobody's, or at a hostage."""
+"""What it is worth to strike at a dragon that is nobody's, or at a hostage."""
 
 
 def worth_of(war: Foray, aims: Aims, piece: int) -> int:
@@ -65,7 +65,7 @@ def blow(war: Foray, aims: Aims, attackers: tuple[int, ...], target: int) -> int
     column = column_of(war, attackers, defenders)
     if column == NO_COLUMN:
         return None
-    if war.side[target] == NO_SIDE or aims.spared >> target & 1:
+    if spared(war, aims, target):
         return SPARED
     if not together(war, attackers, target):
         return None
@@ -76,6 +76,11 @@ def blow(war: Foray, aims: Aims, attackers: tuple[int, ...], target: int) -> int
     gain -= chances.hurt * wound_of(war, aims, weakest)
     gain -= chances.yields * BACK * sum(worth_of(war, aims, piece) for piece in attackers) // 100
     return gain // len(DIE)
+
+
+def spared(war: Foray, aims: Aims, target: int) -> bool:
+    """Whether nobody wants to hurt a piece: hostages, and beasts that are nobody's, but for gharvs (DN-G4)."""
+    return bool(aims.spared >> target & 1) or (war.side[target] == NO_SIDE and war.card(target).kind != GHARV)
 
 
 def together(war: Foray, attackers: tuple[int, ...], target: int) -> bool:
@@ -130,8 +135,8 @@ def struck(war: Foray, aims: Aims, foe: int, attack: int, cells: int = 0) -> int
 
 
 def shot(war: Foray, aims: Aims, shooter: int, target: int) -> int:
-    """What a shot should bring; nothing if there is none, or at a beast that is nobody's."""
-    if war.side[target] == NO_SIDE or aims.spared >> target & 1:
+    """What a shot should bring; nothing if there is none, or at somebody who is to be spared."""
+    if spared(war, aims, target):
         return 0
     return hit(war, aims, shooter, target, aim(war, shooter, target))
 

@@ -5,16 +5,20 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.mind.errands import errand
 from grognard.games.dragon_noir.mind.magic.spell_choice import caster_of, intent_of
 from grognard.games.dragon_noir.mind.magic.spell_plans import Intent
 from grognard.games.dragon_noir.position import MOVED, MOVEMENT, Foray
 from grognard.games.dragon_noir.verbs import CAST
 from grognard.games.skirmish.mind.choosing import asked, picked
-from grognard.games.skirmish.mind.plans import BattlePlan, fitting
+from grognard.games.skirmish.mind.plans import BattlePlan, fitting, living
 from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.war import War
 from grognard.mind import Plan
 
 WINDOW = "interrupt"
@@ -31,6 +35,30 @@ class ForayPlan(BattlePlan, frozen=True):
     closing: bool = True
     looked: tuple[int, ...] = ()
     intent: Intent | None = None
+
+    @property
+    def awaited(self) -> int:
+        """The hexes to which somebody is sent who finds no other that would do."""
+        return sum_of(goal for goal in dict.fromkeys(self.goals.values()) if not goal & goal - 1)
+
+    def holds(self, war: War, seat: int) -> bool:
+        """Whether it still fits: nobody has come or fallen since, and no goal was lost to the enemy."""
+        if not self.fits(war, seat) or self.living != living(war):
+            return False
+        return all(goal & ~lost_ground(war, piece, self.goals) for piece, goal in self.goals.items())
+
+
+def lost_ground(war: War, piece: int, goals: Iterable[int]) -> int:
+    """The hexes to which a piece need not go: enemies hold them, or friends who are sent there, too.
+
+    Whoever else is in the way gets out of it.
+    """
+    side = war.side[piece]
+    cells = war.masks[1 - side]
+    for friend in war.living_of(side):
+        if friend != piece and (friend in goals or war.stun[friend]):
+            cells |= war.hexes(friend)
+    return cells
 
 
 def sent(war: Foray, side: int, piece: int, plan: Plan) -> int:

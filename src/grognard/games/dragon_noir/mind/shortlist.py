@@ -26,6 +26,7 @@ from grognard.games.dragon_noir.mind.attraction import (
 )
 from grognard.games.dragon_noir.mind.below import web_choices
 from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
+from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.below.web_choices import worth_cutting
 from grognard.games.dragon_noir.mind.danger import Gauntlet, bearing
 from grognard.games.dragon_noir.mind.expected_harm import best_band, best_double, shot, worth_doubling
@@ -34,6 +35,7 @@ from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.footwork import stand_meant
 from grognard.games.dragon_noir.movement.leaving import why_not_leave
 from grognard.games.dragon_noir.position import MOVED, Foray
+from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.games.dragon_noir.shooting.fire import stayed
 from grognard.games.dragon_noir.verbs import (
     CAST,
@@ -47,7 +49,6 @@ from grognard.games.skirmish.mind.choosing import Customs, picked
 from grognard.games.skirmish.mind.distances import FLYING, reach
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import Question
 from grognard.mind import Plan
 
@@ -64,6 +65,8 @@ SHY = 10
 """What each hex is worth to the prized by which they begin away from the enemy."""
 NARROW, ENTERED = 4, 2
 """How many hexes a narrow gate has at most, and how many steps somebody has made who has just come in."""
+MOVES_ON = 2000
+"""Before all others those move who stand where a friend has to get."""
 MANY = 10
 """How many answers are looked at where nothing better is known."""
 
@@ -97,6 +100,8 @@ def _first(war: Foray, drive: Drive, piece: int) -> int:
     at, distance = war.at[piece], war.land.grid.distance
     near = min((distance(at, foe.at) for foe in drive.foes), default=0)
     runs, prized = drive.runs(piece), drive.aims.kept_back >> piece & 1
+    if war.hexes(piece) & drive.awaited & ~sent(war, drive.side, piece, drive.plan):
+        return MOVES_ON
     return (500 if runs else 0) - (1000 if prized else 0) - (200 if shoots(war, piece) else 0) - near
 
 
@@ -250,23 +255,27 @@ def _follow_up(war: Foray, question: Question, answers: list[int], plan: Plan) -
 
 
 def _places(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
-    """Where a piece comes into play: as near to its goal as it can, and not all in one heap; the prized far off."""
+    """Where a piece comes into play: as near to its goal as it can, and not all in one heap; the prized far off.
+
+    Nobody begins where the gharvs come if he need not.
+    """
     piece, drive = question.about[0], drive_of(war, question.seat, plan)
     like, mine = liking(war, drive, piece), war.masks[question.seat]
     shy = drive.aims.prized >> piece & 1 and drive.enemy and not sent(war, drive.side, piece, drive.plan)
-    fly = reach(war.land, FLYING, drive.enemy).far
+    fly, waters = reach(war.land, FLYING, drive.enemy).far, GHARV in war.given.kinds
 
     def value(answer: int) -> int:
-        at, _ = stand_of(war, answer)
+        at, facing = stand_of(war, answer)
         heap = (war.land.grid.disc(at, 2) & mine).bit_count()
-        return SHY * fly(at) + heap if shy else like(at) - 2 * heap
+        wet = depths(war, drive.aims, piece, cells_at(war, piece, at, facing)) if waters else 0
+        return (SHY * fly(at) + heap if shy else like(at) - 2 * heap) - wet
 
     return [max(answers[:: max(1, len(answers) // 400)], key=value)]
 
 
 def _next_shooter(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Whoever has an enemy to shoot at does so; a spell may come first."""
-    wanted, prey = aims(war), [p for p in war.prey(question.seat) if war.side[p] != NO_SIDE]
+    wanted, prey = aims(war), list(war.prey(question.seat))
     spell = _spell(war, question.seat, answers, plan)
     if spell:
         return spell

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.magic.spirits import KIND
 from grognard.games.dragon_noir.position import BERSERKER, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.plots import plot_named
+from grognard.games.dragon_noir.sheets.kinds import GHARV
 
 BASE, ARCHER, CASTER = 50, 20, 60
 """What everybody is worth, and what bows and spells add to it."""
@@ -106,7 +107,10 @@ def _cells(key: str, place: Place) -> int:
 
 
 def _worth(key: str, piece: int, more: int) -> tuple[int, ...]:
-    """By lives left: a piece half dead is worth more than half, a berserker hardly less, and nothing hurts a spirit."""
+    """By lives left: a piece half dead is worth more than half, a berserker hardly less, and nothing hurts a spirit.
+
+    A gharv is worth to everybody to be rid of what he can do, and no more.
+    """
     card = muster(key).cards[piece]
     lives = card.tough.lives
     if card.kind == KIND:
@@ -114,7 +118,8 @@ def _worth(key: str, piece: int, more: int) -> tuple[int, ...]:
     if card.tough.beast:
         return (0, *(8 * life for life in range(1, lives + 1)))
     face = card.afoot[lives]
-    whole = BASE + 2 * (face.attack + face.defence) + CASTER * card.spellcaster + more
+    base = 0 if card.kind == GHARV else BASE
+    whole = base + 2 * (face.attack + face.defence) + CASTER * card.spellcaster + more
     whole += ARCHER if card.weapon in ("longbow", "shortbow", "crossbow") else 0
     least = whole * (9 if card.kind == BERSERKER else 6) // 10
     return (0, *(least + (whole - least) * (life - 1) // (lives - 1) for life in range(1, lives)), whole)

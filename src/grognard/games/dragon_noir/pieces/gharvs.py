@@ -71,11 +71,14 @@ def reach_of_gharv(war: Foray, piece: int) -> int:
 
 
 def is_prey(war: Foray, piece: int) -> bool:
-    """DN-4.51a, DN-G233: whether gharvs mind a piece at all: a living adventurer or krob on the map, no spirit."""
+    """DN-4.51a, DN-G233: whether gharvs mind a piece where it is: a living adventurer or krob on the map, no spirit."""
+    return is_edible(war, piece) and war.alive(piece)
+
+
+def is_edible(war: Foray, piece: int) -> bool:
+    """DN-4.51a, DN-G233: whether gharvs would mind a piece if it were on the map."""
     card = war.given.cards[piece]
-    if card.kind in (GHARV, SPIRIT) or card.tough.beast or war.inside >> piece & 1:
-        return False
-    return war.alive(piece)
+    return card.kind not in (GHARV, SPIRIT) and not card.tough.beast and not war.inside >> piece & 1
 
 
 def boats_beside(war: Foray, gharv: int) -> int:
@@ -120,7 +123,7 @@ def in_question(war: Foray) -> list[int]:
 def comes_on(war: Foray, piece: int, cells: int) -> int:
     """The highest die at which a gharv would come for somebody in some hexes; 0 if none can (DN-5.15.2a)."""
     ground = danger_of(war, cells)
-    if not ground or not is_prey(war, piece) or not lurking(war):
+    if not ground or not is_edible(war, piece) or not lurking(war):
         return 0
     line = gharvs().appearance[ground]
     return line.comes - (line.wounded if war.hurt(piece) else 0)

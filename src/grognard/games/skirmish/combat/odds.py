@@ -108,7 +108,7 @@ def _tell_ground(war: War, attacker: int, defenders: tuple[int, ...]) -> None:
     defender = max(defenders, key=lambda piece: rules.sign_against(war, piece, attacker))
     sign = rules.sign_against(war, defender, attacker)
     shift = war.book.shift(rules.sign(war, attacker), sign)
-    window = sign != rules.sign(war, defender)
+    window = sign != rules.sign(war, defender) and through_window(war, attacker, defender)
     if shift:
         rule = war.rule("window-ground" if window else "ground")
         behind = "window" if window else ground_under(war, defender)

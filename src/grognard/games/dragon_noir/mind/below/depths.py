@@ -8,22 +8,26 @@ from __future__ import annotations
 from grognard.games.dragon_noir.mind.danger import loss
 from grognard.games.dragon_noir.mind.expected_harm import worth_of
 from grognard.games.dragon_noir.mind.stakes import Aims
-from grognard.games.dragon_noir.pieces.gharvs import about, comes_on, danger_of, is_prey, lurking, reach_of_gharv
+from grognard.games.dragon_noir.pieces.gharvs import about, comes_on, danger_of, is_edible, lurking, reach_of_gharv
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.gharvs import BOAT, WATER, gharvs
 from grognard.games.skirmish.sheets.grids import DIE
 
 FACES = len(DIE)
+INTERPHASES = 2
+"""How often they come before whoever has stopped can go on: after his own half, and after that of the enemy."""
 
 
 def depths(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
     """What gharvs should take from a piece that stops in some hexes: those that are there, and those that may come."""
-    if not is_prey(war, piece):
+    if not is_edible(war, piece):
         return 0
     near = [gharv for gharv in about(war) if reach_of_gharv(war, gharv) & cells]
     found = sum(bitten(war, wanted, piece, war.face(gharv).attack, 0) for gharv in near)
     chance = comes_on(war, piece, cells)
-    return found + chance * _if_one_comes(war, wanted, piece, danger_of(war, cells)) // FACES if chance else found
+    if chance:
+        found += chance * _if_one_comes(war, wanted, piece, danger_of(war, cells)) // FACES
+    return INTERPHASES * found
 
 
 def _if_one_comes(war: Foray, wanted: Aims, piece: int, ground: str) -> int:
