@@ -194,6 +194,14 @@ def test_its_first_attack_has_the_columns_of_the_table_and_none_for_the_ground(
     assert war.question.about[2] == column - 1, "17 on 4 is 4-1"
 
 
+@pytest.mark.rule("DN-G113")
+def test_its_first_attack_is_told_by_where_both_are_and_by_no_window() -> None:
+    war = lake("davrich at C3\ngharv-1 at off")
+    events = play(war, 1, "go C4")
+    (ground,) = [event for event in events if event.what == "ground"]
+    assert (ground.rule, ground.args) == ("DN-2.42a", (1, "river", 0, "river", 2))
+
+
 @pytest.mark.rule("DN-4.52d")
 @pytest.mark.rule("DN-G113")
 def test_later_attacks_go_by_the_ground() -> None:

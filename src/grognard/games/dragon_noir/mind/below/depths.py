@@ -5,12 +5,14 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.mind.danger import loss
+from grognard.games.dragon_noir.combat.melee import sign_of
 from grognard.games.dragon_noir.mind.expected_harm import worth_of
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.gharvs import about, comes_on, danger_of, is_edible, lurking, reach_of_gharv
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.gharvs import BOAT, WATER, gharvs
+from grognard.games.skirmish.combat.odds import final
+from grognard.games.skirmish.mind.expected_harm import blow_prospects
 from grognard.games.skirmish.sheets.grids import DIE
 
 FACES = len(DIE)
@@ -23,7 +25,7 @@ def depths(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
     if not is_edible(war, piece):
         return 0
     near = [gharv for gharv in about(war) if reach_of_gharv(war, gharv) & cells]
-    found = sum(bitten(war, wanted, piece, war.face(gharv).attack, 0) for gharv in near)
+    found = sum(bitten(war, wanted, piece, war.face(gharv).attack, sign_of(war, gharv)) for gharv in near)
     chance = comes_on(war, piece, cells)
     if chance:
         found += chance * _if_one_comes(war, wanted, piece, danger_of(war, cells)) // FACES
@@ -42,5 +44,6 @@ def _if_one_comes(war: Foray, wanted: Aims, piece: int, ground: str) -> int:
 
 
 def bitten(war: Foray, wanted: Aims, piece: int, attack: int, columns: int) -> int:
-    """What one bite should take, with so many columns more."""
-    return loss(war, wanted, piece, attack + columns * war.face(piece).defence)
+    """What one bite should take, with so many columns more; what it costs the gharv is nothing to anybody."""
+    column = final(war.book, war.book.column(attack, max(1, war.face(piece).defence)), columns)
+    return blow_prospects(war.book, False, war.mounted(piece), column).taken * worth_of(war, wanted, piece) // 100

@@ -1,0 +1,98 @@
+"""What bots do below ground: beside gharvs, in each other's way, and where no way leads."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from grognard.bots import bot
+from grognard.driver import Sight
+from grognard.games.dragon_noir.mind.attraction import planned
+from grognard.games.dragon_noir.mind.below.depths import bitten, depths
+from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
+from grognard.games.dragon_noir.mind.stakes import aims
+from grognard.games.dragon_noir.movement.phase import MovementStep
+from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, NOWHERE, Foray
+from grognard.games.dragon_noir.scenarios.orb import bearer
+from grognard.games.dragon_noir.scenarios.plots import plot_of
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
+from grognard.games.dragon_noir.the_challenge import TheChallenge
+from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.kernel import FATE, Frame
+from grognard.mind import NO_PLAN
+
+TOWER = "the-tower-in-the-mire"
+ADVENTURERS, KROBS = 0, 1
+GAME = TheChallenge()
+
+
+def swamp(where: dict[str, str], frame: Frame[None], step: int, half: int = 2) -> Foray:
+    """The Tower in the Mire with some of its people where they are put, and nobody else there."""
+    war = open_descent(TOWER)
+    for id, label in where.items():
+        piece, cell = war.given.numbers[id], war.land.map.named(label)
+        war.put(piece, cell)
+    war.gone = tuple(piece for piece in range(len(war.at)) if war.at[piece] == war.land.off and war.side[piece] < 2)
+    war.half, war.step = half, step
+    return war.begin(frame)
+
+
+def played_by_greedy(war: Foray, until: str = "") -> None:
+    """Greedy bots on both seats, up to a topic or until nothing is asked."""
+    bots, draw = [bot("greedy", seed=seat) for seat in (0, 1)], Random(3)
+    while (question := war.question) is not None and question.topic != until:
+        if question.seat == FATE or question.options.count() == 1:
+            war.answer(question.options.pick(draw.random))
+        else:
+            war.answer(bots[question.seat].choose(Sight(GAME, war, question.seat)))
+
+
+def test_whoever_stops_beside_a_gharv_is_bitten_twice_before_he_can_go_on() -> None:
+    war = swamp({"zugun": "haunted-swamp:D5", "gharv-1": "haunted-swamp:D6"}, MovementStep(), MOVEMENT)
+    zugun, gharv = war.given.numbers["zugun"], war.given.numbers["gharv-1"]
+    once = bitten(war, aims(war), zugun, war.face(gharv).attack, 1)
+    assert once > bitten(war, aims(war), zugun, war.face(gharv).attack, -1), "it is at home in the mire"
+    assert depths(war, aims(war), zugun, war.hexes(zugun)) == 2 * once
+
+
+def test_krobs_do_not_begin_in_the_mire() -> None:
+    war = open_descent(TOWER)
+    played_by_greedy(war, until="web")
+    assert war.living(KROBS)
+    assert not war.living(KROBS) & war.land.wet
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"), [(("B4", "A5", "B6", "B5"), "attack gharv-1"), (("D5", "C5", "E6", "D6"), "done")]
+)
+def test_a_gharv_on_dry_ground_is_struck_at_and_one_in_the_mire_let_alone(cells: tuple[str, ...], said: str) -> None:
+    who = ("zugun", "thrugg", "gromuz", "gharv-1")
+    where = {id: f"haunted-swamp:{cell}" for id, cell in zip(who, cells, strict=True)}
+    war = swamp(where, CombatStep(), COMBAT)
+    assert "attack gharv-1" in war.spelled()
+    answer = CUSTOMS.settled(war, NO_PLAN)
+    assert answer is not None
+    assert war.spell(answer) == said
+
+
+def test_who_cannot_bear_the_orb_makes_room_for_somebody_who_can() -> None:
+    where = {"lucifer": "haunted-swamp:F8", "krak": "haunted-swamp:E8", "valim": "dark-island:B9"}
+    war = swamp(where, MovementStep(), MOVEMENT)
+    war.markers, war.cell, war.orb = (), NOWHERE, (NOBODY, war.land.map.named("haunted-swamp:F8"))
+    played_by_greedy(war)
+    plot_of(war).after_half(war)
+    assert bearer(war) == war.given.numbers["krak"]
+
+
+def test_no_krob_is_sent_where_no_way_leads() -> None:
+    where = {"slayer-3": "dark-island:B9", "sarah": "dark-island:K9"}
+    war = swamp(where, MovementStep(), MOVEMENT, half=3)
+    slayer = war.given.numbers["slayer-3"]
+    war.markers = (war.land.map.named("dark-island:G9"), war.land.map.named("haunted-swamp:F8"))
+    war.cell = war.markers[1]
+    assert planned(war, KROBS).goals[slayer]
+    war.cell = war.markers[0]
+    assert plot_of(war).errand(war, KROBS, slayer), "to the island, over the water"
+    assert slayer not in planned(war, KROBS).goals
