@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.magic.spirits import KIND
 from grognard.games.dragon_noir.mind.below.depths import depths
-from grognard.games.dragon_noir.mind.danger import arrows, comes_for, from_afar, loss
+from grognard.games.dragon_noir.mind.danger import arrows, from_afar, loss, menaced
 from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.expected_harm import struck
 from grognard.games.dragon_noir.mind.plans import ForayPlan, lost_ground, sent
@@ -78,6 +78,8 @@ class Drive(NamedTuple):
     """Percents of the time that is left to those who have to get somewhere."""
     running: int
     """The own pieces that have to get somewhere."""
+    menace: tuple[tuple[int, int], ...] = ()
+    """The attack of every enemy, and the hexes for which he can come."""
     plan: Plan = NO_PLAN
     awaited: int = 0
     """Hexes to which some are sent, and no others are as good."""
@@ -113,13 +115,14 @@ def drive_of(war: Foray, side: int, plan: Plan = NO_PLAN) -> Drive:
     goal = wanted.house or quarry or enemy
     turns = played(war.given.scenario).turns
     left = max(0, 100 - 100 * war.turn // turns)
+    seen = (side, wanted, friends, foes, enemy, goal, quarry)
+    menace = tuple((foe.attack, menaced(war, foe.piece, foe.reach)) for foe in foes)
     if kept:
-        seen = (side, wanted, friends, foes, enemy, goal, quarry)
-        return Drive(*seen, kept.stops, kept.closing, left, running, plan, kept.awaited)
+        return Drive(*seen, kept.stops, kept.closing, left, running, menace, plan, kept.awaited)
     bold = _closes_in(friends, foes, bool(quarry or running))
     hunters = [Hunter(gait_of(war, each.piece, alone=True), each.at, each.reach - 1, each.attack) for each in friends]
     meet = stops(war.land, prey, wanted.goals[1 - side], hunters) if prey else 0
-    return Drive(side, wanted, friends, foes, enemy, goal, quarry, meet, bold, left, running)
+    return Drive(*seen, meet, bold, left, running, menace)
 
 
 def fighters_of(war: Foray, side: int) -> tuple[Fighter, ...]:
@@ -297,7 +300,7 @@ def _helpers(war: Foray, drive: Drive, piece: int, foe: int) -> int:
 def fear(war: Foray, drive: Drive, piece: int, cells: int) -> int:
     """What the enemies in reach of these hexes could take from a piece, less if friends are near."""
     at, distance = cells.bit_length() - 1, war.land.grid.distance
-    coming = [foe.attack for foe in drive.foes if comes_for(war, foe.piece, at, foe.reach)]
+    coming = [attack for attack, cells in drive.menace if cells >> at & 1]
     if not coming:
         return 0
     attack = max(1, sum(sorted(coming, reverse=True)[:STRIKERS]))

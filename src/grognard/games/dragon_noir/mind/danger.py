@@ -22,7 +22,7 @@ from grognard.games.dragon_noir.sheets.challenges import challenges
 from grognard.games.dragon_noir.sheets.missiles import COVERS as COVERED
 from grognard.games.dragon_noir.shooting.fire import CROSSBOW
 from grognard.games.dragon_noir.shooting.lines import SHORT, Aim, band_of, table_for
-from grognard.games.skirmish.mind.danger import within
+from grognard.games.skirmish.mind.danger import swept, within
 from grognard.games.skirmish.mind.expected_harm import brings
 from grognard.games.skirmish.sheets.grids import DIE
 
@@ -82,6 +82,12 @@ def comes_for(war: Foray, foe: int, at: int, points: int) -> bool:
     if war.land.grid.distance(war.at[foe], at) > points + 1:
         return False
     return within(war.land, gait_of(war, foe, alone=True), war.hexes(foe), at, points, war.given.hooks.closed(war, foe))
+
+
+def menaced(war: Foray, foe: int, points: int) -> int:
+    """All hexes for which an enemy can come in his next move, as far as the ground goes."""
+    gait, shut = gait_of(war, foe, alone=True), war.given.hooks.closed(war, foe)
+    return swept(war.land, gait, war.hexes(foe), points, shut)
 
 
 def loss(war: Foray, wanted: Aims, piece: int, attack: int) -> int:
