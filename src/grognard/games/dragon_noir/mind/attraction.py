@@ -42,7 +42,7 @@ BACK, AWAY = 7, 20
 STAND_OFF = 8
 """How far a side stays from the enemy that waits for him."""
 BOLD = 8
-"""In tenths of the enemy's strength what a side must have to close in."""
+"""In tenths of the enemy's strength what a side must have to close in; krobs never wait."""
 THREAT, FEAR, DREAD = 50, 30, 90
 """Percents of what a blow should bring, of the own to come and of those of the enemy, on others and on the prized."""
 WARY = 60
@@ -119,7 +119,7 @@ def drive_of(war: Foray, side: int, plan: Plan = NO_PLAN) -> Drive:
     menace = tuple((foe.attack, menaced(war, foe.piece, foe.reach)) for foe in foes)
     if kept:
         return Drive(*seen, kept.stops, kept.closing, left, running, menace, plan, kept.awaited)
-    bold = _closes_in(friends, foes, bool(quarry or running))
+    bold = _closes_in(friends, foes, bool(quarry or running) or are_krobs(war, friends))
     hunters = [Hunter(gait_of(war, each.piece, alone=True), each.at, each.reach - 1, each.attack) for each in friends]
     meet = stops(war.land, prey, wanted.goals[1 - side], hunters) if prey else 0
     return Drive(*seen, meet, bold, left, running, menace)
@@ -187,7 +187,12 @@ def _own_liking(war: Foray, drive: Drive, piece: int) -> Liking:
 
 def faces_krobs(war: Foray, drive: Drive) -> bool:
     """Whether a side has krobs before it."""
-    return bool(drive.foes) and war.card(drive.foes[0].piece).kind in KROBS
+    return are_krobs(war, drive.foes)
+
+
+def are_krobs(war: Foray, fighters: tuple[Fighter, ...]) -> bool:
+    """Whether some who fight are krobs."""
+    return bool(fighters) and war.card(fighters[0].piece).kind in KROBS
 
 
 def goal_of(war: Foray, drive: Drive, piece: int) -> int:
