@@ -45,7 +45,7 @@ BOLD = 8
 """In tenths of the enemy's strength what a side must have to close in; krobs never wait."""
 THREAT, FEAR, DREAD = 50, 30, 90
 """Percents of what a blow should bring, of the own to come and of those of the enemy, on others and on the prized."""
-WARY = 60
+WARY = 90
 """The same of blows of krobs on anybody: they strike harder than they are struck."""
 STRIKERS = 3
 """How many enemies at most come for one piece."""
