@@ -11,8 +11,8 @@ from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.gharvs import about, comes_on, danger_of, is_edible, lurking, reach_of_gharv
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.gharvs import BOAT, WATER, gharvs
-from grognard.games.skirmish.combat.odds import final
 from grognard.games.skirmish.mind.expected_harm import blow_prospects
+from grognard.games.skirmish.sheets.book import final
 from grognard.games.skirmish.sheets.grids import DIE
 
 FACES = len(DIE)
