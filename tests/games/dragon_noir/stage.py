@@ -26,10 +26,12 @@ from grognard.games.dragon_noir.combat.krob_melee import KROB_MELEE
 from grognard.games.dragon_noir.combat.melee import MELEE
 from grognard.games.dragon_noir.forces import spinning
 from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.deep_entrances import DeepSheet, deep_on
 from grognard.games.dragon_noir.magic import why_not as casting
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire
 from grognard.games.dragon_noir.movement import why_not as objections
 from grognard.games.dragon_noir.pieces.boats import launch, note_who_is_aboard
+from grognard.games.dragon_noir.plan import deep_ways
 from grognard.games.dragon_noir.position import EVEN, Foray, Given
 from grognard.games.dragon_noir.scenarios.boards import MAPS, SHARED, board_map
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
@@ -72,7 +74,7 @@ __all__ = [
 HOOKS = Chapters()
 CHAPTERS = (
     *(objections, carrying, fire, reactions, retreat, pursuit, casting, dragon_stride, falls, mire),
-    *(cell_doors, cutting_webs, spinning),
+    *(cell_doors, cutting_webs, spinning, deep_ways),
 )
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     topic: {verb: why_not for chapter in CHAPTERS for verb, why_not in chapter.OWN.get(topic, {}).items()}
@@ -150,18 +152,22 @@ def stage(
     game: str = EXILE,
     boats: str = "",
     level: int = 0,
+    deep: DeepSheet | None = None,
 ) -> Foray:
     """A position in the third half; a pair is set down as front/rear, and horses come with those who need one.
 
     `webs` are the hexes over which webs have been spun, `boats` those of boats, as bow/stern. In The Challenge side 0
-    are all adventurers, side 1 the krobs, and casters are of the second level unless a `level` is given.
+    are all adventurers, side 1 the krobs, and casters are of the second level unless a `level` is given; `deep` are
+    the deep passages.
     """
     where = map if isinstance(map, Country) else sketch(map, game=game) if " " in map.strip() else country(map, game)
     rows = [line.strip().partition(" at ") for line in text.strip().splitlines()]
     units = roster(game).units
     cards = _cards([units[name] for name, _, _ in rows], [rest for _, _, rest in rows], game)
     ids = [card.id for card in cards]
-    acts = Acts(ids, where.labels, verbs(ids, where.labels, bool(boats), maps=tuple(where.caverns)))
+    ways = deep or DeepSheet()
+    exits = [each.number for each in ways.entrances]
+    acts = Acts(ids, where.labels, verbs(ids, where.labels, bool(boats), maps=tuple(where.caverns), exits=exits))
     lexicons = {"act": acts.lexicon}
     given = Given(
         *(where, cards, where.book, acts, "staged", first, options or {}, lexicons, (0, 0), hooks),
@@ -169,6 +175,7 @@ def stage(
         sheet=msgspec.structs.replace(STAGED, game=game),
         sequence=EVEN if game == EXILE else BELOW,
         level=level or where.book.cards.level,
+        deep=deep_on(where, ways),
     )
     war = Foray(given)
     war.half, war.step = 2, 2

@@ -63,6 +63,9 @@ class ForayHooks(Hooks["Foray"]):
         """One of those spells, to be carried out."""
         raise TypeError(f"{war.acts.lexicon.spellings[answer]} is no spell")
 
+    def cast_at(self, war: Foray, caster: int, targets: tuple[int, ...]) -> None:
+        """A spell is cast at these enemies, whether it works or not."""
+
     def combat_acts(self, war: Foray) -> int:
         """The spells of the side that attacks, between its attacks (DN-3.3g)."""
         return self.own_acts(war, "combat")
@@ -90,6 +93,18 @@ class ForayHooks(Hooks["Foray"]):
     def left_map(self, war: Foray) -> Frame[None]:
         """What follows when somebody has left."""
         raise TypeError("nobody may leave the map")
+
+    def why_not_delve(self, war: Foray, piece: int) -> Refusal | None:
+        """Why a piece cannot go down into the deep passages (DN-5.3e)."""
+        return Refusal("DN-5.3c", "no-deep-entrance-here", (piece,))
+
+    def delving(self, war: Foray, piece: int) -> Frame[bool]:
+        """Its way down, to be carried out; done with whether it was hurt."""
+        raise TypeError("there are no deep passages")
+
+    def awaited(self, war: Foray) -> bool:
+        """Whether the side whose half it is has people in the deep passages, ready to come up or not."""
+        return False
 
     def aim_modifiers(self, war: Foray, shooter: int) -> Sequence[Modifier]:
         """What a spell or a scenario adds to the next die of a shooter, or takes off it (DN-3.53.8)."""

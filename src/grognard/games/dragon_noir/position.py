@@ -13,12 +13,13 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.deep_entrances import NO_DEEP, DeepMap
 from grognard.games.dragon_noir.land.raised import conjured
 from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.book import ExileBook
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import Unit, grown
-from grognard.games.dragon_noir.sheets.kinds import BABIES
+from grognard.games.dragon_noir.sheets.kinds import BABIES, KROBS
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish import given
 from grognard.games.skirmish.forces.roll import Roll
@@ -66,6 +67,8 @@ class Given(given.Given["Foray"]):
     sequence: Sequence = field(kw_only=True, default=EVEN)
     level: int = field(kw_only=True, default=1)
     """DN-3b, DN-3c: the level of the casters."""
+    deep: DeepMap = field(kw_only=True, default=NO_DEEP)
+    """DN-5.3a: the deep passages."""
 
 
 class Foray(War):
@@ -106,18 +109,21 @@ class Foray(War):
     What goes on behind the curtain (`plan/`), each left out of what is encoded while it is empty: `boxed` is by piece
     the area in which it waits unseen, or NOWHERE, and () before anybody does; `explored` is the mask of the areas that
     have come to light at any time, `lit` that of those into which an adventurer saw when last somebody looked
-    (DN-5.15.1b, DN-G133).
+    (DN-5.15.1b, DN-G133). `below` are fours of somebody in the deep passages, the
+    turn in which he went down, the entrance and the exit that is written down (DN-5.3f); `shafts` are threes of an
+    entrance whose hex a die has said, that hex, and whether both sides know it (DN-G123); `winches` are threes of a
+    hex, whether the winch there is open, and the mask of those who work at it in this turn (DN-G325).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
     of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb", "findings")
-    of_the_plan: ClassVar[tuple[str, ...]] = ("boxed", "explored", "lit")
+    of_the_plan: ClassVar[tuple[str, ...]] = ("boxed", "explored", "lit", "below", "shafts", "winches")
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
         *of_the_challenge,
-        "boxed",
+        *("boxed", "below", "shafts", "winches"),
     )
     orders = ("waived",)
     scalars = (
@@ -176,6 +182,9 @@ class Foray(War):
     boxed: tuple[int, ...]
     explored: int
     lit: int
+    below: tuple[int, ...]
+    shafts: tuple[int, ...]
+    winches: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
         points = magic().energy * given.level
@@ -196,6 +205,7 @@ class Foray(War):
         self.rising = self.boats = self.blows = self.born = self.markers = self.orb = self.findings = ()
         self.boxed = ()
         self.explored = self.lit = 0
+        self.below = self.shafts = self.winches = ()
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:
@@ -368,11 +378,16 @@ class Foray(War):
         """Write a piece down in a hex, or with NOWHERE let it be hidden no more."""
         self.lairs = replaced(self.lairs, piece, cell)
 
+    def no_stop(self, piece: int) -> int:
+        """DN-5.3k, DN-G125, DN-G320: no krob stays on an entrance to the deep passages, nor where one may be."""
+        deep = self.given.deep.mask
+        return deep if deep and self.given.cards[piece].kind in KROBS else 0
+
     def bring_out(self, piece: int, near: int, within: int) -> None:
         """Set a piece down in the free hex of some that is nearest to a hex, or in the nearest of all."""
         grid = self.land.grid
         gait = self.given.book.gait(self.card(piece), False, False)
-        free = self.land.enterable(gait, self.heaps()) & ~self.filled
+        free = self.land.enterable(gait, self.heaps()) & ~self.filled & ~self.no_stop(piece)
         ranked = sorted(bits(free & within or free), key=lambda cell: grid.apart(near, cell))
         self.put(piece, ranked[0])
 

@@ -14,6 +14,7 @@ from grognard.games.dragon_noir.creatures import krobs
 from grognard.games.dragon_noir.forces import entry, recruiting, set_up, spinning
 from grognard.games.dragon_noir.magic import why_not as why_not_cast
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire, why_not
+from grognard.games.dragon_noir.plan import deep_ways
 from grognard.games.dragon_noir.scenarios import hiding
 from grognard.games.dragon_noir.scenarios.plots import PLOTS
 from grognard.games.dragon_noir.shooting import fire, reactions
@@ -22,6 +23,7 @@ from grognard.games.skirmish.refusals import WhyNot
 CHAPTERS = (
     pursuit, carrying, capture, cell_doors, cutting_webs, why_not_cast, entry, retreat, fire, hiding, why_not,
     recruiting, set_up, spinning, dragon_stride, falls, mire, reactions, groups, healing, interval, krob_melee, krobs,
+    deep_ways,
 )  # fmt: skip
 
 

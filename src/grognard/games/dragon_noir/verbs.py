@@ -22,6 +22,8 @@ CUT_WEB, ROW, DOUBLE = "cut-web", "row", "double"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
 SEEK, THING = "seek", "thing"
+DELVE, SURFACE, EXIT = "delve", "surface", "exit"
+"""DN-5.3f, DN-5.3g: into the deep passages, out of them, and the exit that is written down."""
 SOUGHT, CHARACTERS, OBJECTS = ("characters", "objects"), 0, 1
 """DN-3.54.1: what detection looks for."""
 THINGS = ("orb", "khuzun", "sun")
@@ -35,12 +37,18 @@ SPELL_NAMES = tuple(id for level in LEVELS for id, spell in magic().spells.items
 
 
 def verbs(
-    pieces: Sequence[str], labels: Sequence[str], boats: bool = False, deep: bool = True, maps: Sequence[str] = ()
+    pieces: Sequence[str],
+    labels: Sequence[str],
+    boats: bool = False,
+    deep: bool = True,
+    maps: Sequence[str] = (),
+    exits: Sequence[int] = (),
 ) -> list[tuple[str, Sequence[str]]]:
     """All further verbs over the pieces and hexes of a scenario; nobody rows where there are no boats.
 
     `deep` are the scenarios of The Challenge: no other knows webs, guards that strike with both palps, or casters
-    of the second level, who look for people and things on its `maps`.
+    of the second level, who look for people and things on its `maps`. `exits` are the numbers of the entrances to the
+    deep passages, if there are any.
     """
     level = LEVELS[-1] if deep else LEVELS[0]
     spells = [id for id in SPELL_NAMES if magic().spells[id].level <= level]
@@ -80,4 +88,5 @@ def verbs(
         *([(ROW, stands)] if boats else []),
         *([(SEEK, [f"{map} {what}" for map in maps for what in SOUGHT]), (THING, THINGS)] if maps else []),
         *([(DOUBLE, pieces)] if deep else []),
+        *([(DELVE, ()), (SURFACE, pieces), (EXIT, [str(exit) for exit in exits])] if exits else []),
     ]

@@ -203,7 +203,7 @@ def test_ch4_below_ground_whoever_stands_in_the_line_blocks_every_shooter(shoote
     assert shot(below(HALL), f"{shooter} at C1\ngromrak at C6\nrix at C3, stunned") == "none"
 
 
-@pytest.mark.rule("DN-2.24.CH6")
+@pytest.mark.rule("DN-2.24.CH6", "DN-4.2p", "DN-4.1h")
 def test_ch6_dogs_and_baby_krobs_are_in_the_way_of_dwarves_alone() -> None:
     for small in ("lucifer at C3", "aruk at C3 as baby hunter"):
         assert shot(below(HALL), f"jon at C1\ngromrak at C6\n{small}") == "none"

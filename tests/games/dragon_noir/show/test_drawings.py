@@ -266,6 +266,14 @@ def test_webs_keep_their_labels_and_boats_point_with_the_bow() -> None:
     assert laid(as_fixture("boat", "C3 Z9")) == ""
 
 
+def test_entrances_show_their_number_and_winches_whether_they_are_open() -> None:
+    signs = [Fixture(id="x", kind=kind, at="C3", state=state) for kind, state in
+             (("shaft", "1"), ("shaft", "4"), ("winch", "open"), ("winch", "shut"))]  # fmt: skip
+    drawings = [laid(sign) for sign in signs]
+    assert len(set(drawings)) == 4
+    assert [">1<" in drawings[0], ">4<" in drawings[1]] == [True, True]
+
+
 def test_the_client_lays_the_same_kinds_over_several_hexes() -> None:
     client = Path(__file__).parents[4] / "web" / "src" / "board" / "Fixtures.svelte"
     listed = re.search(r"TEMPLATES[^(]*\(\[(.*?)\]\)", client.read_text(encoding="utf-8"))

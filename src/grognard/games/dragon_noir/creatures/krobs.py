@@ -66,6 +66,7 @@ def stands_for(war: Foray, baby: int) -> list[int]:
     """
     adult, cell = adult_of(war, baby), war.at[baby]
     free = war.land.map.cells & ~(war.filled & ~(1 << cell)) & ~war.given.hooks.closed(war, adult)
+    free &= ~war.no_stop(adult)  # DN-5.3k
     if war.card(adult).footprint is SINGLE:
         ground = war.land.enterable(gait_of(war, adult, alone=True))
         return [6 * cell] if (free & ground) >> cell & 1 else []

@@ -64,6 +64,7 @@ def due(war: Foray) -> list[int]:
         piece
         for piece, post in war.roll.entries.items()
         if war.at[piece] == off and war.health[piece] and piece not in war.gone and piece not in war.unseen[::5]
+        and piece not in war.below[::4]
         and post.side == phasing and post.turn <= max(turn, 1)
     ]  # fmt: skip
 
@@ -92,7 +93,7 @@ def own_in_the_way(war: Foray, piece: int, cells: int) -> bool:
 
 def _ways_in(war: Foray, piece: int, cells: int, yielding: int = 0) -> int:
     """Where there is room on some hexes to come on, as acts, and nothing is closed to the piece."""
-    found, shut = placing.gates(war, piece, cells, yielding), war.given.hooks.closed(war, piece)
+    found, shut = placing.gates(war, piece, cells, yielding), war.given.hooks.closed(war, piece) | war.no_stop(piece)
     if not found or not shut:
         return found
     if is_big(war, piece):

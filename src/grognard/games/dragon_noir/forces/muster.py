@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.games.dragon_noir.combat.melee import MELEE, ForayMelee
 from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.deep_entrances import deep_on
 from grognard.games.dragon_noir.land.places import cells_of, edge_cells, spans_of, sum_of
 from grognard.games.dragon_noir.position import EVEN, Given, Sequence
 from grognard.games.dragon_noir.scenarios.boards import board_of, map_of
@@ -169,17 +170,19 @@ def given(
     lexicons = {"act": acts.lexicon}
     settled = (country, cards, country.book, acts, scenario, first, options, lexicons)
     level = int(options.get(CASTER_LEVEL, country.book.cards.level))
-    return Given(*settled, (0, 0), hooks, melee, sheet=sheet, sequence=sequence, level=level)
+    deep = deep_on(country, sheet.deep)
+    return Given(*settled, (0, 0), hooks, melee, sheet=sheet, sequence=sequence, level=level, deep=deep)
 
 
 def acts_of(scenario: str) -> Acts:
     """Everything that can be answered in a scenario."""
     sheet = played(scenario)
-    return _acts(board_of(scenario), sheet.game, tuple(card.id for card in muster(scenario).cards))
+    exits = tuple(each.number for each in sheet.deep.entrances)
+    return _acts(board_of(scenario), sheet.game, tuple(card.id for card in muster(scenario).cards), exits)
 
 
 @lru_cache(maxsize=KEYS)
-def _acts(board: str, game: str, ids: tuple[str, ...]) -> Acts:
+def _acts(board: str, game: str, ids: tuple[str, ...], exits: tuple[int, ...]) -> Acts:
     country, deep = _country(board, game), game == CHALLENGE
     maps = tuple(country.caverns) if deep else ()
-    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours), deep, maps))
+    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours), deep, maps, exits))

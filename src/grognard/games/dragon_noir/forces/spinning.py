@@ -55,6 +55,8 @@ def why_no_web(war: Foray, cell: int) -> Refusal | None:
     dry = land.going(GROUND).open & ~land.water & ~land.door_hexes
     if not dry >> cell & 1:
         return Refusal("DN-G230", "web-needs-dry-ground", (cell,), where)
+    if war.given.deep.mask >> cell & 1:
+        return Refusal("DN-G320", "no-web-on-entrance", (cell,), where)
     if war.living(0) >> cell & 1:
         return Refusal("DN-G230", "somebody-alive-in", (cell,), where)
     return None

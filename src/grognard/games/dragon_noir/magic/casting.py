@@ -240,6 +240,7 @@ class Cast(Announced):
     def go_on(self, war: Foray) -> Step:
         """DN-3.3i, DN-3.3l: it is paid for, and the other caster may try to counter it before its die is rolled."""
         pay(war, self.caster, self.cost)
+        war.given.hooks.cast_at(war, self.caster, self.foes(war))
         other = may_counter(war, self)
         if other is None:
             return self.throw(war)
@@ -318,6 +319,14 @@ class Cast(Announced):
             number, anchor, turn = self.site[:3]
             return cells_at(war.land.grid, templates()[number], anchor, turn)
         return self.area or ((self.cell,) if self.cell >= 0 else ())
+
+    def foes(self, war: Foray) -> tuple[int, ...]:
+        """The enemies at whom it is cast, by name or where they are."""
+        if SPELLS[self.spell].sheet.aim == AFAR:
+            return ()
+        there = war.piece_in(sum(1 << cell for cell in self.hexes(war)))
+        named = [] if self.target == NOBODY or self.target in there else [self.target]
+        return tuple(piece for piece in (*named, *there) if war.side[piece] == 1 - war.side[self.caster])
 
     def cells(self, war: Foray) -> tuple[int, ...]:
         """The hexes whose distance counts (DN-3.4d)."""

@@ -221,7 +221,8 @@ def _landings(war: Foray, caster: int, work: Spellwork, piece: int) -> Iterator[
     above &= grid.disc(start, war.energy[caster] // each) & ~war.filled & ~war.given.hooks.closed(war, piece)
     if not above:
         return
-    above &= war.land.going(war.book.gait(war.card(piece), False, False)).open & domain(war, caster) & ~chasms(war)
+    above &= domain(war, caster) & ~chasms(war, piece)
+    above &= war.land.going(war.book.gait(war.card(piece), False, False)).open
     for cell in bits(above):
         hexes = flight(war, start, cell)
         if hexes is None or each * hexes > war.energy[caster]:

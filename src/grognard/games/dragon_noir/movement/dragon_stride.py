@@ -185,7 +185,7 @@ def shoved_to(war: Foray, frame: Shove) -> list[int]:
     """The nearest stands at which a piece may end that is pushed; any on the map once it has been hurt (DN-G100)."""
     piece, grid = frame.piece, war.land.grid
     shut = (war.filled | hexes_at(war, frame.stand) | dragon_hexes(war)) & ~war.hexes(piece)
-    shut |= hexes_at(war, frame.stand) | war.given.hooks.closed(war, piece) | chasms(war)
+    shut |= hexes_at(war, frame.stand) | war.given.hooks.closed(war, piece) | chasms(war, piece)
     open_ground = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~shut
     here, body = war.at[piece], frame.stand // 6
     if frame.hurt:

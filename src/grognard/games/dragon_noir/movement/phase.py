@@ -37,7 +37,7 @@ from grognard.games.dragon_noir.movement.rowing import row_acts, set_out
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
 from grognard.games.dragon_noir.position import CROSSING, Foray
-from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
@@ -56,9 +56,8 @@ class MovementStep(Frame[None]):
         return self.call(first, then=self.offer) if first else self.offer(war, None)
 
     def offer(self, war: Foray, _: None) -> Step:
-        acts, phasing = war.given.acts, war.phasing
-        mask = movers(war) << acts.move | acts.done | war.given.hooks.own_acts(war, "movement")
-        if mask == acts.done:
+        phasing, mask = war.phasing, movement_acts(war)
+        if mask == war.given.acts.done and not war.given.hooks.awaited(war):
             return self.close(war)
         return self.ask(phasing, "movement", Pick("act", mask), then=self.chosen, about=(phasing,))
 
@@ -148,6 +147,8 @@ class MovePiece(Frame[None]):
         if verb == LEAVE:
             opposed = war.given.hooks.departing(war, piece)
             return self.call(Challenge(piece, opposed), then=self.off) if opposed else self.off(war, False)
+        if verb == DELVE:
+            return self.call(war.given.hooks.delving(war, piece), then=self.landed)
         return self.call(war.given.hooks.own_act(war, answer), then=self.changed)
 
     def off(self, war: Foray, hurt: bool) -> Step:
@@ -212,6 +213,12 @@ def _stand(war: Foray, noun: int) -> int:
     return 6 * anchor + facing
 
 
+def movement_acts(war: Foray) -> int:
+    """All that the side can do in its movement phase: move somebody, cast, let somebody come up, or be done."""
+    acts = war.given.acts
+    return movers(war) << acts.move | acts.done | war.given.hooks.own_acts(war, "movement")
+
+
 def movers(war: Foray) -> int:
     """The pieces of the side that can still do something; in most answers that is asked of everybody."""
     mask, phasing, off = 0, war.phasing, war.given.land.off
@@ -259,6 +266,8 @@ def destinations(war: Foray, piece: int, burden: int = NOBODY) -> int:
     mask |= war.given.hooks.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:
         mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)
+        if war.given.deep.mask >> war.at[piece] & 1 and war.given.hooks.why_not_delve(war, piece) is None:
+            mask |= 1 << acts.lexicon.first[DELVE]
     if war.living(NO_SIDE):
         mask |= rein_acts(war, piece)
     if war.footprint(piece) is not SINGLE:

@@ -111,17 +111,20 @@ def free_cells(war: Foray, piece: int) -> int:
         others |= shared_cells(war, piece)
     if war.effects or war.held:
         others |= war.given.hooks.no_end(war, piece)
-    return war.land.map.cells & ~others & ~chasms(war)
+    return war.land.map.cells & ~others & ~chasms(war, piece)
 
 
-def chasms(war: Foray) -> int:
-    """The hexes in which nobody can be (DN-2.31.6a); by the first edition gargoyles could."""
-    return war.land.abyss if war.edition >= REPAIRS else 0
+def chasms(war: Foray, piece: int) -> int:
+    """The hexes in which nobody can be (DN-2.31.6a); by the first edition gargoyles could.
+
+    DN-5.3k, DN-G125: krobs pass over entrances to the deep passages, and do not stop on them.
+    """
+    return (war.land.abyss if war.edition >= REPAIRS else 0) | war.no_stop(piece)
 
 
 def must_go_on(war: Foray, piece: int) -> bool:
     """Whether a piece cannot stay where it is on its way: others are there, or nothing to stand on."""
-    return bool(shared_cells(war, piece) or war.hexes(piece) & chasms(war))
+    return bool(shared_cells(war, piece) or war.hexes(piece) & chasms(war, piece))
 
 
 def shared_cells(war: Foray, piece: int) -> int:

@@ -145,7 +145,7 @@ def pass_into(war: Foray, piece: int, cell: int, facing: int) -> None:
         war.refuge = 6 * war.at[piece] + war.facing[piece]
     war.lift(piece)
     war.at[piece], war.facing[piece] = cell, facing
-    if war.hexes(piece) & (war.filled | chasms(war)):
+    if war.hexes(piece) & (war.filled | chasms(war, piece)):
         war.guest = piece
     else:
         war.guest, war.refuge = NOBODY, 6 * cell + facing
@@ -181,7 +181,7 @@ def nearest_stand(war: Foray, piece: int, stand: int) -> int:
     """
     looks = war.edition >= REPAIRS
     closed = war.given.hooks.closed(war, piece) if looks else war.given.hooks.shut(war, piece)
-    taken = war.filled | chasms(war)
+    taken = war.filled | chasms(war, piece)
     room = war.land.enterable(gait_of(war, piece, alone=True), war.heaps()) & ~closed & ~taken
     stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
     if not stands[stand] & (~room if looks else taken):

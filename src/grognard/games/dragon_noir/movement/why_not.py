@@ -24,7 +24,7 @@ from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
 from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.verbs import ASCEND, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.chores import CHORES
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.refusals import VERBS, WhyNot
@@ -87,7 +87,9 @@ def why_not_end(war: Foray, piece: int, cell: int) -> Refusal | None:
     where = (f"cell:{label}",)
     if war.filled & ~war.hexes(piece) & 1 << cell:
         return Refusal("DN-2.37b", "somebody-alive-in", (cell,), where)
-    if chasms(war) >> cell & 1:
+    if war.no_stop(piece) >> cell & 1:
+        return Refusal("DN-5.3k", "no-krob-stays-on-entrance", (cell,), where)
+    if chasms(war, piece) >> cell & 1:
         return Refusal("DN-2.31.6a", "nobody-can-in-crevasse", (cell,), where)
     if war.land.webs >> cell & 1 and tears_webs(war, piece):
         return Refusal("DN-2.31.9a", "web-stops", (piece,), where)
@@ -104,7 +106,9 @@ def why_not_stay(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     """Why a piece cannot end its move here."""
     if frame.burden != NOBODY:
         return Refusal("DN-2.32.2b", "must-set-down", (frame.piece, frame.burden))
-    if war.hexes(frame.piece) & chasms(war):
+    if war.hexes(frame.piece) & war.no_stop(frame.piece):
+        return Refusal("DN-5.3k", "cannot-stay-on-entrance", (frame.piece,))
+    if war.hexes(frame.piece) & chasms(war, frame.piece):
         return Refusal("DN-2.31.6a", "cannot-stay-over-crevasse", (frame.piece,))
     if war.guest == frame.piece:
         return Refusal("DN-2.37b", "cannot-stay-where-others-stand", (frame.piece,))
@@ -164,6 +168,10 @@ def _ascend(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
     return _by_people(war, frame) or _burdened(war, frame) or why_not_ascend(war, frame.piece)
 
 
+def _delve(war: Foray, frame: MovePiece, _: int) -> Refusal | None:
+    return _laden(war, frame) or war.given.hooks.why_not_delve(war, frame.piece)
+
+
 def _row(war: Foray, frame: MovePiece, noun: int) -> Refusal | None:
     return _laden(war, frame) or why_not_row(war, frame.piece, noun)
 
@@ -209,6 +217,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
         LAY: _lay,
         SHIFT: _shift,
         ROW: _row,
+        DELVE: _delve,
         **dict.fromkeys(CHORES, _chore),
     },
 }

@@ -254,6 +254,8 @@ class Fight(Frame[None]):
         war.ambush = 0
         if war.half % 2 and war.turn >= war.sheet.turns:
             show_all(war)
+        if war.half % 2:
+            plot_of(war).end_of_turn(war)
         war.ending = judge_half(war)
         if war.ending:
             war.given.hooks.epilogue(war)

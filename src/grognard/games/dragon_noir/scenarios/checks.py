@@ -13,6 +13,7 @@ from typing import TypeVar
 from grognard.catalogues import wrong
 from grognard.games.dragon_noir.forces.muster import country_of, gate_cells
 from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.deep_entrances import DeepSheet, deep_on
 from grognard.games.dragon_noir.land.places import cells_of, sum_of
 from grognard.games.dragon_noir.plan.areas import area_cells
 from grognard.games.dragon_noir.scenarios.plot import WALKOVERS
@@ -59,6 +60,7 @@ def _check(sheet: Sheet, scenario: Scenario) -> None:
             raise sheet.fault(f"{key}.player", wrong("expected-word", ' or '.join(scenario.players), way.player))
         _check_gate(sheet, key, country, way)
     _check_areas(sheet, scenario, country)
+    _check_deep(sheet, country, scenario.deep)
 
 
 def _check_areas(sheet: Sheet, scenario: Scenario, country: Country) -> None:
@@ -73,6 +75,16 @@ def _check_areas(sheet: Sheet, scenario: Scenario, country: Country) -> None:
             if cells & others:
                 raise sheet.fault(key, wrong("areas-overlap", name))
         taken.append((area.name, cells))
+
+
+def _check_deep(sheet: Sheet, country: Country, deep: DeepSheet) -> None:
+    """DN-5.3c: somebody can stand on every entrance to the deep passages."""
+    for number, entrance in enumerate(deep.entrances, 1):
+        key, alone = f"entrance[{number}]", DeepSheet((entrance,))
+        cells = _tried(sheet, key, partial(deep_on, country, alone)).cells[entrance.number]
+        for cell, label in zip(cells, entrance.hexes, strict=True):
+            if not country.enterable("foot") >> cell & 1:
+                raise sheet.fault(key, wrong("nobody-stands-there", label))
 
 
 def _check_pitched(sheet: Sheet, scenario: Scenario) -> None:

@@ -86,6 +86,10 @@ class Plot(ABC):
         """What comes after them, before the match is judged."""
         return None
 
+    def end_of_turn(self, war: Foray) -> None:
+        """What a turn comes to when all of it is over, just before the match is judged."""
+        return
+
     def after_turn(self, war: Foray) -> Frame[str] | None:
         """What comes after a turn that has not ended the match; it hands back the word of an ending, or nothing."""
         return None
@@ -123,8 +127,12 @@ class Plot(ABC):
         return True
 
     def harmed(self, war: Foray, by: int, targets: tuple[int, ...]) -> None:
-        """Somebody of a side attacks these, or shoots at them."""
+        """Somebody of a side attacks these, or shoots at them; in The Challenge also, casts a spell on them."""
         return
+
+    def busy(self, war: Foray) -> int:
+        """Those who had better do nothing but what they are at, as a mask."""
+        return 0
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
         """The hexes to which the aim of the scenario sends one piece in particular, or none."""

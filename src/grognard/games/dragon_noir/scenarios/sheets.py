@@ -12,6 +12,7 @@ from functools import cache
 import msgspec
 
 from grognard.catalogues import wrong
+from grognard.games.dragon_noir.land.deep_entrances import DeepSheet, read_deep
 from grognard.games.dragon_noir.land.places import Place, read_place
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, Box
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
@@ -151,6 +152,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     areas: tuple[Area, ...] = ()
     """The areas of the strategic plan, or the boxes in which krobs wait unseen (`plan/areas.py`)."""
     arrows: tuple[Arrow, ...] = ()
+    deep: DeepSheet = DeepSheet()
+    """The entrances to the deep passages, and which of them are linked (DN-5.3a)."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -223,6 +226,7 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         endings=_endings(sheet.table("endings")) if sheet.has("endings") else {},
         areas=tuple(_area(part, maps) for part in field.tables("area")),
         arrows=tuple(_arrow(part) for part in field.tables("arrow")),
+        deep=read_deep(field),
     )
     sheet.finish()
     field.finish()

@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from grognard.games.dragon_noir.combat.krob_melee import KrobMelee
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.movement.challenges import challengers
+from grognard.games.dragon_noir.plan import deep_ways
+from grognard.games.dragon_noir.plan.deep_ways import Delve, SinkShafts, Surface, surface_acts, unsunk
 from grognard.games.dragon_noir.position import COMBAT, CROSSING, MOVEMENT, PHASES, Foray, Sequence
 from grognard.games.dragon_noir.scenarios import orb
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
 from grognard.games.dragon_noir.scenarios.keys import slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
-from grognard.games.dragon_noir.verbs import ORB
-from grognard.kernel import NEWEST, Frame, Setting
+from grognard.games.dragon_noir.verbs import ORB, SURFACE
+from grognard.kernel import NEWEST, Frame, Refusal, Setting
 
 BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
 """DN-2.12.2i, DN-2.12.2j, DN-2.12.2k: krobs only move and fight; a caster has one spell a game turn (DN-3.3e)."""
@@ -35,6 +37,37 @@ class DescentHooks(BattleHooks):
     def departing(self, war: Foray, piece: int) -> tuple[int, ...]:
         """DN-2.35b, DN-2.35c: the hex by which it leaves is crossed, unless it began its move there."""
         return challengers(war, piece, 1 << war.at[piece]) if war.marked(piece, CROSSING) else ()
+
+    def cast_at(self, war: Foray, caster: int, targets: tuple[int, ...]) -> None:
+        """DN-G325: the scenario may mind who is cast upon, too."""
+        super().cast_at(war, caster, targets)
+        plot_of(war).harmed(war, war.side[caster], targets)
+
+    def prologue(self, war: Foray) -> Frame[None] | None:
+        """DN-5.3c, DN-G123: first of all a die says where the entrance in the Jails is."""
+        return SinkShafts() if unsunk(war) else super().prologue(war)
+
+    def own_acts(self, war: Foray, moment: str) -> int:
+        """DN-5.3g: whoever has arrived may come up, among the moves of his side."""
+        acts = super().own_acts(war, moment)
+        return acts | surface_acts(war) if war.below and moment == "movement" else acts
+
+    def own_act(self, war: Foray, answer: int) -> Frame[None]:
+        """DN-5.3g: he does."""
+        verb, piece = war.acts.entries[answer]
+        return Surface(piece) if verb == SURFACE else super().own_act(war, answer)
+
+    def awaited(self, war: Foray) -> bool:
+        """DN-5.3f: as long as anybody is below his side is asked, so that nothing tells whether he could come up."""
+        return deep_ways.awaited(war, war.phasing)
+
+    def why_not_delve(self, war: Foray, piece: int) -> Refusal | None:
+        """DN-5.3e: who goes down, and where."""
+        return deep_ways.why_not_delve(war, piece)
+
+    def delving(self, war: Foray, piece: int) -> Frame[bool]:
+        """DN-5.3f: one of them does."""
+        return Delve(piece)
 
     def things(self, war: Foray) -> tuple[tuple[int, int], ...]:
         """DN-3.54.1: the Orb, where there is one."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragon_noir.plan import deep_ways
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, WALKOVERS, Ending
 from grognard.games.dragon_noir.scenarios.plots import plot_of
@@ -55,6 +56,8 @@ def any_left(war: Foray) -> bool:
 
 def _awaited(war: Foray, side: int) -> bool:
     if any(war.side[piece] == war.keeper(piece) == side for piece in war.hidden()):
+        return True
+    if deep_ways.awaited(war, side):
         return True
     off = war.land.off
     return any(

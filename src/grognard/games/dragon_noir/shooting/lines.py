@@ -194,7 +194,7 @@ def _blockers(war: Foray, shooter: int, target: int, band: str) -> int:
 
 
 def _tall(war: Foray, shooter: int, blockers: int) -> int:
-    """DN-2.24.CH6: dogs and baby krobs are in the way of dwarves alone."""
+    """DN-2.24.CH6, DN-4.2p, DN-4.1h: dogs and baby krobs are in the way of dwarves alone."""
     if war.people(shooter) == DWARVES:
         return blockers
     for kind in SMALL:

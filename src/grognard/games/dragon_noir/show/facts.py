@@ -20,8 +20,10 @@ from grognard.games.dragon_noir.land.raised import standing
 from grognard.games.dragon_noir.magic.detection import IDENTIFY, LOCATE, Finding, findings, kind_word
 from grognard.games.dragon_noir.magic.invisibility import unseen
 from grognard.games.dragon_noir.pieces.boats import boats, ends
+from grognard.games.dragon_noir.plan.deep_ways import DELVERS, Below, below, hex_of, ready, shafts
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
+from grognard.games.dragon_noir.scenarios.winches import winches
 from grognard.games.dragon_noir.verbs import CHARACTERS, RECRUIT, SOUGHT, SPELL_NAMES, THINGS
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts, Telling, id_of, piece_facts
@@ -51,7 +53,10 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     points that are left to each side while people are hired (DN-G167); `camp` are all who could take part, with group
     and plight, until they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171), `level`
     that of the casters (DN-3c); `findings` are what the seat was told by magic: turn, spell, map, what was looked for,
-    and the answer (DN-3.54a); who is absent is in no list.
+    and the answer (DN-3.54a); who is absent is in no list. `entrances` are by hex the numbers of those to the deep
+    passages that the seat knows, and `untold` those of which only its own side knows; `below` are those who have gone
+    down, with turn and entrance, and for their own seat the exit and the turn in which they may come up (DN-5.3f);
+    `winches` are hexes, whether they are open, and who works there (DN-G325).
     """
 
     energy: Mapping[str, int] = {}
@@ -73,6 +78,10 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     parts: Mapping[str, str] = {}
     level: int = 1
     findings: tuple[tuple[int, str, str, str, tuple[str, ...]], ...] = ()
+    entrances: Mapping[str, int] = {}
+    untold: tuple[int, ...] = ()
+    below: tuple[tuple[str, int, int, int, int], ...] = ()
+    winches: tuple[tuple[str, bool, tuple[str, ...]], ...] = ()
 
 
 def facts_of(war: Foray, seat: int) -> Facts:
@@ -101,8 +110,29 @@ def facts_of(war: Foray, seat: int) -> Facts:
         parts={id: war.card(piece).id for id, piece in war.given.hooks.roles(war) if war.card(piece).id != id},
         markers=tuple(war.land.labels[cell] for cell in war.markers),
         orb=_orb(war) if war.orb else "",
+        entrances=_entrances(war, seat) if war.given.deep.cells else {},
+        untold=tuple(shaft.number for shaft in shafts(war) if not shaft.known) if seat == DELVERS else (),
+        below=tuple(_below(war, one, seat) for one in below(war)) if war.below else (),
+        winches=_winches(war) if war.winches else (),
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
+
+
+def _entrances(war: Foray, seat: int) -> dict[str, int]:
+    """The entrances to the deep passages that a seat knows; where a die has put one only its own side does at first."""
+    unknown = [shaft.number for shaft in shafts(war) if not shaft.known] if seat != DELVERS else []
+    numbers = [number for number in war.given.deep.cells if number not in unknown and hex_of(war, number) != NOWHERE]
+    return {war.land.labels[hex_of(war, number)]: number for number in numbers}
+
+
+def _below(war: Foray, one: Below, seat: int) -> tuple[str, int, int, int, int]:
+    """Somebody in the deep passages, as a seat knows of him (DN-5.3f)."""
+    own = war.side[one.piece] == seat
+    return (id_of(war, one.piece), one.turn, one.entrance, one.exit if own else 0, ready(war, one) if own else 0)
+
+
+def _winches(war: Foray) -> tuple[tuple[str, bool, tuple[str, ...]], ...]:
+    return tuple((war.land.labels[cell], bool(open), _ids(war, workers)) for cell, open, workers in winches(war))
 
 
 def _orb(war: Foray) -> str:

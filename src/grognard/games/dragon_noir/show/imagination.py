@@ -3,7 +3,8 @@
 The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), in
 which cell the orks keep a prisoner (DN-G156), under which marker the Orb lies (DN-1.53b), where a caster will be whom
 nobody sees (DN-3.51.6a, DN-G81), what somebody has begun and not told yet, and whether he has ordered to hold, which
-frames and position declare: others are imagined to step in wherever they could.
+frames and position declare: others are imagined to step in wherever they could. In The Challenge it is also by which
+exit of the deep passages somebody will come up, and in which cell of the Jails one of them is (DN-5.3f, DN-G123).
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.forces.set_up import SetUp, at_once, berths
 from grognard.games.dragon_noir.magic.detection import only_of, still_possible
 from grognard.games.dragon_noir.magic.invisibility import Unseen, could_be, unseen
+from grognard.games.dragon_noir.movement.phase import MovementStep, MovePiece, destinations, movement_acts
+from grognard.games.dragon_noir.plan.deep_ways import imagine_below
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.hiding import spotted
 from grognard.games.dragon_noir.scenarios.plots import plot_of
@@ -36,7 +39,10 @@ def imagine(war: Foray, seat: int, random: Random) -> Foray:
     world.unseen = tuple(part for one in unseen(world) for part in _elsewhere(world, one, seat, random))
     if world.findings:
         world.findings = only_of(world, seat)
+    deep = imagine_below(world, seat, random)
     imagine_intentions(world, seat, random)
+    if deep:
+        move_again(world, seat)
     return world
 
 
@@ -65,4 +71,19 @@ def ask_again(world: Foray, seat: int) -> None:
     if question is None or question.seat == seat or not isinstance(top, SetUp):
         return
     options = Pick("act", berths(world, at_once(world)[top.place]))
+    world.question = Question(question.seat, question.topic, options, question.about, question.secret)
+
+
+def move_again(world: Foray, seat: int) -> None:
+    """The question what somebody does in his movement, who can go down or come up in this world only (DN-5.3f)."""
+    question, top = world.question, world.stack[-1] if world.stack else None
+    if question is None or question.seat == seat:
+        return
+    if question.topic == "movement" and isinstance(top, MovementStep):
+        mask = movement_acts(world)
+    elif question.topic == "destination" and isinstance(top, MovePiece):
+        mask = destinations(world, top.piece, top.burden)
+    else:
+        return
+    options = Pick("act", mask)
     world.question = Question(question.seat, question.topic, options, question.about, question.secret)

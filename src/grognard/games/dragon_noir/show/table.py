@@ -35,6 +35,7 @@ from grognard.games.dragon_noir.show.counters import (
     state_of,
     unit_of,
 )
+from grognard.games.dragon_noir.show.deep_signs import below_tray, deep_signs, exit_remark
 from grognard.games.dragon_noir.show.facts import Facts
 from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.sketch import board_title
@@ -185,7 +186,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     spells += _markers(facts)
     if facts.cell and not facts.markers:
         spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title=TITLES["prisoner"]))
-    return [*changed, *_boats(facts), *_works(facts), *spells, *reins(facts.pieces, name_of)]
+    return [*changed, *_boats(facts), *_works(facts), *deep_signs(facts), *spells, *reins(facts.pieces, name_of)]
 
 
 def _markers(facts: Facts) -> list[Fixture]:
@@ -231,6 +232,8 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     if facts.invisible:
         cards = tuple(_waiting(piece) for piece in facts.pieces if piece.id in facts.invisible)
         trays.append(Tray(id="invisible", title=TITLES["invisible"], cards=cards))
+    if facts.below:
+        trays.append(below_tray(view, facts, COLOURS[0]))
     if facts.findings:
         own = view.seats[view.seat]
         cards = finding_cards(facts)
@@ -244,7 +247,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
 def _reserves(view: View, facts: Facts) -> list[Tray]:
     """Those of each seat who are still to come."""
     undated = TITLES["hidden" if facts.step else "placed"]
-    away = {*facts.lairs, *facts.invisible}
+    away = {*facts.lairs, *facts.invisible, *(id for id, *_ in facts.below)}
     others = tuple(piece for piece in facts.pieces if piece.id not in away) if away else facts.pieces
     seats = enumerate(view.seats)
     return [tray for n, name in seats for tray in reserves(others, n, name, COLOURS[n], undated, _waiting)]
@@ -278,6 +281,11 @@ def aims_of(view: View) -> tuple[str, ...]:
     return chapter_aims(view.facts.key, view.seat, view.facts.parts) or battle_aims(view.facts.key, view.seat)
 
 
+def remark_of(view: View, noun: str) -> str:
+    """What is added to an answer: what it costs, or how long it takes."""
+    return exit_remark(view, noun) if view.topic == "deep-exit" else price_remark(view.topic, view.about, noun)
+
+
 SETTING = Setting(
     voice=VOICE,
     title=lambda key: TITLES(played(key).game, played(key).title),
@@ -289,6 +297,6 @@ SETTING = Setting(
     fixtures=fixtures_of,
     trays=trays_of,
     verdict=lambda view: verdict(view.outcome, view.facts.key, view.facts.parts) if view.outcome else "",
-    remark=lambda view, noun: price_remark(view.topic, view.about, noun),
+    remark=remark_of,
     aims=aims_of,
 )
