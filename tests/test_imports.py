@@ -16,8 +16,8 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src"
 
 READERS = (
-    "grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.scenario_files", "grognard.words",
-    "grognard.catalogues",
+    "grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.rowmaps", "grognard.scenario_files",
+    "grognard.words", "grognard.catalogues",
 )  # fmt: skip
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 CHARACTERS = "grognard.characters"
@@ -45,6 +45,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.rulebook": ("grognard.catalogues", "grognard.loading", "grognard.words"),
     "grognard.words": ("grognard.catalogues", "grognard.kernel", "grognard.loading"),
     "grognard.hexmaps": ("grognard.board", "grognard.catalogues", "grognard.loading"),
+    "grognard.rowmaps": ("grognard.board", "grognard.catalogues", "grognard.loading"),
     "grognard.scenario_files": ("grognard.catalogues", "grognard.loading"),
     "grognard.coverage": READERS,
     "grognard.fate": ("grognard.kernel", "grognard.words"),

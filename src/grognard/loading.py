@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Self, TypeVar, get_args, get_origin
+from typing import Any, Generic, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -70,6 +70,28 @@ class Lines(tuple[str, ...], Drawn):
     def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
         """The lines as they are."""
         return cls(lines)
+
+
+class Ruled(tuple[T, ...], Generic[T], Drawn):
+    """A table ruled with strokes between its cells: rows, each a struct whose fields are the heading."""
+
+    @classmethod
+    def drawn(cls, lines: list[str], kinds: tuple[Any, ...]) -> Self:
+        """The rows under the heading that their kind asks for; figures are read as what they must be."""
+        (kind,) = kinds
+        heading, *rows = [[cell.strip() for cell in line.split("|")] for line in lines]
+        if heading != list(kind.__struct_fields__):
+            raise ValueError(wrong("expected-heading", " | ".join(kind.__struct_fields__)))
+        return cls(_ruled(kind, number, heading, cells) for number, cells in enumerate(rows, start=1))
+
+
+def _ruled(kind: Any, number: int, heading: list[str], cells: list[str]) -> Any:
+    if len(cells) != len(heading):
+        raise ValueError(wrong("row-expected", number, len(heading), len(cells), " | ".join(cells)))
+    try:
+        return msgspec.convert(dict(zip(heading, cells, strict=True)), kind, strict=False, dec_hook=_draw)
+    except msgspec.ValidationError as error:
+        raise ValueError(wrong("row", number, error)) from error
 
 
 class Sheet:

@@ -1,0 +1,1 @@
+"""What is printed: the map and the counters, read from data/."""
