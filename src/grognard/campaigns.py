@@ -22,6 +22,8 @@ from grognard.words import said, wrong_with
 
 FORMAT = 1
 SUFFIX = ".campaign.json"
+LARGEST = 32_000_000
+"""Bytes of a file that is read for what it hands over; a long campaign has less than a tenth of that."""
 MOST = 100
 """Matches in one campaign; more than any game links together."""
 
@@ -111,6 +113,17 @@ def save(path: Path, campaign: Campaign) -> None:
     store.put(path, encode_campaign(campaign))
 
 
+def load_small(path: Path) -> Campaign:
+    """The campaign in a file, unless that is larger than any campaign."""
+    try:
+        size = path.stat().st_size
+    except OSError:
+        size = 0  # `load` says why
+    if size > LARGEST:
+        raise store.StoreError(path, _wrong("too-large", size, LARGEST))
+    return load(path)
+
+
 def load(path: Path) -> Campaign:
     """The campaign in a file; StoreError says what is wrong with it."""
     try:
@@ -167,6 +180,19 @@ def why_not_linked(
 def sequel_of(game: Game[Any], position: Position) -> Sequel | None:
     """What follows a match; None while it is under way."""
     return game.sequel(position) if position.question is None else None
+
+
+def legacy(game: Game[Any], campaign: Campaign) -> str:
+    """What a whole campaign hands over to another game; BadCampaign if it does not hold, or is not over."""
+    if campaign.game != game.slug:
+        raise BadCampaign(0, _wrong("of-another-game", campaign.game, game.slug))
+    last = None
+    for last in chapters(game, campaign):  # noqa: B007 - each is played through, and the last one counts
+        pass
+    text = game.legacy(last.position) if last else ""
+    if not text:
+        raise BadCampaign(len(campaign.matches), _wrong("campaign-goes-on"))
+    return text
 
 
 def linked(game: Game[Any]) -> list[Scenario]:

@@ -66,6 +66,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     sentences about what is particular to it: rules of its own, and where it comes from.
     Where matches are linked, `carries` is the key of one more option, which is not chosen but written by the match
     before (see `Game.sequel`): a text, empty in the first match. Everybody may read it.
+    Where a match may go on from a finished campaign of another game, `takes` is the key of such an option, too, and
+    `heir_of` that game: the text is its `Game.legacy`, or empty.
     """
 
     slug: str
@@ -75,6 +77,13 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     aims: Mapping[str, tuple[str, ...]] = {}
     notes: tuple[str, ...] = ()
     carries: str = ""
+    takes: str = ""
+    heir_of: str = ""
+
+    @property
+    def handed_on(self) -> tuple[str, ...]:
+        """The keys of the options that other matches have written."""
+        return tuple(key for key in (self.carries, self.takes) if key)
 
 
 class Sequel(msgspec.Struct, frozen=True, kw_only=True):
@@ -255,6 +264,13 @@ class Game(ABC, Generic[P]):
         """
         return None
 
+    def legacy(self, position: P) -> str:
+        """What the last of some linked matches hands over to a match of another game: a text that everybody may read.
+
+        Empty while they go on, and where nothing is handed over.
+        """
+        return ""
+
     def heading(self, position: P) -> str:
         """What a match is called among those that are linked with it: the title of its scenario, unless a game counts.
 
@@ -359,10 +375,9 @@ def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Sett
     """The options of a match: what was chosen, and the defaults for the rest."""
     known = {choice.key: choice for choice in scenario.choices}
     settled: dict[str, Setting] = {choice.key: choice.default for choice in scenario.choices}
-    if scenario.carries:
-        settled[scenario.carries] = ""
+    settled.update(dict.fromkeys(scenario.handed_on, ""))
     for key, value in options.items():
-        if scenario.carries and key == scenario.carries:
+        if key in scenario.handed_on:
             settled[key] = _carried(key, value)
             continue
         if key not in known:

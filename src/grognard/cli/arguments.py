@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -82,10 +83,26 @@ def read_options(scenario: Scenario, pairs: Sequence[str]) -> dict[str, Setting]
         key, value = key.strip(), value.strip()
         if not sign or not key:
             raise Fault(told("bad-pair", pair), _listed(known))
+        if scenario.takes and key == scenario.takes:
+            settings[key] = handed_over(scenario.heir_of, Path(value))
+            continue
         if key not in known:
             raise Fault(told("no-option", scenario.title, key), nearest(key, known))
         settings[key] = _setting(known[key], value)
     return settings
+
+
+def handed_over(slug: str, path: Path) -> str:
+    """What the campaign in a file hands over to another game; the fault names the file and what is wrong with it."""
+    from grognard.campaigns import BadCampaign, legacy, load_small
+    from grognard.store import StoreError
+
+    try:
+        return legacy(find_game(slug), load_small(path))
+    except StoreError as error:
+        raise Fault(str(error)) from error
+    except BadCampaign as error:
+        raise Fault(f"{path}: {error}") from error
 
 
 def read_seat(text: str, seats: Sequence[str]) -> int:

@@ -8,7 +8,8 @@ from grognard.game import Scenario
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import played, slugs
-from grognard.games.dragon_noir.scenarios.options import scenario_choices
+from grognard.games.dragon_noir.scenarios.options import HEIRLOOM, scenario_choices
+from grognard.games.dragon_noir.sheets.boxes import EXILE
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.words import VOICE, verdict
 from grognard.games.dragon_noir.verbs import HOLD, PASS
@@ -42,6 +43,8 @@ class DragonNoir(SkirmishGame[Foray]):
             choices=scenario_choices(slug),
             aims={seat: tuple(map(_said, aims)) for seat, aims in sheet.aims.items()},
             notes=tuple(_said(text) for text in (*sheet.special, *(note.text for note in sheet.notes))),
+            takes=HEIRLOOM if sheet.heir else "",
+            heir_of=EXILE if sheet.heir else "",
         )
 
     def refusal(self, position: Foray, question: Question, verb: str, noun: int) -> Refusal | None:

@@ -113,17 +113,23 @@ class Foray(War):
     turn in which he went down, the entrance and the exit that is written down (DN-5.3f); `shafts` are threes of an
     entrance whose hex a die has said, that hex, and whether both sides know it (DN-G123); `winches` are threes of a
     hex, whether the winch there is open, and the mask of those who work at it in this turn (DN-G325).
+    `kin` is by piece its group in a campaign of The Exile that came before, or 0 (DN-G360); `parties` is by piece the
+    group with which it goes down, or 0, and `arrows` by group the way in, or 0 (DN-G351).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
     of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb", "findings")
-    of_the_plan: ClassVar[tuple[str, ...]] = ("boxed", "explored", "lit", "below", "shafts", "winches")
+    of_the_plan: ClassVar[tuple[str, ...]] = (
+        *("boxed", "explored", "lit", "below", "shafts", "winches"),
+        *("kin", "parties", "arrows"),
+    )
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
         *("lairs", "champions"),
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
         *of_the_challenge,
         *("boxed", "below", "shafts", "winches"),
+        *("kin", "parties", "arrows"),
     )
     orders = ("waived",)
     scalars = (
@@ -180,6 +186,9 @@ class Foray(War):
     orb: tuple[int, ...]
     findings: tuple[int, ...]
     boxed: tuple[int, ...]
+    kin: tuple[int, ...]
+    parties: tuple[int, ...]
+    arrows: tuple[int, ...]
     explored: int
     lit: int
     below: tuple[int, ...]
@@ -203,7 +212,7 @@ class Foray(War):
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
         self.rising = self.boats = self.blows = self.born = self.markers = self.orb = self.findings = ()
-        self.boxed = ()
+        self.boxed = self.kin = self.parties = self.arrows = ()
         self.explored = self.lit = 0
         self.below = self.shafts = self.winches = ()
         super().__init__(given)
@@ -258,8 +267,8 @@ class Foray(War):
 
     @property
     def enrolment(self) -> tuple[int, ...]:
-        """What the roll depends on, besides the scenario: who is on duty, or who is absent."""
-        return self.duty or (self.absent,)
+        """What the roll depends on, besides the scenario: who is on duty, or who is absent and who goes with whom."""
+        return self.duty or (self.absent, *self.parties, *self.arrows)
 
     def role(self, id: str) -> int:
         """The piece that has the part of a named character."""

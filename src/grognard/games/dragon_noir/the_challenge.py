@@ -7,6 +7,7 @@ from functools import partial
 
 from grognard.game import Scenario
 from grognard.games.dragon_noir.both_games import DragonNoir
+from grognard.games.dragon_noir.campaign.inheritance import inherit
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.mind.mind import ChallengeMind
 from grognard.games.dragon_noir.position import Foray
@@ -53,4 +54,4 @@ class TheChallenge(DragonNoir):
         return self.voice.sides["adventurers"], self.voice.sides["krobs"]
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Foray:
-        return open_descent(scenario.slug, options, edition)
+        return open_descent(scenario.slug, options, edition, inherit)

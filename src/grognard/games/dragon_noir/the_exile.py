@@ -8,7 +8,7 @@ from grognard.game import Scenario, Sequel
 from grognard.games.dragon_noir.both_games import DragonNoir
 from grognard.games.dragon_noir.campaign.listing import campaign_scenario
 from grognard.games.dragon_noir.campaign.match import open_chapter
-from grognard.games.dragon_noir.campaign.reckoning import chapter_title, sequel_of
+from grognard.games.dragon_noir.campaign.reckoning import chapter_title, legacy_of, sequel_of
 from grognard.games.dragon_noir.campaign.standing import past
 from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.mind.mind import ExileMind
@@ -48,6 +48,9 @@ class TheExile(DragonNoir):
 
     def sequel(self, position: Foray) -> Sequel | None:
         return sequel_of(position) if position.duty else None
+
+    def legacy(self, position: Foray) -> str:
+        return legacy_of(position) if position.duty else ""
 
     def heading(self, position: Foray) -> str:
         if not position.duty:

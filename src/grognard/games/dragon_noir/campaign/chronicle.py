@@ -86,15 +86,23 @@ def write(chronicle: Chronicle) -> str:
 @lru_cache(maxsize=KEPT)
 def read(text: str) -> Chronicle:
     """The chronicle of a text; BadOption says why it cannot be one."""
-    if not text:
-        return FIRST
+    return _read(text, over=False) if text else FIRST
+
+
+@lru_cache(maxsize=KEPT)
+def read_whole(text: str) -> Chronicle:
+    """The chronicle of a campaign that is over (DN-G360); BadOption says why a text cannot be one."""
+    return _read(text, over=True)
+
+
+def _read(text: str, over: bool) -> Chronicle:
     if len(text) > MOST_CARRIED:
         raise BadOption("long-chronicle")
     try:
         found = msgspec.json.decode(text, type=Chronicle)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise BadOption("unread-chronicle", error) from error
-    fault = _fault(found)
+    fault = _fault(found) or _end_fault(found, over)
     if fault:
         raise BadOption("untrue-chronicle", fault)
     if write(found) != text:
@@ -125,9 +133,14 @@ def _results_fault(found: Chronicle) -> str:
             return UNTRUE("chapter-cannot", n + 1, _shown(plot))
         if how not in UNFOUGHT and how not in [ending.how for ending in plot_named(plot).endings]:
             return UNTRUE("does-not-end", plot, _shown(how))
-    if not plots:
-        return UNTRUE("nothing-been-played")
-    return "" if plots[-1] != ORDER[-1] else UNTRUE("campaign-over")
+    return "" if plots else UNTRUE("nothing-been-played")
+
+
+def _end_fault(found: Chronicle, over: bool) -> str:
+    """Whether the last chapter has been played, if that is wanted."""
+    if (found.results[-1][0] == ORDER[-1]) == over:
+        return ""
+    return UNTRUE["campaign-not-over" if over else "campaign-over"]
 
 
 def _groups_fault(found: Chronicle) -> str:

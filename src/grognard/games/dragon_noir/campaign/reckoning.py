@@ -137,6 +137,14 @@ def sequel_of(war: Foray) -> Sequel | None:
     return Sequel(scenario=CAMPAIGN, options=options, title=chapter_title(len(after.results) + 1, plot))
 
 
+def legacy_of(war: Foray) -> str:
+    """DN-G360: the chronicle of a campaign whose last chapter is over, which The Challenge may begin with."""
+    if not war.ending:
+        return ""
+    after = chronicle_after(war)
+    return "" if next_plot(after, bool(war.given.options[CHAINED_ELF])) else write(after)
+
+
 def chapter_title(number: int, plot: str) -> str:
     """What a chapter is called.
 

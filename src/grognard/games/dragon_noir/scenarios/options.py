@@ -24,6 +24,8 @@ from grognard.words import by_language
 
 BABY = "baby-dragon"
 SWAMP = "haunted-swamp"
+HEIRLOOM = "exile"
+"""The option that takes what a finished campaign of The Exile has left (DN-G360)."""
 STRAYS, BRIDGES, CAVERNS, WATERS, GHARVS = STRAY_SHOTS, NARROW_BRIDGES, BELOW, DRAGON_WATERS, FOUGHT
 OFFERED: Mapping[str, tuple[tuple[Setting, ...], str]] = {
     STRAYS: ((False, True), "DN-2.25a"),

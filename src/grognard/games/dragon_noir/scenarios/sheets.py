@@ -154,6 +154,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     arrows: tuple[Arrow, ...] = ()
     deep: DeepSheet = DeepSheet()
     """The entrances to the deep passages, and which of them are linked (DN-5.3a)."""
+    heir: bool = False
+    """Whether it may go on from a finished campaign of The Exile (DN-G360)."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -227,6 +229,7 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         areas=tuple(_area(part, maps) for part in field.tables("area")),
         arrows=tuple(_arrow(part) for part in field.tables("arrow")),
         deep=read_deep(field),
+        heir=sheet.flag("heir", default=False),
     )
     sheet.finish()
     field.finish()

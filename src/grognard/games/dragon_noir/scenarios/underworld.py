@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from grognard.games.dragon_noir.combat.krob_melee import KrobMelee
 from grognard.games.dragon_noir.forces.muster import given
@@ -74,9 +74,20 @@ class DescentHooks(BattleHooks):
         return ((ORB, orb.whereabouts(war)),) if war.markers or war.orb else super().things(war)
 
 
-def open_descent(scenario: str, options: Mapping[str, Setting] | None = None, edition: int = NEWEST) -> Foray:
-    """A match of a scenario of The Challenge at its first question."""
+def as_listed(war: Foray) -> None:
+    """Nobody has been anywhere before."""
+
+
+def open_descent(
+    scenario: str,
+    options: Mapping[str, Setting] | None = None,
+    edition: int = NEWEST,
+    before: Callable[[Foray], None] = as_listed,
+) -> Foray:
+    """A match of a scenario of The Challenge at its first question, after what has happened `before`."""
     if scenario not in slugs(CHALLENGE):
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(slugs(CHALLENGE))}")
     settled = given(scenario, dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
-    return Foray(settled).begin(Fight(), edition)
+    war = Foray(settled)
+    before(war)
+    return war.begin(Fight(), edition)
