@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt
 INPUTS := pyproject.toml constraints.txt
-FLOODS := src/grognard/board/_floods.c tools/floods.py
+COMPILED := src/grognard/_sets.h src/grognard/board/_floods.c src/grognard/kernel/_kernel.c tools/compiling.py
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal serve client test programs check bench fuzz load docs clean
@@ -59,7 +59,7 @@ docs: $(VENV)/.test ## write docs/rules/*.md again: clause, code, tests
 
 clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/grognard/server/static src/grognard/server/pictures/drawn
-	rm -f src/grognard/board/_floods*.so
+	rm -f src/grognard/board/_floods*.so src/grognard/kernel/_kernel*.so
 	find src tests bench tools examples -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/pyvenv.cfg:
@@ -77,23 +77,23 @@ $(VENV)/.build: $(VENV)/pyvenv.cfg $(INPUTS)
 	@$(INSTALL) hatchling
 	@touch $@
 
-# Every install compiles the floods; here it is said if that cannot be done, for pip keeps it to itself.
-$(VENV)/.floods: $(VENV)/.build $(FLOODS)
-	@$(BIN)/python -m tools.floods
+# Every install compiles the innermost loops; here it is said if that cannot be done, for pip keeps it to itself.
+$(VENV)/.compiled: $(VENV)/.build $(COMPILED)
+	@$(BIN)/python -m tools.compiling
 	@touch $@
 
-$(VENV)/.play: $(VENV)/.floods
+$(VENV)/.play: $(VENV)/.compiled
 	@echo "Installing Grognard"
 	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.floods
+$(VENV)/.test: $(VENV)/.compiled
 	@echo "Installing Grognard with its test and check tools"
 	@$(INSTALL) --no-build-isolation --editable '.[test,check]'
 	@touch $@ $(VENV)/.play
 
 # python-chess comes as source and is built with setuptools.
-$(VENV)/.bench: $(VENV)/.floods
+$(VENV)/.bench: $(VENV)/.compiled
 	@echo "Installing Grognard with the benchmark peers"
 	@$(INSTALL) setuptools
 	@$(INSTALL) --no-build-isolation --editable '.[bench]'

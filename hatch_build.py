@@ -1,6 +1,6 @@
-"""Puts the browser client, the compiled floods and the drawn boards into wheels: makes what is not there and current.
+"""Puts the browser client, the compiled loops and the drawn boards into wheels: makes what is not there and current.
 
-Source archives carry the client, too, but nothing compiled or drawn. An editable install compiles the floods beside
+Source archives carry the client, too, but nothing compiled or drawn. An editable install compiles the loops beside
 their source and goes without the rest; `make` builds the client itself, when it is needed.
 """
 
@@ -20,19 +20,19 @@ class Hook(BuildHookInterface[Any]):
         """Called by hatchling; `version` is what is built: "standard", or "editable"."""
         sys.path.insert(0, self.root)
         try:
-            from tools import client, drawings, floods
+            from tools import client, compiling, drawings
         finally:
             sys.path.remove(self.root)
         if version != "editable":
             client.build_for_a_wheel()
         if self.target_name == "wheel":
-            self.add(floods.built(), build_data)
+            self.add(compiling.built(), build_data)
         if self.target_name == "wheel" and version != "editable" and (drawn := drawings.for_a_wheel()) is not None:
             build_data["artifacts"].append(f"{drawn.relative_to(self.root).as_posix()}/**")
 
-    def add(self, module: Path | None, build_data: dict[str, Any]) -> None:
-        """Put a compiled module into the wheel, which then is for this machine and this Python alone."""
-        if module is not None:
+    def add(self, modules: list[Path], build_data: dict[str, Any]) -> None:
+        """Put compiled modules into the wheel, which then is for this machine and this Python alone."""
+        for module in modules:
             build_data["artifacts"].append(module.relative_to(self.root).as_posix())
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

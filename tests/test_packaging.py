@@ -24,7 +24,7 @@ from zipfile import ZipFile
 import pytest
 from packaging.requirements import Requirement
 
-from tools.floods import find_linker
+from tools.compiling import find_linker
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
@@ -32,7 +32,7 @@ PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 WHEEL = [*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir"]
 STATIC = "grognard/server/static"
 MODULE = str(sysconfig.get_config_var("EXT_SUFFIX"))
-FLOODS = "grognard/board/_floods"
+COMPILED = ("grognard/board/_floods", "grognard/kernel/_kernel")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "drawn", "__pycache__", "e2e", "*.so")
 
 pytestmark = pytest.mark.slow
@@ -70,8 +70,8 @@ def names_in(wheel: Path) -> list[str]:
 
 
 def is_module(name: str) -> bool:
-    """Whether a file is the compiled module of the floods."""
-    return name.startswith(FLOODS) and name.endswith(MODULE)
+    """Whether a file is a compiled module."""
+    return name.startswith(COMPILED) and name.endswith(MODULE)
 
 
 def closure(requirements: Iterable[str]) -> set[str]:
@@ -190,39 +190,43 @@ def test_an_editable_install_builds_no_client(clone: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.skipif(not find_linker(), reason="this machine has no C compiler")
-def test_a_wheel_holds_the_compiled_floods_and_says_for_which_machine(wheel: Path, installed: Path) -> None:
-    assert [name for name in names_in(wheel) if name.startswith(FLOODS)] == [
-        f"{FLOODS}.c",
-        f"{FLOODS}{MODULE}",
-        f"{FLOODS}.pyi",
+def test_a_wheel_holds_the_compiled_loops_and_says_for_which_machine(wheel: Path, installed: Path) -> None:
+    assert [name for name in names_in(wheel) if name.startswith(COMPILED)] == [
+        f"{path}{ending}" for path in COMPILED for ending in (".c", MODULE, ".pyi")
     ]
     assert not wheel.name.endswith("-none-any.whl")
-    order = ["-c", "from grognard.board.compiled import GROUND; print(GROUND)"]
-    assert "Ground" in run(installed / "bin" / "python", *order, cwd=installed)
-    assert run(installed / "bin" / "python", *order, cwd=installed, env=plain() | {"GROGNARD_PURE": "1"}) == "None\n"
+    order = "from grognard import board, kernel; import grognard.board.compiled; "
+    order += "print(board.compiled.GROUND, kernel.compiled.COPIER)"
+    python = (installed / "bin" / "python", "-c", order)
+    found = run(*python, cwd=installed)
+    assert "Ground" in found
+    assert "Copier" in found
+    assert run(*python, cwd=installed, env=plain() | {"GROGNARD_PURE": "1"}) == "None None\n"
 
 
 def test_without_a_compiler_a_wheel_is_for_all_machines_and_a_line_says_so(clone: Path, tmp_path: Path) -> None:
     shutil.copytree(clone, source := tmp_path / "source")
     shutil.rmtree(source / "web")  # so that a client counts as current as it is
     shutil.copytree(SOURCE / STATIC, source / "src" / STATIC)
-    (source / f"src/{FLOODS}{MODULE}").write_text("from an older source")
+    for path in COMPILED:
+        (source / f"src/{path}{MODULE}").write_text("from an older source")
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
     said = run(*build, tmp_path, cwd=source, env=without_node(tmp_path))
-    assert "without compiled floods: this machine has no C compiler." in said
+    assert "without compiled loops: this machine has no C compiler." in said
     (made,) = tmp_path.glob("*.whl")
     assert made.name.endswith("-py3-none-any.whl")
     assert not any(is_module(name) for name in names_in(made))
-    assert not list(source.glob(f"src/{FLOODS}*.so"))
+    assert not list(source.glob("src/**/*.so"))
 
 
 @pytest.mark.skipif(not find_linker(), reason="this machine has no C compiler")
-def test_an_editable_install_compiles_the_floods_beside_their_source(clone: Path, tmp_path: Path) -> None:
+def test_an_editable_install_compiles_the_loops_beside_their_source(clone: Path, tmp_path: Path) -> None:
     order = f"from hatchling.build import build_editable; build_editable({str(tmp_path)!r})"
     run(sys.executable, "-c", order, cwd=clone)
-    module = clone / f"src/{FLOODS}{MODULE}"
-    assert module.is_file()
-    module.unlink()
+    for path in COMPILED:
+        module = clone / f"src/{path}{MODULE}"
+        assert module.is_file()
+        module.unlink()
 
 
 def test_nothing_but_the_package_is_installed(wheel: Path, installed: Path) -> None:

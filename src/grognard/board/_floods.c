@@ -7,26 +7,16 @@
 
    Every function that can fail sets a Python error and says so: by NULL, or by 0 where it returns a truth. */
 
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "../_sets.h"
 #include <string.h>
 
-#if PY_BIG_ENDIAN
-#error "Rows of words are read as bytes, the lowest first. Without this module the Python code does the same."
-#endif
-
-typedef uint64_t word;
-typedef Py_ssize_t count;
-
-enum { WAYS = 6, BITS = 64 };
+enum { WAYS = 6 };
 
 static const count MOST = 1 << 24;
 /* No number of cells, points or turns comes near this; it keeps sums of two of them from overflowing. */
 
 
-/* Numbers and sets from Python, and back. */
+/* Numbers from Python, and sets back to it. */
 
 static int read_count(PyObject *from, const char *what, count least, count most, count *to)
 {
@@ -40,24 +30,6 @@ static int read_count(PyObject *from, const char *what, count least, count most,
     return 1;
 }
 
-static int read_set(PyObject *from, word *to, count words)
-{
-    if (!PyLong_Check(from)) {
-        PyErr_Format(PyExc_TypeError, "a set of cells is a number, not %.80s", Py_TYPE(from)->tp_name);
-        return 0;
-    }
-#if PY_VERSION_HEX >= 0x030D0000
-    int how = Py_ASNATIVEBYTES_LITTLE_ENDIAN | Py_ASNATIVEBYTES_UNSIGNED_BUFFER | Py_ASNATIVEBYTES_REJECT_NEGATIVE;
-    count bytes = words * (count)sizeof(word), needed = PyLong_AsNativeBytes(from, to, bytes, how);
-    if (needed > bytes)
-        PyErr_SetString(PyExc_OverflowError, "a set holds cells that the board does not have");
-    return needed >= 0 && needed <= bytes;
-#else
-    /* Older Pythons have no public function for this; that of the same name in 3.13 has one more argument. */
-    return _PyLong_AsByteArray((PyLongObject *)from, (unsigned char *)to, (size_t)words * sizeof(word), 1, 0) == 0;
-#endif
-}
-
 static PyObject *write_set(const word *from, count words)
 {
     while (words && !from[words - 1])
@@ -68,25 +40,6 @@ static PyObject *write_set(const word *from, count words)
     return PyLong_FromUnsignedNativeBytes(from, (size_t)words * sizeof(word), Py_ASNATIVEBYTES_LITTLE_ENDIAN);
 #else
     return _PyLong_FromByteArray((const unsigned char *)from, (size_t)words * sizeof(word), 1, 0);
-#endif
-}
-
-/* How many words a number fills; -1 with an error if it is below 0 or no number. */
-static count words_of(PyObject *set)
-{
-    if (!PyLong_Check(set)) {
-        PyErr_Format(PyExc_TypeError, "a set of cells is a number, not %.80s", Py_TYPE(set)->tp_name);
-        return -1;
-    }
-#if PY_VERSION_HEX >= 0x030D0000
-    int how = Py_ASNATIVEBYTES_LITTLE_ENDIAN | Py_ASNATIVEBYTES_UNSIGNED_BUFFER | Py_ASNATIVEBYTES_REJECT_NEGATIVE;
-    count bytes = PyLong_AsNativeBytes(set, NULL, 0, how);
-    return bytes < 0 ? -1 : (bytes + (count)sizeof(word) - 1) / (count)sizeof(word);
-#else
-    size_t bits = _PyLong_NumBits(set);
-    if (bits == (size_t)-1 && PyErr_Occurred())
-        return -1;
-    return (count)(bits / BITS + (bits % BITS != 0));
 #endif
 }
 
@@ -120,17 +73,6 @@ static PyObject *both(PyObject *one, PyObject *two)
 
 
 /* Sets as rows of words. */
-
-/* Room for some empty sets, to be given back with PyMem_Free. */
-static word *empty_sets(count sets, count words)
-{
-    word *found = NULL;
-    if (sets <= PY_SSIZE_T_MAX / (count)sizeof(word) / words)
-        found = PyMem_Calloc((size_t)(sets * words), sizeof(word));
-    if (!found)
-        PyErr_NoMemory();
-    return found;
-}
 
 static void clear(word *set, count words)
 {
@@ -700,45 +642,6 @@ static PyObject *ground_pace(PyObject *self, PyObject *const *args, count given)
 }
 
 
-/* The cells of a set, in rising order. */
-
-static PyObject *list_of(const word *set, count words)
-{
-    count cells = 0, next = 0;
-    for (count i = 0; i < words; i++)
-        cells += __builtin_popcountll(set[i]);
-    PyObject *found = PyList_New(cells);
-    for (count i = 0; found && i < words; i++)
-        for (word left = set[i]; found && left; left &= left - 1) {
-            PyObject *cell = PyLong_FromSsize_t(i * BITS + __builtin_ctzll(left));
-            if (!cell)
-                Py_CLEAR(found);
-            else
-                PyList_SET_ITEM(found, next++, cell);
-        }
-    return found;
-}
-
-static PyObject *bits(PyObject *module, PyObject *set)
-{
-    word few[64], *room = few; /* enough for most boards; a larger one takes memory of its own */
-    count words = words_of(set);
-    if (words < 0)
-        return NULL;
-    if (words > 64 && !(room = empty_sets(1, words)))
-        return NULL;
-    PyObject *list = NULL, *found = NULL;
-    if (!words || read_set(set, room, words))
-        list = list_of(room, words);
-    if (list)
-        found = PyObject_GetIter(list);
-    Py_XDECREF(list);
-    if (room != few)
-        PyMem_Free(room);
-    return found;
-}
-
-
 /* The module. */
 
 #define METHOD(name, function, text) {name, (PyCFunction)(void (*)(void))function, METH_FASTCALL, PyDoc_STR(text)}
@@ -772,11 +675,8 @@ static PyMethodDef functions[] = {
 
 static int fill(PyObject *module)
 {
-    const char *pure = getenv("GROGNARD_PURE");
-    if (pure && *pure) {
-        PyErr_SetString(PyExc_ImportError, "GROGNARD_PURE asks for the Python code");
+    if (asks_for_python())
         return -1;
-    }
     PyObject *type = PyType_FromModuleAndSpec(module, &ground_spec, NULL);
     if (!type)
         return -1;

@@ -13,6 +13,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from grognard.kernel.compiled import BITS, NTH_BIT
+
 Answer: TypeAlias = int | str
 Random: TypeAlias = Callable[[], float]
 
@@ -23,10 +25,10 @@ _BITS_BY_BYTE = [[tuple([base + j for j in byte]) for byte in _BITS_OF_BYTE] for
 """For each byte of a narrow mask the bits that its value stands for: such masks are listed without a loop of ours."""
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The set bits of a mask, lowest first.
+def each_bit(mask: int) -> Iterator[int]:
+    """What `bits` is in Python.
 
-    >>> list(bits(0b1010_0001))
+    >>> list(each_bit(0b1010_0001))
     [0, 5, 7]
     """
     length = mask.bit_length()
@@ -45,6 +47,10 @@ def _wide_bits(mask: int) -> Iterator[int]:
         base += 8
 
 
+bits: Callable[[int], Iterator[int]] = BITS or each_bit
+"""The set bits of a mask, lowest first."""
+
+
 def mask_of(numbers: Sequence[int]) -> int:
     """The mask with these bits set.
 
@@ -57,10 +63,10 @@ def mask_of(numbers: Sequence[int]) -> int:
     return mask
 
 
-def nth_bit(mask: int, k: int) -> int:
-    """The k-th set bit, counted from 0: halve the mask until few are left before it, then strip those.
+def kth_bit(mask: int, k: int) -> int:
+    """What `nth_bit` is in Python: halve the mask until few are left before it, then strip those.
 
-    >>> nth_bit(0b1010_0001, 2)
+    >>> kth_bit(0b1010_0001, 2)
     7
     """
     base = (mask ^ mask - 1).bit_length() - 1  # the lowest bit, quicker than by `mask & -mask`
@@ -80,6 +86,10 @@ def nth_bit(mask: int, k: int) -> int:
         mask &= mask - 1
         k -= 1
     return base + (mask ^ mask - 1).bit_length() - 1
+
+
+nth_bit: Callable[[int, int], int] = NTH_BIT or kth_bit
+"""The k-th set bit of a mask, counted from 0; there must be so many."""
 
 
 class Pick(msgspec.Struct, frozen=True, tag="pick", gc=False):

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 
+from grognard.kernel.compiled import COPIER
 from grognard.kernel.frame import Done, Frame, Goto, frame_from_plain, frame_to_plain
 from grognard.kernel.lexicon import Lexicon
 from grognard.kernel.options import Answer, Draw, Pick, Span
@@ -317,19 +318,33 @@ def _number(text: str, verb: str) -> int | None:
 
 
 def _generate(cls: type[Position]) -> None:
-    """Write copy() and key() for exactly the declared parts; a loop over names would be much slower."""
+    """Make copy() and key() for exactly the declared parts; a loop over names would be much slower."""
+    copy: Any = (COPIER or written_copy)(cls, *parts_of(cls))
+    cls.copy = copy  # type: ignore[method-assign]
+    lines = ["def key(self):", " return ("]
+    lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in (*cls.rows, *cls.scalars)]
+    lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.frames])"]
+    space: dict[str, Any] = {"astuple": msgspec.structs.astuple}
+    exec("\n".join(lines), space)
+    cls.key = space["key"]  # type: ignore[method-assign]
+
+
+def parts_of(cls: type[Position]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The parts that a copy shares, and those that are copied for it; frames and the log are seen to by themselves."""
+    kept = ("edition", "printer", "question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)
+    return kept, (*cls.columns, *cls.derived)
+
+
+def written_copy(cls: type[P], kept: tuple[str, ...], copied: tuple[str, ...]) -> Callable[[P], P]:
+    """What `copy` is in Python: the frames lent to the copy, some parts shared, and some copied."""
     lines = ["def copy(self):", " n = new(cls)", " n.log = None"]
     # In the middle of a step the frame that runs goes on changing itself.
     lines += [" if self.lent == OWN or self.question is None:"]
     lines += ["  n.frames, n.lent = [f.__copy__() for f in self.frames], 0"]
     lines += [" else:", "  n.frames = self.frames.copy()", "  n.lent = self.lent = len(n.frames)"]
-    kept = ("edition", "printer", "question", *cls.rows, *cls.scalars, *cls.derived_rows, *cls.shared)
     lines += [f" n.{c} = self.{c}" for c in kept]
-    lines += [f" n.{c} = self.{c}.copy()" for c in (*cls.columns, *cls.derived)]
-    lines += [" return n", "def key(self):", " return ("]
-    lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in (*cls.rows, *cls.scalars)]
-    lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.frames])"]
-    space: dict[str, Any] = {"new": object.__new__, "cls": cls, "OWN": OWN, "astuple": msgspec.structs.astuple}
-    exec("\n".join(lines), space)
-    cls.copy = space["copy"]  # type: ignore[method-assign]
-    cls.key = space["key"]  # type: ignore[method-assign]
+    lines += [f" n.{c} = self.{c}.copy()" for c in copied]
+    space: dict[str, Any] = {"new": object.__new__, "cls": cls, "OWN": OWN}
+    exec("\n".join([*lines, " return n"]), space)
+    found: Callable[[P], P] = space["copy"]
+    return found

@@ -1,6 +1,6 @@
-"""Compiles the floods of `grognard.board` with the machine's own compiler; without one the Python code does the same.
+"""Compiles the innermost loops of board and kernel with the machine's own compiler; the Python code does the same.
 
-    python -m tools.floods      build beside the source, for the Python that runs this
+    python -m tools.compiling      build beside the sources, for the Python that runs this
 
 Nothing but `cc` and Python's headers are needed. GROGNARD_PURE=1 leaves it out.
 """
@@ -15,25 +15,27 @@ import sys
 import sysconfig
 from pathlib import Path
 
-BOARD = Path(__file__).parent.parent / "src" / "grognard" / "board"
-SOURCE = BOARD / "_floods.c"
+HOME = Path(__file__).parent.parent / "src" / "grognard"
+SOURCES = ("board/_floods.c", "kernel/_kernel.c")
 COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-O2", "-std=c11")
 LAST_LINES = 5
 
 
-def built() -> Path | None:
-    """Compile, and say where the module lies; or say in a line why there is none, and leave no older one behind."""
-    target = BOARD / f"_floods{sysconfig.get_config_var('EXT_SUFFIX') or '.so'}"
-    trouble = why_not(target)
-    if trouble:
+def built() -> list[Path]:
+    """Compile, and say where the modules lie; or say in a line why there are none, and leave no older ones behind."""
+    ending = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
+    targets = {HOME / source: (HOME / source).with_suffix(ending) for source in SOURCES}
+    trouble = next(filter(None, (why_not(source, target) for source, target in targets.items())), "")
+    if not trouble:
+        return list(targets.values())
+    for target in targets.values():
         target.unlink(missing_ok=True)
-        print(f"Grognard plays a little slower, without compiled floods: {trouble}", file=sys.stderr, flush=True)
-        return None
-    return target
+    print(f"Grognard plays a little slower, without compiled loops: {trouble}", file=sys.stderr, flush=True)
+    return []
 
 
-def why_not(target: Path) -> str:
+def why_not(source: Path, target: Path) -> str:
     """Compile into a file; why that could not be done, or nothing."""
     if os.environ.get("GROGNARD_PURE"):
         return "GROGNARD_PURE asks for Python code only."
@@ -45,7 +47,7 @@ def why_not(target: Path) -> str:
     headers = sysconfig.get_path("include")
     if not Path(headers, "Python.h").is_file():
         return f"there is no Python.h in {headers} (on Debian or Ubuntu: apt install python3-dev)."
-    return run([*linker, *FLAGS, "-fPIC", f"-I{headers}", str(SOURCE)], target)
+    return run([*linker, *FLAGS, "-fPIC", f"-I{headers}", str(source)], target)
 
 
 def run(command: list[str], target: Path) -> str:
@@ -76,6 +78,5 @@ def find_linker() -> list[str]:
 
 
 if __name__ == "__main__":
-    where = built()
-    if where:
-        print(f"Built {where.name}")
+    for module in built():
+        print(f"Built {module.name}")
