@@ -118,6 +118,8 @@ class Game(ABC, Generic[P]):
     """The file of its rulebook in the package."""
     edition: ClassVar[int] = 1
     """Counts the changes of what is asked; matches go on by the edition they began with."""
+    newcomer: ClassVar[int] = -1
+    """Which of the seats a newcomer takes, counted as in a tuple; the last, if a game says nothing else."""
     boards: ClassVar[tuple[str, ...]]
 
     @property

@@ -517,6 +517,7 @@ export interface ScenarioInfo {
   readonly title: string;
   readonly summary: string;
   readonly seats: readonly string[];
+  readonly newcomer: string;
   readonly titles: Readonly<Record<string, string>>;
   readonly options: readonly Choice[];
   readonly aims: Readonly<Record<string, readonly string[]>>;

@@ -35,6 +35,7 @@ test("secrets are kept by match, the newer one of a seat wins, and broken storag
 
 test("a plan says who sits where, and holds what comes back", () => {
   const plan = usualPlan(["korak", "heroes"], ["random", "greedy"]);
+  expect(usualPlan(["adventurers", "krobs"], ["greedy"], "adventurers")).toEqual({ adventurers: { who: "me", bot: "greedy" }, krobs: { who: "bot", bot: "greedy" } });
   expect(spelled(plan)).toEqual({ korak: "bot:greedy", heroes: "me" });
   const guests = { ...plan, korak: { who: "same", bot: "" } as const };
   expect(spelled(guests)).toEqual({ korak: "me", heroes: "me" });

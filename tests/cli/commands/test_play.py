@@ -13,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grognard import store
+from grognard import registry, store
+from grognard.cli.commands.play import seated
 from grognard.kernel import Match, Step, replay
 from tests.cli.conftest import Run
 from tests.cli.lantern import Lantern, Night
@@ -429,3 +430,18 @@ def test_what_was_unclear_is_made_clear_by_another_word(run: Run, tmp_path: Path
     text = run(*hotseat(record), typed="hide C2\nmove\na2\nquit\n").stdout
     assert "Which one: 1 Move to B1, 2 Move to A2?" in text
     assert store.load(record).answers[-1].answer == "move A2"
+
+
+def test_whoever_says_nothing_takes_the_seat_for_newcomers() -> None:
+    seats = ("adventurers", "krobs")
+    assert seated(seats, "adventurers", "", "", False) == {"adventurers": "human", "krobs": "greedy"}
+    assert seated(seats, "krobs", "", "", False) == {"adventurers": "greedy", "krobs": "human"}
+    assert seated(seats, "adventurers", "", "adventurers=random", False) == {"adventurers": "random", "krobs": "human"}
+    assert seated(seats, "adventurers", "krobs", "", False)["adventurers"] == "greedy"
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_only_where_a_game_says_so_is_that_another_seat_than_the_last(slug: str) -> None:
+    seats = registry.game(slug).seats(registry.game(slug).start())
+    first = "adventurers" if slug == "dragon-noir-challenge" else seats[-1]
+    assert seats[registry.game(slug).newcomer] == first

@@ -10,15 +10,15 @@ export interface SeatPlan {
   readonly bot: string;
 }
 
-/** The usual plan: me on the last seat, the best bot on the others. */
-export function usualPlan(seats: readonly string[], bots: readonly string[]): Record<string, SeatPlan> {
+/** The usual plan: me on the newcomer's seat, or on the last if none is named, the best bot on the others. */
+export function usualPlan(seats: readonly string[], bots: readonly string[], newcomer = seats.at(-1)): Record<string, SeatPlan> {
   const bot = bots.at(-1) ?? "";
-  return Object.fromEntries(seats.map((seat, k) => [seat, { who: k === seats.length - 1 ? "me" : "bot", bot }]));
+  return Object.fromEntries(seats.map((seat) => [seat, { who: seat === newcomer ? "me" : "bot", bot }]));
 }
 
 /** A plan for other seats that keeps what was said of those that stay. */
-export function refit(plan: Readonly<Record<string, SeatPlan>>, seats: readonly string[], bots: readonly string[]): Record<string, SeatPlan> {
-  const usual = usualPlan(seats, bots);
+export function refit(plan: Readonly<Record<string, SeatPlan>>, seats: readonly string[], bots: readonly string[], newcomer = seats.at(-1)): Record<string, SeatPlan> {
+  const usual = usualPlan(seats, bots, newcomer);
   return Object.fromEntries(seats.map((seat) => [seat, plan[seat] ?? usual[seat] ?? { who: "bot", bot: bots[0] ?? "" }]));
 }
 

@@ -63,7 +63,7 @@ def play(
     kind = read_dice(dice or ("stream" if thrown_in else ""), seed)
     if thrown_in and kind != "stream":
         raise Fault(told("entropy-stream"), told("entropy-stream-hint"))
-    players = seated(seats, seat, bots, hotseat)
+    players = seated(seats, seats[game.newcomer], seat, bots, hotseat)
     _begin(game, Wanted(chosen.slug, options, players, kind, seed, thrown_in), output)
 
 

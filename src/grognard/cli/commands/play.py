@@ -38,7 +38,7 @@ TerminalOption = Annotated[
     typer.Option("--terminal", help="Play in this terminal; `grognard serve` is the browser.", show_default=False),
 ]
 SeatOption = Annotated[
-    str, typer.Option(metavar="SEAT", help="Your seat, or several with commas; the last if not said.")
+    str, typer.Option(metavar="SEAT", help="Your seat, or several with commas; the newcomer's if not said.")
 ]
 BotsOption = Annotated[str, typer.Option(metavar="BOTS", help="One bot for all other seats, or seat=bot,seat=bot.")]
 SeedOption = Annotated[int | None, typer.Option(help="Dice from this seed: the same match every time.")]
@@ -102,7 +102,8 @@ def play(
     chosen = find_scenario(game, scenario)
     options = read_options(chosen, option or [])
     seats = game.seats(game.start(chosen.slug, options))
-    said = seated(seats, seat, bots, hotseat) if seat or bots or hotseat else {}
+    newcomer = seats[game.newcomer]
+    said = seated(seats, newcomer, seat, bots, hotseat) if seat or bots or hotseat else {}
     thrown_in = read_entropy(entropy or [], seats)
     kind = read_dice(dice or ("stream" if thrown_in else ""), seed)
     if thrown_in and kind != "stream":
@@ -111,7 +112,7 @@ def play(
     screen = Terminal()
     opened = None if new else _resumed(game, wanted, record, screen)
     if opened is None:
-        opened = _begun(game, wanted, record, screen, said or seated(seats, "", "", False))
+        opened = _begun(game, wanted, record, screen, said or seated(seats, newcomer, "", "", False))
     players = bots_of(opened.match)
     with alone_with(opened.path):
         keeping = OwnFile(opened.path, game.slug)
@@ -120,8 +121,8 @@ def play(
     raise typer.Exit(code)
 
 
-def seated(seats: tuple[str, ...], seat: str, bots: str, hotseat: bool) -> dict[str, str]:
-    """Who plays each seat by name: people where they said so, bots elsewhere."""
+def seated(seats: tuple[str, ...], newcomer: str, seat: str, bots: str, hotseat: bool) -> dict[str, str]:
+    """Who plays each seat by name: people where they said so, else one on the newcomer's if it is free; then bots."""
     from grognard.bots import NAMES
 
     said = read_bots(bots, seats, NAMES)
@@ -135,7 +136,8 @@ def seated(seats: tuple[str, ...], seat: str, bots: str, hotseat: bool) -> dict[
         free = [number for number in range(len(seats)) if number not in said]
         shared = bots and "=" not in bots
         if not people and (shared or free):
-            said[len(seats) - 1 if shared else free[-1]] = HUMAN
+            usual = seats.index(newcomer)
+            said[usual if shared or usual in free else free[-1]] = HUMAN
     return {name: said.get(number, everyone_else) for number, name in enumerate(seats)}
 
 

@@ -1,4 +1,4 @@
-"""Editions of the rules of The Exile: what each changed, by the number that records name.
+"""Editions of the rules of both games: what each changed, by the number that records name.
 
 Matches go on by the edition they began with, so the way before stays where it parts from the present one.
 """
@@ -28,4 +28,14 @@ REPAIRS = 2
   out by one of his own beside a gate that enemies fill (DN-G179).
 - A rider thrown by a jump walks no farther (DN-G148).
 - A rider in armour thrown where only water is free drowns (DN-G32).
+"""
+
+LATER_REPAIRS = 3
+"""Played as the book has it since:
+
+- Whoever has somebody left when nobody of the enemy is wins Landfall, The Elves' Oath, The Games of the Fox and The
+  Miller's Guests (DN-G375).
+- The Tower in the Mire has its casters and its marsh (DN-3c, DN-5.23a): the sheet of a scenario tells what was
+  otherwise in it before (`before`).
+- Doubling or halving the attack of a guard is paid for each palp (DN-G376).
 """

@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.campaign.listing import campaign_scenario
 from grognard.games.dragon_noir.campaign.match import open_chapter
 from grognard.games.dragon_noir.campaign.reckoning import chapter_title, legacy_of, sequel_of
 from grognard.games.dragon_noir.campaign.standing import past
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import LATER_REPAIRS
 from grognard.games.dragon_noir.mind.mind import ExileMind
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.refusals import own
@@ -28,7 +28,7 @@ class TheExile(DragonNoir):
     """DN-1.2a, DN-2.11a, DN-2.11d: rebels against orks, on the surface and below it."""
 
     slug = EXILE
-    edition = REPAIRS
+    edition = LATER_REPAIRS
     boards = boards()
     mind = ExileMind()
     show = SHOW

@@ -108,9 +108,9 @@ def _brief(game: Game[Any]) -> Brief:
 
 
 def _first(game: Game[Any]) -> First:
-    """A good first match: the scenario for newcomers, a person on the last seat, bots on the others."""
-    *others, mine = game.seats(game.start())
-    seats = {**dict.fromkeys(others, f"bot:{OPPONENT}"), mine: "me"}
+    """A good first match: the scenario for newcomers, a person on the seat for them, bots on the others."""
+    names = game.seats(game.start())
+    seats = {**dict.fromkeys(names, f"bot:{OPPONENT}"), names[game.newcomer]: "me"}
     return First(game=game.slug, scenario=game.scenario().slug, seats=seats)
 
 
@@ -122,6 +122,7 @@ def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
         title=scenario.title,
         summary=scenario.summary,
         seats=seats,
+        newcomer=seats[game.newcomer],
         titles={id: game.called(id) for id in (*seats, *chosen)},
         options=scenario.choices,
         aims=scenario.aims,

@@ -178,13 +178,14 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario with its usual seats, options and pictures, its notes, and how each seat wins (`""`: all others).
 
     It begins a campaign if its matches are `linked`. `titles` are what people call the seats and what may be
-    chosen.
+    chosen, `newcomer` the seat that somebody new to it takes.
     """
 
     slug: str
     title: str
     summary: str
     seats: tuple[str, ...]
+    newcomer: str
     titles: dict[str, str]
     options: tuple[Choice, ...]
     aims: Mapping[str, tuple[str, ...]]

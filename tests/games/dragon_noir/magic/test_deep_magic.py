@@ -7,9 +7,10 @@ import pytest
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.retreat import FallBack
 from grognard.games.dragon_noir.creatures.interphase import Interphase
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.magic.energy import domain, level, needed, reach, restore, weaken
-from grognard.games.dragon_noir.magic.spells import on_card
+from grognard.games.dragon_noir.magic.spells import SPELLS, on_card, price
 from grognard.games.dragon_noir.magic.targets import airways
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
@@ -21,6 +22,7 @@ from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.cards.spells import spell_cards
 from grognard.games.dragon_noir.show.facts import facts_of
+from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame
 from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, topic, why_not
@@ -360,3 +362,16 @@ def test_nothing_comes_between_the_announcement_of_a_spell_and_its_die() -> None
         while topic(one) == "spell-die":
             play(one, 10)
     assert war.digest() == again.digest()
+
+
+@pytest.mark.rule("DN-G376")
+@pytest.mark.parametrize(("who", "palps"), [("migam", 2), ("alkiram", 1), ("slayer-1", 1)])
+def test_g376_what_changes_the_attack_of_a_guard_is_paid_for_each_palp(who: str, palps: int) -> None:
+    war = stage(sketch(meadow(), underground=True, game=CHALLENGE), f"zacharie at A1\n{who} at E4", MovementStep(),
+                game=CHALLENGE)  # fmt: skip
+    for spell in ("double-attack", "halve-attack"):
+        work = SPELLS[SPELL_NAMES.index(spell)]
+        assert price(war, 0, work, 1, -1) == palps * war.face(1).attack
+    assert price(war, 0, SPELLS[SPELL_NAMES.index("immobilise")], 1, -1) == war.face(1).defence + war.face(1).movement
+    war.edition = REPAIRS
+    assert price(war, 0, SPELLS[SPELL_NAMES.index("halve-attack")], 1, -1) == war.face(1).attack

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from grognard.games.dragon_noir.editions import REPAIRS
 from grognard.games.dragon_noir.forces.entry import due
 from grognard.games.dragon_noir.land.places import Place, cells_of
-from grognard.games.dragon_noir.position import SHOOTING, Foray
+from grognard.games.dragon_noir.position import NOWHERE, SHOOTING, Foray
 from grognard.games.dragon_noir.scenarios.battle import open_match
 from grognard.games.dragon_noir.scenarios.exile.the_day_of_kazhdin import SPEAKERS, WANTED, Talks, can_talk
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE
@@ -19,6 +20,7 @@ from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.dragon_noir.show.overlays import prospect_of
+from grognard.kernel import replaced
 from tests.games.dragon_noir.stage import numbered, options, place, play, told, topic
 
 LONGEST = 20_000
@@ -249,3 +251,50 @@ def test_casualties_count_two_for_the_dead_one_for_the_wounded_and_twice_for_the
     war.ending = judge_now(war)
     assert war.outcome is not None
     assert (war.outcome.winners, war.outcome.how) == ((ORKS,), "rebels-broken")
+
+
+@pytest.mark.rule("DN-G375")
+@pytest.mark.parametrize("scenario", ["landfall", "the-elves-oath", "the-games-of-the-fox", "the-millers-guests"])
+def test_with_every_ork_dead_the_rebels_have_won(scenario: str) -> None:
+    war = begun(scenario)
+    for post in war.roll.posts:
+        if post.side == ORKS:
+            war.health[post.piece] = 1
+            war.lairs = replaced(war.lairs, post.piece, NOWHERE)
+            war.kill(post.piece)
+    war.ending = judge_half(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((REBELS,), "orks-gone")
+
+
+@pytest.mark.rule("DN-G375")
+@pytest.mark.parametrize(
+    ("scenario", "how", "winners"),
+    [
+        ("landfall", "held", (ORKS,)),
+        ("the-elves-oath", "too-late", (ORKS,)),
+        ("the-games-of-the-fox", "games-over", ()),
+        ("the-millers-guests", "nobodys-mill", ()),
+    ],
+)
+def test_matches_of_older_editions_end_as_they_always_did(scenario: str, how: str, winners: tuple[int, ...]) -> None:
+    war = begun(scenario)
+    war.edition = REPAIRS
+    for post in war.roll.posts:
+        if post.side == ORKS:
+            war.lairs = replaced(war.lairs, post.piece, NOWHERE)
+            war.kill(post.piece)
+    war.ending = judge_half(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == (winners, how)
+
+
+@pytest.mark.rule("DN-G375")
+def test_nobody_wins_the_mill_for_those_who_are_all_dead() -> None:
+    war = begun("the-millers-guests")
+    for post in war.roll.posts:
+        if post.side == REBELS:
+            war.kill(post.piece)
+    war.ending = judge_half(war)
+    assert war.outcome is not None
+    assert (war.outcome.winners, war.outcome.how) == ((ORKS,), "rebels-gone")

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show import counters
@@ -345,6 +346,20 @@ def test_counters_are_every_face_that_is_printed_once() -> None:
     assert len(set(ids)) == len(ids)
     faces = sum(len([face for face in unit.faces if face != "dead"]) for unit in roster().units.values())
     assert len(ids) == faces + len(counters.CENTRAL)
+
+
+def test_figures_of_the_challenge_have_all_that_is_printed_below_ground() -> None:
+    found = msgspec.json.decode(msgspec.json.encode(figures(CHALLENGE)))
+    assert [unit["id"] for unit in found["counters"]] == list(roster(CHALLENGE).units)
+    assert found["krobs"]["venom"] == 5
+    assert found["gharvs"]["appearance"]["marsh"] == {"comes": 3, "wounded": -1, "columns": 1}
+    assert found["levels"]["marsh"] == {"stuck": 4, "out": 5, "hand": 2}
+    assert found["terrain"]["furniture"]["torture table"]["foot"] == 3
+    spells = found["magic"]["spells"]
+    assert spells["locate"]["price"]["flat"] == 50
+    assert spells["bridge"]["sizes"]["small"]["counters"] == 2
+    assert "tree" not in spells
+    assert found["magic"]["level"] == 2
 
 
 def test_figures_are_plain_data_and_complete() -> None:

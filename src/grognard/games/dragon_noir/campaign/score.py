@@ -85,7 +85,7 @@ def sworn_elves(chronicle: Chronicle) -> tuple[str, ...]:
     oath, chained = chronicle.ended(OATH), chronicle.ended(CHAINED)
     if oath == "both-through" or chained in ("elf-away", "elf-home", "walkover-rebels"):
         return elves
-    return elves[:-1] if oath in ("through", "walkover-rebels") or chained == "elf-lost" else ()
+    return elves[:-1] if oath in ("through", "walkover-rebels", "orks-gone") or chained == "elf-lost" else ()
 
 
 def trees_closed(chronicle: Chronicle) -> bool:

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dragon_noir import effects
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import LATER_REPAIRS, REPAIRS
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.kinds import GUARD
 from grognard.games.dragon_noir.sheets.spells import Price, magic
 from grognard.games.skirmish.sheets.book import Face
 from grognard.kernel import Refusal, replaced
 
 HIGHEST = 10
+PALPS = 2
+"""DN-4.44b: with so many a guard strikes."""
 BELOW = "magic-below-ground"
 """DN-G91: the option that keeps magic short in caverns; on unless it is switched off."""
 
@@ -93,7 +96,14 @@ def restore(war: Foray, caster: int) -> None:
 
 def cost_on(war: Foray, price: Price, piece: int) -> int:
     """What a spell costs whose price is the sum of figures on a counter (DN-3.53.1 to DN-3.53.5, DN-G82)."""
-    return sum(getattr(face_for(war, price, piece), figure) for figure in price.figures)
+    figures: list[int] = [getattr(face_for(war, price, piece), figure) for figure in price.figures]
+    return _palps(war, price, piece) * sum(figures)
+
+
+def _palps(war: Foray, price: Price, piece: int) -> int:
+    """DN-G376: how often a price is paid: what changes the attack of a guard, once for each of her palps."""
+    each = price.figures == ("attack",) and war.card(piece).kind == GUARD
+    return PALPS if each and war.edition >= LATER_REPAIRS else 1
 
 
 def face_for(war: Foray, price: Price, piece: int) -> Face:

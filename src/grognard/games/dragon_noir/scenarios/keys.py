@@ -10,12 +10,14 @@ from functools import lru_cache
 
 from grognard.games.dragon_noir.scenarios.chapters import chapter_sheet
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_sheet
-from grognard.games.dragon_noir.scenarios.sheets import Scenario, game_of, scenarios
+from grognard.games.dragon_noir.scenarios.sheets import Scenario, as_before, game_of, scenarios
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 
 KEYS = 256
 """So much is kept of what follows from keys: of those that players put together there are thousands."""
+OLDER = "older"
+"""What stands behind the slug of a scenario that is played in its older form."""
 
 
 def slugs(game: str = EXILE) -> tuple[str, ...]:
@@ -40,4 +42,13 @@ def played(key: str) -> Scenario:
     slug = slug_of(key)
     if slug == CAMPAIGN:
         return chapter_sheet(key)
-    return free_sheet(key) if slug == FREE else scenarios(game_of(slug))[slug]
+    if slug == FREE:
+        return free_sheet(key)
+    sheet = scenarios(game_of(slug))[slug]
+    return as_before(sheet) if key != slug else sheet
+
+
+def key_in(slug: str, edition: int) -> str:
+    """The key of a scenario as it is played in an edition: of its older form, if it has one that old."""
+    before = scenarios(game_of(slug))[slug].before
+    return f"{slug} {OLDER}" if before and edition < before.edition else slug

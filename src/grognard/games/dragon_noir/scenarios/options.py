@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from grognard.game import Choice
 from grognard.games.dragon_noir.combat.melee import DRAGON_WATERS
 from grognard.games.dragon_noir.forces.muster import CASTER_LEVEL
@@ -55,8 +57,14 @@ def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     sheet = scenarios(game_of(scenario))[scenario]
     if sheet.game == CHALLENGE:
         swamp, casters = (MIRE,) if SWAMP in sheet.printed else (), (CASTER_LEVEL,) if sheet.magic else ()
-        return offered(STRAYS, GHARVS, *swamp, *casters)
+        choices = offered(STRAYS, GHARVS, *swamp, *casters)
+        return tuple(_in_force(choice) if choice.key == MIRE and sheet.mire else choice for choice in choices)
     caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)
     dragons = (WATERS,) if any(BABY in force.units for force in sheet.forces) else ()
     return offered(STRAYS, *bridges, *((CAVERNS,) if caves and sheet.magic else ()), *dragons)
+
+
+def _in_force(choice: Choice) -> Choice:
+    """An option that a scenario is played with, unless somebody says otherwise."""
+    return msgspec.structs.replace(choice, choices=tuple(reversed(choice.choices)))

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
+from grognard.games.dragon_noir.editions import LATER_REPAIRS
 from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.land.places import Place
 from grognard.games.dragon_noir.position import Foray
@@ -28,6 +29,8 @@ class Ending(NamedTuple):
 
     winners: tuple[int, ...]
     how: str
+    since: int = 1
+    """The edition with which it came."""
 
 
 WALKOVERS = (
@@ -36,6 +39,9 @@ WALKOVERS = (
     Ending((), "nobody-came"),
 )
 """DN-G174: how a match ends to which a side sends nobody; here the sides are the seats."""
+ORKS_GONE = Ending((REBELS,), "orks-gone", LATER_REPAIRS)
+REBELS_GONE = Ending((ORKS,), "rebels-gone", LATER_REPAIRS)
+"""DN-G375: how a match ends when one side has nobody left."""
 
 
 class Plot(ABC):

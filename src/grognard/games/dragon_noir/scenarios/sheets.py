@@ -122,6 +122,15 @@ class Arrow(msgspec.Struct, frozen=True):
     other: str
 
 
+class Before(msgspec.Struct, frozen=True, kw_only=True):
+    """What was otherwise in a scenario before an edition; matches that began then go on so."""
+
+    edition: int
+    magic: bool
+    without: tuple[str, ...]
+    """Who took no part in it yet."""
+
+
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """One scenario. `joined` are the sides along which its two maps meet; `layout` lays more of them, one by one."""
 
@@ -156,6 +165,9 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """The entrances to the deep passages, and which of them are linked (DN-5.3a)."""
     heir: bool = False
     """Whether it may go on from a finished campaign of The Exile (DN-G360)."""
+    mire: bool = False
+    """Whether the option on armour in marsh is in force unless somebody says otherwise (DN-5.23a)."""
+    before: Before | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -230,6 +242,8 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         arrows=tuple(_arrow(part) for part in field.tables("arrow")),
         deep=read_deep(field),
         heir=sheet.flag("heir", default=False),
+        mire=sheet.flag("mire", default=False),
+        before=_before(sheet.table("before"), people) if sheet.has("before") else None,
     )
     sheet.finish()
     field.finish()
@@ -271,6 +285,21 @@ def read_aims(sheet: Sheet) -> dict[str, tuple[str, ...]]:
 
 def _endings(sheet: Sheet) -> dict[str, str]:
     return {how: sheet.text(how) for how in sheet.names()}
+
+
+def _before(sheet: Sheet, people: Roster) -> Before:
+    edition, magic = sheet.number("edition", low=2), sheet.flag("magic")
+    return Before(edition=edition, magic=magic, without=_units(sheet, "without", people))
+
+
+def as_before(sheet: Scenario) -> Scenario:
+    """The form that a scenario had before the edition its sheet names."""
+    old = sheet.before
+    if old is None:
+        return sheet
+    forces = [(force, [id for id in force.foot if id not in old.without]) for force in sheet.forces]
+    kept = tuple(msgspec.structs.replace(force, foot=tuple(foot)) for force, foot in forces)
+    return msgspec.structs.replace(sheet, magic=old.magic, forces=kept)
 
 
 def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force:
@@ -319,7 +348,7 @@ def _units(sheet: Sheet, key: str, people: Roster) -> tuple[str, ...]:
         found += group.units if group else [name]
     for id in found:
         unit = people.units.get(id)
-        if unit is None or (key != "foot" and not unit.rides):
+        if unit is None or (key in ("mounted", "carts") and not unit.rides):
             raise sheet.fault(key, wrong("no-rider", id))
     return tuple(found)
 

@@ -12,7 +12,7 @@ from grognard.games.dragon_noir.plan.deep_ways import Delve, SinkShafts, Surface
 from grognard.games.dragon_noir.position import COMBAT, CROSSING, MOVEMENT, PHASES, Foray, Sequence
 from grognard.games.dragon_noir.scenarios import orb
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
-from grognard.games.dragon_noir.scenarios.keys import slugs
+from grognard.games.dragon_noir.scenarios.keys import key_in, slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.verbs import ORB, SURFACE
@@ -87,7 +87,7 @@ def open_descent(
     """A match of a scenario of The Challenge at its first question, after what has happened `before`."""
     if scenario not in slugs(CHALLENGE):
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(slugs(CHALLENGE))}")
-    settled = given(scenario, dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
+    settled = given(key_in(scenario, edition), dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
     war = Foray(settled)
     before(war)
     return war.begin(Fight(), edition)

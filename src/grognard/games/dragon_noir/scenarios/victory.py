@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir.plan import deep_ways
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, WALKOVERS, Ending
+from grognard.games.dragon_noir.scenarios.plot import ORKS, ORKS_GONE, REBELS, REBELS_GONE, WALKOVERS, Ending
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.kernel import Outcome
 
@@ -19,7 +19,8 @@ def number(war: Foray, how: str) -> int:
 
 def endings(war: Foray) -> tuple[Ending, ...]:
     """All ways in which a match of the scenario can end, won by these seats."""
-    own = [Ending(tuple(war.seat(side) for side in winners), how) for winners, how in plot_of(war).endings]
+    known = [ending for ending in plot_of(war).endings if ending.since <= war.edition]
+    own = [ending._replace(winners=tuple(war.seat(side) for side in ending.winners)) for ending in known]
     return (*own, *WALKOVERS)
 
 
@@ -37,8 +38,17 @@ def judge_half(war: Foray) -> int:
         if not how and war.turn >= war.sheet.turns:
             how = plot.at_last(war)
     if not how and not any_left(war):
-        how = plot.at_last(war)
+        how = _survivors(war) or plot.at_last(war)
     return number(war, how)
+
+
+def _survivors(war: Foray) -> str:
+    """DN-G375: the word for one side that has nobody left, where that decides; the editions before did not mind."""
+    known = [ending.how for ending in endings(war)]
+    for side, gone in ((ORKS, ORKS_GONE), (REBELS, REBELS_GONE)):
+        if gone.how in known and war.edition >= gone.since and _left(war, 1 - side) and not _left(war, side):
+            return gone.how
+    return ""
 
 
 def outcome_of(war: Foray) -> Outcome | None:
@@ -51,7 +61,11 @@ def outcome_of(war: Foray) -> Outcome | None:
 
 def any_left(war: Foray) -> bool:
     """Whether both sides still have somebody on the map or on the way there."""
-    return all(war.living(side) or _awaited(war, side) for side in (REBELS, ORKS))
+    return all(_left(war, side) for side in (REBELS, ORKS))
+
+
+def _left(war: Foray, side: int) -> bool:
+    return bool(war.living(side)) or _awaited(war, side)
 
 
 def _awaited(war: Foray, side: int) -> bool:

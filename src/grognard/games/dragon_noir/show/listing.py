@@ -9,13 +9,16 @@ import msgspec
 
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, offer
 from grognard.games.dragon_noir.scenarios.sheets import Scenario, scenarios
-from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
+from grognard.games.dragon_noir.sheets.boxes import BOXES, CHALLENGE, EXILE
 from grognard.games.dragon_noir.sheets.challenges import challenges
 from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.dragon_noir.sheets.gharvs import gharvs
 from grognard.games.dragon_noir.sheets.ground import ground, movement
+from grognard.games.dragon_noir.sheets.krobs import krobs
+from grognard.games.dragon_noir.sheets.levels import levels
 from grognard.games.dragon_noir.sheets.missiles import missiles
-from grognard.games.dragon_noir.sheets.spells import magic
+from grognard.games.dragon_noir.sheets.spells import cards, magic
 
 METRES = 2
 """DN-1.5a: how wide a hex is, about."""
@@ -30,9 +33,10 @@ def figures(game: str = EXILE) -> dict[str, Any]:
         "combat": _plain(combat()),
         "missiles": _plain(missiles()),
         "challenges": _plain(challenges()),
-        "terrain": _terrain(),
+        "terrain": _terrain(game),
         "movement": _plain(movement()),
-        "magic": _magic(),
+        "magic": _magic(game),
+        **(_below() if game == CHALLENGE else {}),
         "counters": [_plain(unit) for unit in people.units.values()],
         "groups": [_plain(group) for group in people.groups.values()],
         **free,
@@ -46,13 +50,22 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
     return {key: value for key, value in plain.items() if key != "game" and (value or key != "layout")}
 
 
-def _magic() -> dict[str, Any]:
-    """The spells by id, then the numbers of magic."""
-    sheet = magic()
+def _below() -> dict[str, Any]:
+    """What only The Challenge has: krobs and gharvs in numbers, jumps and mire."""
+    return {"krobs": _plain(krobs()), "gharvs": _plain(gharvs()), "levels": _plain(levels())}
+
+
+def _magic(game: str) -> dict[str, Any]:
+    """The spells by id that are on a card of the game, then the numbers of magic, and the level of its casters."""
+    sheet, own = magic(), cards(game)
     plain = _plain(sheet)
     numbers = {key: plain[key] for key in ("energy", "band", "counterspell", "fireball", "fireball_armour")}
-    spells = {id: {**_plain(spell), "sizes": _by_first(spell.drawn_sizes)} for id, spell in sheet.spells.items()}
-    return {"spells": spells, **numbers, "ranges": _by_first(sheet.range)}
+    on_cards = {id: spell for id, spell in sheet.spells.items() if game == EXILE or own.has(spell, own.level)}
+    spells = {id: {**_plain(spell), "sizes": _by_first(spell.drawn_sizes)} for id, spell in on_cards.items()}
+    for (spell, size), count in own.counters.items():
+        spells[spell]["sizes"][size]["counters"] = count
+    level = {} if game == EXILE else {"level": own.level}
+    return {"spells": spells, **numbers, **level, "ranges": _by_first(sheet.range)}
 
 
 def _by_first(rows: Sequence[Any]) -> dict[str, dict[str, Any]]:
@@ -60,11 +73,12 @@ def _by_first(rows: Sequence[Any]) -> dict[str, dict[str, Any]]:
     return {str(row[0]): dict(zip(row._fields[1:], row[1:], strict=True)) for row in rows}
 
 
-def _terrain() -> dict[str, Any]:
+def _terrain(game: str) -> dict[str, Any]:
     """The chart with the peoples that are an exception to it, and the shifts of combat."""
     sheet = ground()
     return {
         "chart": _plain(sheet.chart),
+        **({"furniture": _plain(sheet.furniture)} if game == CHALLENGE else {}),
         "costs": [{"people": who, "terrain": what, "cost": cost} for (who, what), cost in sheet.costs.items()],
         "signs": [{"people": who, "terrain": what, "sign": sign} for (who, what), sign in sheet.signs.items()],
         "shifts": [

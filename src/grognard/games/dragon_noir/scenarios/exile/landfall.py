@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import away, lost
-from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, Ending, Plot
+from grognard.games.dragon_noir.scenarios.plot import ORKS, ORKS_GONE, REBELS, Ending, Plot
 
 FOUR = 4
 
@@ -17,6 +17,7 @@ class Landfall(Plot):
         Ending((ORKS,), "prize"),
         Ending((), "without-her"),
         Ending((ORKS,), "held"),
+        ORKS_GONE,
     )
     prizes, prize = ("godiva",), 500
 

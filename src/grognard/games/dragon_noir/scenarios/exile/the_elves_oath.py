@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.dragon_noir.land.places import cells_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost
-from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, WOOD, Ending, Plot
+from grognard.games.dragon_noir.scenarios.plot import ORKS, ORKS_GONE, REBELS, WOOD, Ending, Plot
 
 MESSENGERS = ("laberne", "jon")
 
@@ -18,6 +18,7 @@ class TheElvesOath(Plot):
         Ending((REBELS,), "both-through"),
         Ending((ORKS,), "stopped"),
         Ending((ORKS,), "too-late"),
+        ORKS_GONE,
     )
     vanguard = 2
     prizes, prize = MESSENGERS, 500

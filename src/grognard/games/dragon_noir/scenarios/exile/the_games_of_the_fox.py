@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.creatures.wild_dragons import Prowl
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost, lost_piece
-from grognard.games.dragon_noir.scenarios.plot import ORKS, REBELS, Ending, Plot
+from grognard.games.dragon_noir.scenarios.plot import ORKS, ORKS_GONE, REBELS, Ending, Plot
 from grognard.games.dragon_noir.verbs import PASS
 from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -33,6 +33,7 @@ class TheGamesOfTheFox(Plot):
         Ending((REBELS,), "captives-away-and-fox"),
         Ending((ORKS,), "captives-lost"),
         Ending((), "games-over"),
+        ORKS_GONE,
     )
     prizes, prize = CAPTIVES, 250
     runners = CAPTIVES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.plot import BOWS, ORKS, REBELS, Ending, Plot
+from grognard.games.dragon_noir.scenarios.plot import BOWS, ORKS, ORKS_GONE, REBELS, REBELS_GONE, Ending, Plot
 
 MILL = Place(map="watermill", buildings=("mill",))
 ALL_IN = 3
@@ -21,6 +21,8 @@ class TheMillersGuests(Plot):
         Ending((REBELS,), "rebels-hold-and-prize"),
         Ending((ORKS,), "orks-hold-and-prize"),
         Ending((), "nobodys-mill"),
+        ORKS_GONE,
+        REBELS_GONE,
     )
     stronghold = MILL
 

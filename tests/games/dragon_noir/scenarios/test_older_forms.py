@@ -1,0 +1,51 @@
+"""The older form of a scenario: matches that began with it go on so, and new ones are played by its sheet of today."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.dragon_noir.editions import LATER_REPAIRS, REPAIRS
+from grognard.games.dragon_noir.movement.mire import MIRE
+from grognard.games.dragon_noir.scenarios.keys import key_in, played
+from grognard.games.dragon_noir.scenarios.options import scenario_choices
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
+from tests.games.skirmish.witness import numbered
+
+TOWER = "the-tower-in-the-mire"
+
+
+def ids(key: str) -> list[str]:
+    """Who takes part."""
+    return [id for force in played(key).forces for id in force.units]
+
+
+@pytest.mark.rule("DN-3c")
+def test_the_tower_in_the_mire_has_a_caster_of_the_second_level() -> None:
+    war = open_descent(TOWER)
+    shaman = numbered(war, "shaman")
+    assert war.card(shaman).spellcaster
+    assert (war.given.level, war.energy[shaman]) == (2, 200)
+
+
+@pytest.mark.rule("DN-5.23a")
+def test_its_marsh_is_in_force_unless_somebody_says_otherwise() -> None:
+    defaults = {choice.key: choice.default for choice in scenario_choices(TOWER)}
+    assert defaults[MIRE] is True
+
+
+@pytest.mark.rule("DN-5.21.3a")
+def test_its_krobs_are_worth_24_points_with_at_most_two_guards() -> None:
+    worth = {"hunter": 1, "warrior": 2, "slayer": 4, "guard": 7}
+    war = open_descent(TOWER)
+    kinds = [war.card(post.piece).kind for post in war.roll.posts if post.side == 1]
+    assert sum(worth[kind] for kind in kinds) == 24
+    assert kinds.count("guard") <= 2
+
+
+def test_matches_of_older_editions_go_on_without_her_magic() -> None:
+    assert key_in(TOWER, REPAIRS) != key_in(TOWER, LATER_REPAIRS) == TOWER
+    old = open_descent(TOWER, {}, REPAIRS)
+    assert "shaman" not in ids(old.given.scenario)
+    assert not any(card.spellcaster for card in old.given.cards)
+    assert sorted((*ids(old.given.scenario), "shaman")) == sorted(ids(TOWER))
+    assert key_in("the-wights-bridge", REPAIRS) == "the-wights-bridge"
