@@ -17,7 +17,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 
 READERS = (
     "grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.rowmaps", "grognard.scenario_files",
-    "grognard.words", "grognard.catalogues",
+    "grognard.words", "grognard.catalogues", "grognard.misfits",
 )  # fmt: skip
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 CHARACTERS = "grognard.characters"
@@ -41,7 +41,8 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.games.dark_lands": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS),
     "grognard.games.<game>": (*ENGINE, *READERS, CONTRACT, SHOWN, MINDS, *FAMILIES),
     "grognard.catalogues": (),
-    "grognard.loading": ("grognard.catalogues",),
+    "grognard.misfits": ("grognard.catalogues",),
+    "grognard.loading": ("grognard.catalogues", "grognard.misfits"),
     "grognard.rulebook": ("grognard.catalogues", "grognard.loading", "grognard.words"),
     "grognard.words": ("grognard.catalogues", "grognard.kernel", "grognard.loading"),
     "grognard.hexmaps": ("grognard.board", "grognard.catalogues", "grognard.loading"),

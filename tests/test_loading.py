@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
+from msgspec import field
 
+from grognard.catalogues import PSEUDO, speaking
 from grognard.loading import (
     DataError,
     Printed,
@@ -314,8 +318,8 @@ def test_a_struct_is_read_by_its_annotations(write: Write) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("name = 'Orc'\nstrength = 'x'", "monster[1].strength: expected `int`, got `str`"),
-        ("name = 'Orc'", "monster[1].strength: missing"),
+        ("name = 'Orc'\nstrength = 'x'", "monster[1].strength: expected a whole number, found 'x'"),
+        ("name = 'Orc'", "monster[1].strength: missing; expected a whole number"),
         ("name = 'Orc'\nstrength = 1\nhp = 2", "monster[1].hp: unknown key"),
     ],
 )
@@ -326,7 +330,7 @@ def test_a_struct_that_does_not_fit_is_named_the_same_way(write: Write, text: st
 
 
 def test_a_struct_without_its_first_key_is_named(write: Write) -> None:
-    with pytest.raises(DataError, match=r"^units\.toml: monster: missing$"):
+    with pytest.raises(DataError, match=r"^units\.toml: monster: missing; expected a list of tables$"):
         read_struct_at(write(""), Units)
 
 
@@ -341,9 +345,9 @@ def test_a_table_of_a_sheet_is_read_by_the_annotations_of_a_struct(write: Write)
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[chief]\nname = 'Korak'\n", "chief.strength: missing"),
-        ("[chief]\nname = 'Korak'\nstrength = '9'\n", "chief.strength: expected `int`, got `str`"),
-        ("[[chief]]\nname = 'Korak'\n", "chief: expected `object`, got `array`"),
+        ("[chief]\nname = 'Korak'\n", "chief.strength: missing; expected a whole number"),
+        ("[chief]\nname = 'Korak'\nstrength = '9'\n", "chief.strength: expected a whole number, found '9'"),
+        ("[[chief]]\nname = 'Korak'\n", "chief: expected a table, found a list"),
         ("[other]\n", "chief: missing; expected a table"),
     ],
 )
@@ -356,9 +360,9 @@ def test_a_table_of_a_sheet_that_does_not_fit_is_named(write: Write, text: str, 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[[monster]]\nname = 'Orc'\nstrength = 1\n[[monster]]\nname = 'Imp'\n", "monster[2].strength: missing"),
+        ("monster = [{name = 'A', strength = 1}, {name = 'B'}]", "[2].strength: missing; expected a whole number"),
         ("[[monster]]\nname = 'Orc'\nstrength = 1\nhue = 'green'\n", "monster[1].hue: unknown key"),
-        ("monster = 3\n", "monster: expected `array`, got `int`"),
+        ("monster = 3\n", "monster: expected a list of tables, found 3"),
         ("monster = []\n", "monster: expected at least 1 entries, found 0"),
         ("", "monster: missing; expected a list of tables"),
     ],
@@ -393,3 +397,50 @@ def test_what_does_not_go_with_another_key_is_named_by_its_own() -> None:
     with pytest.raises(DataError) as fault:
         converted({"low": 3, "high": 2}, "pairs.toml", Pair)
     assert (fault.value.key, fault.value.reason) == ("high", "must not be below low")
+
+
+class Wares(Printed, frozen=True):
+    """What a shop has."""
+
+    kind: Literal["sword", "shield"]
+    prices: dict[str, Annotated[int, msgspec.Meta(ge=1, le=9)]] = field(default_factory=dict)
+    hues: tuple[str, ...] = ()
+    keeper: Monster | None = None
+    names: dict[Literal["en", "fr"], str] = field(default_factory=dict)
+    stock: Annotated[tuple[int, ...], msgspec.Meta(min_length=2)] = (1, 1)
+    motto: Annotated[str, msgspec.Meta(min_length=1)] = "none"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("kind = 'swrod'", "kind: expected one of sword, shield, found 'swrod'; did you mean sword?"),
+        ("kind = 3", "kind: expected one of sword, shield, found 3"),
+        ("kind = 'sword'\nprices = {axe = 2, bow = 10}", "prices.bow: expected a whole number from 1 to 9, found 10"),
+        ("kind = 'sword'\nprices = {axe = 'two'}", "prices.axe: expected a whole number from 1 to 9, found 'two'"),
+        ("kind = 'sword'\nhues = 'red'", "hues: expected a list of texts, found 'red'"),
+        ("kind = 'sword'\nhues = ['red', 7]", "hues[2]: expected a text, found 7"),
+        ("kind = 'sword'\nkeeper = {name = 'Orc'}", "keeper.strength: missing; expected a whole number"),
+        ("kind = 'sword'\nkeeper = true", "keeper: expected a table, found true"),
+        ("kind = 'sword'\nkepper = {}", "kepper: unknown key; did you mean keeper?"),
+        ("kind = 'sword'\nnames = {frr = 'x'}", "names: expected one of en, fr, found 'frr'; did you mean fr?"),
+        ("kind = 'sword'\nstock = [1]", "stock: expected at least 2 entries, found 1"),
+        ("kind = 'sword'\nmotto = ''", "motto: must not be empty"),
+        ("hues = []", "kind: missing; expected one of sword, shield"),
+    ],
+)
+def test_a_struct_says_as_much_as_a_sheet(write: Write, text: str, message: str) -> None:
+    with pytest.raises(DataError) as caught:
+        read_struct_at(write(f"{text}\n"), Wares)
+    assert str(caught.value) == f"units.toml: {message}"
+    with speaking(PSEUDO), pytest.raises(DataError) as caught:
+        read_struct_at(write(f"{text}\n"), Wares)
+    known = {"swrod", "sword", "shield", "keeper", "true"}
+    assert not set(re.findall(r"[a-z]{4,}", caught.value.reason)) - known, "English"
+
+
+@pytest.mark.parametrize("text", ["a = ", "a = [1", "a 1", "[a", "a = 1\na = 2", "a = 'x", 'a = "\\z"', "a = 1 b"])
+def test_what_the_parser_of_a_file_complains_of_is_told_in_the_language_that_is_spoken(write: Write, text: str) -> None:
+    with speaking(PSEUDO), pytest.raises(DataError) as caught:
+        read_sheet_at(write(text))
+    assert not re.findall(r"[a-z]{3,}", caught.value.reason), caught.value.reason

@@ -88,6 +88,28 @@ def wrong(key: str, *facts: object) -> str:
     return said("grognard", "data", key, *facts)
 
 
+def retold(message: str) -> str:
+    """What somebody else's parser complains of, in today's language if the catalogue knows it; otherwise as it is.
+
+    >>> with speaking(PSEUDO):
+    ...     retold("Expected `int`, got `str` - at `$.header`")
+    'Éẋƥéçţéď `int`, ĝóţ `str` - áţ `$.header`'
+    """
+    for pattern, key in _complaints():
+        if found := pattern.fullmatch(message):
+            facts = [retold(fact) for fact in found.groups()] if key == "at" else found.groups()
+            return said("grognard", "parsers", key, *facts)
+    return message
+
+
+@lru_cache
+def _complaints() -> list[tuple[re.Pattern[str], str]]:
+    """Every complaint that is known, as the parser words it, with its key; so it stands in the English catalogue."""
+    known = (catalogued("grognard", ENGLISH) or {})["parsers"]
+    assert isinstance(known, dict)
+    return [(re.compile("(.+)".join(map(re.escape, SLOT.split(text)))), key) for key, text in known.items()]
+
+
 @by_language()
 def sections(package: str) -> Mapping[str, Mapping[str, str]]:
     """What a package says, by section and key; lists of texts apart."""

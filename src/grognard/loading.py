@@ -7,7 +7,6 @@ must not know any game. Positions in lists are counted from one, the way a perso
 
 from __future__ import annotations
 
-import difflib
 import re
 import textwrap
 import tomllib
@@ -19,7 +18,8 @@ from typing import Any, Generic, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
-from grognard.catalogues import wrong
+from grognard.catalogues import retold, wrong
+from grognard.misfits import misfit, near, shown, whole_number
 
 T = TypeVar("T")
 Wanted = tuple[Any, ...]
@@ -27,9 +27,6 @@ Wanted = tuple[Any, ...]
 A_TEXT, A_FLAG, A_DRAWING, A_TABLE, TABLES = ("a-text",), ("true-or-false",), ("a-drawing",), ("a-table",), ("tables",)
 
 _WHERE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$")
-_STRUCT_PATH = re.compile(r" - at `\$?\.?([^`]*)`$")
-_STRUCT_KEY = re.compile(r"^@([^:]+): ")
-_STRUCT_FIELD = re.compile(r"^Object (missing required|contains unknown) field `([^`]+)`$")
 
 
 class DataError(Exception):
@@ -133,7 +130,7 @@ class Sheet:
         self, key: str, low: int | None = None, high: int | None = None, default: int | None = None
     ) -> int:
         """A whole number within the limits given."""
-        wanted = _whole_number(low, high)
+        wanted = whole_number(low, high)
         return self._number(key, self._get(key, wanted, default), low, high)
 
     def flag(self, key: str, default: bool | None = None) -> bool:
@@ -168,8 +165,8 @@ class Sheet:
         wanted = ("one-of", ", ".join(choices))
         value = self._get(key, wanted, default)
         if not isinstance(value, str) or value not in choices:
-            hint = _nearest(value, choices) if isinstance(value, str) else ""
-            raise self.fault(key, wrong("expected-near", wrong(*wanted), _shown(value), hint))
+            hint = near(value, choices) if isinstance(value, str) else ""
+            raise self.fault(key, wrong("expected-near", wrong(*wanted), shown(value), hint))
         return value
 
     def grid(self, key: str) -> list[str]:
@@ -216,15 +213,15 @@ class Sheet:
 
     def _converted(self, key: str, value: object, kind: Any) -> Any:
         try:
-            return msgspec.convert(value, kind, dec_hook=_draw)
+            return _convert(value, kind)
         except msgspec.ValidationError as error:
-            raise _misfit(self.file, str(error), self._key(key)) from error
+            raise DataError(self.file, *misfit(str(error), kind, value, _convert, self._key(key))) from error
 
     def finish(self) -> None:
         """Refuse every key that was never asked for, here and in all tables read from here."""
         for key in self._data:
             if key not in self._asked:
-                raise self.fault(key, wrong("unknown-key", _nearest(key, list(self._asked))))
+                raise self.fault(key, wrong("unknown-key", near(key, list(self._asked))))
         for part in self._parts:
             part.finish()
 
@@ -253,11 +250,11 @@ class Sheet:
         # TOML's true and false arrive as bool, which Python counts among the integers.
         fits = isinstance(value, int) and not isinstance(value, bool)
         if not isinstance(value, int) or not fits or _outside(value, low, high):
-            raise self._unfit(key, _whole_number(low, high), value)
+            raise self._unfit(key, whole_number(low, high), value)
         return value
 
     def _unfit(self, key: str, wanted: Wanted, value: object) -> DataError:
-        return self.fault(key, wrong("expected", wrong(*wanted), _shown(value)))
+        return self.fault(key, wrong("expected", wrong(*wanted), shown(value)))
 
 
 def read_sheet(package: str, name: str) -> Sheet:
@@ -307,18 +304,23 @@ def _parse(source: Traversable, file: str) -> dict[str, object]:
 def _broken(file: str, text: str, message: str) -> DataError:
     found = _WHERE.search(message)
     if found is None:
-        return DataError(file, "", message)
+        return DataError(file, "", retold(message))
     line = int(found[1]) if found[1] else text.count("\n") + 1
-    reason = message[: found.start()]
+    reason = retold(message[: found.start()])
     return DataError(file, wrong("line", line), reason[:1].lower() + reason[1:])
 
 
 def converted(data: dict[str, object], file: str, kind: type[T]) -> T:
     """The data of a file as `kind`, by its type annotations; whatever does not fit is a `DataError`."""
     try:
-        return msgspec.convert(data, kind, dec_hook=_draw)
+        found: T = _convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _misfit(file, str(error)) from error
+        raise DataError(file, *misfit(str(error), kind, data, _convert)) from error
+    return found
+
+
+def _convert(value: object, kind: Any) -> Any:
+    return msgspec.convert(value, kind, dec_hook=_draw)
 
 
 def _draw(kind: Any, value: object) -> object:
@@ -326,7 +328,7 @@ def _draw(kind: Any, value: object) -> object:
     if not (isinstance(origin, type) and issubclass(origin, Drawn)):
         raise NotImplementedError(f"nothing in a data file is a {origin}")
     if not isinstance(value, str):
-        raise ValueError(wrong("expected-drawing", _shown(value)))
+        raise ValueError(wrong("expected-drawing", shown(value)))
     return origin.drawn(_lines(value), get_args(kind))
 
 
@@ -344,43 +346,5 @@ def _lines(drawing: str) -> list[str]:
     return lines
 
 
-def _misfit(file: str, message: str, above: str = "") -> DataError:
-    """What does not fit, as file, key and reason; `above` is the key of the table that was read."""
-    found = _STRUCT_PATH.search(message)
-    key = re.sub(r"\[(\d+)\]", lambda place: f"[{int(place[1]) + 1}]", found[1]) if found else ""
-    key = f"{above}{'.' if key and not key.startswith('[') else ''}{key}" if above else key
-    reason = message[: found.start()] if found else message
-    if named := _STRUCT_KEY.match(reason):
-        key, reason = f"{key}.{named[1]}" if key else named[1], reason[named.end() :]
-    if field := _STRUCT_FIELD.match(reason):
-        key = f"{key}.{field[2]}" if key else field[2]
-        reason = wrong("missing") if field[1].startswith("missing") else wrong("unknown-key", "")
-    return DataError(file, key, reason[:1].lower() + reason[1:])
-
-
-def _whole_number(low: int | None, high: int | None) -> Wanted:
-    if low is not None and high is not None:
-        return ("number-from-to", low, high)
-    if low is not None:
-        return ("number-from", low)
-    return ("number-to", high) if high is not None else ("number",)
-
-
 def _outside(value: int, low: int | None, high: int | None) -> bool:
     return (low is not None and value < low) or (high is not None and value > high)
-
-
-def _nearest(word: str, known: Sequence[str]) -> str:
-    close = difflib.get_close_matches(word, known, n=1)
-    return wrong("near", close[0]) if close else ""
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return wrong("a-table")
-    if isinstance(value, list):
-        return wrong("a-list")
-    shown = repr(value) if isinstance(value, (str, int, float)) else str(value)
-    return shown if len(shown) <= 60 else shown[:57] + "..."

@@ -28,6 +28,7 @@ from grognard.catalogues import (
     language,
     pseudo,
     read_catalogue,
+    retold,
     said,
     sections,
     speaking,
@@ -61,6 +62,9 @@ __all__ = [
     "translated",
     "wrong_with",
 ]
+
+UNREADABLE = ("no-record", "no-whole-record")
+"""What is said of a record with what a parser complains of."""
 
 
 @cache
@@ -164,7 +168,8 @@ def explained(refusal: Refusal) -> str:
 
 def wrong_with(error: BadRecord) -> str:
     """Why a record cannot be what it claims, in a sentence that begins with the answer, if it is one."""
-    reason = said("grognard", "records", error.reason.key, *error.reason.args)
+    key, facts = error.reason.key, error.reason.args
+    reason = said("grognard", "records", key, *(retold(str(fact)) if key in UNREADABLE else fact for fact in facts))
     return said("grognard", "records", "answer", error.number, reason) if error.number else reason
 
 

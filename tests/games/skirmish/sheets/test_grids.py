@@ -86,7 +86,7 @@ def test_grids_are_read_by_the_annotations_of_a_struct() -> None:
 @pytest.mark.parametrize(
     ("key", "grid", "reason"),
     [
-        ("hires", "who  cost\norc  x", "row 1: Expected `int`, got `str`"),
+        ("hires", "who  cost\norc  x", "row 1: cost: expected a whole number, found 'x'"),
         ("hires", "who  price\norc  1", "expected the heading who cost"),
         ("falls", "die  harm  back\n1-0  none", "row 1: expected 3 cells, found 2: 1-0  none"),
         ("falls", "die  harm  back\n1-9  none  0", "expected every face of the die once and in order"),
@@ -96,7 +96,7 @@ def test_grids_are_read_by_the_annotations_of_a_struct() -> None:
         ("words", "  ", "the drawing is empty"),
         ("added", "who  modifier  why\nelf  1  eyes", "expected two columns, found who modifier why"),
         ("added", "who  modifier\nelf  1\nelf  2", "something stands under who twice"),
-        ("added", "who  modifier\nelf  many", "row 1: Expected `int`, got `str`"),
+        ("added", "who  modifier\nelf  many", "row 1: expected a whole number, found 'many'"),
     ],
 )
 def test_a_broken_grid_of_a_struct_is_refused_with_file_key_and_reason(key: str, grid: str, reason: str) -> None:

@@ -31,9 +31,9 @@ def test_spells_are_found_by_their_ids(package: str, kind: Any) -> None:
     ("change", "key", "reason"),
     [
         (lambda data: data["spell"][1].update(name=data["spell"][0]["name"]), "spell", "two spells have the same name"),
-        (lambda data: data["spell"][0].update(name=""), "spell[1].name", ">= 1"),
+        (lambda data: data["spell"][0].update(name=""), "spell[1].name", "must not be empty"),
         (lambda data: data["spell"][0].update(colour="red"), "spell[1].colour", "unknown key"),
-        (lambda data: data.update(spell=[]), "spell", ">= 1"),
+        (lambda data: data.update(spell=[]), "spell", "expected at least 1 entries, found 0"),
     ],
 )
 def test_a_broken_sheet_names_file_key_and_reason(package: str, kind: Any, change: Any, key: str, reason: str) -> None:

@@ -308,7 +308,7 @@ def test_x1_the_ends_of_the_drawbridge(grid: Grid) -> None:
         ("back", ["4a", "5b"], "back: '5b' is not a point of the drawing"),
         ("drawing", "4a --- 4b\n |     |\n1a --- 1b", "drawing: | and X are wanted in turn"),
         ("village_end", ["1z"], "village_end: '1z' is not a point of the drawing"),
-        ("moves", 0, "moves: expected `int` >= 1"),
+        ("moves", 0, "moves: expected a whole number from 1 to 99, found 0"),
         ("rails", 2, "rails: unknown key"),
         ("red_hole", "9z", "red_hole: '9z' is not a point of the drawing"),
     ],

@@ -12,6 +12,7 @@ import msgspec
 
 from grognard.catalogues import wrong
 from grognard.loading import Drawn, Sheet
+from grognard.misfits import misfit
 
 T = TypeVar("T")
 
@@ -89,10 +90,16 @@ def _check_heading(heading: list[str], wanted: list[str]) -> None:
 
 def _row(kind: Any, number: int, cells: Any) -> Any:
     """A row as a named tuple, or a single cell as what it must be; a number may have a plus before it."""
+    cells = cells.removeprefix("+") if kind is int else cells
     try:
-        return msgspec.convert(cells.removeprefix("+") if kind is int else cells, kind, strict=False)
+        return _convert(cells, kind)
     except msgspec.ValidationError as error:
-        raise ValueError(wrong("row", number, error)) from error
+        key, reason = misfit(str(error), kind, cells, _convert)
+        raise ValueError(wrong("row", number, f"{key}: {reason}" if key else reason)) from error
+
+
+def _convert(cells: object, kind: Any) -> Any:
+    return msgspec.convert(cells, kind, strict=False)
 
 
 def rows_of(sheet: Sheet, key: str, columns: str) -> list[dict[str, str]]:
