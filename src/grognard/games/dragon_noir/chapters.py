@@ -11,11 +11,13 @@ from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.combat.capture import Freeing, free_acts, tie_up
 from grognard.games.dragon_noir.combat.cell_doors import OpenCell, opening_acts
 from grognard.games.dragon_noir.combat.cutting_webs import CutWeb, cutting_acts
+from grognard.games.dragon_noir.combat.shackles import Chaining, chaining_acts
 from grognard.games.dragon_noir.creatures.interphase import Interphase
 from grognard.games.dragon_noir.creatures.krobs import growing, leave_remains
 from grognard.games.dragon_noir.forces.waters import Waters
 from grognard.games.dragon_noir.hooks import ForayHooks, Modifier
 from grognard.games.dragon_noir.magic import casting
+from grognard.games.dragon_noir.magic.brazier import TipOver, tipping_acts
 from grognard.games.dragon_noir.magic.energy import weaken
 from grognard.games.dragon_noir.movement.entrances import why_not_inside
 from grognard.games.dragon_noir.movement.mire import why_mired
@@ -23,7 +25,7 @@ from grognard.games.dragon_noir.pieces.black_dragon import fall, is_body, is_lim
 from grognard.games.dragon_noir.pieces.gharvs import all_gharvs, is_gharv
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting import reactions
-from grognard.games.dragon_noir.verbs import CUT_WEB, FREE, OPEN
+from grognard.games.dragon_noir.verbs import CHAIN, CUT_WEB, FREE, OPEN, TIP
 from grognard.kernel import Frame, Refusal
 
 
@@ -86,20 +88,24 @@ class Chapters(ForayHooks):
     def combat_acts(self, war: Foray) -> int:
         """DN-3.3g: spells between attacks; DN-G154: friends can be freed; DN-2.46a: webs can be cut.
 
-        DN-G244: doors of cells can be tried.
+        DN-G244: doors of cells can be tried; DN-G377, DN-G378: in the Jails there is more.
         """
         acts = super().combat_acts(war)
         if war.land.webs:
             acts |= cutting_acts(war)
         if war.given.land.cell_doors:
             acts |= opening_acts(war)
+        if war.land.shackles:
+            acts |= chaining_acts(war) | tipping_acts(war)
         return acts | free_acts(war) if war.bound else acts
 
     def combat_act(self, war: Foray, answer: int) -> Frame[None] | None:
-        """DN-G154, DN-2.46a, DN-G244: one of them is."""
+        """DN-G154, DN-2.46a, DN-G244, DN-G377, DN-G378: one of them is."""
         verb, noun = war.acts.entries[answer]
         if verb == CUT_WEB:
             return CutWeb(noun)
+        if verb in (TIP, CHAIN):
+            return TipOver(noun) if verb == TIP else Chaining(noun)
         if verb == OPEN and war.given.land.cell_doors:
             return OpenCell(noun)
         return Freeing(noun) if verb == FREE else super().combat_act(war, answer)

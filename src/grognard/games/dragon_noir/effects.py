@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from grognard.games.dragon_noir.position import Foray
 
 SWIFT, STRONG, WARDED, ROOTED, DOUBLED, HALVED, AIMED, CIRCLED, BURNING, WEAKENED, SUMMONED, DOUBTING = range(1, 13)
-MIRED = 13
-"""Stuck in marsh: no spell, but it lasts like one (DN-G246)."""
+MIRED, TIPPED = 13, 14
+"""Stuck in marsh, and a brazier that was tipped over: no spells, but they last like one (DN-G246, DN-G377)."""
 KINDS = 32
 """Amounts are counted above this."""
-ON_HEXES = (CIRCLED, BURNING)
+ON_HEXES = (CIRCLED, BURNING, TIPPED)
 """These lie on hexes, the others on pieces."""
 ON_FIGURES = (SWIFT, STRONG, WARDED, DOUBLED, HALVED)
 """These change what a counter shows."""
 FOR_GOOD = 1 << 20
 NAMES = (
     "swift", "strong", "warded", "rooted", "doubled", "halved", "aimed", "circled", "burning", "weakened", "summoned",
-    "doubting", "mired",
+    "doubting", "mired", "tipped",
 )  # fmt: skip
 """What each is called where a spell's sheet, a text or a view names it."""
 NUMBERS = {name: kind for kind, name in enumerate(NAMES, start=SWIFT)}

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from grognard.games.dragon_noir.campaign import groups, healing, interval
-from grognard.games.dragon_noir.combat import capture, cell_doors, cutting_webs, krob_melee, pursuit, retreat
+from grognard.games.dragon_noir.combat import capture, cell_doors, cutting_webs, krob_melee, pursuit, retreat, shackles
 from grognard.games.dragon_noir.creatures import krobs
 from grognard.games.dragon_noir.forces import entry, recruiting, set_up, spinning
+from grognard.games.dragon_noir.magic import brazier
 from grognard.games.dragon_noir.magic import why_not as why_not_cast
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire, why_not
 from grognard.games.dragon_noir.plan import deep_ways
@@ -23,7 +24,7 @@ from grognard.games.skirmish.refusals import WhyNot
 CHAPTERS = (
     pursuit, carrying, capture, cell_doors, cutting_webs, why_not_cast, entry, retreat, fire, hiding, why_not,
     recruiting, set_up, spinning, dragon_stride, falls, mire, reactions, groups, healing, interval, krob_melee, krobs,
-    deep_ways,
+    deep_ways, brazier, shackles,
 )  # fmt: skip
 
 

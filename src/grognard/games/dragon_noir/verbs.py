@@ -19,6 +19,7 @@ OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
 GROUP = "group"
 CUT_WEB, ROW, DOUBLE = "cut-web", "row", "double"
+TIP, CHAIN = "tip", "chain"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
 SEEK, THING = "seek", "thing"
@@ -89,4 +90,5 @@ def verbs(
         *([(SEEK, [f"{map} {what}" for map in maps for what in SOUGHT]), (THING, THINGS)] if maps else []),
         *([(DOUBLE, pieces)] if deep else []),
         *([(DELVE, ()), (SURFACE, pieces), (EXIT, [str(exit) for exit in exits])] if exits else []),
+        *([(TIP, cells), (CHAIN, pieces)] if deep else []),
     ]

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from grognard.games.dragon_noir.pieces.chains import in_shackles
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.sheets.levels import levels
 from grognard.games.dragon_noir.verbs import FREE
 from grognard.games.skirmish.combat.capture import TWO, hands, lies_open, untie
-from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.combat.melee import TEN, CombatStep
 from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import BUSY, FOUGHT
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -38,6 +41,7 @@ class Freeing(Frame[None]):
     """DN-G154: a friend beside a captive gives up his attack to untie him."""
 
     captive: int
+    friend: int = NOBODY
 
     def start(self, war: Foray) -> Step:
         mask = sum(1 << war.acts.with_ + friend for friend in rescuers(war, self.captive))
@@ -46,6 +50,17 @@ class Freeing(Frame[None]):
     def cut(self, war: Foray, answer: int) -> Step:
         friend = war.acts.entries[answer][1]
         war.marks[friend] |= FOUGHT
+        if in_shackles(war, self.captive):
+            self.friend = friend
+            return self.roll(TEN, "shackle-die", then=self.tried, about=(friend, self.captive))
+        return self.untied(war, friend)
+
+    def tried(self, war: Foray, die: int) -> Step:
+        """DN-G378: shackles open like the door of a cell."""
+        war.tell("DN-G378", "shackles-tried", self.friend, die, levels().door)
+        return self.untied(war, self.friend) if die <= levels().door else self.done()
+
+    def untied(self, war: Foray, friend: int) -> Step:
         untie(war, self.captive)
         war.tell("DN-G154", "freed", friend, self.captive)
         return self.done()

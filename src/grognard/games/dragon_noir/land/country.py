@@ -37,7 +37,7 @@ BREACH, RUBBLE = "breach", 1
 """A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52, DN-G245)."""
 CREVASSE = "crevasse"
 STAIRWAY = "stairway"
-UNDERGROUND, PIT = "underground", "pit"
+UNDERGROUND, PIT, SHACKLES = "underground", "pit", "shackles"
 MARSH, TRAPDOOR = "marsh", "trapdoor"
 BEACH, JETTY = "beach", "jetty"
 HARBOUR = "boat "
@@ -175,6 +175,11 @@ class Country(Land):
                 found |= jetty
             left &= ~jetty
         return found if boat else 0
+
+    @cached_property
+    def shackles(self) -> int:
+        """Where somebody may be chained (DN-G378)."""
+        return self._zoned(SHACKLES)
 
     def _zoned(self, zone: str) -> int:
         found = 0

@@ -39,10 +39,12 @@ from grognard.games.dragon_noir.sheets.kinds import GHARV
 from grognard.games.dragon_noir.shooting.fire import stayed
 from grognard.games.dragon_noir.verbs import (
     CAST,
+    CHAIN,
     DOUBLE,
     HOLD,
     LEAVE,
     OPEN,
+    TIP,
 )
 from grognard.games.skirmish.combat.melee import strikers
 from grognard.games.skirmish.mind.choosing import Customs, picked
@@ -330,7 +332,14 @@ def _combat(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
         webs = worth_cutting(war, drive_of(war, question.seat, plan), answers)
         if webs:
             return webs
-    return [chosen] if chosen >= 0 else picked(war, answers, OPEN)[:1] or picked(war, answers, "done")
+    others = picked(war, answers, CHAIN)[:1] or _onto_enemies(war, question.seat, answers) or picked(war, answers, OPEN)
+    return [chosen] if chosen >= 0 else others[:1] or picked(war, answers, "done")
+
+
+def _onto_enemies(war: Foray, seat: int, answers: list[int]) -> list[int]:
+    """The brazier is tipped over enemies, and not over nobody."""
+    first, enemies = war.acts.lexicon.first, war.living(1 - seat)
+    return [answer for answer in picked(war, answers, TIP) if enemies >> answer - first[TIP] & 1]
 
 
 def _engage(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:

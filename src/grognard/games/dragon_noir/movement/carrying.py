@@ -13,6 +13,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.movement.challenges import keep_points
 from grognard.games.dragon_noir.movement.footwork import dearest
 from grognard.games.dragon_noir.movement.routes import foot_field
+from grognard.games.dragon_noir.pieces.chains import in_shackles
 from grognard.games.dragon_noir.position import SHIFTED, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
 from grognard.games.dragon_noir.verbs import HELP, LIFT, SHIFT
@@ -214,6 +215,8 @@ def why_not_lift(war: Foray, piece: int, other: int) -> Refusal | None:
     """Why a piece cannot go and pick up another (DN-2.32.2a, DN-G40)."""
     if not war.alive(other) or not war.stun[other] or war.footprint(other) is not SINGLE:
         return Refusal("DN-2.32.2a", "does-not-lie-stunned-on-ground", (other,))
+    if in_shackles(war, other):
+        return Refusal("DN-G378", "is-chained", (other,))
     if not on_foot(war, piece):
         return Refusal("DN-G40", "carries-nobody", (piece,))
     if war.leads[piece] != NOBODY:
