@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.sheets.ground import ground, movement
 from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.sheets.levels import levels
 from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.games.dragon_noir.sheets.solitaire import tables
 from grognard.games.dragon_noir.sheets.spells import cards, magic
 
 METRES = 2
@@ -51,8 +52,9 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
 
 
 def _below() -> dict[str, Any]:
-    """What only The Challenge has: krobs and gharvs in numbers, jumps and mire."""
-    return {"krobs": _plain(krobs()), "gharvs": _plain(gharvs()), "levels": _plain(levels())}
+    """What only The Challenge has: krobs and gharvs in numbers, jumps and mire, the tables of solitaire play."""
+    sheets = {"krobs": krobs(), "gharvs": gharvs(), "levels": levels(), "solitaire": tables()}
+    return {name: _plain(sheet) for name, sheet in sheets.items()}
 
 
 def _magic(game: str) -> dict[str, Any]:
