@@ -115,13 +115,16 @@ class Foray(War):
     hex, whether the winch there is open, and the mask of those who work at it in this turn (DN-G325).
     `kin` is by piece its group in a campaign of The Exile that came before, or 0 (DN-G360); `parties` is by piece the
     group with which it goes down, or 0, and `arrows` by group the way in, or 0 (DN-G351).
+    `suns` are twos of the hex of a Sun marker and how it lies, `sun` is the secret hex of the true one, or NOWHERE
+    (DN-1.53b, DN-G341); `broods` are the queen of the nest, or NOBODY, and the turn in which the last one died, or 0
+    (DN-G121, DN-G340).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
     of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb", "findings")
     of_the_plan: ClassVar[tuple[str, ...]] = (
         *("boxed", "explored", "lit", "below", "shafts", "winches"),
-        *("kin", "parties", "arrows"),
+        *("kin", "parties", "arrows", "suns", "sun", "broods"),
     )
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
@@ -129,13 +132,13 @@ class Foray(War):
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
         *of_the_challenge,
         *("boxed", "below", "shafts", "winches"),
-        *("kin", "parties", "arrows"),
+        *("kin", "parties", "arrows", "suns", "broods"),
     )
     orders = ("waived",)
     scalars = (
         *(*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent"),
         *("ambush", "disarmed", "cell", "opened", "carts", "wronged"),
-        *("walking", "explored", "lit"),
+        *("walking", "explored", "lit", "sun"),
     )
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
@@ -194,6 +197,9 @@ class Foray(War):
     below: tuple[int, ...]
     shafts: tuple[int, ...]
     winches: tuple[int, ...]
+    suns: tuple[int, ...]
+    sun: int
+    broods: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
         points = magic().energy * given.level
@@ -215,6 +221,8 @@ class Foray(War):
         self.boxed = self.kin = self.parties = self.arrows = ()
         self.explored = self.lit = 0
         self.below = self.shafts = self.winches = ()
+        self.suns = self.broods = ()
+        self.sun = NOWHERE
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:
@@ -402,10 +410,15 @@ class Foray(War):
 
 
 def unborn(given: Given) -> int:
-    """The adults that young krobs of the match will be, as a mask (DN-G108)."""
-    numbers = given.numbers
-    young = [given.cards[piece].id for kind in BABIES for piece in given.kinds.get(kind, ())]
-    return sum(1 << numbers[grown(id)] for id in young if grown(id) in numbers)
+    """The adults that young krobs of the match will be, and all who have to be bought, as a mask (DN-G108, DN-G336)."""
+    numbers, bought = given.numbers, [id for force in given.sheet.forces if force.bought for id in force.units]
+    found = sum(1 << numbers[id] for id in bought)
+    for kind in BABIES:
+        for baby in given.kinds.get(kind, ()):
+            id = given.cards[baby].id
+            if not found >> baby & 1 and grown(id) in numbers:
+                found |= 1 << numbers[grown(id)]
+    return found
 
 
 def owners(given: Given) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ SOUGHT, CHARACTERS, OBJECTS = ("characters", "objects"), 0, 1
 """DN-3.54.1: what detection looks for."""
 THINGS = ("orb", "khuzun", "sun")
 """DN-1.53a: things that lie hidden."""
-ORB = THINGS.index("orb")
+ORB, SUN = THINGS.index("orb"), THINGS.index("sun")
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
 GROUPS = ("I", "II", "III", "IV")
 """The four groups of a people (DN-5.22a)."""

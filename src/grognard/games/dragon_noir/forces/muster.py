@@ -27,6 +27,8 @@ from grognard.kernel import Setting
 
 CASTER_LEVEL = "caster-level"
 """DN-3c: the option that says of which level the casters are."""
+GATES = 256
+"""Ways in and out that are kept, each on the land as it was."""
 LATER = -1
 """The turn of those who come when the scenario says so."""
 
@@ -150,8 +152,9 @@ def entry_cells(country: Country, entry: Entry) -> int:
     return sum_of(gate_cells(country, gate) for gate in entry.gates)
 
 
+@lru_cache(maxsize=GATES)
 def gate_cells(country: Country, gate: Gate | Exit) -> int:
-    """The hexes of a way in, or out."""
+    """The hexes of a way in, or out; asked with every step of those who may leave."""
     edge = edge_cells(country, gate.map, gate.side)
     return edge & spans_of(country, gate.map, gate.spans) if gate.spans else edge
 

@@ -24,6 +24,8 @@ DETECT, ENUMERATE, IDENTIFY, LOCATE = (SPELL_NAMES.index(id) for id in ("detect"
 BLUR = 3
 """DN-3.54.1: by how much the number of several may be off."""
 BLURRED = Span(1, 2 * BLUR + 1)
+HERE = -2
+"""Somewhere on the map in question."""
 
 
 class Finding(NamedTuple):
@@ -159,14 +161,29 @@ def only_of(war: Foray, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def still_possible(war: Foray, seat: int, cells: list[int]) -> list[int]:
-    """Of some hexes in which the Orb may lie hidden, those that fit what a seat has been told of it by name."""
+def still_possible(war: Foray, seat: int, cells: list[int], thing: int = ORB) -> list[int]:
+    """Of some hexes in which a thing may lie hidden, those that fit what a seat has been told of it.
+
+    What is hidden does not move; and of the first spell nothing but that there is nothing can be relied on.
+    """
     for one in findings(war, seat):
-        if one.spell != LOCATE or one.what != OBJECTS or one.answer[0] != ORB:
-            continue
-        there, map = one.answer[1], [*war.land.caverns.values()][one.map]
-        cells = [cell for cell in cells if (cell == there if there != NOWHERE else not map >> cell & 1)]
+        there, map = _told_of(one, thing), [*war.land.caverns.values()][one.map]
+        if there is not None:
+            kept = 1 << there if there >= 0 else map if there == HERE else ~map
+            cells = [cell for cell in cells if kept >> cell & 1]
     return cells
+
+
+def _told_of(one: Finding, thing: int) -> int | None:
+    """What a finding says of a hidden thing: its hex, HERE on its map, or NOWHERE there; None if nothing."""
+    if one.what != OBJECTS:
+        return None
+    if one.spell == LOCATE:
+        return one.answer[1] if one.answer[0] == thing else None
+    if one.spell == DETECT:
+        return None if one.answer[0] else NOWHERE
+    kinds = one.answer[1:] if one.spell == ENUMERATE else one.answer[::2]
+    return HERE if thing in kinds else NOWHERE
 
 
 def present(war: Foray, seat: int, place: int) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost_piece
 from grognard.games.dragon_noir.scenarios.victory import outcome_of
+from grognard.games.dragon_noir.sheets.kinds import KROBS
 from grognard.mind import DECISIVE, NO_PLAN, Plan, inside
 
 AWAY = 300
@@ -42,7 +43,7 @@ def _lives(war: Foray, wanted: Aims, seat: int) -> int:
     """What is left of a side: the stunned are half gone, captives all but; who got away counts for more."""
     score, stun, mount = 0, war.stun, war.mount
     for piece, (lives, card) in enumerate(zip(war.health, war.given.cards, strict=True)):
-        if card.side != seat or lost_piece(war, piece):
+        if card.side != seat or lost_piece(war, piece) or (war.absent >> piece & 1 and card.kind in KROBS):
             continue
         worth = wanted.worth[piece][lives]
         score += worth // 2 if stun[piece] else worth

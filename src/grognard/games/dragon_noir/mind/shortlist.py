@@ -24,7 +24,7 @@ from grognard.games.dragon_noir.mind.attraction import (
     outlook,
     shoots,
 )
-from grognard.games.dragon_noir.mind.below import web_choices
+from grognard.games.dragon_noir.mind.below import brood_choices, web_choices
 from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
 from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.below.web_choices import worth_cutting
@@ -376,6 +376,7 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     "advance": _follow_up,
     **replies.POLICIES,
     **web_choices.POLICIES,
+    **brood_choices.POLICIES,
     **hiring.POLICIES,
     **campaign_choices.POLICIES,
 }

@@ -12,9 +12,10 @@ from typing import NamedTuple
 from grognard.games.dragon_noir.forces.muster import country_of, gate_cells, muster
 from grognard.games.dragon_noir.land.places import Place, cells_of, sum_of
 from grognard.games.dragon_noir.magic.spirits import KIND
+from grognard.games.dragon_noir.mind.below.sun_seeking import together
 from grognard.games.dragon_noir.position import BERSERKER, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
-from grognard.games.dragon_noir.scenarios.plots import plot_named
+from grognard.games.dragon_noir.scenarios.plots import plot_named, plot_of
 from grognard.games.dragon_noir.sheets.kinds import GHARV
 
 BASE, ARCHER, CASTER = 50, 20, 60
@@ -67,8 +68,10 @@ def aims_of(key: str, roles: tuple[tuple[str, int], ...] = ()) -> Aims:
 
 
 def aims(war: Foray) -> Aims:
-    """The aims of the scenario of a match."""
-    return aims_of(war.given.scenario, war.given.hooks.roles(war))
+    """The aims of the scenario of a match, as far as everybody knows where they lead."""
+    found = aims_of(war.given.scenario, war.given.hooks.roles(war))
+    goals = plot_of(war).goals(war, found.goals)
+    return found if goals is found.goals else found._replace(goals=(together(war, goals[0]), goals[1]))
 
 
 def energy_worth(war: Foray, points: int) -> int:

@@ -78,7 +78,7 @@ class BattleHooks(Chapters):
         side = war.side[piece]
         ways = [way for way in sheet.exits if sheet.players.index(way.player) == side]
         ways = [way for way in ways if not way.units or piece in [war.role(id) for id in way.units]]
-        return sum_of(gate_cells(war.land, way) for way in ways)
+        return plot_of(war).ways_out(war, piece, sum_of(gate_cells(war.land, way) for way in ways))
 
     def why_no_mount(self, war: Foray, horse: int) -> Refusal | None:
         """DN-G158: a horse before a cart bears nobody."""
@@ -216,6 +216,10 @@ class Fight(Frame[None]):
         return self.call(more, then=self.set_up) if more else self.set_up(war, None)
 
     def set_up(self, war: Foray, _: None) -> Step:
+        more = plot_of(war).buying(war)
+        return self.call(more, then=self.stand) if more else self.stand(war, None)
+
+    def stand(self, war: Foray, _: None) -> Step:
         return self.done() if war.ending else self.call(SetUp(), then=self.opening)
 
     def opening(self, war: Foray, _: None) -> Step:

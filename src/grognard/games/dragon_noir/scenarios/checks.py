@@ -96,7 +96,7 @@ def _check_pitched(sheet: Sheet, scenario: Scenario) -> None:
     if len(leavers) != (scenario.decides == CROSS):
         raise sheet.fault("exit", wrong("one-side", CROSS))
     for number, force in enumerate(scenario.forces, 1):
-        if force.carts or force.keeper or force.later or (force.player == NOBODY and force.entry):
+        if force.carts or force.keeper or force.later or force.bought or (force.player == NOBODY and force.entry):
             raise sheet.fault(f"force[{number}]", wrong("no-rules-for-these"))
 
 

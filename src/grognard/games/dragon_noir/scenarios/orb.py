@@ -63,6 +63,8 @@ def lay_down(war: Foray) -> None:
     if piece == NOBODY or piece in war.gone or (war.active(piece) and piece not in war.bound):
         return
     cell = war.at[piece]
+    if cell == war.land.off and war.health[piece]:
+        return  # he waits to come on, or nobody sees him
     if cell == war.land.off:
         war.orb = (NOBODY, NOWHERE)
         war.tell("DN-G290", "orb-lost", piece)

@@ -80,6 +80,10 @@ class Plot(ABC):
     def at_last(self, war: Foray) -> str:
         """The word of the ending when the turns are over, or a side has nobody left."""
 
+    def buying(self, war: Foray) -> Frame[None] | None:
+        """What comes before set-up: who takes part."""
+        return None
+
     def opening(self, war: Foray) -> Frame[None] | None:
         """What comes between set-up and the first turn."""
         return None
@@ -132,6 +136,10 @@ class Plot(ABC):
         """Whether a piece may use the ways out of its side."""
         return True
 
+    def ways_out(self, war: Foray, piece: int, ways: int) -> int:
+        """Those of the hexes by which its side may leave that are open to a piece now."""
+        return ways
+
     def harmed(self, war: Foray, by: int, targets: tuple[int, ...]) -> None:
         """Somebody of a side attacks these, or shoots at them; in The Challenge also, casts a spell on them."""
         return
@@ -139,6 +147,10 @@ class Plot(ABC):
     def busy(self, war: Foray) -> int:
         """Those who had better do nothing but what they are at, as a mask."""
         return 0
+
+    def goals(self, war: Foray, usual: tuple[int, int]) -> tuple[int, int]:
+        """By side the hexes where those want to get who have to get away, for all that everybody knows."""
+        return usual
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
         """The hexes to which the aim of the scenario sends one piece in particular, or none."""

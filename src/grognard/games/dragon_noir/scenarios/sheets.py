@@ -76,6 +76,8 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
     """The player who writes them down, if they are the captives of another."""
     later: bool = False
     """Whether they come only when the scenario says so."""
+    bought: bool = False
+    """Whether those of them alone are in the match who are bought, before it or in its course (DN-G336)."""
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -317,6 +319,7 @@ def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force
         carts=_units(sheet, "carts", people),
         keeper=sheet.text("keeper", default=""),
         later=sheet.flag("later", default=False),
+        bought=sheet.flag("bought", default=False),
     )
 
 

@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee
 from grognard.games.dragon_noir.scenarios.keys import key_in, slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
-from grognard.games.dragon_noir.verbs import ORB, SURFACE
+from grognard.games.dragon_noir.verbs import ORB, SUN, SURFACE
 from grognard.kernel import NEWEST, Frame, Refusal, Setting
 
 BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
@@ -70,8 +70,9 @@ class DescentHooks(BattleHooks):
         return Delve(piece)
 
     def things(self, war: Foray) -> tuple[tuple[int, int], ...]:
-        """DN-3.54.1: the Orb, where there is one."""
-        return ((ORB, orb.whereabouts(war)),) if war.markers or war.orb else super().things(war)
+        """DN-3.54.1: the Orb and the sun, where there are such."""
+        found = ((ORB, orb.whereabouts(war)),) if war.markers or war.orb else super().things(war)
+        return (*found, (SUN, war.sun)) if war.suns else found
 
 
 def as_listed(war: Foray) -> None:

@@ -20,9 +20,11 @@ from grognard.games.dragon_noir.land.raised import standing
 from grognard.games.dragon_noir.magic.detection import IDENTIFY, LOCATE, Finding, findings, kind_word
 from grognard.games.dragon_noir.magic.invisibility import unseen
 from grognard.games.dragon_noir.pieces.boats import boats, ends
+from grognard.games.dragon_noir.plan.broods import BUY, SPAWN, queen
 from grognard.games.dragon_noir.plan.deep_ways import DELVERS, Below, below, hex_of, ready, shafts
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
+from grognard.games.dragon_noir.scenarios.suns import lying, shown
 from grognard.games.dragon_noir.scenarios.winches import winches
 from grognard.games.dragon_noir.verbs import CHARACTERS, RECRUIT, SOUGHT, SPELL_NAMES, THINGS
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -37,6 +39,8 @@ DEEDS = {
 }
 JAILERS = 1
 """The side that knows in which cell a prisoner sits (DN-G156)."""
+SUNS = ("down", "false", "true")
+"""How a Sun marker lies (DN-1.53b)."""
 ON_GROUND = {CIRCLED: "circle", BURNING: "fire"}
 """The spells that lie on hexes (DN-3.53.6, DN-3.55.2a)."""
 
@@ -49,7 +53,10 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     `changed` are hexes by their new terrain, `boats` bow and stern of each boat, `works` what magic has made, as spell,
     hexes, openings and sides; `spells` are by hex those that lie on the ground; `lairs` are the hexes of the seat's own
     who hide, and `cell` is that of the prisoner for those who locked it (DN-G156), or of the Orb for those who hid it;
-    `markers` are those that lie face down, and `orb` is who bears it or where it lies (DN-1.53b). `purses` are the
+    `markers` are those that lie face down, and `orb` is who bears it or where it lies (DN-1.53b). `suns` are by hex how
+    the Sun markers lie, and `sun` is the true one for those who wrote it down, or once it is found. `brood` are the
+    points that are left to the krobs who buy or spawn, or -1, `queen` who is queen of the nest, and `mourned` the turn
+    in which the last one died (DN-G121, DN-G340). `purses` are the
     points that are left to each side while people are hired (DN-G167); `camp` are all who could take part, with group
     and plight, until they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171), `level`
     that of the casters (DN-3c); `findings` are what the seat was told by magic: turn, spell, map, what was looked for,
@@ -72,6 +79,11 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     cell: str = ""
     markers: tuple[str, ...] = ()
     orb: str = ""
+    suns: Mapping[str, str] = {}
+    sun: str = ""
+    brood: int = -1
+    queen: str = ""
+    mourned: int = 0
     purses: tuple[int, ...] = ()
     camp: tuple[tuple[str, int, str], ...] = ()
     boats: tuple[str, ...] = ()
@@ -114,6 +126,11 @@ def facts_of(war: Foray, seat: int) -> Facts:
         untold=tuple(shaft.number for shaft in shafts(war) if not shaft.known) if seat == DELVERS else (),
         below=tuple(_below(war, one, seat) for one in below(war)) if war.below else (),
         winches=_winches(war) if war.winches else (),
+        suns={war.land.labels[cell]: SUNS[how] for cell, how in lying(war)} if war.suns else {},
+        sun=_sun(war, seat) if war.suns else "",
+        brood=_brood(war),
+        queen=id_of(war, queen(war)) if queen(war) != NOBODY else "",
+        mourned=war.broods[1] if war.broods else 0,
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
 
@@ -139,6 +156,18 @@ def _orb(war: Foray) -> str:
     """Who bears the Orb, or the hex in which it lies."""
     piece, cell = war.orb
     return id_of(war, piece) if piece != NOBODY else war.land.labels[cell] if cell != NOWHERE else ""
+
+
+def _sun(war: Foray, seat: int) -> str:
+    """Where the true Sun marker is, for whoever may know."""
+    known = shown(war) if seat != JAILERS else war.sun
+    return war.land.labels[known] if known != NOWHERE else ""
+
+
+def _brood(war: Foray) -> int:
+    """What is left to spend, while krobs are bought or hatch; everybody may count."""
+    question = war.question
+    return question.about[1] if question is not None and question.topic in (BUY, SPAWN) else -1
 
 
 def _pieces(war: Foray) -> tuple[PieceFacts, ...]:

@@ -38,6 +38,7 @@ from grognard.games.dragon_noir.show.counters import (
 from grognard.games.dragon_noir.show.deep_signs import below_tray, deep_signs, exit_remark
 from grognard.games.dragon_noir.show.facts import Facts
 from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
+from grognard.games.dragon_noir.show.nest import nest_tray, sun_fixtures
 from grognard.games.dragon_noir.show.sketch import board_title
 from grognard.games.dragon_noir.show.words import STEPS, VOICE, titles_of, verdict
 from grognard.games.skirmish.numerals import FAMILY
@@ -183,7 +184,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     for cell, word in facts.spells:
         kind, code = ON_GROUND[word]
         spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=TITLES[word]))
-    spells += _markers(facts)
+    spells += [*_markers(facts), *sun_fixtures(facts)]
     if facts.cell and not facts.markers:
         spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title=TITLES["prisoner"]))
     return [*changed, *_boats(facts), *_works(facts), *deep_signs(facts), *spells, *reins(facts.pieces, name_of)]
@@ -225,6 +226,7 @@ def _works(facts: Facts) -> list[Fixture]:
 def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat who is left and the energy of its caster; those still to come; the spells both can cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
+    trays += nest_tray(facts, COLOURS[1], view.seats[1])
     if facts.purses:
         return [*trays, *_reserves(view, facts), for_hire(view, facts)]
     trays += camp_trays(facts.camp, COLOURS) if facts.camp else []

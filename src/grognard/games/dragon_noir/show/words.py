@@ -19,6 +19,8 @@ from grognard.games.dragon_noir.scenarios.boards import MAPS, board_map
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.combat import ODDS, PACKAGE
+from grognard.games.dragon_noir.sheets.kinds import KROBS, QUEEN
+from grognard.games.dragon_noir.sheets.krob_prices import krob_prices
 from grognard.games.dragon_noir.sheets.spells import Spell, magic
 from grognard.games.dragon_noir.show.counters import name_of
 from grognard.games.dragon_noir.verbs import GROUPS, SPELL_NAMES
@@ -138,6 +140,14 @@ def hire_title(names: Names, id: str, mounted: bool) -> str:
     return HIRE(how, card.name, counted(price(card, mounted and bool(card.saddle)), "point"))
 
 
+def brood_title(names: Names, id: str) -> str:
+    """A krob that can be bought, and for how much (DN-5.21.3a)."""
+    card = next(card for card in names.cards if card.id == id)
+    if card.kind not in KROBS or card.kind == QUEEN:
+        return piece_title(card)
+    return HIRE("plain", card.name, counted(krob_prices().price(card.kind), "point"))
+
+
 def _people(title: str) -> str:
     return title.lower() if title == SIDES["nobody"] else SIDES("people", title.lower())
 
@@ -173,6 +183,7 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
     "spell": lambda _, id: spell_title(id),
     "seek": lambda _, noun: seek_title(noun),
     "thing": lambda _, id: SOUGHT_THINGS[id],
+    "brood": lambda names, id: brood_title(names, id),
     "hire": lambda names, id: hire_title(names, id, mounted=False),
     "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
 }

@@ -1,0 +1,147 @@
+"""The Nest of Alkiram (DN-G128, DN-G342): ten adventurers carry the Orb past the queen and out into the sun."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.games.dragon_noir.forces.muster import gate_cells
+from grognard.games.dragon_noir.land.country import Country
+from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.pieces.big_krobs import around
+from grognard.games.dragon_noir.plan import broods
+from grognard.games.dragon_noir.plan.broods import Buying, EndOfTurn
+from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.scenarios import orb, suns
+from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.scenarios.losses import away, lost
+from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, KROBS, SPEAKERS, bearer, lies
+from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
+from grognard.games.dragon_noir.scenarios.suns import HideSun
+from grognard.games.dragon_noir.sheets.kinds import BABIES, GUARD
+from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.kernel import Frame, Step
+
+ENOUGH = 10
+POINTS = 25
+BEARER, QUEEN = "sarah", "alkiram"
+
+
+class Opening(Frame[None]):
+    """The nest has its queen, Sarah bears the Orb, and the krobs write down which mouth leads out."""
+
+    def start(self, war: Foray) -> Step:
+        broods.settle(war)
+        war.orb = (war.role(BEARER), NOWHERE)
+        return self.call(HideSun(mouths(war)))
+
+
+class TheNestOfAlkiram(Plot):
+    """DN-G128, DN-G342: the terms of The Nest of Alkiram."""
+
+    endings = (
+        Ending((ADVENTURERS,), "into-the-sun"),
+        Ending((ADVENTURERS,), "into-the-sun-queen-dead"),
+        Ending((KROBS,), "orb-silenced"),
+        Ending((KROBS,), "too-few-for-the-sun"),
+        Ending((KROBS,), "night-in-the-nest"),
+        Ending((ADVENTURERS,), "nest-empty"),
+    )
+    prizes, prize = (*SPEAKERS, QUEEN), 120
+    all_run = True
+
+    def buying(self, war: Foray) -> Frame[None] | None:
+        """DN-G336: krobs for 25 points."""
+        return Buying(POINTS)
+
+    def opening(self, war: Foray) -> Frame[None] | None:
+        """Orb, queen and sun."""
+        return Opening()
+
+    def now(self, war: Foray) -> str:
+        """Ten are out with the Orb, nobody can bring it out any more, or nobody is left to keep it back."""
+        out = away(war, ADVENTURERS)
+        if bearer(war) in out and len(out) >= ENOUGH:
+            return "into-the-sun-queen-dead" if lost(war, QUEEN) else "into-the-sun"
+        if war.orb and self._silenced(war):
+            return "orb-silenced"
+        return ""
+
+    def _silenced(self, war: Foray) -> bool:
+        """DN-G342: nobody of the adventurers has the Orb, alive or out, and nobody is left to whom it speaks."""
+        holder = bearer(war)
+        held = holder != NOBODY and war.side[holder] == ADVENTURERS and (holder in war.gone or war.health[holder])
+        return not held and not any(war.health[piece] for piece in orb.speakers(war))
+
+    def each_turn(self, war: Foray) -> str:
+        """DN-G342: too few are left, and nobody who could call one of them back."""
+        left = [post for post in war.roll.posts if post.side == ADVENTURERS and war.health[post.piece]]
+        casters = [piece for piece in left_to_cast(war) if war.side[piece] == ADVENTURERS]
+        return "too-few-for-the-sun" if len(left) < ENOUGH and not casters else ""
+
+    def at_last(self, war: Foray) -> str:
+        """Time is up, or a side has nobody left."""
+        return "night-in-the-nest" if war.living(KROBS) else "nest-empty"
+
+    def hurt(self, war: Foray, piece: int) -> None:
+        """The bearer may have to let go."""
+        orb.lay_down(war)
+
+    def after_half(self, war: Foray) -> Frame[None] | None:
+        """Markers are turned up, and the Orb is taken up."""
+        orb.lay_down(war)
+        orb.take_up(war)
+        suns.turn_up_suns(war, mouths(war))
+        return None
+
+    def after_turn(self, war: Foray) -> Frame[str] | None:
+        """Krobs hatch, and a nest without a queen has another after three turns."""
+        return EndOfTurn(succession=True)
+
+    def ways_out(self, war: Foray, piece: int, ways: int) -> int:
+        """DN-G341: only where the sun was found."""
+        return ways & suns.mouth_of(mouths(war), suns.shown(war))
+
+    def goals(self, war: Foray, usual: tuple[int, int]) -> tuple[int, int]:
+        """The mouth with the sun, or those that may have it."""
+        known = suns.shown(war)
+        cells = [known] if known != NOWHERE else suns.face_down(war)
+        return (sum_of(suns.mouth_of(mouths(war), cell) for cell in cells) or usual[ADVENTURERS], usual[KROBS])
+
+    def errand(self, war: Foray, side: int, piece: int) -> int:
+        """To where the Orb lies; guards to their queen, and adventurers to the Orb."""
+        if lies(war) != NOWHERE:
+            return 1 << lies(war) if orb.can_bear(war, piece) else 0
+        return self._post(war, piece) if side == KROBS else 0
+
+    def _post(self, war: Foray, piece: int) -> int:
+        """The queen lies still, guards stay beside her, and the young behind them until they are grown."""
+        kind = war.card(piece).kind
+        if kind in BABIES:
+            return broods.nursery(war)
+        mother = broods.queen(war)
+        if piece == mother:
+            return 1 << war.at[piece]
+        return around(war, mother) if kind == GUARD and mother != NOBODY else 0
+
+    def hunted(self, war: Foray, side: int, usual: int) -> int:
+        """All adventurers are to be stopped."""
+        return usual
+
+
+def left_to_cast(war: Foray) -> list[int]:
+    """The casters who live and are not out."""
+    return [piece for piece in war.given.casters if war.health[piece] and piece not in war.gone]
+
+
+def mouths(war: Foray) -> tuple[int, ...]:
+    """The mouths on which Sun markers lie: the ways out of the sheet, in its order."""
+    return _mouths(war.given.land, war.given.scenario)
+
+
+@cache
+def _mouths(land: Country, scenario: str) -> tuple[int, ...]:
+    return tuple(gate_cells(land, way) for way in played(scenario).exits)
+
+
+OWN = {**suns.OWN, **broods.OWN}
+PLOT = TheNestOfAlkiram()
