@@ -123,7 +123,7 @@ def keep(war: Foray, caster: int, spell: int, place: int, answer: tuple[int, ...
 
 
 def tell(war: Foray, finding: Finding) -> None:
-    """Say to the seat of the caster what he found, sentence by sentence."""
+    """Say to the seat of the caster what he found, sentence by sentence; what is known by then cannot be undone."""
     seat, _, spell, map, what, answer = finding
     rule, name, to = magic().spells[SPELL_NAMES[spell]].rule, [*war.land.caverns][map], (seat,)
     if spell == LOCATE:
@@ -131,16 +131,16 @@ def tell(war: Foray, finding: Finding) -> None:
         word = "sought-thing" if what == OBJECTS else "sought-one"
         found = word if cell == NOWHERE else f"{word}-there"
         args = (who,) if what == CHARACTERS else (THINGS[who],)
-        war.tell(rule, found, *args, *((name,) if cell == NOWHERE else (cell,)), to=to)
+        war.reveal(rule, found, *args, *((name,) if cell == NOWHERE else (cell,)), to=to)
     elif not answer or (spell != IDENTIFY and not answer[0]):
-        war.tell(rule, f"nothing-sensed-{SOUGHT[what]}", name, to=to)
+        war.reveal(rule, f"nothing-sensed-{SOUGHT[what]}", name, to=to)
     elif spell == IDENTIFY:
         for kind, count in zip(answer[::2], answer[1::2], strict=True):
-            war.tell(rule, "sensed-of-kind", name, kind_word(war, what, kind), count, to=to)
+            war.reveal(rule, "sensed-of-kind", name, kind_word(war, what, kind), count, to=to)
     else:
-        war.tell(rule, "sensed-about" if spell == DETECT else "sensed", name, answer[0], to=to)
+        war.reveal(rule, "sensed-about" if spell == DETECT else "sensed", name, answer[0], to=to)
         for kind in answer[1:]:
-            war.tell(rule, "sensed-kind", kind_word(war, what, kind), to=to)
+            war.reveal(rule, "sensed-kind", kind_word(war, what, kind), to=to)
 
 
 def findings(war: Foray, seat: int) -> Iterator[Finding]:
