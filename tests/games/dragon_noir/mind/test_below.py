@@ -96,3 +96,32 @@ def test_no_krob_is_sent_where_no_way_leads() -> None:
     war.cell = war.markers[0]
     assert plot_of(war).errand(war, KROBS, slayer), "to the island, over the water"
     assert slayer not in planned(war, KROBS).goals
+
+
+def test_whoever_is_sent_goes_though_no_enemy_is_in_sight() -> None:
+    war = swamp({"krak": "haunted-swamp:B5"}, MovementStep(), MOVEMENT)
+    tower, krak = war.land.map.named("haunted-swamp:F8"), war.given.numbers["krak"]
+    war.markers, before = (tower,), war.land.grid.distance(war.at[krak], tower)
+    assert not war.masks[KROBS]
+    played_by_greedy(war)
+    assert war.land.grid.distance(war.at[krak], tower) < before
+
+
+def test_the_orb_is_hidden_anywhere_and_mostly_where_no_way_leads() -> None:
+    war = open_descent(TOWER)
+    played_by_greedy(war, until="orb")
+    weights = {war.spell(answer).split()[1]: weight for answer, weight in GAME.mind.mixture(war).items()}
+    assert set(weights) == {"dark-island:G9", "dark-island:H12", "haunted-swamp:F8"}
+    assert weights["dark-island:G9"] == weights["dark-island:H12"] > weights["haunted-swamp:F8"] > 0
+
+
+def test_krobs_without_claws_hold_all_ways_out_until_somebody_runs_with_the_orb() -> None:
+    where = {"warrior-1": "dark-island:B9", "warrior-2": "dark-island:B8", "krak": "haunted-swamp:F8"}
+    war = swamp(where, MovementStep(), MOVEMENT, half=3)
+    war.markers = (war.land.map.named("dark-island:G9"),)
+    krobs = [post.piece for post in war.roll.posts if post.side == KROBS and war.card(post.piece).kind == "warrior"]
+    held = {plot_of(war).errand(war, KROBS, piece) for piece in krobs}
+    assert sum(held) == aims(war).goals[ADVENTURERS], "each of them by somebody"
+    assert len(held) == 4
+    war.markers, war.orb = (), (war.given.numbers["krak"], NOWHERE)
+    assert not any(plot_of(war).errand(war, KROBS, piece) for piece in krobs)

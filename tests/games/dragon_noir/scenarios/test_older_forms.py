@@ -6,12 +6,14 @@ import pytest
 
 from grognard.games.dragon_noir.editions import LATER_REPAIRS, REPAIRS
 from grognard.games.dragon_noir.movement.mire import MIRE
+from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.keys import key_in, played
 from grognard.games.dragon_noir.scenarios.options import scenario_choices
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from tests.games.skirmish.witness import numbered
 
 TOWER = "the-tower-in-the-mire"
+KROBS = 1
 
 
 def ids(key: str) -> list[str]:
@@ -33,19 +35,25 @@ def test_its_marsh_is_in_force_unless_somebody_says_otherwise() -> None:
     assert defaults[MIRE] is True
 
 
-@pytest.mark.rule("DN-5.21.3a")
-def test_its_krobs_are_worth_24_points_with_at_most_two_guards() -> None:
+def points(war: Foray) -> int:
+    """What the krobs of a match are worth (DN-5.21.3a)."""
     worth = {"hunter": 1, "warrior": 2, "slayer": 4, "guard": 7}
+    return sum(worth[war.card(post.piece).kind] for post in war.roll.posts if post.side == KROBS)
+
+
+@pytest.mark.rule("DN-5.21.3a")
+def test_its_krobs_are_worth_48_points_with_at_most_two_guards() -> None:
     war = open_descent(TOWER)
-    kinds = [war.card(post.piece).kind for post in war.roll.posts if post.side == 1]
-    assert sum(worth[kind] for kind in kinds) == 24
-    assert kinds.count("guard") <= 2
+    assert points(war) == 48
+    assert [war.card(post.piece).kind for post in war.roll.posts].count("guard") == 2
 
 
 def test_matches_of_older_editions_go_on_without_her_magic() -> None:
     assert key_in(TOWER, REPAIRS) != key_in(TOWER, LATER_REPAIRS) == TOWER
-    old = open_descent(TOWER, {}, REPAIRS)
+    old, before = open_descent(TOWER, {}, REPAIRS), played(TOWER).before
+    assert before is not None
     assert "shaman" not in ids(old.given.scenario)
     assert not any(card.spellcaster for card in old.given.cards)
-    assert sorted((*ids(old.given.scenario), "shaman")) == sorted(ids(TOWER))
+    assert points(old) == 24
+    assert sorted((*ids(old.given.scenario), *before.without)) == sorted(ids(TOWER))
     assert key_in("the-wights-bridge", REPAIRS) == "the-wights-bridge"

@@ -161,12 +161,12 @@ def _own_liking(war: Foray, drive: Drive, piece: int) -> Liking:
     if drive.runs(piece):
         cost = way_home_of(war, piece, drive.aims.goals[side], land)
         return lambda at: -RUN * cost(at)
-    if not drive.enemy:
-        return nowhere
-    fly = reach(land, FLYING, drive.enemy).far
     goal = sent(war, side, piece, drive.plan)
     if goal:
         return _sent(war, piece, gait, goal)
+    if not drive.enemy:
+        return nowhere
+    fly = reach(land, FLYING, drive.enemy).far
     if drive.aims.prized >> piece & 1 and war.hurt(piece):
         return away(fly, AWAY)
     if card.spellcaster:

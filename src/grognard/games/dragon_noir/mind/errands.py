@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.plots import plot_of
@@ -10,6 +11,12 @@ from grognard.games.dragon_noir.scenarios.plots import plot_of
 def errand(war: Foray, side: int, piece: int) -> int:
     """The hexes a piece is sent to, or none."""
     return plot_of(war).errand(war, side, piece)
+
+
+def wanted_by(war: Foray, wanted: Aims, side: int) -> int:
+    """The hexes to which somebody of a side is sent, or else where it has to get out."""
+    pieces = [post.piece for post in war.roll.posts if post.side == side]
+    return sum_of(errand(war, side, piece) for piece in pieces) or wanted.goals[side]
 
 
 def hunted(war: Foray, wanted: Aims, side: int) -> int:

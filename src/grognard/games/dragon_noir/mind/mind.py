@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from grognard.games.dragon_noir.mind.assessment import assess, is_quiet, parts_of
 from grognard.games.dragon_noir.mind.attraction import planned
+from grognard.games.dragon_noir.mind.below.hiding_places import mixture
 from grognard.games.dragon_noir.mind.plans import ForayPlan, with_intent
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
 from grognard.games.dragon_noir.position import Foray
@@ -42,6 +45,9 @@ class ForayMind(Mind[Foray]):
 
     def guesses(self, position: Foray) -> bool:
         return False  # what is hidden is not on the map, and judgements look at nothing else
+
+    def mixture(self, position: Foray) -> Mapping[Answer, int]:
+        return mixture(position)
 
     def plan(self, position: Foray, seat: int, kept: Plan = NO_PLAN) -> Plan:
         if isinstance(kept, ForayPlan) and kept.holds(position, seat):

@@ -122,9 +122,17 @@ def _in_the_way(war: Foray, answers: list[int]) -> list[int]:
     for answer in picked(war, answers, "move"):
         piece = answer - war.acts.move
         post = war.roll.entries.get(piece)
-        if post and post.cells.bit_count() <= NARROW and war.hexes(piece) & post.cells and war.steps[piece] <= ENTERED:
+        if post and war.steps[piece] <= ENTERED and 0 < _gate(war, piece, post.cells).bit_count() <= NARROW:
             return [answer]
     return []
+
+
+def _gate(war: Foray, piece: int, cells: int) -> int:
+    """Of all hexes by which somebody may come in, those of the gate in which he stands."""
+    grid, found = war.land.grid, war.hexes(piece) & cells
+    while more := grid.spread(found, grid.inner) & cells & ~found:
+        found |= more
+    return found
 
 
 def _destination(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from grognard.games.dragon_noir.combat.cutting_webs import cutters
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.mind.attraction import Drive, drive_of, liking
+from grognard.games.dragon_noir.mind.errands import wanted_by
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import CUT_WEB
@@ -48,7 +49,7 @@ def _cutter(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
 def _web(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Across the shortest way of the enemy to where he has to get, where that is narrow."""
     places, foe = picked(war, answers, "go"), 1 - question.seat
-    goals = aims(war).goals[foe]
+    goals = wanted_by(war, aims(war), foe)
     gates = sum_of(post.cells for post in war.roll.posts if post.side == foe) | war.living(foe)
     if not places or not goals or not gates:
         return places[:1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragon_noir.forces.muster import gate_cells
 from grognard.games.dragon_noir.forces.spinning import Spinning
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.position import NOWHERE, Foray
@@ -81,18 +82,34 @@ class TheTowerInTheMire(Plot):
         return 1 << piece if side == ADVENTURERS and piece != NOBODY and war.side[piece] == side else 0
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
-        """To the markers, the speakers only as near as they must; then to where the Orb lies."""
+        """To the markers, the speakers only as near as they must; then to where the Orb lies.
+
+        Krobs with claws keep to it as long as it is hidden, the others to the ways out.
+        """
         if lies(war) != NOWHERE:
             wanted = orb.can_bear(war, piece)
             return 1 << lies(war) if wanted else 0
         if side == KROBS:
-            keeps = war.cell != NOWHERE and war.card(piece).kind in CLAWS
-            return war.land.grid.disc(war.cell, orb.HEARD) & war.land.map.cells if keeps else 0
+            if war.cell != NOWHERE and war.card(piece).kind in CLAWS:
+                return war.land.grid.disc(war.cell, orb.HEARD) & war.land.map.cells
+            return 0 if self.running(war, ADVENTURERS, 0) else mouths(war)[piece % len(mouths(war))]
         if not war.markers:
             return 0
         if piece in orb.speakers(war):
             return orb.ear_shot(war, war.markers)
         return sum_of(1 << cell for cell in war.markers)
+
+
+def mouths(war: Foray) -> list[int]:
+    """The ways out, each as a mask."""
+    left, grid, found = sum_of(gate_cells(war.given.land, way) for way in war.sheet.exits), war.land.grid, []
+    while left:
+        one = left & -left
+        while more := grid.spread(one, grid.inner) & left & ~one:
+            one |= more
+        found.append(one)
+        left &= ~one
+    return found
 
 
 OWN = orb.OWN
