@@ -42,9 +42,9 @@ def points(war: Foray) -> int:
 
 
 @pytest.mark.rule("DN-5.21.3a")
-def test_its_krobs_are_worth_48_points_with_at_most_two_guards() -> None:
+def test_its_krobs_are_worth_54_points_with_at_most_two_guards() -> None:
     war = open_descent(TOWER)
-    assert points(war) == 48
+    assert points(war) == 54
     assert [war.card(post.piece).kind for post in war.roll.posts].count("guard") == 2
 
 

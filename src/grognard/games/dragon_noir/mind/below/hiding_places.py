@@ -32,5 +32,9 @@ def _hidden(war: Foray, answers: list[int]) -> dict[Answer, int]:
     return {answer: 1 + min(FARTHEST, far(answer - war.acts.go)) for answer in picked(war, answers, "go")}
 
 
-MIXTURES: dict[str, Callable[[Foray, list[int]], dict[Answer, int]]] = {"orb": _hidden, "khuzun": _hidden}
+MIXTURES: dict[str, Callable[[Foray, list[int]], dict[Answer, int]]] = {
+    "orb": _hidden,
+    "khuzun": _hidden,
+    "sun": _hidden,
+}
 """What is drawn, by topic."""
