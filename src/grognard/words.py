@@ -55,6 +55,7 @@ __all__ = [
     "on_sheets",
     "preferred",
     "pseudo",
+    "retold",
     "said",
     "sections",
     "speaking",

@@ -10,6 +10,7 @@ import pytest
 
 from grognard import registry
 from grognard.cli.prompt.language import VERBS
+from grognard.kernel import WATCHER
 from grognard.words import PSEUDO, pseudo, sections
 from tests.cli.conftest import Run
 
@@ -54,6 +55,89 @@ def test_against_a_bot_too(run: Run, tmp_path: Path) -> None:
     assert _english(result.stdout) == set()
 
 
+REAL = {
+    "dark-world": "korak heroes",
+    "dark-blades": "honna fox",
+    "village-of-fear": "warlord heroes",
+    "dragon-noir-exile": "rebels orks",
+    "dragon-noir-challenge": "adventurers krobs",
+}
+"""The games with their seats, which records spell."""
+TYPED = "aim board pieces log auto once trays quit random grognard play"
+"""What is typed, the bot, and how to go on."""
+
+
+def _printed(slug: str) -> set[str]:
+    """The words that are names: of counters and places, as printed on the sheets and into the drawings."""
+    game = registry.game(slug)
+    table = game.table(game.view(game.start(), WATCHER))
+    pieces = (*game.counters(), *table.pieces)
+    drawn = [line for board in table.boards for line in (board.id, *game.sketch(board.id).lines)]
+    named = [text for piece in pieces for text in (piece.name, piece.code)]
+    return {word.lower() for text in (*named, *drawn) for word in WORD.findall(text)}
+
+
+@pytest.mark.parametrize("slug", REAL)
+def test_a_match_of_every_game_leaves_no_english_but_names(run: Run, slug: str) -> None:
+    typed = "aim\nboard\npieces\n" + "auto once\n" * 12 + "log\nquit\n"
+    result = run("play", slug, "--seed", "3", "--language", PSEUDO, "--new", "--bots", "random", typed=typed)
+    assert result.exit_code == 0
+    names = {*_printed(slug), *REAL[slug].split(), *TYPED.split(), *slug.split("-")}
+    shown, saved, _ = result.stdout.partition(pseudo("The match is saved"))
+    assert saved
+    shown = re.sub(r"\b[A-Z]{2}-[A-Z]+\d*-?\d*", " ", shown)
+    left = {word.lower() for word in WORD.findall(shown)} - names
+    cut = {word for word in left if any(name.startswith(word) or name.endswith(word) for name in names)}
+    assert left - cut == set(), "besides names, some of them cut off at the edge of the page"
+
+
+COMMANDS = (
+    *("games", "play", "replay", "verify", "rules", "data", "board"),
+    *("duel", "fuzz", "bench", "serve", "docs", "words"),
+)
+CAMPAIGN = ("play", "run", "resume", "show", "replay", "verify")
+DEFAULTS = {"greedy", "random", "fuzz", "warning"}
+"""What is taken if nothing is said: bots, a folder, a level."""
+HELPED = [(), ("campaign",), *((one,) for one in COMMANDS), *(("campaign", one) for one in CAMPAIGN)]
+
+
+@pytest.mark.parametrize("words", HELPED)
+def test_the_help_of_every_command_is_in_the_language(
+    run: Run, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is left is typed as it stands: commands, options, what they take, files and examples."""
+    english = run(*words, "-h").stdout
+    monkeypatch.setenv("GROGNARD_LANGUAGE", PSEUDO)
+    told = run(*words, "-h").stdout
+    assert run(*words, "-h").stdout == told
+    monkeypatch.setenv("GROGNARD_LANGUAGE", "en")
+    assert run(*words, "-h").stdout == english
+    left = re.sub(r"(?m)^ *grognard .*$|^  [a-z]+  |^\S+: grognard.*$|--?[a-z-]+(/--[a-z-]+)?|<[a-z ]+>", " ", told)
+    assert {word for word in WORD.findall(left) if not word.isupper()} <= DEFAULTS
+    assert "Options:" in english
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (("replay",), "Missing argument 'RECORD'."),
+        (("duel", "--games", "0"), "Invalid value for '--games': 0 is not in the range x>=1."),
+        (("frob",), "No such command 'frob'."),
+        (("play", "a", "b", "c"), "Got unexpected extra argument(s) (b c)"),
+        (("words", "--mising", "fr"), "No such option: --mising"),
+    ],
+)
+def test_a_wrong_command_line_is_told_of_in_the_language(
+    run: Run, words: tuple[str, ...], wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = run(*words)
+    assert (told.exit_code, wrong in told.stderr) == (2, True)
+    assert " -h` tells what can be said." in told.stderr
+    monkeypatch.setenv("GROGNARD_LANGUAGE", PSEUDO)
+    said = run(*words)
+    assert (said.exit_code, pseudo(wrong[:7]) in said.stderr) == (2, True)
+
+
 def test_the_same_screen_in_english_is_english(run: Run) -> None:
     shown = run("play", "accents", "--seed", "3", "--new", typed="help\nquit\n").stdout
     assert {"Type", "The", "match", "saved"} <= _english(shown)
@@ -85,3 +169,6 @@ def test_every_sentence_is_in_the_catalogue_and_nothing_else_is() -> None:
     assert calls - {*sections("grognard.cli")["says"]} == set()
     assert {*sections("grognard.cli")["says"]} - named == set()
     assert {*sections("grognard.cli")["verbs"]} == {*VERBS}
+    assert {*sections("grognard.cli")["options"]} - named == set()
+    helped = {f"campaign-{one}" for one in CAMPAIGN} | {*COMMANDS, "campaign", "about", "examples", "exit-codes"}
+    assert {*sections("grognard.cli")["commands"]} == helped

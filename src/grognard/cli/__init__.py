@@ -7,25 +7,37 @@ import sys
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
 from grognard.cli.arguments import spoken
 from grognard.cli.commands import books, campaigns, drawings, duels, languages, play, records, serving
-from grognard.cli.console import FAILED, Fault, report, told
+from grognard.cli.console import FAILED, USAGE, Fault, report, told
+from grognard.cli.helping import Command, Group, UsageError, examples, misread
 from grognard.words import speaking, system_fault
 
 
-class Commands(TyperGroup):
+class Commands(Group):
     """All commands; a fault becomes a sentence on the error stream and an exit code."""
+
+    def get_help(self, ctx: Any) -> str:
+        """What there is, before any command has been named."""
+        with speaking(spoken(os.environ)):
+            return super().get_help(ctx)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
+        with speaking(spoken(os.environ)):
+            return self._run(ctx)
+
+    def _run(self, ctx: Any) -> Any:
         try:
-            with speaking(spoken(os.environ)):
-                return super().invoke(ctx)
+            return super().invoke(ctx)
         except Fault as fault:
             report(fault)
             raise typer.Exit(fault.code) from None
+        except UsageError as error:
+            asked = error.ctx.command_path if error.ctx else "grognard"
+            report(Fault(misread(error), told("try-help", asked)))
+            raise typer.Exit(USAGE) from None
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -36,18 +48,13 @@ class Commands(TyperGroup):
 app = typer.Typer(
     name="grognard",
     cls=Commands,
-    help="A referee, an opponent and a table for classic fantasy board wargames.",
+    help="about",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit codes: 0 done, 1 failed or a negative verdict, 2 a wrong command line.",
+    epilog="exit-codes",
 )
-
-
-def examples(*lines: str) -> str:
-    """The end of a command's help."""
-    return "\n\n".join(["Examples:", "\b\n" + "\n".join(f"  grognard {line}" for line in lines)])
 
 
 def _version(wanted: bool) -> None:
@@ -61,14 +68,16 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def about(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="show-version")
     ] = False,
 ) -> None:
     """Read what all commands share."""
 
 
-app.command(epilog=examples("games", "games dark-world", "games --json"))(books.games)
+app.command(cls=Command, help="games", epilog=examples("games", "games dark-world", "games --json"))(books.games)
 app.command(
+    cls=Command,
+    help="play",
     epilog=examples(
         "play",
         "play dark-world --seat korak --bots greedy",
@@ -78,14 +87,21 @@ app.command(
     )
 )(play.play)
 app.command(
+    cls=Command,
+    help="replay",
     epilog=examples("replay friday.grog.json", "replay friday.grog.json --to 40 --board", "replay x.grog.json --log")
 )(records.replay)
-app.command(epilog=examples("verify friday.grog.json"))(records.verify)
-app.command(epilog=examples("rules dark-world door", "rules dark-world DW-M3", "rules dark-world --coverage"))(
+app.command(cls=Command, help="verify", epilog=examples("verify friday.grog.json"))(records.verify)
+app.command(
+    cls=Command,
+    help="rules",
+    epilog=examples("rules dark-world door", "rules dark-world DW-M3", "rules dark-world --coverage"))(
     books.rules
 )
-app.command(epilog=examples("data dark-world", "data dark-world --json"))(books.data)
+app.command(cls=Command, help="data", epilog=examples("data dark-world", "data dark-world --json"))(books.data)
 app.command(
+    cls=Command,
+    help="board",
     epilog=examples(
         "board dark-world -o board.svg",
         "board --position friday.grog.json --to 40 --seat heroes --dark -o friday.svg",
@@ -93,24 +109,33 @@ app.command(
     )
 )(drawings.board)
 app.command(
+    cls=Command,
+    help="duel",
     epilog=examples(
         "duel dark-world --bots greedy,random --games 200 --jobs 2 --seed 7",
         "duel dark-world --bots greedy --games 50 --json",
     )
 )(duels.duel)
-app.command(epilog=examples("fuzz --games 1000 --jobs 2", "fuzz dark-world --minutes 5 --seed 40000"))(duels.fuzz)
 app.command(
+    cls=Command,
+    help="fuzz",
+    epilog=examples("fuzz --games 1000 --jobs 2", "fuzz dark-world --minutes 5 --seed 40000"))(duels.fuzz)
+app.command(
+    cls=Command,
+    help="bench",
     epilog=examples("bench", "bench --rounds 3 --json speed.json"), context_settings={"ignore_unknown_options": True}
 )(duels.bench)
 app.command(
+    cls=Command,
+    help="serve",
     epilog=examples("serve", "serve --port 9000", "serve --host 0.0.0.0 --database postgresql://localhost/grognard")
 )(serving.serve)
-linked = typer.Typer(name="campaign", help=campaigns.HELP, no_args_is_help=True, rich_markup_mode=None)
+linked = typer.Typer(name="campaign", cls=Group, help="campaign", no_args_is_help=True, rich_markup_mode=None)
 for command, shown in campaigns.COMMANDS:
-    linked.command(epilog=examples(*shown))(command)
+    linked.command(cls=Command, help=f"campaign-{command.__name__}", epilog=examples(*shown))(command)
 app.add_typer(linked)
-app.command(epilog=examples("docs", "docs --check"))(books.docs)
-app.command(epilog=examples("words", "words --missing fr"))(languages.words)
+app.command(cls=Command, help="docs", epilog=examples("docs", "docs --check"))(books.docs)
+app.command(cls=Command, help="words", epilog=examples("words", "words --missing fr"))(languages.words)
 
 
 def main() -> None:

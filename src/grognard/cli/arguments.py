@@ -46,7 +46,7 @@ def speak(context: typer.Context, code: str) -> str:
 
 LanguageOption = Annotated[
     str,
-    typer.Option("--language", metavar="CODE", help="The language to speak.", callback=speak, is_eager=True),
+    typer.Option("--language", metavar="CODE", help="language-speak", callback=speak, is_eager=True),
 ]
 
 

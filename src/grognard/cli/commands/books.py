@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from grognard.game import Game
     from grognard.rulebook import Clause, Rulebook
 
-SlugArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game; `grognard games` lists them.")]
+SlugArgument = Annotated[str, typer.Argument(metavar="GAME", help="which-game")]
 KINDS = Texts("kinds", "grognard.cli")
 """What a reader is told of a clause that is not simply a rule of the book."""
 
 NOTHING: tuple[Any, ...] = ([], (), {}, "", None)
 """Values that are left out where figures are told in a line."""
 
-JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="json-for")]
 
 
 def games(
-    slug: Annotated[str, typer.Argument(metavar="[GAME]", help="One game, with its scenarios and options.")] = "",
+    slug: Annotated[str, typer.Argument(metavar="[GAME]", help="one-game")] = "",
     as_json: JsonOption = False,
 ) -> None:
     """List the games, or the scenarios and options of one."""
@@ -69,9 +69,9 @@ def _about(game: Game[Any], width: int, choices: bool) -> list[Text]:
 
 def rules(
     slug: SlugArgument,
-    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Words, or a rule's id.")] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Which rule is in code and in tests.")] = False,
-    markdown: Annotated[bool, typer.Option("--markdown", help="The page docs/rules/GAME.md.")] = False,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="words-or")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="which-rule")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="page-docs")] = False,
 ) -> None:
     """Read or search the rulebook of a game."""
     try:
@@ -110,7 +110,7 @@ def data(slug: SlugArgument, as_json: JsonOption = False) -> None:
 
 
 def docs(
-    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail if a page is out of date.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="write-nothing")] = False,
 ) -> None:
     """Write docs/rules/GAME.md for every game.
 

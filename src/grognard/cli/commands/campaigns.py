@@ -30,14 +30,12 @@ if TYPE_CHECKING:
     from grognard.campaigns import Campaign, Chapter
     from grognard.game import Game, Scenario
 
-HELP = "Linked matches in one file: what is lost in one is missing in the next."
-
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
-FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A campaign.")]
-OutputOption = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="Keep the campaign here.")]
-ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which campaign, if the game has several.")]
-RunBotsOption = Annotated[str, typer.Option(metavar="BOTS", help="One bot for all seats, or seat=bot,seat=bot.")]
-ChapterOption = Annotated[int, typer.Option("--chapter", min=1, metavar="N", help="Which match; the last if not said.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="the-game")]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="campaign")]
+OutputOption = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="keep-campaign")]
+ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="which-campaign")]
+RunBotsOption = Annotated[str, typer.Option(metavar="BOTS", help="one-bot")]
+ChapterOption = Annotated[int, typer.Option("--chapter", min=1, metavar="N", help="which-match")]
 
 
 def play(
@@ -142,10 +140,10 @@ def show(path: FileArgument) -> None:
 def replay(
     path: FileArgument,
     chapter: ChapterOption = 0,
-    to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after answer N.")] = None,
-    board: Annotated[bool, typer.Option("--board", help="Show the board at the end.")] = False,
-    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="See it as this seat did.")] = "",
-    log: Annotated[bool, typer.Option("--log", help="Print the log, without stepping.")] = False,
+    to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="stop-after")] = None,
+    board: Annotated[bool, typer.Option("--board", help="show-board")] = False,
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="see-this")] = "",
+    log: Annotated[bool, typer.Option("--log", help="print-log")] = False,
 ) -> None:
     """Walk through one match of a campaign, as `grognard replay` does."""
     from grognard.cli.commands.records import walk_through

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from grognard.table.model import Table
 
 WhatArgument = Annotated[
-    str, typer.Argument(metavar="[WHAT]", help="A game, one of its boards or scenarios, or a record.")
+    str, typer.Argument(metavar="[WHAT]", help="game-one")
 ]
-OutOption = Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="An SVG file; - prints it.")]
-PositionOption = Annotated[Path | None, typer.Option(metavar="RECORD", help="With the pieces of this record.")]
-AtOption = Annotated[int | None, typer.Option("--at", "--to", min=0, metavar="N", help="As it was after answer N.")]
-NameOption = Annotated[str, typer.Option("--board", metavar="NAME", help="Which board, if there are several.")]
-DarkOption = Annotated[bool, typer.Option("--dark", help="For dark pages.")]
-CountersOption = Annotated[bool, typer.Option("--counters", help="A sheet of the counters instead.")]
+OutOption = Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="svg-file")]
+PositionOption = Annotated[Path | None, typer.Option(metavar="RECORD", help="with-pieces")]
+AtOption = Annotated[int | None, typer.Option("--at", "--to", min=0, metavar="N", help="was-after")]
+NameOption = Annotated[str, typer.Option("--board", metavar="NAME", help="which-board")]
+DarkOption = Annotated[bool, typer.Option("--dark", help="for-dark")]
+CountersOption = Annotated[bool, typer.Option("--counters", help="sheet-counters")]
 
 
 def board(

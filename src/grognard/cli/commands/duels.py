@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from grognard.game import Game
     from grognard.lab.duel import Result, Side
 
-SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
-BotsOption = Annotated[str, typer.Option(metavar="A,B", help="Two bots, or one against itself.")]
-GamesOption = Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many matches.")]
-JobsOption = Annotated[int, typer.Option("--jobs", min=1, metavar="J", help="How many processes.")]
-SeedOption = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same matches.")]
-ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which scenario.")]
-OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")]
+SlugArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="which-game-first")]
+BotsOption = Annotated[str, typer.Option(metavar="A,B", help="two-bots")]
+GamesOption = Annotated[int, typer.Option("--games", min=1, metavar="N", help="how-many")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, metavar="J", help="how-many-processes")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="S", help="same-seed")]
+ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="which-scenario")]
+OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="repeat-for")]
 LongestOption = Annotated[
-    int, typer.Option("--longest", min=1, metavar="N", help="Call a match off after so many answers.")
+    int, typer.Option("--longest", min=1, metavar="N", help="call-match")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="json-for")]
 
 
 def duel(
@@ -73,12 +73,12 @@ def duel(
 
 
 def fuzz(
-    slugs: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if none.")] = None,
-    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="How many matches.")] = None,
-    minutes: Annotated[float | None, typer.Option("--minutes", min=0.0, metavar="M", help="How long.")] = None,
+    slugs: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="which-games")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="how-many")] = None,
+    minutes: Annotated[float | None, typer.Option("--minutes", min=0.0, metavar="M", help="how-long")] = None,
     seed: SeedOption = 0,
     jobs: JobsOption = 1,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="For failures.")] = Path("fuzz"),
+    output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="for-failures")] = Path("fuzz"),
 ) -> None:
     """Play random matches and look for faults.
 
@@ -122,7 +122,7 @@ def _print_report(report: Report, seconds: float) -> None:
 
 
 def bench(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Handed on to the benchmarks.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="handed-on")] = None,
 ) -> None:
     """Measure speed against installed peers, as ratios."""
     root = checkout()

@@ -8,7 +8,7 @@ import typer
 
 from grognard.cli.console import FAILED, Fault, told
 
-MissingOption = Annotated[str, typer.Option("--missing", metavar="CODE", help="List what this language does not say.")]
+MissingOption = Annotated[str, typer.Option("--missing", metavar="CODE", help="list-what")]
 OURS = ("grognard", "grognard.bots", "grognard.cli", "grognard.server")
 
 

@@ -32,26 +32,26 @@ if TYPE_CHECKING:
 DICE = ("stream", "seeded", "typed")
 OPPONENT = "greedy"
 
-GameArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game; the first one if not said.")]
+GameArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="which-game-first")]
 TerminalOption = Annotated[
     bool,
-    typer.Option("--terminal", help="Play in this terminal; `grognard serve` is the browser.", show_default=False),
+    typer.Option("--terminal", help="play-in", show_default=False),
 ]
 SeatOption = Annotated[
-    str, typer.Option(metavar="SEAT", help="Your seat, or several with commas; the newcomer's if not said.")
+    str, typer.Option(metavar="SEAT", help="your-seat")
 ]
-BotsOption = Annotated[str, typer.Option(metavar="BOTS", help="One bot for all other seats, or seat=bot,seat=bot.")]
-SeedOption = Annotated[int | None, typer.Option(help="Dice from this seed: the same match every time.")]
-ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="Which scenario.")]
-OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Repeat for more.")]
-DiceOption = Annotated[str, typer.Option(metavar="KIND", help="stream (can be checked afterwards) or typed.")]
+BotsOption = Annotated[str, typer.Option(metavar="BOTS", help="one-bot-for")]
+SeedOption = Annotated[int | None, typer.Option(help="dice-from")]
+ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="which-scenario")]
+OptionOption = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="repeat-for")]
+DiceOption = Annotated[str, typer.Option(metavar="KIND", help="stream-can")]
 EntropyOption = Annotated[
     list[str] | None,
-    typer.Option("--entropy", metavar="SEAT=TEXT", help="Words a seat throws in with the dice; repeat for more."),
+    typer.Option("--entropy", metavar="SEAT=TEXT", help="words-seat"),
 ]
-HotseatOption = Annotated[bool, typer.Option("--hotseat", help="People play all seats at this terminal.")]
-RecordOption = Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match here; go on with it.")]
-NewOption = Annotated[bool, typer.Option("--new", help="Start afresh instead of going on.")]
+HotseatOption = Annotated[bool, typer.Option("--hotseat", help="people-play")]
+RecordOption = Annotated[Path | None, typer.Option(metavar="FILE", help="keep-match")]
+NewOption = Annotated[bool, typer.Option("--new", help="start-afresh")]
 
 
 class Wanted(NamedTuple):

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from grognard.kernel import Event, Match, Record
     from grognard.table.model import Table
 
-RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="A file, or the name of a match kept by play.")]
-ToOption = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Stop after answer N.")]
-SeatOption = Annotated[str, typer.Option("--seat", metavar="SEAT", help="See it as this seat did.")]
+RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="file-or")]
+ToOption = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="stop-after")]
+SeatOption = Annotated[str, typer.Option("--seat", metavar="SEAT", help="see-this")]
 
 LISTED = 5
 """How many kept matches are named when one is not found."""
@@ -43,9 +43,9 @@ class Step(NamedTuple):
 def replay(
     path: RecordArgument,
     to: ToOption = None,
-    board: Annotated[bool, typer.Option("--board", help="Show the board at the end.")] = False,
+    board: Annotated[bool, typer.Option("--board", help="show-board")] = False,
     seat: SeatOption = "",
-    log: Annotated[bool, typer.Option("--log", help="Print the log, without stepping.")] = False,
+    log: Annotated[bool, typer.Option("--log", help="print-log")] = False,
 ) -> None:
     """Walk through a record.
 

@@ -16,9 +16,9 @@ from grognard.words import system_fault
 if TYPE_CHECKING:
     from grognard.server.settings import Settings
 
-HostOption = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")]
+HostOption = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="where-listen")]
 PortOption = Annotated[
-    int, typer.Option("--port", min=0, max=65535, metavar="N", help="Which port; 0 takes a free one.")
+    int, typer.Option("--port", min=0, max=65535, metavar="N", help="which-port")
 ]
 DatabaseOption = Annotated[
     str,
@@ -26,15 +26,15 @@ DatabaseOption = Annotated[
         "--database",
         metavar="URL",
         envvar="GROGNARD_DATABASE",
-        help="A file for SQLite or a postgresql:// address; a file in the data folder if not said.",
+        help="file-for",
     ),
 ]
 NameOption = Annotated[
-    list[str] | None, typer.Option("--name", metavar="HOST", help="A name the server answers to; repeat for more.")
+    list[str] | None, typer.Option("--name", metavar="HOST", help="name-server")
 ]
-OpenOption = Annotated[bool, typer.Option("--open/--no-open", help="Open the table in a browser on this machine.")]
+OpenOption = Annotated[bool, typer.Option("--open/--no-open", help="open-table")]
 LogOption = Annotated[
-    str, typer.Option("--log", metavar="LEVEL", help="Lines of JSON on the error stream: debug, info, warning, error.")
+    str, typer.Option("--log", metavar="LEVEL", help="lines-json")
 ]
 LEVELS = ("debug", "info", "warning", "error")
 

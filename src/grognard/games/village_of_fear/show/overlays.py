@@ -34,7 +34,7 @@ from grognard.games.village_of_fear.movement.walking import (
     monster_path,
     monster_reach,
 )
-from grognard.games.village_of_fear.show.words import cell_title, monster_title, said, thing_title
+from grognard.games.village_of_fear.show.words import cell_title, house_name, monster_title, said, thing_title
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import Activation
 from grognard.kernel import Answer
@@ -177,8 +177,8 @@ def _meetings(village: Village, square: int) -> Iterator[Risk]:
     label = GROUND.labels[square]
     here = (f"cell:{label}",)
     if doors_to_open(village) >> square & 1:
-        house = next(house for house in GROUND.houses if house.numbered == square)
-        yield Risk(text=said("overlays.lifted", house.name), rule="VF-B1", targets=here)
+        house = next(number for number, house in enumerate(GROUND.houses) if house.numbered == square)
+        yield Risk(text=said("overlays.lifted", house_name(house)), rule="VF-B1", targets=here)
     if SEWERS >> square & 1:
         yield Risk(text=said("overlays.sewer"), rule="VF-U1", targets=here)
     yield from overlays.items_there(village, square, cell_title(label), thing_title, "VF-I2")

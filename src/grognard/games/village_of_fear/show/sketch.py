@@ -6,7 +6,7 @@ from grognard.board.squares import Cell
 from grognard.games.village_of_fear.acts import GRID, GROUND
 from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.show.standing import ARCH
-from grognard.games.village_of_fear.show.words import said
+from grognard.games.village_of_fear.show.words import house_name, said
 from grognard.table.model import Sketch, Spot
 
 PRINTED = (
@@ -50,7 +50,7 @@ def _cell(square: int) -> Cell:
 def _notes() -> dict[str, str]:
     """What is printed in a cell and what it means."""
     notes = {GROUND.labels[square]: said(f"printed.{key}") for squares, key in PRINTED for square in squares}
-    for number, house in enumerate(GROUND.houses, 1):
-        notes[GROUND.labels[house.numbered]] = said("printed.house", number, house.name)
-        notes[GROUND.labels[house.treasure]] = said("printed.treasure", house.name)
+    for number, house in enumerate(GROUND.houses):
+        notes[GROUND.labels[house.numbered]] = said("printed.house", number + 1, house_name(number))
+        notes[GROUND.labels[house.treasure]] = said("printed.treasure", house_name(number))
     return notes

@@ -17,7 +17,7 @@ from grognard.games.village_of_fear.acts import BOX, GROUND
 from grognard.games.village_of_fear.hostages import HOLDING, MAYOR, MILLER
 from grognard.games.village_of_fear.show.art.fortress import dial_turn
 from grognard.games.village_of_fear.show.facts import Facts, HeroFacts, HouseFacts
-from grognard.games.village_of_fear.show.words import said, titles, treasure_title
+from grognard.games.village_of_fear.show.words import house_name, said, titles, treasure_title
 from grognard.table.model import Fixture, Mark, Piece
 from grognard.words import by_language
 
@@ -179,11 +179,11 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
 @by_language(looks.LOOKS)
 def _house(number: int, known: HouseFacts) -> Fixture:
     """A roof while the house is closed, an open door when it is off the board."""
-    house, told = GROUND.houses[number], str(number + 1)
+    house, told, name = GROUND.houses[number], str(number + 1), house_name(number)
     if known.lifted:
-        door, title = f"door-{told}", said(f"titles.house-{'fallen' if known.fallen else 'open'}", told, house.name)
+        door, title = f"door-{told}", said(f"titles.house-{'fallen' if known.fallen else 'open'}", told, name)
         return Fixture(id=door, kind="door", at=door, state="open", code=" ", title=title)
-    title, style = said(f"titles.house-{'locked' if known.locked else 'closed'}", told, house.name), ROOFS[house.kind]
+    title, style = said(f"titles.house-{'locked' if known.locked else 'closed'}", told, name), ROOFS[house.kind]
     return Fixture(
         id=f"roof-{told}", kind="roof", at=f"house-{told}", state=style, code=told, title=title
     )

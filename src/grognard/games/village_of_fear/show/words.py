@@ -22,7 +22,7 @@ from grognard.games.village_of_fear.acts import (
 from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.sheets.pieces import CARDS, ITEMS
 from grognard.loading import read_sheet
-from grognard.words import by_language, catalogue
+from grognard.words import by_language, catalogue, translated
 
 PACKAGE = "grognard.games.village_of_fear"
 RATS = "wererat-1"
@@ -45,7 +45,12 @@ def monster_title(figure: int) -> str:
 
 def house_title(house: int) -> str:
     """A house as one speaks of it."""
-    return said("nouns.house", GROUND.houses[house].name) if house in HOUSES else said("nouns.upper-floor")
+    return said("nouns.house", house_name(house)) if house in HOUSES else said("nouns.upper-floor")
+
+
+def house_name(house: int) -> str:
+    """A house by its name on the map."""
+    return translated(GROUND.houses[house].name, PACKAGE)
 
 
 def treasure_title(word: object) -> str:
