@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from grognard.game import Scenario
+from grognard.games.dragon_noir.plan.pack_orders import KROBS, by_tables
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import played, slugs
@@ -48,7 +49,10 @@ class DragonNoir(SkirmishGame[Foray]):
         )
 
     def refusal(self, position: Foray, question: Question, verb: str, noun: int) -> Refusal | None:
-        """By the clause of the game that is played."""
+        """By the clause of the game that is played; where tables lead a side, they say what it does (DN-5.21d)."""
+        if by_tables(position) and question.seat == KROBS:
+            left = question.options.has(position.acts.lexicon.first[verb] + noun)
+            return None if left else Refusal("DN-5.21d", "tables-lead")
         found = super().refusal(position, question, verb, noun)
         return replace(found, rule=position.given.book.clause(found.rule)) if found else None
 

@@ -141,6 +141,10 @@ class ForayHooks(Hooks["Foray"]):
         """The hexes that what came before this match has closed to a piece."""
         return 0
 
+    def before_half(self, war: Foray) -> Frame[None] | None:
+        """What comes before a half, and before the scenario has its say about it."""
+        return None
+
     def interphase(self, war: Foray) -> Frame[None] | None:
         """What comes between two halves, when the scenario has had its say (DN-2.11f, DN-2.12.2f, DN-2.12.2l)."""
         return None

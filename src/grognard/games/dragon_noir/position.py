@@ -125,6 +125,7 @@ class Foray(War):
     of_the_plan: ClassVar[tuple[str, ...]] = (
         *("boxed", "explored", "lit", "below", "shafts", "winches"),
         *("kin", "parties", "arrows", "suns", "sun", "broods"),
+        "pack_orders",
     )
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
@@ -133,6 +134,7 @@ class Foray(War):
         *of_the_challenge,
         *("boxed", "below", "shafts", "winches"),
         *("kin", "parties", "arrows", "suns", "broods"),
+        "pack_orders",
     )
     orders = ("waived",)
     scalars = (
@@ -200,8 +202,10 @@ class Foray(War):
     suns: tuple[int, ...]
     sun: int
     broods: tuple[int, ...]
+    pack_orders: tuple[int, ...]
 
     def __init__(self, given: Given) -> None:
+        self.pack_orders = ()
         points = magic().energy * given.level
         self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
         self.waived = (0, 0)

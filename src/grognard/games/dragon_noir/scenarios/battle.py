@@ -236,6 +236,10 @@ class Fight(Frame[None]):
         return self.half(war)
 
     def half(self, war: Foray) -> Step:
+        first = war.given.hooks.before_half(war)
+        return self.call(first, then=self.plotted) if first else self.plotted(war, None)
+
+    def plotted(self, war: Foray, _: None) -> Step:
         more = plot_of(war).before_half(war)
         return self.call(more, then=self.lurk) if more else self.lurk(war, None)
 

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.magic.energy import BELOW
 from grognard.games.dragon_noir.movement.mire import MIRE
 from grognard.games.dragon_noir.pieces.contact import NARROW_BRIDGES
 from grognard.games.dragon_noir.pieces.gharvs import FOUGHT
+from grognard.games.dragon_noir.plan.pack_orders import BY_TABLES
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_choices, option
 from grognard.games.dragon_noir.scenarios.sheets import game_of, scenarios
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, UNDERGROUND
@@ -37,9 +38,10 @@ OFFERED: Mapping[str, tuple[tuple[Setting, ...], str]] = {
     GHARVS: ((True, False), "DN-2.12.2m"),
     MIRE: ((False, True), "DN-5.23a"),
     CASTER_LEVEL: (tuple(reversed(LEVELS)), "DN-3c"),
+    BY_TABLES: ((False, True), "DN-5.21d"),
 }
 """What may be chosen for an option, and the clause that it is about."""
-BELOW_ALONE = (GHARVS, MIRE, CASTER_LEVEL)
+BELOW_ALONE = (GHARVS, MIRE, CASTER_LEVEL, BY_TABLES)
 """Options that only The Challenge has."""
 OF_THE_EXILE = tuple(key for key in OFFERED if key not in BELOW_ALONE)
 
@@ -57,7 +59,7 @@ def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     sheet = scenarios(game_of(scenario))[scenario]
     if sheet.game == CHALLENGE:
         swamp, casters = (MIRE,) if SWAMP in sheet.printed else (), (CASTER_LEVEL,) if sheet.magic else ()
-        choices = offered(STRAYS, GHARVS, *swamp, *casters)
+        choices = offered(STRAYS, GHARVS, *swamp, *casters, *((BY_TABLES,) if sheet.tables else ()))
         return tuple(_in_force(choice) if choice.key == MIRE and sheet.mire else choice for choice in choices)
     caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)

@@ -167,6 +167,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """The entrances to the deep passages, and which of them are linked (DN-5.3a)."""
     heir: bool = False
     """Whether it may go on from a finished campaign of The Exile (DN-G360)."""
+    tables: bool = False
+    """Whether the tables may lead its krobs (DN-5.21d)."""
     mire: bool = False
     """Whether the option on armour in marsh is in force unless somebody says otherwise (DN-5.23a)."""
     before: Before | None = None
@@ -244,6 +246,7 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         arrows=tuple(_arrow(part) for part in field.tables("arrow")),
         deep=read_deep(field),
         heir=sheet.flag("heir", default=False),
+        tables=sheet.flag("tables", default=False),
         mire=sheet.flag("mire", default=False),
         before=_before(sheet.table("before"), people) if sheet.has("before") else None,
     )

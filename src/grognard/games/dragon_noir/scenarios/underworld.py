@@ -9,6 +9,8 @@ from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.plan import deep_ways
 from grognard.games.dragon_noir.plan.deep_ways import Delve, SinkShafts, Surface, surface_acts, unsunk
+from grognard.games.dragon_noir.plan.pack_orders import BY_TABLES, KROBS, TellOrders, by_tables
+from grognard.games.dragon_noir.plan.table_answers import LedByTables
 from grognard.games.dragon_noir.position import COMBAT, CROSSING, MOVEMENT, PHASES, Foray, Sequence
 from grognard.games.dragon_noir.scenarios import orb
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
@@ -69,6 +71,10 @@ class DescentHooks(BattleHooks):
         """DN-5.3f: one of them does."""
         return Delve(piece)
 
+    def before_half(self, war: Foray) -> Frame[None] | None:
+        """DN-G382: krobs that the tables lead are told what to do."""
+        return TellOrders() if by_tables(war) and war.phasing == KROBS else super().before_half(war)
+
     def things(self, war: Foray) -> tuple[tuple[int, int], ...]:
         """DN-3.54.1: the Orb and the sun, where there are such."""
         found = ((ORB, orb.whereabouts(war)),) if war.markers or war.orb else super().things(war)
@@ -89,6 +95,6 @@ def open_descent(
     if scenario not in slugs(CHALLENGE):
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(slugs(CHALLENGE))}")
     settled = given(key_in(scenario, edition), dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
-    war = Foray(settled)
+    war = LedByTables(settled) if settled.options.get(BY_TABLES) else Foray(settled)
     before(war)
     return war.begin(Fight(), edition)

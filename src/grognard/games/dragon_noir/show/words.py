@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.scenarios.sheets import Scenario
 from grognard.games.dragon_noir.sheets.combat import ODDS, PACKAGE
 from grognard.games.dragon_noir.sheets.kinds import KROBS, QUEEN
 from grognard.games.dragon_noir.sheets.krob_prices import krob_prices
+from grognard.games.dragon_noir.sheets.solitaire import PACKS
 from grognard.games.dragon_noir.sheets.spells import Spell, magic
 from grognard.games.dragon_noir.show.counters import name_of
 from grognard.games.dragon_noir.verbs import GROUPS, SPELL_NAMES
@@ -167,6 +168,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "drop": lambda _, fate: HARMS.nth(fate),
     "spell": lambda _, spell: spell_title([*spells()][spell]),
     "success": lambda _, yes: SUCCESS.nth(yes),
+    "pack": lambda _, pack: SORTS[PACKS[pack]],
 }
 """How a fact that is a number can be said in this game."""
 WORDED: dict[str, Callable[[str], str]] = {
