@@ -98,7 +98,8 @@ def moves(before: War, after: War) -> list[str]:
         if at == before.at[piece] or after.beast(piece):
             continue
         gone = at == after.land.off
-        parts.append(FATES("leaves" if gone else stands, named(after, piece), hex_title(after.land.labels[at])))
+        where = "" if gone else hex_title(after.land.labels[at])
+        parts.append(FATES("leaves" if gone else stands, named(after, piece), where))
         if not gone and after.spent[piece] != before.spent[piece]:
             parts[-1] = FATES("with-left", parts[-1], left(after, piece))
     return parts
