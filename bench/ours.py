@@ -26,6 +26,8 @@ RAID = "dark-blades"
 VILLAGE = "village-of-fear"
 EXILE, KAZHDIN = "dragon-noir-exile", "the-day-of-kazhdin"
 """The battle with about ninety characters on two maps."""
+CHALLENGE, NEST = "dragon-noir-challenge", "the-nest-of-alkiram"
+"""The one with the most counters below ground, on three maps."""
 CHUNK = 200
 """Answers between two looks at the clock: a match of thousands of answers would make slices uneven."""
 SAMPLES = 12
@@ -93,6 +95,11 @@ def start_game(slug: str = GAME, scenario: str = "") -> Callable[[], Position]:
 def start_kazhdin() -> Position:
     """Begins The Day of Kazhdin."""
     return start_game(EXILE, KAZHDIN)()
+
+
+def start_nest() -> Position:
+    """Begins The Nest of Alkiram."""
+    return start_game(CHALLENGE, NEST)()
 
 
 def copies() -> Run:
@@ -217,6 +224,8 @@ OURS: dict[str, Ours] = {
     "kazhdin-steps": Ours(
         "The Day of Kazhdin, unit and destination as one step", lambda: play(start_kazhdin, second=SECOND)
     ),
+    "nest": Ours("The Nest of Alkiram, answers in random play", lambda: play(start_nest)),
+    "nest-steps": Ours("The Nest of Alkiram, unit and destination as one", lambda: play(start_nest, second=SECOND)),
     "kazhdin-hex": Ours("The Day of Kazhdin, one hex of a move", lambda: defence.hexes(start_kazhdin, fire=False)),
     "kazhdin-fire": Ours("the same, open to defensive fire", lambda: defence.hexes(start_kazhdin, fire=True)),
     "hex-lazy": Ours("Hex 11x11, lazy options", lambda: play(hex11.start)),

@@ -54,7 +54,7 @@ class Bulk:
     `room` are by facing the anchors with which it fits: all of its hexes are open, and so are all sides between them.
     """
 
-    __slots__ = ("_cells", "_homes", "_parts", "_steps", "footprint", "going", "room")
+    __slots__ = ("_cells", "_homes", "_parts", "_steps", "_strides", "footprint", "going", "room")
 
     def __init__(self, going: Going, footprint: Footprint) -> None:
         self.going, self.footprint = going, footprint
@@ -64,6 +64,7 @@ class Bulk:
         self._cells: dict[int, int] = {}
         self._steps: dict[int, Departures] = {}
         self._homes: dict[int, tuple[int, ...]] = {}
+        self._strides: dict[int, tuple[tuple[int, int, int], ...]] = {}
 
     def _fitting(self, facing: int) -> int:
         grid, open_, plain = self.going.grid, self.going.open, self.going.plain
@@ -124,6 +125,13 @@ class Bulk:
         if found is None:
             asides = tuple((self.home(beyond), price) for beyond, price in self.asides(home))
             found = self._steps[home] = (*asides, *self._swings(home))
+        return found
+
+    def strides(self, home: int) -> tuple[tuple[int, int, int], ...]:
+        """The stands beyond a home, with what they cost and the cells it fills there."""
+        found = self._strides.get(home)
+        if found is None:
+            found = self._strides[home] = tuple((at, price, self.cells(at)) for at, price in self.steps(home))
         return found
 
     def asides(self, stand: int) -> Departures:
@@ -191,7 +199,7 @@ def looking_ahead(bulk: Bulk, start: int, path: tuple[int, ...]) -> tuple[int, .
 
 def march(bulk: Bulk, start: int, budget: int, passable: int = -1) -> March:
     """Where a bulk gets for at most `budget`; it enters only cells in `passable`, which does not bind its own."""
-    free, home = passable | bulk.cells(start), bulk.home(start)
+    shut, home = ~(passable | bulk.cells(start)), bulk.home(start)
     costs, before = {home: 0}, {home: home}
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     buckets[0].append(home)
@@ -199,9 +207,9 @@ def march(bulk: Bulk, start: int, budget: int, passable: int = -1) -> March:
         for at in bucket:
             if costs[at] < cost:
                 continue
-            for beyond, price in bulk.steps(at):
+            for beyond, price, cells in bulk.strides(at):
                 total = cost + price
-                if total <= budget and total < costs.get(beyond, budget + 1) and not bulk.cells(beyond) & ~free:
+                if total <= budget and not cells & shut and (beyond not in costs or total < costs[beyond]):
                     costs[beyond], before[beyond] = total, at
                     buckets[total].append(beyond)
     return March(bulk, start, costs, before)

@@ -299,7 +299,11 @@ class Foray(War):
 
         The disarmed attack nobody, and carts and those who lead them are slow (DN-G158).
         """
-        face = super().face(piece)
+        card = self.given.cards[self.breed[piece]]
+        if self.stun[piece]:
+            face = card.stunned
+        else:
+            face = (card.afoot if self.mount[piece] == NOBODY else card.saddle)[self.health[piece]]
         if self.effects:
             face = effects.figures(self, piece, face)
         if self.carts:

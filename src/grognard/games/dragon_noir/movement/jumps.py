@@ -245,18 +245,21 @@ def drop_price(war: Foray, piece: int, cell: int) -> int | None:
 
 
 def jump_acts(war: Foray, piece: int) -> int:
-    """The jumps a piece may try from where it stands."""
+    """The jumps a piece may try from where it stands; see `why_not_jump`."""
     first = war.acts.lexicon.first
     if war.mounted(piece):
         return 1 << first[LEAP] if why_not_leap(war, piece) is None else 0
     if war.footprint(piece) is not SINGLE or war.given.cards[piece].kind in STAY_UP:
         return 0
-    mask = 0
     below = war.land.drops_from(war.at[piece])
+    if not below:
+        return 0
+    mask, points, below = 0, left(war, piece), below & free(war, piece)
     while below:
         cell = below.bit_length() - 1
         below ^= 1 << cell
-        if why_not_jump(war, piece, cell) is None:
+        price = drop_price(war, piece, cell)
+        if price is not None and price <= points:
             mask |= 1 << first[JUMP] + cell
     return mask
 

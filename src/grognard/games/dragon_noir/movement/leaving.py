@@ -9,8 +9,9 @@ from grognard.kernel import Refusal
 
 
 def leave_acts(war: Foray, piece: int) -> int:
-    """Leaving, as an act, if a piece may."""
-    return 0 if why_not_leave(war, piece) else 1 << war.acts.lexicon.first[LEAVE]
+    """Leaving, as an act, if a piece may; see `why_not_leave`."""
+    out = war.given.hooks.way_out(war, piece)
+    return 1 << war.acts.lexicon.first[LEAVE] if out >> war.at[piece] & 1 and left(war, piece) else 0
 
 
 def leave(war: Foray, piece: int) -> None:

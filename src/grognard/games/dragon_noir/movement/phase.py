@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir.movement.big_strides import may_turn
 from grognard.games.dragon_noir.movement.carrying import (
+    HORSE,
     ShiftBodies,
     drop_burden,
     lay_cells,
@@ -222,11 +223,14 @@ def movement_acts(war: Foray) -> int:
 def movers(war: Foray) -> int:
     """The pieces of the side that can still do something; in most answers that is asked of everybody."""
     mask, phasing, off = 0, war.phasing, war.given.land.off
-    sides, marks, stun, health = war.side, war.marks, war.stun, war.health
+    sides, marks, stun, health, spent, face = war.side, war.marks, war.stun, war.health, war.spent, war.face
+    plain = not (war.effects or war.bound or war.held)
     for piece, at in enumerate(war.at):
         if at == off or sides[piece] != phasing or not health[piece] or marks[piece] & CANNOT_MOVE or stun[piece]:
             continue
-        if can_move(war, piece):
+        if plain and not marks[piece] & SHOT_EARLY and face(piece).movement > spent[piece]:
+            mask |= 1 << piece  # by far the most
+        elif can_move(war, piece):
             mask |= 1 << piece
     return mask
 
@@ -268,7 +272,7 @@ def destinations(war: Foray, piece: int, burden: int = NOBODY) -> int:
         mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)
         if war.given.deep.mask >> war.at[piece] & 1 and war.given.hooks.why_not_delve(war, piece) is None:
             mask |= 1 << acts.lexicon.first[DELVE]
-    if war.living(NO_SIDE):
+    if war.living(NO_SIDE) and HORSE in war.given.kinds:
         mask |= rein_acts(war, piece)
     if war.footprint(piece) is not SINGLE:
         return mask | acts.riding(ride_ends(war, piece))

@@ -130,6 +130,8 @@ def must_go_on(war: Foray, piece: int) -> bool:
 def shared_cells(war: Foray, piece: int) -> int:
     """The hexes of a piece in which somebody else is alive as well."""
     own, found = war.hexes(piece), 0
+    if not war.inside and not own & (war.crowded | war.land.water):
+        return 0
     for other, health in enumerate(war.health):
         if health and other != piece:
             found |= war.hexes(other) & own

@@ -1,0 +1,95 @@
+"""Bots in the nest: what krobs buy and where they lay it, and how adventurers look for the sun together."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from grognard.games.dragon_noir.mind.below.sun_seeking import apart
+from grognard.games.dragon_noir.mind.mind import ChallengeMind
+from grognard.games.dragon_noir.mind.stakes import aims
+from grognard.games.dragon_noir.plan.broods import EndOfTurn, price, queen
+from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.plots import plot_of
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
+from tests.games.dragon_noir.scenarios.nest import ADVENTURERS, KROBS, MAZE, NEST, PIT, SWAMP, begun, put
+from tests.games.skirmish.witness import numbered, options, play, topic
+
+MIND = ChallengeMind()
+
+
+def chosen(war: Foray) -> str:
+    """What a bot is sure of."""
+    answer = MIND.settled(war)
+    assert isinstance(answer, int)
+    return war.acts.lexicon.spellings[answer]
+
+
+def test_krobs_spend_all_their_points_on_slayers_warriors_and_hunters() -> None:
+    war = open_descent(NEST)
+    while topic(war) != "buy":
+        play(war, options(war)[0])
+    spent: Counter[str] = Counter()
+    while topic(war) == "buy":
+        word = chosen(war)
+        piece = numbered(war, word.removeprefix("recruit "))
+        spent[war.card(piece).kind] += price(war, piece)
+        play(war, word)
+    assert sum(spent.values()) == 25
+    assert set(spent) == {"slayer", "warrior", "hunter"}
+    assert spent["slayer"] == max(spent.values())
+
+
+def test_the_young_are_laid_behind_the_queen() -> None:
+    war = begun(turn=3)
+    put(war, "kerin", "the-pit:F9")
+    war.half = 5
+    war.begin(EndOfTurn(succession=True))
+    play(war, chosen(war))
+    assert topic(war) == "spawn-hex"
+    grid, foe = war.land.grid, war.at[numbered(war, "kerin")]
+    far = {option: grid.distance(foe, war.land.map.named(option.removeprefix("go "))) for option in options(war)}
+    assert far[chosen(war)] == max(far.values())
+
+
+def test_the_young_stay_by_the_queen_and_guards_beside_her() -> None:
+    war = begun()
+    plot, mother = plot_of(war), queen(war)
+    beside = war.land.grid.spread(war.hexes(mother), war.land.grid.inner)
+    assert plot.errand(war, KROBS, mother) == 1 << war.at[mother]
+    assert not plot.errand(war, KROBS, numbered(war, "migam")) & ~beside
+    baby = put(war, "hunter-1-baby", "the-pit:C3")
+    assert plot.errand(war, KROBS, baby) & beside
+
+
+def mouths(war: Foray) -> set[str]:
+    """The hexes to which the adventurers make."""
+    goals = aims(war).goals[ADVENTURERS]
+    return {war.land.labels[cell] for cell in range(war.land.off) if goals >> cell & 1}
+
+
+@pytest.mark.parametrize("sun", [PIT, SWAMP])
+def test_all_adventurers_make_for_the_mouth_nearest_to_the_orb_wherever_the_sun_is(sun: str) -> None:
+    war = begun(sun)
+    put(war, "sarah", "maze:F3")
+    put(war, "zed", "the-pit:F2")
+    assert mouths(war) == {MAZE, "maze:G1"}
+    put(war, "sarah", "haunted-swamp:G3")
+    assert mouths(war) == {SWAMP, "haunted-swamp:G1"}
+
+
+def test_they_go_to_the_next_when_one_was_false_and_to_the_sun_when_it_is_found() -> None:
+    war = begun(SWAMP)
+    put(war, "sarah", MAZE)
+    plot_of(war).after_half(war)
+    assert mouths(war) == {PIT, "the-pit:G1"}
+    put(war, "kerin", SWAMP)
+    plot_of(war).after_half(war)
+    assert mouths(war) == {SWAMP, "haunted-swamp:G1"}
+
+
+def test_mouths_are_told_apart() -> None:
+    war = begun()
+    four = sum(1 << war.land.map.named(label) for label in (SWAMP, "haunted-swamp:G1", PIT, "the-pit:G1"))
+    assert [part.bit_count() for part in apart(war.given.land, four)] == [2, 2]
