@@ -234,3 +234,12 @@ def test_whoever_prints_a_position_prints_its_copies_and_what_is_read_back() -> 
     position = begin(Nest(depth=1))
     position.printer = lambda counting: f"It counts {counting.total}."
     assert str(position.copy()) == str(position.decode(position.encode())) == str(position)
+
+
+@pytest.mark.parametrize("width", [1, 14_000, 14_285, 40_000])
+def test_a_question_with_more_answers_than_decimals_can_spell_is_encoded_as_well(width: int) -> None:
+    mask, position = (1 << width) - 1, begin(Nest(depth=2))
+    position.question = Question(0, "many", Pick("coins", mask), (3,))
+    again = position.decode(position.encode())
+    assert again.question == position.question
+    assert again.digest() == position.digest()

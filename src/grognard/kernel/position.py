@@ -20,6 +20,8 @@ from grognard.kernel.question import Arg, Broken, Event, IllegalAnswer, Outcome,
 
 P = TypeVar("P", bound="Position")
 _encode = msgspec.json.Encoder().encode
+TOO_WIDE = 10**4300
+"""The least number that Python does not spell in decimals."""
 
 LIMIT = 10_000
 """Steps between two questions; more means that a procedure runs in circles."""
@@ -251,7 +253,7 @@ class Position:
             plain[name] = list(getattr(self, name))
         plain.update(self.encoded())
         plain["stack"] = [frame_to_plain(frame) for frame in self.frames]
-        plain["question"] = self.question
+        plain["question"] = _asked_to_plain(self.question)
         return _encode(plain)
 
     def digest(self) -> str:
@@ -272,7 +274,7 @@ class Position:
         for name in self.scalars:
             setattr(new, name, plain[name] if name in plain else getattr(self, name))
         new.frames, new.lent = [frame_from_plain(frame) for frame in plain["stack"]], 0
-        new.question = msgspec.convert(plain["question"], Question | None)
+        new.question = _asked_from_plain(plain["question"])
         new.log = None
         new.rebuild()
         return new
@@ -281,6 +283,23 @@ class Position:
         """Make the derived parts from the others."""
         if self.derived or self.derived_rows:
             raise TypeError(f"{type(self).__name__} does not rebuild {(*self.derived, *self.derived_rows)}")
+
+
+def _asked_to_plain(question: Question | None) -> Any:
+    """A question as JSON can hold it: sets too wide to be spelled in decimals stand there in base 16."""
+    options = question.options if question is not None else None
+    if not isinstance(options, Pick) or options.mask < TOO_WIDE:
+        return question
+    plain = msgspec.to_builtins(question)
+    plain["options"]["mask"] = hex(options.mask)
+    return plain
+
+
+def _asked_from_plain(plain: Any) -> Question | None:
+    """A question from what `_asked_to_plain` made."""
+    if plain is not None and isinstance(plain["options"].get("mask"), str):
+        plain["options"]["mask"] = int(plain["options"]["mask"], 16)
+    return msgspec.convert(plain, Question | None)
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

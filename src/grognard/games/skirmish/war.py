@@ -184,6 +184,10 @@ class War(Position):
         """Whether a character rides."""
         return self.mount[piece] != NOBODY
 
+    def no_stop(self, piece: int) -> int:
+        """The hexes that a piece may cross, and in which it never stays or is put down."""
+        return 0
+
     def footprint(self, piece: int) -> Footprint:
         """The shape a piece fills as it is now."""
         return PAIR if self.mount[piece] != NOBODY else self.given.cards[piece].footprint

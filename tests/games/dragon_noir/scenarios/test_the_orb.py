@@ -120,3 +120,14 @@ def test_it_is_won_by_carrying_it_out_while_it_speaks_to_somebody() -> None:
     for id in ("sarah", "gotmar"):
         war.kill(put(war, id, HOUSE))
     assert plot.now(war) == "speakers-dead"
+
+
+@pytest.mark.rule("DN-G323", "DN-G290")
+def test_whoever_goes_below_takes_it_along() -> None:
+    war = begun()
+    grunek = put(war, "grunek", MIDDLE)
+    turn_up(war)
+    war.remove(grunek)
+    war.below = (grunek, 1, 3, 2)
+    lay_down(war)
+    assert bearer(war) == grunek

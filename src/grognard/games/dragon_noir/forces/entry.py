@@ -93,7 +93,7 @@ def own_in_the_way(war: Foray, piece: int, cells: int) -> bool:
 
 def _ways_in(war: Foray, piece: int, cells: int, yielding: int = 0) -> int:
     """Where there is room on some hexes to come on, as acts, and nothing is closed to the piece."""
-    found, shut = placing.gates(war, piece, cells, yielding), war.given.hooks.closed(war, piece) | war.no_stop(piece)
+    found, shut = placing.gates(war, piece, cells, yielding), war.given.hooks.closed(war, piece)
     if not found or not shut:
         return found
     if is_big(war, piece):

@@ -88,11 +88,10 @@ def roomy(war: Foray, piece: int, cells: int) -> int:
         for stand in lairs(war, cells):
             ride[stand % 6] |= 1 << stand // 6
         return war.acts.riding(ride)
-    closed = war.no_stop(piece)  # DN-5.3k
-    found, before = room(war, piece, cells & ~closed), 0
+    found, before = room(war, piece, cells), 0
     while not found and cells != before:
         before, cells = cells, cells | war.land.grid.spread(cells, war.land.grid.inner) & within_reach(war.land)
-        found = room(war, piece, cells & ~closed)
+        found = room(war, piece, cells)
     return found
 
 

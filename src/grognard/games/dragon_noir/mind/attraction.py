@@ -143,7 +143,7 @@ def _gates(war: Foray, side: int) -> int:
     for post in war.roll.posts:
         if post.side != side or post.keeper not in (side, NO_SIDE) or not war.health[post.piece]:
             continue
-        if post.piece not in war.gone and not war.alive(post.piece):
+        if post.piece not in war.gone and post.piece not in war.below[::4] and not war.alive(post.piece):
             cells |= post.cells
     return cells
 

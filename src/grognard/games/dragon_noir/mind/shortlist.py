@@ -24,11 +24,13 @@ from grognard.games.dragon_noir.mind.attraction import (
     outlook,
     shoots,
 )
-from grognard.games.dragon_noir.mind.below import brood_choices, web_choices
+from grognard.games.dragon_noir.mind.below import brood_choices, deep_trips, web_choices
 from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
+from grognard.games.dragon_noir.mind.below.deep_trips import by_the_passages, up_and_down
 from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.below.web_choices import worth_cutting
 from grognard.games.dragon_noir.mind.danger import Gauntlet, bearing
+from grognard.games.dragon_noir.mind.errands import busy
 from grognard.games.dragon_noir.mind.expected_harm import best_band, best_double, shot, worth_doubling
 from grognard.games.dragon_noir.mind.plans import meant, sent
 from grognard.games.dragon_noir.mind.stakes import aims
@@ -87,7 +89,12 @@ def _next_mover(war: Foray, question: Question, answers: list[int], plan: Plan) 
     spell = _spell(war, question.seat, answers, plan)
     if spell:
         return spell
+    deep = up_and_down(war, answers) if war.given.deep.mask else []
+    if deep:
+        return deep
+    at_work = busy(war)
     movers = [answer - war.acts.move for answer in picked(war, answers, "move")]
+    movers = [piece for piece in movers if not at_work >> piece & 1]
     drive = drive_of(war, question.seat, plan)
     leaving = [piece for piece in movers if drive.runs(piece) and not why_not_leave(war, piece)]
     if leaving:
@@ -141,6 +148,9 @@ def _destination(war: Foray, question: Question, answers: list[int], plan: Plan)
     out = picked(war, answers, LEAVE)
     if out and drive.runs(piece):
         return out
+    down = by_the_passages(war, piece, answers) if war.given.deep.mask else []
+    if down:
+        return down
     trip = by_boat(war, piece, goal_of(war, drive, piece), answers) if war.boats else []
     if trip:
         return trip
@@ -289,8 +299,10 @@ def _next_shooter(war: Foray, question: Question, answers: list[int], plan: Plan
     spell = _spell(war, question.seat, answers, plan)
     if spell:
         return spell
+    at_work = busy(war)
     for answer in picked(war, answers, "shoot"):
-        if any(shot(war, wanted, answer - war.acts.shoot, piece) for piece in prey):
+        shooter = answer - war.acts.shoot
+        if not at_work >> shooter & 1 and any(shot(war, wanted, shooter, piece) for piece in prey):
             return [answer]
     return picked(war, answers, "done")
 
@@ -310,6 +322,8 @@ def _interrupt(war: Foray, question: Question, answers: list[int], plan: Plan) -
     found = []
     for answer in picked(war, answers, "shoot"):
         shooter = answer - war.acts.shoot
+        if busy(war) >> shooter & 1:
+            continue
         targets = [mover] if mover != NOBODY else _unmoved(war, question.seat)
         found.append((max((shot(war, wanted, shooter, piece) for piece in targets), default=0), -answer))
     gain, answer = max(found, default=(0, 0))
@@ -329,10 +343,11 @@ def _combat(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
     spell = _spell(war, question.seat, answers, plan)
     if free or spell:
         return free[:1] or spell
-    best, chosen = 0, -1
+    best, chosen, at_work = 0, -1, busy(war)
     for answer in picked(war, answers, "attack"):
         target = answer - war.acts.attack
-        gain, _ = best_band(war, aims(war), target, (), strikers(war, target))
+        able = [piece for piece in strikers(war, target) if not at_work >> piece & 1]
+        gain, _ = best_band(war, aims(war), target, (), able)
         gain = max(gain, best_double(war, aims(war), target))
         if gain > best:
             best, chosen = gain, answer
@@ -385,6 +400,7 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     **replies.POLICIES,
     **web_choices.POLICIES,
     **brood_choices.POLICIES,
+    **deep_trips.POLICIES,
     **hiring.POLICIES,
     **campaign_choices.POLICIES,
 }

@@ -58,8 +58,10 @@ def whereabouts(war: Foray) -> int:
 
 
 def lay_down(war: Foray) -> None:
-    """DN-G290: whoever bears it and is killed, stunned or taken drops it where he is."""
+    """DN-G290: whoever bears it and is killed, stunned or taken drops it where he is; it may go below (DN-G323)."""
     piece = bearer(war)
+    if piece in war.below[::4]:
+        return
     if piece == NOBODY or piece in war.gone or (war.active(piece) and piece not in war.bound):
         return
     cell = war.at[piece]

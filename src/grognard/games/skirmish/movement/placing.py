@@ -23,7 +23,7 @@ def room(war: War, piece: int, cells: int, other: int = NOBODY, apart: int = 0) 
     two hexes the front counts (DB-G112).
     """
     going, grid = war.land.going(gait_of(war, piece)), war.land.grid
-    free = cells & ~war.filled & sum(mask for _, mask in going.enter)
+    free = cells & ~war.filled & ~war.no_stop(piece) & sum(mask for _, mask in going.enter)
     footprint = war.footprint(piece)
     single = footprint is SINGLE
     if single or footprint is PAIR:
@@ -57,7 +57,7 @@ def gates(war: War, piece: int, edge: int, yielding: int = 0) -> int:
     A piece of two hexes comes in with its rear on the edge and pays for both hexes its front goes through; a bigger one
     with any hex on the edge, and pays for its dearest. Whatever is in the hexes `yielding` is thought away.
     """
-    points, grid, free = allowance(war, piece), war.land.grid, ~war.filled | yielding
+    points, grid, free = allowance(war, piece), war.land.grid, (~war.filled | yielding) & ~war.no_stop(piece)
     going = war.land.going(gait_of(war, piece), within(war.heaps(), edge | grid.roam(edge)))
     if war.footprint(piece) is SINGLE:
         return sum(mask & edge & free for price, mask in going.enter if price <= points) << war.acts.go
