@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -405,6 +405,7 @@ class Wares(Printed, frozen=True):
     kind: Literal["sword", "shield"]
     prices: dict[str, Annotated[int, msgspec.Meta(ge=1, le=9)]] = field(default_factory=dict)
     hues: tuple[str, ...] = ()
+    weights: Mapping[str, int] = field(default_factory=dict)
     keeper: Monster | None = None
     names: dict[Literal["en", "fr"], str] = field(default_factory=dict)
     stock: Annotated[tuple[int, ...], msgspec.Meta(min_length=2)] = (1, 1)
@@ -418,6 +419,7 @@ class Wares(Printed, frozen=True):
         ("kind = 3", "kind: expected one of sword, shield, found 3"),
         ("kind = 'sword'\nprices = {axe = 2, bow = 10}", "prices.bow: expected a whole number from 1 to 9, found 10"),
         ("kind = 'sword'\nprices = {axe = 'two'}", "prices.axe: expected a whole number from 1 to 9, found 'two'"),
+        ("kind = 'sword'\nweights = {axe = 2, bow = 'x'}", "weights.bow: expected a whole number, found 'x'"),
         ("kind = 'sword'\nhues = 'red'", "hues: expected a list of texts, found 'red'"),
         ("kind = 'sword'\nhues = ['red', 7]", "hues[2]: expected a text, found 7"),
         ("kind = 'sword'\nkeeper = {name = 'Orc'}", "keeper.strength: missing; expected a whole number"),

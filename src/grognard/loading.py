@@ -85,10 +85,15 @@ class Ruled(tuple[T, ...], Generic[T], Drawn):
 def _ruled(kind: Any, number: int, heading: list[str], cells: list[str]) -> Any:
     if len(cells) != len(heading):
         raise ValueError(wrong("row-expected", number, len(heading), len(cells), " | ".join(cells)))
+    row = dict(zip(heading, cells, strict=True))
     try:
-        return msgspec.convert(dict(zip(heading, cells, strict=True)), kind, strict=False, dec_hook=_draw)
+        return _loosely(row, kind)
     except msgspec.ValidationError as error:
-        raise ValueError(wrong("row", number, error)) from error
+        raise ValueError(wrong("row", number, ": ".join(misfit(str(error), kind, row, _loosely)))) from error
+
+
+def _loosely(value: object, kind: Any) -> Any:
+    return msgspec.convert(value, kind, strict=False, dec_hook=_draw)
 
 
 class Sheet:

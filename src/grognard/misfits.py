@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -118,7 +118,7 @@ def _entry(spot: Spot, place: str, convert: Convert) -> Spot:
         if columns := getattr(spot.kind, "_fields", ()):
             return Spot(_below(spot.key, columns[number]), get_type_hints(spot.kind)[columns[number]], found)
         return Spot(f"{spot.key}[{number + 1}]", _item(spot.kind, number), found)
-    kind = next(iter(_parameters(spot.kind, dict)[1:]), _ANY)
+    kind = next(iter(_parameters(spot.kind, dict, Mapping)[1:]), _ANY)
     if isinstance(spot.found, dict) and kind is not _ANY:
         for name, value in spot.found.items():
             if not _fits(value, kind, convert):
@@ -140,18 +140,18 @@ def _fields(kind: Any) -> Sequence[msgspec.structs.FieldInfo]:
 
 
 def _item(kind: Any, number: int) -> Any:
-    found = _parameters(kind, list) or _parameters(kind, tuple)
+    found = _parameters(kind, list, tuple)
     if not found:
         return _ANY
     return found[0] if len(found) == 1 or found[-1] is Ellipsis else found[min(number, len(found) - 1)]
 
 
 def _key_kind(kind: Any) -> Any:
-    return next(iter(_parameters(kind, dict)), _ANY)
+    return next(iter(_parameters(kind, dict, Mapping)), _ANY)
 
 
-def _parameters(kind: Any, origin: type) -> tuple[Any, ...]:
-    return next((get_args(each) for each in _members(kind) if get_origin(each) is origin), ())
+def _parameters(kind: Any, *origins: type) -> tuple[Any, ...]:
+    return next((get_args(each) for each in _members(kind) if get_origin(each) in origins), ())
 
 
 def _members(kind: Any) -> list[Any]:

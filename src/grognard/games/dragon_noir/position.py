@@ -91,7 +91,9 @@ class Foray(War):
     themselves, `disarmed` that of those who neither strike nor shoot, by an oath or for want of arms. `cell` is the hex
     in which a prisoner sits, or NOWHERE, and `opened` the mask of the doors that have been opened (DN-G156). `carts` is
     the mask of the carts and `wronged` that of the sides that have fought a troll (DN-G158); `champions` are those who
-    were sent down into the arena (DN-G159).
+    were sent down into the arena (DN-G159). The module of a scenario sets them and says what they mean. They stand here
+    because the digest of every match hangs on the names and the order of what is encoded, and because paces and arms,
+    which all scenarios share, ask for them.
 
     What only chapters of a campaign have, empty in all other matches and not encoded there: by piece, `duty` is the
     force in which it fights and how, or 0; `groups` its group, counted from 1, or 0; `fates` what was wrong with it
