@@ -23,18 +23,19 @@ from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.solitaire import PACKS, tables
+from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.kernel import FATE, replay
+from grognard.kernel import FATE, WATCHER, replay
 from tests.contract.cases import Guess
 from tests.games.skirmish.witness import topic
 
-BRIDGE = "the-wights-bridge"
+BRIDGE, TOWER = "the-wights-bridge", "the-tower-in-the-mire"
 GAME = registry.game(CHALLENGE)
 
 
-def alone(until: str = "order-die", seed: int = 1) -> Foray:
+def alone(until: str = "order-die", seed: int = 1, scenario: str = BRIDGE) -> Foray:
     """A match alone, up to the first question of a topic, the adventurers going by chance."""
-    war, draw = open_descent(BRIDGE, {BY_TABLES: True}), Random(seed)
+    war, draw = open_descent(scenario, {BY_TABLES: True}), Random(seed)
     while topic(war) != until:
         assert war.question is not None
         war.answer(war.question.options.pick(draw.random))
@@ -163,3 +164,51 @@ def test_without_the_option_krobs_are_asked_as_ever() -> None:
     assert not isinstance(war, LedByTables)
     assert war.question is not None
     assert war.question.options.count() > 1
+
+
+@pytest.mark.rule("DN-G382")
+def test_g382_everybody_sees_what_each_pack_was_told() -> None:
+    war = ordered("attack")
+    for seat in (ADVENTURERS, KROBS, WATCHER):
+        tray = next(tray for tray in GAME.table(GAME.view(war, seat)).trays if tray.id == "orders")
+        assert [(card.name, card.text) for card in tray.cards] == [
+            ("Hunters", "Go for whoever is nearest"),
+            ("Warriors", "Go for whoever is nearest"),
+            ("Slayers", "Go for whoever is nearest"),
+        ]
+    assert not [tray for tray in GAME.table(GAME.view(open_descent(BRIDGE), ADVENTURERS)).trays if tray.id == "orders"]
+
+
+@pytest.mark.rule("DN-G385")
+@pytest.mark.parametrize(("dice", "marker"), [((1,), 0), ((6,), 1), ((10, 10, 9), 2)])
+def test_g385_a_die_that_nobody_sees_hides_the_orb(dice: tuple[int, ...], marker: int) -> None:
+    war = alone("orb-die", scenario=TOWER)
+    assert war.question is not None
+    assert (war.question.seat, war.question.secret) == (FATE, True)
+    *again, last = dice
+    for die in again:
+        war.answer(die)
+        assert topic(war) == "orb-die"
+    events = war.answer(last)
+    assert war.cell == war.markers[marker]
+    assert [event.to for event in events if event.what == "orb-hidden"] == [(KROBS,)]
+    assert facts_of(war, ADVENTURERS).cell == ""
+
+
+@pytest.mark.rule("DN-G385", "DN-5.21d")
+def test_g385_two_worlds_look_alike_to_who_plays_alone() -> None:
+    seen = []
+    for die in (1, 9):
+        war = alone("orb-die", scenario=TOWER)
+        war.answer(die)
+        seen.append(GAME.view(war, ADVENTURERS))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("DN-5.21d")
+def test_5_21d_the_tower_can_be_played_alone_to_its_end() -> None:
+    war, draw = open_descent(TOWER, {BY_TABLES: True}), Random(5)
+    while war.question is not None:
+        assert war.question.seat != KROBS or war.question.options.count() == 1
+        war.answer(war.question.options.pick(draw.random))
+    assert war.outcome is not None

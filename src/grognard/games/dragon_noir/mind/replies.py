@@ -14,7 +14,20 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import casualties
 from grognard.games.dragon_noir.sheets.templates import SIZES, templates
 from grognard.games.dragon_noir.shooting.reactions import Window
-from grognard.games.dragon_noir.verbs import ACCEPT, AIM, APPEAR, COUNTER, OFFER, PASS, REFUSE, SIZE, SPEND, TURN
+from grognard.games.dragon_noir.verbs import (
+    ACCEPT,
+    AIM,
+    APPEAR,
+    COUNTER,
+    OFFER,
+    PASS,
+    REFUSE,
+    SEEK,
+    SIZE,
+    SPEND,
+    THING,
+    TURN,
+)
 from grognard.games.skirmish.mind.choosing import picked
 from grognard.games.skirmish.mind.plans import fitting
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -73,6 +86,15 @@ def _site(war: Foray, question: Question, answers: list[int], plan: Plan) -> lis
     return [answer] if answer in answers else answers[:1]
 
 
+def _seek(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
+    """Where and for what detection was meant to look."""
+    intent, first = _again(war, question, plan), war.acts.lexicon.first
+    if intent is None:
+        return answers[:1]
+    answer = first[SEEK] + intent.amount if question.topic == "seek-where" else first[THING] + intent.piece
+    return [answer] if answer in answers else answers[:1]
+
+
 def _counter(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """A counterspell where the spell would cost more than it."""
     return picked(war, answers, COUNTER if spell_choice.counters(war, question) else PASS)
@@ -107,6 +129,8 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     "spell-size": _site,
     "site-hex": _site,
     "site-turn": _site,
+    "seek-where": _seek,
+    "seek-whom": _seek,
     "counter": _counter,
     "initiative": _pass,
     "lurking": _lurking,

@@ -9,10 +9,13 @@ from collections.abc import Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.plan.pack_orders import by_tables
 from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.sheets.solitaire import AGAIN, tables
+from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import FATE, Frame, Pick, Refusal, Step
 
 ADVENTURERS, KROBS = 0, 1
 SPEAKERS = ("sarah", "gotmar")
@@ -30,11 +33,26 @@ class HideOrb(Frame[None]):
 
     def start(self, war: Foray) -> Step:
         war.markers = self.cells
+        if by_tables(war):
+            return self.draw(war)
         options = Pick("act", sum_of(1 << war.acts.go + cell for cell in self.cells))
         return self.ask(KROBS, "orb", options, then=self.hidden, about=(KROBS,), secret=True)
 
+    def draw(self, war: Foray) -> Step:
+        """DN-G385: a die that nobody sees."""
+        return self.ask(FATE, "orb-die", TEN, then=self.drawn, about=(KROBS,), secret=True)
+
+    def drawn(self, war: Foray, die: int) -> Step:
+        number = tables().draws["orb"][die]
+        if number == AGAIN:
+            return self.goto(self.draw)
+        return self.written(war, self.cells[number - 1])
+
     def hidden(self, war: Foray, answer: int) -> Step:
-        war.cell = war.acts.entries[answer][1]
+        return self.written(war, war.acts.entries[answer][1])
+
+    def written(self, war: Foray, cell: int) -> Step:
+        war.cell = cell
         war.tell("DN-1.53b", "orb-hidden", war.cell, to=(KROBS,))
         return self.done()
 

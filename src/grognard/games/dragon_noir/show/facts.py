@@ -22,10 +22,12 @@ from grognard.games.dragon_noir.magic.invisibility import unseen
 from grognard.games.dragon_noir.pieces.boats import boats, ends
 from grognard.games.dragon_noir.plan.broods import BUY, SPAWN, queen
 from grognard.games.dragon_noir.plan.deep_ways import DELVERS, Below, below, hex_of, ready, shafts
+from grognard.games.dragon_noir.plan.pack_orders import order_of, pack_of
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
 from grognard.games.dragon_noir.scenarios.suns import lying, shown
 from grognard.games.dragon_noir.scenarios.winches import winches
+from grognard.games.dragon_noir.sheets.solitaire import PACKS
 from grognard.games.dragon_noir.verbs import CHARACTERS, RECRUIT, SOUGHT, SPELL_NAMES, THINGS
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts, Telling, id_of, piece_facts
@@ -63,7 +65,8 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     and the answer (DN-3.54a); who is absent is in no list. `entrances` are by hex the numbers of those to the deep
     passages that the seat knows, and `untold` those of which only its own side knows; `below` are those who have gone
     down, with turn and entrance, and for their own seat the exit and the turn in which they may come up (DN-5.3f);
-    `winches` are hexes, whether they are open, and who works there (DN-G325).
+    `winches` are hexes, whether they are open, and who works there (DN-G325). `orders` are kind, order and the first of
+    each pack that the tables lead (DN-G382).
     """
 
     energy: Mapping[str, int] = {}
@@ -94,6 +97,7 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     untold: tuple[int, ...] = ()
     below: tuple[tuple[str, int, int, int, int], ...] = ()
     winches: tuple[tuple[str, bool, tuple[str, ...]], ...] = ()
+    orders: tuple[tuple[str, str, str], ...] = ()
 
 
 def facts_of(war: Foray, seat: int) -> Facts:
@@ -126,6 +130,7 @@ def facts_of(war: Foray, seat: int) -> Facts:
         untold=tuple(shaft.number for shaft in shafts(war) if not shaft.known) if seat == DELVERS else (),
         below=tuple(_below(war, one, seat) for one in below(war)) if war.below else (),
         winches=_winches(war) if war.winches else (),
+        orders=_orders(war) if war.pack_orders else (),
         suns={war.land.labels[cell]: SUNS[how] for cell, how in lying(war)} if war.suns else {},
         sun=_sun(war, seat) if war.suns else "",
         brood=_brood(war),
@@ -156,6 +161,11 @@ def _orb(war: Foray) -> str:
     """Who bears the Orb, or the hex in which it lies."""
     piece, cell = war.orb
     return id_of(war, piece) if piece != NOBODY else war.land.labels[cell] if cell != NOWHERE else ""
+
+
+def _orders(war: Foray) -> tuple[tuple[str, str, str], ...]:
+    packs = [(pack, pack_of(war, number)) for number, pack in enumerate(PACKS)]
+    return tuple((pack, order_of(war, there[0]), id_of(war, there[0])) for pack, there in packs if there)
 
 
 def _sun(war: Foray, seat: int) -> str:

@@ -39,6 +39,7 @@ from grognard.games.dragon_noir.show.deep_signs import below_tray, deep_signs, e
 from grognard.games.dragon_noir.show.facts import Facts
 from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.nest import nest_tray, sun_fixtures
+from grognard.games.dragon_noir.show.orders_tray import orders_tray
 from grognard.games.dragon_noir.show.sketch import board_title
 from grognard.games.dragon_noir.show.words import STEPS, VOICE, titles_of, verdict
 from grognard.games.skirmish.numerals import FAMILY
@@ -227,6 +228,7 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
     """For each seat who is left and the energy of its caster; those still to come; the spells both can cast."""
     trays = [_seat(view, facts, seat) for seat in range(len(view.seats))]
     trays += nest_tray(facts, COLOURS[1], view.seats[1])
+    trays += orders_tray(facts, COLOURS[1], view.seats[1])
     if facts.purses:
         return [*trays, *_reserves(view, facts), for_hire(view, facts)]
     trays += camp_trays(facts.camp, COLOURS) if facts.camp else []

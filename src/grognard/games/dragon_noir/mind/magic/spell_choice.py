@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.spirits import CALLERS
 from grognard.games.dragon_noir.mind.danger import comes_for
 from grognard.games.dragon_noir.mind.expected_harm import blow, struck, wound_of
-from grognard.games.dragon_noir.mind.magic import lasting_spells, summoning, terrain_spells
+from grognard.games.dragon_noir.mind.magic import lasting_spells, seeking, summoning, terrain_spells
 from grognard.games.dragon_noir.mind.magic.spell_plans import NUMBERS, Intent, Maker, hoped, likely, on_cell, on_piece
 from grognard.games.dragon_noir.mind.stakes import Aims, aims
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, SHOOTING, Foray
@@ -64,7 +64,8 @@ def _own_half(war: Foray) -> tuple[Maker, ...]:
     if war.step == SHOOTING:
         return (_fire, _healing, summoning.spirits, lasting_spells.true_aim)
     if war.step == MOVEMENT:
-        return (_fire, _healing, summoning.spirits, lasting_spells.haste, lasting_spells.fetters, terrain_spells.ways)
+        ways = (lasting_spells.haste, lasting_spells.fetters, terrain_spells.ways, seeking.the_orb)
+        return (_fire, _healing, summoning.spirits, *ways)
     return ()
 
 

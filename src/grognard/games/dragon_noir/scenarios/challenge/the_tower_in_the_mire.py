@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.dragon_noir.forces.muster import gate_cells
 from grognard.games.dragon_noir.forces.spinning import Spinning
 from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.magic.detection import still_possible
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios import orb
 from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, CLAWS, KROBS, SPEAKERS, HideOrb, bearer, lies
@@ -82,7 +83,7 @@ class TheTowerInTheMire(Plot):
         return 1 << piece if side == ADVENTURERS and piece != NOBODY and war.side[piece] == side else 0
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
-        """To the markers, the speakers only as near as they must; then to where the Orb lies.
+        """To markers that detection has not ruled out, the speakers only as near as they must; then to the Orb.
 
         Krobs with claws keep to it as long as it is hidden, the others to the ways out.
         """
@@ -93,11 +94,10 @@ class TheTowerInTheMire(Plot):
             if war.cell != NOWHERE and war.card(piece).kind in CLAWS:
                 return war.land.grid.disc(war.cell, orb.HEARD) & war.land.map.cells
             return 0 if self.running(war, ADVENTURERS, 0) else mouths(war)[piece % len(mouths(war))]
-        if not war.markers:
-            return 0
+        left = tuple(still_possible(war, side, list(war.markers)))
         if piece in orb.speakers(war):
-            return orb.ear_shot(war, war.markers)
-        return sum_of(1 << cell for cell in war.markers)
+            return orb.ear_shot(war, left)
+        return sum_of(1 << cell for cell in left)
 
 
 def mouths(war: Foray) -> list[int]:
