@@ -79,8 +79,9 @@ class TheNestOfAlkiram(Plot):
         return "too-few-for-the-sun" if len(left) < ENOUGH and not casters else ""
 
     def at_last(self, war: Foray) -> str:
-        """Time is up, or a side has nobody left."""
-        return "night-in-the-nest" if war.living(KROBS) else "nest-empty"
+        """Time is up, or a side has nobody left; an empty nest is no use to the dead."""
+        survived = war.living(ADVENTURERS) or away(war, ADVENTURERS)
+        return "nest-empty" if survived and not war.living(KROBS) else "night-in-the-nest"
 
     def hurt(self, war: Foray, piece: int) -> None:
         """The bearer may have to let go."""
